@@ -12,6 +12,7 @@ import {
   createScene,
   EVERYONE,
   isMember,
+  isViewing,
   type RequestParts,
   ROLES,
   type Scene,
@@ -34,6 +35,7 @@ const UNKNOWN_ID = '019a0000-0000-7000-8000-000000000000'
 
 /** Returns the status that this person must get. It follows from the rights table, not from what the endpoint declares. */
 function expectedStatus(endpoint: AnyEndpoint, right: Right, who: Who): number {
+  if (isViewing(who)) return statusWhileViewing(endpoint, right, who)
   const exception = exceptionFor(endpoint, right, who)
   const success = endpoint.status ?? 200
   if (exception !== undefined) return exception
@@ -53,6 +55,17 @@ function expectedStatus(endpoint: AnyEndpoint, right: Right, who: Who): number {
   if (isMember(who)) return statusForMember(endpoint, who, success)
   const isStranger = who === 'otherClient' || who === 'otherBroker'
   return isStranger ? 404 : success
+}
+
+/** The only changes by someone who views the portal as a client: ending the view, or their own session. */
+const WHILE_VIEWING = ['/api/auth/viewing/stop', '/api/logout']
+
+/** They read what the client reads, a broker only on cases, and change nothing. */
+function statusWhileViewing(endpoint: AnyEndpoint, right: Right, who: Who): number {
+  if (changes(endpoint)) return WHILE_VIEWING.includes(endpoint.path) ? (endpoint.status ?? 200) : 403
+  const isOfCases = /^\/api\/(cases|policies|quotes|live)(\/|$)/.test(endpoint.path)
+  if (who === 'viewingBroker' && right.allow !== 'anyone' && !isOfCases) return 403
+  return expectedStatus(endpoint, right, 'client')
 }
 
 /** What belongs to no case is the same for every client. */

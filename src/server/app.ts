@@ -24,6 +24,7 @@ import {
 } from './features/auth/sessions/request-session.ts'
 import { sessionRoutes } from './features/auth/sessions/routes.ts'
 import { unknownTokenLimiter } from './features/auth/sessions/unknown-token-limiter.ts'
+import { checkViewing } from './features/auth/sessions/viewing.ts'
 import { signInRoutes } from './features/auth/sign-in/routes.ts'
 import { stepUpRoutes } from './features/auth/step-up/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
@@ -161,9 +162,13 @@ export async function buildApp({
     const session = isForGuests
       ? await touchRequestSession(platform, cookies, request, unknownTokens, 'guest')
       : account
-    request.actor = toActor(session)
-    request.session = toRequestSession(session, platform.clock.now())
-    request.recheckSession = async () => session !== null && isSessionValid(session)
+    const now = platform.clock.now()
+    const actor = toActor(session, now)
+    request.actor = actor
+    request.session = toRequestSession(session, now)
+    request.recheckSession = async () =>
+      session !== null && actor !== null && isSessionValid(session.sessionId, actor)
+    checkViewing(request)
   })
   app.addHook('onSend', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return

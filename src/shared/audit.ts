@@ -33,6 +33,8 @@ export const AUDIT_ACTIONS = {
   'person.enabled': 'Account reopened',
   'person.role_changed': 'Role changed',
   'person.read': 'Client record viewed',
+  'person.viewed_as': 'Portal viewed as client',
+  'person.view_ended': 'View as client ended',
   'case.read': 'Request viewed',
   'case.messages_read': 'Messages viewed',
   'case.moved': 'Request stage changed',

@@ -47,6 +47,8 @@ export interface Endpoint<
    * after `confirmIdentity`.
    */
   readonly stepUp?: true
+  /** A change that staff who view the portal as a client may make: ending the view, or their session. */
+  readonly whileViewing?: true
   /** Requests per minute and address; 300 by default. */
   readonly limit?: number
   /** Requests per day and person, or address when nobody is signed in: for what is stored. None by default. */

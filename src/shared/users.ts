@@ -13,6 +13,8 @@ export interface Actor {
   emailVerified: boolean
   /** The only case that a guest reaches: a client without an account, who came by a link in an email. */
   guestOf?: string
+  /** The broker or administrator who looks at the portal as this client does, and changes nothing. */
+  viewedBy?: { id: string; role: Role }
 }
 
 /** A person as other people see them on a case: without email or phone. */

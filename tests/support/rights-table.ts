@@ -53,6 +53,14 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
     allow: ['client', 'broker', 'admin'],
     request: () => ({ body: { password: PASSWORD } }),
   },
+  startViewing: {
+    allow: ['broker', 'admin'],
+    request: (_t, { people }) => ({
+      params: { id: people.client.id },
+      body: { reason: 'They asked on the phone' },
+    }),
+  },
+  stopViewing: { allow: ['client', 'broker', 'admin'] },
   listSessions: { allow: ['client', 'broker', 'admin'] },
   // The session is the client's, and people end only their own.
   endSession: {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Stage } from '#shared/cases/stages.ts'
 import type { AnyEndpoint } from '#shared/endpoint.ts'
 import type { ErrorReply } from '#shared/errors.ts'
@@ -23,6 +24,8 @@ export const EVERYONE = [
   'broker',
   'otherBroker',
   'admin',
+  'viewingBroker',
+  'viewingAdmin',
 ] as const
 export type Who = (typeof EVERYONE)[number]
 
@@ -37,14 +40,21 @@ export const ROLES: Readonly<Record<Who, Role | null>> = {
   broker: 'broker',
   otherBroker: 'broker',
   admin: 'admin',
+  viewingBroker: 'client',
+  viewingAdmin: 'client',
 }
+
+/** The case's broker and an administrator, while they view the portal as the case's client. */
+const VIEWERS = { viewingBroker: 'broker', viewingAdmin: 'admin' } as const
+type Viewer = keyof typeof VIEWERS
+export const isViewing = (who: Who): who is Viewer => who in VIEWERS
 
 /** The other people of the household that the case is shared with: an owner, a member and a read-only member. */
 export const isMember = (who: Who): boolean => who === 'owner' || who === 'member' || who === 'reader'
 
 /** The people of a case and of the household it is shared with, and others of the same roles with another case. */
 export interface Scene {
-  people: Readonly<Record<Exclude<Who, 'anonymous' | 'guest'>, TestPerson>>
+  people: Readonly<Record<Exclude<Who, 'anonymous' | 'guest' | Viewer>, TestPerson>>
   case: TestCase
   otherCase: TestCase
   group: TestGroup
@@ -90,7 +100,18 @@ export interface RequestParts {
 export async function createAgent(t: TestApp, scene: Scene, who: Who): Promise<Agent> {
   if (who === 'anonymous') return t.anonymous()
   if (who === 'guest') return aGuestOf(t, await t.aCase({ client: null, broker: scene.people.otherBroker }))
+  if (isViewing(who)) return viewAs(t, scene.people[VIEWERS[who]], scene.people.client)
   return t.as(scene.people[who])
+}
+
+/** Returns a new browser in which these staff view the portal as a client. */
+async function viewAs(t: TestApp, staff: TestPerson, client: TestPerson): Promise<Agent> {
+  const agent = await t.as(staff)
+  const until = new Date(t.clock.now().getTime() + 30 * 60_000)
+  await t.database.db.execute(sql`
+    UPDATE sessions SET viewing_as = ${client.id}, viewing_until = ${until.toISOString()}
+    WHERE id = (SELECT max(id::text)::uuid FROM sessions WHERE user_id = ${staff.id})`)
+  return agent
 }
 
 /** Sends a request to an endpoint as an agent, with additional headers. */

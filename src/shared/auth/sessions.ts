@@ -11,6 +11,8 @@ export const SessionUser = z.object({
   email: z.string(),
   role: Role,
   authenticated: z.boolean(),
+  /** Set while a broker or administrator views the portal as this client: their own role, and until when. */
+  viewing: z.object({ by: Role, until: Moment }).optional(),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
@@ -107,6 +109,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/api/logout',
   allow: 'anyone',
+  whileViewing: true,
   summary: 'End the session, if there is one.',
   reply: z.object({ message: z.string() }),
 })

@@ -52,12 +52,21 @@ export async function readError(response: Response): Promise<CallError> {
   return new CallError(response.status, { message: text || response.statusText })
 }
 
+let readOnlyReason: string | null = null
+
+/** Refuses every change from now on, before it reaches the server; null allows them again. */
+export function setReadOnly(reason: string | null): void {
+  readOnlyReason = reason
+}
+
 /** Sends a declared call and returns its response. Throws a CallError unless it succeeds. */
 async function send<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
   accept: string,
 ): Promise<Response> {
+  if (readOnlyReason && endpoint.method !== 'GET' && !endpoint.whileViewing)
+    throw new CallError(403, { message: readOnlyReason })
   const { body, signal, keepalive } = input as { body?: unknown; signal?: AbortSignal; keepalive?: boolean }
   const isForm = body instanceof FormData
   const sent = body === undefined || isForm ? body : JSON.stringify(body)

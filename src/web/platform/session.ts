@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { readSessionUser, type SessionUser } from '#shared/auth/sessions.ts'
 import { toast } from '../ui/toast.ts'
-import { CallError, call } from './call.ts'
+import { CallError, call, setReadOnly } from './call.ts'
 import { queryClient } from './query-client.ts'
 import { announceSession } from './session-events.ts'
 
@@ -13,6 +13,7 @@ const KEY = [readSessionUser.path]
 async function askForUser(signal?: AbortSignal): Promise<SessionUser | null> {
   try {
     const user = await call(readSessionUser, signal ? { signal } : {})
+    setReadOnly(user.viewing ? 'You’re viewing as someone else, so you can’t change anything.' : null)
     return user.authenticated ? user : null
   } catch (error) {
     if (error instanceof CallError && error.status === 401) return null

@@ -4,6 +4,7 @@ import { loginPathFor, paths } from '#shared/paths.ts'
 import type { Role } from '#shared/users.ts'
 import { useIsSigningOut, useSignOut } from '../features/auth/sign-in/sign-out.ts'
 import { StepUpDialog } from '../features/auth/step-up/StepUpDialog.tsx'
+import { ViewingBanner } from '../features/auth/viewing/ViewingBanner.tsx'
 import { CallError } from '../platform/call.ts'
 import { Head } from '../platform/Head.tsx'
 import { queryClient } from '../platform/query-client.ts'
@@ -60,14 +61,17 @@ export function Guard({ roles, children }: GuardProps) {
   if (!session.user) return <ToLogin />
   if (!roles.includes(session.user.role)) {
     return (
-      <AccessDenied
-        area={pathname.startsWith('/admin') ? 'admin' : 'broker'}
-        action={
-          <Button variant="secondary" pending={signOut.isPending} onClick={() => signOut.mutate()}>
-            Log Out
-          </Button>
-        }
-      />
+      <>
+        <ViewingBanner />
+        <AccessDenied
+          area={pathname.startsWith('/admin') ? 'admin' : 'broker'}
+          action={
+            <Button variant="secondary" pending={signOut.isPending} onClick={() => signOut.mutate()}>
+              Log Out
+            </Button>
+          }
+        />
+      </>
     )
   }
   return (

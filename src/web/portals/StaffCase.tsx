@@ -6,8 +6,9 @@ import { formatDay } from '#shared/format.ts'
 import { LINES } from '#shared/lines/lines.ts'
 import { UNREAD_MINUTES } from '#shared/notifications/template.ts'
 import { paths } from '#shared/paths.ts'
-import type { Role } from '#shared/users.ts'
+import type { Person, Role } from '#shared/users.ts'
 import { CaseAccessButton } from '../features/account/CaseAccessButton.tsx'
+import { ViewAsClientButton } from '../features/auth/viewing/ViewAsClientButton.tsx'
 import { AnswerSummary } from '../features/cases/AnswerSummary.tsx'
 import { CaseClock } from '../features/cases/CaseClock.tsx'
 import { CaseHistory } from '../features/cases/CaseHistory.tsx'
@@ -153,7 +154,8 @@ function StaffCaseSide({ case: view, children }: StaffCaseSideProps) {
       <ContactCard
         contact={view.contact}
         city={view.city}
-        hasAccount={view.client !== null}
+        client={view.client}
+        caseId={view.id}
         contactAllowed={view.contactAllowed}
       />
       {view.group && <StaffGroupCard group={view.group} />}
@@ -195,8 +197,9 @@ function StaffCaseSide({ case: view, children }: StaffCaseSideProps) {
 interface ContactCardProps {
   contact: z.infer<typeof Contact>
   city: string | null
-  /** Whether the person has a portal account. */
-  hasAccount: boolean
+  /** The person's portal account. */
+  client: Person | null
+  caseId: string
   /** Whether they still agree to be contacted about the case. */
   contactAllowed: boolean
 }
@@ -220,7 +223,7 @@ function NoAccountNotice({ contactAllowed }: { contactAllowed: boolean }) {
 }
 
 /** How to reach the client of a case. */
-function ContactCard({ contact, city, hasAccount, contactAllowed }: ContactCardProps) {
+function ContactCard({ contact, city, client, caseId, contactAllowed }: ContactCardProps) {
   return (
     <Card title="Client">
       <div className="flex items-center gap-3">
@@ -229,7 +232,7 @@ function ContactCard({ contact, city, hasAccount, contactAllowed }: ContactCardP
           <p className="wrap-anywhere font-semibold">{contact.fullName}</p>
           <p className="text-muted text-sm">
             {city}
-            <span className="block">{hasAccount ? 'Has a portal account' : 'No portal account yet'}</span>
+            <span className="block">{client ? 'Has a portal account' : 'No portal account yet'}</span>
           </p>
         </div>
       </div>
@@ -241,6 +244,11 @@ function ContactCard({ contact, city, hasAccount, contactAllowed }: ContactCardP
       <div className="mt-3">
         <ContactLinks email={contact.email} phone={contact.phone} />
       </div>
+      {client && (
+        <div className="mt-3">
+          <ViewAsClientButton client={client} page={paths.clientCase(caseId)} />
+        </div>
+      )}
     </Card>
   )
 }

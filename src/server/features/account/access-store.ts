@@ -30,7 +30,7 @@ function isOthersAccess({ after }: AccessPage, client: SQL): SQL {
   const past = after
     ? sql`AND (a.at, a.id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
     : sql``
-  return sql`a.action IN ('case.read', 'case.messages_read', 'document.read', 'policy.read', 'person.read')
+  return sql`a.action IN ('case.read', 'case.messages_read', 'document.read', 'policy.read', 'person.read', 'person.viewed_as')
     AND a.actor_id IS DISTINCT FROM ${client} ${past}`
 }
 

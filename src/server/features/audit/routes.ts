@@ -45,6 +45,8 @@ export function recordDenials(app: FastifyInstance, platform: Platform): void {
   app.addHook('onError', async (request, _reply, error) => {
     const { actor, method } = request
     const denial: unknown = error
+    // Pages of the client's portal ask for more than a broker who views it may read.
+    if (actor?.viewedBy && method === 'GET') return
     if (!actor || !(denial instanceof RequestError) || denial.status !== 403 || denial.confirm) return
     const route = request.routeOptions.url ?? 'unknown'
     if (!isNew(`${actor.id} ${method} ${route}`, platform.clock.now().getTime())) return

@@ -9,7 +9,7 @@ import { type EntryRow, insertEntry, insertUnlessSince } from './store.ts'
 export interface NewEntry {
   action: AuditAction
   /** Null when no one is signed in, and for the system. */
-  actor: Pick<Actor, 'id' | 'role'> | null
+  actor: Pick<Actor, 'id' | 'role' | 'viewedBy'> | null
   subject?: {
     kind:
       | 'person'
@@ -49,7 +49,7 @@ export async function recordAudit(platform: Pick<Platform, 'clock'>, tx: Db, ent
 export async function recordAccess(
   platform: Pick<Platform, 'clock'>,
   db: Db,
-  entry: NewEntry & Required<Pick<NewEntry, 'subject'>> & { actor: Pick<Actor, 'id' | 'role'> },
+  entry: NewEntry & Required<Pick<NewEntry, 'subject'>> & { actor: NonNullable<NewEntry['actor']> },
 ): Promise<void> {
   const row = toRow(platform, entry)
   await insertUnlessSince(db, row, new Date(row.at.getTime() - ACCESS_INTERVAL_MS))
@@ -57,12 +57,14 @@ export async function recordAccess(
 
 function toRow({ clock }: Pick<Platform, 'clock'>, entry: NewEntry): EntryRow {
   const request = currentRequestContext()
+  // Who views the portal as a client acts in their own name.
+  const actor = entry.actor?.viewedBy ?? entry.actor
   return {
     id: newId(),
     at: clock.now(),
     action: entry.action,
-    actorId: entry.actor?.id ?? null,
-    actorRole: entry.actor?.role ?? null,
+    actorId: actor?.id ?? null,
+    actorRole: actor?.role ?? null,
     subjectKind: entry.subject?.kind ?? null,
     subjectId: entry.subject?.id ?? null,
     caseId: entry.caseId ?? null,

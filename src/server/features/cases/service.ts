@@ -56,7 +56,7 @@ export async function readCase(platform: Platform, db: Db, actor: Actor, id: str
   const found = await store.selectCaseWithPeople(db, actor, id)
   const view = found && buildCaseView(actor, found, platform.clock.now())
   if (!view) throw noSuchCase()
-  if (relationTo(actor, found.record) !== 'client')
+  if (relationTo(actor, found.record) !== 'client' || actor.viewedBy)
     await recordAccess(platform, db, {
       action: 'case.read',
       actor,

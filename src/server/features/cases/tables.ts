@@ -110,9 +110,12 @@ export const isBrokerOf = (brokerId: string): SQL =>
   or(eq(cases.brokerId, brokerId), eq(cases.coveredBy, brokerId)) ?? sql`false`
 
 /** The cases this person may see, as a condition for every statement that selects from or joins `cases`. */
-export function visibleTo(actor: Pick<Actor, 'id' | 'role' | 'guestOf'>): SQL {
+export function visibleTo(actor: Pick<Actor, 'id' | 'role' | 'guestOf' | 'viewedBy'>): SQL {
   // A guest reaches one case, and only until an account claims it.
   if (actor.guestOf) return and(eq(cases.id, actor.guestOf), isNull(cases.clientId)) ?? sql`false`
+  // A broker who views the portal as a client sees the cases that are theirs too.
+  if (actor.viewedBy?.role === 'broker')
+    return and(visibleTo({ id: actor.id, role: 'client' }), isBrokerOf(actor.viewedBy.id)) ?? sql`false`
   switch (actor.role) {
     case 'client':
       // As an array, so that an index finds the cases of the few groups.
@@ -130,7 +133,7 @@ export const memberRoleOf = (actor: Pick<Actor, 'id'>) => sql<GroupRole | null>`
   SELECT own.role FROM group_members own WHERE own.group_id = cases.group_id AND own.user_id = ${actor.id})`
 
 /** Those of them whose messages, documents and quotes this person may read: a broker with only an offer may not. */
-export const contentVisibleTo = (actor: Pick<Actor, 'id' | 'role' | 'guestOf'>): SQL =>
+export const contentVisibleTo = (actor: Pick<Actor, 'id' | 'role' | 'guestOf' | 'viewedBy'>): SQL =>
   actor.role === 'broker' ? isBrokerOf(actor.id) : visibleTo(actor)
 
 /**

@@ -66,7 +66,7 @@ export function requireNotRemoved(row: DocumentRow): DocumentRow {
 export async function recordDocumentEvent(
   platform: Platform,
   tx: Db,
-  actor: Pick<Actor, 'id' | 'role'>,
+  actor: Pick<Actor, 'id' | 'role' | 'viewedBy'>,
   document: { id: string; caseId: string; name: string; staffOnly: boolean },
   kind: 'document.added' | 'document.opened' | 'document.removed',
 ): Promise<void> {
@@ -77,7 +77,7 @@ export async function recordDocumentEvent(
     caseId: document.caseId,
     kind,
     visibility: kind === 'document.opened' || document.staffOnly ? 'internal' : 'client',
-    actorId: actor.id,
+    actorId: actor.viewedBy?.id ?? actor.id,
     data: { documentId: document.id, name: document.name },
   })
 }

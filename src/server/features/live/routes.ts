@@ -17,7 +17,7 @@ export function liveRoutes(app: FastifyInstance, { live }: Platform): void {
   async function followLive(actor: Actor, request: FastifyRequest, reply: FastifyReply) {
     // The connection is quiet between heartbeats on purpose.
     request.raw.socket.setTimeout(0)
-    const stream = streams.open(actor.id, {
+    const stream = streams.open(actor.viewedBy?.id ?? actor.id, {
       response: reply.raw,
       follow: onEvent => live.subscribe(audiencesOf(actor), onEvent),
       isSessionValid: () => request.recheckSession(),

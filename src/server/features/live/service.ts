@@ -21,7 +21,9 @@ const brokerAudience = (id: string) => `broker:${id}`
 export const personalAudience = (id: string) => `person:${id}`
 
 /** The audiences this person belongs to. They receive the events announced to any of them. */
-export function audiencesOf(actor: Pick<Actor, 'id' | 'role' | 'guestOf'>): string[] {
+export function audiencesOf(actor: Pick<Actor, 'id' | 'role' | 'guestOf' | 'viewedBy'>): string[] {
+  // Their own events say when to fetch what they look at.
+  if (actor.viewedBy) return audiencesOf(actor.viewedBy)
   if (actor.guestOf) return [guestAudience(actor.guestOf)]
   const personal = personalAudience(actor.id)
   if (actor.role === 'admin') return [ADMINS, personal]

@@ -56,7 +56,7 @@ export async function listMessages(
   const rows = await selectThread(db, actor, { caseId, internal, after, limit: query.limit + 1 })
   const marks = await selectReads(db, actor, caseId)
   const { page, next } = cutPage(rows, query.limit, row => row.id)
-  if (relationTo(actor, record) !== 'client')
+  if (relationTo(actor, record) !== 'client' || actor.viewedBy)
     await recordAccess(platform, db, {
       action: 'case.messages_read',
       actor,

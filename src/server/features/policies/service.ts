@@ -57,7 +57,7 @@ export async function listPolicies(
 export async function readPolicy(platform: Platform, db: Db, actor: Actor, id: string): Promise<PolicyReply> {
   const found = await store.selectPolicy(db, actor, id)
   if (!found) throw noSuchPolicy()
-  if (found.clientId !== actor.id)
+  if (found.clientId !== actor.id || actor.viewedBy)
     await recordAccess(platform, db, {
       action: 'policy.read',
       actor,

@@ -77,6 +77,7 @@ function AccessRow({ access, showCase }: AccessRowProps) {
 
 const ACTIONS: Partial<Record<Access['action'], string>> = {
   'person.read': 'Opened your account',
+  'person.viewed_as': 'Viewed the portal as you, read-only',
   'case.read': 'Opened the request',
   'case.messages_read': 'Opened messages',
   'document.read': 'Opened the document',

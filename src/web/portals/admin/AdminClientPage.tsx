@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { paths } from '#shared/paths.ts'
+import { ViewAsClientButton } from '../../features/auth/viewing/ViewAsClientButton.tsx'
 import { AllCases } from './AllCases.tsx'
 import { PersonPage } from './PersonPage.tsx'
 
@@ -12,6 +13,9 @@ export function AdminClientPage() {
       back={{ to: paths.adminClients(), label: 'Clients' }}
       isOnThisPage={({ role }) => role === 'client'}
       otherPage={paths.adminBroker}
+      side={person =>
+        person.disabledAt === null && <ViewAsClientButton client={person} page={paths.clientDashboard()} />
+      }
     >
       {() => (
         <section aria-labelledby="cases">

@@ -3,6 +3,7 @@ import { LogOut, Menu as MenuIcon, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { useSignOut } from '../../features/auth/sign-in/sign-out.ts'
+import { ViewingBanner } from '../../features/auth/viewing/ViewingBanner.tsx'
 import { NotificationBell } from '../../features/notifications/NotificationBell.tsx'
 import { RecordSearch } from '../../features/search/RecordSearch.tsx'
 import { SearchButton } from '../../features/search/SearchButton.tsx'
@@ -23,6 +24,7 @@ export function ClientShell() {
       <a href="#content" className="skip-link">
         Skip to the content
       </a>
+      <ViewingBanner />
       <ClientHeader />
       <ConnectionNotice />
       <main id="content" tabIndex={-1} className="flex-1 outline-none focus-visible:shadow-none">
@@ -62,7 +64,7 @@ function ClientHeader() {
         </Link>
         <div className="flex items-center gap-1 md:order-last">
           {user && <SearchButton />}
-          {user && <NotificationBell role={user.role} />}
+          {user && user.viewing?.by !== 'broker' && <NotificationBell role={user.role} />}
           <Button
             variant="quiet"
             size="sm"

@@ -50,17 +50,28 @@ export async function touchRequestSession(
   return session
 }
 
+/** Returns the client whose portal the person of a session looks at now; null when they look at their own. */
+export const viewedClient = (session: OpenSession, now: Date): OpenSession['viewed'] =>
+  session.role !== 'client' && session.viewingUntil && session.viewingUntil > now ? session.viewed : null
+
 /** Returns the person of a session as the rules need them; null while the session still needs a second factor. */
-export const toActor = (session: OpenSession | null): Actor | null =>
-  session && session.needs === null
-    ? {
-        id: session.userId,
-        role: session.role,
-        fullName: session.fullName,
-        emailVerified: session.emailVerifiedAt !== null,
-        ...(session.guestOf ? { guestOf: session.guestOf } : {}),
-      }
-    : null
+export function toActor(session: OpenSession | null, now: Date): Actor | null {
+  if (!session || session.needs !== null) return null
+  const { userId, role, guestOf } = session
+  const viewed = viewedClient(session, now)
+  if (viewed) {
+    const { id, fullName, emailVerifiedAt } = viewed
+    const viewedBy = { id: userId, role }
+    return { id, role: 'client', fullName, emailVerified: emailVerifiedAt !== null, viewedBy }
+  }
+  return {
+    id: userId,
+    role,
+    fullName: session.fullName,
+    emailVerified: session.emailVerifiedAt !== null,
+    ...(guestOf ? { guestOf } : {}),
+  }
+}
 
 /** Returns what the rules need to know about the session itself. */
 export const toRequestSession = (session: OpenSession | null, now: Date): RequestSession | null =>
@@ -72,29 +83,35 @@ export const toRequestSession = (session: OpenSession | null, now: Date): Reques
   }
 
 /**
- * Returns a function that checks whether the session of an earlier request is still open, with the same role. Checks made
- * at the same moment share one statement: one event may reach a thousand streams at once.
+ * Returns a function that checks whether the session of an earlier request is still open, for the same person in the same
+ * role. Checks made at the same moment share one statement: one event may reach a thousand streams at once.
  */
-export function sessionValidityChecker({ db, clock }: Platform): (session: OpenSession) => Promise<boolean> {
-  let pending = new Map<string, { role: OpenSession['role']; resolve: (isValid: boolean) => void }[]>()
+export function sessionValidityChecker({
+  db,
+  clock,
+}: Platform): (sessionId: string, actor: Actor) => Promise<boolean> {
+  let pending = new Map<string, { actor: Actor; resolve: (isValid: boolean) => void }[]>()
 
   async function checkPending(): Promise<void> {
     const batch = pending
     pending = new Map()
     const found = await findOpenSessions(db, [...batch.keys()]).catch(() => [])
-    const roles = new Map(
+    const now = clock.now()
+    const actors = new Map(
       found
-        .filter(session => !isExpired(session, clock.now()))
-        .map(session => [session.sessionId, session.role]),
+        .filter(session => !isExpired(session, now))
+        .map(session => [session.sessionId, toActor(session, now)]),
     )
     for (const [id, checks] of batch) {
-      for (const { role, resolve } of checks) resolve(roles.get(id) === role)
+      const current = actors.get(id)
+      for (const { actor, resolve } of checks)
+        resolve(current?.id === actor.id && current.role === actor.role)
     }
   }
 
-  return ({ sessionId, role }) =>
+  return (sessionId, actor) =>
     new Promise(resolve => {
       if (pending.size === 0) setImmediate(() => void checkPending())
-      pending.set(sessionId, [...(pending.get(sessionId) ?? []), { role, resolve }])
+      pending.set(sessionId, [...(pending.get(sessionId) ?? []), { actor, resolve }])
     })
 }

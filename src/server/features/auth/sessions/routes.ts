@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as api from '#shared/auth/sessions.ts'
+import * as viewingApi from '#shared/auth/viewing.ts'
 import type { CookieJar } from '../../../platform/http/cookies.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -11,6 +12,7 @@ import {
   rememberSession,
   signOut,
 } from './service.ts'
+import { startViewing, stopViewing } from './viewing.ts'
 
 export function sessionRoutes(app: FastifyInstance, platform: Platform, cookies: CookieJar): void {
   serve(app, api.readSessionUser, ({ request }) => readSessionUser(platform, cookies, request))
@@ -31,6 +33,12 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform, cookies:
     await endSession(platform, actor, { cookies, request, reply }, params.id)
     return { message: 'Session logged out.' }
   })
+  serve(app, viewingApi.startViewing, ({ actor, params, body, request }) =>
+    startViewing(platform, actor, request.session?.id ?? '', params.id, body),
+  )
+  serve(app, viewingApi.stopViewing, ({ actor, request }) =>
+    stopViewing(platform, actor, request.session?.id ?? ''),
+  )
   serve(app, api.endOtherSessions, async ({ actor, request }) => ({
     ended: await endOtherSessions(platform, actor, request.session?.id ?? ''),
   }))

@@ -9,7 +9,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
 import { describeDevice } from './devices.ts'
 import { GUEST_LIMITS, isExpired, PENDING_FOR, REMEMBERED, SESSION_LIMITS } from './limits.ts'
-import { findRequestSession, GUEST_COOKIE, SESSION_COOKIE } from './request-session.ts'
+import { findRequestSession, GUEST_COOKIE, SESSION_COOKIE, viewedClient } from './request-session.ts'
 import * as store from './store.ts'
 
 /** A request, its reply, and the cookies of both. */
@@ -27,7 +27,13 @@ export async function readSessionUser(
 ): Promise<SessionUser> {
   const session = await findRequestSession(platform, cookies, request)
   if (!session || session.needs) throw new RequestError(401, 'Not authenticated')
-  const { userId, username, fullName, email, role } = session
+  const { userId, username, fullName, email, role, viewingUntil } = session
+  const viewed = viewedClient(session, platform.clock.now())
+  if (viewed && viewingUntil) {
+    const { emailVerifiedAt: _, ...client } = viewed
+    const viewing = { by: role, until: viewingUntil.toISOString() }
+    return { ...client, role: 'client', authenticated: true, viewing }
+  }
   return { id: userId, username, fullName, email, role, authenticated: true }
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import type { Role } from '#shared/users.ts'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Actor, Role } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { users } from '../../users/tables.ts'
 import { sessions } from './tables.ts'
@@ -19,7 +20,19 @@ export interface OpenSession {
   confirmedAt: Date | null
   /** The one case of a guest; null for an account. */
   guestOf: string | null
+  /** The client whose portal the person looks at; their account is open. */
+  viewed: {
+    id: string
+    username: string
+    fullName: string
+    email: string
+    emailVerifiedAt: Date | null
+  } | null
+  viewingUntil: Date | null
 }
+
+const viewed = alias(users, 'viewed')
+const isViewed = and(eq(viewed.id, sessions.viewingAs), isNull(viewed.disabledAt), eq(viewed.role, 'client'))
 
 const columns = {
   sessionId: sessions.id,
@@ -35,6 +48,14 @@ const columns = {
   remembered: sessions.remembered,
   confirmedAt: sessions.confirmedAt,
   guestOf: users.guestOf,
+  viewed: {
+    id: viewed.id,
+    username: viewed.username,
+    fullName: viewed.fullName,
+    email: viewed.email,
+    emailVerifiedAt: viewed.emailVerifiedAt,
+  },
+  viewingUntil: sessions.viewingUntil,
 }
 
 const isOpen = and(isNull(sessions.endedAt), isNull(users.disabledAt))
@@ -53,6 +74,7 @@ export async function findSession(
     .select(columns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(viewed, isViewed)
     .where(and(eq(sessions.tokenHash, tokenHash), isOpen, isHolder))
     .limit(1)
   return found ?? null
@@ -64,6 +86,7 @@ export function findOpenSessions(db: Db, ids: string[]): Promise<OpenSession[]> 
     .select(columns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(viewed, isViewed)
     .where(and(inArray(sessions.id, ids), isOpen))
 }
 
@@ -184,4 +207,36 @@ export async function clearConfirmations(db: Db, userId: string, exceptId: strin
 /** Stores that the person of a session has just completed step-up. */
 export async function confirmSession(db: Db, id: string, now: Date): Promise<void> {
   await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id))
+}
+
+/** Starts a view as a client, or ends it. */
+export async function updateViewing(
+  tx: Db,
+  id: string,
+  viewing: { viewingAs: string | null; viewingUntil: Date | null },
+): Promise<void> {
+  await tx.update(sessions).set(viewing).where(eq(sessions.id, id))
+}
+
+/** Whether this is an open account of a client whom the actor may view as: a broker needs a case of theirs. */
+export async function isViewable(
+  tx: Db,
+  actor: Pick<Actor, 'id' | 'role'>,
+  clientId: string,
+): Promise<boolean> {
+  const hasCase = sql`EXISTS (SELECT FROM cases own
+    WHERE own.client_id = users.id AND ${actor.id} IN (own.broker_id, own.covered_by))`
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, clientId),
+        eq(users.role, 'client'),
+        isNull(users.guestOf),
+        isNull(users.disabledAt),
+        actor.role === 'admin' ? undefined : hasCase,
+      ),
+    )
+  return found.length > 0
 }

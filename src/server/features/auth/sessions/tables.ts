@@ -20,4 +20,7 @@ export const sessions = pgTable('sessions', {
   remembered: boolean('remembered').notNull().default(false),
   /** When the person last completed step-up. */
   confirmedAt: moment('confirmed_at'),
+  /** The client whose portal a broker or administrator looks at, and until when. */
+  viewingAs: uuid('viewing_as').references(() => users.id, { onDelete: 'set null' }),
+  viewingUntil: moment('viewing_until'),
 })

@@ -43,6 +43,7 @@ describe('calls that require step-up', () => {
       'removeSecondFactor',
       'renewRecoveryCodes',
       'sendIssue',
+      'startViewing',
     ])
   })
 

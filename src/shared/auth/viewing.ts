@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { IdParams, Moment } from '../identifiers.ts'
+
+/** How long staff can view the portal as a client before they have to ask again, in minutes. */
+export const VIEWING_MINUTES = 30
+
+export const ViewingReason = z.strictObject({
+  reason: z.string().trim().min(1, 'Enter a reason').max(500, 'Keep the reason under 500 characters'),
+})
+
+export const startViewing = endpoint({
+  method: 'POST',
+  path: '/api/auth/viewing/:id',
+  allow: ['broker', 'admin'],
+  stepUp: true,
+  summary:
+    'View the portal as a client, read-only, for 30 minutes. For administrators and the client’s brokers.',
+  description:
+    'Until it ends, the session reads what the client reads; a broker only on the cases they have. Every change is refused.',
+  params: IdParams,
+  body: ViewingReason,
+  reply: z.object({ until: Moment }),
+  limit: 30,
+})
+
+export const stopViewing = endpoint({
+  method: 'POST',
+  path: '/api/auth/viewing/stop',
+  allow: ['client', 'broker', 'admin'],
+  whileViewing: true,
+  summary: 'Stop viewing the portal as a client. Without a viewing it changes nothing.',
+  reply: z.object({ message: z.string() }),
+})

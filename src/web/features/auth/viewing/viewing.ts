@@ -1,0 +1,36 @@
+import { startViewing, stopViewing } from '#shared/auth/viewing.ts'
+import { paths } from '#shared/paths.ts'
+import type { Role } from '#shared/users.ts'
+import { call } from '../../../platform/call.ts'
+import { broadcastSessionChange } from '../../../platform/session.ts'
+import { useSingleFlight } from '../../../platform/use-single-flight.ts'
+import { callWithStepUp } from '../step-up/step-up.ts'
+
+/** Where in this tab the view began, so that exiting leads back there. */
+const CAME_FROM = 'viewing-came-from'
+
+/** Starts viewing the portal as a client, on one of their pages. Everything is loaded anew with their eyes. */
+export function useStartViewing(clientId: string, page: string) {
+  return useSingleFlight({
+    mutationFn: (reason: string) =>
+      callWithStepUp(startViewing, { params: { id: clientId }, body: { reason } }),
+    onSuccess: () => {
+      sessionStorage.setItem(CAME_FROM, window.location.pathname + window.location.search)
+      broadcastSessionChange()
+      window.location.assign(page)
+    },
+  })
+}
+
+/** Ends the view, and leads back to where it began. */
+export function useStopViewing(by: Role) {
+  return useSingleFlight({
+    mutationFn: () => call(stopViewing, {}),
+    onSuccess: () => {
+      const from = sessionStorage.getItem(CAME_FROM)
+      sessionStorage.removeItem(CAME_FROM)
+      broadcastSessionChange()
+      window.location.assign(from ?? (by === 'admin' ? paths.adminDashboard() : paths.brokerDashboard()))
+    },
+  })
+}
