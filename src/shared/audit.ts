@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = {
   'case.moved': 'Request stage changed',
   'case.contact_logged': 'Contact with the client logged',
   'case.assigned': 'Broker assigned',
+  'case.started': 'Request opened for a client who phoned',
   'case.claimed': 'Request added to account',
   'case.covered': 'Covering broker given access',
   'case.cover_ended': 'Covering broker’s access ended',

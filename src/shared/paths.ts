@@ -59,6 +59,8 @@ export const paths = {
   brokerDashboard: () => '/broker',
   brokerInbox: () => '/broker/inbox' as const,
   brokerCases: () => '/broker/cases',
+  /** Where staff open a request for a client who phoned. */
+  startCase: (portal: 'broker' | 'admin'): string => `/${portal}/cases/new`,
   brokerCase: (id: string) => `/broker/cases/${id}`,
   adminDashboard: () => '/admin',
   adminCases: () => '/admin/cases',

@@ -62,6 +62,7 @@ const loginPage = () => import('./features/auth/sign-in/LoginPage.tsx')
 const invitationPage = () => import('./features/people/invitations/InvitationPage.tsx')
 const clientDashboard = () => import('./portals/client/ClientDashboard.tsx')
 const brokerDashboard = () => import('./portals/broker/BrokerDashboard.tsx')
+const startCasePage = () => import('./portals/StartCasePage.tsx')
 const accountPage = () => import('./portals/AccountPage.tsx')
 const notificationsPage = () => import('./portals/NotificationsPage.tsx')
 const policiesPage = () => import('./portals/PoliciesPage.tsx')
@@ -115,6 +116,7 @@ const ADMIN_SECTIONS = [
     () => import('./portals/admin/AdminMessagePage.tsx'),
     'AdminMessagePage',
   ),
+  page(admin, '/admin/cases/new', startCasePage, 'StartCasePage'),
   page(admin, '/admin/cases/$id', () => import('./portals/admin/AdminCasePage.tsx'), 'AdminCasePage'),
   page(
     admin,
@@ -252,6 +254,7 @@ export const portalPages = portals.addChildren([
         'BrokerCasesPage',
       ),
     ]),
+    page(broker, '/broker/cases/new', startCasePage, 'StartCasePage'),
     page(broker, '/broker/cases/$id', () => import('./portals/broker/BrokerCasePage.tsx'), 'BrokerCasePage'),
     page(broker, '/broker/notifications', notificationsPage, 'NotificationsPage'),
     page(broker, '/broker/tasks', tasksPage, 'TasksPage'),

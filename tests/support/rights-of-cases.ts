@@ -31,6 +31,22 @@ export const CASE_RIGHTS: Readonly<Record<string, Right>> = {
   readGuest: { allow: ['guest'] },
   endGuestSession: { allow: ['guest'] },
   followLive: { allow: ['client', 'guest', 'broker', 'admin'] },
+  startCase: {
+    allow: ['broker', 'admin'],
+    request: () => ({
+      body: {
+        clientId: crypto.randomUUID(),
+        line: 'auto',
+        fullName: 'Wanda Prairie',
+        email: 'wanda.prairie@people.example',
+        phone: '(403) 555-0117',
+        city: 'Calgary',
+        needs: 'A quote for her first car',
+        agreed: true,
+        evenIfOpen: false,
+      },
+    }),
+  },
   listCases: { allow: ['client', 'broker', 'admin'] },
   readCase: { allow: ['client', 'guest', 'broker', 'admin'], request: onCase() },
   listCaseEvents: { allow: ['client', 'guest', 'broker', 'admin'], request: onCase() },

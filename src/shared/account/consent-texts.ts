@@ -20,6 +20,14 @@ export const CONSENT_TEXTS: Readonly<Record<string, { kind: ConsentKind; text: s
     kind: 'share_with_broker',
     text: 'A broker who is asked may see the answers I gave here without my contact details, and the broker who takes my request may see all of them.',
   },
+  'contact-phone-2026-11': {
+    kind: 'contact',
+    text: 'I agreed on the phone that a broker partner may contact me about my request by email or phone.',
+  },
+  'share-phone-2026-11': {
+    kind: 'share_with_broker',
+    text: 'I agreed on the phone that the broker who has my request may see what I told them.',
+  },
   'contact-told-2026-11': {
     kind: 'contact',
     text: 'I told you, in answer to my message, that a broker partner may contact me about it by email or phone.',

@@ -20,6 +20,22 @@ export const REQUEST_EVENTS = {
       },
     },
   },
+  'request.started': {
+    when: 'A broker or an administrator opens a request for a client who phoned',
+    audiences: {
+      client: {
+        label: 'Request opened for you',
+        channels: BOTH,
+        title: ({ reference }) => `We opened request ${reference} for you`,
+        email: {
+          text: () =>
+            'As agreed on the phone, we opened a request for you. You can read and send messages, add documents and read your quotes there.',
+          button: 'View your request',
+        },
+        urgent: true,
+      },
+    },
+  },
   'case.moved': {
     when: 'A case moves to another stage, other than "Waiting for client"',
     audiences: {

@@ -12,6 +12,10 @@ const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>
     client: () => 'We received your request.',
     staff: () => 'Request received.',
   },
+  'case.started': {
+    client: () => 'We opened this request for you after your call.',
+    staff: () => 'Opened for the client after a call.',
+  },
   'case.unconfirmed': {
     staff: () =>
       'Not offered to brokers until the client confirms their email address. Assign it if you know it’s genuine.',

@@ -5,7 +5,7 @@ import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
 import { type Exchange, findGuestSession, startGuestSession } from '../auth/sessions/service.ts'
-import { findVisibleCase, lockCase } from '../cases/service.ts'
+import { confirmCase, findVisibleCase, lockCase, scheduleOffer } from '../cases/service.ts'
 import { findOrAddGuest } from '../users/service.ts'
 import { markLinkUsed, selectLink } from './store.ts'
 import type { GuestLink } from './tables.ts'
@@ -34,6 +34,8 @@ export async function enterAsGuest(platform: Platform, exchange: Exchange, token
     if (!isOwn || link.expiresAt <= now || !(await markLinkUsed(tx, link.id, now))) throw notFound(BAD_LINK)
     const id = await findOrAddGuest(tx, { caseId: record.id, fullName: record.contactName }, now)
     await startGuestSession(platform, tx, exchange, id)
+    // The link proved the address that a doubtful request came with.
+    if (await confirmCase(platform, tx, record.id)) await scheduleOffer(platform, tx, record.id, now)
     await recordAudit(platform, tx, {
       action: 'guest.entered',
       actor: { id, role: 'client' },

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { startCase as startCaseApi } from '#shared/cases/start.ts'
 import * as api from '#shared/quote-requests.ts'
 import type { CookieJar } from '../../platform/http/cookies.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { resumeDraft, sendDraftLink } from './resume.ts'
 import { discardDraft, readDraft, saveDraft, submitDraft } from './service.ts'
+import { startCase } from './start-case.ts'
 import { clearDraftCookie, readVisitor, setDraftCookie } from './visitor.ts'
 
 export function quoteRequestRoutes(app: FastifyInstance, platform: Platform, cookies: CookieJar): void {
@@ -16,6 +18,7 @@ export function quoteRequestRoutes(app: FastifyInstance, platform: Platform, coo
     setDraftCookie(cookies, reply, token)
     return draft
   })
+  serve(app, startCaseApi, ({ actor, body, request }) => startCase(platform, actor, body, request.ip))
   serve(app, api.submitDraft, ({ request, body }) =>
     submitDraft(platform, readVisitor(cookies, request), body),
   )

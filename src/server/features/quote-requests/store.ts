@@ -1,9 +1,11 @@
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import type { LineId } from '#shared/lines/lines.ts'
+import type { Actor } from '#shared/users.ts'
 import { lockKey } from '../../platform/db/advisory-locks.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { canonicalMailbox } from '../../platform/mail/mailbox.ts'
 import { canonicalMailboxSql } from '../../platform/mail/store.ts'
-import { cases } from '../cases/tables.ts'
+import { cases, visibleTo } from '../cases/tables.ts'
 import { users } from '../users/tables.ts'
 import { drafts } from './tables.ts'
 
@@ -185,6 +187,31 @@ export async function replaceLink(
     )
     .returning({ expiresAt: drafts.expiresAt })
   return row?.expiresAt ?? null
+}
+
+/** The case that a start with this key has opened. */
+export async function selectByRequestKey(tx: Db, actor: Actor, key: string) {
+  const [row] = await tx
+    .select({ id: cases.id, reference: cases.reference, clientId: cases.clientId })
+    .from(cases)
+    .where(and(visibleTo(actor), eq(cases.requestKey, key)))
+  return row && { id: row.id, reference: row.reference, hasAccount: row.clientId !== null }
+}
+
+/** Open cases of a line that were requested with this address, newest first. */
+export function selectOpenCases(tx: Db, { email, line }: { email: string; line: LineId }) {
+  return tx
+    .select({ reference: cases.reference })
+    .from(cases)
+    .where(
+      and(
+        eq(sql`lower(${cases.contactEmail})`, email.toLowerCase()),
+        eq(cases.line, line),
+        ne(cases.status, 'closed'),
+      ),
+    )
+    .orderBy(desc(cases.id))
+    .limit(1)
 }
 
 /** Locks the mailbox of an address, so that simultaneous requests are counted one after the other. */

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { paths } from '#shared/paths.ts'
 import { Head } from '../../platform/Head.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
 import { PeopleSection } from './PeopleSection.tsx'
 
 /** The clients with an account. */
@@ -7,7 +9,12 @@ export function AdminClientsPage() {
   return (
     <>
       <Head title="Clients" noindex />
-      <h1 className="font-display text-2xl">Clients</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-display text-2xl">Clients</h1>
+        <Link to={paths.startCase('admin')} className={buttonClass('secondary', 'sm')}>
+          Add client request
+        </Link>
+      </div>
       <p className="mt-1 mb-4 max-w-prose text-muted">
         Clients with an account. Quote requests without an account are under Cases.
       </p>

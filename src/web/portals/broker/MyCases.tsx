@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { paths } from '#shared/paths.ts'
 import { CaseFilterBar } from '../../features/cases/CaseFilterBar.tsx'
@@ -9,7 +9,7 @@ import { useChangeSearch } from '../../platform/change-search.ts'
 import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
 import { retryImport } from '../../platform/retry-import.ts'
 import { useSession } from '../../platform/session.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NothingMatches } from '../../ui/NothingMatches.tsx'
 
@@ -35,6 +35,11 @@ export function MyCases() {
           Cases
         </h1>
         <div className="flex flex-wrap items-center gap-3">
+          {user?.role === 'broker' && (
+            <Link to={paths.startCase('broker')} className={buttonClass('secondary', 'sm')}>
+              Add client request
+            </Link>
+          )}
           <SavedFilters current={filters} onApply={apply} />
           <fieldset className="flex gap-1">
             <legend className="sr-only">Show my cases as</legend>

@@ -38,6 +38,7 @@ const CHANNEL_NAMES: Readonly<Record<string, string>> = {
   account: 'Your account',
   quote: 'Accepting a quote',
   told: 'Given to us directly',
+  phone: 'Given by phone',
 }
 
 /** The field of a case that repeats the client's choice. */

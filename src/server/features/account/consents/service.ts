@@ -16,7 +16,7 @@ export interface GivenConsent {
   userId: string | null
   /** The request it was given with; null for a consent about the account. */
   caseId: string | null
-  /** Where it was given: `web`, `web_form`, `registration`, `account`, or `told` to an administrator. */
+  /** Where it was given: `web`, `web_form`, `registration`, `account`, or `told` to an administrator, or given by `phone`. */
   channel: string
   /** The network address it came from. */
   address: string

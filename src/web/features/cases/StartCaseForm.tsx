@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { CaseStart, MAX_NEEDS_LENGTH, startCase } from '#shared/cases/start.ts'
+import { CITY_OPTIONS, OTHER_CITY } from '#shared/cities.ts'
+import type { ReplyOf } from '#shared/endpoint.ts'
+import { LINE_IDS, LINES } from '#shared/lines/lines.ts'
+import { CallFailed } from '../../platform/CallFailed.tsx'
+import { call, errorMessage, isConflict } from '../../platform/call.ts'
+import { useForm } from '../../platform/form.ts'
+import { useSingleFlight } from '../../platform/use-single-flight.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { refreshLists } from './queries.ts'
+
+const LINE_OPTIONS = LINE_IDS.map(id => ({ value: id, label: LINES[id].name }))
+
+const StartValues = CaseStart.omit({ clientId: true, evenIfOpen: true }).extend({
+  line: z.string().pipe(CaseStart.shape.line),
+  city: z
+    .string()
+    .min(1, 'Choose their city or town')
+    .transform(city => (city === OTHER_CITY ? null : city)),
+  agreed: z.boolean().pipe(CaseStart.shape.agreed),
+})
+
+const EMPTY = { line: '', fullName: '', email: '', phone: '', city: '', needs: '', agreed: false }
+
+/** Who the client is, what they need and what they agreed to, as staff write it down during a call. */
+export function StartCaseForm({ onStarted }: { onStarted: (started: ReplyOf<typeof startCase>) => void }) {
+  const form = useForm(StartValues, EMPTY)
+  // Sent again after a lost reply, the same id opens no second case.
+  const [clientId] = useState(() => crypto.randomUUID())
+  const start = useSingleFlight({
+    mutationFn: (body: z.input<typeof CaseStart>) => call(startCase, { body }),
+    onSuccess: started => {
+      void refreshLists()
+      onStarted(started)
+    },
+    onError: error => form.showServerErrors(error),
+  })
+  const submit = (evenIfOpen: boolean) =>
+    form.handleSubmit(values => start.mutate({ ...values, clientId, evenIfOpen }))
+  const isOpen = isConflict(start.error)
+
+  return (
+    <form noValidate className="grid max-w-3xl grid-cols-1 gap-5" onSubmit={submit(false)}>
+      <Card title="Client">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField label="Full name" autoComplete="off" {...form.text('fullName')} />
+          <TextField
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            help="They get a link to the request here."
+            {...form.text('email')}
+          />
+          <TextField label="Phone" type="tel" inputMode="tel" autoComplete="off" {...form.text('phone')} />
+          <SelectField
+            label="City or town"
+            placeholder="Select an option"
+            options={CITY_OPTIONS}
+            {...form.text('city')}
+          />
+        </div>
+      </Card>
+      <Card title="Request">
+        <div className="grid grid-cols-1 gap-4">
+          <SelectField
+            label="Product line"
+            placeholder="Select an option"
+            options={LINE_OPTIONS}
+            {...form.text('line')}
+          />
+          <TextAreaField
+            label="What they need"
+            rows={5}
+            maxLength={MAX_NEEDS_LENGTH}
+            help="The client can read this. Leave out health details."
+            {...form.text('needs')}
+          />
+        </div>
+      </Card>
+      <Card title="Consent by phone">
+        <CheckField
+          label="They agreed on the phone that a broker reads this and contacts them by email or phone"
+          {...form.check('agreed')}
+        />
+      </Card>
+      {isOpen ? (
+        <Notice
+          tone="warn"
+          title="There’s already an open request"
+          action={
+            <Button variant="secondary" size="sm" pending={start.isPending} onClick={submit(true)}>
+              Open another request
+            </Button>
+          }
+        >
+          {errorMessage(start.error)} Ask the client whether they need another one.
+        </Notice>
+      ) : (
+        <CallFailed title="Request not opened" error={start.error} />
+      )}
+      {!isOpen && (
+        <div>
+          <Button type="submit" pending={start.isPending}>
+            {start.isPending ? 'Opening...' : 'Open request'}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { paths } from '#shared/paths.ts'
+import { StartCaseForm } from '../features/cases/StartCaseForm.tsx'
+import { Head } from '../platform/Head.tsx'
+import { toast } from '../ui/toast.ts'
+import { BackLink } from './BackLink.tsx'
+
+/** Where staff open a request for a client who phoned. Its type is written out: to infer it takes the routes, which need it. */
+export function StartCasePage(): ReactNode {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const isAdmin = pathname.startsWith('/admin')
+  const portal = isAdmin ? 'admin' : 'broker'
+  return (
+    <>
+      <Head title="Add client request" noindex />
+      {isAdmin ? (
+        <BackLink to={paths.adminClients()}>Clients</BackLink>
+      ) : (
+        <BackLink to={paths.brokerDashboard()}>Dashboard</BackLink>
+      )}
+      <h1 className="font-display text-2xl">Add client request</h1>
+      <p className="mt-1 mb-5 max-w-prose text-muted">
+        {isAdmin
+          ? 'For a client who phoned. The request is offered to a broker, and we email the client a link to it.'
+          : 'For a client who phoned. You have the request from the start, and we email the client a link to it.'}
+      </p>
+      <StartCaseForm
+        onStarted={({ id, reference, hasAccount }) => {
+          toast({
+            title: 'Request opened',
+            description: hasAccount
+              ? `${reference} is in the client’s account. We’re emailing them.`
+              : `${reference}: the client has no account. We’re emailing them a link.`,
+          })
+          navigate({ href: paths.caseFor(portal, id), replace: true })
+        }}
+      />
+    </>
+  )
+}
