@@ -75,7 +75,8 @@ import { notFound } from './platform/http/errors.ts'
 import { installHealth, type Lifecycle } from './platform/http/health.ts'
 import { installLoadShedding } from './platform/http/load-shedding.ts'
 import { installOpenApi } from './platform/http/openapi.ts'
-import { checkOrigin, installSecurity } from './platform/http/security.ts'
+import { checkOrigin, installSecurity, warnAboutForwardedHeaders } from './platform/http/security.ts'
+import { installMetrics } from './platform/metrics.ts'
 import { type Pages, sendPublicPage } from './platform/pages/pages.ts'
 import type { Platform } from './platform/platform.ts'
 
@@ -144,7 +145,9 @@ export async function buildApp({
   const limitUnknownPaths = await installSecurity(app, config)
   await installOpenApi(app)
   installHealth(app, database, lifecycle)
-  installLoadShedding(app, database.load)
+  const shedding = installLoadShedding(app, database.load)
+  if (config.metrics) installMetrics(app, { ...config.metrics, database, shedding })
+  warnAboutForwardedHeaders(app, config)
   installLog(app)
 
   const cookies = cookieJar(config.publicUrl)
@@ -259,6 +262,8 @@ function isPersonal(route = ''): boolean {
 /** Logs every API call and every failure. Successful page requests are not logged: there are too many of them. */
 function installLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
+    // A flood of refused requests must not fill the disk. The metrics count them.
+    if (reply.statusCode === 429 && !request.actor) return
     if (reply.statusCode < 400 && !request.url.startsWith('/api/')) return
     request.log.info(
       {

@@ -59,6 +59,9 @@ export function parseConfig(given: Record<string, string | undefined>): Config {
       timeLimitMs: (values.DRAIN_SECONDS ?? 60) * 1000,
     },
     rateLimits: env.RATE_LIMITS !== 'off',
+    metrics: values.METRICS_PORT
+      ? { host: values.METRICS_HOST ?? '127.0.0.1', port: values.METRICS_PORT }
+      : null,
     logLevel: values.LOG_LEVEL ?? 'info',
     mailServer: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,

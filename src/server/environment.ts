@@ -80,6 +80,18 @@ export const Environment = z.object({
     'when stopping, how long requests in progress, such as uploads, have to finish. Default 60',
     seconds(1, 600),
   ),
+  METRICS_PORT: variable(
+    'port on which /metrics is served for Prometheus. Default none',
+    z
+      .string()
+      .regex(/^\d+$/, 'must be a number from 1 to 65535')
+      .transform(Number)
+      .refine(n => n >= 1 && n <= 65_535, 'must be a number from 1 to 65535'),
+  ),
+  METRICS_HOST: variable(
+    'address on which /metrics is served; keep it private. Default 127.0.0.1',
+    z.string().regex(/^[A-Za-z0-9.:_-]+$/, 'must be a host name or an address'),
+  ),
   RATE_LIMITS: variable(
     'off works only on a loopback HOST, for benchmarks. Default on',
     z.enum(['on', 'off'], { error: 'must be on or off' }),

@@ -65,6 +65,7 @@ const baseConfig: Config = {
   migrateAtStart: true,
   trustedProxies: 0,
   rateLimits: false,
+  metrics: null,
   drain: { pauseMs: 0, timeLimitMs: 10_000 },
   logLevel: 'silent',
   mailServer: null,

@@ -20,6 +20,8 @@ export interface Config {
   /** Number of trusted proxies in front of the server (for X-Forwarded-For). */
   trustedProxies: number
   rateLimits: boolean
+  /** Where Prometheus reads metrics; null for none. */
+  metrics: { host: string; port: number } | null
   /** When stopping: how long to serve while not ready, and how long requests then have to finish. */
   drain: { pauseMs: number; timeLimitMs: number }
   logLevel: string

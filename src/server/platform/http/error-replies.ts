@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorReply } from '#shared/errors.ts'
+import { sendErrorPage, wantsPage } from './error-page.ts'
 import { RequestError } from './errors.ts'
 
 /** Messages for people by status. Fastify's own messages are for programmers. */
@@ -73,8 +74,14 @@ export function describeError(error: unknown): { status: number; body: ErrorRepl
   return { status: 500, body: { message: SORRY } }
 }
 
-/** Makes every failure reply with `{message}`, never a stack or SQL. The whole error is logged. */
+/**
+ * Makes every failure reply with `{message}`, or a page for a browser, never a stack or SQL. The whole error is logged, with the
+ * ID that every reply has in `x-request-id`.
+ */
 export function installErrorReplies(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
   app.setErrorHandler((error, request, reply) => {
     const { status, body, retryAfter } = describeError(error)
     // A client that hangs up is no failure of ours.
@@ -83,16 +90,18 @@ export function installErrorReplies(app: FastifyInstance): void {
     else if (status >= 500) request.log.error({ err: error }, 'request failed')
     if (retryAfter) reply.header('retry-after', retryAfter)
     reply.header('cache-control', 'no-store')
+    if (wantsPage(request)) return sendErrorPage(request, reply, status, body.message)
     return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
   })
 }
 
 /** Replies to a URL that the router cannot parse. No hook runs for it, so the headers of every reply are set here. */
-export function replyToUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+export function replyToUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = describeError(error)
   reply
     .code(status)
     .headers({
+      'x-request-id': request.id,
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',

@@ -2,30 +2,18 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { listen } from '../../../../tests/support/listening.ts'
 import { until } from '../../../../tests/support/until.ts'
-import { createRegulator, installLoadShedding, rankOf } from './load-shedding.ts'
+import { createDelayWatch, installLoadShedding, rankOf } from './load-shedding.ts'
 
-const repeat = (times: number, work: () => void) => {
-  for (let n = 0; n < times; n++) work()
-}
-
-test('what waits too long is refused by rank: public pages first, what people send last', () => {
-  const regulator = createRegulator(100)
-  const refuses = () => ([2, 1, 0] as const).map(rank => regulator.refuses(rank, 0.5))
-  repeat(7, () => regulator.sample(250))
-  expect(refuses()).toEqual([true, false, false])
-  repeat(4, () => regulator.sample(250))
-  expect(refuses()).toEqual([true, true, false])
-  repeat(10, () => regulator.sample(250))
-  expect(refuses()).toEqual([true, true, true])
-  repeat(31, () => regulator.sample(20))
-  expect(refuses()).toEqual([false, false, false])
-})
-
-test('a single stall refuses nothing', () => {
-  const regulator = createRegulator(100)
-  repeat(2, () => regulator.sample(2000))
-  regulator.sample(10)
-  expect(regulator.level()).toBe(0)
+test('a single stall is no overload, several in a row are until requests wait no more', () => {
+  const watch = createDelayWatch(100)
+  watch.sample(2000)
+  expect(watch.isBehind()).toBe(false)
+  watch.sample(150)
+  expect(watch.isBehind()).toBe(true)
+  for (let n = 0; n < 9; n++) watch.sample(10)
+  expect(watch.isBehind()).toBe(true)
+  watch.sample(10)
+  expect(watch.isBehind()).toBe(false)
 })
 
 test('a request has the rank of its method and session', () => {
@@ -36,22 +24,47 @@ test('a request has the rank of its method and session', () => {
   expect(rankOf({ method: 'GET', headers: { cookie: 'sid=' } })).toBe(2)
 })
 
-test('while the database is behind, calls are refused at once, and pages and checks are served', async () => {
+test('while the database is behind, calls beyond a few are refused at once by rank; pages are served', async () => {
   const app = fastify()
   let oldestWaitMs = 5000
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
   installLoadShedding(app, () => ({ size: 1, busy: 1, waiting: 9, oldestWaitMs }))
-  for (const path of ['/', '/healthz', '/api/settings/brand']) app.get(path, () => 'served')
+  for (const path of ['/', '/healthz']) app.get(path, () => 'served')
+  app.all('/api/slow', () => released.then(() => 'served'))
   const { origin } = await listen(app)
-  const ask = (path: string, accept = '*/*') => fetch(origin + path, { headers: { accept } })
-  await until('the call to be refused', async () => (await ask('/api/settings/brand')).status === 503)
-  await new Promise(resolve => setTimeout(resolve, 500))
-  const call = await ask('/api/settings/brand')
-  expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5'])
-  expect(await call.json()).toEqual({ message: expect.stringContaining('busy') })
-  const page = await ask('/api/settings/brand', 'text/html')
+  await new Promise(resolve => setTimeout(resolve, 300))
+  const pending: Promise<Response>[] = []
+  const ask = (method: string, headers: Record<string, string> = {}) =>
+    fetch(`${origin}/api/slow`, { method, headers })
+  /** Sends requests until one is refused. Returns how many are being served, and the refusal. */
+  async function untilRefused(method: string, headers: Record<string, string> = {}) {
+    for (;;) {
+      const sent = ask(method, headers)
+      const quick = new Promise<null>(resolve => setTimeout(resolve, 150, null))
+      const reply = await Promise.race([sent, quick])
+      if (reply) return { reply, served: pending.length }
+      pending.push(sent)
+    }
+  }
+  const reader = { cookie: 'sid=x' }
+  const visitor = await untilRefused('GET')
+  expect([visitor.served, visitor.reply.status, visitor.reply.headers.get('retry-after')]).toEqual([
+    12,
+    503,
+    '5',
+  ])
+  expect(await visitor.reply.json()).toEqual({ message: expect.stringContaining('busy') })
+  expect((await untilRefused('GET', reader)).served).toBe(18)
+  expect((await untilRefused('POST', reader)).served).toBe(24)
+  const page = await ask('GET', { accept: 'text/html' })
   expect(await page.text()).toContain('<h1>We’re very busy right now</h1>')
-  expect([(await ask('/')).status, (await ask('/healthz')).status]).toEqual([200, 200])
+  expect([(await fetch(origin)).status, (await fetch(`${origin}/healthz`)).status]).toEqual([200, 200])
   oldestWaitMs = 0
-  await until('the call to be served again', async () => (await ask('/api/settings/brand')).status === 200)
+  release()
+  expect(new Set((await Promise.all(pending)).map(({ status }) => status))).toEqual(new Set([200]))
+  await until('calls to be served again', async () => (await ask('GET')).status === 200)
   await app.close()
-})
+}, 20_000)

@@ -1,35 +1,37 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { newId } from '../db/identifiers.ts'
 import type { PoolLoad } from '../db/pool-watch.ts'
+import { errorPage } from './error-page.ts'
 
 const SAMPLE_MS = 50
-/** A single stall is no overload: this many samples in a row are. */
-const SAMPLES = 3
+/** A single stall is no overload: so many samples in a row are, and so many good ones end it. */
+const BEGIN = 2
+const END = 10
 /** The time a request may wait for the process, and for the database. */
 const MAX_LOOP_MS = 80
 const MAX_POOL_MS = 150
+/** While requests wait too long, as many are served at a time as are completed in this time, or a few. */
+const IN_FLIGHT_S = 0.4
+const MIN_IN_FLIGHT = 12
 const RETRY_AFTER_S = 5
 
 /** What is refused first: 2 public pages, 1 what people read, 0 what they send in a portal. */
 export type Rank = 0 | 1 | 2
 
-/**
- * How much is refused while requests wait too long: up to 1 of rank 2, up to 2 of rank 1 as well, up to 3 of everything. It
- * rises while the wait is too long and falls when it is not, so the queue stays short and what is served stays near the most
- * the machine can do.
- */
-export function createRegulator(maxMs: number) {
-  let level = 0
+/** What each rank may use of the requests in flight. */
+const SHARE = [2, 1.5, 1] as const
+
+/** Tells from samples whether requests have been waiting too long for a while. */
+export function createDelayWatch(maxMs: number) {
   let above = 0
+  let below = END
   return {
     sample(waitMs: number): void {
       above = waitMs > maxMs ? above + 1 : 0
-      if (above >= SAMPLES) level = Math.min(3, level + 0.1 * Math.min(3, waitMs / maxMs))
-      else if (above === 0) level = Math.max(0, level - 0.1)
+      below = above >= BEGIN ? 0 : below + 1
     },
-    /** Whether to refuse a request; `random` is from 0 to 1. */
-    refuses: (rank: Rank, random: number) => random < level - (2 - rank),
-    level: () => level,
+    isBehind: () => below < END,
   }
 }
 
@@ -55,7 +57,10 @@ const HEADERS = {
 const TEXT = 'We’re very busy right now. Please try again in a moment.'
 const JSON_BODY = Buffer.from(JSON.stringify({ message: TEXT }))
 const PAGE = Buffer.from(
-  `<!doctype html><html lang="en-CA"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>We’re very busy</title><style>body{font:1.125rem/1.6 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.25rem;color-scheme:light dark}</style><h1>We’re very busy right now</h1><p>Nothing is wrong with your request. Please reload this page in a moment.</p></html>`,
+  errorPage(
+    'We’re very busy right now',
+    'Nothing is wrong with your request. Please reload this page in a moment.',
+  ),
 )
 
 function refuse(request: IncomingMessage, response: ServerResponse): void {
@@ -63,6 +68,7 @@ function refuse(request: IncomingMessage, response: ServerResponse): void {
   const body = isPage ? PAGE : JSON_BODY
   response.writeHead(503, {
     ...HEADERS,
+    'x-request-id': newId(),
     'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
     'content-length': body.length,
     // What has not arrived of a body is not waited for.
@@ -83,25 +89,38 @@ export interface LoadShedding {
 
 /**
  * Refuses requests with a quick 503 while those before them wait too long: for the process, measured by the delay of a
- * timer, or for a connection to the database. It stands before the framework, so that a refusal costs next to nothing.
+ * timer, or for a connection to the database. Then no more are let in than were completed of late in a fraction of a second,
+ * so the queue stays short and all the machine can do is done. It stands before the framework: a refusal costs next to nothing.
  */
 export function installLoadShedding(app: FastifyInstance, poolLoad: () => PoolLoad): LoadShedding {
-  const loop = createRegulator(MAX_LOOP_MS)
-  const pool = createRegulator(MAX_POOL_MS)
+  const loop = createDelayWatch(MAX_LOOP_MS)
+  const pool = createDelayWatch(MAX_POOL_MS)
   const refused: [number, number, number] = [0, 0, 0]
   const waits = { loop: 0, pool: 0 }
   let inFlight = 0
+  let completed = 0
+  /** Requests completed in a second, of late. */
+  let rate = 0
   let last = performance.now()
   const timer = setInterval(() => {
     const now = performance.now()
-    waits.loop = Math.max(0, now - last - SAMPLE_MS)
-    waits.pool = poolLoad().oldestWaitMs
+    const elapsed = now - last
     last = now
+    const weight = Math.min(1, elapsed / 1000)
+    rate = rate * (1 - weight) + (completed / elapsed) * 1000 * weight
+    completed = 0
+    waits.loop = Math.max(0, elapsed - SAMPLE_MS)
+    waits.pool = poolLoad().oldestWaitMs
     loop.sample(waits.loop)
     pool.sample(waits.pool)
   }, SAMPLE_MS)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
+
+  function isTooMuch(url: string, rank: Rank): boolean {
+    if (!loop.isBehind() && !(needsDatabase(url) && pool.isBehind())) return false
+    return inFlight >= Math.max(MIN_IN_FLIGHT, rate * IN_FLIGHT_S) * SHARE[rank]
+  }
 
   const handlers = app.server.listeners('request') as ((
     request: IncomingMessage,
@@ -111,17 +130,19 @@ export function installLoadShedding(app: FastifyInstance, poolLoad: () => PoolLo
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const url = request.url ?? '/'
     const rank = rankOf(request)
-    const random = Math.random()
-    if (
-      !EXEMPT.test(url) &&
-      (loop.refuses(rank, random) || (needsDatabase(url) && pool.refuses(rank, random)))
-    ) {
+    if (!EXEMPT.test(url) && isTooMuch(url, rank)) {
       refused[rank]++
       refuse(request, response)
       return
     }
-    inFlight++
-    response.once('close', () => inFlight--)
+    // Streams stay open for hours.
+    if (!url.startsWith('/api/live')) {
+      inFlight++
+      response.once('close', () => {
+        inFlight--
+        completed++
+      })
+    }
     for (const handle of handlers) handle(request, response)
   })
   return { refused: () => refused, inFlight: () => inFlight, waits: () => waits }

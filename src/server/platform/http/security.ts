@@ -68,6 +68,35 @@ async function installRateLimits(app: FastifyInstance): Promise<LimitUnknownPath
   }
 }
 
+/**
+ * Warns once when the number of trusted proxies seems wrong: too low, everyone shares the proxy's limits; too high, anyone can
+ * make up an address.
+ */
+export function warnAboutForwardedHeaders(app: FastifyInstance, config: Config): void {
+  if (config.isDemo) return
+  let warned = false
+  app.addHook('onRequest', async request => {
+    if (warned) return
+    const hops = String(request.headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .filter(hop => hop.trim() !== '').length
+    if (hops > 0 && config.trustedProxies === 0) {
+      warned = true
+      request.log.warn(
+        'X-Forwarded-For arrives but is not trusted: behind a proxy, set TRUSTED_PROXIES to how many there are',
+      )
+    }
+    // Checks by a supervisor come straight to the port.
+    if (hops < config.trustedProxies && !/^\/(healthz|readyz)/.test(request.url)) {
+      warned = true
+      request.log.warn(
+        { hops, trusted: config.trustedProxies },
+        'A request passed fewer proxies than TRUSTED_PROXIES says: the port must be reachable through them only',
+      )
+    }
+  })
+}
+
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**

@@ -29,6 +29,10 @@ interface Stream {
   end(retryMs: number): void
 }
 
+let openCount = 0
+/** Returns how many streams this process has open. */
+export const openStreamCount = (): number => openCount
+
 /** The open event streams of this process. */
 export function createStreams(): Streams {
   const open = new Map<string, Set<Stream>>()
@@ -91,10 +95,12 @@ function startStream({ response, follow, isSessionValid }: StreamReader): Stream
     else void flush()
   }
 
+  openCount++
   const stopFollowing = follow(event => queue(`data: ${JSON.stringify(event)}\n\n`))
   const heartbeat = setInterval(() => queue(':\n\n'), HEARTBEAT_MS)
   heartbeat.unref()
   readable.once('close', () => {
+    openCount--
     stopFollowing()
     clearInterval(heartbeat)
   })
