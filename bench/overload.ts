@@ -55,8 +55,8 @@ function record(rate: number, { accepted, refused, failed, unsent, sent }: Outco
 }
 
 try {
-  await run(server.port, 20)
-  for (let rate = 40; ; rate *= 1.4) {
+  await run(server.port, 10)
+  for (let rate = 12; ; rate *= 1.5) {
     const outcome = await run(server.port, rate)
     record(rate, outcome)
     if (outcome.refused.length + outcome.unsent + outcome.failed > outcome.sent * 0.02) break
