@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { CaseKind } from './cases/stages.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams, Moment, PageQuery, pageOf } from './identifiers.ts'
+import { LineId } from './lines/lines.ts'
 import { Person } from './users.ts'
 
 export const MAX_MESSAGE_LENGTH = 5000
@@ -48,6 +50,28 @@ export const listMessages = endpoint({
   params: IdParams,
   query: ThreadQuery,
   reply: pageOf(Message),
+})
+
+/** The latest message of a case, in a list of several cases. */
+export const RecentMessage = z.object({
+  id: Id,
+  case: z.object({ id: Id, reference: z.string(), kind: CaseKind, line: LineId }),
+  author: Person,
+  mine: z.boolean(),
+  /** The beginning of the text. */
+  excerpt: z.string(),
+  sentAt: Moment,
+  /** Whether the reader has not read it. */
+  unread: z.boolean(),
+})
+export type RecentMessage = z.infer<typeof RecentMessage>
+
+export const listRecentMessages = endpoint({
+  method: 'GET',
+  path: '/api/messages/recent',
+  allow: ['client'],
+  summary: 'The latest message of each of your latest cases, newest first; at most five.',
+  reply: z.object({ items: z.array(RecentMessage) }),
 })
 
 export const sendMessage = endpoint({

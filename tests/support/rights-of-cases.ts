@@ -115,6 +115,7 @@ export const CASE_RIGHTS: Readonly<Record<string, Right>> = {
       })(t, scene),
   },
   listMessages: { allow: ['client', 'guest', 'broker', 'admin'], request: onCase() },
+  listRecentMessages: { allow: ['client'] },
   sendMessage: {
     allow: ['client', 'guest', 'broker', 'admin'],
     request: (t, scene) => onCase(aMessageBody())(t, scene),

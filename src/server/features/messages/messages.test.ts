@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { listMessages, MAX_MESSAGE_LENGTH, markRead, sendMessage, sendNote } from '#shared/messages.ts'
+import {
+  listMessages,
+  listRecentMessages,
+  MAX_MESSAGE_LENGTH,
+  markRead,
+  sendMessage,
+  sendNote,
+} from '#shared/messages.ts'
 import { aConversation } from '../../../../tests/support/conversation.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { cases } from '../cases/tables.ts'
@@ -194,5 +201,30 @@ describe('read marks', () => {
     const { params, asClient, client } = await aConversation(t)
     const elsewhere = await t.aMessage(await t.aCase({ client }))
     expect((await asClient.call(markRead, { params, body: { upTo: elsewhere.id } })).status).toBe(404)
+  })
+})
+
+describe('recent messages', () => {
+  test('are the latest of each case, newest first, and only the client’s own', async () => {
+    const [client, broker] = [await t.aClient(), await t.aBroker()]
+    const first = await t.aCase({ client, broker })
+    const second = await t.aCase({ client, broker })
+    await t.aMessage(await t.aCase({ broker }), { author: broker, body: 'For someone else' })
+    await t.aMessage(first, { author: broker, body: 'Earlier' })
+    t.clock.advance({ minutes: 1 })
+    await t.aMessage(first, { author: broker, body: 'Which roof do you have? '.repeat(20) })
+    t.clock.advance({ minutes: 1 })
+    await t.aMessage(second, { author: client, body: 'Thank you' })
+    await t.aMessage(second, { author: broker, body: 'A note', internal: true })
+    const agent = await t.as(client)
+    const { items } = (await agent.call(listRecentMessages)).body
+    expect(items.map(item => [item.case.reference, item.mine, item.unread])).toEqual([
+      [second.reference, true, false],
+      [first.reference, false, true],
+    ])
+    expect(items[0]?.excerpt).toBe('Thank you')
+    expect(items[1]?.excerpt).toHaveLength(160)
+    await agent.call(markRead, { params: { id: first.id }, body: { upTo: items[1]?.id ?? '' } })
+    expect((await agent.call(listRecentMessages)).body.items[1]?.unread).toBe(false)
   })
 })

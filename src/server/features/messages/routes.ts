@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import * as api from '#shared/messages.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { listMessages, markRead, sendMessage, sendNote } from './service.ts'
+import { listMessages, listRecentMessages, markRead, sendMessage, sendNote } from './service.ts'
 
 export function messageRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, api.listMessages, ({ actor, params, query }) => listMessages(platform, actor, params.id, query))
+  serve(app, api.listRecentMessages, ({ actor }) => listRecentMessages(platform, actor))
   serve(app, api.sendMessage, ({ actor, params, body }) => sendMessage(platform, actor, params.id, body))
   serve(app, api.sendNote, ({ actor, params, body }) => sendNote(platform, actor, params.id, body))
   serve(app, api.markRead, ({ actor, params, body }) => markRead(platform, actor, params.id, body.upTo))

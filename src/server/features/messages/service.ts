@@ -25,6 +25,7 @@ import {
   selectMessage,
   selectOldestUnread,
   selectReads,
+  selectRecentMessages,
   selectThread,
 } from './store.ts'
 import { scheduleContactEmail, scheduleUnreadEmail } from './unread-emails.ts'
@@ -65,6 +66,20 @@ export async function listMessages(
     })
   const deliveries = await findDeliveries(db, actor, record, page)
   return { items: page.map(row => messageView(row, actor, marks, deliveries)), next }
+}
+
+/** Returns the latest message of each of the client's latest cases, newest first. */
+export async function listRecentMessages(
+  { db }: Platform,
+  actor: Actor,
+): Promise<ReplyInputOf<typeof api.listRecentMessages>> {
+  const rows = await selectRecentMessages(db, actor)
+  return {
+    items: rows.map(({ readUpTo, ...row }) => {
+      const mine = row.author.id === actor.id
+      return { ...row, mine, unread: !mine && (readUpTo === null || row.id > readUpTo) }
+    }),
+  }
 }
 
 /**

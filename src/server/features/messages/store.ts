@@ -184,6 +184,48 @@ export async function selectOldestUnread(db: Db, caseId: string, readerId: strin
   return row
 }
 
+const RECENT_CASES = 20
+const RECENT_MESSAGES = 5
+const EXCERPT_LENGTH = 160
+
+/** The latest message of each of the actor's latest cases, newest first. Notes are not among them. */
+export async function selectRecentMessages(db: Db, actor: Actor) {
+  const latest = db
+    .select({ id: cases.id, reference: cases.reference, kind: cases.kind, line: cases.line })
+    .from(cases)
+    .where(visibleTo(actor))
+    .orderBy(desc(cases.updatedAt), desc(cases.id))
+    .limit(RECENT_CASES)
+    .as('latest')
+  const message = db
+    .select({
+      id: messages.id,
+      authorId: messages.authorId,
+      excerpt: sql<string>`left(${messages.body}, ${EXCERPT_LENGTH})`.as('excerpt'),
+      sentAt: messages.sentAt,
+    })
+    .from(messages)
+    .where(and(eq(messages.caseId, latest.id), eq(messages.internal, false)))
+    .orderBy(desc(messages.id))
+    .limit(1)
+    .as('message')
+  return db
+    .select({
+      id: message.id,
+      case: { id: latest.id, reference: latest.reference, kind: latest.kind, line: latest.line },
+      author: { id: users.id, fullName: users.fullName, role: users.role },
+      excerpt: message.excerpt,
+      sentAt: message.sentAt,
+      readUpTo: messageReads.upTo,
+    })
+    .from(latest)
+    .innerJoinLateral(message, sql`true`)
+    .innerJoin(users, eq(users.id, message.authorId))
+    .leftJoin(messageReads, and(eq(messageReads.caseId, latest.id), eq(messageReads.userId, actor.id)))
+    .orderBy(desc(message.sentAt), desc(message.id))
+    .limit(RECENT_MESSAGES)
+}
+
 /** More unread messages than this are not counted in a list. */
 const MAX_COUNTED = 100
 

@@ -7,9 +7,11 @@ import { ClientCaseCard } from '../../features/cases/ClientCaseCard.tsx'
 import { useCases } from '../../features/cases/queries.ts'
 import { useGroups } from '../../features/groups/queries.ts'
 import { ReceivedInvitations } from '../../features/groups/ReceivedInvitations.tsx'
+import { RecentMessages } from '../../features/messages/RecentMessages.tsx'
 import { ClientPolicyCard } from '../../features/policies/ClientPolicyCard.tsx'
 import { usePolicies } from '../../features/policies/queries.ts'
 import { ExpiringQuotes } from '../../features/quotes/ExpiringQuotes.tsx'
+import { useExpiringQuotes } from '../../features/quotes/queries.ts'
 import { Head } from '../../platform/Head.tsx'
 import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
@@ -21,13 +23,17 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { type NextStep, nextSteps } from './next-steps.ts'
 
-/** The client's first page: what needs them now, then their requests. */
+const CURRENT_POLICIES = { status: 'current', limit: 20 } as const
+
+/** The client's first page: what needs them now, their quotes and policies, recent messages, then their requests. */
 export function ClientDashboard() {
   const { brand } = usePage()
   const { user } = useSession()
   const [showClosed, setShowClosed] = useState(false)
   const cases = useCases({ status: 'open' })
   const groups = useGroups()
+  const quotes = useExpiringQuotes()
+  const policies = usePolicies(CURRENT_POLICIES)
   const rows = cases.data?.pages.flatMap(page => page.items)
 
   return (
@@ -50,9 +56,18 @@ export function ClientDashboard() {
           onRetry={() => cases.refetch()}
         />
       )}
-      {rows && rows.length > 0 && <NextSteps steps={nextSteps(rows)} />}
+      {rows && rows.length > 0 && (
+        <NextSteps
+          steps={nextSteps({
+            rows,
+            quotes: quotes.data?.items ?? [],
+            policies: policies.data?.pages.flatMap(page => page.items) ?? [],
+          })}
+        />
+      )}
       <ExpiringQuotes linkTo={paths.clientCase} />
       <MyPolicies />
+      <RecentMessages />
       {rows && (
         <section aria-labelledby="my-requests">
           <h2 id="my-requests" className="font-sans mb-3 font-semibold text-lg">
@@ -160,7 +175,7 @@ function NextSteps({ steps }: { steps: readonly NextStep[] }) {
 
 /** The client's current policies; nothing before they have one. */
 function MyPolicies() {
-  const policies = usePolicies({ status: 'current', limit: 20 })
+  const policies = usePolicies(CURRENT_POLICIES)
   if (policies.isError && !policies.data)
     return (
       <LoadFailed

@@ -26,23 +26,45 @@ function aRow(changes: Partial<CaseListItem>): CaseListItem {
 }
 
 test('a client with nothing to do has no next steps', () => {
-  expect(nextSteps([aRow({})])).toEqual([])
+  expect(nextSteps({ rows: [aRow({})] })).toEqual([])
 })
 
 test('a step that blocks a request comes before an unread message', () => {
-  const steps = nextSteps([
-    aRow({ id: 'a', unread: 2, broker: { id: 'x', fullName: 'Dana Whitehorse', role: 'broker' } }),
-    aRow({ id: 'b', stage: 'info_needed' }),
-  ])
+  const steps = nextSteps({
+    rows: [
+      aRow({ id: 'a', unread: 2, broker: { id: 'x', fullName: 'Dana Whitehorse', role: 'broker' } }),
+      aRow({ id: 'b', stage: 'info_needed' }),
+    ],
+  })
   expect(steps.map(step => step.caseId)).toEqual(['b', 'a'])
   expect(steps[1]?.title).toBe('2 new messages from Dana Whitehorse')
 })
 
 test('quotes that are ready lead to the quotes of the request', () => {
-  expect(nextSteps([aRow({ stage: 'quoted' })])).toMatchObject([{ tab: 'quotes' }])
-  expect(nextSteps([aRow({ stage: 'info_needed' })])[0]).not.toHaveProperty('tab')
+  expect(nextSteps({ rows: [aRow({ stage: 'quoted' })] })).toMatchObject([{ tab: 'quotes' }])
+  expect(nextSteps({ rows: [aRow({ stage: 'info_needed' })] })[0]).not.toHaveProperty('tab')
 })
 
 test('a closed request has no next steps', () => {
-  expect(nextSteps([aRow({ status: 'closed', stage: 'quoted' })])).toEqual([])
+  expect(nextSteps({ rows: [aRow({ status: 'closed', stage: 'quoted' })] })).toEqual([])
+})
+
+test('quotes that expire soon say when, the earliest first', () => {
+  const rows = [aRow({ id: 'a', stage: 'quoted' })]
+  const quotes = [
+    { caseId: 'other', validUntil: '2026-11-21' },
+    { caseId: 'a', validUntil: '2026-11-24' },
+    { caseId: 'a', validUntil: '2026-11-26' },
+  ]
+  expect(nextSteps({ rows, quotes })[0]?.about).toMatch(/Valid until the end of November 24, 2026$/)
+})
+
+test('a policy that is being renewed leads to its renewal until the client has chosen', () => {
+  const policies = [{ line: 'auto' as const, expiresOn: '2027-01-10', renewalCaseId: 'r' }]
+  const rows = [aRow({ id: 'u', unread: 1 }), aRow({ id: 'r', kind: 'renewal', stage: 'assigned' })]
+  expect(nextSteps({ rows, policies }).map(({ caseId, title }) => [caseId, title])).toEqual([
+    ['r', 'Your Auto policy expires on January 10, 2027'],
+    ['u', '1 new message'],
+  ])
+  expect(nextSteps({ rows: [aRow({ id: 'r', kind: 'renewal', stage: 'binding' })], policies })).toEqual([])
 })

@@ -1,4 +1,8 @@
 import type { CaseListItem } from '#shared/cases/cases.ts'
+import { formatDay } from '#shared/format.ts'
+import { LINES } from '#shared/lines/lines.ts'
+import type { Policy } from '#shared/policies/policies.ts'
+import type { ExpiringQuote } from '#shared/quotes/quotes.ts'
 import { caseSubject } from '../../features/cases/case-labels.ts'
 
 export interface NextStep {
@@ -9,31 +13,51 @@ export interface NextStep {
   tab?: 'quotes'
 }
 
-const WAITING: Partial<Record<CaseListItem['stage'], string>> = {
-  info_needed: 'Your broker needs something from you',
-  quoted: 'Your quotes are ready',
+interface Known {
+  rows: readonly CaseListItem[]
+  /** Quotes that expire soon, the earliest first. */
+  quotes?: readonly Pick<ExpiringQuote, 'caseId' | 'validUntil'>[]
+  policies?: readonly Pick<Policy, 'line' | 'expiresOn' | 'renewalCaseId'>[]
 }
 
-/** Returns what the client has to do: first what blocks a request, then unread messages. */
-export function nextSteps(rows: readonly CaseListItem[]): NextStep[] {
+/** Returns what the client has to do: first what blocks a request, then renewals, then unread messages. */
+export function nextSteps({ rows, quotes = [], policies = [] }: Known): NextStep[] {
   const steps = rows
     .filter(row => row.status === 'active')
     .flatMap(row => {
-      const waiting = WAITING[row.stage]
       const unread = row.unread === 1 ? '1 new message' : `${row.unread} new messages`
-      if (!waiting && row.unread === 0) return []
-      const from = row.broker ? ` from ${row.broker.fullName}` : ''
-      return [
-        {
+      const subject = `${caseSubject(row)} · ${row.reference}`
+      const renewed = policies.find(({ renewalCaseId }) => renewalCaseId === row.id)
+      const waiting = waitingFor(row)
+      if (waiting) {
+        const expiring = row.stage === 'quoted' && quotes.find(({ caseId }) => caseId === row.id)
+        const details = [
+          expiring ? `Valid until the end of ${formatDay(expiring.validUntil)}` : '',
+          row.unread > 0 ? unread : '',
+        ]
+        return {
           caseId: row.id,
-          title: waiting ?? unread + from,
-          about: [`${caseSubject(row)} · ${row.reference}`, waiting && row.unread > 0 ? unread : '']
-            .filter(Boolean)
-            .join(' · '),
+          title: waiting,
+          about: [subject, ...details].filter(Boolean).join(' · '),
           ...(row.stage === 'quoted' ? { tab: 'quotes' as const } : {}),
-          urgent: waiting ? 0 : 1,
-        },
-      ]
+          order: 0,
+        }
+      }
+      if (renewed && row.stage !== 'accepted' && row.stage !== 'binding') {
+        return {
+          caseId: row.id,
+          title: `Your ${LINES[renewed.line].name} policy expires on ${formatDay(renewed.expiresOn)}`,
+          about: `Tell your broker what has changed · ${row.reference}`,
+          order: 1,
+        }
+      }
+      const from = row.broker ? ` from ${row.broker.fullName}` : ''
+      return row.unread > 0 ? { caseId: row.id, title: unread + from, about: subject, order: 2 } : []
     })
-  return steps.sort((a, b) => a.urgent - b.urgent).map(({ urgent: _urgent, ...step }) => step)
+  return steps.sort((a, b) => a.order - b.order).map(({ order: _order, ...step }) => step)
+}
+
+function waitingFor({ stage }: Pick<CaseListItem, 'stage'>): string | null {
+  if (stage === 'info_needed') return 'Your broker needs something from you'
+  return stage === 'quoted' ? 'Your quotes are ready to compare' : null
 }
