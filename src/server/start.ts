@@ -6,7 +6,7 @@ import { registerEmailsAndJobs } from './background.ts'
 import { runCommand } from './commands/commands.ts'
 import { logHeadDaily } from './features/audit/verification.ts'
 import { checkSecretKey } from './features/auth/second-factor/keys.ts'
-import { scheduleMissingReminders } from './features/cases/reminders.ts'
+import { enqueueMissingReminders } from './features/cases/reminders.ts'
 import { pageSources } from './features/content/page-sources.ts'
 import { demoAccounts } from './features/demo/accounts.ts'
 import { seedDemo } from './features/demo/service.ts'
@@ -94,7 +94,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   await logHeadDaily(platform)
   await openRenewalsDaily(platform)
   await turnAbsencesDaily(platform)
-  await scheduleMissingReminders(platform)
+  await enqueueMissingReminders(platform)
   if (config.isDemo && (await hasNoUsers(database.db))) await seedDemo(platform)
 
   const web = await openWebBuild(ROOT)

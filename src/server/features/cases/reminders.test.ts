@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { scheduleMissingReminders } from './reminders.ts'
+import { enqueueMissingReminders } from './reminders.ts'
 
 // Wednesday, November 18, 2026, 10:00 a.m. in Alberta.
 const t = testApp()
@@ -20,13 +20,16 @@ test('a case from before reminders existed gets them once, and its broker is rem
   await t.aCase({ broker, stage: 'quoting', dueAt: null })
   await t.aCase({ broker, stage: 'assigned', status: 'on_hold', dueAt })
   expect(await waiting()).toEqual([])
-  await scheduleMissingReminders(t.platform)
-  await scheduleMissingReminders(t.platform)
+  for (let start = 1; start <= 2; start++) {
+    await enqueueMissingReminders(t.platform)
+    await t.jobs.runDue()
+  }
   const due = dueAt.toISOString()
   expect(await waiting()).toEqual([`${own.id} clock.overdue ${due}`, `${own.id} clock.warning ${due}`])
   t.clock.set(due)
   await t.jobs.runDue()
-  await scheduleMissingReminders(t.platform)
+  await enqueueMissingReminders(t.platform)
+  await t.jobs.runDue()
   expect(await waiting()).toEqual([])
   const overdue = t.emails.filter(({ to, subject }) => to === broker.email && subject.includes(own.reference))
   expect(overdue.length).toBeGreaterThan(0)

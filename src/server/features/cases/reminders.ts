@@ -1,11 +1,13 @@
+import { z } from 'zod'
 import type { Platform } from '../../platform/platform.ts'
 import { REMIND, RemindPayload, scheduleReminders } from './reminder-schedule.ts'
 import { findBusinessHours, lockCase, notifyCase } from './service.ts'
 import { selectCasesWithoutReminder } from './store.ts'
 
-/** Registers the job that reminds people of a reply that is due. */
+/** Registers the jobs that remind people of a reply that is due. */
 export function registerReminders(platform: Platform): void {
   platform.jobs.handle(REMIND, payload => remind(platform, payload))
+  platform.jobs.handle(REPAIR, payload => scheduleMissingReminders(platform, payload))
 }
 
 /** Reminds people of a reply, unless it was given, or is due at another time, since the job was scheduled. */
@@ -18,23 +20,30 @@ async function remind(platform: Platform, payload: Record<string, unknown>): Pro
   })
 }
 
-const BATCH = 200
+const REPAIR = 'case.schedule_missing_reminders'
+const RepairPayload = z.object({ after: z.uuid() })
+const FIRST = '00000000-0000-0000-0000-000000000000'
+const BATCH = 100
 
 /**
- * Schedules the reminders of cases that have none, because they were opened by a version without reminders. Runs at start;
- * with nothing to repair, it is one query.
+ * Enqueues the work that gives reminders to cases without any, because a version without reminders opened them. Runs at
+ * every start; with nothing to repair, it is one query.
  */
-export async function scheduleMissingReminders(platform: Platform): Promise<void> {
-  for (;;) {
-    const missing = await selectCasesWithoutReminder(platform.db, BATCH)
-    for (const { id } of missing) {
-      await platform.db.transaction(async tx => {
-        const { status, dueAt } = await lockCase(tx, id)
-        if (status !== 'active' || !dueAt) return
-        await scheduleReminders(platform, tx, await findBusinessHours(platform, tx), { caseId: id, dueAt })
-      })
-    }
-    if (missing.length > 0) platform.log.info({ cases: missing.length }, 'scheduled missing reminders')
-    if (missing.length < BATCH) return
+export const enqueueMissingReminders = ({ db, jobs }: Platform): Promise<void> =>
+  jobs.enqueue(db, { kind: REPAIR, payload: { after: FIRST }, key: FIRST })
+
+async function scheduleMissingReminders(platform: Platform, payload: Record<string, unknown>): Promise<void> {
+  const { db, jobs, log } = platform
+  const missing = await selectCasesWithoutReminder(db, RepairPayload.parse(payload).after, BATCH)
+  for (const { id } of missing) {
+    await db.transaction(async tx => {
+      const { status, dueAt } = await lockCase(tx, id)
+      if (status !== 'active' || !dueAt) return
+      await scheduleReminders(platform, tx, await findBusinessHours(platform, tx), { caseId: id, dueAt })
+    })
   }
+  if (missing.length === 0) return
+  log.info({ cases: missing.length }, 'scheduled missing reminders')
+  const after = missing.at(-1)?.id ?? FIRST
+  await jobs.enqueue(db, { kind: REPAIR, payload: { after }, key: after })
 }
