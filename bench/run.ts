@@ -9,6 +9,7 @@ import { benchLive } from './live.ts'
 import { benchLogin } from './login.ts'
 import { benchNext } from './next.ts'
 import { benchPages } from './pages.ts'
+import { benchRecordSearch } from './record-search.ts'
 import { type Section, saveReport, sectionText } from './report.ts'
 
 const benchmarks: Readonly<Record<string, () => Promise<Section>>> = {
@@ -17,6 +18,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Section>>> = {
   lighthouse: benchLighthouse,
   next: benchNext,
   'case-list': benchCaseList,
+  'record-search': benchRecordSearch,
   live: benchLive,
   login: benchLogin,
   assistant: benchAssistant,
