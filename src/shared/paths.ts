@@ -101,6 +101,10 @@ export const paths = {
   /** The policies that staff may see, in the portal they are using. */
   policies: (portal: 'broker' | 'admin') => `/${portal}/policies`,
   policy: (portal: 'broker' | 'admin', id: string) => `/${portal}/policies/${id}`,
+  /** The pink cards saved in the browser, and one of them on the whole screen. */
+  pinkCards: () => '/portal/pink-cards',
+  pinkCard: (id: string, policyId?: string) =>
+    `/portal/pink-cards/${id}${policyId ? `?policy=${policyId}` : ''}`,
   /** A calendar feed; the token is its secret. */
   calendarFeed: (token: string) => `/calendar/${token}.ics`,
   /** A person's own account, in the portal of their role. */

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { createDebouncedHistory } from './debounced-history.ts'
 import { setConversationOwner } from './features/assistant/conversation-owner.ts'
+import { clearSavedCards } from './features/policies/saved-cards.ts'
 import { announceNavigation } from './platform/announce-navigation.ts'
 import { holdEarlySubmits, isLeaving } from './platform/early-submits.ts'
 import { readPageData } from './platform/page-data.ts'
@@ -17,6 +18,7 @@ const EXPECTED_ERRORS = /\b401\b|authentication required|not authenticated|webso
 
 silenceExpectedErrors()
 onSession(setConversationOwner)
+onSession(clearSavedCards)
 // The Content-Security-Policy forbids `eval`, which zod would try first, and browsers report even the attempt.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 const root = document.getElementById('root')

@@ -175,6 +175,15 @@ const ADMIN_SECTIONS = [
 
 /** Every page of the portals. */
 export const portalPages = portals.addChildren([
+  // Outside the guard, which needs a connection: saved pink cards are shown without one.
+  page(portals, '/portal/pink-cards', () => import('./portals/client/PinkCardsPage.tsx'), 'PinkCardsPage'),
+  page(
+    portals,
+    '/portal/pink-cards/$id',
+    () => import('./portals/client/PinkCardPage.tsx'),
+    'PinkCardPage',
+    z.object({ policy: z.string().optional().catch(undefined) }),
+  ),
   page(
     portals,
     '/broker/login',

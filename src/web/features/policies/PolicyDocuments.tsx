@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { IdCard } from 'lucide-react'
 import type { DocumentKind } from '#shared/documents.ts'
 import * as api from '#shared/documents.ts'
+import { paths } from '#shared/paths.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { queryOf } from '../../platform/queries.ts'
+import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -14,12 +17,14 @@ const ISSUED: readonly DocumentKind[] = ['pink_card', 'declaration_page', 'certi
 interface PolicyDocumentsProps {
   /** The case that ended with the policy. */
   caseId: string
+  /** The policy's id, on its client's page: there the pink card can be shown on the whole screen. */
+  forClient?: string
   /** What to say when there are none. */
   empty: string
 }
 
 /** The pink card, the declaration page and the certificates of a policy, as the insurer issued them. */
-export function PolicyDocuments({ caseId, empty }: PolicyDocumentsProps) {
+export function PolicyDocuments({ caseId, forClient, empty }: PolicyDocumentsProps) {
   const documents = useQuery(queryOf(api.listDocuments, { params: { id: caseId } }))
   if (documents.isPending)
     return (
@@ -38,5 +43,22 @@ export function PolicyDocuments({ caseId, empty }: PolicyDocumentsProps) {
     )
   const issued = ISSUED.flatMap(kind => documents.data.items.filter(document => document.kind === kind))
   if (issued.length === 0) return <EmptyState title="No policy documents yet">{empty}</EmptyState>
-  return <DocumentList documents={issued} canOpen />
+  const cards = forClient ? issued.filter(({ kind }) => kind === 'pink_card') : []
+  return (
+    <>
+      {cards.map(card => (
+        <p key={card.id} className="mb-3">
+          {/* Loads the whole page, so that everything it needs is saved with the card. */}
+          <a
+            href={paths.pinkCard(card.id, forClient)}
+            className={`${buttonClass('primary')} w-full sm:w-auto`}
+          >
+            <IdCard aria-hidden className="size-4" />
+            {cards.length > 1 ? `Show pink card: ${card.name}` : 'Show pink card'}
+          </a>
+        </p>
+      ))}
+      <DocumentList documents={issued} canOpen />
+    </>
+  )
 }

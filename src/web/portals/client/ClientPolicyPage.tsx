@@ -85,6 +85,7 @@ function PolicyView({ policy }: { policy: Policy }) {
             {policy.abilities.openDocuments ? (
               <PolicyDocuments
                 caseId={policy.caseId}
+                forClient={policy.id}
                 empty="Your pink card, declaration page and certificates appear here when your broker adds them."
               />
             ) : (

@@ -1,0 +1,31 @@
+// The service worker of the client portal. It makes saved pink cards available offline; everything else goes to the network.
+const CACHE = 'pink-cards'
+const PAGE = '/portal/pink-cards'
+
+self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
+
+self.addEventListener('fetch', event => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (pathname.startsWith(`${PAGE}/file/`)) event.respondWith(savedFile(pathname))
+  else if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => savedPage(pathname)))
+  // Their names change with their content, so a saved one is the right one.
+  else if (pathname.startsWith('/assets/'))
+    event.respondWith(savedFile(pathname).then(found => (found.ok ? found : fetch(request))))
+})
+
+async function find(pathname) {
+  // Opening a cache would create it.
+  return (await caches.has(CACHE)) ? (await caches.open(CACHE)).match(pathname) : undefined
+}
+
+const savedFile = async pathname => (await find(pathname)) ?? new Response('Not saved', { status: 404 })
+
+/** Without a connection, every page of the portal leads to the saved cards. */
+async function savedPage(pathname) {
+  const page = await find(PAGE)
+  if (!page) return Response.error()
+  return pathname.startsWith(PAGE) ? page : Response.redirect(PAGE)
+}

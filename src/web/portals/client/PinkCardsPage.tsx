@@ -1,0 +1,44 @@
+import { formatMoment } from '#shared/format.ts'
+import { LINES } from '#shared/lines/lines.ts'
+import { paths } from '#shared/paths.ts'
+import { useSavedCards } from '../../features/policies/pink-cards.ts'
+import { Head } from '../../platform/Head.tsx'
+import { usePage } from '../../platform/page-data.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+
+/** The pink cards that are saved in this browser. Without a connection, every page of the portal leads here. */
+export function PinkCardsPage() {
+  const { brand } = usePage()
+  const cards = useSavedCards()
+  return (
+    <main className="portal mx-auto min-h-dvh max-w-3xl bg-page px-4 py-6 text-ink">
+      <Head title={`Saved pink cards | ${brand.name}`} noindex />
+      <h1 className="mb-4 font-display text-3xl">Saved pink cards</h1>
+      {cards.data?.length === 0 && (
+        <EmptyState title="No saved pink cards">
+          Open a pink card on your policy once, and you can show it here without a connection.
+        </EmptyState>
+      )}
+      <ul className="grid gap-3">
+        {cards.data?.map(card => (
+          <li key={card.id}>
+            <a
+              href={paths.pinkCard(card.id, card.policyId)}
+              className="block rounded-lg border border-line bg-surface p-4 no-underline hover:bg-sunken"
+            >
+              <span className="wrap-anywhere block font-semibold">
+                {`${LINES[card.line].name} · ${card.insurer} ${card.number}`}
+              </span>
+              <span className="block text-muted text-sm">{`Saved on ${formatMoment(card.savedAt)}`}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6">
+        <a href={paths.clientDashboard()} className="underline underline-offset-4">
+          Go to your dashboard
+        </a>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { faultsOf } from '../support/axe.ts'
+import { journey } from '../support/journey.ts'
+
+const site = journey({ RATE_LIMITS: 'off' })
+
+/** The smallest PNG: one white pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+interface ListedPolicy {
+  id: string
+  caseId: string
+}
+
+/** Adds a pink card, as its insurer issued it, to a policy of the demo's client. */
+async function aPinkCard(client: Page): Promise<ListedPolicy> {
+  const reply = await client.context().request.get('/api/policies?limit=1')
+  const policy = ((await reply.json()) as { items: ListedPolicy[] }).items[0]
+  if (!policy) throw new Error('The demo’s client has no policy.')
+  const admin = await site.visit('/admin', { as: 'admin' })
+  const uploaded = await admin.context().request.post(`/api/cases/${policy.caseId}/documents`, {
+    headers: { 'x-requested-with': 'shelterbelt', origin: site.origin },
+    multipart: {
+      kind: 'pink_card',
+      clientId: crypto.randomUUID(),
+      file: { name: 'pink-card.png', mimeType: 'image/png', buffer: PNG },
+    },
+  })
+  expect(uploaded.status(), await uploaded.text()).toBe(201)
+  return policy
+}
+
+test('a client shows the pink card at the roadside, also without a connection, until they log out', async () => {
+  site.expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 401/)
+  const page = await site.visit('/portal', { as: 'client' })
+  const policy = await aPinkCard(page)
+  await page.goto(`/portal/policies/${policy.id}`)
+  await page
+    .getByRole('link', { name: /^Show pink card/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/portal\/pink-cards\//)
+  const card = page.getByRole('img', { name: /^Pink card/ })
+  await card.waitFor()
+  await page.getByText('also available offline').waitFor()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const [width, height] of [
+      [390, 844],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      expect(await faultsOf(page), `${width} px, ${colorScheme}`).toEqual([])
+      const { white, cut } = await page.evaluate(() => {
+        const main = document.querySelector('main')
+        return {
+          white: main && getComputedStyle(main).backgroundColor,
+          cut: document.documentElement.scrollWidth > window.innerWidth,
+        }
+      })
+      expect([white, cut]).toEqual(['rgb(255, 255, 255)', false])
+    }
+  }
+
+  // Being offline is only emulated for pages; what the service worker fetches has to fail as well.
+  await page.context().setOffline(true)
+  await page.context().route('**/*', route => route.abort('internetdisconnected'))
+  await page.reload()
+  await card.waitFor()
+  await page.getByText(/Saved on/).waitFor()
+  // Every page of the portal leads to the saved cards.
+  await page.goto('/portal')
+  await page.waitForURL('**/portal/pink-cards')
+  await page
+    .getByRole('link', { name: /Saved on/ })
+    .first()
+    .click()
+  await card.waitFor()
+
+  await page.context().unroute('**/*')
+  await page.context().setOffline(false)
+  await page.goto('/portal')
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await page.waitForURL(/login/)
+  await page.waitForFunction(async () => !(await caches.has('pink-cards')))
+  await page.goto('/portal/pink-cards')
+  await page.getByText('No saved pink cards').waitFor()
+})
