@@ -176,6 +176,7 @@ function SearchNote({ role, typed, isEmpty, search }: SearchNoteProps) {
     )
   }
   if (search.isLoading) return isEmpty ? <ListSkeleton label="the results" rows={3} /> : null
-  if (isEmpty) return note(`Nothing matches “${typed}”. Check the spelling, or enter fewer letters.`)
+  if (isEmpty)
+    return note(`Nothing matches “${typed}”. Check the spelling, or enter only the beginning of a word.`)
   return null
 }
