@@ -79,7 +79,9 @@ async function loadCard(id: string, policyId: string, loadPages: LoadPages): Pro
   await loadPages()
   const savedAt = new Date().toISOString()
   const card = { id, policyId, type, name, line, insurer, number, expiresOn, cancelledOn, savedAt }
-  return { card, blob, isSaved: canSave() && (await saveCard(user.id, card, blob).catch(() => false)) }
+  // Staff who view as the client leave nothing in their own browser.
+  const maySave = canSave() && !user.viewing
+  return { card, blob, isSaved: maySave && (await saveCard(user.id, card, blob).catch(() => false)) }
 }
 
 async function saveCard(userId: string, card: SavedCard, blob: Blob): Promise<boolean> {
