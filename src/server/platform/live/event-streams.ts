@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { LiveEvent } from '#shared/live.ts'
 
-/** Streams one person may have open at once; one a tab is usual. */
+/** Streams one person may have open at once; one a browser is usual. */
 const MAX_PER_PERSON = 10
 /** Bytes buffered for a slow reader before the stream is closed; the reader catches up when it reconnects. */
 const MAX_BUFFERED = 256 * 1024
