@@ -145,7 +145,7 @@ export async function buildApp({
   const limitUnknownPaths = await installSecurity(app, config)
   await installOpenApi(app)
   installHealth(app, database, lifecycle)
-  const shedding = installLoadShedding(app, database.load)
+  const shedding = installLoadShedding(app, database.load, isPersonal)
   if (config.metrics) installMetrics(app, { ...config.metrics, database, shedding })
   warnAboutForwardedHeaders(app, config)
   installLog(app)
@@ -254,7 +254,7 @@ function originForm(target: string): string {
   return pathname + search
 }
 
-/** Whether the reply of a route depends on who is signed in. Others ignore cookies. */
+/** Whether the reply of a route depends on who is signed in, and so on the database. Others ignore cookies. */
 function isPersonal(route = ''): boolean {
   return route.startsWith('/api/') || route.startsWith('/get-quote')
 }

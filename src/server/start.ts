@@ -123,6 +123,8 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
     serverFactory: web.serverFactory,
     lifecycle,
   })
+  // What takes long to make is made before the first visitor comes.
+  for (const url of ['/api/openapi.json', '/api/search?q=insurance', '/']) await app.inject(url)
   await app.listen({ host: config.host, port: config.port })
   jobs.start()
   const stopMemoryWatch = watchMemory(log, () => {

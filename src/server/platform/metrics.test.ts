@@ -12,7 +12,7 @@ test('metrics are served on their own port, with routes and never URLs', async (
   installErrorReplies(app)
   const database = await testDatabase()
   const port = await freePort()
-  const shedding = installLoadShedding(app, database.load)
+  const shedding = installLoadShedding(app, database.load, () => true)
   installMetrics(app, { host: '127.0.0.1', port, database, shedding })
   app.get('/cases/:id', () => 'served')
   const { origin } = await listen(app)

@@ -31,7 +31,11 @@ test('while the database is behind, calls beyond a few are refused at once by ra
   const released = new Promise<void>(resolve => {
     release = resolve
   })
-  installLoadShedding(app, () => ({ size: 1, busy: 1, waiting: 9, oldestWaitMs }))
+  installLoadShedding(
+    app,
+    () => ({ size: 1, busy: 1, waiting: 9, oldestWaitMs }),
+    url => url.startsWith('/api/'),
+  )
   for (const path of ['/', '/healthz']) app.get(path, () => 'served')
   app.all('/api/slow', () => released.then(() => 'served'))
   const { origin } = await listen(app)

@@ -45,9 +45,6 @@ export function rankOf({ method = 'GET', headers }: Pick<IncomingMessage, 'metho
   return isRead ? 2 : 1
 }
 
-/** Public pages come from memory, everything else needs the database. */
-const needsDatabase = (url: string) => /^\/(api\/|get-quote)/.test(url)
-
 const HEADERS = {
   'retry-after': String(RETRY_AFTER_S),
   'cache-control': 'no-store',
@@ -92,7 +89,11 @@ export interface LoadShedding {
  * timer, or for a connection to the database. Then no more are let in than were completed of late in a fraction of a second,
  * so the queue stays short and all the machine can do is done. It stands before the framework: a refusal costs next to nothing.
  */
-export function installLoadShedding(app: FastifyInstance, poolLoad: () => PoolLoad): LoadShedding {
+export function installLoadShedding(
+  app: FastifyInstance,
+  poolLoad: () => PoolLoad,
+  needsDatabase: (url: string) => boolean,
+): LoadShedding {
   const loop = createDelayWatch(MAX_LOOP_MS)
   const pool = createDelayWatch(MAX_POOL_MS)
   const refused: [number, number, number] = [0, 0, 0]
