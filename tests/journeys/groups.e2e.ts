@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { faultsOf } from '../support/axe.ts'
+import { untilEmail } from '../support/emails.ts'
+import { journey, logIn } from '../support/journey.ts'
+
+const site = journey({ RATE_LIMITS: 'off' })
+
+const PASSWORD = 'Leduc-Grain-1931'
+const EMAIL = 'ben.carver@people.example'
+const PHONE = { viewport: { width: 390, height: 844 } }
+
+const judge = async (page: Page, what: string) => expect(await faultsOf(page), what).toEqual([])
+
+/** A new client with a confirmed address, on their dashboard. */
+async function aSecondClient(): Promise<Page> {
+  const page = await site.visit('/portal/register', PHONE)
+  await page.getByLabel('Full Name').or(page.getByLabel('Full name')).fill('Ben Carver')
+  await page.getByLabel('Email').fill(EMAIL)
+  await page.getByLabel('Phone').fill('(403) 555-0123')
+  await page.getByLabel('Username').fill('ben_carver')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+  await page.getByLabel('I agree to the terms and conditions').check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL(url => url.pathname === '/portal/login')
+  await logIn(page, 'ben_carver', PASSWORD)
+  await page.waitForURL(url => url.pathname === '/portal')
+  const { links } = await untilEmail(
+    site.dataDir,
+    ({ to, kind }) => to === EMAIL && kind === 'account.welcome',
+  )
+  const { pathname, hash } = new URL(links[0] ?? '')
+  const confirming = await site.tab(page, pathname + hash)
+  await confirming.getByRole('button', { name: 'Confirm address' }).click()
+  await confirming.getByRole('heading', { name: 'Email address confirmed' }).waitFor()
+  await confirming.close()
+  return page
+}
+
+test('a client shares a request with their household, and takes it back', async () => {
+  const client = await site.visit('/portal/groups', { as: 'client' })
+  await client.getByRole('button', { name: 'Create one' }).click()
+  await client.getByLabel('Name').fill('Our household')
+  await judge(client, 'the dialog of a new household')
+  await client.getByRole('button', { name: 'Create', exact: true }).click()
+  await client.getByRole('button', { name: 'Invite someone' }).click()
+  await client.getByLabel('Email').fill(EMAIL)
+  await client.getByLabel('Read-only').check()
+  await client.getByRole('button', { name: 'Send invitation' }).click()
+  await client.getByText(EMAIL).waitFor()
+  await judge(client, 'the page of households')
+
+  const member = await aSecondClient()
+  const { links } = await untilEmail(
+    site.dataDir,
+    ({ to, kind }) => to === EMAIL && kind === 'group.invitation',
+  )
+  await member.goto(new URL(links[0] ?? '').pathname)
+  await judge(member, 'an invitation')
+  await member.getByRole('button', { name: 'Accept invitation' }).click()
+  await member.getByRole('heading', { name: 'Our household' }).waitFor()
+
+  await client.goto('/portal')
+  await client.locator('a[href^="/portal/cases/"]').last().click()
+  await client.getByRole('button', { name: 'Share with household or business' }).click()
+  await client.getByText('Ben Carver (read-only)').waitFor()
+  await judge(client, 'what the others will see')
+  await client.getByRole('button', { name: 'Share request' }).click()
+  await client.getByText('Shared with Our household.').waitFor()
+
+  await member.goto('/portal')
+  await member
+    .getByText(/^Shared by /)
+    .first()
+    .click()
+  await member.getByText('You can read this request, but not change anything.').first().waitFor()
+  expect(await member.getByRole('button', { name: 'Withdraw this request' }).count()).toBe(0)
+  await judge(member, 'a shared request')
+
+  // The page of the member drops the request while they look at it.
+  await client.getByRole('button', { name: 'Stop sharing' }).click()
+  await client.getByRole('alertdialog').getByRole('button', { name: 'Stop sharing' }).click()
+  await member.getByText('We couldn’t find').first().waitFor()
+})
+
+test('an administrator views the portal as a client, and the client sees that they did', async () => {
+  const client = await site.visit('/portal', { as: 'client' })
+  const admin = await site.visit('/admin/cases', { as: 'admin' })
+  const caseId = await client
+    .locator('a[href^="/portal/cases/"]')
+    .first()
+    .evaluate(link => new URL((link as HTMLAnchorElement).href).pathname.split('/').at(-1))
+  await admin.goto(`/admin/cases/${caseId}`)
+  await admin.getByRole('button', { name: 'View as client' }).click()
+  await admin.getByLabel('Reason').fill('They can’t find the message box')
+  await judge(admin, 'the reason for the view')
+  await admin.getByRole('dialog').getByRole('button', { name: 'View as client' }).click()
+  await admin.waitForURL(url => url.pathname === `/portal/cases/${caseId}`)
+  await admin.getByText(/You’re viewing as .*read-only/).waitFor()
+  await admin.getByText('What happens next.').waitFor()
+  await judge(admin, 'the client’s page, seen by an administrator')
+  const refused = await admin.request.post(`${site.origin}/api/cases/${caseId}/messages`, {
+    data: { clientId: crypto.randomUUID(), body: 'Not mine to write' },
+    headers: { origin: site.origin },
+  })
+  expect(refused.status()).toBe(403)
+  await admin.getByRole('button', { name: 'Exit view' }).click()
+  await admin.waitForURL(url => url.pathname === `/admin/cases/${caseId}`)
+
+  await client.goto('/portal/account/privacy')
+  await client.getByText('Viewed the portal as you, read-only').first().waitFor()
+})
