@@ -88,7 +88,7 @@ function AbsenceItem({ absence, brokerId }: { absence: Absence; brokerId: string
           <Button
             variant="secondary"
             size="sm"
-            aria-label={`${isCurrent ? 'End' : 'Cancel'} ${days}`}
+            aria-label={`${isCurrent ? 'End now' : 'Cancel'}: ${days}`}
             onClick={() => setOpen('end')}
           >
             {isCurrent ? 'End now' : 'Cancel'}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { faultsOf } from '../support/axe.ts'
+import { journey } from '../support/journey.ts'
+
+const site = journey({ RATE_LIMITS: 'off' })
+
+test('a broker plans time away by keyboard, and the client reads who looks after the case until it ends', async () => {
+  const broker = await site.visit('/broker/account/availability', {
+    as: 'broker',
+    viewport: { width: 390, height: 844 },
+  })
+  await broker.getByText('None planned.').waitFor()
+  await broker.getByRole('button', { name: 'Add time away' }).press('Enter')
+  const dialog = broker.getByRole('dialog', { name: 'Add time away' })
+  const cover = dialog.getByLabel('Covering broker')
+  await cover.selectOption({ label: 'Maricel Dela Cruz' })
+  expect(await faultsOf(broker), 'the dialog').toEqual([])
+  await dialog.getByRole('button', { name: 'Add time away' }).press('Enter')
+  await broker.getByText('Maricel Dela Cruz covers').waitFor()
+  expect(await faultsOf(broker), 'the page').toEqual([])
+
+  const client = await site.visit('/portal', { as: 'client' })
+  const cases = client.locator('a[href^="/portal/cases/"]')
+  await cases.first().waitFor()
+  const addresses = await cases.evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''))
+  const notice = client.getByText('Maricel Dela Cruz, ', { exact: false }).first()
+  let address = ''
+  for (address of addresses) {
+    await client.goto(new URL(address, client.url()).href)
+    await client.getByRole('tab', { name: 'Messages' }).waitFor()
+    if (
+      await notice.waitFor({ timeout: 3000 }).then(
+        () => true,
+        () => false,
+      )
+    )
+      break
+  }
+  expect(await notice.textContent()).toContain('is looking after your case')
+  expect(await faultsOf(client), 'the client’s case').toEqual([])
+
+  await broker.getByRole('button', { name: /^End / }).click()
+  await broker.getByRole('button', { name: 'End time away' }).click()
+  await broker.getByText('None planned.').waitFor()
+  await notice.waitFor({ state: 'detached' })
+})
+
+test('an administrator selects cases by keyboard, puts them on hold and reads the result', async () => {
+  const admin = await site.visit('/admin/cases', { as: 'admin' })
+  const boxes = admin.getByRole('checkbox', { name: /^Select AB-/ })
+  await boxes.nth(0).waitFor()
+  await boxes.nth(0).press('Space')
+  await boxes.nth(1).press('Space')
+  await admin.getByText('2 cases selected').waitFor()
+  await admin.getByRole('button', { name: 'Put on hold' }).press('Enter')
+  const dialog = admin.getByRole('dialog', { name: 'Put 2 cases on hold?' })
+  await dialog.getByLabel('Reason').fill('The insurer’s system is down')
+  expect(await faultsOf(admin), 'the dialog').toEqual([])
+  await dialog.getByRole('button', { name: 'Put on hold' }).click()
+  const result = admin.getByRole('dialog', { name: /done/ })
+  await result.waitFor()
+  expect(await faultsOf(admin), 'the result').toEqual([])
+  await result.getByRole('button', { name: 'Close' }).last().click()
+  await admin.getByText('2 cases selected').waitFor({ state: 'detached' })
+})
