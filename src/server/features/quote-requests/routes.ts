@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { startCase as startCaseApi } from '#shared/cases/start.ts'
+import * as startApi from '#shared/cases/start.ts'
 import * as api from '#shared/quote-requests.ts'
 import type { CookieJar } from '../../platform/http/cookies.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -18,7 +18,7 @@ export function quoteRequestRoutes(app: FastifyInstance, platform: Platform, coo
     setDraftCookie(cookies, reply, token)
     return draft
   })
-  serve(app, startCaseApi, ({ actor, body, request }) => startCase(platform, actor, body, request.ip))
+  serve(app, startApi.startCase, ({ actor, body, request }) => startCase(platform, actor, body, request.ip))
   serve(app, api.submitDraft, ({ request, body }) =>
     submitDraft(platform, readVisitor(cookies, request), body),
   )

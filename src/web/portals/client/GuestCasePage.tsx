@@ -67,26 +67,21 @@ function GuestCase({ guest }: { guest: Guest }) {
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-6 sm:px-6 sm:py-8">
       <Head title={`${view ? caseSubject(view) : 'Your request'} | ${brand.name}`} noindex />
-      <Notice
-        tone="info"
-        title="You opened this request with a link"
-        action={
-          <div className="flex flex-wrap gap-3">
-            <Link
-              to={paths.clientRegister()}
-              state={{ knownAs: { fullName: '', email: guest.email } }}
-              className={buttonClass('secondary', 'sm')}
-            >
-              Create an account
-            </Link>
-            <Button variant="quiet" size="sm" pending={leaving.isPending} onClick={() => leaving.mutate()}>
-              Close it in this browser
-            </Button>
-          </div>
-        }
-      >
-        We’ll email you a new link whenever there’s news. To see all your requests and policies in one place,
-        create an account with <span className="wrap-anywhere font-semibold">{guest.email}</span>.
+      <Notice tone="info" title="You opened this request with a link">
+        We email you a new link when there’s news. To see all your requests and policies in one place, create
+        an account with <span className="wrap-anywhere font-semibold">{guest.email}</span>.
+        <div className="mt-3 flex flex-wrap gap-x-3 gap-y-1">
+          <Link
+            to={paths.clientRegister()}
+            state={{ knownAs: { fullName: '', email: guest.email } }}
+            className={buttonClass('secondary', 'sm')}
+          >
+            Create an account
+          </Link>
+          <Button variant="quiet" size="sm" pending={leaving.isPending} onClick={() => leaving.mutate()}>
+            Close it in this browser
+          </Button>
+        </div>
       </Notice>
       {isPending && <PageSkeleton label="your request" />}
       {error && !view && (
