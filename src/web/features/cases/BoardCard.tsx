@@ -40,23 +40,22 @@ export function BoardCard({ case: item, href, reader }: BoardCardProps) {
           <RelativeTime dateTime={item.updatedAt} />
         </span>
       </Link>
-      {moves.length > 0 && (
-        <div className="-mb-1 flex items-center justify-between gap-2">
-          <button
-            type="button"
-            ref={handleRef}
-            aria-label={`Drag the case of ${name}`}
-            className="-ml-2 grid size-11 cursor-grab touch-none place-items-center rounded-md text-muted hover:bg-sunken"
-          >
-            <GripVertical aria-hidden className="size-5" />
-          </button>
-          <MoveMenu
-            case={{ ...item, abilities: { moves } }}
-            reader={reader}
-            label={`Move the case of ${name} to another stage`}
-          />
-        </div>
-      )}
+      <div className="-mb-1 flex items-center justify-between gap-2">
+        {/* A case that can't move now can be picked up too: the columns say why. */}
+        <button
+          type="button"
+          ref={handleRef}
+          aria-label={`Drag the case of ${name}`}
+          className="-ml-2 grid size-11 cursor-grab touch-none place-items-center rounded-md text-muted hover:bg-sunken"
+        >
+          <GripVertical aria-hidden className="size-5" />
+        </button>
+        <MoveMenu
+          case={{ ...item, abilities: { moves } }}
+          reader={reader}
+          label={`Move to another stage: ${name}`}
+        />
+      </div>
     </li>
   )
 }

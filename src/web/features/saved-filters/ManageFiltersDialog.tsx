@@ -68,7 +68,7 @@ function FilterEntry({ filter }: { filter: SavedFilter }) {
       <CheckField
         label={`Open the list with “${filter.name}”`}
         name={`default-${filter.id}`}
-        checked={isDefault}
+        checked={change.isPending ? (change.variables.isDefault ?? isDefault) : isDefault}
         onChange={checked => change.mutate({ version, isDefault: checked })}
       />
       <ActionFailed

@@ -70,7 +70,7 @@ export function TaskRow({ task, linkTo, showOwner = false }: TaskRowProps) {
       </div>
       <div className="shrink-0 py-1">
         <Menu
-          label={`Change “${task.title}”`}
+          label={`${isDone ? 'More' : 'Snooze'}: “${task.title}”`}
           trigger={isDone ? 'More' : 'Snooze'}
           items={[
             ...(isDone

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { faultsOf } from '../support/axe.ts'
+import { journey } from '../support/journey.ts'
+
+const site = journey({ RATE_LIMITS: 'off' })
+
+test('a broker adds a task, finds it in the inbox and completes it there', async () => {
+  const page = await site.visit('/broker/tasks', { as: 'broker' })
+  await page.getByRole('button', { name: 'Add task' }).first().click()
+  await page.getByLabel('Task', { exact: true }).fill('Call the adjuster')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add task' }).click()
+  await page.getByText('Due today', { exact: true }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.goto('/broker')
+  const figure = page.getByRole('main').getByRole('link', { name: /Due today$/ })
+  await figure.click()
+  await page.waitForURL('**/broker/inbox?show=due')
+  await page.getByRole('link', { name: /Call the adjuster/ }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Complete “Call the adjuster”' }).click()
+  await page.getByRole('link', { name: /Call the adjuster/ }).waitFor({ state: 'detached' })
+})
+
+test('a card moves with the keyboard, not where it may not, and the move is announced', async () => {
+  const page = await site.visit('/broker/cases?view=board', { as: 'broker' })
+  const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name} \\d`) })
+  const grip = column('Assigned')
+    .getByRole('button', { name: /^Drag the case/ })
+    .first()
+  const name = await grip.getAttribute('aria-label')
+  const card = (stage: string) => column(stage).getByRole('button', { name: name ?? '', exact: true })
+  const moveBy = async (stage: string, steps: number) => {
+    await card(stage).focus()
+    await page.keyboard.press('Space')
+    for (let step = 0; step < steps; step++) {
+      await page.waitForTimeout(300)
+      await page.keyboard.press('ArrowRight')
+    }
+    await page.waitForTimeout(700)
+    await page.keyboard.press('Space')
+  }
+  expect(await faultsOf(page)).toEqual([])
+  await moveBy('Assigned', 2)
+  await card('Quoting').waitFor()
+  await page.getByText('Moved to Quoting').first().waitFor()
+  await moveBy('Quoting', 1)
+  await page.getByText('Not moved. Send a quote to move a case here.').waitFor()
+  await card('Quoting').waitFor()
+})
+
+test('filters are saved under a name, and the default one is applied when the list opens', async () => {
+  const page = await site.visit('/broker/cases?status=closed', { as: 'broker' })
+  await page.getByRole('button', { name: 'Saved filters' }).click()
+  await page.getByRole('menuitem', { name: /Save these filters/ }).click()
+  await page.getByLabel('Name').fill('Closed ones')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save filters' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Saved filters' }).click()
+  await page.getByRole('menuitem', { name: /Manage saved filters/ }).click()
+  await page.getByLabel('Open the list with “Closed ones”').check()
+  expect(await faultsOf(page)).toEqual([])
+  await page.waitForTimeout(500)
+  await page.goto('/broker')
+  await page.goto('/broker/cases')
+  await page.waitForURL('**/broker/cases?status=closed')
+})
