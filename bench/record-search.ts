@@ -62,7 +62,6 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 async function openSize(databases: BenchDatabases, size: number, opened: Closing) {
   const url = await databases.make(`search_${size}`)
   const ids = await fillWithCases(url, size)
-  const messages = await fillForSearch(url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   opened.later(() => client.end())
@@ -70,6 +69,8 @@ async function openSize(databases: BenchDatabases, size: number, opened: Closing
   opened.later(() => rm(folder, { recursive: true, force: true }))
   const server = await startServerProcess(folder, onDatabase(url))
   opened.later(() => server.stop())
+  // The server would not start with documents whose files are missing.
+  const messages = await fillForSearch(url)
   const connections = {
     admin: connectTo(server.port, await signIn(client, ids.adminId)),
     broker: connectTo(server.port, await signIn(client, ids.brokerId)),
