@@ -54,8 +54,8 @@ export async function copyRows(from: Database, to: Database): Promise<Record<str
 
 async function listTables(session: Session): Promise<Table[]> {
   const { rows } = await session.query(`
-    SELECT quote_ident(c.relname) AS name,
-      (SELECT string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum) FROM pg_attribute a
+    SELECT format('%I', c.relname) AS name,
+      (SELECT string_agg(format('%I', a.attname), ', ' ORDER BY a.attnum) FROM pg_attribute a
        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns
     FROM pg_class c
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'schema_migrations'
@@ -77,7 +77,7 @@ async function requireEmpty(session: Session, tables: readonly Table[]): Promise
  */
 async function suspendRules(session: Session, tables: readonly Table[]): Promise<() => Promise<void>> {
   const { rows: keys } = await session.query(`
-    SELECT conrelid::regclass::text AS tablename, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
+    SELECT conrelid::regclass::text AS tablename, format('%I', conname) AS name, pg_get_constraintdef(oid) AS definition
     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`)
   for (const { tablename, name } of keys)
     await session.query(`ALTER TABLE ${tablename} DROP CONSTRAINT ${name}`)
@@ -108,7 +108,7 @@ async function copyTable(source: Session, target: Session, { name, columns }: Ta
 
 async function copySequences(source: Session, target: Session): Promise<void> {
   const { rows } = await source.query(
-    `SELECT quote_ident(sequencename) AS name FROM pg_sequences WHERE schemaname = 'public'`,
+    `SELECT format('%I', sequencename) AS name FROM pg_sequences WHERE schemaname = 'public'`,
   )
   for (const { name } of rows) {
     const { rows: at } = await source.query(`SELECT last_value::text AS value, is_called FROM ${name}`)
