@@ -142,6 +142,12 @@ describe('files', () => {
     expect(written.filter(file => /^(src|tests|bench|scripts)\//.test(file) && vague.test(file))).toEqual([])
   })
 
+  test('no two migrations share a number', () => {
+    const numbers = written.flatMap(file => file.match(/^migrations\/(\d+)_/)?.[1] ?? [])
+    expect(numbers.length).toBeGreaterThan(20)
+    expect(numbers.filter((number, i) => numbers.indexOf(number) !== i)).toEqual([])
+  })
+
   test('no file over 350 lines', () => {
     const long = [...source, ...sourceFiles('tests')]
       .map(({ file, text }) => ({ file, lines: text.split('\n').length - 1 }))

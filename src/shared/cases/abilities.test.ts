@@ -58,6 +58,7 @@ describe('abilities', () => {
       logContact: false,
       bind: false,
       withdraw: true,
+      share: true,
       acceptOffer: false,
       sendMessage: true,
       sendNote: false,
@@ -88,10 +89,11 @@ describe('abilities', () => {
     expect(may).toEqual(STAGES.filter(stage => stage !== 'binding' && stage !== 'bound'))
   })
 
-  test('a closed case is read-only for everyone, except that people with a policy can write', () => {
+  test('a closed case is read-only for everyone, but can be shared, and people with a policy can write', () => {
     for (const actor of [ada, gill, admin]) {
       const ended = abilitiesFor(actor, aCase('quoting', { status: 'closed' }))
-      const { moves, reopen, ...may } = ended
+      const { moves, reopen, share, ...may } = ended
+      expect(share).toBe(actor === ada)
       expect(moves).toEqual([])
       expect(reopen).toBe(actor !== ada)
       expect(Object.values(may)).not.toContain(true)
