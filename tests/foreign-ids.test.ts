@@ -34,7 +34,9 @@ describe('an id of another kind', () => {
       const right = RIGHTS[name]
       const scene = await createScene(t, right?.stage ?? 'assigned')
       const sent = (await right?.request?.(t, scene)) ?? {}
-      const kind = /([a-z]+)\/:id/.exec(endpoint.path)?.[1] ?? ''
+      const noun = /([a-z]+)\/:id/.exec(endpoint.path)?.[1] ?? ''
+      // A client is viewed by the id of the person.
+      const kind = noun === 'viewing' ? 'people' : noun
       const who: Who = endpoint.allow === 'anyone' ? 'anonymous' : endpoint.allow[0]
       const agent = await createAgent(t, scene, who)
       const ask = (id: string) => send(t, agent, endpoint, { ...sent, params: { ...sent.params, id } })

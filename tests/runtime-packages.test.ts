@@ -25,7 +25,7 @@ function sources(): string[] {
 /** The packages that a file imports when it runs: not types, not files of ours, not parts of Node. */
 function packagesIn(text: string): string[] {
   const imports = text.matchAll(
-    /(?:^|[\s;])(?:import|export)\s(?!type\s)[^'"]*?from\s+'([^']+)'|\bimport\(?\s*'([^']+)'/gm,
+    /(?:^|[\s;])(?:import|export)\s(?!type\s)[^'"=;(]*?from\s+'([^']+)'|\bimport\(?\s*'([^']+)'/gm,
   )
   return [...imports]
     .map(([, from, called]) => from ?? called ?? '')

@@ -20,6 +20,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const configIn = (name: string): Config => ({
   ...t.platform.config,
   dataDir: path.join(folder, name),
+  // Without one of its own, a deployment makes a key in its data folder.
+  secretKeys: [],
   databaseUrl: testDatabaseUrl(),
 })
 const textOf = async (config: Config, name: string, ...args: string[]) => {
@@ -78,11 +80,16 @@ describe.runIf(engine === 'pglite')('a backup of the embedded database', { timeo
 })
 
 describe.runIf(engine === 'postgres')('a backup of a PostgreSQL database', () => {
-  test('is verified, and is not restored over rows', async () => {
+  test('is verified, and is not restored over rows', async ({ skip }) => {
     await invite(configIn('one'))
-    const { said, made } = await backUp(configIn('one'))
-    expect(said).toMatch(/^(ok: Backed up and verified|failed: pg_dump)/)
-    if (said.startsWith('failed')) return
-    await expect(textOf(configIn('two'), 'restore', '--from', made)).rejects.toThrow(/pg_restore failed/)
+    const backup = await backUp(configIn('one')).catch((error: Error) => error)
+    if (backup instanceof Error) {
+      expect(backup.message).toMatch(/^pg_dump (failed: .*server version mismatch|is not installed)/s)
+      return skip('pg_dump of the server’s version is not installed')
+    }
+    expect(backup.said).toMatch(/^ok: Backed up and verified/)
+    await expect(textOf(configIn('two'), 'restore', '--from', backup.made)).rejects.toThrow(
+      /pg_restore failed/,
+    )
   }, 60_000)
 })

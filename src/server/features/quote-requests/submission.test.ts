@@ -289,10 +289,10 @@ describe('an account', () => {
 test.runIf(engine === 'postgres')(
   'a client who signs in while their request is being sent gets its case',
   async () => {
-    const client = await t.aClient()
+    const client = await t.aClient({ email: 'dana.whitford@people.example' })
     const visitor = t.anonymous()
     await save(visitor)
-    const made = await t.aCase({ client: null })
+    const made = await t.aCase({ client: null, contactEmail: client.email })
     let signingIn: Promise<Answer> | undefined
     // A submission on its way: it holds the draft, and has not yet tied it to its case.
     await t.platform.db.transaction(async tx => {

@@ -51,7 +51,8 @@ async function fill(): Promise<void> {
   await (await t.as('admin')).request({ method: 'GET', url: `/api/cases/${on.id}` })
 }
 
-test('every row arrives, the audit log stays intact, and numbers continue', async () => {
+// Opens a second database, which takes seconds.
+test('every row arrives, the audit log stays intact, and numbers continue', { timeout: 60_000 }, async () => {
   await fill()
   const target = await anEmptyDatabase()
   const counts = await copyRows(t.database, target)

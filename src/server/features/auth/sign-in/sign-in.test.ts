@@ -108,7 +108,7 @@ describe('a stranger who guesses', () => {
 describe('whether an account exists', () => {
   /** The parts of a reply that a stranger can see. */
   const seen = ({ status, text, headers }: Answer) => {
-    const { date: _date, ...rest } = headers
+    const { date: _date, 'x-request-id': _id, ...rest } = headers
     return { status, text, headers: rest }
   }
 
