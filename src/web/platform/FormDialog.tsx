@@ -1,7 +1,9 @@
 import type { FormEventHandler, ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { ActionFailed } from './ActionFailed.tsx'
+import { useSession } from './session.ts'
 
 interface FormDialogProps {
   title: string
@@ -29,10 +31,13 @@ export function FormDialog({
   onClose,
   children,
 }: FormDialogProps) {
+  const { user } = useSession()
+  const viewing = Boolean(user?.viewing)
   return (
     <Dialog open onOpenChange={open => !open && onClose()} title={title} description={description}>
       <form noValidate className="grid gap-4" onSubmit={onSubmit}>
         {children}
+        {viewing && <Notice>You’re viewing as a client, so you can’t change anything.</Notice>}
         <ActionFailed
           error={mutation.error}
           staleTitle="Something has changed"
@@ -45,7 +50,12 @@ export function FormDialog({
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={mutation.isPending}>
+          <Button
+            type="submit"
+            variant={danger ? 'danger' : 'primary'}
+            pending={mutation.isPending}
+            disabled={viewing}
+          >
             {submitLabel}
           </Button>
         </div>

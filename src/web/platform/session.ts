@@ -13,7 +13,7 @@ const KEY = [readSessionUser.path]
 async function askForUser(signal?: AbortSignal): Promise<SessionUser | null> {
   try {
     const user = await call(readSessionUser, signal ? { signal } : {})
-    setReadOnly(user.viewing ? 'You’re viewing as someone else, so you can’t change anything.' : null)
+    setReadOnly(user.viewing ? 'You’re viewing as a client, so you can’t change anything.' : null)
     return user.authenticated ? user : null
   } catch (error) {
     if (error instanceof CallError && error.status === 401) return null

@@ -46,17 +46,19 @@ export function NotificationsPage() {
           <div className="px-2">
             <Tabs value={tab} onChange={openTab} label="Which notifications" items={TABS} />
           </div>
-          <div className="border-line border-b p-4 sm:max-w-sm">
-            <SelectField
-              label="Event"
-              name="event"
-              options={[
-                { value: '', label: 'All events' },
-                ...events.map(option => ({ value: option.event, label: option.label })),
-              ]}
-              value={event ?? ''}
-              onChange={({ target }) => change({ event: target.value })}
-            />
+          <div className="border-line border-b p-4">
+            <div className="sm:max-w-sm">
+              <SelectField
+                label="Event"
+                name="event"
+                options={[
+                  { value: '', label: 'All events' },
+                  ...events.map(option => ({ value: option.event, label: option.label })),
+                ]}
+                value={event ?? ''}
+                onChange={({ target }) => change({ event: target.value })}
+              />
+            </div>
           </div>
           {TABS.map(({ id }) => (
             <TabPanel key={id} id={id} value={tab}>

@@ -18,7 +18,7 @@ export function StartCasePage(): ReactNode {
       {isAdmin ? (
         <BackLink to={paths.adminClients()}>Clients</BackLink>
       ) : (
-        <BackLink to={paths.brokerDashboard()}>Dashboard</BackLink>
+        <BackLink to={paths.brokerCases()}>Cases</BackLink>
       )}
       <h1 className="font-display text-2xl">Add client request</h1>
       <p className="mt-1 mb-5 max-w-prose text-muted">

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type AccountSection, paths } from '#shared/paths.ts'
 import type { Role } from '#shared/users.ts'
 import { Head } from '../../platform/Head.tsx'
@@ -22,12 +22,23 @@ interface AccountFrameProps {
 /** The heading of every account page, with links to its sections. */
 export function AccountFrame({ portal, section, children }: AccountFrameProps) {
   const { brand } = usePage()
+  const row = useRef<HTMLElement>(null)
+  // On a narrow screen the row scrolls: the open section is never the one that is cut off.
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>(`a[href="${paths.account(portal, section)}"]`)
+    if (row.current && link)
+      row.current.scrollLeft = link.offsetLeft - (row.current.offsetWidth - link.offsetWidth) / 2
+  }, [portal, section])
   const label = SECTIONS.find(({ id }) => id === section)?.label
   return (
     <div className={`grid grid-cols-1 gap-5 ${section === 'privacy' ? '' : 'max-w-3xl'}`}>
       <Head title={`${label} · My account | ${brand.name}`} noindex />
-      <h1 className="font-display text-3xl">My account</h1>
-      <nav aria-label="My account" className="flex gap-1 overflow-x-auto border-line border-b px-0.5 pt-1">
+      <h1 className={`font-display ${portal === 'client' ? 'text-3xl' : 'text-2xl'}`}>My account</h1>
+      <nav
+        ref={row}
+        aria-label="My account"
+        className="relative flex gap-1 overflow-x-auto border-line border-b px-0.5 pt-1"
+      >
         {SECTIONS.filter(({ only }) => !only || portal === only).map(item => (
           <Link
             key={item.label}

@@ -24,7 +24,7 @@ interface CaseListRowProps {
  */
 const COLUMNS = {
   withBroker:
-    '@3xl:grid-cols-[[name]_minmax(0,1.7fr)_[stage]_8.5rem_[broker]_minmax(0,1fr)_[clock]_13.5rem_[activity]_7rem]',
+    '@3xl:grid-cols-[[name]_minmax(0,1fr)_[stage]_8.5rem_[broker]_9rem_[clock]_13.5rem_[activity]_7rem]',
   withoutBroker: '@3xl:grid-cols-[[name]_minmax(0,1fr)_[stage]_8.5rem_[clock]_13.5rem_[activity]_7rem]',
 }
 
@@ -60,7 +60,7 @@ export function CaseListRow({ case: item, href, showBroker, selection }: CaseLis
         }`}
       >
         <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-          <span className="min-w-0 font-semibold @3xl:truncate">
+          <span className="wrap-anywhere min-w-0 font-semibold">
             {item.client?.fullName ?? caseSubject(item)}
           </span>
           <UnreadBadge count={item.unread} />
@@ -68,7 +68,7 @@ export function CaseListRow({ case: item, href, showBroker, selection }: CaseLis
         <span className={`${CELL} justify-self-end @3xl:col-start-[stage] @3xl:justify-self-start`}>
           <StageBadge case={item} />
         </span>
-        <span className="min-w-0 text-muted text-sm @max-sm:col-span-2 @3xl:col-start-[name] @3xl:row-start-2 @3xl:truncate">
+        <span className="min-w-0 text-muted text-sm @max-sm:col-span-2 @3xl:col-start-[name] @3xl:row-start-2">
           {`${item.reference} · ${caseSubject(item)}`}
           {item.city && ` · ${item.city}`}
           {coversFor && ` · Covering for ${coversFor}`}
@@ -84,7 +84,7 @@ export function CaseListRow({ case: item, href, showBroker, selection }: CaseLis
             {item.broker ? (
               <>
                 <Avatar name={item.broker.fullName} size="sm" />
-                <span className="truncate">{item.broker.fullName}</span>
+                <span className="min-w-0">{item.broker.fullName}</span>
               </>
             ) : (
               <span className="text-muted">No broker yet</span>

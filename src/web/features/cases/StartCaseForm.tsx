@@ -57,7 +57,6 @@ export function StartCaseForm({ onStarted }: { onStarted: (started: ReplyOf<type
             type="email"
             inputMode="email"
             autoComplete="off"
-            help="They get a link to the request here."
             {...form.text('email')}
           />
           <TextField label="Phone" type="tel" inputMode="tel" autoComplete="off" {...form.text('phone')} />

@@ -67,7 +67,7 @@ function PersonRow({ person, href }: { person: PersonListItem; href: string }) {
           </span>
           <span className="text-muted">
             <span className="@3xl:sr-only">Last seen </span>
-            {person.lastSeenAt ? <RelativeTime dateTime={person.lastSeenAt} /> : 'inactive'}
+            {person.lastSeenAt ? <RelativeTime dateTime={person.lastSeenAt} /> : 'over 30 days ago'}
           </span>
           {/* Only unusual values get a badge. */}
           <span className="text-muted">

@@ -19,12 +19,12 @@ export function AdminDashboard() {
   return (
     <div className="grid grid-cols-1 gap-7">
       <Head title={`Administration | ${brand.name}`} noindex />
-      <h1 className="sr-only">Administration</h1>
+      <h1 className="font-display text-2xl">Dashboard</h1>
       {!isFiltered(filters) && (
         <div className="grid grid-cols-1 gap-5">
           <ExampleFactsNotice />
           <UnsentEmailsNotice />
-          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-3">
             <AttentionList
               title="Unassigned cases"
               query={{ unassigned: 'yes', stage: 'inquiry', sort: 'opened', limit: 20 }}

@@ -43,12 +43,14 @@ interface ClientCaseProps {
   readerId: string
   /** Whether the reader has no account; then there are no policies to link to. */
   isGuest?: boolean
+  /** Why the reader can't write, where it isn't the group that says so. */
+  readOnly?: string | null | undefined
 }
 
 /** A request as its client works on it, with an account or as a guest: stage, messages, quotes and documents. */
-export function ClientCase({ case: view, readerId, isGuest = false }: ClientCaseProps) {
+export function ClientCase({ case: view, readerId, isGuest = false, readOnly: reason }: ClientCaseProps) {
   const [tab, openTab] = useUrlTab(['messages', 'quotes', 'documents', 'answers', 'history'])
-  const readOnly = isReadOnly(view, readerId)
+  const readOnlyMember = isReadOnly(view, readerId)
     ? 'You can read this request, but not change anything.'
     : undefined
   return (
@@ -59,7 +61,7 @@ export function ClientCase({ case: view, readerId, isGuest = false }: ClientCase
         {view.client && view.client.id !== readerId && (
           <p className="wrap-anywhere mt-1">
             {`${view.client.fullName} shared this request with you. `}
-            {readOnly}
+            {readOnlyMember}
           </p>
         )}
       </div>
@@ -87,7 +89,11 @@ export function ClientCase({ case: view, readerId, isGuest = false }: ClientCase
           <Tabs value={tab} onChange={openTab} label="Parts of this request" items={TABS} />
           <div className="pt-5">
             <TabPanel id="messages" value={tab}>
-              <MessageThread caseId={view.id} canPost={view.abilities.sendMessage} readOnly={readOnly} />
+              <MessageThread
+                caseId={view.id}
+                canPost={view.abilities.sendMessage}
+                readOnly={reason ?? readOnlyMember}
+              />
             </TabPanel>
             <TabPanel id="quotes" value={tab}>
               <ClientQuotes

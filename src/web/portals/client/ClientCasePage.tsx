@@ -11,6 +11,15 @@ import { CaseUnavailable } from '../CaseUnavailable.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
 import { ClientCase } from './ClientCase.tsx'
 
+/** What the client can do here, and staff who view the page as the client can't. */
+const NO_CHANGES = {
+  sendMessage: false,
+  uploadDocument: false,
+  confirmEmailFirst: false,
+  withdraw: false,
+  share: false,
+}
+
 /** One of the client's requests: its stage, what comes next, messages and documents. */
 export function ClientCasePage() {
   const { id } = useParams({ from: '/portals/client-shell/client/portal/cases/$id' })
@@ -36,7 +45,13 @@ export function ClientCasePage() {
           home={paths.clientDashboard()}
         />
       )}
-      {view && user && <ClientCase case={view} readerId={user.id} />}
+      {view && user && (
+        <ClientCase
+          case={user.viewing ? { ...view, abilities: { ...view.abilities, ...NO_CHANGES } } : view}
+          readerId={user.id}
+          readOnly={user.viewing && 'You’re viewing as a client, so you can’t send messages.'}
+        />
+      )}
     </div>
   )
 }

@@ -20,8 +20,8 @@ export function ViewingBanner() {
   if (!user || !viewing) return null
   return (
     <section aria-label="Viewing as a client" className="sticky top-0 z-40 bg-ink text-page">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 sm:px-6">
-        <p className="wrap-anywhere min-w-0">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 max-sm:text-sm sm:px-6">
+        <p className="wrap-anywhere min-w-0 flex-1">
           <span className="font-semibold">{`You’re viewing as ${user.fullName}, read-only.`}</span>
           {` The client can see that you opened it. Ends ${formatMoment(viewing.until)}`}
         </p>

@@ -35,7 +35,7 @@ export function BulkHoldDialog({ cases, onClose }: BulkHoldDialogProps) {
         label="Resume on"
         optional
         type="date"
-        help="The cases become active on this day. Leave it empty to resume them by hand."
+        help="The cases become active on this day. Leave it empty to resume them yourself."
         {...form.text('until')}
       />
       <TextAreaField
