@@ -19,12 +19,11 @@ interface CaseListRowProps {
 }
 
 /**
- * The columns of a wide list. A cell names its column, as in `@3xl:col-start-[clock]`. On a narrow list the cells flow in
+ * The columns of a wide list; with brokers, the last activity is below the clock. A cell names its column, as in `@3xl:col-start-[clock]`. On a narrow list the cells flow in
  * the order of the elements.
  */
 const COLUMNS = {
-  withBroker:
-    '@3xl:grid-cols-[[name]_minmax(0,1fr)_[stage]_8.5rem_[broker]_9rem_[clock]_13.5rem_[activity]_7rem]',
+  withBroker: '@3xl:grid-cols-[[name]_minmax(0,1fr)_[stage]_8.5rem_[broker]_9rem_[clock]_13.5rem]',
   withoutBroker: '@3xl:grid-cols-[[name]_minmax(0,1fr)_[stage]_8.5rem_[clock]_13.5rem_[activity]_7rem]',
 }
 
@@ -74,7 +73,11 @@ export function CaseListRow({ case: item, href, showBroker, selection }: CaseLis
           {coversFor && ` · Covering for ${coversFor}`}
         </span>
         <span
-          className={`${CELL} self-start whitespace-nowrap text-muted text-sm @max-sm:col-span-2 @sm:text-right @3xl:col-start-[activity] @3xl:self-center`}
+          className={`min-w-0 self-start whitespace-nowrap text-muted text-sm @max-sm:col-span-2 @sm:text-right @3xl:self-center ${
+            showBroker
+              ? '@3xl:col-start-[clock] @3xl:row-start-2 @3xl:text-left'
+              : '@3xl:col-start-[activity] @3xl:row-span-2 @3xl:row-start-1'
+          }`}
         >
           <span className="sr-only">Last activity </span>
           <RelativeTime dateTime={item.updatedAt} />
@@ -92,7 +95,9 @@ export function CaseListRow({ case: item, href, showBroker, selection }: CaseLis
           </span>
         )}
         {item.clock && (
-          <span className={`${CELL} ${WHOLE_LINE} @3xl:col-start-[clock]`}>
+          <span
+            className={`${showBroker ? 'min-w-0 @3xl:row-start-1' : CELL} ${WHOLE_LINE} @3xl:col-start-[clock]`}
+          >
             <CaseClock case={item} audience="staff" />
           </span>
         )}
