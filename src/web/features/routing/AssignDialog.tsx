@@ -9,6 +9,7 @@ import { queryOf } from '../../platform/queries.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { FieldError } from '../../ui/FieldError.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { CaseActionFailed } from '../cases/CaseActionFailed.tsx'
@@ -124,11 +125,9 @@ function CandidateChoice({ candidates, value, error, onChange }: CandidateChoice
           </label>
         ))}
       </div>
-      {error && (
-        <p id="candidate-error" role="alert" className="mt-2 text-ember text-sm">
-          {error}
-        </p>
-      )}
+      <div className="mt-2">
+        <FieldError id="candidate" error={error} />
+      </div>
     </fieldset>
   )
 }

@@ -38,11 +38,9 @@ function ResultDialog({ results, onClose }: BulkResult & { onClose: () => void }
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
-      title={refused.length === 0 ? `${done} done` : `${done} done, ${refused.length} could not`}
+      title={`${done} of ${results.length} cases changed`}
       description={
-        refused.length === 0
-          ? 'All selected cases were changed.'
-          : 'The others were changed. These were left as they are:'
+        refused.length === 0 ? 'All selected cases were changed.' : 'These cases were not changed:'
       }
     >
       {refused.length > 0 && (
