@@ -54,27 +54,27 @@ function ClientHeader() {
     <header className="border-line border-b bg-surface">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from anywhere inside it */}
       <div
-        className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4 py-2 sm:px-6"
+        className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-1 px-4 py-2 sm:gap-x-4 sm:px-6"
         onKeyDown={event => event.key === 'Escape' && setOpen(false)}
       >
         <Link to={user ? paths.clientDashboard() : paths.home()} className="flex min-h-11 items-center gap-2">
           <BrandMark className="size-8 text-spruce" />
-          <span className="font-display text-spruce text-xl">{brand.name}</span>
+          <span className="font-display text-spruce text-xl max-[22rem]:text-lg">{brand.name}</span>
           <span className="text-muted text-sm max-sm:sr-only md:max-lg:sr-only">Client portal</span>
         </Link>
-        <div className="flex items-center gap-1 md:order-last">
+        <div className="flex items-center sm:gap-1 md:order-last">
           {user && <SearchButton />}
           {user && user.viewing?.by !== 'broker' && <NotificationBell role={user.role} />}
           <Button
             variant="quiet"
             size="sm"
-            className="min-h-11 md:hidden"
+            className="min-h-11 min-w-11 max-sm:px-0 md:hidden"
             aria-expanded={open}
             aria-controls="client-menu"
             onClick={() => setOpen(!open)}
           >
             {open ? <X aria-hidden className="size-5" /> : <MenuIcon aria-hidden className="size-5" />}
-            Menu
+            <span className="max-sm:sr-only">Menu</span>
           </Button>
         </div>
         <nav
