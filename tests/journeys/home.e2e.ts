@@ -10,8 +10,8 @@ const site = journey()
 /** Bytes of script, gzipped, that a first visit may cost. React and the router alone are 95 kB. */
 const MAX_SCRIPT_BYTES: Record<string, number> = {
   '/': 128 * 1000,
-  '/insurance/auto': 126 * 1000,
-  '/blog/care-first-2027': 126 * 1000,
+  '/insurance/auto': 127 * 1000,
+  '/blog/care-first-2027': 127 * 1000,
   '/contact': 121 * 1000,
   '/newsletter': 121 * 1000,
   '/search': 121 * 1000,

@@ -27,7 +27,7 @@ async function leave(page: Page, email: string): Promise<SentEmail> {
 }
 
 describe('going on with a quote request on another device', () => {
-  test('the link opens it at the next step after a click, and works again later', async () => {
+  test('the link opens it at the next step after a click, in one other browser', async () => {
     const first = await site.visit('/get-quote?type=auto')
     await untilHydrated(first)
     const letter = await leave(first, 'on.the.bus@people.example')
@@ -45,12 +45,11 @@ describe('going on with a quote request on another device', () => {
     await second.getByLabel('Make').blur()
     await untilSaved(second)
 
-    // Back at the desk, where it is open no longer.
+    // Back at the desk, where it's open no longer: the link has been used.
     await first.goto(letter.links[0] ?? '')
     await readsItsLink(first)
     await first.getByRole('button', { name: 'Continue my request' }).click()
-    await on(first, 'Drivers and vehicles')
-    expect(await first.getByLabel('Make').inputValue()).toBe('Changed on the bus')
+    await first.getByText('This link doesn’t work').waitFor()
   })
 
   test('a link that leads nowhere says so, and one cut short can be pasted whole', async () => {

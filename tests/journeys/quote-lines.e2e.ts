@@ -4,7 +4,7 @@ import { goOn, VISITOR } from '../support/asking.ts'
 import { askAboutABusiness, askAboutAHome } from '../support/asking-other-lines.ts'
 import { journey, untilHydrated } from '../support/journey.ts'
 
-const site = journey()
+const site = journey({ RATE_LIMITS: 'off' })
 
 /** From a page about one kind of insurance by its button to the first step, where that kind is chosen. */
 async function fromItsPage(path: string, line: RegExp, options = {}): Promise<Page> {

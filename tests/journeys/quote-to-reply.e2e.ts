@@ -10,7 +10,7 @@ import { SMALL_PDF } from '../support/case-builders.ts'
 import { untilEmail } from '../support/emails.ts'
 import { journey, logIn } from '../support/journey.ts'
 
-const site = journey()
+const site = journey({ RATE_LIMITS: 'off' })
 
 let folder = ''
 beforeAll(async () => {
@@ -70,6 +70,19 @@ test('a visitor becomes a client with a policy, and each person on the way sees 
   await client.waitForURL(url => url.pathname === '/portal/login')
   await logIn(client, 'rosalind_p', PASSWORD)
   await client.waitForURL(url => url.pathname === '/portal')
+  // The request becomes theirs once they have shown that its address is.
+  const letter = await untilEmail(
+    site.dataDir,
+    ({ to, kind }) => to === VISITOR.email && kind === 'account.welcome',
+  )
+  const confirming = await site.tab(
+    client,
+    new URL(letter.links[0] ?? '').pathname + new URL(letter.links[0] ?? '').hash,
+  )
+  await confirming.getByRole('button', { name: 'Confirm address' }).click()
+  await confirming.getByRole('heading', { name: 'Email address confirmed' }).waitFor()
+  await confirming.close()
+  await client.reload()
   await client.getByRole('link').filter({ hasText: reference }).first().click()
   await client.waitForURL('**/portal/cases/*')
   await client.getByText('Finding your broker').first().waitFor()
@@ -85,19 +98,6 @@ test('a visitor becomes a client with a policy, and each person on the way sees 
   await conversation(client).getByText('Could you send me your driver’s licence?').waitFor()
   await write(client, 'Of course, one moment.')
   await conversation(broker).getByText('Of course, one moment.').waitFor()
-
-  // Documents wait until the client has shown that the address is theirs.
-  const letter = await untilEmail(
-    site.dataDir,
-    ({ to, kind }) => to === VISITOR.email && kind === 'account.welcome',
-  )
-  const confirming = await site.tab(
-    client,
-    new URL(letter.links[0] ?? '').pathname + new URL(letter.links[0] ?? '').hash,
-  )
-  await confirming.getByRole('button', { name: 'Confirm address' }).click()
-  await confirming.getByRole('heading', { name: 'Email address confirmed' }).waitFor()
-  await confirming.close()
 
   // The client sends a document; the broker has the very same bytes.
   const { file, bytes } = await aFile()

@@ -137,7 +137,7 @@ test('a testimonial needs permission; then the front page shows it, until it is 
 
 test('a reviewer is entered for a page, by the keyboard alone, and named on it', async () => {
   const admin = await site.visit('/admin/settings/reviews', { as: 'admin' })
-  await admin.getByLabel('Search').fill('super')
+  await admin.getByRole('searchbox', { name: 'Search' }).fill('super')
   const enter = admin.getByRole('button', { name: 'Add the reviewer of Super Visa insurance' })
   await enter.focus()
   await admin.keyboard.press('Enter')
