@@ -41,7 +41,7 @@ export const MESSAGE_EVENTS = {
     },
   },
   'message.unassigned': {
-    when: 'A client writes on a case that no broker has, or whose broker is away without cover',
+    when: 'A client writes on a case that no broker has, or whose broker is away with no one covering',
     audiences: {
       admins: {
         label: 'Message on an unassigned case',

@@ -81,7 +81,8 @@ export const listCoveringBrokers = endpoint({
   method: 'GET',
   path: '/api/routing/covering-brokers',
   allow: ['broker', 'admin'],
-  summary: 'The brokers who could cover for one, and the licence classes of that broker that each lacks.',
+  summary:
+    'The brokers who may look after the cases of one who is away, and the licence classes that each lacks.',
   query: OfBroker,
   reply: z.object({
     items: z.array(Person.extend({ missingClasses: z.array(z.enum(LICENCE_CLASSES)) })),

@@ -191,7 +191,7 @@ function contactEmail(
         url: linkTo(paths.guestRequest(template.tab), token),
       },
       paragraph(
-        `You don’t need an account. The link works once and for ${GUEST_LINK_MINUTES} minutes; after that, you can get a new one on the same page. Anyone with the link can open your request, so don’t forward this email.`,
+        `You don’t need an account. The link works once, within ${GUEST_LINK_MINUTES} minutes. After that, you can get a new one on the same page. Anyone with the link can open your request, so don’t forward this email.`,
       ),
       paragraph(
         `Prefer email or phone? Reply to this email or call ${brand.phone}, and mention ${context.reference}. If you didn’t send a request to ${brand.name}, someone may have entered your address by mistake. Please let us know.`,

@@ -3,7 +3,6 @@ import { ArrowRight } from 'lucide-react'
 import { formatDay } from '#shared/format.ts'
 import { LINES } from '#shared/lines/lines.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
-import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { useExpiringQuotes } from './queries.ts'
 
 interface ExpiringQuotesProps {
@@ -45,10 +44,7 @@ export function ExpiringQuotes({ linkTo }: ExpiringQuotesProps) {
                 <span className="wrap-anywhere block text-muted text-sm tabular-nums">
                   {[quote.client, LINES[quote.line].name, quote.reference].filter(Boolean).join(' · ')}
                 </span>
-                <span className="block text-sm">
-                  {`Valid until the end of ${formatDay(quote.validUntil)}, `}
-                  <RelativeTime dateTime={quote.expiresAt} />
-                </span>
+                <span className="block text-sm">{`Valid until the end of ${formatDay(quote.validUntil)}`}</span>
               </span>
               <ArrowRight aria-hidden className="size-5 shrink-0 text-spruce" />
             </Link>

@@ -160,7 +160,7 @@ describe('a covered absence', () => {
   })
 })
 
-describe('an absence without cover', () => {
+describe('an absence with no one covering', () => {
   test('puts replies that are due before administrators, once', async () => {
     const admin = await t.anAdmin()
     const ada = await t.aBroker()

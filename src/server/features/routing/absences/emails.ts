@@ -21,7 +21,7 @@ export async function enqueueCoverEmail(
 /** Registers this email with the mail queue. It says what is true when it is sent. */
 export function registerAbsenceEmails({ db, mail }: Platform): void {
   mail.register(KIND, {
-    title: 'Cover for a broker who is away',
+    title: 'Covering broker',
     render: async ({ absenceId = '', coveringBrokerId = '' }, { linkTo }) => {
       const absence = await selectAbsence(db, absenceId)
       const person = await findUser(db, coveringBrokerId)
@@ -34,7 +34,7 @@ export function registerAbsenceEmails({ db, mail }: Platform): void {
         to: { name: person.fullName, email: person.email },
         subject: covers
           ? `You’re covering for ${broker.fullName}`
-          : `You no longer cover for ${broker.fullName}`,
+          : `You’re no longer covering for ${broker.fullName}`,
         blocks: [
           paragraph(
             covers
