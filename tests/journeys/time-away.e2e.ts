@@ -57,7 +57,7 @@ test('an administrator selects cases by keyboard, puts them on hold and reads th
   await dialog.getByLabel('Reason').fill('The insurer’s system is down')
   expect(await faultsOf(admin), 'the dialog').toEqual([])
   await dialog.getByRole('button', { name: 'Put on hold' }).click()
-  const result = admin.getByRole('dialog', { name: /done/ })
+  const result = admin.getByRole('dialog', { name: /^\d of 2 cases changed$/ })
   await result.waitFor()
   expect(await faultsOf(admin), 'the result').toEqual([])
   await result.getByRole('button', { name: 'Close' }).last().click()
