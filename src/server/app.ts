@@ -58,6 +58,7 @@ import { quoteRequestRoutes } from './features/quote-requests/routes.ts'
 import { claimDraftCase } from './features/quote-requests/service.ts'
 import { quoteRoutes } from './features/quotes/routes.ts'
 import { selectQuoteNames } from './features/quotes/store.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import { routingRoutes } from './features/routing/routes.ts'
 import { savedFilterRoutes } from './features/saved-filters/routes.ts'
 import { recordSearchRoutes } from './features/search/records/routes.ts'
@@ -207,6 +208,7 @@ export async function buildApp({
   inboxRoutes(app, platform)
   savedFilterRoutes(app, platform)
   dashboardRoutes(app, platform)
+  reportRoutes(app, platform)
   await app.register(async scope => documentRoutes(scope, platform))
   notificationRoutes(app, platform)
   auditRoutes(app, platform, {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CASE_SORTS } from './cases/cases.ts'
+import { CASE_SORTS, CaseAttention } from './cases/cases.ts'
 import { Stage } from './cases/stages.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams } from './identifiers.ts'
@@ -11,6 +11,7 @@ export const SavedCaseFilters = z.strictObject({
   stage: Stage.optional(),
   line: LineId.optional(),
   unassigned: z.enum(['yes']).optional(),
+  attention: CaseAttention.optional(),
   q: z.string().trim().max(100).optional(),
   sort: z.enum(CASE_SORTS).optional(),
   view: z.enum(['board']).optional(),

@@ -56,5 +56,6 @@ export const WORK_RIGHTS: Readonly<Record<string, Right>> = {
   deleteSavedFilter: { allow: ['broker', 'admin'], request: onFilter(), exceptions: { admin: 404 } },
   readInbox: { allow: ['broker'] },
   readBrokerNumbers: { allow: ['broker'] },
+  readAttention: { allow: ['admin'] },
   deleteTask: { allow: ['broker', 'admin'], request: onTask() },
 }

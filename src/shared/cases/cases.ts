@@ -159,6 +159,19 @@ export const CaseEvent = z.object({
 })
 export type CaseEvent = z.infer<typeof CaseEvent>
 
+/** Days after which a case that waits for its client needs attention. */
+export const WAITING_DAYS = 7
+/** Days before a quote expires in which its case needs attention. */
+export const EXPIRING_DAYS = 7
+
+/**
+ * Why a case needs attention: its reply is overdue; it's due and the broker is away with no one covering; the client has not
+ * answered for a week; an open quote expires within a week.
+ */
+export const CASE_ATTENTION = ['overdue', 'uncovered', 'waiting', 'expiring'] as const
+export const CaseAttention = z.enum(CASE_ATTENTION)
+export type CaseAttention = z.infer<typeof CaseAttention>
+
 export const CASE_SORTS = ['updated', 'opened', 'due'] as const
 
 export const CaseListQuery = PageQuery.extend({
@@ -169,8 +182,8 @@ export const CaseListQuery = PageQuery.extend({
   line: LineId.optional(),
   /** Only for administrators: unassigned cases. */
   unassigned: z.enum(['yes']).optional(),
-  /** Only for administrators: cases with a reply due whose broker is away and that no one covers. */
-  uncovered: z.enum(['yes']).optional(),
+  /** Only for administrators: cases that someone should look at. */
+  attention: CaseAttention.optional(),
   /** Only for administrators: the cases of one client's account, or those one broker holds. */
   client: Id.optional(),
   broker: Id.optional(),

@@ -11,6 +11,9 @@ export const RENEWAL_DAYS = 60
 /** How long before a personal auto policy expires the insurer must send the renewal terms in Alberta, in days. */
 export const AUTO_TERMS_DAYS = 30
 
+/** Policies that expire within so many days are on the administrators' dashboard. */
+export const ENDING_SOON_DAYS = 30
+
 export const POLICY_STATES = ['upcoming', 'active', 'expired', 'cancelled'] as const
 export const PolicyState = z.enum(POLICY_STATES)
 export type PolicyState = z.infer<typeof PolicyState>
@@ -49,9 +52,11 @@ export const Policy = z.object({
 })
 export type Policy = z.infer<typeof Policy>
 
+/** `current`: active or upcoming. `ending` and `ending_soon`: current and within 60 or 30 days of the end. */
+export const POLICY_STATUSES = ['current', 'ending', 'ending_soon', 'ended', 'all'] as const
+
 export const PolicyListQuery = PageQuery.extend({
-  /** `current`: active or upcoming. `ending`: current and within 60 days of the end. */
-  status: z.enum(['current', 'ending', 'ended', 'all']).default('current'),
+  status: z.enum(POLICY_STATUSES).default('current'),
   /** Matches the beginnings of words in the insurer and the number, or in the client's name and the reference. */
   q: z.string().trim().max(100).optional(),
 })

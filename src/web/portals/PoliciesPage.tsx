@@ -16,6 +16,7 @@ import { useStaffPortal } from './staff-portal.ts'
 const STATUSES = [
   { value: 'current', label: 'Current' },
   { value: 'ending', label: 'Expiring within 60 days' },
+  { value: 'ending_soon', label: 'Expiring within 30 days' },
   { value: 'ended', label: 'Expired or cancelled' },
   { value: 'all', label: 'All' },
 ]

@@ -1,12 +1,21 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { CASE_SORTS } from '#shared/cases/cases.ts'
+import type { CASE_SORTS, CaseAttention } from '#shared/cases/cases.ts'
 import type { Stage } from '#shared/cases/stages.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { absences, users } from '../users/tables.ts'
-import { cases, isBrokerOf, offers, visibleTo, WORDS_OF_OFFER } from './tables.ts'
+import { users } from '../users/tables.ts'
+import {
+  cases,
+  DUE,
+  isBrokerOf,
+  needsAttention,
+  offers,
+  UNASSIGNED,
+  visibleTo,
+  WORDS_OF_OFFER,
+} from './tables.ts'
 
 export interface CaseFilter {
   scope: 'mine' | 'offered'
@@ -16,11 +25,13 @@ export interface CaseFilter {
   stage?: Stage | undefined
   line?: LineId | undefined
   unassigned?: 'yes' | undefined
-  uncovered?: 'yes' | undefined
+  attention?: CaseAttention | undefined
   /** The client's account. */
   client?: string | undefined
   /** The broker who has the case. */
   broker?: string | undefined
+  /** What is overdue, waiting or expiring is so at this moment. */
+  now: Date
   /** For `to_tsquery('simple', …)`. */
   terms?: string | undefined
   sort: (typeof CASE_SORTS)[number]
@@ -29,16 +40,11 @@ export interface CaseFilter {
 }
 
 /*
- * The constants below are the exact text of an index's WHERE in the migrations: only then can PostgreSQL use that
- * index, so their values must not become parameters.
+ * The constants below, and those in tables.ts, are the exact text of an index's WHERE in the migrations: only then can
+ * PostgreSQL use that index, so their values must not become parameters.
  */
 const OPEN = sql`${cases.status} <> 'closed'`
 const CLOSED = sql`${cases.status} = 'closed'`
-const UNASSIGNED = sql`${cases.brokerId} IS NULL AND ${cases.status} = 'active'`
-const DUE = sql`${cases.dueAt} IS NOT NULL AND ${cases.status} = 'active'`
-/** A reply is due, the broker is away and no one covers. */
-const UNCOVERED = sql`${DUE} AND ${cases.coveredBy} IS NULL AND ${cases.brokerId} IN (
-  SELECT ${absences.brokerId} FROM ${absences} WHERE ${absences.state} = 'current')`
 
 function scopeCondition(actor: Actor, { scope, coversCases }: CaseFilter): SQL {
   if (actor.role !== 'broker') return visibleTo(actor)
@@ -95,7 +101,7 @@ function pageOfCases(db: Db, actor: Actor, filter: CaseFilter) {
         filter.stage ? eq(cases.stage, filter.stage) : undefined,
         filter.line ? eq(cases.line, filter.line) : undefined,
         filter.unassigned ? UNASSIGNED : undefined,
-        filter.uncovered ? UNCOVERED : undefined,
+        filter.attention ? needsAttention(filter.attention, filter.now) : undefined,
         filter.client ? eq(cases.clientId, filter.client) : undefined,
         filter.broker ? eq(cases.brokerId, filter.broker) : undefined,
         filter.sort === 'due' ? DUE : undefined,

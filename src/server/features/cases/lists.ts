@@ -31,7 +31,7 @@ export async function listCases(
   actor: Actor,
   { q, after, limit, ...filter }: QueryOf<typeof api.listCases>,
 ): Promise<ReplyInputOf<typeof api.listCases>> {
-  if ((filter.client || filter.broker || filter.uncovered) && actor.role !== 'admin') throw forbidden()
+  if ((filter.client || filter.broker || filter.attention) && actor.role !== 'admin') throw forbidden()
   const cursor = after ? decodeCursor(after) : undefined
   const terms = q ? searchTerms(withoutReferenceStart(q)) : undefined
   if (terms === null) return { items: [], next: null }
@@ -39,6 +39,7 @@ export async function listCases(
   const rows = await selectCaseList(db, actor, {
     ...filter,
     coversCases,
+    now: clock.now(),
     terms,
     after: cursor,
     limit: limit + 1,

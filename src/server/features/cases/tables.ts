@@ -1,12 +1,14 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { type CaseAttention, EXPIRING_DAYS, WAITING_DAYS } from '#shared/cases/cases.ts'
 import type { CaseKind, Outcome, Stage, Status } from '#shared/cases/stages.ts'
 import type { GroupKind, GroupRole } from '#shared/groups/roles.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { Answers } from '#shared/questions/question.ts'
+import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import { moment, searchVector } from '../../platform/db/columns.ts'
-import { brokers, users } from '../users/tables.ts'
+import { absences, brokers, users } from '../users/tables.ts'
 
 /** A household or business: people who share cases. */
 export const groups = pgTable('groups', {
@@ -56,6 +58,8 @@ export const cases = pgTable('cases', {
   dueAt: moment('due_at'),
   firstRepliedAt: moment('first_replied_at'),
   heldUntil: date('held_until'),
+  /** Set by a trigger whenever the stage changes. */
+  stageSince: moment('stage_since').notNull().default(sql`now()`),
   stageBeforeWaiting: text('stage_before_waiting').$type<Stage>(),
   /** Not offered to brokers until the client has confirmed their email address. */
   unconfirmed: boolean('unconfirmed').notNull().default(false),
@@ -108,6 +112,31 @@ export const offers = pgTable('offers', {
 /** The cases that this broker has or looks after, as a condition. */
 export const isBrokerOf = (brokerId: string): SQL =>
   or(eq(cases.brokerId, brokerId), eq(cases.coveredBy, brokerId)) ?? sql`false`
+
+/** As the WHERE of an index says it, so that PostgreSQL can use that index. */
+export const DUE = sql`${cases.dueAt} IS NOT NULL AND ${cases.status} = 'active'`
+export const UNASSIGNED = sql`${cases.brokerId} IS NULL AND ${cases.status} = 'active'`
+
+/** The active cases that someone should look at for this reason, as a condition for lists and counts. */
+export function needsAttention(reason: CaseAttention, now: Date): SQL {
+  const today = albertaToday(now)
+  switch (reason) {
+    case 'overdue':
+      return sql`${DUE} AND ${cases.stage} <> 'info_needed' AND ${cases.dueAt} <= ${now.toISOString()}::timestamptz`
+    case 'uncovered':
+      return sql`${DUE} AND ${cases.coveredBy} IS NULL AND ${cases.brokerId} IN (
+        SELECT ${absences.brokerId} FROM ${absences} WHERE ${absences.state} = 'current')`
+    case 'waiting':
+      return sql`${cases.stage} = 'info_needed' AND ${cases.status} = 'active'
+        AND ${cases.stageSince} < ${daysBefore(now, WAITING_DAYS).toISOString()}::timestamptz`
+    case 'expiring':
+      return sql`${cases.status} = 'active' AND ${cases.id} IN (
+        SELECT q.case_id FROM quotes q WHERE q.state IN ('sent', 'viewed')
+          AND q.valid_until BETWEEN ${today}::date AND ${daysAfter(today, EXPIRING_DAYS)}::date)`
+  }
+}
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
 /** The cases this person may see, as a condition for every statement that selects from or joins `cases`. */
 export function visibleTo(actor: Pick<Actor, 'id' | 'role' | 'guestOf' | 'viewedBy'>): SQL {

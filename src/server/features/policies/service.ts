@@ -3,7 +3,7 @@ import { withoutReferenceStart } from '#shared/cases/references.ts'
 import type { BodyOf, QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { sanitizeText } from '#shared/plain-text.ts'
 import type * as api from '#shared/policies/policies.ts'
-import { AUTO_TERMS_DAYS, type PolicyState, RENEWAL_DAYS } from '#shared/policies/policies.ts'
+import { AUTO_TERMS_DAYS, type PolicyState } from '#shared/policies/policies.ts'
 import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import { cutPage, decodeCursor, encodeCursor } from '../../platform/db/cursors.ts'
@@ -43,7 +43,6 @@ export async function listPolicies(
     status,
     terms,
     today,
-    endingBy: daysAfter(today, RENEWAL_DAYS),
     after: after ? decodeCursor(after) : undefined,
     limit: limit + 1,
   })

@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { ENDING_SOON_DAYS, type POLICY_STATUSES, RENEWAL_DAYS } from '#shared/policies/policies.ts'
+import { daysAfter } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type CaseRecord, cases, memberRoleOf } from '../cases/tables.ts'
 import { users } from '../users/tables.ts'
-import { matchingPolicies, type PolicyRecord, policies, visibleTo } from './tables.ts'
+import { endsBy, matchingPolicies, type PolicyRecord, policies, visibleTo } from './tables.ts'
 
 const broker = alias(users, 'broker')
 const renewal = alias(cases, 'renewal')
@@ -29,23 +31,22 @@ const withPeople = (db: Db, actor: Actor) =>
     .leftJoin(renewal, and(eq(renewal.policyId, policies.id), eq(renewal.kind, 'renewal')))
 
 export interface PolicyFilter {
-  status: 'current' | 'ending' | 'ended' | 'all'
+  status: (typeof POLICY_STATUSES)[number]
   /** For `to_tsquery('simple', …)`. */
   terms?: string | undefined
   today: string
-  /** The last day on which a current policy counts as ending. */
-  endingBy: string
   after?: Cursor | undefined
   limit: number
 }
 
-function statusCondition({ status, today, endingBy }: PolicyFilter): SQL | undefined {
-  const isCurrent = and(gt(policies.expiresOn, today), isNull(policies.cancelledOn))
+function statusCondition({ status, today }: PolicyFilter): SQL | undefined {
   switch (status) {
     case 'current':
-      return isCurrent
+      return and(gt(policies.expiresOn, today), isNull(policies.cancelledOn))
     case 'ending':
-      return and(isCurrent, lte(policies.expiresOn, endingBy))
+      return endsBy(today, daysAfter(today, RENEWAL_DAYS))
+    case 'ending_soon':
+      return endsBy(today, daysAfter(today, ENDING_SOON_DAYS))
     case 'ended':
       return or(lte(policies.expiresOn, today), sql`${policies.cancelledOn} IS NOT NULL`)
     case 'all':
@@ -55,7 +56,7 @@ function statusCondition({ status, today, endingBy }: PolicyFilter): SQL | undef
 
 /** A page of the policies this person may see: current ones by their end, the next first; others the latest first. */
 export function selectPolicies(db: Db, actor: Actor, filter: PolicyFilter) {
-  const isAscending = filter.status === 'current' || filter.status === 'ending'
+  const isAscending = filter.status !== 'ended' && filter.status !== 'all'
   const direction = isAscending ? asc : desc
   const { after, terms } = filter
   const position = after && sql`(${after.at.toISOString().slice(0, 10)}::date, ${after.id}::uuid)`

@@ -29,6 +29,10 @@ export const policies = pgTable('policies', {
 /** A policy as it is stored. */
 export type PolicyRecord = typeof policies.$inferSelect
 
+/** Current policies that expire on or before a day, as a condition for lists and counts. */
+export const endsBy = (today: string, day: string): SQL =>
+  sql`${policies.cancelledOn} IS NULL AND ${policies.expiresOn} > ${today} AND ${policies.expiresOn} <= ${day}`
+
 /** A client sees the policies of the cases they see, and a broker the policies of their cases, and those that a case of theirs is about. */
 export function visibleTo(actor: Pick<Actor, 'id' | 'role' | 'guestOf'>): SQL {
   switch (actor.role) {

@@ -1,4 +1,5 @@
 import { isBrokerOf } from '#shared/cases/abilities.ts'
+import { EXPIRING_DAYS } from '#shared/cases/cases.ts'
 import type { ReplyInputOf } from '#shared/endpoint.ts'
 import { canDraftQuotes } from '#shared/quotes/abilities.ts'
 import type * as api from '#shared/quotes/quotes.ts'
@@ -16,7 +17,6 @@ import { clientView, expiryOf, staffView } from './views.ts'
 
 type QuoteListReply = ReplyInputOf<typeof api.listQuotes>
 
-const EXPIRING_DAYS = 7
 const MAX_EXPIRING = 50
 const DAY_MS = 86_400_000
 

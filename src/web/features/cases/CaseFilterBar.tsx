@@ -1,11 +1,13 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
+import { CASE_ATTENTION } from '#shared/cases/cases.ts'
 import { STAGE_FACTS, STAGES } from '#shared/cases/stages.ts'
 import { LINE_IDS, LINES } from '#shared/lines/lines.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { ATTENTION_NAMES } from './case-labels.ts'
 import { type CaseFilters, isFiltered, type useCaseFilters } from './filters.ts'
 
 const ANY = { value: '', label: 'Any' }
@@ -18,6 +20,11 @@ const STATUSES = [
   { value: 'all', label: 'Open and closed' },
 ]
 
+const ATTENTION_OPTIONS = [
+  ANY,
+  ...CASE_ATTENTION.map(reason => ({ value: reason, label: ATTENTION_NAMES[reason] })),
+]
+
 const SORTS = [
   { value: 'updated', label: 'Latest activity' },
   { value: 'opened', label: 'Newest first' },
@@ -28,8 +35,8 @@ interface CaseFilterBarProps {
   filters: CaseFilters
   onChange: ReturnType<typeof useCaseFilters>['change']
   onClear: () => void
-  /** Whether to offer the filter for unassigned cases. */
-  offerUnassigned?: boolean
+  /** Whether to offer the filters for unassigned cases and for those that need attention. */
+  forAdmins?: boolean
   /** A board shows open cases by stage: no choice of status or stage there. */
   board?: boolean
 }
@@ -39,7 +46,7 @@ export function CaseFilterBar({
   filters,
   onChange: change,
   onClear,
-  offerUnassigned = false,
+  forAdmins = false,
   board = false,
 }: CaseFilterBarProps) {
   const [isOpen, setIsOpen] = useState(false)
@@ -104,10 +111,19 @@ export function CaseFilterBar({
             onChange={event => change({ sort: event.target.value as CaseFilters['sort'] })}
           />
         </div>
-        {(offerUnassigned || isFiltered(filters)) && (
-          <div className="col-span-full flex flex-wrap items-center justify-between gap-x-3">
-            {offerUnassigned && (
-              <div className={fold}>
+        {(forAdmins || isFiltered(filters)) && (
+          <div className="col-span-full flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+            {forAdmins && (
+              <div className={`flex flex-wrap items-end gap-x-6 gap-y-2 ${fold}`}>
+                <div className="w-full sm:w-72">
+                  <SelectField
+                    label="Needs attention"
+                    name="attention"
+                    options={ATTENTION_OPTIONS}
+                    value={filters.attention ?? ''}
+                    onChange={event => change({ attention: event.target.value as CaseFilters['attention'] })}
+                  />
+                </div>
                 <CheckField
                   label="Unassigned only"
                   name="unassigned"

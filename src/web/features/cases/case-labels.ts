@@ -1,4 +1,5 @@
-import type { CaseListItem } from '#shared/cases/cases.ts'
+import type { CaseAttention, CaseListItem } from '#shared/cases/cases.ts'
+import { EXPIRING_DAYS, WAITING_DAYS } from '#shared/cases/cases.ts'
 import type { ClosingOutcome, Outcome } from '#shared/cases/stages.ts'
 import { LINES } from '#shared/lines/lines.ts'
 
@@ -20,6 +21,14 @@ export const OUTCOME_NAMES: Readonly<Record<'client' | 'staff', Readonly<Record<
     lost: 'lost',
     duplicate: 'duplicate',
   },
+}
+
+/** Why a case needs attention, in a filter. */
+export const ATTENTION_NAMES: Readonly<Record<CaseAttention, string>> = {
+  overdue: 'Overdue reply',
+  uncovered: 'Reply due, broker away',
+  waiting: `Waiting on client over ${WAITING_DAYS} days`,
+  expiring: `Quote expires within ${EXPIRING_DAYS} days`,
 }
 
 const KINDS: Readonly<Record<CaseListItem['kind'], string>> = {

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
-import { CASE_SORTS } from '#shared/cases/cases.ts'
+import { CASE_SORTS, CaseAttention } from '#shared/cases/cases.ts'
 import { Stage } from '#shared/cases/stages.ts'
 import { LineId } from '#shared/lines/lines.ts'
 import type { SavedCaseFilters } from '#shared/saved-filters.ts'
@@ -15,6 +15,7 @@ export const CaseFilters = z.object({
   stage: Stage.optional().catch(undefined),
   line: LineId.optional().catch(undefined),
   unassigned: z.enum(['yes']).optional().catch(undefined),
+  attention: CaseAttention.optional().catch(undefined),
   q: z.coerce.string().trim().max(100).optional().catch(undefined),
   sort: z.enum(CASE_SORTS).default('updated').catch('updated'),
 })
@@ -30,13 +31,14 @@ const NO_FILTERS = {
   stage: undefined,
   line: undefined,
   unassigned: undefined,
+  attention: undefined,
   q: undefined,
   view: undefined,
 }
 
 /** Whether the list is filtered by more than its defaults. The order is not a filter. */
-export function isFiltered({ q, stage, line, unassigned, status }: CaseFilters): boolean {
-  return Boolean(q || stage || line || unassigned || status !== CASE_FILTER_DEFAULTS.status)
+export function isFiltered({ q, stage, line, unassigned, attention, status }: CaseFilters): boolean {
+  return Boolean(q || stage || line || unassigned || attention || status !== CASE_FILTER_DEFAULTS.status)
 }
 
 /** The filters in the address bar of a portal's list of cases, and a way to change some of them. */

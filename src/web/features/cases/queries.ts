@@ -7,6 +7,7 @@ import type { QueryInputOf } from '#shared/endpoint.ts'
 import { Id } from '#shared/identifiers.ts'
 import { readInbox } from '#shared/inbox.ts'
 import type { LiveEvent } from '#shared/live.ts'
+import { readAttention } from '#shared/reports/attention.ts'
 import { CallError, isNotFound } from '../../platform/call.ts'
 import { useLive } from '../../platform/live.ts'
 import { pagesOf, queryOf } from '../../platform/queries.ts'
@@ -44,7 +45,7 @@ export function showCase(view: CaseView) {
 
 /** Fetches every list of cases on the screen again, and what is counted from them. */
 export function refreshLists() {
-  const urls = [api.listCases.path, readInbox.path, readBrokerNumbers.path]
+  const urls = [api.listCases.path, readInbox.path, readBrokerNumbers.path, readAttention.path]
   return refresh(key => urls.some(url => key === url || key.startsWith(`${url}?`)))
 }
 

@@ -1,9 +1,8 @@
-import type { CaseListItem } from '#shared/cases/cases.ts'
 import { paths } from '#shared/paths.ts'
 import { CaseListRow } from '../../features/cases/CaseListRow.tsx'
 import { isFiltered, useCaseFilters } from '../../features/cases/filters.ts'
 import { type CaseListInput, useCases } from '../../features/cases/queries.ts'
-import { UnsentEmailsNotice } from '../../features/emails/UnsentEmailsNotice.tsx'
+import { AttentionTiles } from '../../features/reports/AttentionTiles.tsx'
 import { ExampleFactsNotice } from '../../features/settings/ExampleFactsNotice.tsx'
 import { Head } from '../../platform/Head.tsx'
 import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
@@ -23,7 +22,7 @@ export function AdminDashboard() {
       {!isFiltered(filters) && (
         <div className="grid grid-cols-1 gap-5">
           <ExampleFactsNotice />
-          <UnsentEmailsNotice />
+          <AttentionTiles />
           <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-3">
             <AttentionList
               title="Unassigned cases"
@@ -32,13 +31,12 @@ export function AdminDashboard() {
             />
             <AttentionList
               title="Broker away, reply due"
-              query={{ uncovered: 'yes', sort: 'due', limit: 20 }}
+              query={{ attention: 'uncovered', sort: 'due', limit: 20 }}
               empty="Every reply that’s due has a broker who is here or covered."
             />
             <AttentionList
               title="Overdue replies"
-              query={{ sort: 'due', limit: 20 }}
-              only={row => row.clock?.overdue === true && !row.clock.paused}
+              query={{ attention: 'overdue', sort: 'due', limit: 20 }}
               empty="No overdue replies."
             />
           </div>
@@ -57,15 +55,13 @@ export function AdminDashboard() {
 interface AttentionListProps {
   title: string
   query: CaseListInput
-  /** Which rows of the answer belong here; all of them unless given. */
-  only?: (row: CaseListItem) => boolean
   empty: string
 }
 
 /** A short list of cases that an administrator should look at. */
-function AttentionList({ title, query, only = () => true, empty }: AttentionListProps) {
+function AttentionList({ title, query, empty }: AttentionListProps) {
   const cases = useCases(query)
-  const rows = cases.data?.pages[0]?.items.filter(only)
+  const rows = cases.data?.pages[0]?.items
   return (
     <section className="min-w-0 rounded-lg border border-line bg-surface" aria-label={title}>
       <h2 className="font-sans border-line border-b px-4 py-3 font-semibold text-base">{title}</h2>

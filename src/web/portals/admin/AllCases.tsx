@@ -25,7 +25,7 @@ export function AllCases({ filter = {}, none = NO_OPEN_CASES }: AllCasesProps) {
   const selection = useCaseSelection()
   return (
     <div className="rounded-lg border border-line bg-surface">
-      <CaseFilterBar filters={filters} onChange={change} onClear={clear} offerUnassigned={!filter.broker} />
+      <CaseFilterBar filters={filters} onChange={change} onClear={clear} forAdmins={!filter.broker} />
       <CaseList
         query={{ ...filters, ...filter }}
         linkTo={paths.adminCase}

@@ -169,7 +169,7 @@ describe('an absence with no one covering', () => {
     await plan(ada)
     await t.jobs.runDue()
     expect(await titlesOf(admin)).toEqual([`Reply due on ${due.reference}, and its broker is away`])
-    const list = await (await t.as(admin)).call(listCases, { query: { uncovered: 'yes', sort: 'due' } })
+    const list = await (await t.as(admin)).call(listCases, { query: { attention: 'uncovered', sort: 'due' } })
     expect(list.body.items.map(({ id }) => id)).toEqual([due.id])
   })
 
