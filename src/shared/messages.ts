@@ -6,6 +6,8 @@ import { LineId } from './lines/lines.ts'
 import { Person } from './users.ts'
 
 export const MAX_MESSAGE_LENGTH = 5000
+/** The most documents that one message carries. */
+export const MAX_ATTACHMENTS = 10
 
 /**
  * How a message reaches a client without an account: its email waits, was sent, could not be delivered, or isn't sent, because
@@ -14,13 +16,27 @@ export const MAX_MESSAGE_LENGTH = 5000
 export const DELIVERIES = ['email_waiting', 'emailed', 'email_failed', 'not_emailed'] as const
 export type Delivery = (typeof DELIVERIES)[number]
 
+/** A document of the case that a message carries. */
+export const Attachment = z.object({
+  documentId: Id,
+  name: z.string(),
+  type: z.string(),
+  /** Bytes. */
+  size: z.number().int(),
+  /** Whether it was removed since; then no one can open it. */
+  removed: z.boolean(),
+})
+export type Attachment = z.infer<typeof Attachment>
+
 export const Message = z.object({
   id: Id,
   /** The id the sender's browser made; sending it again makes no second message. */
   clientId: Id,
   author: Person,
   mine: z.boolean(),
+  /** Empty when the message consists of documents alone. */
   body: z.string(),
+  attachments: z.array(Attachment),
   /** An internal note: only brokers and administrators ever receive one. */
   internal: z.boolean(),
   sentAt: Moment,
@@ -31,13 +47,21 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-export const NewMessage = z.strictObject({
-  clientId: Id,
-  body: z
-    .string()
-    .max(MAX_MESSAGE_LENGTH, 'Keep your message under 5,000 characters')
-    .refine(text => text.trim().length > 0, 'Enter a message first'),
-})
+export const NewMessage = z
+  .strictObject({
+    clientId: Id,
+    body: z.string().max(MAX_MESSAGE_LENGTH, 'Keep your message under 5,000 characters'),
+    /** Documents of the case that it carries. */
+    documentIds: z
+      .array(Id)
+      .max(MAX_ATTACHMENTS, `Attach at most ${MAX_ATTACHMENTS} documents`)
+      .default([])
+      .refine(ids => new Set(ids).size === ids.length, 'Attach each document once'),
+  })
+  .refine(({ body, documentIds }) => body.trim() !== '' || documentIds.length > 0, {
+    path: ['body'],
+    error: 'Enter a message first',
+  })
 export type NewMessage = z.infer<typeof NewMessage>
 
 const ThreadQuery = PageQuery.extend({ internal: z.enum(['yes', 'no']).default('no') })
@@ -58,7 +82,7 @@ export const RecentMessage = z.object({
   case: z.object({ id: Id, reference: z.string(), kind: CaseKind, line: LineId }),
   author: Person,
   mine: z.boolean(),
-  /** The beginning of the text. */
+  /** The beginning of the text; empty when it consists of documents alone. */
   excerpt: z.string(),
   sentAt: Moment,
   /** Whether the reader has not read it. */

@@ -94,11 +94,17 @@ export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps)
               <MessageThread
                 caseId={view.id}
                 canPost={view.abilities.sendMessage}
+                canAttach={view.abilities.uploadDocument}
                 notice={!view.client && <NoAccountNotice contactAllowed={view.contactAllowed} />}
               />
             </TabPanel>
             <TabPanel id="notes" value={tab}>
-              <MessageThread caseId={view.id} internal canPost={view.abilities.sendNote} />
+              <MessageThread
+                caseId={view.id}
+                internal
+                canPost={view.abilities.sendNote}
+                canAttach={view.abilities.uploadDocument}
+              />
             </TabPanel>
             <TabPanel id="quotes" value={tab}>
               <StaffQuotes

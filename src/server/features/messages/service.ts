@@ -15,6 +15,8 @@ import { recordClientReply, recordReply } from '../cases/replies/service.ts'
 import { announceCase, findVisibleCase, lockVisibleCase, notifyCase, touchCase } from '../cases/service.ts'
 import type { CaseRecord } from '../cases/tables.ts'
 import { markSeen } from '../notifications/service.ts'
+import { type AttachmentsByMessage, findAttachments, requireAttachable } from './attachments.ts'
+import { insertAttachments } from './attachments-store.ts'
 import {
   advanceRead,
   countUnread,
@@ -55,7 +57,6 @@ export async function listMessages(
   if (internal && actor.role === 'client') throw forbidden()
   const after = query.after ? await requireCursor(db, actor, caseId, query.after) : undefined
   const rows = await selectThread(db, actor, { caseId, internal, after, limit: query.limit + 1 })
-  const marks = await selectReads(db, actor, caseId)
   const { page, next } = cutPage(rows, query.limit, row => row.id)
   if (relationTo(actor, record) !== 'client' || actor.viewedBy)
     await recordAccess(platform, db, {
@@ -64,8 +65,7 @@ export async function listMessages(
       subject: { kind: 'case', id: caseId },
       caseId,
     })
-  const deliveries = await findDeliveries(db, actor, record, page)
-  return { items: page.map(row => messageView(row, actor, marks, deliveries)), next }
+  return { items: await viewMessages(db, actor, record, page), next }
 }
 
 /** Returns the latest message of each of the client's latest cases, newest first. */
@@ -97,17 +97,18 @@ async function addMessage(
   platform: Platform,
   actor: Actor,
   caseId: string,
-  { clientId, body, internal }: api.NewMessage & { internal: boolean },
+  { clientId, body, documentIds, internal }: api.NewMessage & { internal: boolean },
 ): Promise<MessageReply> {
   const { db } = platform
   const found = await findVisibleCase(db, actor, caseId)
   requireReader(actor, found)
   const text = sanitizeText(body).trimEnd()
-  if (text.trim() === '') throw invalid({ body: 'Enter a message first' })
+  if (text.trim() === '' && documentIds.length === 0) throw invalid({ body: 'Enter a message first' })
   const earlier = await selectByClientId(db, actor, caseId, clientId)
   const row = earlier ?? (await insert())
-  const deliveries = await findDeliveries(db, actor, found, [row])
-  return messageView(row, actor, await selectReads(db, actor, caseId), deliveries)
+  const [view] = await viewMessages(db, actor, found, [row])
+  if (!view) throw notFound()
+  return view
 
   function insert(): Promise<MessageRow> {
     return db.transaction(async tx => {
@@ -117,9 +118,11 @@ async function addMessage(
       const duplicate = await selectByClientId(tx, actor, caseId, clientId)
       if (duplicate) return duplicate
       requireWriter(actor, record, internal)
+      await requireAttachable(tx, actor, caseId, documentIds, internal)
       const id = newId()
       const sentAt = platform.clock.now()
       await insertMessage(tx, { id, caseId, authorId: actor.id, clientId, body: text, internal, sentAt })
+      await insertAttachments(tx, id, documentIds)
       await touchCase(platform, tx, caseId)
       // A message that cannot reach the client is not a reply.
       if (!internal && actor.role === 'broker' && (record.clientId !== null || record.contactAllowed))
@@ -245,11 +248,30 @@ async function findDeliveries(
   )
 }
 
+/** The messages with what their reader may know: their documents, who has read them, and how they reach the client. */
+async function viewMessages(
+  db: Db,
+  actor: Actor,
+  record: CaseRecord,
+  rows: readonly MessageRow[],
+): Promise<MessageReply[]> {
+  const marks = await selectReads(db, actor, record.id)
+  const deliveries = await findDeliveries(db, actor, record, rows)
+  const ids = rows.map(({ id }) => id)
+  const attachments = await findAttachments(db, actor, ids)
+  return rows.map(row => messageView(row, actor, { marks, deliveries, attachments }))
+}
+
+interface MessageFacts {
+  marks: readonly ReadMark[]
+  deliveries: ReadonlyMap<string, api.Delivery>
+  attachments: AttachmentsByMessage
+}
+
 function messageView(
   row: MessageRow,
   actor: Actor,
-  marks: readonly ReadMark[],
-  deliveries: ReadonlyMap<string, api.Delivery>,
+  { marks, deliveries, attachments }: MessageFacts,
 ): MessageReply {
   return {
     id: row.id,
@@ -257,6 +279,7 @@ function messageView(
     author: { id: row.authorId, fullName: row.authorName, role: row.authorRole },
     mine: row.authorId === actor.id,
     body: row.body,
+    attachments: [...(attachments.get(row.id) ?? [])],
     internal: row.internal,
     sentAt: row.sentAt,
     readAt: firstReadAt(row, marks),

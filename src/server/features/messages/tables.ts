@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { boolean, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Actor } from '#shared/users.ts'
 import { moment, searchVector } from '../../platform/db/columns.ts'
 import { cases } from '../cases/tables.ts'
+import { documents } from '../documents/tables.ts'
 import { users } from '../users/tables.ts'
 
 export const messages = pgTable(
@@ -24,6 +25,21 @@ export const messages = pgTable(
     ),
   },
   table => [unique().on(table.caseId, table.authorId, table.clientId)],
+)
+
+/** Documents of the case that a message carries. */
+export const messageAttachments = pgTable(
+  'message_attachments',
+  {
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+  },
+  table => [primaryKey({ columns: [table.messageId, table.documentId] })],
 )
 
 export const messageReads = pgTable(

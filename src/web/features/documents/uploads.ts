@@ -17,7 +17,13 @@ export interface Upload {
   progress: number
   /** Why it failed or was refused. */
   reason: string | null
+  /** Clients won't see the document. */
+  staffOnly: boolean
+  /** Called with the document that it became. */
+  onUploaded: ((document: CaseDocument) => void) | null
 }
+
+interface UploadOptions extends Partial<Pick<Upload, 'staffOnly' | 'onUploaded'>> {}
 
 /** More uploads at once would only share the same bandwidth. */
 const MAX_PARALLEL = 2
@@ -33,15 +39,22 @@ function update(clientId: string, news: Partial<Upload>): void {
 /** Every upload of this tab, oldest first; those of one case are picked out by the screen. */
 export const useUploads = () => useStore(uploads)
 
-/** Sends files to a case; what cannot be taken is listed with the reason instead. */
-export function addUploads(caseId: string, kind: DocumentKind, files: readonly File[]): void {
+/** Sends files to a case; what cannot be taken is listed with the reason instead. Returns the ids of the uploads. */
+export function addUploads(
+  caseId: string,
+  kind: DocumentKind,
+  files: readonly File[],
+  { staffOnly = false, onUploaded = null }: UploadOptions = {},
+): string[] {
   const added = files.map((file): Upload => {
     const reason = rejectionReason(file)
     const state = reason ? 'refused' : 'waiting'
-    return { clientId: crypto.randomUUID(), caseId, kind, file, state, progress: 0, reason }
+    const clientId = crypto.randomUUID()
+    return { clientId, caseId, kind, file, state, progress: 0, reason, staffOnly, onUploaded }
   })
   uploads.set([...uploads.get(), ...added])
   sendNext()
+  return added.map(({ clientId }) => clientId)
 }
 
 /** Sends it again under the same id, so that what did arrive after all is not there twice. */
@@ -66,13 +79,13 @@ function sendNext(): void {
   }
 }
 
-async function send({ clientId, caseId, kind, file }: Upload): Promise<void> {
+async function send({ clientId, caseId, kind, file, staffOnly, onUploaded }: Upload): Promise<void> {
   update(clientId, { state: 'sending' })
   const onProgress = (progress: number) => update(clientId, { progress })
-  const { done, cancel } = sendFile({ caseId, clientId, kind, file, onProgress })
+  const { done, cancel } = sendFile({ caseId, clientId, kind, file, staffOnly, onProgress })
   cancels.set(clientId, cancel)
   try {
-    await done
+    onUploaded?.(await done)
     await invalidate(api.listDocuments, { params: { id: caseId } })
     uploads.set(uploads.get().filter(upload => upload.clientId !== clientId))
   } catch (error) {
@@ -103,15 +116,17 @@ interface FileToSend {
   clientId: string
   kind: DocumentKind
   file: File
+  staffOnly: boolean
   /** Of the bytes, from 0 to 1. */
   onProgress: (share: number) => void
 }
 
 /** Sends one file. By XMLHttpRequest, for fetch does not tell how far an upload has come. */
-function sendFile({ caseId, clientId, kind, file, onProgress }: FileToSend): Sending {
+function sendFile({ caseId, clientId, kind, file, staffOnly, onProgress }: FileToSend): Sending {
   const form = new FormData()
   form.append('kind', kind)
   form.append('clientId', clientId)
+  if (staffOnly) form.append('staffOnly', 'yes')
   form.append('file', file, file.name)
   const request = new XMLHttpRequest()
   const done = new Promise<CaseDocument>((resolve, reject) => {

@@ -2,6 +2,7 @@ import { formatMoment } from '#shared/format.ts'
 import type { Delivery, Message } from '#shared/messages.ts'
 import { UNREAD_MINUTES } from '#shared/notifications/template.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { AttachmentList } from './AttachmentList.tsx'
 
 const ROLES = { client: 'Client', broker: 'Broker', admin: 'Administrator' } as const
 
@@ -18,11 +19,13 @@ interface MessageBubbleProps {
   message: Message
   /** Shown below the reader's own newest messages. */
   receipt: 'sent' | 'read' | null
+  /** The case, where the reader may open its documents. */
+  downloadFrom?: string | undefined
 }
 
 /** A message: the reader’s own on the right, others on the left with the name. */
-export function MessageBubble({ message, receipt }: MessageBubbleProps) {
-  const { author, mine, internal, body, sentAt, readAt, delivery } = message
+export function MessageBubble({ message, receipt, downloadFrom }: MessageBubbleProps) {
+  const { author, mine, internal, body, attachments, sentAt, readAt, delivery } = message
   const colour = internal
     ? 'bg-warn-soft text-ink'
     : mine
@@ -40,12 +43,17 @@ export function MessageBubble({ message, receipt }: MessageBubbleProps) {
             {timeOf(sentAt)}
           </time>
         </p>
-        <p
-          dir="auto"
-          className={`text-wrap whitespace-pre-wrap break-words rounded-2xl border border-line px-3 py-2 ${colour}`}
-        >
-          {body}
-        </p>
+        {body && (
+          <p
+            dir="auto"
+            className={`text-wrap whitespace-pre-wrap break-words rounded-2xl border border-line px-3 py-2 ${colour}`}
+          >
+            {body}
+          </p>
+        )}
+        {attachments.length > 0 && (
+          <AttachmentList label="Attached documents" attachments={attachments} downloadFrom={downloadFrom} />
+        )}
         {receipt && (
           <p className="text-right text-muted text-xs">
             {receipt === 'read' && readAt

@@ -2,6 +2,7 @@ import { Fragment, type Ref, useState } from 'react'
 import { formatDay } from '#shared/format.ts'
 import type { Message } from '#shared/messages.ts'
 import { Button } from '../../ui/Button.tsx'
+import { AttachmentList } from './AttachmentList.tsx'
 import { MessageBubble } from './MessageBubble.tsx'
 import type { OutboxEntry } from './outbox.ts'
 import { useThreadScroll } from './thread-scroll.ts'
@@ -12,6 +13,8 @@ interface MessageListProps {
   waiting: readonly OutboxEntry[]
   empty: string
   internal: boolean
+  /** The case, where the reader may open its documents. */
+  downloadFrom?: string | undefined
   /** The element after the last message. */
   endRef: Ref<HTMLDivElement>
   hasOlder: boolean
@@ -68,6 +71,7 @@ export function MessageList(props: MessageListProps) {
                 )}
                 <MessageBubble
                   message={message}
+                  downloadFrom={props.downloadFrom}
                   receipt={message.id === lastRead ? 'read' : message.id === lastMine ? 'sent' : null}
                 />
               </Fragment>
@@ -111,14 +115,19 @@ function PendingMessage({ entry, internal, onRetry, onDiscard }: PendingMessageP
   const colour = internal ? 'bg-warn-soft text-ink' : 'bg-spruce text-on-spruce'
   return (
     <li className="grid max-w-[92%] grid-cols-[minmax(0,1fr)] justify-items-end gap-1 justify-self-end sm:max-w-[80%]">
-      <p
-        dir="auto"
-        className={`text-wrap max-w-full whitespace-pre-wrap break-words rounded-2xl border px-3 py-2 ${colour} ${
-          failed ? 'border-ember' : 'border-line opacity-70'
-        }`}
-      >
-        {entry.body}
-      </p>
+      {entry.body && (
+        <p
+          dir="auto"
+          className={`text-wrap max-w-full whitespace-pre-wrap break-words rounded-2xl border px-3 py-2 ${colour} ${
+            failed ? 'border-ember' : 'border-line opacity-70'
+          }`}
+        >
+          {entry.body}
+        </p>
+      )}
+      {entry.attachments.length > 0 && (
+        <AttachmentList label="Documents being sent" attachments={entry.attachments} />
+      )}
       {failed ? (
         <div role="alert" className="flex flex-wrap items-center justify-end gap-2 text-sm">
           <p className="text-ember">{`Not sent. ${entry.reason ?? ''}`}</p>

@@ -18,6 +18,10 @@ interface MessageThreadProps {
   /** Shows the internal notes instead of the messages. */
   internal?: boolean
   canPost: boolean
+  /** Whether they may add documents. */
+  canAttach: boolean
+  /** Whether they may not open documents yet. */
+  documentsLocked?: boolean
   /** Why they can't write, where it isn't because the request is closed. */
   readOnly?: string | undefined
   /** Shown above the reply box, such as how the message reaches the client. */
@@ -25,7 +29,15 @@ interface MessageThreadProps {
 }
 
 /** The messages or internal notes of a case, live, with the reply box. */
-export function MessageThread({ caseId, internal = false, canPost, notice, readOnly }: MessageThreadProps) {
+export function MessageThread({
+  caseId,
+  internal = false,
+  canPost,
+  canAttach,
+  documentsLocked = false,
+  notice,
+  readOnly,
+}: MessageThreadProps) {
   const thread = { caseId, internal }
   const texts = threadTexts(internal)
   const user = useReader()
@@ -35,8 +47,8 @@ export function MessageThread({ caseId, internal = false, canPost, notice, readO
   const messages = loadedMessages(query.data)
   useMarkRead(caseId, messages, end)
   useLive(event => {
-    const isRelevant = event.kind === (internal ? 'note' : 'message') || event.kind === 'read'
-    if (event.caseId === caseId && isRelevant) void refreshThread(thread)
+    const kinds = [internal ? 'note' : 'message', 'read', 'document']
+    if (event.caseId === caseId && kinds.includes(event.kind)) void refreshThread(thread)
   })
 
   if (query.isPending) return <ThreadSkeleton label={texts.loading} />
@@ -65,6 +77,7 @@ export function MessageThread({ caseId, internal = false, canPost, notice, readO
         waiting={outbox.entries.filter(entry => !arrived.has(entry.clientId))}
         empty={canPost ? texts.empty : texts.emptyClosed}
         internal={internal}
+        downloadFrom={documentsLocked ? undefined : caseId}
         endRef={setEnd}
         hasOlder={query.hasNextPage}
         loadingOlder={query.isFetchingNextPage}
@@ -82,6 +95,7 @@ export function MessageThread({ caseId, internal = false, canPost, notice, readO
           userId={user.id}
           label={texts.label}
           sendLabel={texts.send}
+          canAttach={canAttach}
           onSend={outbox.send}
         />
       ) : (
@@ -127,7 +141,9 @@ function LiveAnnouncer({ messages }: { messages: readonly Message[] }) {
   useEffect(() => {
     if (!newest || newest.id <= seen.current) return
     seen.current = newest.id
-    const excerpt = newest.body.length > 200 ? `${newest.body.slice(0, 200)}…` : newest.body
+    const documents = newest.attachments.map(({ name }) => name).join(', ')
+    const text = newest.body || documents
+    const excerpt = text.length > 200 ? `${text.slice(0, 200)}…` : text
     setAnnouncement(`${newest.author.fullName} wrote: ${excerpt}`)
   }, [newest])
   return (

@@ -53,7 +53,7 @@ export function RecentMessages() {
                   <RelativeTime dateTime={item.sentAt} />
                 </span>
               </span>
-              <span className="truncate">{item.excerpt}</span>
+              <span className="truncate">{item.excerpt || 'Sent a document'}</span>
               <span className="text-muted text-sm">{`${caseSubject(item.case)} · ${item.case.reference}`}</span>
             </Link>
           </li>

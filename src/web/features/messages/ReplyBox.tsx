@@ -1,9 +1,13 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { MAX_MESSAGE_LENGTH } from '#shared/messages.ts'
-import { tabStorage } from '../../platform/storage.ts'
+import type { CaseDocument } from '#shared/documents.ts'
+import { type Attachment, MAX_MESSAGE_LENGTH } from '#shared/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
-import { readReplyDraft, replyDraftKey } from './reply-draft.ts'
+import { UploadList } from '../documents/UploadList.tsx'
+import { addUploads, useUploads } from '../documents/uploads.ts'
+import { AttachMenu } from './AttachMenu.tsx'
+import { AttachmentList } from './AttachmentList.tsx'
+import { useReplyDraft } from './reply-draft.ts'
 import type { Thread } from './thread.ts'
 
 /** Characters left at which the box begins to count. */
@@ -18,20 +22,40 @@ interface ReplyBoxProps {
   userId: string
   label: string
   sendLabel: string
-  onSend: (body: string) => void
+  canAttach: boolean
+  onSend: (body: string, attachments: readonly Attachment[]) => void
 }
 
+const attachmentOf = ({ id, name, type, size }: CaseDocument): Attachment => ({
+  documentId: id,
+  name,
+  type,
+  size,
+  removed: false,
+})
+
 /** Where one writes. What is written stays over reloads until it is sent. */
-export function ReplyBox({ thread, userId, label, sendLabel, onSend }: ReplyBoxProps) {
+export function ReplyBox({ thread, userId, label, sendLabel, canAttach, onSend }: ReplyBoxProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [text, write] = useReplyDraft(thread, userId)
+  const { text, attachments, write, attach, detach, clear } = useReplyDraft(thread, userId)
+  const [uploadIds, setUploadIds] = useState<readonly string[]>([])
+  const uploads = useUploads().filter(({ clientId }) => uploadIds.includes(clientId))
+  const isUploading = uploads.some(({ state }) => state === 'waiting' || state === 'sending')
   const left = MAX_MESSAGE_LENGTH - text.length
-  const canSend = text.trim() !== '' && left >= 0
+  const canSend = (text.trim() !== '' || attachments.length > 0) && left >= 0 && !isUploading
+
+  function upload(files: readonly File[]) {
+    const ids = addUploads(thread.caseId, 'other', files, {
+      staffOnly: thread.internal,
+      onUploaded: document => attach([attachmentOf(document)]),
+    })
+    setUploadIds([...uploadIds, ...ids])
+  }
 
   function send() {
     if (!canSend) return
-    onSend(text.trimEnd())
-    write('')
+    onSend(text.trimEnd(), attachments)
+    clear()
     form.current?.querySelector('textarea')?.focus()
   }
 
@@ -58,10 +82,41 @@ export function ReplyBox({ thread, userId, label, sendLabel, onSend }: ReplyBoxP
         value={text}
         onChange={event => write(event.target.value)}
         onKeyDown={onKeyDown}
+        onPaste={event => {
+          const files = [...event.clipboardData.files]
+          if (!canAttach || files.length === 0) return
+          event.preventDefault()
+          upload(files)
+        }}
         error={left < 0 ? `Shorten your message by ${characters(-left)}. The limit is 5,000.` : undefined}
       />
+      {attachments.length > 0 && (
+        <AttachmentList
+          label="Documents to send"
+          attachments={attachments}
+          action={({ documentId, name }) => (
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={`Remove ${name}`}
+              onClick={() => detach(documentId)}
+            >
+              Remove
+            </Button>
+          )}
+        />
+      )}
+      <UploadList uploads={uploads} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-muted text-sm">
+        {canAttach && (
+          <AttachMenu
+            thread={thread}
+            attached={attachments.length + uploads.length}
+            onFiles={upload}
+            onPick={documents => attach(documents.map(attachmentOf))}
+          />
+        )}
+        <p className="ml-auto text-muted text-sm">
           {left >= 0 && left <= COUNT_FROM ? (
             <span className="tabular-nums">{`${characters(left)} left`}</span>
           ) : (
@@ -76,15 +131,4 @@ export function ReplyBox({ thread, userId, label, sendLabel, onSend }: ReplyBoxP
       </div>
     </form>
   )
-}
-
-/** A half-written reply, stored for this person and thread until it is sent. */
-function useReplyDraft(thread: Thread, userId: string) {
-  const key = replyDraftKey(thread, userId)
-  const [text, setText] = useState(() => readReplyDraft(key))
-  function write(next: string) {
-    setText(next)
-    tabStorage.write(key, next || null)
-  }
-  return [text, write] as const
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Message } from '#shared/messages.ts'
 import * as api from '#shared/messages.ts'
+import { Attachment, type Message } from '#shared/messages.ts'
 import { call, errorMessage } from '../../platform/call.ts'
 import { createStore, useStore } from '../../platform/create-store.ts'
 import { tabStorage } from '../../platform/storage.ts'
@@ -10,6 +10,7 @@ import { showMessage, type Thread } from './thread.ts'
 export interface OutboxEntry {
   clientId: string
   body: string
+  attachments: readonly Attachment[]
   state: 'sending' | 'failed'
   /** Why it was not sent, for the person who wrote it. */
   reason: string | null
@@ -25,14 +26,13 @@ const sending = new Map<string, Promise<void>>()
 const threadKey = (thread: Thread, userId: string) =>
   `outbox:${userId}:${thread.caseId}:${thread.internal ? 'notes' : 'messages'}`
 
-const Stored = z.array(z.object({ clientId: z.string(), body: z.string() }))
+const Stored = z.array(z.object({ clientId: z.string(), body: z.string(), attachments: z.array(Attachment) }))
 
 /** Returns what a reload interrupted. It may have arrived or not; sending it again is safe, so that is what we offer. */
 function restore(key: string): OutboxEntry[] {
   const stored = tabStorage.read(key, value => Stored.safeParse(value).data ?? null) ?? []
-  return stored.map(({ clientId, body }) => ({
-    clientId,
-    body,
+  return stored.map(entry => ({
+    ...entry,
     state: 'failed',
     reason: 'The page reloaded before it could be sent.',
   }))
@@ -40,7 +40,7 @@ function restore(key: string): OutboxEntry[] {
 
 function change(key: string, map: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[]): void {
   const entries = map(outboxes.get()[key] ?? restore(key))
-  const toStore = entries.map(({ clientId, body }) => ({ clientId, body }))
+  const toStore = entries.map(({ clientId, body, attachments }) => ({ clientId, body, attachments }))
   tabStorage.write(key, toStore.length > 0 ? toStore : null)
   outboxes.set({ ...outboxes.get(), [key]: entries })
 }
@@ -50,8 +50,9 @@ export function useOutbox(thread: Thread, userId: string) {
   const key = threadKey(thread, userId)
   return {
     entries: useStore(outboxes)[key] ?? restore(key),
-    send: (body: string) => {
-      const entry: OutboxEntry = { clientId: crypto.randomUUID(), body, state: 'sending', reason: null }
+    send: (body: string, attachments: readonly Attachment[]) => {
+      const clientId = crypto.randomUUID()
+      const entry: OutboxEntry = { clientId, body, attachments, state: 'sending', reason: null }
       change(key, entries => [...entries, entry])
       deliver(thread, key, entry)
     },
@@ -64,11 +65,12 @@ export function useOutbox(thread: Thread, userId: string) {
 }
 
 /** Sends one after the other, so that messages arrive in the order they were written. */
-function deliver(thread: Thread, key: string, { clientId, body }: OutboxEntry): void {
+function deliver(thread: Thread, key: string, entry: OutboxEntry): void {
+  const { clientId } = entry
   const before = sending.get(key) ?? Promise.resolve()
   const turn = before.then(async () => {
     try {
-      const message = await send(thread, clientId, body)
+      const message = await send(thread, entry)
       showMessage(thread, message)
       remove(key, clientId)
     } catch (error) {
@@ -78,8 +80,12 @@ function deliver(thread: Thread, key: string, { clientId, body }: OutboxEntry): 
   sending.set(key, turn)
 }
 
-function send({ caseId, internal }: Thread, clientId: string, body: string): Promise<Message> {
-  return call(internal ? api.sendNote : api.sendMessage, { params: { id: caseId }, body: { clientId, body } })
+function send({ caseId, internal }: Thread, entry: OutboxEntry): Promise<Message> {
+  const { clientId, body, attachments } = entry
+  return call(internal ? api.sendNote : api.sendMessage, {
+    params: { id: caseId },
+    body: { clientId, body, documentIds: attachments.map(({ documentId }) => documentId) },
+  })
 }
 
 function update(key: string, clientId: string, changes: Partial<OutboxEntry>): void {

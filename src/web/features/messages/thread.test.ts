@@ -8,6 +8,7 @@ const message = (number: number, more: Partial<Message> = {}): Message => ({
   author: { id: '00000000-0000-7000-8000-000000000001', fullName: 'Ada Gill', role: 'client' },
   mine: false,
   body: `number ${number}`,
+  attachments: [],
   internal: false,
   sentAt: '2026-11-18T17:00:00.000Z',
   readAt: null,

@@ -92,6 +92,8 @@ export function ClientCase({ case: view, readerId, isGuest = false, readOnly: re
               <MessageThread
                 caseId={view.id}
                 canPost={view.abilities.sendMessage}
+                canAttach={view.abilities.uploadDocument}
+                documentsLocked={view.abilities.confirmEmailFirst}
                 readOnly={reason ?? readOnlyMember}
               />
             </TabPanel>
