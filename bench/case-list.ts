@@ -10,6 +10,7 @@ import { type BenchDatabases, onDatabase, openBenchDatabases } from './database.
 import { median, quantile, shown } from './figures.ts'
 import { connectTo } from './http-client.ts'
 import type { Section } from './report.ts'
+import { type Contest, timed, timeInTurns } from './side-by-side.ts'
 import { signIn } from './sign-in.ts'
 
 const SIZES = [10_000, 1_000_000] as const
@@ -17,12 +18,9 @@ const PAGE = 50
 const WARM_UP = 20
 const REQUESTS = 200
 
-/** A query in both variants. Each returns its duration in ms. */
-interface Contest {
+interface Asked extends Contest {
   question: Question
   size: number
-  ours: () => Promise<number>
-  bare: () => Promise<number>
 }
 
 interface Result {
@@ -37,16 +35,10 @@ interface ListReply {
   next: string | null
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
-  await work()
-  return performance.now() - began
-}
-
 const writeCursor = ({ at, id }: Place) => `${at.toISOString()}_${id}`
 
 /** Fills a database, starts a server on it, and sets up every question. */
-async function openSize(databases: BenchDatabases, size: number, opened: Closing): Promise<Contest[]> {
+async function openSize(databases: BenchDatabases, size: number, opened: Closing): Promise<Asked[]> {
   const url = await databases.make(`cases_${size}`)
   const filled = await fillWithCases(url, size)
   const client = new pg.Client({ connectionString: url })
@@ -64,7 +56,7 @@ async function openSize(databases: BenchDatabases, size: number, opened: Closing
 
   for (const connection of Object.values(connections)) opened.later(connection.close)
 
-  async function contest(question: Question): Promise<Contest> {
+  async function contest(question: Question): Promise<Asked> {
     const actorId = ids[question.as]
     const above = question.skip ? await askBare(client, question, actorId, null, question.skip) : []
     const last = above.at(-1)
@@ -82,7 +74,7 @@ async function openSize(databases: BenchDatabases, size: number, opened: Closing
     return { question, size, ours: () => timed(askOurs), bare: () => timed(askTheirs) }
   }
 
-  const contests: Contest[] = []
+  const contests: Asked[] = []
   for (const question of QUESTIONS) contests.push(await contest(question))
   return contests
 }
@@ -93,20 +85,9 @@ export async function benchCaseList(): Promise<Section> {
   try {
     const databases = await openBenchDatabases()
     opened.later(() => databases.stop())
-    const contests: Contest[] = []
+    const contests: Asked[] = []
     for (const size of SIZES) contests.push(...(await openSize(databases, size, opened)))
-    const results = contests.map(contest => ({
-      ...contest,
-      times: { ours: [] as number[], bare: [] as number[] },
-    }))
-    for (let turn = 0; turn < WARM_UP + REQUESTS; turn++) {
-      for (const { ours, bare, times } of results) {
-        const took = { ours: await ours(), bare: await bare() }
-        if (turn < WARM_UP) continue
-        times.ours.push(took.ours)
-        times.bare.push(took.bare)
-      }
-    }
+    const results = await timeInTurns(contests, { warmUp: WARM_UP, rounds: REQUESTS })
     return report(
       results.map(({ question, size, times }) => ({ question, size, ...times })),
       databases.version,

@@ -10,6 +10,7 @@ import { median, quantile, shown } from './figures.ts'
 import { connectTo } from './http-client.ts'
 import { fillForSearch } from './record-search-data.ts'
 import type { Section } from './report.ts'
+import { type Contest, type Times, timed, timeInTurns } from './side-by-side.ts'
 import { signIn } from './sign-in.ts'
 
 /** The large database takes half an hour to fill; SEARCH_CASES makes it smaller on a busy machine. */
@@ -46,17 +47,9 @@ const BARE = (own: string) => [
    WHERE d.removed_at IS NULL AND ${WORDS('d.name')} @@ to_tsquery('simple', $1) ${own} ORDER BY d.id DESC LIMIT 6`,
 ]
 
-interface Contest {
+interface Asked extends Contest {
   question: Question
   size: number
-  ours: () => Promise<number>
-  bare: () => Promise<number>
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
-  await work()
-  return performance.now() - began
 }
 
 async function openSize(databases: BenchDatabases, size: number, opened: Closing) {
@@ -77,7 +70,7 @@ async function openSize(databases: BenchDatabases, size: number, opened: Closing
   }
   for (const connection of Object.values(connections)) opened.later(connection.close)
 
-  const contests = QUESTIONS.map((question): Contest => {
+  const contests = QUESTIONS.map((question): Asked => {
     const statements = BARE(question.as === 'broker' ? `AND c.broker_id = '${ids.brokerId}'` : '')
     return {
       question,
@@ -99,32 +92,21 @@ export async function benchRecordSearch(): Promise<Section> {
   try {
     const databases = await openBenchDatabases()
     opened.later(() => databases.stop())
-    const results: (Contest & { times: { ours: number[]; bare: number[] } })[] = []
+    const contests: Asked[] = []
     const messages: number[] = []
     for (const size of SIZES) {
       const filled = await openSize(databases, size, opened)
       messages.push(filled.messages)
-      results.push(...filled.contests.map(contest => ({ ...contest, times: { ours: [], bare: [] } })))
+      contests.push(...filled.contests)
     }
-    for (let turn = 0; turn < WARM_UP + REQUESTS; turn++) {
-      for (const { ours, bare, times } of results) {
-        const took = { ours: await ours(), bare: await bare() }
-        if (turn < WARM_UP) continue
-        times.ours.push(took.ours)
-        times.bare.push(took.bare)
-      }
-    }
+    const results = await timeInTurns(contests, { warmUp: WARM_UP, rounds: REQUESTS })
     return report(results, messages, databases.version)
   } finally {
     await opened.now()
   }
 }
 
-function report(
-  results: { question: Question; size: number; times: { ours: number[]; bare: number[] } }[],
-  messages: number[],
-  version: string,
-): Section {
+function report(results: (Asked & { times: Times })[], messages: number[], version: string): Section {
   const [small, large] = SIZES
   const timesOf = (question: Question, size: number) =>
     results.find(one => one.question === question && one.size === size)?.times ?? { ours: [], bare: [] }

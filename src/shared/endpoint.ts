@@ -51,7 +51,7 @@ export interface Endpoint<
   readonly whileViewing?: true
   /** Requests per minute and address; 300 by default. */
   readonly limit?: number
-  /** Requests per day and person, or address when nobody is signed in: for what is stored. None by default. */
+  /** Requests per day and person, or address when no one is signed in: for what is stored. None by default. */
   readonly dailyLimit?: number
   /** Maximum bytes of a body; 16 KiB by default. */
   readonly bodyLimit?: number

@@ -114,7 +114,7 @@ const desks = (
     cookies.map(async cookie => (await openCases(cookie)).map(caseId => ({ cookie, caseId }))),
   )
 ).flat()
-if (desks.length === 0) throw new Error('Nobody has a case to write on.')
+if (desks.length === 0) throw new Error('No one has a case to write on.')
 
 const rows: string[][] = []
 for (let round = 1; round <= KILLS; round++) {

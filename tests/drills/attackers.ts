@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { connect } from 'node:net'
 
-/** Attacks on a server at a port, each for some seconds. They run in a process of their own, so that they slow nobody's clock. */
+/** Attacks on a server at a port, each for some seconds. They run in a process of their own, so that they don't slow the measuring process. */
 const [name = '', port = '', seconds = ''] = process.argv.slice(2)
 const end = Date.now() + Number(seconds) * 1000
 const FROM = '127.0.7.1'

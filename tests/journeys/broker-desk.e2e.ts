@@ -29,21 +29,22 @@ test('a card moves with the keyboard, not where it may not, and the move is anno
     .first()
   const name = await grip.getAttribute('aria-label')
   const card = (stage: string) => column(stage).getByRole('button', { name: name ?? '', exact: true })
-  const moveBy = async (stage: string, steps: number) => {
+  /** Carries the card of a stage over the next ones, and drops it on the last; what is announced says where it is. */
+  const carry = async (stage: string, ...over: string[]) => {
     await card(stage).focus()
     await page.keyboard.press('Space')
-    for (let step = 0; step < steps; step++) {
-      await page.waitForTimeout(300)
+    await page.getByText(`Over ${stage}.`).waitFor()
+    for (const next of over) {
       await page.keyboard.press('ArrowRight')
+      await page.getByText(`Over ${next}.`).waitFor()
     }
-    await page.waitForTimeout(700)
     await page.keyboard.press('Space')
   }
   expect(await faultsOf(page)).toEqual([])
-  await moveBy('Assigned', 2)
+  await carry('Assigned', 'Waiting for client', 'Quoting')
   await card('Quoting').waitFor()
   await page.getByText('Moved to Quoting').first().waitFor()
-  await moveBy('Quoting', 1)
+  await carry('Quoting', 'Quotes sent')
   await page.getByText('Not moved. Send a quote to move a case here.').waitFor()
   await card('Quoting').waitFor()
 })
@@ -57,9 +58,12 @@ test('filters are saved under a name, and the default one is applied when the li
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Saved filters' }).click()
   await page.getByRole('menuitem', { name: /Manage saved filters/ }).click()
+  const saved = page.waitForResponse(
+    response => response.url().includes('/api/saved-filters/') && response.request().method() !== 'GET',
+  )
   await page.getByLabel('Open the list with “Closed ones”').check()
+  expect((await saved).status()).toBe(200)
   expect(await faultsOf(page)).toEqual([])
-  await page.waitForTimeout(500)
   await page.goto('/broker')
   await page.goto('/broker/cases')
   await page.waitForURL('**/broker/cases?status=closed')

@@ -45,13 +45,22 @@ describe('a person finds a case by its reference with the keyboard alone, and fi
 
 test('the results of an earlier search never replace those of a later one', async () => {
   const page = await site.visit('/broker', { as: 'broker' })
+  let releaseEarlier = () => {}
+  const laterIsShown = new Promise<void>(resolve => {
+    releaseEarlier = resolve
+  })
+  let noteArrival = () => {}
+  const earlierHasArrived = new Promise<void>(resolve => {
+    noteArrival = resolve
+  })
   await page.route(/\/api\/search\/records\?q=case-one/, async route => {
-    await new Promise(resolve => setTimeout(resolve, 1500))
+    await laterIsShown
     await route
       .fulfill({
         json: { groups: [{ kind: 'cases', items: [found('Earlier')], more: false, listPath: null }] },
       })
       .catch(() => {})
+    noteArrival()
   })
   await page.route(/\/api\/search\/records\?q=case-two/, route =>
     route.fulfill({
@@ -64,7 +73,10 @@ test('the results of an earlier search never replace those of a later one', asyn
   await early
   await page.getByRole('combobox', { name: 'Search' }).fill('case-two')
   await options(page).filter({ hasText: 'Later' }).waitFor()
-  await page.waitForTimeout(1800)
+  releaseEarlier()
+  await earlierHasArrived
+  // The page has drawn what arrived after two frames.
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
   expect(await options(page).allInnerTexts()).toEqual([expect.stringContaining('Later')])
 })
 

@@ -29,7 +29,7 @@ export const pets: Line<'pets'> = {
     description: 'For the vet bills of a dog or a cat.',
     features: ['Accidents and illness', 'Any vet in Alberta'],
     coverages: ['Accidents', 'Illness', 'Dental care'],
-    longDescription: 'A pet policy pays part of the vet bills that nobody plans for, after a deductible.',
+    longDescription: 'A pet policy pays part of the vet bills that you didn’t plan for, after a deductible.',
   },
   chat: { words: /\b(?:puppy|puppies|kittens?|vets?)\b/, specificity: 11, wholeLine: /^pets?$/ },
   pitch: 'Vet bills of a dog or a cat.',

@@ -1,11 +1,26 @@
 import { eq } from 'drizzle-orm'
 import { acceptOffer, declineOffer } from '#shared/cases/cases.ts'
+import type { CaseStart } from '#shared/cases/start.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import { openCase } from '../../src/server/features/cases/service.ts'
 import { cases } from '../../src/server/features/cases/tables.ts'
 import { offerNext } from '../../src/server/features/routing/service.ts'
 import type { TestPerson } from './people-builders.ts'
 import type { TestApp } from './test-app.ts'
+
+/** A request that a broker takes down on the phone, with another id each time. */
+export const phoneRequest = (more: Partial<CaseStart> = {}): CaseStart => ({
+  clientId: crypto.randomUUID(),
+  line: 'auto',
+  fullName: 'Wanda Prairie',
+  email: 'wanda.prairie@people.example',
+  phone: '(403) 555-0117',
+  city: 'Calgary',
+  needs: 'A quote for her first car',
+  agreed: true,
+  evenIfOpen: false,
+  ...more,
+})
 
 interface Wish {
   line?: LineId

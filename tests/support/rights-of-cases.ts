@@ -1,6 +1,7 @@
 import { newId } from '../../src/server/platform/db/identifiers.ts'
 import { SMALL_PDF } from './case-builders.ts'
 import { aGuestToken } from './guests.ts'
+import { phoneRequest } from './requests.ts'
 import {
   aMessageBody,
   documentOfCase,
@@ -33,19 +34,7 @@ export const CASE_RIGHTS: Readonly<Record<string, Right>> = {
   followLive: { allow: ['client', 'guest', 'broker', 'admin'] },
   startCase: {
     allow: ['broker', 'admin'],
-    request: () => ({
-      body: {
-        clientId: crypto.randomUUID(),
-        line: 'auto',
-        fullName: 'Wanda Prairie',
-        email: 'wanda.prairie@people.example',
-        phone: '(403) 555-0117',
-        city: 'Calgary',
-        needs: 'A quote for her first car',
-        agreed: true,
-        evenIfOpen: false,
-      },
-    }),
+    request: () => ({ body: phoneRequest() }),
   },
   listCases: { allow: ['client', 'broker', 'admin'] },
   readCase: { allow: ['client', 'guest', 'broker', 'admin'], request: onCase() },

@@ -73,7 +73,7 @@ const WITH_BROKER: readonly Stage[] = ['assigned', 'info_needed', 'quoting']
 
 /**
  * An administrator may put work in progress right from any stage that has a broker. `quoted` and `accepted` stay out:
- * they are what a sent quote and a client's choice leave behind, and nobody makes those by hand.
+ * they are what a sent quote and a client's choice leave behind, and no one makes those by hand.
  */
 function adminMoves(from: Stage): readonly Stage[] {
   if (STAGES.indexOf(from) < STAGES.indexOf('assigned') || from === 'bound') return []

@@ -207,7 +207,7 @@ export async function claimCase(
   if (record.clientId !== null) return record.clientId === userId
   await changeCase(platform, tx, record, { clientId: userId, unconfirmed: false })
   await store.reassignGuestRecords(tx, caseId, userId)
-  // Whoever claims it has a confirmed address.
+  // The client who claims it has confirmed their address.
   if (record.unconfirmed) await scheduleOffer(platform, tx, caseId, platform.clock.now())
   await recordEvent(platform, tx, { caseId, kind: 'case.claimed', visibility: 'client', actorId: userId })
   await recordAudit(platform, tx, {

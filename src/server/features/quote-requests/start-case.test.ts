@@ -2,29 +2,17 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { listConsents } from '#shared/account/consents.ts'
 import { readCase } from '#shared/cases/cases.ts'
-import { type CaseStart, startCase } from '#shared/cases/start.ts'
+import { startCase } from '#shared/cases/start.ts'
 import { enterAsGuest } from '#shared/guests.ts'
+import { phoneRequest } from '../../../../tests/support/requests.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 
 const t = testApp()
 
-const start = (more: Partial<CaseStart> = {}): CaseStart => ({
-  clientId: crypto.randomUUID(),
-  line: 'auto',
-  fullName: 'Wanda Prairie',
-  email: 'wanda.prairie@people.example',
-  phone: '(403) 555-0117',
-  city: 'Calgary',
-  needs: 'A quote for her first car',
-  agreed: true,
-  evenIfOpen: false,
-  ...more,
-})
-
 describe('a request for a client who phoned', () => {
   test('belongs to the broker who took the call, who has answered it, and invites the client by a link', async () => {
     const agent = await t.as('broker')
-    const started = await agent.call(startCase, { body: start() })
+    const started = await agent.call(startCase, { body: phoneRequest() })
     expect([started.status, started.body.hasAccount]).toEqual([201, false])
     const params = { id: started.body.id }
     const { body } = await agent.call(readCase, { params })
@@ -41,7 +29,7 @@ describe('a request for a client who phoned', () => {
 
   test('records that the consents were given by phone', async () => {
     const client = await t.aClient()
-    await (await t.as('broker')).call(startCase, { body: start({ email: client.email }) })
+    await (await t.as('broker')).call(startCase, { body: phoneRequest({ email: client.email }) })
     const consents = (await (await t.as(client)).call(listConsents)).body.items
     expect(consents.map(({ kind, channel }) => [kind, channel]).sort()).toEqual([
       ['contact', 'Given by phone'],
@@ -53,8 +41,10 @@ describe('a request for a client who phoned', () => {
     const confirmed = await t.aClient()
     const unconfirmed = await t.aClient({ emailVerifiedAt: null })
     const agent = await t.as('broker')
-    const first = await agent.call(startCase, { body: start({ email: confirmed.email.toUpperCase() }) })
-    const second = await agent.call(startCase, { body: start({ email: unconfirmed.email }) })
+    const first = await agent.call(startCase, {
+      body: phoneRequest({ email: confirmed.email.toUpperCase() }),
+    })
+    const second = await agent.call(startCase, { body: phoneRequest({ email: unconfirmed.email }) })
     expect([first.body.hasAccount, second.body.hasAccount]).toEqual([true, false])
     const params = { id: first.body.id }
     expect((await (await t.as(confirmed)).call(readCase, { params })).status).toBe(200)
@@ -62,31 +52,31 @@ describe('a request for a client who phoned', () => {
 
   test('is refused without a licence for the line', async () => {
     const broker = await t.aBroker({ licences: { general: '2030-12-31' } })
-    const refused = await (await t.as(broker)).call(startCase, { body: start({ line: 'life' }) })
+    const refused = await (await t.as(broker)).call(startCase, { body: phoneRequest({ line: 'life' }) })
     expect([refused.status, Object.keys(refused.error.fields ?? {})]).toEqual([403, ['line']])
     const expired = await t.aBroker({ licences: { general: '2020-01-01' } })
-    expect((await (await t.as(expired)).call(startCase, { body: start() })).status).toBe(403)
+    expect((await (await t.as(expired)).call(startCase, { body: phoneRequest() })).status).toBe(403)
   })
 
   test('is opened once for one start, and again for the same line only on purpose', async () => {
     const agent = await t.as('broker')
-    const body = start()
+    const body = phoneRequest()
     const answers = await Promise.all([1, 2].map(() => agent.call(startCase, { body })))
     expect(new Set(answers.map(answer => answer.body.id)).size).toBe(1)
-    const second = await agent.call(startCase, { body: start() })
+    const second = await agent.call(startCase, { body: phoneRequest() })
     expect([second.status, second.error.message.includes(answers[0]?.body.reference ?? '-')]).toEqual([
       409,
       true,
     ])
-    expect((await agent.call(startCase, { body: start({ line: 'home' }) })).status).toBe(201)
-    expect((await agent.call(startCase, { body: start({ evenIfOpen: true }) })).status).toBe(201)
+    expect((await agent.call(startCase, { body: phoneRequest({ line: 'home' }) })).status).toBe(201)
+    expect((await agent.call(startCase, { body: phoneRequest({ evenIfOpen: true }) })).status).toBe(201)
     const { rows } = await t.platform.db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM cases`)
     expect(rows[0]?.n).toBe(3)
   })
 
   test('by an administrator is offered to a broker', async () => {
     const broker = await t.aBroker()
-    const started = await (await t.as('admin')).call(startCase, { body: start() })
+    const started = await (await t.as('admin')).call(startCase, { body: phoneRequest() })
     const params = { id: started.body.id }
     expect((await (await t.as(broker)).call(readCase, { params })).body).toMatchObject({ view: 'offer' })
   })

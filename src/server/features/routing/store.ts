@@ -15,7 +15,7 @@ export interface BrokerCriteria {
   contactEmail: string
   /** Today in Alberta, as yyyy-mm-dd. */
   today: string
-  /** Whoever let an offer of the case expire is asked again on another day. */
+  /** A broker who let an offer of the case expire is asked again on another day. */
   startOfDay: Date
   /** Brokers without capacity. */
   excludedIds: readonly string[]

@@ -121,7 +121,7 @@ async function scheduleReminder(
   { id, dueOn }: Pick<TaskRecord, 'id' | 'dueOn'>,
 ): Promise<void> {
   const runAt = fromWallTime(ALBERTA, new Date(Date.parse(dueOn) + REMIND_HOUR * 3_600_000))
-  // Whoever adds a task for today after that hour has just read it.
+  // A task added for today after that hour needs no reminder: its owner has just written it.
   if (runAt <= clock.now()) return
   await jobs.enqueue(tx, {
     kind: REMIND,

@@ -6,7 +6,7 @@ import { cases, isBrokerOf } from '../cases/tables.ts'
 import { users } from '../users/tables.ts'
 import { type TaskRecord, tasks } from './tables.ts'
 
-/** A task about a case is visible to whoever on staff has the case, any other to its owner only. */
+/** A task about a case is visible to the staff who can see the case, any other to its owner only. */
 function visibleTo(actor: Actor): SQL | undefined {
   const own = and(isNull(tasks.caseId), eq(tasks.ownerId, actor.id))
   const ofCase = actor.role === 'admin' ? sql`${tasks.caseId} IS NOT NULL` : isBrokerOf(actor.id)
@@ -26,7 +26,7 @@ const withCase = (db: Db) =>
 
 export interface TaskFilter {
   state: 'open' | 'done'
-  /** The tasks of this case, whoever owns them; without it, the actor's own. */
+  /** The tasks of this case, with any owner; without it, the actor's own. */
   case?: string | undefined
   after?: Cursor | undefined
   limit: number

@@ -157,7 +157,7 @@ function startHeartbeat(
         return
       }
     } catch {
-      // The folder can't be reached. Nobody else may take it before the silence is over.
+      // The folder can't be reached. No other process may take it before the silence is over.
       if (performance.now() - lastBeat < silenceMs / 2) return
     }
     clearInterval(timer)

@@ -13,7 +13,7 @@ export const errorPage = (title: string, text: string, requestId?: string): stri
 export const wantsPage = (request: Pick<FastifyRequest, 'url' | 'headers'>): boolean =>
   !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
 
-/** Sends a failure as a page, with the request's ID for whoever asks us about it. */
+/** Sends a failure as a page, with the request's ID to quote when asking us about it. */
 export const sendErrorPage = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -67,7 +67,7 @@ function checkStepUp(endpoint: AnyEndpoint, session: RequestSession | null): voi
   throw new RequestError(403, 'Please confirm it’s you.', { confirm: true })
 }
 
-/** Returns a check that throws 429 once a person, or an address when nobody is signed in, has made `max` requests in a day. */
+/** Returns a check that throws 429 once a person, or an address when no one is signed in, has made `max` requests in a day. */
 export function limitPerDay(app: FastifyInstance, max: number): (request: FastifyRequest) => Promise<void> {
   // Without rate limits, in benchmarks, the plugin is not registered.
   if (!app.hasDecorator('createRateLimit')) return async () => {}

@@ -59,17 +59,9 @@ const TIMEOUTS_MS = {
   closing: 4_000,
 }
 
-/** Sends emails to a mail server, over connections that are kept open for the next. */
-export function createSmtpTransport(
-  { host, port, tls, login }: SmtpServer,
-  timeouts = TIMEOUTS_MS,
-): MailTransport {
-  const pool = createTransport({
-    pool: true,
-    // One for emails to a single person, one for bulk emails.
-    maxConnections: 2,
-    // Only an email that was not begun is retried at once; the queue retries the others.
-    maxRequeues: 1,
+/** How nodemailer reaches the mail server, and how long it waits at each step. */
+function connectionOptions({ host, port, tls, login }: SmtpServer, timeouts = TIMEOUTS_MS) {
+  return {
     host,
     port,
     secure: tls === 'always',
@@ -79,6 +71,18 @@ export function createSmtpTransport(
     connectionTimeout: timeouts.connecting,
     greetingTimeout: timeouts.greeting,
     socketTimeout: timeouts.silence,
+  }
+}
+
+/** Sends emails to a mail server, over connections that are kept open for the next. */
+export function createSmtpTransport(server: SmtpServer, timeouts = TIMEOUTS_MS): MailTransport {
+  const pool = createTransport({
+    pool: true,
+    // One for emails to a single person, one for bulk emails.
+    maxConnections: 2,
+    // Only an email that was not begun is retried at once; the queue retries the others.
+    maxRequeues: 1,
+    ...connectionOptions(server, timeouts),
     idleTimeout: 30_000,
     logger: false,
   })
@@ -120,18 +124,8 @@ function toRejection(error: unknown): EmailRejected | null {
 }
 
 /** Connects and logs in, without sending. Returns why the mail server doesn't accept us, or null. */
-export async function checkMailServer({ host, port, tls, login }: SmtpServer): Promise<string | null> {
-  const connection = createTransport({
-    host,
-    port,
-    secure: tls === 'always',
-    requireTLS: tls === 'required',
-    ignoreTLS: tls === 'none',
-    ...(login ? { auth: { user: login.user, pass: login.password } } : {}),
-    connectionTimeout: TIMEOUTS_MS.connecting,
-    greetingTimeout: TIMEOUTS_MS.greeting,
-    socketTimeout: TIMEOUTS_MS.silence,
-  })
+export async function checkMailServer(server: SmtpServer): Promise<string | null> {
+  const connection = createTransport(connectionOptions(server))
   try {
     await connection.verify()
     return null

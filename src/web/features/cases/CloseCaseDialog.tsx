@@ -5,10 +5,10 @@ import { Closing } from '#shared/cases/status.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { useCloseCase } from './actions.ts'
 import { CLOSING_OUTCOME_NAMES } from './case-labels.ts'
 import { refreshCase } from './queries.ts'
+import { StaffReasonField } from './StaffReasonField.tsx'
 
 const ClosingForm = z.object({ outcome: Closing.shape.outcome, reason: Closing.shape.reason })
 
@@ -39,13 +39,7 @@ export function CloseCaseDialog({ case: view, onClose }: CloseCaseDialogProps) {
         options={closingOutcomes(view.kind).map(value => ({ value, label: CLOSING_OUTCOME_NAMES[value] }))}
         {...form.text('outcome')}
       />
-      <TextAreaField
-        label="Reason"
-        help="Only staff can read this."
-        rows={3}
-        maxLength={1000}
-        {...form.text('reason')}
-      />
+      <StaffReasonField {...form.text('reason')} />
     </FormDialog>
   )
 }

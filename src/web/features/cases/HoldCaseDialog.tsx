@@ -3,10 +3,10 @@ import type { CaseView } from '#shared/cases/cases.ts'
 import { Hold } from '#shared/cases/status.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
-import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useHoldCase } from './actions.ts'
 import { refreshCase } from './queries.ts'
+import { StaffReasonField } from './StaffReasonField.tsx'
 
 const HoldForm = z.object({ until: z.string(), reason: Hold.shape.reason })
 
@@ -42,13 +42,7 @@ export function HoldCaseDialog({ case: view, onClose }: HoldCaseDialogProps) {
         help="The case becomes active on this day. Leave it empty to resume it yourself."
         {...form.text('until')}
       />
-      <TextAreaField
-        label="Reason"
-        help="Only staff can read this."
-        rows={3}
-        maxLength={1000}
-        {...form.text('reason')}
-      />
+      <StaffReasonField {...form.text('reason')} />
     </FormDialog>
   )
 }

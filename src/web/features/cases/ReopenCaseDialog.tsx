@@ -3,9 +3,9 @@ import type { CaseView } from '#shared/cases/cases.ts'
 import { Reopening } from '#shared/cases/status.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
-import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { useReopenCase } from './actions.ts'
 import { refreshCase } from './queries.ts'
+import { StaffReasonField } from './StaffReasonField.tsx'
 
 const ReopeningForm = z.object({ reason: Reopening.shape.reason })
 
@@ -29,13 +29,7 @@ export function ReopenCaseDialog({ case: view, onClose }: ReopenCaseDialogProps)
       onRefresh={() => refreshCase(view.id)}
       onClose={onClose}
     >
-      <TextAreaField
-        label="Reason"
-        help="Only staff can read this."
-        rows={3}
-        maxLength={1000}
-        {...form.text('reason')}
-      />
+      <StaffReasonField {...form.text('reason')} />
     </FormDialog>
   )
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Cancellation, type Policy } from '#shared/policies/policies.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
-import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { StaffReasonField } from '../cases/StaffReasonField.tsx'
 import { refreshPolicies, useCancelPolicy } from './queries.ts'
 
 const CancellationForm = z.object({
@@ -38,13 +38,7 @@ export function CancelPolicyDialog({ policy, onClose }: CancelPolicyDialogProps)
       onClose={onClose}
     >
       <TextField label="Last day of coverage" type="date" {...form.text('cancelledOn')} />
-      <TextAreaField
-        label="Reason"
-        help="Only staff can read this."
-        rows={3}
-        maxLength={1000}
-        {...form.text('reason')}
-      />
+      <StaffReasonField {...form.text('reason')} />
     </FormDialog>
   )
 }

@@ -57,7 +57,7 @@ function useDefaultFilter(
   const hasSearch = useLocation({ select: ({ searchStr }) => searchStr !== '' })
   const isOpen = useRef(!hasSearch)
   useEffect(() => {
-    // Whoever has filtered in the meantime keeps their filters.
+    // Filters chosen in the meantime are kept.
     if (hasSearch) isOpen.current = false
     if (!isOpen.current || !filters) return
     isOpen.current = false

@@ -15,10 +15,9 @@ import { Head } from '../../platform/Head.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { usePage } from '../../platform/page-data.ts'
 import { useSession } from '../../platform/session.ts'
-import { buttonClass } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ForBrokers } from './ForBrokers.tsx'
 
 /** The broker's first page: figures that lead to their lists, offers, what to do first, and their own numbers. */
 export function BrokerDashboard() {
@@ -43,16 +42,7 @@ export function BrokerDashboard() {
           />
         </>
       ) : (
-        <EmptyState
-          title="This dashboard is for brokers"
-          action={
-            <Link to={paths.adminDashboard()} className={buttonClass('primary')}>
-              Go to the admin dashboard
-            </Link>
-          }
-        >
-          You’re logged in as an administrator, so no cases are assigned or offered to you.
-        </EmptyState>
+        <ForBrokers screen="dashboard" />
       )}
     </div>
   )

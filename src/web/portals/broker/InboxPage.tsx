@@ -1,15 +1,14 @@
-import { Link, useSearch } from '@tanstack/react-router'
-import { paths } from '#shared/paths.ts'
+import { useSearch } from '@tanstack/react-router'
 import { GROUP_NAMES, INBOX_GROUPS, type InboxGroup } from '../../features/inbox/groups.ts'
 import { InboxList } from '../../features/inbox/InboxList.tsx'
 import { useChangeSearch } from '../../platform/change-search.ts'
 import { Head } from '../../platform/Head.tsx'
 import { usePage } from '../../platform/page-data.ts'
 import { useSession } from '../../platform/session.ts'
-import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NothingMatches } from '../../ui/NothingMatches.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { ForBrokers } from './ForBrokers.tsx'
 
 const GROUPS = [
   { value: '', label: 'Everything' },
@@ -27,16 +26,7 @@ export function InboxPage() {
       <>
         <Head title={`Inbox | ${brand.name}`} noindex />
         <h1 className="font-display text-2xl">Inbox</h1>
-        <EmptyState
-          title="This inbox is for brokers"
-          action={
-            <Link to={paths.adminDashboard()} className={buttonClass('primary')}>
-              Go to the admin dashboard
-            </Link>
-          }
-        >
-          You’re logged in as an administrator, so no cases are assigned or offered to you.
-        </EmptyState>
+        <ForBrokers screen="inbox" />
       </>
     )
   }

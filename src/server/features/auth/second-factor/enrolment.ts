@@ -72,7 +72,7 @@ export async function enableSecondFactor(
   if (!(await deleteEnrolment(tx, person.id, enrolment.secret)))
     throw conflict('Two-step verification is already on.')
   const factor = { userId: person.id, secret: enrolment.secret, createdAt: now, lastStep }
-  // With only the password, nobody may replace a factor that was enrolled in the meantime.
+  // The password alone is not enough to replace a factor that was enrolled in the meantime.
   if (!(await setFactor(tx, factor, { replacing: session.needs === null }))) throw enrolledElsewhere()
   const codes = await issueRecoveryCodes(tx, person.id, now)
   await endPendingSessions(tx, person.id, session.id, now)

@@ -6,7 +6,7 @@ import { useForm } from '../../../platform/form.ts'
 import { LoadFailed } from '../../../platform/LoadFailed.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { TextAreaField } from '../../../ui/TextAreaField.tsx'
+import { StaffReasonField } from '../../cases/StaffReasonField.tsx'
 import type { SelectedCase } from '../../cases/selection.ts'
 import { usePeople } from '../../people/queries.ts'
 import { BulkDialog } from './BulkDialog.tsx'
@@ -56,13 +56,7 @@ export function BulkAssignDialog({ cases, onClose }: BulkAssignDialogProps) {
           {...form.text('brokerId')}
         />
       )}
-      <TextAreaField
-        label="Reason"
-        help="Only staff can read this."
-        rows={3}
-        maxLength={1000}
-        {...form.text('reason')}
-      />
+      <StaffReasonField {...form.text('reason')} />
     </BulkDialog>
   )
 }

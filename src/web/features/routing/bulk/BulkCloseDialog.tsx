@@ -5,8 +5,8 @@ import { Closing } from '#shared/cases/status.ts'
 import { call } from '../../../platform/call.ts'
 import { useForm } from '../../../platform/form.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
-import { TextAreaField } from '../../../ui/TextAreaField.tsx'
 import { CLOSING_OUTCOME_NAMES } from '../../cases/case-labels.ts'
+import { StaffReasonField } from '../../cases/StaffReasonField.tsx'
 import type { SelectedCase } from '../../cases/selection.ts'
 import { BulkDialog } from './BulkDialog.tsx'
 import { useBulkAction } from './use-bulk-action.ts'
@@ -40,13 +40,7 @@ export function BulkCloseDialog({ cases, onClose }: BulkCloseDialogProps) {
         options={CLOSING_OUTCOMES.map(value => ({ value, label: CLOSING_OUTCOME_NAMES[value] }))}
         {...form.text('outcome')}
       />
-      <TextAreaField
-        label="Reason"
-        help="Only staff can read this."
-        rows={3}
-        maxLength={1000}
-        {...form.text('reason')}
-      />
+      <StaffReasonField {...form.text('reason')} />
     </BulkDialog>
   )
 }

@@ -3,8 +3,8 @@ import { holdCases } from '#shared/cases/bulk.ts'
 import { Hold } from '#shared/cases/status.ts'
 import { call } from '../../../platform/call.ts'
 import { useForm } from '../../../platform/form.ts'
-import { TextAreaField } from '../../../ui/TextAreaField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { StaffReasonField } from '../../cases/StaffReasonField.tsx'
 import type { SelectedCase } from '../../cases/selection.ts'
 import { BulkDialog } from './BulkDialog.tsx'
 import { useBulkAction } from './use-bulk-action.ts'
@@ -38,13 +38,7 @@ export function BulkHoldDialog({ cases, onClose }: BulkHoldDialogProps) {
         help="The cases become active on this day. Leave it empty to resume them yourself."
         {...form.text('until')}
       />
-      <TextAreaField
-        label="Reason"
-        help="Only staff can read this."
-        rows={3}
-        maxLength={1000}
-        {...form.text('reason')}
-      />
+      <StaffReasonField {...form.text('reason')} />
     </BulkDialog>
   )
 }
