@@ -24,6 +24,9 @@ const ON_ONE_ENGINE = [
   'tests/assistant-model.test.ts',
 ]
 
+/** Tests of uploaded files, which run with a folder and with an S3 server. */
+const ON_S3 = ['src/server/features/documents/*.test.ts', 'src/server/platform/files/file-store.test.ts']
+
 /** The compiled content, as in the build. */
 const plugins = [content('content')]
 
@@ -49,6 +52,18 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       })),
+      {
+        plugins,
+        test: {
+          name: 's3',
+          include: ON_S3,
+          globalSetup: ['tests/support/pglite-setup.ts', 'tests/support/s3-setup.ts'],
+          pool: 'forks',
+          isolate: false,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'journeys',

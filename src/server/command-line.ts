@@ -9,7 +9,7 @@ import { DataFolderInUse, lockDataFolder } from './platform/db/data-lock.ts'
 import type { Database } from './platform/db/database.ts'
 import { openPglite } from './platform/db/pglite.ts'
 import { openPostgres } from './platform/db/postgres.ts'
-import { createLocalFiles } from './platform/files/file-store.ts'
+import { openFiles } from './platform/files/open-files.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createLiveHub } from './platform/live/live-hub.ts'
 import { createLog } from './platform/log.ts'
@@ -101,7 +101,7 @@ async function runOn(database: Database, config: Config, command: CommandRequest
     const context = {
       ...{ config, database, db, clock, jobs, mail, log: quiet },
       live: createLiveHub(database),
-      files: createLocalFiles(path.join(config.dataDir, 'files')),
+      files: await openFiles(config),
       // Opening it creates a key, which a command on another machine must not.
       get encryption() {
         return openEncryption(config)

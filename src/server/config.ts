@@ -52,6 +52,7 @@ export function parseConfig(given: Record<string, string | undefined>): Config {
     publicUrl: new URL(env.PUBLIC_URL || `http://localhost:${port}`).origin,
     dataDir: path.resolve(env.DATA_DIR || './data'),
     databaseUrl: env.DATABASE_URL || null,
+    s3: values.S3_URL ?? null,
     migrateAtStart: values.MIGRATE_AT_START !== 'off',
     trustedProxies: values.TRUSTED_PROXIES ?? 0,
     drain: {

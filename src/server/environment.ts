@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { parseS3Url } from './platform/files/s3-url.ts'
 import { parseMailbox } from './platform/mail/mailbox.ts'
 import { parseSmtpUrl } from './platform/mail/smtp.ts'
 import { parseKey } from './platform/security/encryption.ts'
@@ -60,6 +61,13 @@ export const Environment = z.object({
   DATABASE_URL: variable(
     'postgres://user:password@host/database, PostgreSQL 15 or newer; the embedded database is then not used',
     z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://'),
+  ),
+  S3_URL: variable(
+    'bucket for uploaded files: https://key:secret@host/bucket/prefix?region=ca-central-1&encryption=AES256; they are then not in DATA_DIR',
+    parsedBy(
+      parseS3Url,
+      'must be https://key:secret@host/bucket, special characters written as %2F; with ?region=… and encryption=AES256, aws:kms:KEY or none; http only in a private network',
+    ),
   ),
   MIGRATE_AT_START: variable(
     'off: a start refuses an older database, and the command migrate updates it. Default on',
@@ -124,7 +132,7 @@ export const Environment = z.object({
 })
 
 /** Variables that can be read from a file, as container platforms mount secrets: `DATABASE_URL_FILE=/run/secrets/database`. */
-export const SECRET_VARIABLES = ['DATABASE_URL', 'SECRET_KEYS', 'SMTP_URL', 'LLM_API_KEY'] as const
+export const SECRET_VARIABLES = ['DATABASE_URL', 'S3_URL', 'SECRET_KEYS', 'SMTP_URL', 'LLM_API_KEY'] as const
 
 /** Returns the environment with the content of the files that it names, and the problems with those. */
 export function readSecretFiles(given: Record<string, string | undefined>) {

@@ -25,8 +25,8 @@ import { newId } from './platform/db/identifiers.ts'
 import { PAGES_CHANNEL } from './platform/db/pages-channel.ts'
 import { openPglite, startMaintenance } from './platform/db/pglite.ts'
 import { openPostgres } from './platform/db/postgres.ts'
-import { openLocalFiles } from './platform/files/file-store.ts'
-import { claimFolder, hasMarker } from './platform/files/marker.ts'
+import { claimFiles, hasMarker } from './platform/files/marker.ts'
+import { openFiles } from './platform/files/open-files.ts'
 import { drain } from './platform/http/drain.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createLiveHub } from './platform/live/live-hub.ts'
@@ -67,10 +67,10 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
 
   const live = createLiveHub(database)
   const jobs = createJobs(database.db, systemClock, log)
-  const filesFolder = path.join(config.dataDir, 'files')
+  const files = await openFiles(config)
   const deploymentId = await findOrCreateDeploymentId(database.db, newId(), systemClock.now())
-  await claimFolder(filesFolder, deploymentId, await existsDocument(database.db))
-  const files = await openLocalFiles(filesFolder)
+  await claimFiles(files, deploymentId, await existsDocument(database.db))
+  await files.start()
   const brand = () => readBrand(database.db, config)
   const transport = config.mailServer
     ? createSmtpTransport(config.mailServer)
@@ -115,7 +115,9 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
     platform,
     database: {
       ...database,
-      isReady: async () => (await database.isReady()) && (await hasMarker(filesFolder, deploymentId)),
+      // Everything but documents works while a bucket can't be reached; without its folder the server is set up wrong.
+      isReady: async () =>
+        (await database.isReady()) && (config.s3 !== null || (await hasMarker(files, deploymentId))),
     },
     pages,
     library: web.library,

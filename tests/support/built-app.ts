@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Library } from '#shared/content/content-page.ts'
 import { buildApp } from '../../src/server/app.ts'
@@ -10,7 +9,7 @@ import type { Config } from '../../src/server/platform/config.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { hashToken, newId, newToken } from '../../src/server/platform/db/identifiers.ts'
 import { PAGES_CHANNEL } from '../../src/server/platform/db/pages-channel.ts'
-import { createLocalFiles } from '../../src/server/platform/files/file-store.ts'
+import { openFiles } from '../../src/server/platform/files/open-files.ts'
 import { createJobs } from '../../src/server/platform/jobs/jobs.ts'
 import { createLiveHub } from '../../src/server/platform/live/live-hub.ts'
 import type { MailTransport } from '../../src/server/platform/mail/mail.ts'
@@ -62,6 +61,7 @@ const baseConfig: Config = {
   publicUrl: ORIGIN,
   dataDir: '',
   databaseUrl: null,
+  s3: null,
   migrateAtStart: true,
   trustedProxies: 0,
   rateLimits: false,
@@ -85,7 +85,7 @@ export async function buildTestApp(ground: TestAppParts, options: AppOptions = {
     config,
     db: database.db,
     clock,
-    files: createLocalFiles(path.join(folder, 'files')),
+    files: await openFiles(config),
     jobs,
     live,
     mail: createMailQueue({

@@ -8,6 +8,8 @@ declare module 'vitest' {
     postgresUrl: string | null
     /** The migrated database that each worker's is copied from. */
     postgresTemplate: string | null
+    /** The bucket of an S3 server for uploaded files; missing when they are in a folder. */
+    s3Url: string | undefined
     /** A freshly seeded data folder of the demo; journeys copy it. */
     demoFolder: string
     /** The browser the journeys drive. */

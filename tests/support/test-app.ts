@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { library } from 'virtual:content/library'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import type { Role } from '#shared/users.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import type { FileStore } from '../../src/server/platform/files/file-store.ts'
+import { parseS3Url } from '../../src/server/platform/files/s3-url.ts'
 import type { Jobs } from '../../src/server/platform/jobs/jobs.ts'
 import type { Platform } from '../../src/server/platform/platform.ts'
 import { Agent } from './agent.ts'
@@ -45,11 +46,18 @@ export interface TestApp extends Builders {
   anotherProcess(): Promise<{ app: FastifyInstance; jobs: Jobs; as(who: TestPerson): Promise<Agent> }>
 }
 
+/** For tests on S3, a prefix of the app's own. */
+function ownBucket() {
+  const url = inject('s3Url')
+  return url ? parseS3Url(`${url}/${crypto.randomUUID()}`) : null
+}
+
 /**
  * Returns the real app for the tests of this file; call it once at the top. Before every test the tables are emptied
  * and the clock is reset, unless the suite keeps its tables.
  */
-export function testApp(options: TestAppOptions = {}): TestApp {
+export function testApp(given: TestAppOptions = {}): TestApp {
+  const options = { ...given, config: { s3: ownBucket(), ...given.config } }
   const clock = testClock()
   const start = clock.now().toISOString()
   let database: Database

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { VERSION } from '#shared/version.ts'
 import { verifyAudit } from '../features/audit/verification.ts'
-import { verifyFiles } from '../features/documents/verification.ts'
+import { copyFiles, type FileFault, verifyFiles } from '../features/documents/verification.ts'
 import type { Config } from '../platform/config.ts'
 import type { Outcome } from '../platform/control.ts'
 import { lockDataFolder } from '../platform/db/data-lock.ts'
@@ -12,7 +12,9 @@ import type { Database } from '../platform/db/database.ts'
 import { checkDump, dumpTo, restoreFrom } from '../platform/db/dump.ts'
 import { openPglite } from '../platform/db/pglite.ts'
 import { openPostgres } from '../platform/db/postgres.ts'
-import { createLocalFiles } from '../platform/files/file-store.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
+import { createLocalFiles } from '../platform/files/local-files.ts'
+import { openFiles } from '../platform/files/open-files.ts'
 import { createLog } from '../platform/log.ts'
 import { applyMigrations } from '../schema.ts'
 import { defineCommand } from './command.ts'
@@ -37,15 +39,19 @@ export const copyForBackup = defineCommand({
   summary: null,
   options: {},
   input: z.strictObject({ folder: z.string() }),
-  run: async ({ database, config }, { folder }) => {
+  run: async ({ database, config, db, files }, { folder }) => {
     const parts = partsOf(folder)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     if (database.copyTo) await database.copyTo(parts.database)
     else await dumpTo(config.databaseUrl ?? '', parts.dump)
-    const files = path.join(config.dataDir, 'files')
     await mkdir(parts.files, { mode: 0o700 })
-    if (existsSync(files)) {
-      await cp(files, parts.files, {
+    // A folder is copied as it is, with files that documents of an older backup may use.
+    const local = path.join(config.dataDir, 'files')
+    if (config.s3) {
+      const { faults } = await copyFiles(db, files, createLocalFiles(parts.files))
+      if (faults.length > 0) return { ok: false, lines: faults.map(describeFault) }
+    } else if (existsSync(local)) {
+      await cp(local, parts.files, {
         recursive: true,
         filter: source => path.basename(source) !== 'incoming',
       })
@@ -91,18 +97,20 @@ async function verifyBackup(folder: string): Promise<string[]> {
   // A copy of the copy would need twice the room; opening it only completes what a crash would leave.
   const database = await openPglite(parts.database)
   try {
-    return await findFaults(database, parts.files)
+    return await findFaults(database, createLocalFiles(parts.files))
   } finally {
     await database.close()
   }
 }
 
-async function findFaults({ db }: Database, filesFolder: string): Promise<string[]> {
+const describeFault = ({ id, what }: FileFault) => `The file of document ${id} is ${what}.`
+
+async function findFaults({ db }: Database, files: FileStore): Promise<string[]> {
   const { intact, fault } = await verifyAudit(db)
-  const { faults } = await verifyFiles(db, createLocalFiles(filesFolder))
+  const { faults } = await verifyFiles(db, files)
   return [
     ...(intact ? [] : [`Its audit log is broken at position ${fault?.position}: ${fault?.what}`]),
-    ...faults.map(({ id, what }) => `The file of document ${id} is ${what}.`),
+    ...faults.map(describeFault),
   ]
 }
 
@@ -139,13 +147,14 @@ async function restoreInto(
 ): Promise<Outcome> {
   const target = path.join(config.dataDir, 'database')
   const files = path.join(config.dataDir, 'files')
-  for (const folder of config.databaseUrl ? [files] : [target, files]) {
+  const folders = [...(config.databaseUrl ? [] : [target]), ...(config.s3 ? [] : [files])]
+  for (const folder of folders) {
     if (existsSync(folder) && (await readdir(folder)).some(name => name !== 'incoming')) {
       return failed(`${folder} is not empty. Move it away first; nothing was changed.`)
     }
   }
   if (config.databaseUrl) await restoreFrom(config.databaseUrl, parts.dump)
-  await cp(parts.files, files, { recursive: true })
+  if (!config.s3) await cp(parts.files, files, { recursive: true })
   if (!config.databaseUrl) {
     // A restore that is interrupted leaves no half database behind.
     await cp(parts.database, `${target}.restoring`, { recursive: true, force: true })
@@ -154,7 +163,10 @@ async function restoreInto(
   const database = config.databaseUrl ? openPostgres(config.databaseUrl, quiet) : await openPglite(target)
   try {
     await applyMigrations(database, quiet)
-    const faults = await findFaults(database, files)
+    const store = await openFiles(config)
+    // A bucket may have outlived the server: good copies in it stay as they are.
+    if (config.s3) await copyFiles(database.db, createLocalFiles(parts.files), store)
+    const faults = await findFaults(database, store)
     const lines = [`Restored the backup of ${madeAt}, made by version ${version}.`]
     return {
       ok: faults.length === 0,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { statfs } from 'node:fs/promises'
 import { z } from 'zod'
 import { verifyAudit } from '../features/audit/verification.ts'
-import { findMissingFiles, verifyFiles } from '../features/documents/verification.ts'
+import { findMissingFiles, findOrphans, verifyFiles } from '../features/documents/verification.ts'
 import { sendTestFromServer } from '../features/emails/service.ts'
 import { readBrand } from '../features/settings/service.ts'
 import type { Config } from '../platform/config.ts'
@@ -30,17 +30,19 @@ export const verifyAuditLog = defineCommand({
 })
 
 export const verifyStoredFiles = defineCommand({
-  summary: 'Read every document’s file and compare it with what was uploaded',
+  summary: 'Read every document’s file, compare it with what was uploaded, and list files without a document',
   ...nothing,
   run: async ({ db, files }) => {
     const { count, faults } = await verifyFiles(db, files)
-    if (faults.length === 0) {
-      return {
-        ok: true,
-        lines: [`${counted(count, 'document', 'documents')}: every file is there and unchanged.`],
-      }
-    }
-    return { ok: false, lines: faults.map(({ id, what }) => `The file of document ${id} is ${what}.`) }
+    const orphans = await findOrphans(db, files)
+    const checked =
+      faults.length === 0
+        ? [`${counted(count, 'document', 'documents')}: every file is there and unchanged.`]
+        : faults.map(({ id, what }) => `The file of document ${id} is ${what}.`)
+    const unused = orphans.map(
+      ({ key, size, storedAt }) => `No document uses ${key} (${size} bytes, ${storedAt.toISOString()}).`,
+    )
+    return { ok: faults.length === 0, lines: [...checked, ...unused] }
   },
 })
 

@@ -10,6 +10,7 @@ import {
   parseArguments,
   UsageError,
 } from './command.ts'
+import { moveFiles } from './files.ts'
 import { disableUser, inviteAdmin, listUsers, resetSecondFactor } from './people.ts'
 import { migrateDatabase, moveData } from './schema.ts'
 
@@ -21,6 +22,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   doctor: examine,
   'mail:test': testMail,
   'files:verify': verifyStoredFiles,
+  'files:move': moveFiles,
   'audit:verify': verifyAuditLog,
   backup: backUp,
   'backup:copy': copyForBackup,

@@ -1,3 +1,4 @@
+import type { S3Settings } from './files/s3-url.ts'
 import type { Mailbox } from './mail/mail.ts'
 import type { SmtpServer } from './mail/smtp.ts'
 
@@ -15,6 +16,8 @@ export interface Config {
   publicUrl: string
   dataDir: string
   databaseUrl: string | null
+  /** The bucket of uploaded files; null for a folder in the data folder. */
+  s3: S3Settings | null
   /** Whether a start applies new migrations. If not, it refuses an older database, and `migrate` applies them. */
   migrateAtStart: boolean
   /** Number of trusted proxies in front of the server (for X-Forwarded-For). */

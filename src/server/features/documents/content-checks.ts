@@ -1,8 +1,9 @@
-import { buffer } from 'node:stream/consumers'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import { type Entry, fromRandomAccessReader, RandomAccessReader, type ZipFile } from 'yauzl'
 import { DOCUMENT_TYPES } from '#shared/documents.ts'
-import type { FileStore, StoredFile } from '../../platform/files/file-store.ts'
+import type { StagedFile } from '../../platform/files/staging.ts'
 
 /** The media types that the content of a file may have, by the type its name promises. */
 const DETECTED_TYPES: Readonly<Record<string, readonly string[]>> = {
@@ -21,22 +22,29 @@ const HEAD_BYTES = 4100
 const NOT_PLAIN_TEXT = ['%PDF-', '%!PS', '{\\rtf']
 
 /**
- * Returns why a stored file is not what its name says, as the end of a sentence about it; null when it is. `extension` is
+ * Returns why a staged file is not what its name says, as the end of a sentence about it; null when it is. `extension` is
  * one of the accepted ones, in lower case.
  */
 export async function findContentProblem(
-  files: FileStore,
-  stored: StoredFile,
+  { path, size }: StagedFile,
   extension: string,
 ): Promise<string | null> {
-  if (stored.size === 0) return 'is empty'
-  if (extension === 'docx' || extension === 'xlsx') {
-    return checkOffice(extension, stored.size, async (start, end) =>
-      buffer(await files.get(stored.key, { start, end })),
-    )
+  if (size === 0) return 'is empty'
+  if (extension === 'txt' || extension === 'csv') return checkText(path)
+  const file = await open(path)
+  try {
+    const read = (start: number, end: number) => readBytes(file, start, end)
+    if (extension === 'docx' || extension === 'xlsx') return await checkOffice(extension, size, read)
+    return await checkDetectedType(await read(0, HEAD_BYTES - 1), extension)
+  } finally {
+    await file.close()
   }
-  if (extension === 'txt' || extension === 'csv') return checkText(files, stored)
-  return checkDetectedType(await files.head(stored.key, HEAD_BYTES), extension)
+}
+
+/** Reads from `start` to `end` inclusive, or to the end of the file. */
+async function readBytes(file: FileHandle, start: number, end: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(end - start + 1), 0, end - start + 1, start)
+  return buffer.subarray(0, bytesRead)
 }
 
 async function checkDetectedType(head: Buffer, extension: string): Promise<string | null> {
@@ -50,12 +58,12 @@ async function checkDetectedType(head: Buffer, extension: string): Promise<strin
 
 const isArchive = (head: Buffer) => ['PK', '\x1f\x8b'].includes(head.toString('latin1', 0, 2))
 
-async function checkText(files: FileStore, stored: StoredFile): Promise<string | null> {
+async function checkText(path: string): Promise<string | null> {
   const problem = 'isn’t plain text. Save it as UTF-8 text and try again'
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let isFirst = true
   try {
-    for await (const chunk of (await files.get(stored.key)) as AsyncIterable<Buffer>) {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
       const text = decoder.decode(chunk, { stream: true })
       if (text.includes('\0')) return problem
       if (isFirst && NOT_PLAIN_TEXT.some(start => text.startsWith(start))) return problem

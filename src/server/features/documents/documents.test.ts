@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type CaseDocument, listDocuments, MAX_DOCUMENT_BYTES, removeDocument } from '#shared/documents.ts'
 import type { Agent, Answer, Upload } from '../../../../tests/support/agent.ts'
 import { SMALL_PDF } from '../../../../tests/support/case-builders.ts'
 import { SMALL_PNG } from '../../../../tests/support/sample-files.ts'
+import { storedFiles } from '../../../../tests/support/stored-files.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { events } from '../cases/tables.ts'
 import { documents } from './tables.ts'
@@ -23,13 +22,6 @@ async function aCaseOfTwo() {
 
 const upload = async (by: Agent, url: string, file: Upload) =>
   (await by.upload(url, file)) as Answer<CaseDocument>
-
-/** Every file of the store, finished or not. */
-async function storedFiles(): Promise<string[]> {
-  const folder = path.join(t.platform.config.dataDir, 'files')
-  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return found.filter(entry => entry.isFile()).map(entry => entry.name)
-}
 
 const eventsOf = async (kind: string) =>
   (await t.platform.db.select().from(events)).filter(event => event.kind === kind)
@@ -75,7 +67,7 @@ describe('sending and getting documents', () => {
 
   test('a file sent twice is one document, stored once', async () => {
     const { url, asClient } = await aCaseOfTwo()
-    const before = (await storedFiles()).length
+    const before = (await storedFiles(t.platform)).length
     const file = { name: 'a.pdf', bytes: SMALL_PDF, clientId: crypto.randomUUID() }
     const first = await upload(asClient, url, file)
     const again = await upload(asClient, url, { ...file, name: 'b.pdf' })
@@ -84,7 +76,7 @@ describe('sending and getting documents', () => {
     const atOnce = { ...file, clientId: crypto.randomUUID() }
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => upload(asClient, url, atOnce)))
     expect(new Set(answers.map(answer => answer.body.id)).size).toBe(1)
-    expect(await storedFiles()).toHaveLength(before + 2)
+    expect(await storedFiles(t.platform)).toHaveLength(before + 2)
   })
 
   test('a download cannot run, be sniffed, cached or framed', async () => {
@@ -118,7 +110,7 @@ describe('sending and getting documents', () => {
 describe('taking a document back', () => {
   test('its sender can, everyone else’s view loses it, and its bytes are erased', async () => {
     const { on, url, asClient, asBroker } = await aCaseOfTwo()
-    const before = await storedFiles()
+    const before = await storedFiles(t.platform)
     const sent = await upload(asClient, url, { name: 'wrong.pdf', bytes: SMALL_PDF })
     const params = { id: on.id, documentId: sent.body.id }
     expect((await asBroker.call(removeDocument, { params })).status).toBe(403)
@@ -127,7 +119,7 @@ describe('taking a document back', () => {
     expect((await asBroker.get(`${url}/${sent.body.id}/file`)).status).toBe(404)
     expect((await asBroker.call(listDocuments, { params: { id: on.id } })).body.items).toEqual([])
     await t.jobs.runDue()
-    expect(await storedFiles()).toEqual(before)
+    expect(await storedFiles(t.platform)).toEqual(before)
     expect(await eventsOf('document.removed')).toHaveLength(1)
   })
 

@@ -1,11 +1,10 @@
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listDocuments, MAX_CASE_DOCUMENTS, MAX_DOCUMENT_BYTES } from '#shared/documents.ts'
 import { multipart, type Upload } from '../../../../tests/support/agent.ts'
 import { SMALL_PDF } from '../../../../tests/support/case-builders.ts'
 import { listen, openSocketTo } from '../../../../tests/support/listening.ts'
 import { docxOf, SMALL_PNG, xlsxOf, zipOf } from '../../../../tests/support/sample-files.ts'
+import { stagedFiles, storedFiles } from '../../../../tests/support/stored-files.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { until } from '../../../../tests/support/until.ts'
 import { newId } from '../../platform/db/identifiers.ts'
@@ -17,12 +16,6 @@ async function aClientWithACase() {
   const client = await t.aClient()
   const on = await t.aCase({ stage: 'quoting', client })
   return { on, client, url: `/api/cases/${on.id}/documents`, asClient: await t.as(client) }
-}
-
-async function storedFiles(): Promise<string[]> {
-  const folder = path.join(t.platform.config.dataDir, 'files')
-  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return found.filter(entry => entry.isFile()).map(entry => entry.name)
 }
 
 const pdfWith = (more: number) => Buffer.concat([SMALL_PDF, Buffer.alloc(more)])
@@ -86,13 +79,13 @@ describe('content against name', () => {
     ['a program before a document', 'letter.docx', Buffer.concat([EXE, docxOf()]), 422],
   ])('%s is refused by name with the reason, and nothing stays', async (_what, name, bytes, status) => {
     const { on, url, asClient } = await aClientWithACase()
-    const before = await storedFiles()
+    const before = await storedFiles(t.platform)
     const answer = await asClient.upload(url, { name, bytes })
     expect(answer.status).toBe(status)
     expect(answer.error.message).toContain(`“${name}”`)
     expect(answer.error.message).toMatch(/\.$/)
     expect((await asClient.call(listDocuments, { params: { id: on.id } })).body.items).toEqual([])
-    expect(await storedFiles()).toEqual(before)
+    expect(await storedFiles(t.platform)).toEqual(before)
   })
 
   test.each<[string, Buffer]>([
@@ -128,12 +121,12 @@ describe('content against name', () => {
 describe('too much', () => {
   test('a file one byte over 25 MB is refused by name and not stored', async () => {
     const { url, asClient } = await aClientWithACase()
-    const before = await storedFiles()
+    const before = await storedFiles(t.platform)
     const bytes = Buffer.concat([SMALL_PDF, Buffer.alloc(MAX_DOCUMENT_BYTES + 1 - SMALL_PDF.length)])
     const answer = await asClient.upload(url, { name: 'huge.pdf', bytes })
     expect(answer.status).toBe(413)
     expect(answer.error.message).toContain('“huge.pdf” is larger than 25 MB')
-    expect(await storedFiles()).toEqual(before)
+    expect(await storedFiles(t.platform)).toEqual(before)
   })
 
   test('over a real connection the sender of a far larger file gets to read the refusal', async () => {
@@ -150,7 +143,7 @@ describe('too much', () => {
       expect(answer.status).toBe(413)
       expect(await answer.text()).toContain('“huge.pdf” is larger than 25 MB')
     }
-    expect((await readdir(path.join(t.platform.config.dataDir, 'files', 'incoming'))).length).toBe(0)
+    expect(await stagedFiles(t.platform)).toEqual([])
   })
 
   test('a case takes at most 200 documents, even from simultaneous uploads', async () => {
@@ -171,11 +164,11 @@ describe('too much', () => {
         uploadedAt: t.clock.now(),
       })),
     )
-    const before = (await storedFiles()).length
+    const before = (await storedFiles(t.platform)).length
     const several: Upload[] = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'].map(name => ({ name, bytes: SMALL_PDF }))
     const answers = await Promise.all(several.map(file => asClient.upload(url, file)))
     expect(answers.map(answer => answer.status).sort()).toEqual([201, 409, 409, 409])
-    expect(await storedFiles()).toHaveLength(before + 1)
+    expect(await storedFiles(t.platform)).toHaveLength(before + 1)
   })
 })
 
@@ -211,7 +204,7 @@ describe('broken uploads', () => {
 
   test('an upload that is cut off stores nothing', async () => {
     const { url, asClient } = await aClientWithACase()
-    const before = await storedFiles()
+    const before = await storedFiles(t.platform)
     const { payload, headers } = multipart({ name: 'a.pdf', bytes: pdfWith(100_000) })
     for (const cut of [100, 50_000, payload.length - 50_000]) {
       const answer = await asClient.request({
@@ -223,13 +216,12 @@ describe('broken uploads', () => {
       expect(answer.status).toBe(400)
     }
     expect((await asClient.get(url)).body).toEqual({ items: [] })
-    expect(await storedFiles()).toEqual(before)
+    expect(await storedFiles(t.platform)).toEqual(before)
   })
 
   test('fifty uploads that break off leave no temporary file behind', async () => {
     const { url, asClient } = await aClientWithACase()
     const { port } = await listen(t.app)
-    const incoming = path.join(t.platform.config.dataDir, 'files', 'incoming')
     const { payload, headers } = multipart({ name: 'a.pdf', bytes: Buffer.alloc(500_000) })
     const head = Object.entries({ ...headers, cookie: asClient.cookieHeader, host: `127.0.0.1:${port}` })
     const start = `POST ${url} HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join('')}`
@@ -238,9 +230,9 @@ describe('broken uploads', () => {
       socket.write(`${start}content-length: ${payload.length}\r\n\r\n`)
       socket.write(payload.subarray(0, 200_000))
     }
-    await until('the uploads to have begun', async () => (await readdir(incoming)).length >= 10)
+    await until('the uploads to have begun', async () => (await stagedFiles(t.platform)).length >= 10)
     for (const { socket } of sockets) socket.destroy()
-    await until('the temporary files to be gone', async () => (await readdir(incoming)).length === 0)
+    await until('the temporary files to be gone', async () => (await stagedFiles(t.platform)).length === 0)
     const listed = await asClient.get(url)
     expect(listed.body).toEqual({ items: [] })
   })

@@ -4,7 +4,8 @@ import { DOCUMENT_TYPES, type DocumentKind, MAX_DOCUMENT_BYTES } from '#shared/d
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
-import { FileTooLarge, type StoredFile } from '../../platform/files/file-store.ts'
+import type { StoredFile } from '../../platform/files/file-store.ts'
+import { FileTooLarge, type StagedFile } from '../../platform/files/staging.ts'
 import { conflict, forbidden, notFound, RequestError } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordClientReply } from '../cases/replies/service.ts'
@@ -49,7 +50,7 @@ export async function requireUploader({ db }: Platform, actor: Actor, caseId: st
 }
 
 /**
- * Streams a file to the store, checks its content, and writes the document, its event and the announcement together. The
+ * Receives a file, checks its content, stores it, and writes the document, its event and the announcement together. The
  * same `clientId` again returns the first document. An error names the file and the reason, and leaves nothing behind.
  */
 export async function uploadDocument(
@@ -58,45 +59,66 @@ export async function uploadDocument(
   caseId: string,
   incoming: IncomingFile,
 ): Promise<DocumentReply> {
-  const { db, files } = platform
+  const { db } = platform
   const record = await findVisibleCase(db, actor, caseId)
   if (incoming.staffOnly && actor.role === 'client') throw forbidden()
   const earlier = await selectByClientId(db, actor, caseId, incoming.clientId)
   if (earlier) return documentView(requireNotRemoved(earlier), actor, record)
   await requireCapacity(db, caseId)
   await requireStorage(db, actor, 1)
-  const stored = await storeFile(platform, incoming)
+  const staged = await stageFile(platform, incoming)
   try {
-    const problem = await findContentProblem(files, stored, incoming.extension)
+    const problem = await findContentProblem(staged, incoming.extension)
     if (problem) throw new RequestError(422, `“${incoming.name}” ${problem}.`)
+    return documentView(await keepDocument(platform, actor, caseId, incoming, staged), actor, record)
+  } finally {
+    await staged.discard()
+  }
+}
+
+/** Stores a checked file and adds it to the case. */
+async function keepDocument(
+  platform: Platform,
+  actor: Actor,
+  caseId: string,
+  incoming: IncomingFile,
+  staged: StagedFile,
+): Promise<DocumentRow> {
+  const { db, files } = platform
+  const stored = await keepFile(platform, staged)
+  try {
     const row = await db.transaction(tx => addDocument(platform, tx, actor, caseId, incoming, stored))
     // An equal upload at the same time was faster: its document is used, and these bytes are not needed.
     if (row.storageKey !== stored.key) await files.delete(stored.key)
-    return documentView(row, actor, record)
+    return row
   } catch (error) {
-    // After any other error the row may exist all the same; the job enqueued by storeFile will check.
+    // After any other error the row may exist all the same; the job enqueued by keepFile will check.
     if (error instanceof RequestError) await files.delete(stored.key)
     throw error
   }
 }
 
-async function storeFile(platform: Platform, { name, bytes }: IncomingFile): Promise<StoredFile> {
-  const { db, files } = platform
-  const key = files.newKey()
-  // Enqueued before the first byte: if the process dies at any point, the bytes are erased later.
-  await enqueueErase(platform, db, key, UNCLAIMED_MS)
+async function stageFile({ files }: Platform, { name, bytes }: IncomingFile): Promise<StagedFile> {
   try {
-    const stored = await files.put(bytes, MAX_DOCUMENT_BYTES, key)
-    if (bytes.truncated) throw new FileTooLarge()
-    return stored
+    const staged = await files.stage(bytes, MAX_DOCUMENT_BYTES)
+    if (!bytes.truncated) return staged
+    await staged.discard()
+    throw new FileTooLarge()
   } catch (error) {
-    await files.delete(key)
     if (error instanceof FileTooLarge) throw tooLarge(name)
     if (isDiskFull(error)) {
       throw new RequestError(507, 'We can’t store files right now. Please try again later.')
     }
     return unreadable(error)
   }
+}
+
+/** Stores a staged file. If the process dies at any point, bytes that no document uses are erased later. */
+async function keepFile(platform: Platform, staged: StagedFile): Promise<StoredFile> {
+  const { db, files } = platform
+  const key = files.newKey()
+  await enqueueErase(platform, db, key, UNCLAIMED_MS)
+  return files.keep(staged, key)
 }
 
 const isDiskFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC'
@@ -150,10 +172,12 @@ async function addDocument(
  * document uses are erased later.
  */
 export async function storeMadePdf(platform: Platform, pdf: Buffer): Promise<StoredFile> {
-  const { db, files } = platform
-  const key = files.newKey()
-  await enqueueErase(platform, db, key, UNCLAIMED_MS)
-  return files.put(Readable.from([pdf]), MAX_DOCUMENT_BYTES, key)
+  const staged = await platform.files.stage(Readable.from([pdf]), MAX_DOCUMENT_BYTES)
+  try {
+    return await keepFile(platform, staged)
+  } finally {
+    await staged.discard()
+  }
 }
 
 /** Adds a PDF that the server made for the actor. It is evidence: no one can remove it. Expects the case to be locked. */

@@ -128,7 +128,7 @@ export const selectStoredFiles = (db: Db) =>
   db
     .select({
       id: documents.id,
-      storageKey: documents.storageKey,
+      key: documents.storageKey,
       size: documents.size,
       sha256: documents.sha256,
     })

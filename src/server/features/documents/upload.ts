@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { DOCUMENT_TYPES, DocumentKind, MAX_DOCUMENT_BYTES } from '#shared/documents.ts'
 import { Id } from '#shared/identifiers.ts'
-import { FileTooLarge } from '../../platform/files/file-store.ts'
+import { FileTooLarge } from '../../platform/files/staging.ts'
 import { forbidden, invalid, RequestError } from '../../platform/http/errors.ts'
 import { cleanName, extensionOf } from './file-names.ts'
 

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import type { Db } from '../../platform/db/database.ts'
-import type { FileStore } from '../../platform/files/file-store.ts'
+import { copyFile, findFileFault } from '../../platform/files/copying.ts'
+import type { FileStore, ListedFile } from '../../platform/files/file-store.ts'
 import { selectStoredFiles } from './store.ts'
 
 export interface FileFault {
@@ -14,28 +13,43 @@ export async function verifyFiles(
   db: Db,
   files: Pick<FileStore, 'stat' | 'get'>,
 ): Promise<{ count: number; faults: FileFault[] }> {
+  return forEachFile(db, file => findFileFault(files, file))
+}
+
+/** Copies the file of every document to another store and reads the copies back. */
+export async function copyFiles(
+  db: Db,
+  from: FileStore,
+  to: FileStore,
+): Promise<{ count: number; faults: FileFault[] }> {
+  return forEachFile(db, file => copyFile(from, to, file))
+}
+
+type Stored = Awaited<ReturnType<typeof selectStoredFiles>>[number]
+
+async function forEachFile(db: Db, check: (file: Stored) => Promise<FileFault['what'] | null>) {
   const stored = await selectStoredFiles(db)
   const faults: FileFault[] = []
-  for (const { id, storageKey, size, sha256 } of stored) {
-    const found = await files.stat(storageKey)
-    if (!found) faults.push({ id, what: 'missing' })
-    else if (found.size !== size || (await hashOf(await files.get(storageKey))) !== sha256) {
-      faults.push({ id, what: 'changed' })
-    }
+  for (const file of stored) {
+    const what = await check(file)
+    if (what) faults.push({ id: file.id, what })
   }
   return { count: stored.length, faults }
+}
+
+/** Returns the stored files that no document uses: uploads in progress, and what is left of those that were cut off. */
+export async function findOrphans(db: Db, files: Pick<FileStore, 'list'>): Promise<ListedFile[]> {
+  const listed: ListedFile[] = []
+  for await (const file of files.list()) listed.push(file)
+  // Rows are read last, so that a document added in the meantime has its row.
+  const used = new Set((await selectStoredFiles(db)).map(({ key }) => key))
+  return listed.filter(({ key }) => !used.has(key))
 }
 
 /** Returns how many documents there are, and the ids of those whose file isn't there. */
 export async function findMissingFiles(db: Db, files: Pick<FileStore, 'stat'>) {
   const stored = await selectStoredFiles(db)
   const missing: string[] = []
-  for (const { id, storageKey } of stored) if (!(await files.stat(storageKey))) missing.push(id)
+  for (const { id, key } of stored) if (!(await files.stat(key))) missing.push(id)
   return { count: stored.length, missing }
-}
-
-async function hashOf(bytes: Readable): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of bytes as AsyncIterable<Buffer>) hash.update(chunk)
-  return hash.digest('hex')
 }

@@ -4,63 +4,165 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createLocalFiles, FileTooLarge } from './file-store.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startS3Server } from '../../../../tests/support/s3-server.ts'
+import { createLocalFiles } from './local-files.ts'
+import { createS3Files, StorageUnavailable } from './s3-files.ts'
+import { parseS3Url } from './s3-url.ts'
+import { FileTooLarge } from './staging.ts'
 
+let bucket: Awaited<ReturnType<typeof startS3Server>>
+let bucketFolder = ''
 let folder = ''
+beforeAll(async () => {
+  bucketFolder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-bucket-'))
+  bucket = await startS3Server(bucketFolder)
+})
+afterAll(async () => {
+  await bucket.close()
+  await rm(bucketFolder, { recursive: true, force: true })
+})
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-files-'))
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
+
+function inBucket(url: string) {
+  const settings = parseS3Url(url)
+  if (!settings) throw new Error(`${url} is no address of a bucket.`)
+  return createS3Files(settings, path.join(folder, 'incoming'))
+}
 
 async function namesIn(directory: string): Promise<string[]> {
   const found = await readdir(directory, { recursive: true, withFileTypes: true })
   return found.filter(entry => entry.isFile()).map(entry => entry.name)
 }
 
-test('a stored file is read in full and in part', async () => {
-  const files = createLocalFiles(folder)
-  const bytes = randomBytes(200_000)
-  const stored = await files.put(Readable.from([bytes.subarray(0, 70_000), bytes.subarray(70_000)]), 200_000)
-  expect(stored).toMatchObject({ size: 200_000, sha256: createHash('sha256').update(bytes).digest('hex') })
-  expect(await buffer(await files.get(stored.key))).toEqual(bytes)
-  expect(await buffer(await files.get(stored.key, { start: 10, end: 19 }))).toEqual(bytes.subarray(10, 20))
-  expect(await files.head(stored.key, 4)).toEqual(bytes.subarray(0, 4))
-  expect(await files.stat(stored.key)).toEqual({ size: 200_000 })
-  await files.delete(stored.key)
-  await files.delete(stored.key)
-  expect(await files.stat(stored.key)).toBeNull()
-  await expect(files.get(stored.key)).rejects.toThrow()
+async function keysOf(files: ReturnType<typeof createLocalFiles>): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of files.list()) keys.push(key)
+  return keys
+}
+
+describe.each([
+  ['a folder', () => createLocalFiles(folder)],
+  ['a bucket', () => inBucket(`${bucket.url}/${randomBytes(4).toString('hex')}`)],
+])('files in %s', (_where, open) => {
+  test('a stored file is read, listed and deleted', async () => {
+    const files = open()
+    const bytes = randomBytes(200_000)
+    const chunks = [bytes.subarray(0, 70_000), bytes.subarray(70_000)]
+    const stored = await files.put(Readable.from(chunks), 200_000)
+    expect(stored).toMatchObject({ size: 200_000, sha256: createHash('sha256').update(bytes).digest('hex') })
+    expect(await buffer(await files.get(stored.key))).toEqual(bytes)
+    expect(await files.stat(stored.key)).toEqual({ size: 200_000 })
+    expect(await keysOf(files)).toEqual([stored.key])
+    await files.delete(stored.key)
+    await files.delete(stored.key)
+    expect(await files.stat(stored.key)).toBeNull()
+    expect(await keysOf(files)).toEqual([])
+    await expect(files.get(stored.key)).rejects.toThrow()
+  })
+
+  test('a staged file is in no list until it is kept, and is then no longer staged', async () => {
+    const files = open()
+    const staged = await files.stage(Readable.from([Buffer.from('one')]), 10)
+    expect(await keysOf(files)).toEqual([])
+    const { key } = await files.keep(staged)
+    expect(await keysOf(files)).toEqual([key])
+    expect((await namesIn(folder)).filter(name => name.endsWith('.part'))).toEqual([])
+  })
+
+  test('a file that is too large or cut off is not stored', async () => {
+    const files = open()
+    await expect(files.put(Readable.from([Buffer.alloc(11)]), 10)).rejects.toThrow(FileTooLarge)
+    async function* breaking() {
+      yield Buffer.alloc(5)
+      throw new Error('cut off')
+    }
+    await expect(files.put(Readable.from(breaking()), 10)).rejects.toThrow('cut off')
+    expect(await namesIn(folder)).toEqual([])
+    expect(await keysOf(files)).toEqual([])
+  })
+
+  test('a path is not a key', async () => {
+    const files = open()
+    const key = files.newKey()
+    expect(key).not.toBe(files.newKey())
+    for (const path of ['../../etc/passwd', '', `${key}/..`, key.toUpperCase().replace(/\d/g, 'A')]) {
+      await expect(files.stat(path)).rejects.toThrow('isn’t a key')
+      await expect(files.put(Readable.from([]), 1, path)).rejects.toThrow('isn’t a key')
+    }
+  })
+
+  test('the marker names the deployment', async () => {
+    const files = open()
+    expect(await files.readMarker()).toBeNull()
+    await files.writeMarker('one')
+    expect(await files.readMarker()).toBe('one')
+    expect(await keysOf(files)).toEqual([])
+  })
+
+  test('the start deletes abandoned temporary files and keeps those being written', async () => {
+    const files = open()
+    await files.stage(Readable.from([Buffer.from('x')]), 1)
+    const incoming = path.dirname((await files.stage(Readable.from([Buffer.from('x')]), 1)).path)
+    await rm(incoming, { recursive: true })
+    await mkdir(incoming, { recursive: true })
+    await writeFile(path.join(incoming, 'dead.part'), 'x')
+    await writeFile(path.join(incoming, 'alive.part'), 'x')
+    const anHourAgo = new Date(Date.now() - 3_600_000)
+    await utimes(path.join(incoming, 'dead.part'), anHourAgo, anHourAgo)
+    await files.start()
+    expect(await namesIn(folder)).toEqual(['alive.part'])
+  })
 })
 
-test('a file that is too large or cut off is not stored', async () => {
-  const files = createLocalFiles(folder)
-  await expect(files.put(Readable.from([Buffer.alloc(11)]), 10)).rejects.toThrow(FileTooLarge)
-  async function* breaking() {
-    yield Buffer.alloc(5)
-    throw new Error('cut off')
-  }
-  await expect(files.put(Readable.from(breaking()), 10)).rejects.toThrow('cut off')
-  expect(await namesIn(folder)).toEqual([])
-})
+describe('a bucket', () => {
+  test('that is missing, and a server that does not respond, are unavailable, not empty', async () => {
+    const missing = inBucket(bucket.url.replace('/documents', '/elsewhere'))
+    const key = missing.newKey()
+    await expect(missing.put(Readable.from([Buffer.from('x')]), 1, key)).rejects.toThrow(StorageUnavailable)
+    await expect(missing.get(key)).rejects.toThrow(StorageUnavailable)
+    await expect(keysOf(missing)).rejects.toThrow(StorageUnavailable)
+    const away = inBucket('http://key:secret@127.0.0.1:9/documents')
+    await expect(away.stat(key)).rejects.toThrow(StorageUnavailable)
+    expect(await namesIn(folder)).toEqual([])
+  })
 
-test('a key is stored only once, and a path is not a key', async () => {
-  const files = createLocalFiles(folder)
-  const key = files.newKey()
-  expect(key).not.toBe(files.newKey())
-  for (const path of ['../../etc/passwd', '', `${key}/..`, key.toUpperCase().replace(/\d/g, 'A')]) {
-    await expect(files.stat(path)).rejects.toThrow('isn’t a key')
-    await expect(files.put(Readable.from([]), 1, path)).rejects.toThrow('isn’t a key')
-  }
-})
+  test('with another’s credentials stores nothing', async () => {
+    const before = await namesIn(bucketFolder)
+    const files = inBucket(bucket.url.replace('S3RVER:S3RVER', 'OTHER:S3RVER'))
+    await expect(files.put(Readable.from([Buffer.from('x')]), 1)).rejects.toThrow(StorageUnavailable)
+    expect(await namesIn(bucketFolder)).toEqual(before)
+  })
 
-test('the start deletes abandoned temporary files and keeps those being written', async () => {
-  const incoming = path.join(folder, 'incoming')
-  await mkdir(incoming, { recursive: true })
-  await writeFile(path.join(incoming, 'dead.part'), 'x')
-  await writeFile(path.join(incoming, 'alive.part'), 'x')
-  const anHourAgo = new Date(Date.now() - 3_600_000)
-  await utimes(path.join(incoming, 'dead.part'), anHourAgo, anHourAgo)
-  await createLocalFiles(folder).start()
-  expect(await namesIn(folder)).toEqual(['alive.part'])
+  test.each([
+    [
+      'https://a:b%2Fc@s3.ca-central-1.amazonaws.com/docs',
+      { region: 'ca-central-1', bucket: 'docs', prefix: '' },
+    ],
+    [
+      'https://a:b%2Fc@store.example/docs/one/two?region=x',
+      { region: 'x', bucket: 'docs', prefix: 'one/two/' },
+    ],
+    ['https://store.example/docs', { credentials: null, encryption: { kind: 'AES256' } }],
+    ['https://store.example/docs?encryption=none', { encryption: { kind: 'none' } }],
+    ['https://store.example/docs?encryption=aws:kms:one', { encryption: { kind: 'aws:kms', keyId: 'one' } }],
+    ['http://10.0.0.5:9000/docs', { endpoint: 'http://10.0.0.5:9000' }],
+  ])('is parsed from %s', (url, expected) => {
+    expect(parseS3Url(url)).toMatchObject(expected)
+  })
+
+  test.each([
+    'store.example/docs',
+    'https://store.example',
+    'http://store.example/docs',
+    'https://a@store.example/docs',
+    'https://store.example/docs?encryption=rot13',
+    'https://store.example/docs?regoin=x',
+    'ftp://store.example/docs',
+  ])('is not parsed from %s', url => {
+    expect(parseS3Url(url)).toBeNull()
+  })
 })

@@ -1,46 +1,38 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { FileStore } from './file-store.ts'
 
-/** The folder of uploaded files is not the one of this deployment. */
+/** The store of uploaded files is not the one of this deployment. */
 export class WrongFilesFolder extends Error {}
 
-const markerIn = (folder: string) => join(folder, 'deployment')
-
-async function readMarker(folder: string): Promise<string | null> {
-  try {
-    return (await readFile(markerIn(folder), 'utf8')).trim()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
-}
-
-/** Whether the folder is there and belongs to this deployment. */
-export const hasMarker = (folder: string, id: string): Promise<boolean> =>
-  readMarker(folder).then(
+/** Whether the store is there and belongs to this deployment. */
+export const hasMarker = (files: Pick<FileStore, 'readMarker'>, id: string): Promise<boolean> =>
+  files.readMarker().then(
     found => found === id,
     () => false,
   )
 
 /**
- * Checks that a folder is the one of this deployment, and marks it at the first start. Throws WrongFilesFolder for another
+ * Checks that the store is the one of this deployment, and marks it at the first start. Throws WrongFilesFolder for another
  * deployment's, and for an empty one when files are known: an unmounted folder would otherwise take new uploads.
  */
-export async function claimFolder(folder: string, id: string, hasFiles: boolean): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  const found = await readMarker(folder)
+export async function claimFiles(files: FileStore, id: string, hasFiles: boolean): Promise<void> {
+  const { place } = files
+  const found = await files.readMarker()
   if (found === id) return
   if (found !== null) {
     throw new WrongFilesFolder(
-      `${folder} belongs to another deployment (${found}; the database’s is ${id}). Mount the folder of this one.`,
+      `${place} belongs to another deployment (${found}; the database’s is ${id}). Mount the folder, or name the bucket, of this one.`,
     )
   }
-  const isEmpty = !(await readdir(folder)).some(name => /^[0-9a-f]{2}$/.test(name))
-  if (hasFiles && isEmpty) {
+  if (hasFiles && (await isEmpty(files))) {
     throw new WrongFilesFolder(
-      `${folder} is empty, but there are uploaded documents. Mount their folder. If they’re lost for good, write ${id} into ${markerIn(folder)}.`,
+      `${place} is empty, but there are uploaded documents. Mount their folder, name their bucket, or copy them with files:move. If they’re lost for good, write ${id} into a file “deployment” there.`,
     )
   }
-  // Several servers may mark a shared folder at the same time: with the same id.
-  await writeFile(markerIn(folder), `${id}\n`, { mode: 0o600 })
+  // Several servers may mark a shared store at the same time: with the same id.
+  await files.writeMarker(id)
+}
+
+async function isEmpty(files: FileStore): Promise<boolean> {
+  for await (const _ of files.list()) return false
+  return true
 }

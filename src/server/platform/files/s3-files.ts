@@ -1,0 +1,161 @@
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { RequestError } from '../http/errors.ts'
+import { type FileStore, isKey, newKey, requireKey, type StoredFile } from './file-store.ts'
+import type { S3Settings } from './s3-url.ts'
+import { createStaging, type StagedFile } from './staging.ts'
+
+const MARKER = 'deployment'
+/** Attempts to send a file. The client repeats other requests itself, but can't rewind a stream. */
+const ATTEMPTS = 3
+
+/** The file storage refused a request or can't be reached. The person is told to try later. */
+export class StorageUnavailable extends RequestError {
+  constructor(cause: unknown) {
+    super(503, 'We can’t reach our file storage right now. Please try again in a few minutes.', {
+      retryAfter: 60,
+    })
+    this.cause = cause
+  }
+}
+
+/**
+ * Stores files in an S3 bucket. They are staged in a local folder first: nothing unchecked reaches the bucket, the store
+ * compares the checksum of what it receives, and an upload takes no memory.
+ */
+export function createS3Files(
+  settings: S3Settings,
+  incoming: string,
+): FileStore & { start(): Promise<void> } {
+  const { bucket: Bucket, prefix, encryption } = settings
+  const staging = createStaging(incoming)
+  const client = new S3Client({
+    endpoint: settings.endpoint,
+    region: settings.region,
+    forcePathStyle: true,
+    ...(settings.credentials ? { credentials: settings.credentials } : {}),
+    // Other stores don't know the checksums that Amazon's adds to every request. We send SHA-256 with each file.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: 5_000,
+      socketTimeout: 30_000,
+      httpsAgent: { maxSockets: 100 },
+      httpAgent: { maxSockets: 100 },
+    },
+  })
+  const objectOf = (key: string) => ({ Bucket, Key: `${prefix}${requireKey(key)}` })
+  const marker = { Bucket, Key: `${prefix}${MARKER}` }
+  const encrypted =
+    encryption.kind === 'none'
+      ? {}
+      : {
+          ServerSideEncryption: encryption.kind,
+          ...(encryption.kind === 'aws:kms' && encryption.keyId ? { SSEKMSKeyId: encryption.keyId } : {}),
+        }
+
+  async function keep(staged: StagedFile, key = newKey()): Promise<StoredFile> {
+    const object = objectOf(key)
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await client.send(
+          new PutObjectCommand({
+            ...object,
+            ...encrypted,
+            Body: createReadStream(staged.path),
+            ContentLength: staged.size,
+            ContentType: 'application/octet-stream',
+            ChecksumSHA256: Buffer.from(staged.sha256, 'hex').toString('base64'),
+          }),
+        )
+        break
+      } catch (error) {
+        if (attempt === ATTEMPTS || !isTransient(error)) throw new StorageUnavailable(error)
+        await wait(200 * 4 ** attempt)
+      }
+    }
+    await staged.discard()
+    return { key, size: staged.size, sha256: staged.sha256 }
+  }
+
+  return {
+    place: `${settings.endpoint}/${Bucket}/${prefix}`,
+    newKey,
+    stage: staging.stage,
+    keep,
+    async put(bytes, maxBytes, key = newKey()) {
+      requireKey(key)
+      const staged = await staging.stage(bytes, maxBytes)
+      try {
+        return await keep(staged, key)
+      } finally {
+        await staged.discard()
+      }
+    },
+    async get(key) {
+      const { Body } = await client.send(new GetObjectCommand(objectOf(key))).catch(unavailableUnlessMissing)
+      return Body as Readable
+    },
+    async delete(key) {
+      await client.send(new DeleteObjectCommand(objectOf(key))).catch(unavailable)
+    },
+    async stat(key) {
+      const head = await client.send(new HeadObjectCommand(objectOf(key))).catch(nullWhenMissing)
+      return head && { size: head.ContentLength ?? 0 }
+    },
+    async *list() {
+      let next: string | undefined
+      do {
+        const page = await client
+          .send(new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken: next }))
+          .catch(unavailable)
+        for (const { Key = '', Size = 0, LastModified = new Date() } of page.Contents ?? []) {
+          const key = Key.slice(prefix.length)
+          if (isKey(key)) yield { key, size: Size, storedAt: LastModified }
+        }
+        next = page.NextContinuationToken
+      } while (next)
+    },
+    async readMarker() {
+      const found = await client.send(new GetObjectCommand(marker)).catch(nullWhenMissing)
+      return found && (await text(found.Body as Readable)).trim()
+    },
+    async writeMarker(id) {
+      await client.send(new PutObjectCommand({ ...marker, ...encrypted, Body: `${id}\n` })).catch(unavailable)
+    },
+    start: staging.start,
+  }
+}
+
+const statusOf = (error: unknown): number | undefined =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
+
+/** Without a status, the store wasn't reached. */
+const isTransient = (error: unknown) => (statusOf(error) ?? 500) >= 500 || statusOf(error) === 429
+
+/** A bucket that is missing is a fault of the configuration, not a missing file. */
+const isMissing = (error: unknown) => statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket'
+
+function unavailable(error: unknown): never {
+  throw new StorageUnavailable(error)
+}
+
+function nullWhenMissing(error: unknown): null {
+  if (isMissing(error)) return null
+  return unavailable(error)
+}
+
+function unavailableUnlessMissing(error: unknown): never {
+  if (isMissing(error)) throw error
+  return unavailable(error)
+}
