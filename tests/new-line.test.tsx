@@ -112,6 +112,7 @@ describe('a product line that is one record in the list', () => {
       revision: 1,
       expiresAt: '2026-12-18T17:00:00.000Z',
       submitted: null,
+      follows: null,
     }
     let saved = draft.answers
     for (const step of questions.steps) {

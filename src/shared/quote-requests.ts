@@ -31,6 +31,8 @@ export const Draft = z.object({
   /** Incremented by every save. A save over an old revision gets 409. */
   revision: z.number().int(),
   expiresAt: Moment,
+  /** The reference of the request after which this one was started, with its answers. */
+  follows: z.string().nullable(),
   /** Set once submitted. */
   submitted: z
     .object({
@@ -89,6 +91,18 @@ export const submitDraft = endpoint({
   status: 201,
   limit: 20,
   dailyLimit: 50,
+})
+
+export const requestAnother = endpoint({
+  method: 'POST',
+  path: '/api/quote-requests/draft/another',
+  allow: 'anyone',
+  summary:
+    'Start another request after the submitted one, with the answers that both ask for. 404 when none was submitted.',
+  body: z.strictObject({ line: LineId.optional() }),
+  reply: Draft,
+  status: 201,
+  limit: 20,
 })
 
 export const discardDraft = endpoint({

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { acceptOffer, declineOffer } from '#shared/cases/cases.ts'
 import type { CaseStart } from '#shared/cases/start.ts'
 import type { LineId } from '#shared/lines/lines.ts'
+import { joinBundle } from '../../src/server/features/cases/bundles/service.ts'
 import { openCase } from '../../src/server/features/cases/service.ts'
 import { cases } from '../../src/server/features/cases/tables.ts'
 import { offerNext } from '../../src/server/features/routing/service.ts'
@@ -28,6 +29,8 @@ interface Wish {
   client?: TestPerson
   /** Another person’s for each request, unless named. */
   email?: string
+  /** The case of a request that it follows in the same sitting. */
+  after?: string
 }
 
 /** Requests on their way through routing, as a submission starts them, and what brokers do with them. */
@@ -38,12 +41,16 @@ export function requestsOn(t: TestApp) {
     city = 'Calgary',
     client,
     email = client?.email ?? `visitor.${crypto.randomUUID()}@people.example`,
+    after,
   }: Wish = {}): Promise<string> {
     return t.platform.db.transaction(async tx => {
+      const clientId = client?.id ?? null
+      const bundleId = after ? await joinBundle(t.platform, tx, after, { clientId, email }) : null
       const { id } = await openCase(t.platform, tx, {
         line,
         kind: 'quote',
-        clientId: client?.id ?? null,
+        clientId,
+        bundleId,
         contact: { fullName: 'Morgan Visitor', email, phone: '(403) 555-0155' },
         city,
         answers: {},

@@ -235,6 +235,11 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
     exceptions: { anonymous: 404, client: 404, otherClient: 404, broker: 404, otherBroker: 404, admin: 404 },
   },
 
+  requestAnother: {
+    allow: 'anyone',
+    request: () => ({ body: {} }),
+    exceptions: { anonymous: 404, client: 404, otherClient: 404, broker: 404, otherBroker: 404, admin: 404 },
+  },
   sendDraftLink: {
     allow: 'anyone',
     request: () => ({ body: { email: 'somebody@people.example' } }),

@@ -66,11 +66,27 @@ export const CaseListItem = CaseCore.extend({
   clock: ResponseClock,
   /** In a broker's list of offers: when the offer expires. */
   offerExpiresAt: Moment.nullable(),
+  /** In a broker's list of offers: how many other requests of the same sitting are offered to them too. */
+  joinedOffers: z.number().int(),
 })
 export type CaseListItem = z.infer<typeof CaseListItem>
 
+/** Another request that the client made in the same sitting. */
+export const BundledCase = CaseCore.pick({
+  id: true,
+  reference: true,
+  kind: true,
+  line: true,
+  status: true,
+  stage: true,
+  stageLabel: true,
+}).extend({ brokerName: z.string().nullable() })
+export type BundledCase = z.infer<typeof BundledCase>
+
 const WithClock = CaseCore.extend({
   clock: ResponseClock,
+  /** Those of the same sitting that the reader may see. */
+  bundle: z.array(BundledCase),
   /** The day on which a case on hold becomes active again; null without one. */
   heldUntil: z.iso.date().nullable(),
   /** The policy that the case ended with, or else the one it is about. */
@@ -252,7 +268,7 @@ export const acceptOffer = endpoint({
   method: 'POST',
   path: '/api/cases/:id/offer/accept',
   allow: ['broker'],
-  summary: 'The broker takes a case offered to them.',
+  summary: 'The broker takes a case offered to them, with those of the same sitting.',
   params: IdParams,
   reply: CaseView,
 })
@@ -265,7 +281,8 @@ export const declineOffer = endpoint({
   method: 'POST',
   path: '/api/cases/:id/offer/decline',
   allow: ['broker'],
-  summary: 'The broker passes on a case offered to them; it goes to the next.',
+  summary:
+    'The broker passes on a case offered to them, with those of the same sitting; they go to the next.',
   params: IdParams,
   body: OfferDecline,
   reply: z.object({ message: z.string() }),
@@ -277,6 +294,8 @@ export const Assignment = z.strictObject({
   reason: z.string().trim().min(1, 'Enter a reason').max(1000),
   /** What the new broker needs to know. It becomes an internal note of the case. */
   handoverNote: z.string().trim().max(5000, 'Keep the note under 5,000 characters').default(''),
+  /** Whether the broker gets the client's other requests of the same sitting too, as far as their licence allows. */
+  withBundle: z.boolean().default(false),
 })
 
 export const assignCase = endpoint({

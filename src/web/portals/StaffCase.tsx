@@ -9,6 +9,7 @@ import { paths } from '#shared/paths.ts'
 import type { Person, Role } from '#shared/users.ts'
 import { CaseAccessButton } from '../features/account/CaseAccessButton.tsx'
 import { ViewAsClientButton } from '../features/auth/viewing/ViewAsClientButton.tsx'
+import { AlsoRequested } from '../features/cases/AlsoRequested.tsx'
 import { AnswerSummary } from '../features/cases/AnswerSummary.tsx'
 import { CaseClock } from '../features/cases/CaseClock.tsx'
 import { CaseHistory } from '../features/cases/CaseHistory.tsx'
@@ -164,6 +165,7 @@ function StaffCaseSide({ case: view, children }: StaffCaseSideProps) {
         caseId={view.id}
         contactAllowed={view.contactAllowed}
       />
+      <AlsoRequested bundle={view.bundle} linkTo={portal === 'admin' ? paths.adminCase : paths.brokerCase} />
       {view.group && <StaffGroupCard group={view.group} />}
       <CaseTasks caseId={view.id} />
       <Card title="Case">

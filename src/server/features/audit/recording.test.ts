@@ -8,7 +8,7 @@ import { engine } from '../../../../tests/support/database.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { until } from '../../../../tests/support/until.ts'
 import { sessions } from '../auth/sessions/tables.ts'
-import { claimCase } from '../cases/service.ts'
+import { claimCase } from '../cases/claiming/service.ts'
 import { audit } from './tables.ts'
 
 const t = testApp()

@@ -88,6 +88,7 @@ function pageOfCases(db: Db, actor: Actor, filter: CaseFilter) {
       city: cases.city,
       brokerId: cases.brokerId,
       coveredBy: cases.coveredBy,
+      bundleId: cases.bundleId,
       dueAt: cases.dueAt,
       openedAt: cases.openedAt,
       updatedAt: cases.updatedAt,
@@ -124,6 +125,11 @@ export function selectCaseList(db: Db, actor: Actor, filter: CaseFilter) {
     actor.role === 'broker' && filter.scope === 'offered'
       ? and(eq(offers.caseId, page.id), eq(offers.state, 'open'), eq(offers.brokerId, actor.id))
       : sql`false`
+  const joinedOffers =
+    filter.scope === 'offered'
+      ? sql<number>`(SELECT count(*)::int FROM cases also
+          WHERE also.bundle_id = ${page.bundleId} AND also.id <> ${page.id} AND also.offered_to = ${actor.id})`
+      : sql<number>`0`
   const position = { updated: page.updatedAt, opened: page.openedAt, due: page.dueAt }[filter.sort]
   return db
     .select({
@@ -145,6 +151,7 @@ export function selectCaseList(db: Db, actor: Actor, filter: CaseFilter) {
       version: page.version,
       broker: { id: users.id, fullName: users.fullName, role: users.role },
       offerExpiresAt: offers.expiresAt,
+      joinedOffers,
     })
     .from(page)
     .leftJoin(offers, ownOffer)

@@ -80,6 +80,7 @@ function listItem(
     unread,
     clock: responseClock(row, now),
     offerExpiresAt: row.offerExpiresAt,
+    joinedOffers: row.joinedOffers,
   }
 }
 

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { listCaseEvents, moveCase, readCase } from '#shared/cases/cases.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { settings } from '../settings/tables.ts'
+import { claimCase } from './claiming/service.ts'
 import { recordReply } from './replies/service.ts'
-import { claimCase, lockCase, openCase, recordEvent } from './service.ts'
+import { lockCase, openCase, recordEvent } from './service.ts'
 
 const t = testApp()
 

@@ -12,10 +12,11 @@ import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordAccess, recordAudit } from '../audit/service.ts'
+import { recordAccess } from '../audit/service.ts'
 import { endGuestSessions } from '../auth/sessions/service.ts'
 import { audienceOfCase, audiencesOf } from '../live/service.ts'
 import { notify } from '../notifications/service.ts'
+import { selectSiblings } from './bundles/store.ts'
 import { findCover, scheduleUncovered } from './cover/service.ts'
 import { scheduleReminders } from './reminder-schedule.ts'
 import * as store from './store.ts'
@@ -54,7 +55,9 @@ export async function lockCase(tx: Db, id: string): Promise<CaseRecord> {
  */
 export async function readCase(platform: Platform, db: Db, actor: Actor, id: string): Promise<CaseReply> {
   const found = await store.selectCaseWithPeople(db, actor, id)
-  const view = found && buildCaseView(actor, found, platform.clock.now())
+  const bundleId = found?.record.bundleId
+  const siblings = bundleId ? await selectSiblings(db, actor, { id, bundleId }) : []
+  const view = found && buildCaseView(actor, found, siblings, platform.clock.now())
   if (!view) throw noSuchCase()
   if (relationTo(actor, found.record) !== 'client' || actor.viewedBy)
     await recordAccess(platform, db, {
@@ -113,6 +116,8 @@ export interface NewCase {
   answers: Answers
   /** Whether the client lets the broker who takes the case see the answers. */
   answersShared: boolean
+  /** The requests that the client made in the same sitting. */
+  bundleId?: string | null
   /** The policy it is about. */
   policyId?: string
   /** Made by the browser, so that the same request sent twice opens one case. */
@@ -160,6 +165,7 @@ export async function openCase(
     requestKey: requestKey ?? null,
     clientId,
     groupId: more.groupId ?? null,
+    bundleId: more.bundleId ?? null,
     contactName: contact.fullName,
     contactEmail: contact.email,
     contactPhone: contact.phone,
@@ -185,40 +191,6 @@ export async function openCase(
     })
   await announceCase(platform, tx, id)
   return { id, reference }
-}
-
-/** Records that the client of a case confirmed their email address. Returns false when it needs no confirmation. */
-export async function confirmCase(platform: Platform, tx: Db, caseId: string): Promise<boolean> {
-  const record = await lockCase(tx, caseId)
-  if (!record.unconfirmed) return false
-  await changeCase(platform, tx, record, { unconfirmed: false })
-  await recordEvent(platform, tx, { caseId, kind: 'case.confirmed', visibility: 'client', actorId: null })
-  return true
-}
-
-/** Gives an unclaimed case to a client's account. Returns false when it belongs to another account. */
-export async function claimCase(
-  platform: Platform,
-  tx: Db,
-  caseId: string,
-  userId: string,
-): Promise<boolean> {
-  const record = await lockCase(tx, caseId)
-  if (record.clientId !== null) return record.clientId === userId
-  await changeCase(platform, tx, record, { clientId: userId, unconfirmed: false })
-  await store.reassignGuestRecords(tx, caseId, userId)
-  // The client who claims it has confirmed their address.
-  if (record.unconfirmed) await scheduleOffer(platform, tx, caseId, platform.clock.now())
-  await recordEvent(platform, tx, { caseId, kind: 'case.claimed', visibility: 'client', actorId: userId })
-  await recordAudit(platform, tx, {
-    action: 'case.claimed',
-    actor: { id: userId, role: 'client' },
-    subject: { kind: 'case', id: caseId },
-    caseId,
-  })
-  await announceCase(platform, tx, caseId)
-  await notifyCase(platform, tx, caseId, 'case.claimed', { actorId: userId })
-  return true
 }
 
 export interface NewEvent {

@@ -65,6 +65,8 @@ export const cases = pgTable('cases', {
   unconfirmed: boolean('unconfirmed').notNull().default(false),
   policyId: uuid('policy_id'),
   groupId: uuid('group_id').references(() => groups.id, { onDelete: 'set null' }),
+  /** The id of the first of the requests that the client made in one sitting; null for one on its own. */
+  bundleId: uuid('bundle_id'),
   requestKey: uuid('request_key').unique(),
   version: integer('version').notNull().default(1),
   openedAt: moment('opened_at').notNull(),

@@ -9,6 +9,7 @@ import { isServiceKind, serviceQuestions } from '#shared/policies/service-reques
 import type { AnswerValue, QuestionSet } from '#shared/questions/question.ts'
 import { summarize } from '#shared/questions/summary.ts'
 import type { Actor } from '#shared/users.ts'
+import type { Sibling } from './bundles/store.ts'
 import { nextStepFor } from './sentences.ts'
 import type { CaseWithPeople } from './store.ts'
 import type { CaseRecord } from './tables.ts'
@@ -16,7 +17,12 @@ import type { CaseRecord } from './tables.ts'
 export type CaseReply = ReplyInputOf<typeof readCase>
 
 /** The case with the fields this person may see; null when they may not know of it. */
-export function buildCaseView(actor: Actor, found: CaseWithPeople, now: Date): CaseReply | null {
+export function buildCaseView(
+  actor: Actor,
+  found: CaseWithPeople,
+  siblings: readonly Sibling[],
+  now: Date,
+): CaseReply | null {
   const { record, offerExpiresAt } = found
   const relation = relationTo(actor, record)
   const core = {
@@ -24,6 +30,7 @@ export function buildCaseView(actor: Actor, found: CaseWithPeople, now: Date): C
     clock: responseClock(record, now),
     heldUntil: record.heldUntil,
     policyId: relation === 'offered' ? null : found.policyId,
+    bundle: siblings.map(sibling => ({ ...sibling, stageLabel: stageLabel(sibling.stage, actor.role) })),
     abilities: abilitiesFor(actor, record),
   }
   const answers = answersFor(relation, record)

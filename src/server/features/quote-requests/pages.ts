@@ -12,6 +12,7 @@ import { acceptForms } from '../../platform/http/forms.ts'
 import { runInRequestContext } from '../../platform/http/request-context.ts'
 import type { Pages } from '../../platform/pages/pages.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { requestAnother } from './another.ts'
 import { baseRevision, fieldValue, parseForm } from './posted-form.ts'
 import { type PostedStep, readPostedLine, readPostedStep } from './posted-step.ts'
 import { resumePages } from './resume-pages.ts'
@@ -63,12 +64,18 @@ export function quoteRequestPages(
     if (!step.success) throw notFound()
     const visitor = readVisitor(cookies, request, 'web_form')
     const form = parseForm(request.body)
+    const draft = await readDraft(platform, visitor)
+    if (step.data === 'done' && draft?.submitted) {
+      const line = LineId.safeParse(fieldValue(form, 'line')).data
+      const another = await requestAnother(platform, visitor, line ? { line } : {})
+      setDraftCookie(cookies, reply, another.token)
+      return reply.redirect(paths.quoteStep(line ? 'about' : 'what'), 303)
+    }
     if (step.data === 'done') {
       await discardDraft(platform, visitor)
       clearDraftCookie(cookies, reply)
       return reply.redirect(paths.quoteStep('what'), 303)
     }
-    const draft = await readDraft(platform, visitor)
     if (draft?.submitted) return reply.redirect(paths.quoteStep('done'), 303)
     if (step.data === 'what') return save(request, reply, visitor, draft, readPostedLine(form, draft))
     const set = questionsFor(draft?.line ?? null)

@@ -4,6 +4,7 @@ import * as api from '#shared/quote-requests.ts'
 import type { CookieJar } from '../../platform/http/cookies.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { requestAnother } from './another.ts'
 import { resumeDraft, sendDraftLink } from './resume.ts'
 import { discardDraft, readDraft, saveDraft, submitDraft } from './service.ts'
 import { startCase } from './start-case.ts'
@@ -22,6 +23,11 @@ export function quoteRequestRoutes(app: FastifyInstance, platform: Platform, coo
   serve(app, api.submitDraft, ({ request, body }) =>
     submitDraft(platform, readVisitor(cookies, request), body),
   )
+  serve(app, api.requestAnother, async ({ request, reply, body }) => {
+    const { draft, token } = await requestAnother(platform, readVisitor(cookies, request), body)
+    setDraftCookie(cookies, reply, token)
+    return draft
+  })
   serve(app, api.sendDraftLink, ({ request, body }) =>
     sendDraftLink(platform, readVisitor(cookies, request), body),
   )

@@ -5,7 +5,6 @@ import { answerText } from '#shared/questions/answers.ts'
 import type { Answers } from '#shared/questions/question.ts'
 import type * as api from '#shared/quote-requests.ts'
 import { DRAFT_DAYS, type Draft } from '#shared/quote-requests.ts'
-import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { hashToken, newId, newToken } from '../../platform/db/identifiers.ts'
 import { addressKey } from '../../platform/http/addresses.ts'
@@ -13,10 +12,11 @@ import { cookieJar } from '../../platform/http/cookies.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { claimConsents } from '../account/consents/service.ts'
-import { claimCase } from '../cases/service.ts'
+import { claimCase } from '../cases/claiming/service.ts'
 import { findUser } from '../users/service.ts'
 import { isDoubtfulRequest, requireFewDrafts } from './abuse.ts'
 import { registerQuoteRequestEmails } from './emails.ts'
+import { registerExpiry, scheduleDeletion } from './expiry.ts'
 import { sendConfirmationLink } from './resume.ts'
 import * as store from './store.ts'
 import { openRequestedCase, requireComplete } from './submission.ts'
@@ -27,15 +27,6 @@ const CHANGED_ELSEWHERE =
   'This request was changed in another tab or window. Nothing was lost: choose which answers to keep.'
 const NO_DRAFT = 'We couldn’t find your request. It may have expired. Please start again.'
 const ALREADY_SENT = 'This request has already been sent, so you can’t change its answers here.'
-
-/** The kind of the job that deletes expired drafts. */
-const DELETE_EXPIRED = 'drafts.expire'
-
-/** Schedules the deletion of a draft for the day after it expires; one job a day is enough. */
-async function scheduleDeletion({ jobs }: Platform, tx: Db, expiresAt: Date): Promise<void> {
-  const runAt = new Date(expiresAt.getTime() + 24 * 3_600_000)
-  await jobs.enqueue(tx, { kind: DELETE_EXPIRED, payload: {}, key: albertaToday(expiresAt), runAt })
-}
 
 /** Returns the answers without characters that the database refuses. */
 function storableAnswers(answers: Answers): Answers {
@@ -133,7 +124,10 @@ export async function submitDraft(
       row,
       answerText(request.answers, 'email'),
     )
-    const caseId = await openRequestedCase(platform, tx, request, visitor, isDoubtful)
+    const caseId = await openRequestedCase(platform, tx, request, visitor, {
+      isDoubtful,
+      followsCaseId: row.followsCaseId,
+    })
     await store.markSubmitted(tx, row.id, {
       caseId,
       userId: ownerId(visitor.actor) ?? row.userId,
@@ -201,10 +195,6 @@ export async function claimDraftCase(
 
 /** Registers the jobs and emails of quote requests. Call it once, before the first request. */
 export function registerQuoteRequests(platform: Platform): void {
-  const { db, jobs, clock, log } = platform
   registerQuoteRequestEmails(platform)
-  jobs.handle(DELETE_EXPIRED, async () => {
-    const deleted = await store.deleteExpired(db, clock.now())
-    if (deleted > 0) log.info({ drafts: deleted }, 'expired drafts deleted')
-  })
+  registerExpiry(platform)
 }

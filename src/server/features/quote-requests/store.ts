@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { Actor } from '#shared/users.ts'
 import { lockKey } from '../../platform/db/advisory-locks.ts'
@@ -19,6 +20,9 @@ export interface Holder {
 export type NewDraft = typeof drafts.$inferInsert
 export type DraftRow = Awaited<ReturnType<typeof selectDraft>> & object
 
+/** The request after which a draft was started. */
+const followed = alias(cases, 'followed')
+
 const columns = {
   id: drafts.id,
   line: drafts.line,
@@ -26,6 +30,8 @@ const columns = {
   revision: drafts.revision,
   userId: drafts.userId,
   caseId: drafts.caseId,
+  followsCaseId: drafts.followsCaseId,
+  follows: followed.reference,
   createdAt: drafts.createdAt,
   expiresAt: drafts.expiresAt,
   reference: cases.reference,
@@ -46,6 +52,7 @@ export async function selectDraft(db: Db, holder: Holder, now: Date) {
     .select(columns)
     .from(drafts)
     .leftJoin(cases, eq(cases.id, drafts.caseId))
+    .leftJoin(followed, eq(followed.id, drafts.followsCaseId))
     .where(isHeldBy(holder, now))
   return row
 }
@@ -78,6 +85,16 @@ export async function selectContact(db: Db, userId: string) {
   const { fullName, email, phone } = users
   const [contact] = await db.select({ fullName, email, phone }).from(users).where(eq(users.id, userId))
   return contact ?? {}
+}
+
+/** What a submitted request says of the person who sent it. */
+export async function selectRequest(db: Db, caseId: string) {
+  const { contactName: fullName, contactEmail: email, contactPhone: phone, answers, openedAt } = cases
+  const [row] = await db
+    .select({ answers, openedAt, contact: { fullName, email, phone } })
+    .from(cases)
+    .where(eq(cases.id, caseId))
+  return row
 }
 
 export async function insertDraft(tx: Db, draft: NewDraft): Promise<void> {

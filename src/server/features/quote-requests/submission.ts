@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordConsents } from '../account/consents/service.ts'
+import { joinBundle } from '../cases/bundles/service.ts'
 import { notifyCase, openCase } from '../cases/service.ts'
 import { addSubscriber } from '../newsletter/service.ts'
 import { findPromisedReplyTime, offerNext } from '../routing/service.ts'
@@ -35,20 +36,21 @@ export function requireComplete(id: LineId | null, answers: Answers, now: Date):
 
 /**
  * Opens the case of a complete request, records its consents and offers it to a broker; a doubtful one once its email
- * address is confirmed. Returns the id of the case.
+ * address is confirmed. It joins the request that it follows in one sitting. Returns the id of the case.
  */
 export async function openRequestedCase(
   platform: Platform,
   tx: Db,
   { line, questions, answers }: CompleteRequest,
   visitor: Visitor,
-  isDoubtful = false,
+  { isDoubtful = false, followsCaseId = null }: { isDoubtful?: boolean; followsCaseId?: string | null } = {},
 ): Promise<string> {
   const email = answerText(answers, 'email')
   const clientId = ownerId(visitor.actor)
   const given = givenConsents(questions, answers)
   const hasConsent = (kind: ConsentKind) => given.some(({ consent }) => consent === kind)
   const city = answerText(answers, 'city')
+  const bundleId = followsCaseId && (await joinBundle(platform, tx, followsCaseId, { clientId, email }))
   const { id } = await openCase(platform, tx, {
     line,
     kind: 'quote',
@@ -58,6 +60,7 @@ export async function openRequestedCase(
     answers: caseAnswers(questions, answers),
     answersShared: hasConsent('share_with_broker'),
     unconfirmed: isDoubtful,
+    bundleId,
   })
   await recordConsents(
     platform,

@@ -16,6 +16,8 @@ export const drafts = pgTable('drafts', {
   caseId: uuid('case_id')
     .unique()
     .references(() => cases.id),
+  /** The submitted request after which this one was started. */
+  followsCaseId: uuid('follows_case_id').references(() => cases.id),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
   expiresAt: moment('expires_at').notNull(),

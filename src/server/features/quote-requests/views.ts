@@ -21,6 +21,7 @@ export async function draftReply(
     line,
     answers,
     revision,
+    follows: row.follows,
     expiresAt: expiresAt.toISOString(),
     submitted:
       caseId && reference

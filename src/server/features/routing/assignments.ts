@@ -5,10 +5,12 @@ import { LINES } from '#shared/lines/lines.ts'
 import { sanitizeText } from '#shared/plain-text.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
 import { changeEach } from '../cases/bulk/service.ts'
+import { lockBundle } from '../cases/bundles/service.ts'
 import {
   announceCase,
   calculateDueAt,
@@ -20,6 +22,7 @@ import {
   recordEvent,
   requireVersion,
 } from '../cases/service.ts'
+import type { CaseRecord } from '../cases/tables.ts'
 import { addNote } from '../messages/service.ts'
 import { cautionReason, ineligibleReason } from './eligibility.ts'
 import { endOffer, selectBrokers, selectOpenOffer } from './store.ts'
@@ -27,66 +30,91 @@ import { endOffer, selectBrokers, selectOpenOffer } from './store.ts'
 const today = ({ clock }: Platform) => albertaToday(clock.now())
 
 /**
- * An administrator gives a case to a broker, whatever the broker's city, load or leave, and an open offer is withdrawn.
- * Throws 422 on `brokerId` for a broker without the licence or E&O insurance, and 409 when the case is closed or has
- * changed since.
+ * An administrator gives a case to a broker, whatever the broker's city, load or leave, and an open offer is withdrawn. With
+ * `withBundle`, the broker also gets the client's other requests of the same sitting that their licence allows. Throws 422 on
+ * `brokerId` for a broker without the licence or E&O insurance, and 409 when the case is closed or has changed since.
  */
 export function assignCase(
   platform: Platform,
   actor: Actor,
   caseId: string,
-  { brokerId, version, reason: typed, handoverNote }: BodyOf<typeof api.assignCase>,
+  { brokerId, version, reason: typed, handoverNote, withBundle }: BodyOf<typeof api.assignCase>,
 ) {
   const reason = sanitizeText(typed).trim()
+  const note = sanitizeText(handoverNote).trim()
   return platform.db.transaction(async tx => {
+    const siblings = withBundle ? await lockBundle(tx, caseId) : []
     const record = await lockVisibleCase(tx, actor, caseId)
     if (record.status === 'closed') throw conflict('This request is closed and can’t be assigned.')
     requireVersion(record, version)
-    const [broker] = await selectBrokers(tx, LINES[record.line].licenceClass, today(platform), brokerId)
+    const broker = await findBroker(record)
     if (!broker) throw invalid({ brokerId: 'Choose a broker from the list' })
     if (record.brokerId === brokerId) throw invalid({ brokerId: `${broker.fullName} already has this case` })
     const ineligible = ineligibleReason(broker, record.line, today(platform))
     if (ineligible) throw invalid({ brokerId: `${broker.fullName} can’t take this case: ${ineligible}` })
-
-    const offer = await selectOpenOffer(tx, caseId)
-    if (offer) {
-      await endOffer(tx, offer.id, { state: 'withdrawn', answeredAt: platform.clock.now() })
-      await recordEvent(platform, tx, {
-        caseId,
-        kind: 'offer.withdrawn',
-        visibility: 'internal',
-        actorId: actor.id,
-        data: { broker: offer.brokerName, brokerId: offer.brokerId },
-      })
+    await giveTo(platform, tx, actor, record, { broker, reason, note })
+    for (const id of siblings) {
+      const sibling = await lockVisibleCase(tx, actor, id)
+      const licensed = await findBroker(sibling)
+      if (!licensed || sibling.brokerId === brokerId) continue
+      if (!ineligibleReason(licensed, sibling.line, today(platform)))
+        await giveTo(platform, tx, actor, sibling, { broker, reason, note })
     }
-    const unassigned = record.stage === 'inquiry' || record.stage === 'offered'
-    const stage = unassigned ? 'assigned' : record.stage
-    const dueAt = await calculateDueAt(platform, tx, stage, record.firstRepliedAt)
-    await changeCase(platform, tx, record, { stage, brokerId, offeredTo: null, dueAt })
+    return readCase(platform, tx, actor, caseId)
+
+    async function findBroker({ line }: CaseRecord) {
+      const [found] = await selectBrokers(tx, LINES[line].licenceClass, today(platform), brokerId)
+      return found
+    }
+  })
+}
+
+/** Gives a locked case to a broker who may take it. */
+async function giveTo(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  record: CaseRecord,
+  { broker, reason, note }: { broker: { id: string; fullName: string }; reason: string; note: string },
+): Promise<void> {
+  const caseId = record.id
+  const brokerId = broker.id
+  const offer = await selectOpenOffer(tx, caseId)
+  if (offer) {
+    await endOffer(tx, offer.id, { state: 'withdrawn', answeredAt: platform.clock.now() })
     await recordEvent(platform, tx, {
       caseId,
-      kind: 'case.assigned',
-      visibility: 'client',
+      kind: 'offer.withdrawn',
+      visibility: 'internal',
       actorId: actor.id,
-      data: { broker: broker.fullName, brokerId, reason },
+      data: { broker: offer.brokerName, brokerId: offer.brokerId },
     })
-    await recordAudit(platform, tx, {
-      action: 'case.assigned',
-      actor,
-      subject: { kind: 'case', id: caseId },
-      caseId,
-      data: { broker: broker.fullName, brokerId, how: 'assigned' },
-    })
-    const note = sanitizeText(handoverNote).trim()
-    if (note) await addNote(platform, tx, actor, caseId, note)
-    const previousBrokerId = record.brokerId ?? record.offeredTo
-    await announceCase(platform, tx, caseId, { previousBrokerId })
-    await notifyCase(platform, tx, caseId, record.brokerId ? 'case.reassigned' : 'case.assigned', {
-      actorId: actor.id,
-      data: { ...(dueAt ? { dueAt: dueAt.toISOString() } : {}), ...(note ? { note: 'yes' } : {}) },
-      previousBrokerId,
-    })
-    return readCase(platform, tx, actor, caseId)
+  }
+  const unassigned = record.stage === 'inquiry' || record.stage === 'offered'
+  const stage = unassigned ? 'assigned' : record.stage
+  const dueAt = await calculateDueAt(platform, tx, stage, record.firstRepliedAt)
+  await changeCase(platform, tx, record, { stage, brokerId, offeredTo: null, dueAt })
+  await recordEvent(platform, tx, {
+    caseId,
+    kind: 'case.assigned',
+    visibility: 'client',
+    actorId: actor.id,
+    data: { broker: broker.fullName, brokerId, reason },
+  })
+  await recordAudit(platform, tx, {
+    action: 'case.assigned',
+    actor,
+    subject: { kind: 'case', id: caseId },
+    caseId,
+    data: { broker: broker.fullName, brokerId, how: 'assigned' },
+  })
+  if (note) await addNote(platform, tx, actor, caseId, note)
+  const previousBrokerId = record.brokerId ?? record.offeredTo
+  await announceCase(platform, tx, caseId, { previousBrokerId })
+  await notifyCase(platform, tx, caseId, record.brokerId ? 'case.reassigned' : 'case.assigned', {
+    actorId: actor.id,
+    data: { ...(dueAt ? { dueAt: dueAt.toISOString() } : {}), ...(note ? { note: 'yes' } : {}) },
+    previousBrokerId,
   })
 }
 
@@ -97,7 +125,7 @@ export const assignCases = (
   { cases, ...terms }: BodyOf<typeof bulk.assignCases>,
 ): Promise<bulk.BulkResult> =>
   changeEach(platform, cases, (id, version) =>
-    assignCase(platform, actor, id, { ...terms, handoverNote: '', version }),
+    assignCase(platform, actor, id, { ...terms, handoverNote: '', withBundle: false, version }),
   )
 
 /** Returns the brokers of the network by name: whether each may take this case, and why not or why perhaps not. */

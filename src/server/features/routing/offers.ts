@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { conflict, forbidden, type RequestError } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
+import { lockBundle } from '../cases/bundles/service.ts'
 import {
   announceCase,
   calculateDueAt,
@@ -15,7 +16,9 @@ import {
   notifyCase,
   readCase,
   recordEvent,
+  scheduleOffer,
 } from '../cases/service.ts'
+import type { CaseRecord } from '../cases/tables.ts'
 import { findLicenceProblem, offerNext } from './service.ts'
 import { endOffer, selectOwnOffer } from './store.ts'
 
@@ -24,11 +27,13 @@ type OwnOffer = NonNullable<Awaited<ReturnType<typeof selectOwnOffer>>>
 const PASSED_ON = 'Offer declined. The request goes to the next broker.'
 
 /**
- * The broker takes the case offered to them; repeating it returns the same. Throws 409 when the offer has ended, 403 when
- * the broker's licence or E&O insurance has expired since, and 404 for a case that was never offered to them.
+ * The broker takes the case offered to them, with those of the same sitting that are; repeating it returns the same. Throws
+ * 409 when the offer has ended, 403 when the broker's licence or E&O insurance has expired since, and 404 for a case that was
+ * never offered to them.
  */
 export function acceptOffer(platform: Platform, actor: Actor, caseId: string) {
   return platform.db.transaction(async tx => {
+    const siblings = await lockBundle(tx, caseId)
     const { record, offer } = await lockOffer(tx, actor, caseId)
     if (record.brokerId === actor.id) return readCase(platform, tx, actor, caseId)
     if (!offer) throw noSuchCase()
@@ -36,36 +41,47 @@ export function acceptOffer(platform: Platform, actor: Actor, caseId: string) {
     if (offer.state !== 'open' || offer.expiresAt <= now) throw offerEnded(offer)
     const ineligible = await findLicenceProblem(platform, tx, actor.id, record.line)
     if (ineligible) throw forbidden(`You can’t take this request: ${ineligible}. Contact an administrator.`)
-    await endOffer(tx, offer.id, { state: 'accepted', answeredAt: now })
-    await changeCase(platform, tx, record, {
-      stage: 'assigned',
-      brokerId: actor.id,
-      offeredTo: null,
-      dueAt: await calculateDueAt(platform, tx, 'assigned', record.firstRepliedAt),
-    })
-    await recordEvent(platform, tx, {
-      caseId,
-      kind: 'offer.accepted',
-      visibility: 'client',
-      actorId: actor.id,
-      data: { broker: offer.brokerName, brokerId: actor.id },
-    })
-    await recordAudit(platform, tx, {
-      action: 'case.assigned',
-      actor,
-      subject: { kind: 'case', id: caseId },
-      caseId,
-      data: { broker: offer.brokerName, brokerId: actor.id, how: 'offer accepted' },
-    })
-    await announceCase(platform, tx, caseId)
-    await notifyCase(platform, tx, caseId, 'case.assigned', { actorId: actor.id })
+    await takeCase(platform, tx, actor, record, offer)
+    for (const joined of await findOpenOffers(tx, actor, siblings)) {
+      if (joined.offer.expiresAt <= now) continue
+      if (await findLicenceProblem(platform, tx, actor.id, joined.record.line)) continue
+      await takeCase(platform, tx, actor, joined.record, joined.offer)
+    }
     return readCase(platform, tx, actor, caseId)
   })
 }
 
+/** Ends the open offer of a case to this broker with the case in their hands. */
+async function takeCase(platform: Platform, tx: Db, actor: Actor, record: CaseRecord, offer: OwnOffer) {
+  const caseId = record.id
+  await endOffer(tx, offer.id, { state: 'accepted', answeredAt: platform.clock.now() })
+  await changeCase(platform, tx, record, {
+    stage: 'assigned',
+    brokerId: actor.id,
+    offeredTo: null,
+    dueAt: await calculateDueAt(platform, tx, 'assigned', record.firstRepliedAt),
+  })
+  await recordEvent(platform, tx, {
+    caseId,
+    kind: 'offer.accepted',
+    visibility: 'client',
+    actorId: actor.id,
+    data: { broker: offer.brokerName, brokerId: actor.id },
+  })
+  await recordAudit(platform, tx, {
+    action: 'case.assigned',
+    actor,
+    subject: { kind: 'case', id: caseId },
+    caseId,
+    data: { broker: offer.brokerName, brokerId: actor.id, how: 'offer accepted' },
+  })
+  await announceCase(platform, tx, caseId)
+  await notifyCase(platform, tx, caseId, 'case.assigned', { actorId: actor.id })
+}
+
 /**
- * The broker passes, and the case is offered to the next; repeating it returns the same. Throws 409 when the offer has
- * ended in another way, and 404 for a case that was never offered to them.
+ * The broker passes, and the case is offered to the next, with those of the same sitting; repeating it returns the same.
+ * Throws 409 when the offer has ended in another way, and 404 for a case that was never offered to them.
  */
 export function declineOffer(
   platform: Platform,
@@ -75,22 +91,43 @@ export function declineOffer(
 ): Promise<ReplyOf<typeof api.declineOffer>> {
   const reason = sanitizeText(typed).trim()
   return platform.db.transaction(async tx => {
+    const siblings = await lockBundle(tx, caseId)
     const { record, offer } = await lockOffer(tx, actor, caseId)
     if (!offer) throw noSuchCase()
     if (offer.state === 'declined') return { message: PASSED_ON }
     if (offer.state !== 'open') throw offerEnded(offer)
-    await endOffer(tx, offer.id, { state: 'declined', reason, answeredAt: platform.clock.now() })
-    await changeCase(platform, tx, record, { offeredTo: null })
-    await recordEvent(platform, tx, {
-      caseId,
-      kind: 'offer.declined',
-      visibility: 'internal',
-      actorId: actor.id,
-      data: { broker: offer.brokerName, brokerId: actor.id, reason },
-    })
+    const joined = await findOpenOffers(tx, actor, siblings)
+    for (const each of [{ record, offer }, ...joined]) await passOn(each.record, each.offer)
     await offerNext(platform, tx, caseId, actor.id)
+    // The others follow it, in transactions of their own so that none waits for the search for another's broker.
+    for (const each of joined) {
+      await announceCase(platform, tx, each.record.id, { previousBrokerId: actor.id })
+      await scheduleOffer(platform, tx, each.record.id, platform.clock.now())
+    }
     return { message: PASSED_ON }
+
+    async function passOn(record: CaseRecord, offer: OwnOffer) {
+      await endOffer(tx, offer.id, { state: 'declined', reason, answeredAt: platform.clock.now() })
+      await changeCase(platform, tx, record, { offeredTo: null })
+      await recordEvent(platform, tx, {
+        caseId: record.id,
+        kind: 'offer.declined',
+        visibility: 'internal',
+        actorId: actor.id,
+        data: { broker: offer.brokerName, brokerId: actor.id, reason },
+      })
+    }
   })
+}
+
+/** Returns those of these locked cases that are offered to this broker, with the offers. */
+async function findOpenOffers(tx: Db, actor: Actor, caseIds: readonly string[]) {
+  const found: { record: CaseRecord; offer: OwnOffer }[] = []
+  for (const id of caseIds) {
+    const offer = await selectOwnOffer(tx, id, actor.id)
+    if (offer?.state === 'open') found.push({ record: await lockCase(tx, id), offer })
+  }
+  return found
 }
 
 /**

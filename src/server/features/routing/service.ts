@@ -26,11 +26,13 @@ import {
   lockBroker,
   lockNextBroker,
   selectBrokers,
+  selectBundledExpiry,
   selectCapacity,
   selectFirstOffer,
   selectOffer,
   selectOpenOffersTo,
   selectWaitingCases,
+  selectWaitingLines,
 } from './store.ts'
 
 const LAPSE = 'offer.lapse'
@@ -38,6 +40,8 @@ const LapsePayload = z.object({ offerId: z.uuid() })
 const REMIND_OFFER = 'offer.remind'
 /** The part of the time for an answer after which the broker is reminded. */
 const REMIND_AT = 0.75
+/** The least time that a broker gets for a request that joins one they were offered before. */
+const JOINT_OFFER_MINUTES = 30
 const OfferPayload = z.object({ caseId: z.uuid() })
 /** How often a broker is looked for while none is available. */
 const SEARCH_INTERVAL_MS = 10 * 60_000
@@ -66,6 +70,8 @@ export async function offerNext(
     licenceClass: LINES[record.line].licenceClass,
     city: record.city,
     clientId: record.clientId,
+    bundleId: record.bundleId,
+    bundleClasses: await findBundleClasses(tx, record),
     contactEmail: record.contactEmail,
     today: albertaToday(now),
     startOfDay: albertaMidnight(albertaToday(now)),
@@ -73,7 +79,8 @@ export async function offerNext(
   const hours = await findBusinessHours(platform, tx)
   if (!broker) {
     await scheduleOffer(platform, tx, caseId, nextSearch(now))
-    if (isAgain) return
+    // One that another request of its sitting has left without an offer is unassigned only now.
+    if (isAgain && record.stage !== 'offered') return
     await changeCase(platform, tx, record, {
       stage: 'inquiry',
       dueAt: record.dueAt ?? addBusinessTime(hours, now, OFFER_MINUTES + FIRST_REPLY_MINUTES),
@@ -88,7 +95,10 @@ export async function offerNext(
     await notifyCase(platform, tx, caseId, 'case.unassigned', { actorId: null })
     return
   }
-  const expiresAt = addBusinessTime(hours, now, OFFER_MINUTES)
+  const joint = record.bundleId && (await selectBundledExpiry(tx, record.bundleId, broker.id))
+  // One answer for the requests of one sitting has one deadline, unless it is too near.
+  const hasTime = joint && joint >= addBusinessTime(hours, now, JOINT_OFFER_MINUTES)
+  const expiresAt = hasTime ? joint : addBusinessTime(hours, now, OFFER_MINUTES)
   const offer = { id: newId(), caseId, brokerId: broker.id, offeredAt: now, expiresAt }
   await insertOffer(tx, offer)
   await changeCase(platform, tx, record, {
@@ -122,6 +132,12 @@ export async function offerNext(
     subject: offer.id,
     data: { until: expiresAt.toISOString() },
   })
+}
+
+/** Returns the licence classes that the other requests of the same sitting without a broker need. */
+async function findBundleClasses(tx: Db, { id, bundleId }: { id: string; bundleId: string | null }) {
+  const lines = bundleId ? await selectWaitingLines(tx, bundleId, id) : []
+  return [...new Set(lines.map(line => LINES[line].licenceClass))]
 }
 
 /** On the same minutes for everyone, so that searches for other reasons add none. */

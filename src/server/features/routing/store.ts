@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm'
-import type { LicenceClass } from '#shared/lines/lines.ts'
+import { and, asc, desc, eq, isNull, ne, type SQLWrapper, sql } from 'drizzle-orm'
+import type { LicenceClass, LineId } from '#shared/lines/lines.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { cases, offers } from '../cases/tables.ts'
 import { absences, brokers, licences, users } from '../users/tables.ts'
@@ -11,6 +11,10 @@ export interface BrokerCriteria {
   /** Null when unknown; then brokers of every city qualify. */
   city: string | null
   clientId: string | null
+  /** The requests of the same sitting, if there are others. */
+  bundleId: string | null
+  /** The licence classes of those of them that have no broker yet. */
+  bundleClasses: readonly LicenceClass[]
   /** The address on the request: people without an account are recognized by it. */
   contactEmail: string
   /** Today in Alberta, as yyyy-mm-dd. */
@@ -31,14 +35,17 @@ const brokerLoad = (brokerId: SQLWrapper) => sql<number>`(
   + (SELECT count(*) FROM cases asked WHERE asked.offered_to = ${brokerId}))::int`
 
 /**
- * Locks the next broker to ask until the transaction ends: one who knows the client first, then the lowest load, then
- * the longest time since an offer. `locked: 'skip'` passes over brokers that another process is offering a case to.
+ * Locks the next broker to ask until the transaction ends: first one who has or is offered a request of the same sitting,
+ * then one who knows the client, then one who may take all of that sitting, then the lowest load, then the longest time since
+ * an offer. `locked: 'skip'` passes over brokers that another process is offering a case to.
  */
 export async function lockNextBroker(
   tx: Db,
-  { caseId, licenceClass, city, clientId, contactEmail, today, startOfDay, excludedIds }: BrokerCriteria,
+  criteria: BrokerCriteria,
   locked: 'skip' | 'wait',
 ): Promise<{ id: string; fullName: string } | undefined> {
+  const { caseId, licenceClass, city, clientId, contactEmail, bundleId, bundleClasses } = criteria
+  const { today, startOfDay, excludedIds } = criteria
   const serves = city
     ? sql`AND EXISTS (SELECT FROM unnest(b.cities) served
         WHERE lower(replace(served, '-', ' ')) IN ('all', lower(replace(${city}, '-', ' '))))`
@@ -49,6 +56,13 @@ export async function lockNextBroker(
   // Who has, or is offered, another request of this person: several requests go to one broker where possible.
   const knows = sql`EXISTS (SELECT FROM cases earlier
     WHERE ${isSamePerson} AND earlier.id <> ${caseId} AND b.user_id IN (earlier.broker_id, earlier.offered_to))`
+  const hasBundled = bundleId
+    ? sql`EXISTS (SELECT FROM cases also
+        WHERE also.bundle_id = ${bundleId} AND also.id <> ${caseId} AND also.status <> 'closed'
+          AND b.user_id IN (also.broker_id, also.offered_to))`
+    : sql`false`
+  const bundled = sql`(SELECT count(*) FROM licences held WHERE held.broker_id = b.user_id
+    AND held.class = ANY (${sql.param([...bundleClasses])}::text[]) AND held.expires_on >= ${today}::date)`
   const excluded = sql.join(
     excludedIds.map(id => sql`AND b.user_id <> ${id}`),
     sql` `,
@@ -58,7 +72,8 @@ export async function lockNextBroker(
     FROM brokers b
     JOIN users u ON u.id = b.user_id
     JOIN licences l ON l.broker_id = b.user_id AND l.class = ${licenceClass}
-    CROSS JOIN LATERAL (SELECT ${brokerLoad(sql`b.user_id`)} AS load, ${knows} AS knows_client) rank
+    CROSS JOIN LATERAL (SELECT ${brokerLoad(sql`b.user_id`)} AS load, ${knows} AS knows_client,
+      ${hasBundled} AS has_bundled, ${bundled} AS bundled) rank
     WHERE b.active AND u.role = 'broker' AND u.disabled_at IS NULL
       AND l.expires_on >= ${today}::date AND b.eo_expires_on >= ${today}::date
       AND NOT EXISTS (SELECT FROM ${absences} WHERE ${isAwayOn(today)} AND ${absences.brokerId} = b.user_id)
@@ -67,7 +82,7 @@ export async function lockNextBroker(
         WHERE o.case_id = ${caseId} AND o.broker_id = b.user_id
           AND (o.state = 'declined' OR (o.state = 'lapsed' AND o.answered_at >= ${startOfDay.toISOString()})))
       ${serves} ${excluded}
-    ORDER BY rank.knows_client DESC, rank.load, b.last_offered_at NULLS FIRST, b.user_id
+    ORDER BY rank.has_bundled DESC, rank.knows_client DESC, rank.bundled DESC, rank.load, b.last_offered_at NULLS FIRST, b.user_id
     LIMIT 1
     FOR NO KEY UPDATE OF b ${locked === 'skip' ? sql`SKIP LOCKED` : sql``}`)
   return rows[0]
@@ -157,6 +172,34 @@ export async function selectOffer(db: Db, id: string) {
 export async function selectOpenOffer(db: Db, caseId: string) {
   const [row] = await withBroker(db).where(and(eq(offers.caseId, caseId), eq(offers.state, 'open')))
   return row
+}
+
+/** When this broker's open offers of the other requests of a sitting expire, the earliest first. */
+export async function selectBundledExpiry(tx: Db, bundleId: string, brokerId: string): Promise<Date | null> {
+  const [row] = await tx
+    .select({ expiresAt: offers.expiresAt })
+    .from(offers)
+    .innerJoin(cases, eq(cases.id, offers.caseId))
+    .where(and(eq(cases.bundleId, bundleId), eq(offers.brokerId, brokerId), eq(offers.state, 'open')))
+    .orderBy(asc(offers.expiresAt))
+    .limit(1)
+  return row?.expiresAt ?? null
+}
+
+/** The lines of the other requests of a sitting that no broker has yet. */
+export async function selectWaitingLines(tx: Db, bundleId: string, caseId: string): Promise<LineId[]> {
+  const rows = await tx
+    .select({ line: cases.line })
+    .from(cases)
+    .where(
+      and(
+        eq(cases.bundleId, bundleId),
+        ne(cases.id, caseId),
+        eq(cases.status, 'active'),
+        isNull(cases.brokerId),
+      ),
+    )
+  return rows.map(({ line }) => line)
 }
 
 /** The latest offer of a case to this broker, open or ended. */

@@ -52,7 +52,14 @@ export function refreshLists() {
 /** Fetches the case again where it is shown. */
 export function refreshCase(id: string) {
   const url = `${api.listCases.path}/${id}`
+  void queryClient.invalidateQueries({ predicate: ({ state }) => isBundledWith(state.data, id) })
   return refresh(key => key === url || key === `${url}/candidates`)
+}
+
+/** Whether this is a case whose page names another one. */
+function isBundledWith(data: unknown, id: string): boolean {
+  const bundle = (data as Partial<CaseView> | undefined)?.bundle
+  return Array.isArray(bundle) && bundle.some(item => item.id === id)
 }
 
 /** Fetches the history of the case again where it is shown. */

@@ -1,10 +1,10 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { formatDue } from '#shared/format.ts'
-import { paths } from '#shared/paths.ts'
 import { answerText } from '#shared/questions/answers.ts'
 import { usePage } from '../../platform/page-data.ts'
-import { Button, buttonClass } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
 import { NumberedSteps } from '../../ui/NumberedSteps.tsx'
+import { AnotherRequest } from './AnotherRequest.tsx'
 import type { DraftKeeper, DraftState } from './draft-keeper.ts'
 
 interface DoneStepProps {
@@ -18,15 +18,9 @@ interface DoneStepProps {
 /** The last step: the reference, what happens next, and the way into the portal. */
 export function DoneStep({ keeper, draft, submitted, today }: DoneStepProps) {
   const { brand } = usePage()
-  const navigate = useNavigate()
   const { reference, needsConfirmation, promisedAt, caseId, email } = submitted
   // Noon in Alberta, so that the server and the browser count the same days until the deadline.
   const due = promisedAt && formatDue(promisedAt, new Date(`${today}T19:00:00Z`))
-
-  async function startOver(): Promise<void> {
-    await keeper.startOver()
-    await navigate({ to: '/get-quote/{-$step}', params: { step: 'what' } })
-  }
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
@@ -68,6 +62,7 @@ export function DoneStep({ keeper, draft, submitted, today }: DoneStepProps) {
           </p>
         </section>
       )}
+      <AnotherRequest keeper={keeper} line={draft.line} />
       <p className="text-muted">
         This is a request, not insurance: you’re covered only once a broker or insurer confirms it in writing.
         Questions? Email{' '}
@@ -76,18 +71,6 @@ export function DoneStep({ keeper, draft, submitted, today }: DoneStepProps) {
         </a>
         .
       </p>
-      <form
-        method="post"
-        action={paths.quoteStep('done')}
-        onSubmit={event => {
-          event.preventDefault()
-          void startOver()
-        }}
-      >
-        <Button type="submit" variant="quiet">
-          Request another quote
-        </Button>
-      </form>
     </div>
   )
 }

@@ -83,6 +83,13 @@ function QuoteSteps() {
             />
           </div>
         )}
+        {step === 'about' && draft.follows && (
+          <div className="mb-8">
+            <Notice tone="info">
+              These answers are from your request {draft.follows}. Change anything that’s different.
+            </Notice>
+          </div>
+        )}
         {quote?.message && draft.revision === (quote.draft?.revision ?? 0) && (
           <div className="mb-8">
             <Notice tone="warn">{quote.message}</Notice>

@@ -44,6 +44,7 @@ function aServer() {
           revision: body.revision + 1,
           expiresAt: '2026-12-18T17:00:00.000Z',
           submitted: null,
+          follows: null,
         }
         if (server.losesAnswers) throw away()
         return draft
@@ -71,6 +72,20 @@ function aServer() {
       },
       discard: async () => {
         draft = null
+      },
+      requestAnother: async ({ line = null }) => {
+        if (!draft?.submitted) throw new CallError(404, { message: 'none' })
+        const { fullName = '' } = draft.answers
+        draft = {
+          ...draft,
+          id: '0197a1b2-0000-7000-8000-000000000002',
+          line,
+          answers: { fullName },
+          revision: 1,
+          submitted: null,
+          follows: draft.submitted.reference,
+        }
+        return draft
       },
     } satisfies DraftCalls,
   }

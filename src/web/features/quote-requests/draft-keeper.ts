@@ -1,7 +1,7 @@
 import type { BodyInputOf } from '#shared/endpoint.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { Answers } from '#shared/questions/question.ts'
-import type { Draft, saveDraft, submitDraft } from '#shared/quote-requests.ts'
+import type { Draft, requestAnother, saveDraft, submitDraft } from '#shared/quote-requests.ts'
 import { CallError } from '../../platform/call.ts'
 
 /** The calls a keeper makes; each rejects with a CallError. */
@@ -10,6 +10,7 @@ export interface DraftCalls {
   save(body: BodyInputOf<typeof saveDraft>): Promise<Draft>
   submit(body: BodyInputOf<typeof submitDraft>): Promise<Draft>
   discard(): Promise<unknown>
+  requestAnother(body: BodyInputOf<typeof requestAnother>): Promise<Draft>
 }
 
 export type SaveState = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed' | 'conflict'
@@ -24,6 +25,8 @@ export interface DraftState {
   /** What the next save builds on; 0 before the first. */
   revision: number
   submitted: Draft['submitted']
+  /** The reference of the request after which this one was started. */
+  follows: string | null
 }
 
 /** The result of a submission. `fields` are errors by dotted path. */
@@ -36,7 +39,7 @@ const PAUSE_MS = 800
 const FIRST_RETRY_MS = 2000
 const MAX_RETRY_MS = 30_000
 
-const EMPTY = { line: null, answers: {}, id: null, revision: 0, submitted: null } as const
+const EMPTY = { line: null, answers: {}, id: null, revision: 0, submitted: null, follows: null } as const
 
 /**
  * Holds what a person types into a quote request and saves it: one save at a time, retried until it succeeds, and never
@@ -135,6 +138,11 @@ export class DraftKeeper {
     return this.#sending
   }
 
+  /** Starts another request after this submitted one, with the answers that both ask for. */
+  async requestAnother(line: LineId | null): Promise<void> {
+    this.#takeOver(await this.#calls.requestAnother(line ? { line } : {}))
+  }
+
   /** Deletes this draft, here and on the server. */
   async startOver(): Promise<void> {
     clearTimeout(this.#timer)
@@ -220,8 +228,8 @@ export class DraftKeeper {
   #takeOver(draft: Draft | null): void {
     this.#savedUpTo = this.#typed
     this.#newer = null
-    const { id, line, answers, revision, submitted } = draft ?? EMPTY
-    this.#set({ status: 'ready', save: 'idle', id, line, answers, revision, submitted })
+    const { id, line, answers, revision, submitted, follows } = draft ?? EMPTY
+    this.#set({ status: 'ready', save: 'idle', id, line, answers, revision, submitted, follows })
   }
 
   #set(patch: Partial<DraftState>): void {

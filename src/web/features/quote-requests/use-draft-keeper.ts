@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { discardDraft, readDraft, saveDraft, submitDraft } from '#shared/quote-requests.ts'
+import { discardDraft, readDraft, requestAnother, saveDraft, submitDraft } from '#shared/quote-requests.ts'
 import { call } from '../../platform/call.ts'
 import { usePage } from '../../platform/page-data.ts'
 import { type DraftCalls, DraftKeeper, type DraftState } from './draft-keeper.ts'
@@ -10,6 +10,7 @@ const calls: DraftCalls = {
   save: body => call(saveDraft, { body, keepalive: true }),
   submit: body => call(submitDraft, { body }),
   discard: () => call(discardDraft, {}),
+  requestAnother: body => call(requestAnother, { body }),
 }
 
 /** The keeper of this tab; it survives a visit to another page. The server creates one for each page it renders. */

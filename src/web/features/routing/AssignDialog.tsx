@@ -8,25 +8,33 @@ import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { queryOf } from '../../platform/queries.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { CaseActionFailed } from '../cases/CaseActionFailed.tsx'
+import { caseSubject } from '../cases/case-labels.ts'
 import { useAssignCase } from './actions.ts'
 
-const AssignmentForm = api.Assignment.pick({ reason: true, handoverNote: true }).extend({
+const AssignmentForm = api.Assignment.pick({ reason: true, handoverNote: true, withBundle: true }).extend({
   brokerId: z.string().min(1, 'Choose a broker'),
 })
 
 interface AssignDialogProps {
-  case: Pick<CaseView, 'id' | 'version'>
+  case: Pick<CaseView, 'id' | 'version' | 'bundle'>
   onClose: () => void
 }
 
 /** An administrator gives a case to a licensed broker and says why. */
 export function AssignDialog({ case: view, onClose }: AssignDialogProps) {
-  const form = useForm(AssignmentForm, { brokerId: '', reason: '', handoverNote: '' })
+  const form = useForm(AssignmentForm, {
+    brokerId: '',
+    reason: '',
+    handoverNote: '',
+    withBundle: true,
+  })
+  const joined = view.bundle.filter(({ status }) => status === 'active')
   const candidates = useQuery(queryOf(api.listCandidates, { params: { id: view.id } }))
   const assign = useAssignCase(view)
 
@@ -48,6 +56,13 @@ export function AssignDialog({ case: view, onClose }: AssignDialogProps) {
         )}
         {candidates.data && (
           <CandidateChoice candidates={candidates.data.items} {...form.choice('brokerId')} />
+        )}
+        {joined.length > 0 && (
+          <CheckField
+            label={`Also assign ${joined.map(item => `${caseSubject(item)} ${item.reference}`).join(', ')}`}
+            help="The client sent these requests together. One that the broker isn’t licensed for stays where it is."
+            {...form.check('withBundle')}
+          />
         )}
         <TextAreaField
           label="Reason"

@@ -25,7 +25,12 @@ export function OfferCard({ case: item, href, onAccepted }: OfferCardProps) {
         </p>
       </div>
       {item.offerExpiresAt && <OfferTime expiresAt={item.offerExpiresAt} />}
-      <OfferResponse caseId={item.id} canAccept={item.status === 'active'} onAccepted={onAccepted} />
+      <OfferResponse
+        caseId={item.id}
+        joined={item.joinedOffers}
+        canAccept={item.status === 'active'}
+        onAccepted={onAccepted}
+      />
       <Link to={href} className="text-sm underline underline-offset-4">
         View summary<span className="sr-only"> of {item.reference}</span>
       </Link>

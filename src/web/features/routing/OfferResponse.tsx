@@ -10,12 +10,14 @@ import { useAcceptOffer, useDeclineOffer } from './actions.ts'
 interface OfferResponseProps {
   caseId: string
   canAccept: boolean
+  /** How many other requests of the same client the answer is for as well. */
+  joined: number
   onAccepted?: () => void
   onDeclined?: () => void
 }
 
 /** Accept or decline an offer. */
-export function OfferResponse({ caseId, canAccept, onAccepted, onDeclined }: OfferResponseProps) {
+export function OfferResponse({ caseId, canAccept, joined, onAccepted, onDeclined }: OfferResponseProps) {
   const [declining, setDeclining] = useState(false)
   const accept = useAcceptOffer(caseId, onAccepted)
 
@@ -23,16 +25,22 @@ export function OfferResponse({ caseId, canAccept, onAccepted, onDeclined }: Off
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-3">
         <Button pending={accept.isPending} disabled={!canAccept} onClick={() => accept.mutate()}>
-          Accept case
+          {joined > 0 ? `Accept ${joined + 1} cases` : 'Accept case'}
         </Button>
         <Button variant="secondary" disabled={accept.isPending} onClick={() => setDeclining(true)}>
-          Decline
+          {joined > 0 ? `Decline ${joined + 1} cases` : 'Decline'}
         </Button>
       </div>
+      {joined > 0 && (
+        <p className="text-muted text-sm">
+          This client sent {joined + 1} requests together. Your answer is for all of them.
+        </p>
+      )}
       <CaseActionFailed caseId={caseId} error={accept.error} onRefreshed={accept.reset} />
       {declining && (
         <DeclineDialog
           caseId={caseId}
+          joined={joined}
           onClose={() => setDeclining(false)}
           onDeclined={() => {
             setDeclining(false)
@@ -46,12 +54,13 @@ export function OfferResponse({ caseId, canAccept, onAccepted, onDeclined }: Off
 
 interface DeclineDialogProps {
   caseId: string
+  joined: number
   onClose: () => void
   onDeclined: () => void
 }
 
 /** A broker passes on an offer and says why. */
-function DeclineDialog({ caseId, onClose, onDeclined }: DeclineDialogProps) {
+function DeclineDialog({ caseId, joined, onClose, onDeclined }: DeclineDialogProps) {
   const form = useForm(OfferDecline, { reason: '' })
   const decline = useDeclineOffer(caseId, onDeclined)
 
@@ -59,8 +68,8 @@ function DeclineDialog({ caseId, onClose, onDeclined }: DeclineDialogProps) {
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
-      title="Decline offer?"
-      description="The case goes to the next broker right away. The client won’t see your reason."
+      title={joined > 0 ? `Decline ${joined + 1} offers?` : 'Decline offer?'}
+      description={`${joined > 0 ? 'The cases go' : 'The case goes'} to the next broker right away. The client won’t see your reason.`}
     >
       <form
         onSubmit={form.handleSubmit(({ reason }) => decline.mutate(reason))}
@@ -80,7 +89,7 @@ function DeclineDialog({ caseId, onClose, onDeclined }: DeclineDialogProps) {
             Cancel
           </Button>
           <Button type="submit" variant="danger" pending={decline.isPending}>
-            Decline offer
+            {joined > 0 ? `Decline ${joined + 1} offers` : 'Decline offer'}
           </Button>
         </div>
       </form>

@@ -11,6 +11,7 @@ export function useAcceptOffer(id: string, onAccepted?: () => void) {
     onSuccess: view => {
       onAccepted?.()
       showCase(view)
+      for (const { id } of view.bundle) refreshCase(id)
       toast({ title: 'Case accepted', description: 'Message the client to stop the response clock.' })
     },
     onError: () => refreshOffer(id),
@@ -33,10 +34,15 @@ export function useDeclineOffer(id: string, onDeclined: () => void) {
 /** Assigns a case to a broker. Fails with 409 when the case has changed since `version`. */
 export function useAssignCase({ id, version }: { id: string; version: number }) {
   return useSingleFlight({
-    mutationFn: (assignment: { brokerId: string; reason: string; handoverNote: string }) =>
-      call(api.assignCase, { params: { id }, body: { ...assignment, version } }),
+    mutationFn: (assignment: {
+      brokerId: string
+      reason: string
+      handoverNote: string
+      withBundle: boolean
+    }) => call(api.assignCase, { params: { id }, body: { ...assignment, version } }),
     onSuccess: view => {
       showCase(view)
+      for (const { id } of view.bundle) refreshCase(id)
       const broker = view.view === 'admin' ? view.broker : null
       toast({ title: broker ? `Assigned to ${broker.fullName}` : 'Case assigned' })
     },

@@ -1,7 +1,8 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { z } from 'zod'
-import type { OfferedCase } from '#shared/cases/cases.ts'
+import type { BundledCase, OfferedCase } from '#shared/cases/cases.ts'
 import { paths } from '#shared/paths.ts'
+import { AlsoRequested } from '../../features/cases/AlsoRequested.tsx'
 import { AnswerSummary } from '../../features/cases/AnswerSummary.tsx'
 import { caseSubject } from '../../features/cases/case-labels.ts'
 import { useCase } from '../../features/cases/queries.ts'
@@ -68,21 +69,29 @@ function OfferedCaseView({ case: view }: { case: z.infer<typeof OfferedCase> }) 
             <p className="text-muted">The client hasn’t agreed to share their answers.</p>
           )}
         </Card>
-        <Card title="You’ve been offered this case" className="order-first lg:sticky lg:top-5 lg:order-none">
-          <div className="grid gap-4">
-            <OfferTime expiresAt={view.offerExpiresAt} />
-            <p className="text-muted">
-              Accept to see the client’s contact details and start the response clock. If you decline or the
-              offer expires, the case goes to the next broker.
-            </p>
-            <OfferResponse
-              caseId={view.id}
-              canAccept={view.abilities.acceptOffer}
-              onDeclined={() => navigate({ to: paths.brokerDashboard(), replace: true })}
-            />
-          </div>
-        </Card>
+        <div className="order-first grid gap-4 lg:sticky lg:top-5 lg:order-none">
+          <Card title="You’ve been offered this case">
+            <div className="grid gap-4">
+              <OfferTime expiresAt={view.offerExpiresAt} />
+              <p className="text-muted">
+                Accept to see the client’s contact details and start the response clock. If you decline or the
+                offer expires, the case goes to the next broker.
+              </p>
+              <OfferResponse
+                caseId={view.id}
+                joined={joinedOffers(view.bundle)}
+                canAccept={view.abilities.acceptOffer}
+                onDeclined={() => navigate({ to: paths.brokerDashboard(), replace: true })}
+              />
+            </div>
+          </Card>
+          <AlsoRequested bundle={view.bundle} linkTo={paths.brokerCase} />
+        </div>
       </div>
     </div>
   )
 }
+
+/** How many other requests of the client are offered to the broker with this one. */
+const joinedOffers = (bundle: readonly BundledCase[]) =>
+  bundle.filter(({ stage, status }) => stage === 'offered' && status === 'active').length

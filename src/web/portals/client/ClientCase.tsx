@@ -7,6 +7,7 @@ import { formatDay } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { CaseAccessButton } from '../../features/account/CaseAccessButton.tsx'
 import { ConfirmEmailNotice } from '../../features/account/ConfirmEmailNotice.tsx'
+import { AlsoRequested } from '../../features/cases/AlsoRequested.tsx'
 import { AnswerSummary } from '../../features/cases/AnswerSummary.tsx'
 import { useWithdrawCase } from '../../features/cases/actions.ts'
 import { CaseActionFailed } from '../../features/cases/CaseActionFailed.tsx'
@@ -172,6 +173,7 @@ function ClientCaseSide({ case: view }: { case: z.infer<typeof ClientCaseView> }
           )}
         </div>
       </Card>
+      <AlsoRequested bundle={view.bundle} linkTo={paths.clientCase} />
       <CaseSharing case={view} />
       {withdrawing && <WithdrawDialog case={view} onClose={() => setWithdrawing(false)} />}
     </aside>

@@ -20,6 +20,7 @@ function aRow(changes: Partial<CaseListItem>): CaseListItem {
     city: null,
     unread: 0,
     offerExpiresAt: null,
+    joinedOffers: 0,
     clock: null,
     ...changes,
   }
