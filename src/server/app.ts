@@ -61,6 +61,7 @@ import { selectQuoteNames } from './features/quotes/store.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { routingRoutes } from './features/routing/routes.ts'
 import { savedFilterRoutes } from './features/saved-filters/routes.ts'
+import { savedReplyRoutes } from './features/saved-replies/routes.ts'
 import { recordSearchRoutes } from './features/search/records/routes.ts'
 import { searchPages, searchRoutes } from './features/search/routes.ts'
 import { createSearch } from './features/search/service.ts'
@@ -207,6 +208,7 @@ export async function buildApp({
   calendarRoutes(app, platform)
   inboxRoutes(app, platform)
   savedFilterRoutes(app, platform)
+  savedReplyRoutes(app, platform)
   dashboardRoutes(app, platform)
   reportRoutes(app, platform)
   await app.register(async scope => documentRoutes(scope, platform))

@@ -76,6 +76,7 @@ export const AUDIT_ACTIONS = {
   'consent.withdrawn': 'Consent withdrawn',
   'audit.exported': 'Audit log exported',
   'site.changed': 'Site settings changed',
+  'saved_replies.changed': 'Shared replies changed',
   'testimonials.changed': 'Testimonials changed',
   'claims_phones.changed': 'Claims phone numbers changed',
   'reviews.changed': 'Page reviewers changed',

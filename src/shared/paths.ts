@@ -95,6 +95,8 @@ export const paths = {
     `${portalOf(role)}/cases/${id}${tab ? `?tab=${encodeURIComponent(tab)}` : ''}`,
   /** A person's own tasks. */
   tasks: (role: Role) => `${portalOf(role)}/tasks`,
+  /** The texts that staff send often, in the portal they are using. */
+  savedReplies: (portal: 'broker' | 'admin') => `/${portal}/saved-replies`,
   /** Where a notification leads: to its case or, about a task without one, to the tasks. */
   notified: (role: Role, caseId: string | null, tab?: string): string =>
     caseId ? paths.caseFor(role, caseId, tab) : paths.tasks(role),

@@ -67,6 +67,7 @@ const accountPage = () => import('./portals/AccountPage.tsx')
 const notificationsPage = () => import('./portals/NotificationsPage.tsx')
 const policiesPage = () => import('./portals/PoliciesPage.tsx')
 const policyPage = () => import('./portals/PolicyPage.tsx')
+const savedRepliesPage = () => import('./portals/SavedRepliesPage.tsx')
 const tasksPage = () => import('./portals/TasksPage.tsx')
 const adminDashboard = () => import('./portals/admin/AdminDashboard.tsx')
 
@@ -267,6 +268,7 @@ export const portalPages = portals.addChildren([
     page(broker, '/broker/cases/$id', () => import('./portals/broker/BrokerCasePage.tsx'), 'BrokerCasePage'),
     page(broker, '/broker/notifications', notificationsPage, 'NotificationsPage'),
     page(broker, '/broker/tasks', tasksPage, 'TasksPage'),
+    page(broker, '/broker/saved-replies', savedRepliesPage, 'SavedRepliesPage'),
     page(broker, '/broker/policies', policiesPage, 'PoliciesPage', PolicyFilters),
     page(broker, '/broker/policies/$id', policyPage, 'PolicyPage'),
     page(broker, '/broker/account', accountPage, 'AccountPage'),
@@ -278,6 +280,7 @@ export const portalPages = portals.addChildren([
     ...ADMIN_SECTIONS,
     page(admin, '/admin/notifications', notificationsPage, 'NotificationsPage'),
     page(admin, '/admin/tasks', tasksPage, 'TasksPage'),
+    page(admin, '/admin/saved-replies', savedRepliesPage, 'SavedRepliesPage'),
     page(admin, '/admin/policies', policiesPage, 'PoliciesPage', PolicyFilters),
     page(admin, '/admin/policies/$id', policyPage, 'PolicyPage'),
     page(admin, '/admin/account', accountPage, 'AccountPage'),

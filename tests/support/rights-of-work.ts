@@ -1,4 +1,5 @@
 import { createSavedFilter } from '#shared/saved-filters.ts'
+import { createSavedReply } from '#shared/saved-replies.ts'
 import { createTask } from '#shared/tasks.ts'
 import type { Right } from './rights-requests.ts'
 import type { RequestParts, Scene } from './scene.ts'
@@ -28,6 +29,17 @@ const onFilter =
     return { params: { id }, ...(body ? { body } : {}) }
   }
 
+const A_REPLY = { title: 'Documents', body: 'Hi {{first name}}, please send your licence.' }
+
+/** A request about a reply that the case's broker saved. */
+const onReply =
+  (body?: Record<string, unknown>) =>
+  async (t: TestApp, { people }: Scene): Promise<RequestParts> => {
+    const reply = { clientId: crypto.randomUUID(), ...A_REPLY }
+    const { id } = (await (await t.as(people.broker)).call(createSavedReply, { body: reply })).body
+    return { params: { id }, ...(body ? { body } : {}) }
+  }
+
 /** Rights to what staff plan and look at, by the endpoint's exported name. */
 export const WORK_RIGHTS: Readonly<Record<string, Right>> = {
   listTasks: { allow: ['broker', 'admin'] },
@@ -54,6 +66,18 @@ export const WORK_RIGHTS: Readonly<Record<string, Right>> = {
     exceptions: { admin: 404 },
   },
   deleteSavedFilter: { allow: ['broker', 'admin'], request: onFilter(), exceptions: { admin: 404 } },
+  listSavedReplies: { allow: ['broker', 'admin'] },
+  createSavedReply: {
+    allow: ['broker', 'admin'],
+    request: () => ({ body: { clientId: crypto.randomUUID(), ...A_REPLY } }),
+  },
+  // People change only their own; shared ones are in the feature's own tests.
+  changeSavedReply: {
+    allow: ['broker', 'admin'],
+    request: onReply({ version: 1, ...A_REPLY }),
+    exceptions: { admin: 404 },
+  },
+  deleteSavedReply: { allow: ['broker', 'admin'], request: onReply(), exceptions: { admin: 404 } },
   readInbox: { allow: ['broker'] },
   readBrokerNumbers: { allow: ['broker'] },
   readAttention: { allow: ['admin'] },

@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import type { AdminCase, BrokerCase, Contact } from '#shared/cases/cases.ts'
-import { formatDay } from '#shared/format.ts'
+import { formatDay, formatDue } from '#shared/format.ts'
 import { LINES } from '#shared/lines/lines.ts'
 import { UNREAD_MINUTES } from '#shared/notifications/template.ts'
 import { paths } from '#shared/paths.ts'
+import type { ReplyValues } from '#shared/reply-fields.ts'
 import type { Person, Role } from '#shared/users.ts'
 import { CaseAccessButton } from '../features/account/CaseAccessButton.tsx'
 import { ViewAsClientButton } from '../features/auth/viewing/ViewAsClientButton.tsx'
@@ -58,6 +59,7 @@ interface StaffCaseProps {
 
 /** A case as the people who work on it see it. */
 export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps) {
+  const portal = useStaffPortal()
   const [binding, setBinding] = useState(false)
   const [tab, openTab] = useUrlTab(['messages', 'notes', 'quotes', 'documents', 'answers', 'history'])
   return (
@@ -96,6 +98,7 @@ export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps)
                 caseId={view.id}
                 canPost={view.abilities.sendMessage}
                 canAttach={view.abilities.uploadDocument}
+                savedReplies={{ values: replyValues(view), managePath: paths.savedReplies(portal) }}
                 notice={!view.client && <NoAccountNotice contactAllowed={view.contactAllowed} />}
               />
             </TabPanel>
@@ -146,6 +149,13 @@ export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps)
     </div>
   )
 }
+
+/** What the fields of saved replies become on this case. */
+const replyValues = ({ contact, reference, clock }: StaffCaseProps['case']): ReplyValues => ({
+  'first name': contact.fullName.trim().split(/\s+/)[0] || null,
+  reference,
+  'promised time': clock?.dueAt && !clock.overdue ? formatDue(clock.dueAt) : null,
+})
 
 interface StaffCaseSideProps {
   case: z.infer<typeof BrokerCase> | z.infer<typeof AdminCase>

@@ -2,6 +2,7 @@ import { abilitiesFor, isBrokerOf, relationTo } from '#shared/cases/abilities.ts
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/messages.ts'
 import { sanitizeText } from '#shared/plain-text.ts'
+import { findRawFields, rawFieldsError } from '#shared/reply-fields.ts'
 import type { Actor } from '#shared/users.ts'
 import { cutPage } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -104,6 +105,8 @@ async function addMessage(
   requireReader(actor, found)
   const text = sanitizeText(body).trimEnd()
   if (text.trim() === '' && documentIds.length === 0) throw invalid({ body: 'Enter a message first' })
+  const rawFields = actor.role === 'client' ? [] : findRawFields(text)
+  if (rawFields.length > 0) throw invalid({ body: rawFieldsError(rawFields) }, rawFieldsError(rawFields))
   const earlier = await selectByClientId(db, actor, caseId, clientId)
   const row = earlier ?? (await insert())
   const [view] = await viewMessages(db, actor, found, [row])

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatMoment } from '#shared/format.ts'
 import type { Message } from '#shared/messages.ts'
+import type { ReplyValues } from '#shared/reply-fields.ts'
 import { ALBERTA_HOURS, isOpen, nextOpening } from '#shared/time/hours.ts'
 import { useLive } from '../../platform/live.ts'
 import { useReader } from '../../platform/session.ts'
@@ -20,6 +21,8 @@ interface MessageThreadProps {
   canPost: boolean
   /** Whether they may add documents. */
   canAttach: boolean
+  /** For staff who write to a client. */
+  savedReplies?: { values: ReplyValues; managePath: string }
   /** Whether they may not open documents yet. */
   documentsLocked?: boolean
   /** Why they can't write, where it isn't because the request is closed. */
@@ -35,6 +38,7 @@ export function MessageThread({
   canPost,
   canAttach,
   documentsLocked = false,
+  savedReplies,
   notice,
   readOnly,
 }: MessageThreadProps) {
@@ -96,6 +100,7 @@ export function MessageThread({
           label={texts.label}
           sendLabel={texts.send}
           canAttach={canAttach}
+          savedReplies={savedReplies}
           onSend={outbox.send}
         />
       ) : (

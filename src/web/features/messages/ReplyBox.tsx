@@ -1,10 +1,13 @@
+import { MessageSquareText } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { CaseDocument } from '#shared/documents.ts'
 import { type Attachment, MAX_MESSAGE_LENGTH } from '#shared/messages.ts'
+import { findRawFields, type ReplyValues, rawFieldsError } from '#shared/reply-fields.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { UploadList } from '../documents/UploadList.tsx'
 import { addUploads, useUploads } from '../documents/uploads.ts'
+import { InsertReplyDialog } from '../saved-replies/InsertReplyDialog.tsx'
 import { AttachMenu } from './AttachMenu.tsx'
 import { AttachmentList } from './AttachmentList.tsx'
 import { useReplyDraft } from './reply-draft.ts'
@@ -23,6 +26,8 @@ interface ReplyBoxProps {
   label: string
   sendLabel: string
   canAttach: boolean
+  /** For staff who write to a client: what the fields of saved replies become, and where the replies are managed. */
+  savedReplies?: { values: ReplyValues; managePath: string } | undefined
   onSend: (body: string, attachments: readonly Attachment[]) => void
 }
 
@@ -35,14 +40,25 @@ const attachmentOf = ({ id, name, type, size }: CaseDocument): Attachment => ({
 })
 
 /** Where one writes. What is written stays over reloads until it is sent. */
-export function ReplyBox({ thread, userId, label, sendLabel, canAttach, onSend }: ReplyBoxProps) {
+export function ReplyBox({
+  thread,
+  userId,
+  label,
+  sendLabel,
+  canAttach,
+  savedReplies,
+  onSend,
+}: ReplyBoxProps) {
   const form = useRef<HTMLFormElement>(null)
   const { text, attachments, write, attach, detach, clear } = useReplyDraft(thread, userId)
   const [uploadIds, setUploadIds] = useState<readonly string[]>([])
   const uploads = useUploads().filter(({ clientId }) => uploadIds.includes(clientId))
   const isUploading = uploads.some(({ state }) => state === 'waiting' || state === 'sending')
+  const [inserting, setInserting] = useState(false)
+  const rawFields = savedReplies ? findRawFields(text) : []
   const left = MAX_MESSAGE_LENGTH - text.length
-  const canSend = (text.trim() !== '' || attachments.length > 0) && left >= 0 && !isUploading
+  const canSend =
+    (text.trim() !== '' || attachments.length > 0) && left >= 0 && rawFields.length === 0 && !isUploading
 
   function upload(files: readonly File[]) {
     const ids = addUploads(thread.caseId, 'other', files, {
@@ -88,7 +104,13 @@ export function ReplyBox({ thread, userId, label, sendLabel, canAttach, onSend }
           event.preventDefault()
           upload(files)
         }}
-        error={left < 0 ? `Shorten your message by ${characters(-left)}. The limit is 5,000.` : undefined}
+        error={
+          left < 0
+            ? `Shorten your message by ${characters(-left)}. The limit is 5,000.`
+            : rawFields.length > 0
+              ? rawFieldsError(rawFields)
+              : undefined
+        }
       />
       {attachments.length > 0 && (
         <AttachmentList
@@ -116,6 +138,12 @@ export function ReplyBox({ thread, userId, label, sendLabel, canAttach, onSend }
             onPick={documents => attach(documents.map(attachmentOf))}
           />
         )}
+        {savedReplies && (
+          <Button variant="secondary" size="sm" onClick={() => setInserting(true)}>
+            <MessageSquareText aria-hidden className="size-4" />
+            Saved replies
+          </Button>
+        )}
         <p className="ml-auto text-muted text-sm">
           {left >= 0 && left <= COUNT_FROM ? (
             <span className="tabular-nums">{`${characters(left)} left`}</span>
@@ -129,6 +157,13 @@ export function ReplyBox({ thread, userId, label, sendLabel, canAttach, onSend }
           {sendLabel}
         </Button>
       </div>
+      {savedReplies && inserting && (
+        <InsertReplyDialog
+          {...savedReplies}
+          onInsert={reply => write(text.trim() ? `${text.trimEnd()}\n\n${reply}` : reply)}
+          onClose={() => setInserting(false)}
+        />
+      )}
     </form>
   )
 }

@@ -1,4 +1,13 @@
-import { Archive, Columns3, FolderOpen, Inbox, LayoutDashboard, ListTodo, ShieldCheck } from 'lucide-react'
+import {
+  Archive,
+  Columns3,
+  FolderOpen,
+  Inbox,
+  LayoutDashboard,
+  ListTodo,
+  MessageSquareText,
+  ShieldCheck,
+} from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import { Guard } from '../Guard.tsx'
 import type { RailItem } from '../StaffRail.tsx'
@@ -11,6 +20,7 @@ const ITEMS: readonly RailItem[] = [
   { label: 'Board', to: paths.brokerCases(), search: { view: 'board' }, icon: Columns3 },
   { label: 'Tasks', to: paths.tasks('broker'), icon: ListTodo, within: true },
   { label: 'Policies', to: paths.policies('broker'), icon: ShieldCheck, within: true },
+  { label: 'Saved replies', to: paths.savedReplies('broker'), icon: MessageSquareText },
   { label: 'Closed cases', to: paths.brokerCases(), search: { status: 'closed' }, icon: Archive },
 ]
 

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, IdParams } from './identifiers.ts'
+import { MAX_MESSAGE_LENGTH } from './messages.ts'
+import { findUnknownFields } from './reply-fields.ts'
+
+export const SavedReply = z.object({
+  id: Id,
+  title: z.string(),
+  /** With fields between double braces, such as `{{first name}}`. */
+  body: z.string(),
+  /** Everyone on staff can use it. */
+  shared: z.boolean(),
+  version: z.number().int(),
+  abilities: z.object({ change: z.boolean() }),
+})
+export type SavedReply = z.infer<typeof SavedReply>
+
+/** The most that one person can save, and the most that are shared. */
+export const MAX_SAVED_REPLIES = 100
+
+export const ReplyTitle = z.string().trim().min(1, 'Enter a title').max(80, 'Keep it under 80 characters')
+
+export const ReplyBody = z
+  .string()
+  .max(MAX_MESSAGE_LENGTH, 'Keep it under 5,000 characters')
+  .refine(text => text.trim() !== '', 'Enter the text of the reply')
+  .superRefine((text, context) => {
+    const [unknown] = findUnknownFields(text)
+    if (unknown) context.addIssue(`We don’t know the field ${unknown}. Use one of those listed.`)
+  })
+
+export const listSavedReplies = endpoint({
+  method: 'GET',
+  path: '/api/saved-replies',
+  allow: ['broker', 'admin'],
+  summary: 'Your saved replies and the shared ones, by title.',
+  reply: z.object({ items: z.array(SavedReply) }),
+})
+
+export const createSavedReply = endpoint({
+  method: 'POST',
+  path: '/api/saved-replies',
+  allow: ['broker', 'admin'],
+  summary: 'Save a reply. Only administrators save shared ones.',
+  body: z.strictObject({
+    /** Made by the browser: the same reply saved twice is one. */
+    clientId: Id,
+    title: ReplyTitle,
+    body: ReplyBody,
+    shared: z.boolean().default(false),
+  }),
+  reply: SavedReply,
+  status: 201,
+})
+
+export const changeSavedReply = endpoint({
+  method: 'PATCH',
+  path: '/api/saved-replies/:id',
+  allow: ['broker', 'admin'],
+  summary: 'Change the title or text of a saved reply. 409 when it has changed since.',
+  params: IdParams,
+  body: z.strictObject({ version: z.number().int().min(1), title: ReplyTitle, body: ReplyBody }),
+  reply: SavedReply,
+})
+
+export const deleteSavedReply = endpoint({
+  method: 'DELETE',
+  path: '/api/saved-replies/:id',
+  allow: ['broker', 'admin'],
+  summary: 'Delete a saved reply.',
+  params: IdParams,
+  reply: z.object({ message: z.string() }),
+})

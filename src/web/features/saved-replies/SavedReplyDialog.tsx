@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { REPLY_FIELDS } from '#shared/reply-fields.ts'
+import { ReplyBody, ReplyTitle, type SavedReply } from '#shared/saved-replies.ts'
+import { FormDialog } from '../../platform/FormDialog.tsx'
+import { useForm } from '../../platform/form.ts'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { refreshSavedReplies, useChangeSavedReply, useCreateSavedReply } from './queries.ts'
+
+const ReplyForm = z.object({ title: ReplyTitle, body: ReplyBody, shared: z.boolean() })
+
+interface SavedReplyDialogProps {
+  /** The reply to change; null for a new one. */
+  reply: SavedReply | null
+  /** Whether the reader may share it with everyone on staff. */
+  canShare: boolean
+  onClose: () => void
+}
+
+/** Writes or changes a saved reply. */
+export function SavedReplyDialog({ reply, canShare, onClose }: SavedReplyDialogProps) {
+  const [clientId] = useState(() => crypto.randomUUID())
+  const form = useForm(ReplyForm, {
+    title: reply?.title ?? '',
+    body: reply?.body ?? '',
+    shared: reply?.shared ?? false,
+  })
+  const create = useCreateSavedReply()
+  const change = useChangeSavedReply(reply?.id ?? '')
+  const settle = { onSuccess: onClose, onError: (error: unknown) => form.showServerErrors(error) }
+  return (
+    <FormDialog
+      title={reply ? 'Edit saved reply' : 'New saved reply'}
+      description="Fields between double braces are filled in when you insert the reply."
+      submitLabel={reply ? 'Save changes' : 'Save reply'}
+      mutation={reply ? change : create}
+      onSubmit={form.handleSubmit(({ title, body, shared }) =>
+        reply
+          ? change.mutate({ version: reply.version, title, body }, settle)
+          : create.mutate({ clientId, title, body, shared }, settle),
+      )}
+      onRefresh={async () => {
+        await refreshSavedReplies()
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <TextField label="Title" maxLength={80} autoComplete="off" {...form.text('title')} />
+      <TextAreaField label="Text" rows={6} {...form.text('body')} />
+      <dl className="grid gap-1 text-sm">
+        {Object.entries(REPLY_FIELDS).map(([name, meaning]) => (
+          <div key={name} className="flex flex-wrap gap-x-2">
+            <dt className="font-mono">{`{{${name}}}`}</dt>
+            <dd className="text-muted">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      {canShare && !reply && (
+        <CheckField label="Share with all brokers and administrators" {...form.check('shared')} />
+      )}
+    </FormDialog>
+  )
+}

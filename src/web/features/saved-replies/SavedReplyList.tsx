@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import type { SavedReply } from '#shared/saved-replies.ts'
+import { CallFailed } from '../../platform/CallFailed.tsx'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useDeleteSavedReply, useSavedReplies } from './queries.ts'
+import { SavedReplyDialog } from './SavedReplyDialog.tsx'
+
+/** The replies that the reader can use, to change and delete. */
+export function SavedReplyList({ canShare }: { canShare: boolean }) {
+  const replies = useSavedReplies()
+  if (replies.isPending) {
+    return (
+      <Loading label="the saved replies">
+        <div className="grid gap-3 p-4">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </div>
+      </Loading>
+    )
+  }
+  if (replies.isError && !replies.data) {
+    return (
+      <LoadFailed
+        label="the saved replies"
+        error={replies.error}
+        retrying={replies.isFetching}
+        onRetry={() => replies.refetch()}
+      />
+    )
+  }
+  if (replies.data.items.length === 0) {
+    return (
+      <EmptyState title="No saved replies yet">
+        Save a text that you send often. You can insert it when you write to a client.
+      </EmptyState>
+    )
+  }
+  return (
+    <ul>
+      {replies.data.items.map(reply => (
+        <ReplyRow key={reply.id} reply={reply} canShare={canShare} />
+      ))}
+    </ul>
+  )
+}
+
+function ReplyRow({ reply, canShare }: { reply: SavedReply; canShare: boolean }) {
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
+  const remove = useDeleteSavedReply(reply.id)
+  const close = () => setDialog(null)
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-line border-t p-4 first:border-t-0">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="wrap-anywhere flex flex-wrap items-center gap-2 font-semibold">
+          {reply.title}
+          {reply.shared && <Badge tone="info">Shared</Badge>}
+        </p>
+        <p className="wrap-anywhere mt-1 line-clamp-3 whitespace-pre-wrap text-muted">{reply.body}</p>
+      </div>
+      {reply.abilities.change && (
+        <div className="flex gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`Edit ${reply.title}`}
+            onClick={() => setDialog('edit')}
+          >
+            Edit
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={`Delete ${reply.title}`}
+            onClick={() => setDialog('delete')}
+          >
+            Delete
+          </Button>
+        </div>
+      )}
+      {dialog === 'edit' && <SavedReplyDialog reply={reply} canShare={canShare} onClose={close} />}
+      {dialog === 'delete' && (
+        <ConfirmDialog
+          open
+          onOpenChange={open => !open && close()}
+          title="Delete this saved reply?"
+          description={
+            reply.shared
+              ? `“${reply.title}” will be deleted for everyone on staff. This can’t be undone.`
+              : `“${reply.title}” will be deleted. This can’t be undone.`
+          }
+          confirmLabel="Delete reply"
+          danger
+          pending={remove.isPending}
+          onConfirm={() => remove.mutate(undefined, { onSuccess: close })}
+        >
+          <CallFailed title="Reply not deleted" error={remove.error} />
+        </ConfirmDialog>
+      )}
+    </li>
+  )
+}
