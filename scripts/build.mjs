@@ -99,7 +99,12 @@ export async function buildIfStale() {
       outDir: 'dist/server',
       copyPublicDir: false,
       manifest: false,
-      rolldownOptions: { input: 'src/server/main.ts' },
+      rolldownOptions: {
+        input: {
+          main: 'src/server/main.ts',
+          'clean-picture': 'src/server/features/documents/clean-picture.mjs',
+        },
+      },
     },
   })
   if (NODE_ENV === undefined) delete process.env.NODE_ENV

@@ -53,6 +53,8 @@ export function parseConfig(given: Record<string, string | undefined>): Config {
     dataDir: path.resolve(env.DATA_DIR || './data'),
     databaseUrl: env.DATABASE_URL || null,
     s3: values.S3_URL ?? null,
+    virusScanner: values.CLAMD_URL ?? null,
+    maxFileBytes: values.MAX_FILES_GB ? values.MAX_FILES_GB * 1024 ** 3 : null,
     migrateAtStart: values.MIGRATE_AT_START !== 'off',
     trustedProxies: values.TRUSTED_PROXIES ?? 0,
     drain: {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { parseS3Url } from './platform/files/s3-url.ts'
+import { parseClamdUrl } from './platform/files/virus-scanner.ts'
 import { parseMailbox } from './platform/mail/mailbox.ts'
 import { parseSmtpUrl } from './platform/mail/smtp.ts'
 import { parseKey } from './platform/security/encryption.ts'
@@ -68,6 +69,17 @@ export const Environment = z.object({
       parseS3Url,
       'must be https://key:secret@host/bucket, special characters written as %2F; with ?region=… and encryption=AES256, aws:kms:KEY or none; http only in a private network',
     ),
+  ),
+  MAX_FILES_GB: variable(
+    'most that all uploaded files together may take, in gigabytes; further uploads are refused. Default none',
+    z
+      .string()
+      .regex(/^[1-9]\d{0,5}$/, 'must be a whole number of gigabytes')
+      .transform(Number),
+  ),
+  CLAMD_URL: variable(
+    'virus scanner for uploads: tcp://host:3310 or unix:///run/clamav/clamd.ctl; while it does not respond, uploads are refused. Default none',
+    parsedBy(parseClamdUrl, 'must be tcp://host:port or unix:///path'),
   ),
   MIGRATE_AT_START: variable(
     'off: a start refuses an older database, and the command migrate updates it. Default on',

@@ -62,6 +62,8 @@ const baseConfig: Config = {
   dataDir: '',
   databaseUrl: null,
   s3: null,
+  virusScanner: null,
+  maxFileBytes: null,
   migrateAtStart: true,
   trustedProxies: 0,
   rateLimits: false,

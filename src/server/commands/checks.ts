@@ -7,6 +7,7 @@ import { sendTestFromServer } from '../features/emails/service.ts'
 import { readBrand } from '../features/settings/service.ts'
 import type { Config } from '../platform/config.ts'
 import { readServerStatus } from '../platform/db/status.ts'
+import { scannerVersion } from '../platform/files/virus-scanner.ts'
 import { checkMailServer } from '../platform/mail/smtp.ts'
 import { findMissingSetup } from '../setup.ts'
 import { type CommandContext, defineCommand } from './command.ts'
@@ -133,8 +134,18 @@ async function runChecks(context: CommandContext): Promise<Check[]> {
       detail: counted(count, 'document', 'documents'),
     },
     { name: 'mail', ...(await checkMail(config)) },
+    { name: 'virus scanner', ...(await checkScanner(config)) },
     ...setup.map(problem => ({ name: 'setup', problem })),
   ]
+}
+
+async function checkScanner({ virusScanner }: Config): Promise<Omit<Check, 'name'>> {
+  if (!virusScanner) return { problem: null, detail: 'none (CLAMD_URL)' }
+  try {
+    return { problem: null, detail: await scannerVersion(virusScanner) }
+  } catch {
+    return { problem: 'it doesn’t respond; uploads are refused' }
+  }
 }
 
 async function checkMail({ mailServer, isDemo }: Config): Promise<Omit<Check, 'name'>> {

@@ -1,4 +1,5 @@
 import type { S3Settings } from './files/s3-url.ts'
+import type { VirusScanner } from './files/virus-scanner.ts'
 import type { Mailbox } from './mail/mail.ts'
 import type { SmtpServer } from './mail/smtp.ts'
 
@@ -18,6 +19,10 @@ export interface Config {
   databaseUrl: string | null
   /** The bucket of uploaded files; null for a folder in the data folder. */
   s3: S3Settings | null
+  /** Scans every upload, and none is accepted without it; null for no scan. */
+  virusScanner: VirusScanner | null
+  /** Bytes that all documents together may take; null for no limit. */
+  maxFileBytes: number | null
   /** Whether a start applies new migrations. If not, it refuses an older database, and `migrate` applies them. */
   migrateAtStart: boolean
   /** Number of trusted proxies in front of the server (for X-Forwarded-For). */

@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { fileTypeFromBuffer } from 'file-type'
 import { type Entry, fromRandomAccessReader, RandomAccessReader, type ZipFile } from 'yauzl'
 import { DOCUMENT_TYPES } from '#shared/documents.ts'
@@ -95,8 +97,9 @@ async function checkOffice(
 ): Promise<string | null> {
   const start = size >= 4 ? await read(0, 3) : Buffer.alloc(0)
   const isZip = start.equals(Buffer.from('PK\x03\x04', 'latin1'))
-  const entries = isZip ? await listZip(size, read) : null
-  if (!entries) return `isn’t ${OFFICE_NAMES[extension]}, or it’s damaged or password-protected`
+  const zip = isZip ? await listZip(size, read) : null
+  const entries = zip?.entries
+  if (!zip || !entries) return `isn’t ${OFFICE_NAMES[extension]}, or it’s damaged or password-protected`
   if (entries.some(entry => entry.isEncrypted()))
     return 'is password-protected. Remove the password and try again'
   if (entries.some(entry => isSymlink(entry) || isUnsafeName(nameOf(entry))))
@@ -105,8 +108,35 @@ async function checkOffice(
   const names = new Set(entries.map(nameOf))
   if (!names.has('[Content_Types].xml') || !names.has(MAIN_PART[extension]))
     return `isn’t ${OFFICE_NAMES[extension]}`
-  if ([...names].some(name => /vbaProject\.bin$/i.test(name))) return 'contains macros, which we can’t accept'
+  const types = await readContentTypes(zip)
+  if (types === null) return 'is damaged'
+  if (MACROS.test(types) || [...names].some(name => MACROS.test(name)))
+    return 'contains macros, which we can’t accept. Save a copy without them'
   return null
+}
+
+/** Parts with programs: of Visual Basic, of Excel 4.0, and ActiveX controls. Renamed ones keep their content type. */
+const MACROS = /vbaProject|vbaData|macroEnabled|macrosheet|activeX/i
+
+/** Real ones have some 10 kB. */
+const MAX_CONTENT_TYPES_BYTES = 1024 * 1024
+
+/** Returns the list of what each part is; null when it's too large or damaged. The only part that is unpacked. */
+async function readContentTypes({ zip, entries }: ListedZip): Promise<string | null> {
+  const entry = entries.find(one => nameOf(one) === '[Content_Types].xml')
+  if (!entry || entry.uncompressedSize > MAX_CONTENT_TYPES_BYTES) return null
+  try {
+    const stream = await new Promise<Readable>((resolve, reject) =>
+      zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened))),
+    )
+    // yauzl ends the stream with an error when there is more than the size above.
+    const bytes = await buffer(stream)
+    // Office also reads UTF-16, in which no name would match.
+    return bytes.includes(0) ? null : bytes.toString('utf8')
+  } catch (error) {
+    if (error instanceof Error && 'errno' in error && 'syscall' in error) throw error
+    return null
+  }
 }
 
 /** With `decodeStrings: false` yauzl leaves names as bytes. */
@@ -133,8 +163,13 @@ const MAX_LIST_BYTES = 2 * 1024 * 1024
 const END_RECORD_BYTES = 22
 const ZIP64_LOCATOR_BYTES = 20
 
+interface ListedZip {
+  zip: ZipFile
+  entries: Entry[]
+}
+
 /** Lists a zip file. Returns null for ZIP64, several volumes, and a list that does not fit. */
-async function listZip(size: number, read: ReadRange): Promise<Entry[] | null> {
+async function listZip(size: number, read: ReadRange): Promise<ListedZip | null> {
   const reader = new WindowReader(size, read)
   try {
     // Names stay as bytes: yauzl would refuse unsafe ones as damage, and here they have a message of their own.
@@ -144,7 +179,8 @@ async function listZip(size: number, read: ReadRange): Promise<Entry[] | null> {
     if (locator.equals(Buffer.from('PK\x06\x07', 'latin1'))) return null
     if (zip.entryCount === 0 || zip.entryCount > MAX_ENTRIES) return null
     const listOffset = (await reader.bytes(end + 16, 4)).readUInt32LE()
-    return await readEntries(zip, Math.min(MAX_LIST_BYTES, end - listOffset))
+    const entries = await readEntries(zip, Math.min(MAX_LIST_BYTES, end - listOffset))
+    return entries && { zip, entries }
   } catch (error) {
     // A system error is a fault of ours, not of the file.
     if (error instanceof Error && 'errno' in error) throw error
@@ -154,7 +190,7 @@ async function listZip(size: number, read: ReadRange): Promise<Entry[] | null> {
 
 const openZip = (reader: RandomAccessReader, size: number) =>
   new Promise<ZipFile>((resolve, reject) => {
-    const options = { decodeStrings: false, lazyEntries: true }
+    const options = { decodeStrings: false, lazyEntries: true, autoClose: false }
     fromRandomAccessReader(reader, size, options, (error, zip) => (error ? reject(error) : resolve(zip)))
   })
 
@@ -196,6 +232,15 @@ class WindowReader extends RandomAccessReader {
     }
     const offset = position - this.#window.start
     return this.#window.bytes.subarray(offset, offset + length)
+  }
+
+  /** Without `end`. */
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(this.#chunks(start, end))
+  }
+
+  async *#chunks(start: number, end: number) {
+    for (let at = start; at < end; at += 64 * 1024) yield await this.bytes(at, Math.min(64 * 1024, end - at))
   }
 
   override read(

@@ -44,16 +44,35 @@ export async function requireCapacity(db: Db, caseId: string): Promise<void> {
   )
 }
 
-/** Bytes that one client may store, over all requests. */
+/** Bytes that one client may store, over all requests, and that one request may hold. */
 export const MAX_CLIENT_BYTES = 500 * 1024 * 1024
+export const MAX_CASE_BYTES = 1024 ** 3
 
-/** Throws 413 when a client would store too much. Inside a transaction, lock their storage first. */
-export async function requireStorage(db: Db, actor: Actor, size: number): Promise<void> {
-  if (actor.role !== 'client' || (await sumDocuments(db, actor.id)) + size <= MAX_CLIENT_BYTES) return
-  throw new RequestError(
-    413,
-    'Your documents take up 500 MB, the most we can store for you. Remove some you no longer need, or send this one to your broker another way.',
-  )
+/**
+ * Throws 413 when a client or a request would store too much, and 507 when the whole deployment would. Inside a
+ * transaction, lock the storage first.
+ */
+export async function requireStorage(
+  { config, log }: Platform,
+  db: Db,
+  actor: Actor,
+  caseId: string,
+  size: number,
+): Promise<void> {
+  if (actor.role === 'client' && (await sumDocuments(db, { uploadedBy: actor.id })) + size > MAX_CLIENT_BYTES)
+    throw new RequestError(
+      413,
+      'Your documents take up 500 MB, the most we can store for you. Remove some you no longer need, or send this one to your broker another way.',
+    )
+  if ((await sumDocuments(db, { caseId })) + size > MAX_CASE_BYTES)
+    throw new RequestError(
+      413,
+      'The documents of this request take up 1 GB, the most one request can hold. Remove some you no longer need first.',
+    )
+  if (config.maxFileBytes && (await sumDocuments(db, {})) + size > config.maxFileBytes) {
+    log.error({ maxFileBytes: config.maxFileBytes }, 'uploads are refused: MAX_FILES_GB is reached')
+    throw new RequestError(507, 'We can’t store more files right now. Please try again later.')
+  }
 }
 
 /** Throws 409 when the document has been removed since. */

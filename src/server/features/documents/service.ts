@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { relationTo } from '#shared/cases/abilities.ts'
-import { DOCUMENT_TYPES, type DocumentKind, MAX_DOCUMENT_BYTES } from '#shared/documents.ts'
+import { type DocumentKind, MAX_DOCUMENT_BYTES } from '#shared/documents.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
@@ -10,7 +10,7 @@ import { conflict, forbidden, notFound, RequestError } from '../../platform/http
 import type { Platform } from '../../platform/platform.ts'
 import { recordClientReply } from '../cases/replies/service.ts'
 import { announceCase, findVisibleCase, lockVisibleCase, notifyCase, touchCase } from '../cases/service.ts'
-import { findContentProblem } from './content-checks.ts'
+import { type CheckedFile, checkFile } from './checks.ts'
 import { cleanName } from './file-names.ts'
 import {
   type DocumentReply,
@@ -65,12 +65,15 @@ export async function uploadDocument(
   const earlier = await selectByClientId(db, actor, caseId, incoming.clientId)
   if (earlier) return documentView(requireNotRemoved(earlier), actor, record)
   await requireCapacity(db, caseId)
-  await requireStorage(db, actor, 1)
+  await requireStorage(platform, db, actor, caseId, 1)
   const staged = await stageFile(platform, incoming)
   try {
-    const problem = await findContentProblem(staged, incoming.extension)
-    if (problem) throw new RequestError(422, `“${incoming.name}” ${problem}.`)
-    return documentView(await keepDocument(platform, actor, caseId, incoming, staged), actor, record)
+    const checked = await checkFile(platform, incoming, staged)
+    try {
+      return documentView(await keepDocument(platform, actor, caseId, incoming, checked), actor, record)
+    } finally {
+      await checked.file.discard()
+    }
   } finally {
     await staged.discard()
   }
@@ -82,12 +85,14 @@ async function keepDocument(
   actor: Actor,
   caseId: string,
   incoming: IncomingFile,
-  staged: StagedFile,
+  checked: CheckedFile,
 ): Promise<DocumentRow> {
   const { db, files } = platform
-  const stored = await keepFile(platform, staged)
+  const stored = await keepFile(platform, checked.file)
   try {
-    const row = await db.transaction(tx => addDocument(platform, tx, actor, caseId, incoming, stored))
+    const row = await db.transaction(tx =>
+      addDocument(platform, tx, actor, caseId, { ...incoming, ...checked }, stored),
+    )
     // An equal upload at the same time was faster: its document is used, and these bytes are not needed.
     if (row.storageKey !== stored.key) await files.delete(stored.key)
     return row
@@ -128,7 +133,7 @@ async function addDocument(
   tx: Db,
   actor: Actor,
   caseId: string,
-  { clientId, kind, name, extension, staffOnly }: IncomingFile,
+  { clientId, kind, name, type, staffOnly }: Omit<IncomingFile, 'bytes'> & CheckedFile,
   stored: StoredFile,
 ): Promise<DocumentRow> {
   // The lock prevents concurrent uploads from passing the limit together.
@@ -137,15 +142,15 @@ async function addDocument(
   if (duplicate) return requireNotRemoved(duplicate)
   requireMayUpload(actor, record)
   await requireCapacity(tx, caseId)
-  if (actor.role === 'client') await lockStorage(tx, actor.id)
-  await requireStorage(tx, actor, stored.size)
+  await lockStorage(tx, platform.config, actor)
+  await requireStorage(platform, tx, actor, caseId, stored.size)
   const document = {
     id: newId(),
     caseId,
     clientId,
     kind,
     name,
-    type: DOCUMENT_TYPES[extension] ?? 'application/octet-stream',
+    type,
     size: stored.size,
     sha256: stored.sha256,
     storageKey: stored.key,

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, sum } from 'drizzle-orm'
 import type { Actor } from '#shared/users.ts'
+import type { Config } from '../../platform/config.ts'
 import { lockKey } from '../../platform/db/advisory-locks.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { cases, visibleTo } from '../cases/tables.ts'
@@ -73,17 +74,29 @@ export async function countDocuments(db: Db, caseId: string): Promise<number> {
   return row?.documents ?? 0
 }
 
-/** Returns the bytes of the documents that a person has uploaded and not removed. */
-export async function sumDocuments(db: Db, uploadedBy: string): Promise<number> {
+/** Returns the bytes of the documents that were not removed: of a person, of a case, or of everyone. */
+export async function sumDocuments(
+  db: Db,
+  { uploadedBy, caseId }: { uploadedBy?: string; caseId?: string },
+): Promise<number> {
   const [row] = await db
     .select({ bytes: sum(documents.size).mapWith(Number) })
     .from(documents)
-    .where(and(eq(documents.uploadedBy, uploadedBy), isNull(documents.removedAt)))
+    .where(
+      and(
+        isNull(documents.removedAt),
+        uploadedBy ? eq(documents.uploadedBy, uploadedBy) : undefined,
+        caseId ? eq(documents.caseId, caseId) : undefined,
+      ),
+    )
   return row?.bytes ?? 0
 }
 
-/** Locks a client's storage until the transaction ends, so that uploads at the same time are counted together. */
-export const lockStorage = (tx: Db, userId: string): Promise<void> => lockKey(tx, 'documents.storage', userId)
+/** Locks what `requireStorage` counts until the transaction ends, so that uploads at the same time are counted together. */
+export async function lockStorage(tx: Db, { maxFileBytes }: Config, actor: Actor): Promise<void> {
+  if (actor.role === 'client') await lockKey(tx, 'documents.storage', actor.id)
+  if (maxFileBytes) await lockKey(tx, 'documents.storage', 'all')
+}
 
 export async function insertDocument(tx: Db, row: typeof documents.$inferInsert): Promise<void> {
   await tx.insert(documents).values(row)

@@ -1,0 +1,62 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import type { CaseDocument } from '#shared/documents.ts'
+import { CAMERA, HEIC, pictureOf } from '../../../../tests/support/sample-pictures.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+
+const t = testApp()
+
+async function uploadAndDownload(name: string, bytes: Buffer) {
+  const client = await t.aClient()
+  const on = await t.aCase({ stage: 'quoting', client })
+  const asClient = await t.as(client)
+  const url = `/api/cases/${on.id}/documents`
+  const { status, body } = await asClient.upload(url, { name, bytes })
+  expect(status).toBe(201)
+  const document = body as CaseDocument
+  return { document, stored: (await asClient.get(`${url}/${document.id}/file`)).bytes }
+}
+
+describe('pictures are stored without their metadata', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('%s', async format => {
+    const sent = await pictureOf(format)
+    expect(sent.includes(CAMERA)).toBe(true)
+    const { document, stored } = await uploadAndDownload(`photo.${format}`, sent)
+    expect(document).toMatchObject({ type: `image/${format}`, size: stored.length })
+    expect(stored.includes(CAMERA)).toBe(false)
+    const { exif, xmp, width, height } = await sharp(stored).metadata()
+    expect({ exif, xmp }).toEqual({})
+    // What was turned by a tag is now turned itself.
+    expect([width, height]).toEqual([48, 64])
+  })
+
+  test('HEIC becomes a JPEG that every browser shows', async () => {
+    expect(HEIC.includes(CAMERA)).toBe(true)
+    const { document, stored } = await uploadAndDownload('IMG_0001.HEIC', HEIC)
+    expect(document).toMatchObject({ name: 'IMG_0001.jpg', type: 'image/jpeg', size: stored.length })
+    expect(stored.includes(CAMERA)).toBe(false)
+    expect(await sharp(stored).metadata()).toMatchObject({ format: 'jpeg', width: 64, height: 48 })
+  })
+
+  test('every page of a scan stays', async () => {
+    const page = (background: string) =>
+      sharp({ create: { width: 20, height: 30, channels: 3, background } })
+        .png()
+        .toBuffer()
+    const pages = await Promise.all(['red', 'green', 'blue'].map(page))
+    const scan = await sharp(pages, { join: { animated: true } })
+      .tiff()
+      .toBuffer()
+    const { stored } = await uploadAndDownload('scan.tif', scan)
+    expect((await sharp(stored).metadata()).pages).toBe(3)
+  })
+
+  test('what is appended to a picture is gone', async () => {
+    const script = '<script>alert(1)</script>'
+    const { stored } = await uploadAndDownload(
+      'a.jpg',
+      Buffer.concat([await pictureOf('jpeg'), Buffer.from(script)]),
+    )
+    expect(stored.includes(script)).toBe(false)
+  })
+})

@@ -1,0 +1,39 @@
+import sharp from 'sharp'
+
+/** The maker's name in the metadata of every sample picture. */
+export const CAMERA = 'Canary'
+
+/** A picture of 64 × 48 pixels that says where it was taken, by which camera, and that it must be turned. */
+export async function pictureOf(format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
+  return sharp({ create: { width: 64, height: 48, channels: 3, background: '#3a7' } })
+    .toFormat(format)
+    .withMetadata({ orientation: 6 })
+    .withExif({
+      IFD0: { Make: CAMERA, Orientation: '6' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '51/1 2/1 3/1',
+        GPSLongitudeRef: 'W',
+        GPSLongitude: '114/1 4/1 5/1',
+      },
+    })
+    .toBuffer()
+}
+
+/** The same picture as an iPhone stores it, made with heif-enc. */
+export const HEIC = Buffer.from(
+  [
+    'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAeFtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAA',
+    'AAAAACAAAAEGlkYXQAAAAAAEAAMAAAAExpbG9jAQAAAERAAAMAAQAAAAAAAAIFAAEAAAAAAAAAFgACAAEAAAAAAAAAAQAAAAAAAAAIAAMAAAAA',
+    'AAACGwABAAAAAAAAAT4AAABNaWluZgAAAAAAAwAAABVpbmZlAgAAAQABAABodmMxAAAAABVpbmZlAgAAAAACAABncmlkAAAAABVpbmZlAgAAAQ',
+    'ADAABFeGlmAAAAANVpcHJwAAAAs2lwY28AAABzaHZjQwEDcAAAAAAAAAAAAB7wAPz9+PgAAA8DIAABABhAAQwB//8DcAAAAwCQAAADAAADAB66',
+    'AkAhAAEAJ0IBAQNwAAADAJAAAAMAAAMAHqAggQWW6uSmubAgAAADACAAAAMAISIAAQAGRAHBc8CJAAAAFGlzcGUAAAAAAAAAQAAAAEAAAAAUaX',
+    'NwZQAAAAAAAABAAAAAMAAAABBwaXhpAAAAAAMICAgAAAAaaXBtYQAAAAAAAAACAAECgQIAAgIDhAAAAChpcmVmAAAAAAAAAA5kaW1nAAIAAQAB',
+    'AAAADmNkc2MAAwABAAIAAAFcbWRhdAAAABIoAa8ZgO9rvvt9MH/HDkSBr4AAAAAASUkqAAgAAAAIAA8BAgAHAAAAfgAAABIBAwABAAAAAQAAAB',
+    'oBBQABAAAAbgAAABsBBQABAAAAdgAAACgBAwABAAAAAgAAABMCAwABAAAAAQAAAGmHBAABAAAAhgAAACWIBAABAAAA1AAAAAAAAAA4YwAA6AMA',
+    'ADhjAADoAwAAQ2FuYXJ5AAAGAACQBwAEAAAAMDIxMAGRBwAEAAAAAQIDAACgBwAEAAAAMDEwMAGgAwABAAAA//8AAAKgBAABAAAAQAAAAAOgBA',
+    'ABAAAAMAAAAAAAAAAEAAEAAgACAAAATgAAAAIABQADAAAAIgEAAAMAAgACAAAAVwAAAAQABQADAAAACgEAAAAAAAByAAAAAQAAAAQAAAABAAAA',
+    'BQAAAAEAAAAzAAAAAQAAAAIAAAABAAAAAwAAAAEAAAA=',
+  ].join(''),
+  'base64',
+)
