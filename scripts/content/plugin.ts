@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 import { withoutPhrasings } from '../../src/shared/content/content-page.ts'
@@ -7,6 +8,8 @@ const LIBRARY = 'virtual:content/library'
 const PAGES = 'virtual:content/pages'
 const PAGE = 'virtual:content/page'
 const LIST = 'virtual:content/list'
+/** The library beside the renderer that reads it. */
+const FILE = 'content.json'
 
 /**
  * Provides the content folder as modules: `virtual:content/library` has all of it, for the server’s renderer;
@@ -16,14 +19,17 @@ const LIST = 'virtual:content/list'
 export function content(folder: string): Plugin {
   let compiled: Compiled | null = null
   let building = false
+  let hasFiles = false
+  let file: string | null = null
   const library = () => {
     compiled ??= compileContent(folder)
     return compiled.library
   }
   return {
     name: 'shelterbelt-content',
-    config: (_config, { command }) => {
+    config: (_config, { command, isSsrBuild }) => {
       building = command === 'build'
+      hasFiles = building && isSsrBuild === true
     },
     buildStart() {
       if (!building) return
@@ -32,9 +38,15 @@ export function content(folder: string): Plugin {
     },
     resolveId: id => (id.startsWith('virtual:content/') ? `\0${id}` : null),
     load(id) {
-      // As one string: megabytes of literals take long to be read as code, at each start and in every test.
-      if (id === `\0${LIBRARY}`)
-        return `export const library = JSON.parse(${JSON.stringify(JSON.stringify(library()))})`
+      if (id === `\0${LIBRARY}`) {
+        const json = JSON.stringify(library())
+        // As one string: megabytes of literals take long to be read as code, at each start and in every test.
+        if (!hasFiles) return `export const library = JSON.parse(${JSON.stringify(json)})`
+        // As a file of its own: code stays in memory, and would hold the string twice.
+        file = json
+        return `import { readFileSync } from 'node:fs'
+export const library = JSON.parse(readFileSync(new URL('${FILE}', import.meta.url), 'utf8'))`
+      }
       if (id === `\0${PAGES}`) {
         const fetchers = library().pages.flatMap(page =>
           [page.path, ...page.aliases].map(
@@ -54,6 +66,9 @@ export function content(folder: string): Plugin {
         return `export const page = ${JSON.stringify(withoutPhrasings(page))}`
       }
       return null
+    },
+    writeBundle({ dir = '' }) {
+      if (file !== null) writeFileSync(path.join(dir, FILE), file)
     },
     configureServer(server) {
       server.watcher.add(folder)

@@ -34,7 +34,7 @@ import { createLog } from './platform/log.ts'
 import { createFileTransport } from './platform/mail/files.ts'
 import { createMailQueue } from './platform/mail/queue.ts'
 import { createSmtpTransport } from './platform/mail/smtp.ts'
-import { watchMemory } from './platform/memory.ts'
+import { exposedCollector, watchMemory } from './platform/memory.ts'
 import { createPages } from './platform/pages/pages.ts'
 import { openWebBuild } from './platform/pages/web-build.ts'
 import type { Platform } from './platform/platform.ts'
@@ -127,6 +127,8 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   })
   // What takes long to make is made before the first visitor comes.
   for (const url of ['/api/openapi.json', '/api/search?q=insurance', '/']) await app.inject(url)
+  // A start leaves a lot of garbage, and a server without visitors would keep it for hours.
+  exposedCollector()()
   await app.listen({ host: config.host, port: config.port })
   jobs.start()
   const stopMemoryWatch = watchMemory(log, () => {

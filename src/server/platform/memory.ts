@@ -12,7 +12,8 @@ export function memoryLimit(constrained = process.constrainedMemory()): number {
   return Math.min(2 * GIB, constrained > 0 ? constrained * 0.9 : Number.POSITIVE_INFINITY)
 }
 
-function exposedCollector(): () => void {
+/** Returns a function that collects all garbage. */
+export function exposedCollector(): () => void {
   setFlagsFromString('--expose-gc')
   return runInNewContext('gc') as () => void
 }

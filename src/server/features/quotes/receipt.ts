@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module'
-import PDFDocument from 'pdfkit'
 import { formatDay, formatMoment, formatMoney } from '#shared/format.ts'
 import type { QuoteSnapshot } from '#shared/quotes/snapshot.ts'
 
@@ -18,7 +17,9 @@ const BOLD = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')
 const MUTED = '#555555'
 
 /** Returns a PDF of what the client accepted, as which name, when, and its SHA-256. */
-export function makeReceipt({ snapshot, sha256, typedName, acceptedAt }: Receipt): Promise<Buffer> {
+export async function makeReceipt({ snapshot, sha256, typedName, acceptedAt }: Receipt): Promise<Buffer> {
+  // Loaded with the first receipt: it takes 16 MB.
+  const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({
     size: 'LETTER',
     margin: 56,

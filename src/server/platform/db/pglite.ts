@@ -9,11 +9,13 @@ import pg from 'pg'
 import type { Database, Db } from './database.ts'
 import { watchPool } from './pool-watch.ts'
 
+/** PostgreSQL's default of 128 MB would stay in this process's memory for good, and the system caches the files anyway. */
+const BUFFERS = 'shared_buffers=16MB'
 /** PGlite starts PostgreSQL with -F (fsync off). We leave it out, so that an acknowledged commit is on the disk. */
 const START_PARAMS = [
   ...PGlite.defaultStartParams.filter(param => param !== '-F'),
-  '-c',
-  'wal_sync_method=fsync',
+  ...['-c', 'wal_sync_method=fsync'],
+  ...['-c', BUFFERS],
 ]
 
 interface NodeFsStream {
@@ -114,7 +116,7 @@ export async function openPglite(
     if (free < MIN_FREE_BYTES) throw new DiskFull(folder, free)
   }
   const pglite = await PGlite.create({
-    ...(folder ? { dataDir: folder, startParams: START_PARAMS } : {}),
+    ...(folder ? { dataDir: folder, startParams: START_PARAMS, initDbStartParams: ['--set', BUFFERS] } : {}),
     ...(snapshot ? { loadDataDir: snapshot } : {}),
   })
   let hasFailed = false
