@@ -73,6 +73,13 @@ export const RETENTION: readonly RetentionRule[] = [
     where: 'created_at < :before',
   },
   {
+    data: 'Messages that were begun and not sent',
+    days: 90,
+    why: 'People can continue on another device; after that they have most likely given up.',
+    table: 'message_drafts',
+    where: 'updated_at < :before',
+  },
+  {
     data: 'Tasks of staff that are done',
     days: 365,
     why: 'People can look back; the case itself has its whole history.',

@@ -15,10 +15,12 @@ export const LiveEvent = z.object({
     'notification',
     'task',
     'group',
+    // What the reader has begun to write, changed on another device.
+    'draft',
   ]),
   /** Null for a task, a notification or a household that is about no case. */
   caseId: Id.nullable(),
-  /** The message, document or quote concerned, where there is one. */
+  /** The message, document or quote concerned, where there is one; of a draft, the tab that changed it. */
   subjectId: Id.nullable(),
 })
 export type LiveEvent = z.infer<typeof LiveEvent>

@@ -110,6 +110,17 @@ export const CASE_RIGHTS: Readonly<Record<string, Right>> = {
     request: (t, scene) => onCase(aMessageBody())(t, scene),
   },
   sendNote: { allow: ['broker', 'admin'], request: (t, scene) => onCase(aMessageBody())(t, scene) },
+  readReplyDraft: { allow: ['client', 'guest', 'broker', 'admin'], request: onCase() },
+  saveReplyDraft: {
+    allow: ['client', 'guest', 'broker', 'admin'],
+    request: onCase({
+      internal: false,
+      body: 'I began to',
+      documentIds: [],
+      version: 0,
+      tabId: crypto.randomUUID(),
+    }),
+  },
   markRead: {
     allow: ['client', 'guest', 'broker', 'admin'],
     request: async (t, scene) => {

@@ -214,6 +214,9 @@ export async function reassignGuestRecords(tx: Db, caseId: string, userId: strin
     sql`UPDATE message_reads SET user_id = ${userId} WHERE case_id = ${caseId} AND user_id = ${guest}`,
   )
   await tx.execute(
+    sql`UPDATE message_drafts SET user_id = ${userId} WHERE case_id = ${caseId} AND user_id = ${guest}`,
+  )
+  await tx.execute(
     sql`UPDATE documents SET uploaded_by = ${userId} WHERE case_id = ${caseId} AND uploaded_by = ${guest}`,
   )
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import * as drafts from '#shared/message-drafts.ts'
 import * as api from '#shared/messages.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { readReplyDraft, saveReplyDraft } from './drafts.ts'
 import { listMessages, listRecentMessages, markRead, sendMessage, sendNote } from './service.ts'
 
 export function messageRoutes(app: FastifyInstance, platform: Platform): void {
@@ -10,4 +12,10 @@ export function messageRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, api.sendMessage, ({ actor, params, body }) => sendMessage(platform, actor, params.id, body))
   serve(app, api.sendNote, ({ actor, params, body }) => sendNote(platform, actor, params.id, body))
   serve(app, api.markRead, ({ actor, params, body }) => markRead(platform, actor, params.id, body.upTo))
+  serve(app, drafts.readReplyDraft, ({ actor, params, query }) =>
+    readReplyDraft(platform, actor, params.id, query),
+  )
+  serve(app, drafts.saveReplyDraft, ({ actor, params, body }) =>
+    saveReplyDraft(platform, actor, params.id, body),
+  )
 }

@@ -1,4 +1,4 @@
-import { abilitiesFor, isBrokerOf, relationTo } from '#shared/cases/abilities.ts'
+import { relationTo } from '#shared/cases/abilities.ts'
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/messages.ts'
 import { sanitizeText } from '#shared/plain-text.ts'
@@ -7,7 +7,7 @@ import type { Actor } from '#shared/users.ts'
 import { cutPage } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
-import { conflict, forbidden, invalid, notFound } from '../../platform/http/errors.ts'
+import { forbidden, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAccess } from '../audit/service.ts'
 import { listClientIds } from '../cases/clients/service.ts'
@@ -18,6 +18,8 @@ import type { CaseRecord } from '../cases/tables.ts'
 import { markSeen } from '../notifications/service.ts'
 import { type AttachmentsByMessage, findAttachments, requireAttachable } from './attachments.ts'
 import { insertAttachments } from './attachments-store.ts'
+import { clearSentDraft } from './drafts.ts'
+import { requireReader, requireWriter } from './rules.ts'
 import {
   advanceRead,
   countUnread,
@@ -38,8 +40,6 @@ type ReadMark = Awaited<ReturnType<typeof selectReads>>[number]
 
 const MESSAGE_EVENTS = ['message.received', 'message.unread', 'message.unassigned'] as const
 const NOTE_EVENTS = ['note.received'] as const
-
-const CLOSED = 'This request is closed, so you can’t add messages. Start a new request to contact us again.'
 
 /**
  * Returns one page of a thread, newest first. Throws 403 for a broker with only an offer, and for a client asking for
@@ -126,6 +126,7 @@ async function addMessage(
       const sentAt = platform.clock.now()
       await insertMessage(tx, { id, caseId, authorId: actor.id, clientId, body: text, internal, sentAt })
       await insertAttachments(tx, id, documentIds)
+      await clearSentDraft(platform, tx, actor, { caseId, internal, body: text })
       await touchCase(platform, tx, caseId)
       // A message that cannot reach the client is not a reply.
       if (!internal && actor.role === 'broker' && (record.clientId !== null || record.contactAllowed))
@@ -214,17 +215,6 @@ export async function markRead(
     }
   })
   return { unread: await countUnread(db, actor, caseId) }
-}
-
-/** A broker with only an offer sees the case but not its messages. */
-function requireReader(actor: Actor, record: CaseRecord): void {
-  if (actor.role === 'broker' && !isBrokerOf(actor, record)) throw forbidden()
-}
-
-function requireWriter(actor: Actor, record: CaseRecord, internal: boolean): void {
-  const abilities = abilitiesFor(actor, record)
-  if (internal ? abilities.sendNote : abilities.sendMessage) return
-  throw record.status === 'closed' ? conflict(CLOSED) : forbidden()
 }
 
 /** A cursor is the id of a message on this case that the actor may see. Throws 422 for anything else. */

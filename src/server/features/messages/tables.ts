@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { boolean, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Actor } from '#shared/users.ts'
 import { moment, searchVector } from '../../platform/db/columns.ts'
 import { cases } from '../cases/tables.ts'
@@ -40,6 +40,25 @@ export const messageAttachments = pgTable(
     position: smallint('position').notNull(),
   },
   table => [primaryKey({ columns: [table.messageId, table.documentId] })],
+)
+
+/** What someone has begun to write on a case. */
+export const messageDrafts = pgTable(
+  'message_drafts',
+  {
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => cases.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    internal: boolean('internal').notNull(),
+    body: text('body').notNull(),
+    documentIds: uuid('document_ids').array().notNull(),
+    version: integer('version').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.caseId, table.userId, table.internal] })],
 )
 
 export const messageReads = pgTable(

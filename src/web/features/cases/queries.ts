@@ -72,6 +72,9 @@ function refresh(matches: (url: string) => boolean) {
   return queryClient.invalidateQueries({ predicate: query => matches(String(query.queryKey[0])) })
 }
 
+/** Events that change nothing that lists and cases show. */
+const UNRELATED = new Set<LiveEvent['kind']>(['notification', 'task', 'draft'])
+
 /** Events within this time are handled together, so that a busy network causes one refresh and not twenty. */
 const BATCH_MS = 400
 
@@ -81,7 +84,7 @@ export function useLiveCases() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useLive(event => {
-    if (!event.caseId || event.kind === 'notification' || event.kind === 'task') return
+    if (!event.caseId || UNRELATED.has(event.kind)) return
     const kinds = batch.current.get(event.caseId) ?? new Set()
     batch.current.set(event.caseId, kinds.add(event.kind))
     timer.current ??= setTimeout(flush, BATCH_MS)

@@ -4,12 +4,14 @@ import type { CaseDocument } from '#shared/documents.ts'
 import { type Attachment, MAX_MESSAGE_LENGTH } from '#shared/messages.ts'
 import { findRawFields, type ReplyValues, rawFieldsError } from '#shared/reply-fields.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { UploadList } from '../documents/UploadList.tsx'
 import { addUploads, useUploads } from '../documents/uploads.ts'
 import { InsertReplyDialog } from '../saved-replies/InsertReplyDialog.tsx'
 import { AttachMenu } from './AttachMenu.tsx'
 import { AttachmentList } from './AttachmentList.tsx'
+import { joinTexts } from './draft-merge.ts'
 import { useReplyDraft } from './reply-draft.ts'
 import type { Thread } from './thread.ts'
 
@@ -39,7 +41,7 @@ const attachmentOf = ({ id, name, type, size }: CaseDocument): Attachment => ({
   removed: false,
 })
 
-/** Where one writes. What is written stays over reloads until it is sent. */
+/** Where one writes. What is written stays until it is sent, and continues on another device. */
 export function ReplyBox({
   thread,
   userId,
@@ -50,7 +52,8 @@ export function ReplyBox({
   onSend,
 }: ReplyBoxProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { text, attachments, write, attach, detach, clear } = useReplyDraft(thread, userId)
+  const draft = useReplyDraft(thread, userId)
+  const { text, attachments, other, write, attach, detach, clear } = draft
   const [uploadIds, setUploadIds] = useState<readonly string[]>([])
   const uploads = useUploads().filter(({ clientId }) => uploadIds.includes(clientId))
   const isUploading = uploads.some(({ state }) => state === 'waiting' || state === 'sending')
@@ -90,6 +93,24 @@ export function ReplyBox({
         send()
       }}
     >
+      {other !== null && (
+        <Notice
+          tone="info"
+          title="You also wrote this on another device"
+          action={
+            <>
+              <Button variant="secondary" size="sm" onClick={draft.addOther}>
+                Add it below
+              </Button>
+              <Button variant="quiet" size="sm" onClick={draft.discardOther}>
+                Discard it
+              </Button>
+            </>
+          }
+        >
+          <p className="wrap-anywhere max-h-40 overflow-y-auto whitespace-pre-wrap">{other}</p>
+        </Notice>
+      )}
       <TextAreaField
         label={label}
         name="body"
@@ -160,7 +181,7 @@ export function ReplyBox({
       {savedReplies && inserting && (
         <InsertReplyDialog
           {...savedReplies}
-          onInsert={reply => write(text.trim() ? `${text.trimEnd()}\n\n${reply}` : reply)}
+          onInsert={reply => write(joinTexts(text, reply))}
           onClose={() => setInserting(false)}
         />
       )}

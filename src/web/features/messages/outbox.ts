@@ -1,8 +1,10 @@
+import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import * as api from '#shared/messages.ts'
 import { Attachment, type Message } from '#shared/messages.ts'
-import { call, errorMessage } from '../../platform/call.ts'
+import { call, errorMessage, errorStatus } from '../../platform/call.ts'
 import { createStore, useStore } from '../../platform/create-store.ts'
+import { useLiveState } from '../../platform/live.ts'
 import { tabStorage } from '../../platform/storage.ts'
 import { showMessage, type Thread } from './thread.ts'
 
@@ -14,6 +16,8 @@ export interface OutboxEntry {
   state: 'sending' | 'failed'
   /** Why it was not sent, for the person who wrote it. */
   reason: string | null
+  /** The server was not reached, so it is sent again once the connection is back. */
+  isUnreached: boolean
 }
 
 /**
@@ -21,6 +25,7 @@ export interface OutboxEntry {
  * in the tab's storage a reload: the same `clientId` sent again makes no second message.
  */
 const outboxes = createStore<Record<string, readonly OutboxEntry[]>>({})
+const SENDING = { state: 'sending', reason: null, isUnreached: false } as const
 const sending = new Map<string, Promise<void>>()
 
 const threadKey = (thread: Thread, userId: string) =>
@@ -35,6 +40,7 @@ function restore(key: string): OutboxEntry[] {
     ...entry,
     state: 'failed',
     reason: 'The page reloaded before it could be sent.',
+    isUnreached: false,
   }))
 }
 
@@ -48,18 +54,34 @@ function change(key: string, map: (entries: readonly OutboxEntry[]) => readonly 
 /** The unsent messages of a thread, and what one can do about them. */
 export function useOutbox(thread: Thread, userId: string) {
   const key = threadKey(thread, userId)
+  const entries = useStore(outboxes)[key] ?? restore(key)
+  const liveState = useLiveState()
+  const resend = (entry: OutboxEntry) => {
+    update(key, entry.clientId, SENDING)
+    deliver(thread, key, entry)
+  }
+  const resendUnreached = () => {
+    for (const entry of entries) if (entry.isUnreached) resend(entry)
+  }
+  const latest = useRef(resendUnreached)
+  useEffect(() => {
+    latest.current = resendUnreached
+  })
+  useEffect(() => {
+    if (liveState === 'open') latest.current()
+    const onOnline = () => latest.current()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [liveState])
   return {
-    entries: useStore(outboxes)[key] ?? restore(key),
+    entries,
     send: (body: string, attachments: readonly Attachment[]) => {
       const clientId = crypto.randomUUID()
-      const entry: OutboxEntry = { clientId, body, attachments, state: 'sending', reason: null }
+      const entry: OutboxEntry = { clientId, body, attachments, ...SENDING }
       change(key, entries => [...entries, entry])
       deliver(thread, key, entry)
     },
-    retry: (entry: OutboxEntry) => {
-      update(key, entry.clientId, { state: 'sending', reason: null })
-      deliver(thread, key, entry)
-    },
+    retry: resend,
     discard: (entry: OutboxEntry) => remove(key, entry.clientId),
   }
 }
@@ -74,7 +96,8 @@ function deliver(thread: Thread, key: string, entry: OutboxEntry): void {
       showMessage(thread, message)
       remove(key, clientId)
     } catch (error) {
-      update(key, clientId, { state: 'failed', reason: errorMessage(error) })
+      const isUnreached = errorStatus(error) === 0
+      update(key, clientId, { state: 'failed', reason: errorMessage(error), isUnreached })
     }
   })
   sending.set(key, turn)

@@ -1,58 +1,150 @@
+import { useEffect } from 'react'
 import { z } from 'zod'
+import * as api from '#shared/message-drafts.ts'
 import { Attachment, MAX_ATTACHMENTS } from '#shared/messages.ts'
+import { call, errorStatus } from '../../platform/call.ts'
 import { createStore, useStore } from '../../platform/create-store.ts'
+import { useLive, useLiveState } from '../../platform/live.ts'
 import { tabStorage } from '../../platform/storage.ts'
+import { EMPTY_DRAFT, isSameDraft, joinTexts, mergeDraft, type SyncedDraft } from './draft-merge.ts'
 import type { Thread } from './thread.ts'
 
-/** A half-written reply and the documents it will carry. */
-const ReplyDraft = z.object({ text: z.string(), attachments: z.array(Attachment) })
-export type ReplyDraft = z.infer<typeof ReplyDraft>
+const Draft = z.object({ text: z.string(), attachments: z.array(Attachment) })
+const Stored = Draft.extend({
+  version: z.number().int().nullable(),
+  base: Draft,
+  other: z.string().nullable(),
+})
 
-const EMPTY: ReplyDraft = { text: '', attachments: [] }
+const NEW: SyncedDraft = { ...EMPTY_DRAFT, base: EMPTY_DRAFT, version: null, other: null }
+
+/** Names this tab to the server, so that it isn't told of its own changes. */
+const TAB_ID = crypto.randomUUID()
+
+/** How long after the last key the draft is saved, and how long after a failure it is tried again. */
+const QUIET_MS = 800
+const RETRY_MS = 10_000
 
 /** The replies that are being written in this tab, by person and thread. They outlive the screen they were written on. */
-const drafts = createStore<Record<string, ReplyDraft>>({})
+const drafts = createStore<Record<string, SyncedDraft>>({})
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
+const syncing = new Set<string>()
+/** Drafts that the server may have a newer state of. */
+const outdated = new Set<string>()
 
 /** Where a half-written reply is stored for this person and thread until it is sent. */
 const keyOf = ({ caseId, internal }: Thread, userId: string): string =>
   `reply:${userId}:${caseId}:${internal ? 'notes' : 'messages'}`
 
-function read(key: string): ReplyDraft {
-  return (
-    drafts.get()[key] ?? tabStorage.read(key, stored => ReplyDraft.safeParse(stored).data ?? null) ?? EMPTY
-  )
+function read(key: string): SyncedDraft {
+  return drafts.get()[key] ?? tabStorage.read(key, stored => Stored.safeParse(stored).data ?? null) ?? NEW
 }
 
-function change(key: string, changes: Partial<ReplyDraft>): void {
-  const draft = { ...read(key), ...changes }
-  const isEmpty = draft.text === '' && draft.attachments.length === 0
+function set(key: string, draft: SyncedDraft): void {
+  const isEmpty = isSameDraft(draft, EMPTY_DRAFT) && isSameDraft(draft.base, EMPTY_DRAFT) && !draft.other
   tabStorage.write(key, isEmpty ? null : draft)
   drafts.set({ ...drafts.get(), [key]: draft })
 }
 
-/** The half-written reply of this person in a thread, and how to change it. */
+/** Changes the draft here now, and on the server once the person pauses. */
+function change(thread: Thread, key: string, changes: Partial<SyncedDraft>): void {
+  set(key, { ...read(key), ...changes })
+  schedule(thread, key, QUIET_MS)
+}
+
+function schedule(thread: Thread, key: string, delay: number): void {
+  clearTimeout(timers.get(key))
+  timers.set(
+    key,
+    setTimeout(() => void sync(thread, key), delay),
+  )
+}
+
+/** Reads the server's draft where it isn't known or may have changed, and saves what is newer here. */
+async function sync(thread: Thread, key: string): Promise<void> {
+  if (syncing.has(key)) return schedule(thread, key, QUIET_MS)
+  syncing.add(key)
+  try {
+    if (outdated.has(key) || read(key).version === null) await pull(thread, key)
+    const before = read(key)
+    if (!isSameDraft(before, before.base) && before.text.length <= api.MAX_DRAFT_LENGTH)
+      await push(thread, key, before)
+  } catch (error) {
+    outdated.add(key)
+    const status = errorStatus(error)
+    // A case that can't be written to any more has no draft to save.
+    if (status === null || status === 0 || status === 429 || status >= 500) schedule(thread, key, RETRY_MS)
+  } finally {
+    syncing.delete(key)
+  }
+}
+
+async function pull({ caseId, internal }: Thread, key: string): Promise<void> {
+  outdated.delete(key)
+  const query = { internal: internal ? ('yes' as const) : ('no' as const) }
+  const { body: text, ...server } = await call(api.readReplyDraft, { params: { id: caseId }, query })
+  set(key, mergeDraft(read(key), { text, ...server }))
+}
+
+async function push(thread: Thread, key: string, draft: SyncedDraft): Promise<void> {
+  const { text, attachments, version } = draft
+  const documentIds = attachments.map(({ documentId }) => documentId)
+  const body = { internal: thread.internal, body: text, documentIds, version: version ?? 0, tabId: TAB_ID }
+  try {
+    const saved = await call(api.saveReplyDraft, { params: { id: thread.caseId }, body, keepalive: true })
+    set(key, { ...read(key), version: saved.version, base: { text, attachments } })
+  } catch (error) {
+    if (errorStatus(error) !== 409) throw error
+    await pull(thread, key)
+    // Another device was faster; what is newer here is saved on top of it.
+    if (read(key).version !== version) schedule(thread, key, QUIET_MS)
+  }
+}
+
+/** The half-written reply of this person in a thread, on all their devices, and how to change it. */
 export function useReplyDraft(thread: Thread, userId: string) {
+  const { caseId, internal } = thread
   const key = keyOf(thread, userId)
+  const liveState = useLiveState()
   useStore(drafts)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again after a lost connection
+  useEffect(() => {
+    outdated.add(key)
+    void sync({ caseId, internal }, key)
+  }, [caseId, internal, key, liveState])
+  useLive(event => {
+    if (event.kind !== 'draft' || event.caseId !== caseId || event.subjectId === TAB_ID) return
+    outdated.add(key)
+    void sync(thread, key)
+  })
+
+  const draft = read(key)
   return {
-    ...read(key),
-    write: (text: string) => change(key, { text }),
+    ...draft,
+    write: (text: string) => change(thread, key, { text }),
     /** Attaches documents that aren't attached yet, as many as a message carries. */
     attach: (added: readonly Attachment[]) => {
       const { attachments } = read(key)
       const ids = new Set(attachments.map(({ documentId }) => documentId))
       const more = added.filter(({ documentId }) => !ids.has(documentId))
-      change(key, { attachments: [...attachments, ...more].slice(0, MAX_ATTACHMENTS) })
+      change(thread, key, { attachments: [...attachments, ...more].slice(0, MAX_ATTACHMENTS) })
     },
     detach: (documentId: string) =>
-      change(key, { attachments: read(key).attachments.filter(one => one.documentId !== documentId) }),
-    clear: () => change(key, EMPTY),
+      change(thread, key, {
+        attachments: read(key).attachments.filter(one => one.documentId !== documentId),
+      }),
+    clear: () => change(thread, key, EMPTY_DRAFT),
+    /** Adds what was written on another device, or discards it. */
+    addOther: () =>
+      change(thread, key, { text: joinTexts(read(key).text, read(key).other ?? ''), other: null }),
+    discardOther: () => change(thread, key, { other: null }),
   }
 }
 
 /** Puts text into the reply box of a case's messages, below what is already written there. */
 export function startReply(caseId: string, userId: string, text: string): void {
-  const key = keyOf({ caseId, internal: false }, userId)
+  const thread = { caseId, internal: false }
+  const key = keyOf(thread, userId)
   const written = read(key).text
-  change(key, { text: written ? `${written}\n${text}` : text })
+  change(thread, key, { text: written ? `${written}\n${text}` : text })
 }

@@ -1,0 +1,87 @@
+import type { BodyOf, QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
+import type * as api from '#shared/message-drafts.ts'
+import { sanitizeText } from '#shared/plain-text.ts'
+import type { Actor } from '#shared/users.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { conflict, forbidden } from '../../platform/http/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findVisibleCase } from '../cases/service.ts'
+import { findDocument } from '../documents/service.ts'
+import { personalAudience } from '../live/service.ts'
+import { clearDraft, selectDraft, upsertDraft } from './drafts-store.ts'
+import { requireReader, requireWriter } from './rules.ts'
+
+type DraftReply = ReplyInputOf<typeof api.readReplyDraft>
+
+const EMPTY: DraftReply = { body: '', attachments: [], version: 0 }
+
+/** Returns what the actor has begun to write. Who views the portal as a client doesn't see what that client writes. */
+export async function readReplyDraft(
+  { db }: Platform,
+  actor: Actor,
+  caseId: string,
+  query: QueryOf<typeof api.readReplyDraft>,
+): Promise<DraftReply> {
+  const internal = query.internal === 'yes'
+  requireReader(actor, await findVisibleCase(db, actor, caseId))
+  if (internal && actor.role === 'client') throw forbidden()
+  if (actor.viewedBy) return EMPTY
+  return findDraft(db, actor, caseId, internal)
+}
+
+async function findDraft(db: Db, actor: Actor, caseId: string, internal: boolean): Promise<DraftReply> {
+  const row = await selectDraft(db, { caseId, userId: actor.id, internal })
+  if (!row) return EMPTY
+  const documents = []
+  for (const id of row.documentIds) documents.push(await findDocument(db, actor, caseId, id))
+  const attachments = documents.flatMap(found =>
+    found
+      ? { documentId: found.id, name: found.name, type: found.type, size: found.size, removed: false }
+      : [],
+  )
+  return { body: row.body, attachments, version: row.version }
+}
+
+/** Saves what the actor has begun to write. Throws 409 when another device has saved something else since. */
+export async function saveReplyDraft(
+  platform: Platform,
+  actor: Actor,
+  caseId: string,
+  { internal, body, documentIds, version, tabId }: BodyOf<typeof api.saveReplyDraft>,
+): Promise<DraftReply> {
+  const { db, clock } = platform
+  const record = await findVisibleCase(db, actor, caseId)
+  requireReader(actor, record)
+  requireWriter(actor, record, internal)
+  return db.transaction(async tx => {
+    const draft = { version, body: sanitizeText(body), documentIds, updatedAt: clock.now() }
+    if (!(await upsertDraft(tx, { caseId, userId: actor.id, internal }, draft)))
+      throw conflict('You wrote something else on another device.')
+    await announceDraft(platform, tx, actor, caseId, tabId)
+    return findDraft(tx, actor, caseId, internal)
+  })
+}
+
+/** Empties the draft that a message was written from, in the transaction that sends it. What else was begun stays. */
+export async function clearSentDraft(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  { caseId, internal, body }: { caseId: string; internal: boolean; body: string },
+): Promise<void> {
+  const key = { caseId, userId: actor.id, internal }
+  if (await clearDraft(tx, key, body, platform.clock.now()))
+    await announceDraft(platform, tx, actor, caseId, null)
+}
+
+/** Tells the person's other devices. The tab that made the change knows already. */
+async function announceDraft(
+  { live }: Platform,
+  tx: Db,
+  actor: Actor,
+  caseId: string,
+  tabId: string | null,
+): Promise<void> {
+  const event = { kind: 'draft' as const, caseId, subjectId: tabId }
+  await live.publish(tx, { event, audience: [personalAudience(actor.id)] })
+}

@@ -1,0 +1,18 @@
+import { abilitiesFor, isBrokerOf } from '#shared/cases/abilities.ts'
+import type { Actor } from '#shared/users.ts'
+import { conflict, forbidden } from '../../platform/http/errors.ts'
+import type { CaseRecord } from '../cases/tables.ts'
+
+const CLOSED = 'This request is closed, so you can’t add messages. Start a new request to contact us again.'
+
+/** A broker with only an offer sees the case but not its messages. */
+export function requireReader(actor: Actor, record: CaseRecord): void {
+  if (actor.role === 'broker' && !isBrokerOf(actor, record)) throw forbidden()
+}
+
+/** Throws 403 for a person who may not write here, and 409 once the case is closed. */
+export function requireWriter(actor: Actor, record: CaseRecord, internal: boolean): void {
+  const abilities = abilitiesFor(actor, record)
+  if (internal ? abilities.sendNote : abilities.sendMessage) return
+  throw record.status === 'closed' ? conflict(CLOSED) : forbidden()
+}
