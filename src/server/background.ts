@@ -15,6 +15,7 @@ import { registerPeopleEmails } from './features/people/emails.ts'
 import { registerInvitationEmails } from './features/people/invitations/emails.ts'
 import { registerQuoteRequests } from './features/quote-requests/service.ts'
 import { registerQuoteJobs } from './features/quotes/expiry.ts'
+import { registerReportJobs } from './features/reports/rollups.ts'
 import { registerAbsenceEmails } from './features/routing/absences/emails.ts'
 import { registerAbsenceJobs } from './features/routing/absences/service.ts'
 import { registerRoutingJobs } from './features/routing/service.ts'
@@ -43,4 +44,5 @@ export function registerEmailsAndJobs(platform: Platform): void {
   registerDocumentJobs(platform)
   registerQuoteJobs(platform)
   registerTaskJobs(platform)
+  registerReportJobs(platform)
 }

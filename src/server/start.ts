@@ -12,6 +12,7 @@ import { demoAccounts } from './features/demo/accounts.ts'
 import { seedDemo } from './features/demo/service.ts'
 import { existsDocument } from './features/documents/store.ts'
 import { openRenewalsDaily } from './features/policies/requests.ts'
+import { scheduleRefresh } from './features/reports/rollups.ts'
 import { turnAbsencesDaily } from './features/routing/absences/service.ts'
 import { readBrand } from './features/settings/service.ts'
 import { findOrCreateDeploymentId } from './features/settings/store.ts'
@@ -93,6 +94,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   await purgeDaily(platform)
   await logHeadDaily(platform)
   await openRenewalsDaily(platform)
+  await scheduleRefresh(platform)
   await turnAbsencesDaily(platform)
   await enqueueMissingReminders(platform)
   if (config.isDemo && (await hasNoUsers(database.db))) await seedDemo(platform)

@@ -40,6 +40,9 @@ function clockTime(wall: Date): string {
 /** "Nov 3" */
 const shortDate = (wall: Date) => `${(MONTHS[wall.getUTCMonth()] ?? '').slice(0, 3)} ${wall.getUTCDate()}`
 
+/** A plain date such as 2027-01-01 as "Jan 1". */
+export const formatShortDay = (day: string): string => shortDate(new Date(day))
+
 /** An ISO moment as "Mon, Nov 23, 2026, 11:00 a.m.", in Alberta. */
 export function formatMoment(iso: string): string {
   const wall = albertaTime(new Date(iso))

@@ -63,6 +63,7 @@ export const paths = {
   startCase: (portal: 'broker' | 'admin'): string => `/${portal}/cases/new`,
   brokerCase: (id: string) => `/broker/cases/${id}`,
   adminDashboard: () => '/admin',
+  adminReports: () => '/admin/reports' as const,
   adminCases: () => '/admin/cases',
   adminCase: (id: string) => `/admin/cases/${id}`,
   adminBrokers: () => '/admin/brokers' as const,

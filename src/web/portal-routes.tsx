@@ -8,6 +8,7 @@ import { EnquiryFilters } from './features/enquiries/filters.ts'
 import { InboxFilters } from './features/inbox/groups.ts'
 import { PeopleFilters } from './features/people/filters.ts'
 import { PolicyFilters } from './features/policies/filters.ts'
+import { ReportSearch } from './features/reports/ranges.ts'
 import { layout, page, root } from './root-route.tsx'
 
 /** Any page of the portals may have tabs; a login page may have the path to go to afterwards. */
@@ -116,6 +117,13 @@ const ADMIN_SECTIONS = [
     '/admin/messages/$id',
     () => import('./portals/admin/AdminMessagePage.tsx'),
     'AdminMessagePage',
+  ),
+  page(
+    admin,
+    '/admin/reports',
+    () => import('./portals/admin/AdminReportsPage.tsx'),
+    'AdminReportsPage',
+    ReportSearch,
   ),
   page(admin, '/admin/cases/new', startCasePage, 'StartCasePage'),
   page(admin, '/admin/cases/$id', () => import('./portals/admin/AdminCasePage.tsx'), 'AdminCasePage'),

@@ -6,6 +6,7 @@ import { type CaseKind, type Outcome, STAGES, type Stage, type Status } from '#s
 import type { DocumentKind } from '#shared/documents.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { Answers } from '#shared/questions/question.ts'
+import { ALBERTA_HOURS, businessMinutesBetween } from '#shared/time/hours.ts'
 import { albertaToday, yearsBefore } from '#shared/time/zoned-time.ts'
 import { consents } from '../../src/server/features/account/consents/tables.ts'
 import { cases, events, offers } from '../../src/server/features/cases/tables.ts'
@@ -119,6 +120,9 @@ export function caseBuilders({ db, clock, files, people }: Parts) {
       offeredTo: row.offeredTo?.id ?? null,
       dueAt: traits.dueAt ?? null,
       firstRepliedAt: traits.firstRepliedAt ?? null,
+      firstReplyMinutes: traits.firstRepliedAt
+        ? Math.round(businessMinutesBetween(ALBERTA_HOURS, openedAt, traits.firstRepliedAt))
+        : null,
       openedAt,
       updatedAt: traits.updatedAt ?? openedAt,
       closedAt: status === 'closed' ? clock.now() : null,

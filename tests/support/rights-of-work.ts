@@ -40,6 +40,8 @@ const onReply =
     return { params: { id }, ...(body ? { body } : {}) }
   }
 
+const A_RANGE = { from: '2026-11-01', to: '2026-11-18' }
+
 /** Rights to what staff plan and look at, by the endpoint's exported name. */
 export const WORK_RIGHTS: Readonly<Record<string, Right>> = {
   listTasks: { allow: ['broker', 'admin'] },
@@ -81,5 +83,7 @@ export const WORK_RIGHTS: Readonly<Record<string, Right>> = {
   readInbox: { allow: ['broker'] },
   readBrokerNumbers: { allow: ['broker'] },
   readAttention: { allow: ['admin'] },
+  readReport: { allow: ['admin'], request: () => ({ query: A_RANGE }) },
+  exportReport: { allow: ['admin'], request: () => ({ query: A_RANGE }) },
   deleteTask: { allow: ['broker', 'admin'], request: onTask() },
 }

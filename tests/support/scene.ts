@@ -92,6 +92,7 @@ export async function createScene(t: TestApp, stage: Stage): Promise<Scene> {
 /** What is sent to an endpoint. */
 export interface RequestParts {
   params?: Record<string, string>
+  query?: Record<string, string>
   body?: Record<string, unknown>
   upload?: Upload
   cookies?: Record<string, string>
@@ -123,7 +124,7 @@ export async function send(
   headers: Record<string, string> = {},
 ): Promise<Pick<Answer, 'status' | 'error' | 'text' | 'headers'>> {
   for (const [name, value] of Object.entries(sent.cookies ?? {})) agent.cookies.set(name, value)
-  const url = urlOf(endpoint.path, sent.params)
+  const url = urlOf(endpoint.path, sent.params, sent.query)
   if (endpoint.reply === 'events') return openAndClose(t, url, { cookie: agent.cookieHeader, ...headers })
   if (sent.upload) {
     const form = multipart(sent.upload)

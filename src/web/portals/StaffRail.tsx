@@ -48,7 +48,7 @@ export function StaffRail({ title, home, items, onShowKeys }: StaffRailProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from anywhere inside it
     <header
-      className="border-line border-b bg-surface lg:row-span-2 lg:border-r lg:border-b-0"
+      className="border-line border-b bg-surface print:hidden lg:row-span-2 lg:border-r lg:border-b-0"
       onKeyDown={event => event.key === 'Escape' && setOpen(false)}
     >
       <div className="flex flex-col lg:sticky lg:top-0 lg:h-dvh">

@@ -24,7 +24,7 @@ export function StaffShell({ title, home, items, footer }: StaffShellProps) {
   useShortcuts({ canSearch: user !== null, onHelp: () => setShowKeys(true) })
 
   return (
-    <div className="flex min-h-dvh flex-col portal bg-page text-ink lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+    <div className="flex min-h-dvh flex-col portal bg-page text-ink print:block lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       <a href="#content" className="skip-link">
         Skip to the content
       </a>

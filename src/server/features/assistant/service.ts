@@ -29,7 +29,7 @@ import { retrieve } from './retrieval.ts'
 import { type SmallTalk, smallTalkIn } from './small-talk.ts'
 import { isStatementOnly, mentionsDanger, saysNobodyIsHurt } from './statements.ts'
 import { CREDIT, PERSONAL, TOO_MANY_TODAY } from './texts.ts'
-import { countUse } from './uses-store.ts'
+import { countQuestion, countUse } from './uses-store.ts'
 import { bareWord } from './vague.ts'
 
 /** Answers visitors from the site's own pages. */
@@ -125,6 +125,7 @@ export function createAssistant(
         const { outcome, provider } = answer
         const confidence = intent === 'question' ? answer.confidence : judged.certainty
         log.info({ intent, outcome, provider, fromWidget }, 'the assistant answered')
+        countAnswer(platform, outcome)
         if (intent === 'question') keepUnanswered(platform, outcome, question)
         return { ...answer, confidence, credit: provider === 'configured' && engine ? engine.credit : CREDIT }
       } catch (error) {
@@ -165,6 +166,15 @@ async function admit(
     asker,
     fromWidget: isFromWidget(asked),
   }
+}
+
+/** Counts a question for the reports. Greetings and thanks ask nothing. Nobody waits for it. */
+function countAnswer({ db, clock, log }: Platform, outcome: Reply['outcome']): void {
+  if (outcome === 'courtesy') return
+  const isAnswered = outcome === 'answer' || outcome === 'case'
+  countQuestion(db, albertaToday(clock.now()), isAnswered).catch((error: unknown) => {
+    log.warn({ err: error }, 'a question to the assistant is not counted')
+  })
 }
 
 /** What nobody could answer is for the people behind the site to look at. Nobody waits for it. */

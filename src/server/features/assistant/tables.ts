@@ -1,4 +1,4 @@
-import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/db/columns.ts'
 
 /** Questions an address put on a day, for the limit. */
@@ -11,4 +11,16 @@ export const assistantUses = pgTable(
     lastAt: moment('last_at').notNull(),
   },
   table => [primaryKey({ columns: [table.asker, table.day] })],
+)
+
+/** Questions of a day and how many were answered, for the reports. In parts, so that many can be counted at once. */
+export const assistantDays = pgTable(
+  'assistant_days',
+  {
+    day: date('day').notNull(),
+    part: smallint('part').notNull(),
+    asked: integer('asked').notNull(),
+    answered: integer('answered').notNull(),
+  },
+  table => [primaryKey({ columns: [table.day, table.part] })],
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
-import { assistantUses } from './tables.ts'
+import { assistantDays, assistantUses } from './tables.ts'
 
 /** Counts one more question of this asker on this day, and answers how many they are by now. */
 export async function countUse(db: Db, asker: string, day: string, now: Date): Promise<number> {
@@ -13,4 +13,22 @@ export async function countUse(db: Db, asker: string, day: string, now: Date): P
     })
     .returning({ questions: assistantUses.questions })
   return row?.questions ?? 1
+}
+
+/** Questions counted at once do not wait for each other's row. */
+const PARTS = 16
+
+/** Counts a question of this day, and whether it was answered. */
+export async function countQuestion(db: Db, day: string, isAnswered: boolean): Promise<void> {
+  const answered = isAnswered ? 1 : 0
+  await db
+    .insert(assistantDays)
+    .values({ day, part: Math.floor(Math.random() * PARTS), asked: 1, answered })
+    .onConflictDoUpdate({
+      target: [assistantDays.day, assistantDays.part],
+      set: {
+        asked: sql`${assistantDays.asked} + 1`,
+        answered: sql`${assistantDays.answered} + ${answered}`,
+      },
+    })
 }

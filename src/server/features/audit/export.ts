@@ -4,6 +4,7 @@ import type { QueryOf } from '#shared/endpoint.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../../platform/http/csv.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findNames, findSubjectName, type NameLookups, type Names, toFilter } from './lists.ts'
 import { recordAudit } from './service.ts'
@@ -11,8 +12,6 @@ import { type ExportedRow, type Filter, selectEntriesOldestFirst } from './store
 
 /** Entries read at once, so that a long log takes no more memory. */
 const PAGE = 1000
-/** Makes spreadsheets read the file as UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff'
 
 const HEADINGS = [
   'at',
@@ -94,21 +93,4 @@ function toCells(row: ExportedRow, names: Names) {
     row.position,
     row.hash?.toString('hex') ?? null,
   ]
-}
-
-/**
- * Where a spreadsheet starts to read a formula and runs it: at the start of a cell, and after separators of other locales,
- * like the semicolon in French Canada. Some spreadsheets accept the full-width signs of East Asia too.
- */
-const FORMULA = /^(?=[\t\r])|(?:^|[;\t\r\n]) *(?=[=+\-@＝＋－＠])/g
-
-/** Returns one line of CSV (RFC 4180). An apostrophe before a formula keeps a spreadsheet from running it. */
-export function csvLine(cells: readonly (string | number | null)[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`
-}
-
-function csvCell(value: string | number | null): string {
-  const text = value === null ? '' : String(value)
-  const escaped = text.replace(FORMULA, `$&'`)
-  return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
 }

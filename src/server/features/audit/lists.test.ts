@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { exportAudit, listAudit, verifyAudit } from '#shared/audit.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import { csvLine } from '../../platform/http/csv.ts'
 import { sessions } from '../auth/sessions/tables.ts'
-import { csvLine } from './export.ts'
 import { type NewEntry, recordAudit } from './service.ts'
 
 const t = testApp()

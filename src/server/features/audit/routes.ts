@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as api from '#shared/audit.ts'
+import { sendCsv } from '../../platform/http/csv.ts'
 import { RequestError } from '../../platform/http/errors.ts'
 import { runInRequestContext } from '../../platform/http/request-context.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -13,13 +14,7 @@ export function auditRoutes(app: FastifyInstance, platform: Platform, lookups: N
   serve(app, api.listAudit, ({ query }) => listAudit(platform, lookups, query))
   serve(app, api.verifyAudit, () => verifyAudit(platform.db))
   serve(app, api.exportAudit, async ({ actor, query, request, reply }) => {
-    const { name, csv } = await exportAudit(platform, lookups, actor, query, () => request.recheckSession())
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header('x-content-type-options', 'nosniff')
-      .header('cache-control', 'no-store')
-      .send(csv)
+    return sendCsv(reply, await exportAudit(platform, lookups, actor, query, () => request.recheckSession()))
   })
 }
 

@@ -4,6 +4,7 @@ import type { LineId } from '#shared/lines/lines.ts'
 import type { LiveEvent } from '#shared/live.ts'
 import type { NotificationEvent } from '#shared/notifications/events.ts'
 import type { Answers } from '#shared/questions/question.ts'
+import type { RequestSource } from '#shared/reports/report.ts'
 import { FIRST_REPLY_MINUTES } from '#shared/routing/service-times.ts'
 import { ALBERTA_HOURS, addBusinessTime, Schedule } from '#shared/time/hours.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
@@ -124,6 +125,8 @@ export interface NewCase {
   requestKey?: string
   /** Not offered until the client has confirmed their email address. */
   unconfirmed?: boolean
+  /** How the request reached us; the website unless given. */
+  source?: RequestSource
   /** The broker who has it from the start; without one, the caller asks routing to offer it. */
   brokerId?: string
 }
@@ -132,20 +135,7 @@ export interface NewCase {
 export async function openCase(
   platform: Platform,
   tx: Db,
-  {
-    line,
-    kind,
-    clientId,
-    contact,
-    city,
-    answers,
-    answersShared,
-    policyId,
-    requestKey,
-    brokerId,
-    unconfirmed,
-    ...more
-  }: NewCase,
+  { line, kind, clientId, contact, city, brokerId, unconfirmed, ...more }: NewCase,
 ): Promise<{ id: string; reference: string }> {
   const now = platform.clock.now()
   const id = newId()
@@ -161,8 +151,8 @@ export async function openCase(
     brokerId: brokerId ?? null,
     ...(await findCover(platform, tx, brokerId ?? null, line)),
     dueAt: brokerId ? await calculateDueAt(platform, tx, 'assigned', null) : null,
-    policyId: policyId ?? null,
-    requestKey: requestKey ?? null,
+    policyId: more.policyId ?? null,
+    requestKey: more.requestKey ?? null,
     clientId,
     groupId: more.groupId ?? null,
     bundleId: more.bundleId ?? null,
@@ -170,9 +160,10 @@ export async function openCase(
     contactEmail: contact.email,
     contactPhone: contact.phone,
     city,
-    answers,
-    answersShared,
+    answers: more.answers,
+    answersShared: more.answersShared,
     unconfirmed: unconfirmed ?? false,
+    source: more.source ?? 'website',
     openedAt: now,
     updatedAt: now,
   })

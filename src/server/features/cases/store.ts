@@ -229,15 +229,13 @@ export async function updateCaseActivity(tx: Db, id: string, now: Date): Promise
     .where(eq(cases.id, id))
 }
 
-/** Keeps the time of the first reply, and stops the response clock if asked to. */
-export async function updateReplied(tx: Db, id: string, now: Date, stopsClock: boolean): Promise<void> {
-  await tx
-    .update(cases)
-    .set({
-      firstRepliedAt: sql`coalesce(${cases.firstRepliedAt}, ${now.toISOString()}::timestamptz)`,
-      ...(stopsClock ? { dueAt: null } : {}),
-    })
-    .where(eq(cases.id, id))
+/** Writes what a reply to the client changes on a locked case. */
+export async function updateReplied(
+  tx: Db,
+  id: string,
+  changes: Partial<Pick<CaseRecord, 'firstRepliedAt' | 'firstReplyMinutes' | 'dueAt'>>,
+): Promise<void> {
+  await tx.update(cases).set(changes).where(eq(cases.id, id))
 }
 
 /** Whether the browser's id of a logged contact has been recorded before. */

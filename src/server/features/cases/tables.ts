@@ -5,6 +5,7 @@ import type { CaseKind, Outcome, Stage, Status } from '#shared/cases/stages.ts'
 import type { GroupKind, GroupRole } from '#shared/groups/roles.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { Answers } from '#shared/questions/question.ts'
+import type { RequestSource } from '#shared/reports/report.ts'
 import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import { moment, searchVector } from '../../platform/db/columns.ts'
@@ -58,7 +59,13 @@ export const cases = pgTable('cases', {
   dueAt: moment('due_at'),
   firstRepliedAt: moment('first_replied_at'),
   heldUntil: date('held_until'),
-  /** Set by a trigger whenever the stage changes. */
+  /** How the request reached us. */
+  source: text('source').$type<RequestSource>().notNull().default('website'),
+  /** Business minutes from the request to the first reply. */
+  firstReplyMinutes: integer('first_reply_minutes'),
+  /** The furthest that the case has been. Set by a trigger, like the next. */
+  furthestStage: text('furthest_stage').$type<Stage>().notNull().default('inquiry'),
+  /** Since when it is at its stage. */
   stageSince: moment('stage_since').notNull().default(sql`now()`),
   stageBeforeWaiting: text('stage_before_waiting').$type<Stage>(),
   /** Not offered to brokers until the client has confirmed their email address. */

@@ -1,5 +1,6 @@
 import { type Outcome, STAGE_FACTS, type Stage } from '#shared/cases/stages.ts'
 import { FIRST_REPLY_MINUTES, OFFER_MINUTES } from '#shared/routing/service-times.ts'
+import { ALBERTA_HOURS, businessMinutesBetween } from '#shared/time/hours.ts'
 import { makeFile } from './documents.ts'
 import { type FakeClock, workTime } from './fake-clock.ts'
 import type { FileFacts } from './papers.ts'
@@ -155,7 +156,10 @@ export function recorder(opened: Omit<CaseInsert, 'reference' | 'updatedAt'>, pa
       }
       const message = write(authorId, fillIn(text, words), false)
       if (by === 'broker' && !row.firstRepliedAt) {
-        Object.assign(row, { firstRepliedAt: message.sentAt, dueAt: null })
+        const firstReplyMinutes = Math.round(
+          businessMinutesBetween(ALBERTA_HOURS, opened.openedAt, message.sentAt),
+        )
+        Object.assign(row, { firstRepliedAt: message.sentAt, firstReplyMinutes, dueAt: null })
         event('case.answered', 'internal', null)
       }
       return message

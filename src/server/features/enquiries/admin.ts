@@ -196,6 +196,7 @@ export function convertEnquiry(
       city,
       answers: { About: topicLabel(found.topic), Message: found.message },
       answersShared: true,
+      source: 'enquiry',
     })
     const given = { caseId: opened.id, userId: null, email, channel: 'told', address: found.address }
     await recordConsents(

@@ -83,6 +83,7 @@ async function openPolicyCase(
     city: origin.city,
     answersShared: answersShared ?? origin.answersShared,
     policyId: policy.id,
+    source: request.kind === 'renewal' ? 'renewal' : 'policy',
     ...(isAvailable ? { brokerId } : {}),
   })
   if (!isAvailable) await offerNext(platform, tx, opened.id)

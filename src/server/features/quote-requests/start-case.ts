@@ -52,6 +52,7 @@ export function startCase(
       answers: { 'What they need': sanitizeText(needs) },
       answersShared: true,
       openedBy: actor.id,
+      source: 'phone',
       requestKey,
       ...(actor.role === 'broker' ? { brokerId: actor.id } : {}),
     })

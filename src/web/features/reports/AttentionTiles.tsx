@@ -43,7 +43,7 @@ const TILES: readonly Tile[] = [
   { count: 'failedEmails', label: 'Failed emails', to: paths.adminMail() },
 ]
 
-const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]'
+const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-7'
 
 /** What needs attention now, as numbers that lead to their lists. */
 export function AttentionTiles() {

@@ -1,8 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { QueryOf } from '#shared/endpoint.ts'
 import { readAttention } from '#shared/reports/attention.ts'
+import { exportReport, readReport } from '#shared/reports/report.ts'
+import { errorMessage } from '../../platform/call.ts'
 import { queryOf } from '../../platform/queries.ts'
+import { useSingleFlight } from '../../platform/use-single-flight.ts'
+import { toast } from '../../ui/toast.ts'
+import { saveWithStepUp } from '../auth/step-up/step-up.ts'
 
 /** What needs attention now, live: `cases/queries.ts` refreshes it with the lists. No live event announces a failed email. */
 export function useAttention() {
   return useQuery({ ...queryOf(readAttention, {}), refetchOnMount: 'always' })
+}
+
+/** The figures of a range. Those of the last range stay until the new ones are loaded. */
+export function useReport(range: QueryOf<typeof readReport>) {
+  return useQuery({
+    ...queryOf(readReport, { query: range }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+}
+
+/** Saves the figures of a range as a CSV file. */
+export function useExportReport(range: QueryOf<typeof exportReport>) {
+  return useSingleFlight({
+    mutationFn: () =>
+      saveWithStepUp(exportReport, { query: range }, `report-${range.from}-to-${range.to}.csv`),
+    onError: error =>
+      toast({ variant: 'destructive', title: 'Report not exported', description: errorMessage(error) }),
+  })
 }

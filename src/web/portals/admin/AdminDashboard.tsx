@@ -3,6 +3,7 @@ import { CaseListRow } from '../../features/cases/CaseListRow.tsx'
 import { isFiltered, useCaseFilters } from '../../features/cases/filters.ts'
 import { type CaseListInput, useCases } from '../../features/cases/queries.ts'
 import { AttentionTiles } from '../../features/reports/AttentionTiles.tsx'
+import { KeyFigures } from '../../features/reports/KeyFigures.tsx'
 import { ExampleFactsNotice } from '../../features/settings/ExampleFactsNotice.tsx'
 import { Head } from '../../platform/Head.tsx'
 import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
@@ -40,6 +41,7 @@ export function AdminDashboard() {
               empty="No overdue replies."
             />
           </div>
+          <KeyFigures />
         </div>
       )}
       <section aria-labelledby="cases">

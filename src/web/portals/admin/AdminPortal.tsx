@@ -1,4 +1,5 @@
 import {
+  ChartColumn,
   FolderOpen,
   Inbox,
   ListTodo,
@@ -37,6 +38,7 @@ function AdminShell() {
     { label: 'Saved replies', to: paths.savedReplies('admin'), icon: MessageSquareText },
     { label: 'Brokers', to: paths.adminBrokers(), icon: UserRoundCog, within: true },
     { label: 'Clients', to: paths.adminClients(), icon: UsersRound, within: true },
+    { label: 'Reports', to: paths.adminReports(), icon: ChartColumn },
     { label: 'Settings', to: paths.adminSettings(), icon: Settings, within: true },
   ]
   return (

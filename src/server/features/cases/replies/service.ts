@@ -1,6 +1,6 @@
 import { STAGE_FACTS } from '#shared/cases/stages.ts'
 import { FIRST_REPLY_MINUTES } from '#shared/routing/service-times.ts'
-import { addBusinessTime } from '#shared/time/hours.ts'
+import { addBusinessTime, businessMinutesBetween } from '#shared/time/hours.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { announceCase, changeCase, findBusinessHours, recordEvent } from '../service.ts'
@@ -16,7 +16,14 @@ export async function recordReply(platform: Platform, tx: Db, record: CaseRecord
   const stopsClock = record.dueAt !== null && STAGE_FACTS[record.stage].clock !== 'running'
   if (!isFirst && !stopsClock) return
   const caseId = record.id
-  await store.updateReplied(tx, caseId, platform.clock.now(), stopsClock || isFirst)
+  const now = platform.clock.now()
+  const first = isFirst && {
+    firstRepliedAt: now,
+    firstReplyMinutes: Math.round(
+      businessMinutesBetween(await findBusinessHours(platform, tx), record.openedAt, now),
+    ),
+  }
+  await store.updateReplied(tx, caseId, { ...first, dueAt: null })
   if (isFirst)
     await recordEvent(platform, tx, { caseId, kind: 'case.answered', visibility: 'internal', actorId: null })
   await announceCase(platform, tx, caseId)

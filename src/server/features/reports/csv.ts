@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream'
+import type { QueryOf } from '#shared/endpoint.ts'
+import { LINES } from '#shared/lines/lines.ts'
+import type * as api from '#shared/reports/report.ts'
+import { DEFINITIONS, FUNNEL_NAMES, type Report, SOURCE_NAMES } from '#shared/reports/report.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../../platform/http/csv.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { readReport } from './figures.ts'
+
+type Cells = readonly (string | number | null)[]
+
+/** Returns the figures of a range as a CSV stream: one row for each, and at the end what they mean. */
+export async function exportReport(platform: Pick<Platform, 'db'>, range: QueryOf<typeof api.exportReport>) {
+  const report = await readReport(platform, range)
+  return { name: `report-${report.from}-to-${report.to}.csv`, csv: Readable.from(lines(report)) }
+}
+
+function* lines(report: Report): Generator<string> {
+  const { from, to, previous } = report
+  yield BYTE_ORDER_MARK +
+    csvLine(['figure', 'item', `${from} to ${to}`, `${previous.from} to ${previous.to}`])
+  for (const cells of rows(report)) yield csvLine(cells)
+  yield csvLine([])
+  yield csvLine(['figure', 'what it means'])
+  for (const [figure, definition] of Object.entries(DEFINITIONS))
+    yield csvLine([NAMES[figure as keyof typeof NAMES], definition])
+}
+
+const NAMES: Readonly<Record<keyof typeof DEFINITIONS, string>> = {
+  requests: 'Requests',
+  lines: 'Requests by line',
+  funnel: 'Funnel',
+  firstReply: 'First reply',
+  winRate: 'Win rate',
+  load: 'Load per broker',
+  sources: 'Sources of requests',
+  assistant: 'Assistant',
+}
+
+function* rows({ requests, funnel, firstReply, winRate, load, assistant }: Report): Generator<Cells> {
+  yield [NAMES.requests, 'all', requests.current, requests.previous]
+  for (const { line, current, previous } of requests.byLine)
+    yield [NAMES.lines, LINES[line].name, current, previous]
+  for (const { day, current, previous } of requests.byDay) yield [NAMES.requests, day, current, previous]
+  for (const { source, current, previous } of requests.bySource)
+    yield [NAMES.sources, SOURCE_NAMES[source], current, previous]
+  for (const { stage, current, previous } of funnel)
+    yield [NAMES.funnel, FUNNEL_NAMES[stage], current, previous]
+  const { current: now, previous: before } = firstReply
+  yield [NAMES.firstReply, 'first replies', now.replies, before.replies]
+  yield [NAMES.firstReply, 'median, business minutes', now.median, before.median]
+  yield [NAMES.firstReply, '90th percentile, business minutes', now.p90, before.p90]
+  yield [NAMES.winRate, 'won', winRate.won.current, winRate.won.previous]
+  yield [NAMES.winRate, 'lost', winRate.lost.current, winRate.lost.previous]
+  for (const { broker, open, cap } of load) yield [NAMES.load, broker.fullName, `${open} of ${cap}`, null]
+  yield [NAMES.assistant, 'asked', assistant.asked.current, assistant.asked.previous]
+  yield [NAMES.assistant, 'answered', assistant.answered.current, assistant.answered.previous]
+  yield [NAMES.assistant, 'handed off', assistant.handedOff.current, assistant.handedOff.previous]
+}

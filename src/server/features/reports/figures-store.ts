@@ -1,0 +1,115 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Outcome } from '#shared/cases/stages.ts'
+import type { LineId } from '#shared/lines/lines.ts'
+import type { RequestSource } from '#shared/reports/report.ts'
+import type { Db } from '../../platform/db/database.ts'
+
+/** A range of days and as many days before it. */
+export interface Ranges {
+  from: string
+  to: string
+  previousFrom: string
+}
+
+interface Compared extends Record<string, unknown> {
+  current: number
+  previous: number
+}
+
+/** The sums of a column in both ranges, as columns named `current` and `previous`. */
+const compared = (column: SQL, { from }: Ranges) => sql`
+  coalesce(sum(${column}) FILTER (WHERE day >= ${from}::date), 0)::int AS current,
+  coalesce(sum(${column}) FILTER (WHERE day < ${from}::date), 0)::int AS previous`
+
+const inBoth = ({ previousFrom, to }: Ranges) => sql`day BETWEEN ${previousFrom}::date AND ${to}::date`
+
+async function rowsOf<Row extends Record<string, unknown>>(db: Db, statement: SQL): Promise<Row[]> {
+  return (await db.execute(statement)).rows as Row[]
+}
+
+/** Requests of every day of both ranges that has any. */
+export const selectRequestsByDay = (db: Db, ranges: Ranges) =>
+  rowsOf<{ day: string; requests: number }>(
+    db,
+    sql`SELECT day::text, sum(requests)::int AS requests FROM report_requests WHERE ${inBoth(ranges)} GROUP BY day`,
+  )
+
+export const selectRequestsByLine = (db: Db, ranges: Ranges) =>
+  rowsOf<Compared & { line: LineId }>(
+    db,
+    sql`SELECT line, ${compared(sql`requests`, ranges)} FROM report_requests WHERE ${inBoth(ranges)}
+      GROUP BY line ORDER BY current DESC, previous DESC, line`,
+  )
+
+export const selectRequestsBySource = (db: Db, ranges: Ranges) =>
+  rowsOf<Compared & { source: RequestSource }>(
+    db,
+    sql`SELECT source, ${compared(sql`requests`, ranges)} FROM report_requests WHERE ${inBoth(ranges)} GROUP BY source`,
+  )
+
+/** How many cases reached each step: one row for the range and one for the days before. */
+export const selectFunnel = (db: Db, ranges: Ranges) =>
+  rowsOf<{ isCurrent: boolean } & Record<'inquiry' | 'assigned' | 'quoted' | 'accepted' | 'bound', number>>(
+    db,
+    sql`SELECT day >= ${ranges.from}::date AS "isCurrent", sum(quotable)::int AS inquiry, sum(assigned)::int AS assigned,
+        sum(quoted)::int AS quoted, sum(accepted)::int AS accepted, sum(bound)::int AS bound
+      FROM report_requests WHERE ${inBoth(ranges)} GROUP BY 1`,
+  )
+
+export const selectOutcomes = (db: Db, ranges: Ranges) =>
+  rowsOf<Compared & { outcome: Outcome }>(
+    db,
+    sql`SELECT outcome, ${compared(sql`cases`, ranges)} FROM report_outcomes WHERE ${inBoth(ranges)} GROUP BY outcome`,
+  )
+
+/** Exact percentiles over both ranges: no average of averages. */
+export const selectFirstReplies = (db: Db, ranges: Ranges) =>
+  rowsOf<{ isCurrent: boolean; replies: number; median: number; p90: number }>(
+    db,
+    sql`SELECT is_current AS "isCurrent", max(total)::int AS replies,
+        min(minutes) FILTER (WHERE running >= total * 0.5) AS median,
+        min(minutes) FILTER (WHERE running >= total * 0.9) AS p90
+      FROM (SELECT is_current, minutes, sum(replies) OVER (PARTITION BY is_current ORDER BY minutes) AS running,
+          sum(replies) OVER (PARTITION BY is_current) AS total
+        FROM (SELECT day >= ${ranges.from}::date AS is_current, minutes, sum(replies) AS replies
+          FROM report_replies WHERE ${inBoth(ranges)} GROUP BY 1, minutes) summed) counted
+      GROUP BY is_current`,
+  )
+
+export const selectFirstRepliesByDay = (db: Db, { from, to }: Ranges) =>
+  rowsOf<{ day: string; replies: number; median: number; p90: number }>(
+    db,
+    sql`SELECT day::text, replies, median_minutes AS median, p90_minutes AS p90
+      FROM report_days WHERE day BETWEEN ${from}::date AND ${to}::date ORDER BY day`,
+  )
+
+export const selectAssistantUse = (db: Db, ranges: Ranges) =>
+  rowsOf<{ isCurrent: boolean; asked: number; answered: number }>(
+    db,
+    sql`SELECT day >= ${ranges.from}::date AS "isCurrent", sum(asked)::int AS asked, sum(answered)::int AS answered
+      FROM assistant_days WHERE ${inBoth(ranges)} GROUP BY 1`,
+  )
+
+/** Conversations with the assistant that visitors sent to us, from the start of the earlier range. */
+export const selectHandoffs = (db: Db, moments: { previousFrom: Date; from: Date; until: Date }) =>
+  rowsOf<Compared>(
+    db,
+    sql`SELECT count(*) FILTER (WHERE created_at >= ${moments.from.toISOString()}::timestamptz)::int AS current,
+        count(*) FILTER (WHERE created_at < ${moments.from.toISOString()}::timestamptz)::int AS previous
+      FROM enquiries WHERE conversation IS NOT NULL AND created_at >= ${moments.previousFrom.toISOString()}::timestamptz
+        AND created_at < ${moments.until.toISOString()}::timestamptz`,
+  )
+
+/** The open cases and offers of each active broker, the fullest first. */
+export const selectLoads = (db: Db) =>
+  rowsOf<{ id: string; fullName: string; open: number; cap: number }>(
+    db,
+    sql`SELECT u.id, u.full_name AS "fullName", (coalesce(own.cases, 0) + coalesce(asked.cases, 0))::int AS open,
+        b.open_case_cap AS cap
+      FROM brokers b JOIN users u ON u.id = b.user_id AND u.role = 'broker' AND u.disabled_at IS NULL
+      LEFT JOIN (SELECT broker_id, count(*) AS cases FROM cases WHERE status <> 'closed' GROUP BY broker_id) own
+        ON own.broker_id = b.user_id
+      LEFT JOIN (SELECT offered_to, count(*) AS cases FROM cases WHERE offered_to IS NOT NULL GROUP BY offered_to) asked
+        ON asked.offered_to = b.user_id
+      WHERE b.active ORDER BY open DESC, lower(u.full_name), u.id LIMIT 500`,
+  )

@@ -1,0 +1,44 @@
+import { albertaMidnight, albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
+import { lockKey } from '../../platform/db/advisory-locks.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { deleteChanges, rebuildDays } from './rollups-store.ts'
+
+const REFRESH = 'reports.refresh'
+/** How often days that changed are counted again, so that a reader finds little left to count. */
+const REFRESH_MS = 15 * 60_000
+/** Days counted by one statement. */
+const BATCH = 31
+
+/** Registers the job that keeps the counts of each day up to date. Call it once, before the first request. */
+export function registerReportJobs(platform: Platform): void {
+  platform.jobs.handle(
+    REFRESH,
+    async () => {
+      // The next run is enqueued first, so that a failing run is not the last.
+      await scheduleRefresh(platform, 1)
+      await refreshRollups(platform)
+    },
+    { lane: 'reports' },
+  )
+}
+
+/** Counts days that changed in this quarter of an hour, or a later one, and in every one after it. Processes share the runs. */
+export async function scheduleRefresh({ db, clock, jobs }: Platform, later = 0): Promise<void> {
+  const runAt = new Date((Math.floor(clock.now().getTime() / REFRESH_MS) + later) * REFRESH_MS)
+  await jobs.enqueue(db, { kind: REFRESH, payload: {}, key: runAt.toISOString(), runAt })
+}
+
+/** Counts every day again in which something changed since it was counted. Afterwards the counts are those of the cases. */
+export async function refreshRollups({ db }: Pick<Platform, 'db'>): Promise<void> {
+  await db.transaction(async tx => {
+    await lockKey(tx, 'reports', 'rollups')
+    const days = [...new Set((await deleteChanges(tx)).map(albertaToday))].toSorted()
+    for (let at = 0; at < days.length; at += BATCH) {
+      const batch = days.slice(at, at + BATCH)
+      await rebuildDays(
+        tx,
+        batch.map(day => ({ day, starts: albertaMidnight(day), ends: albertaMidnight(daysAfter(day, 1)) })),
+      )
+    }
+  })
+}

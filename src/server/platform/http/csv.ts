@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+
+/** Makes spreadsheets read the file as UTF-8. */
+export const BYTE_ORDER_MARK = '\ufeff'
+
+/**
+ * Where a spreadsheet starts to read a formula and runs it: at the start of a cell, and after separators of other locales,
+ * like the semicolon in French Canada. Some spreadsheets accept the full-width signs of East Asia too.
+ */
+const FORMULA = /^(?=[\t\r])|(?:^|[;\t\r\n]) *(?=[=+\-@＝＋－＠])/g
+
+/** Returns one line of CSV (RFC 4180). An apostrophe before a formula keeps a spreadsheet from running it. */
+export function csvLine(cells: readonly (string | number | null)[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`
+}
+
+function csvCell(value: string | number | null): string {
+  const text = value === null ? '' : String(value)
+  const escaped = text.replace(FORMULA, `$&'`)
+  return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
+}
+
+/** Sends a CSV file to be saved under this name. */
+export function sendCsv(reply: FastifyReply, { name, csv }: { name: string; csv: Readable }): FastifyReply {
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store')
+    .send(csv)
+}

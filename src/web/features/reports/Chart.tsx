@@ -1,0 +1,23 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+import { retryImport } from '../../platform/retry-import.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+const DayChart = lazy(async () => ({
+  default: (await retryImport(() => import('./charts/DayChart.tsx'))).DayChart,
+}))
+const BarsChart = lazy(async () => ({
+  default: (await retryImport(() => import('./charts/BarsChart.tsx'))).BarsChart,
+}))
+
+type ChartProps =
+  | ({ kind: 'days' } & ComponentProps<typeof DayChart>)
+  | ({ kind: 'bars' } & ComponentProps<typeof BarsChart>)
+
+/** A chart. Its library is loaded with the first one on the screen. */
+export function Chart(props: ChartProps) {
+  return (
+    <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+      {props.kind === 'days' ? <DayChart {...props} /> : <BarsChart {...props} />}
+    </Suspense>
+  )
+}

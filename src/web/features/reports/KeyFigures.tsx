@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import { formatShortDay } from '#shared/format.ts'
+import { paths } from '#shared/paths.ts'
+import { DEFINITIONS } from '#shared/reports/report.ts'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { formatBusinessTime } from '../dashboard/business-time.ts'
+import { Chart } from './Chart.tsx'
+import { describeChange, formatShare } from './changes.ts'
+import { FigureCard } from './FigureCard.tsx'
+import { FigureTable } from './FigureTable.tsx'
+import { useReport } from './queries.ts'
+import { lastDays } from './ranges.ts'
+
+const DAYS = 30
+
+/** The figures of the last 30 days at a glance. The reports have the rest. */
+export function KeyFigures() {
+  const { data, error, isPending, isFetching, refetch } = useReport(lastDays(DAYS))
+  if (isPending) {
+    return (
+      <Loading label="the figures">
+        <Skeleton className="h-96 w-full" />
+      </Loading>
+    )
+  }
+  if (!data)
+    return <LoadFailed label="the figures" error={error} retrying={isFetching} onRetry={() => refetch()} />
+  const { requests, firstReply, winRate } = data
+  const { won, lost } = winRate
+  const { median } = firstReply.current
+  return (
+    <FigureCard
+      title={`Last ${DAYS} days`}
+      definition={`${DEFINITIONS.requests} Compared with the ${DAYS} days before.`}
+      numbers={[
+        {
+          label: 'Requests',
+          value: requests.current.toLocaleString('en-CA'),
+          change: describeChange(requests.current, requests.previous),
+        },
+        { label: 'Median first reply', value: median === null ? '–' : formatBusinessTime(median) },
+        {
+          label: 'Win rate',
+          value: formatShare(won.current, won.current + lost.current),
+          change: `${formatShare(won.previous, won.previous + lost.previous)} before`,
+        },
+      ]}
+    >
+      <Chart
+        kind="days"
+        label="Requests by day"
+        days={requests.byDay.map(({ day, ...counts }) => ({ name: formatShortDay(day), ...counts }))}
+        series={[
+          { key: 'current', name: 'These days' },
+          { key: 'previous', name: 'Before', isSecond: true },
+        ]}
+      />
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <FigureTable
+          caption="Requests by day"
+          head={['Day', 'These days', 'Before']}
+          rows={requests.byDay.map(({ day, current, previous }) => [day, current, previous])}
+        />
+        <Link
+          to={paths.adminReports()}
+          className="mt-3 inline-flex min-h-9 items-center underline underline-offset-4"
+        >
+          View reports
+        </Link>
+      </div>
+    </FigureCard>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { describeChange, formatShare } from './changes.ts'
+
+test('a change names its size, its direction and what it is compared with', () => {
+  expect(describeChange(120, 100)).toBe('20% more than 100 before')
+  expect(describeChange(75, 100, value => `${value} min`)).toBe('25% less than 100 min before')
+  expect(describeChange(0, 3)).toBe('100% less than 3 before')
+})
+
+test('a change from nothing, or none at all, has no percentage', () => {
+  expect(describeChange(5, 0)).toBe('none before')
+  expect(describeChange(0, 0)).toBe('same as before')
+})
+
+test('a share of nothing is no percentage', () => {
+  expect(formatShare(0, 0)).toBe('–')
+  expect(formatShare(1, 3)).toBe('33%')
+})

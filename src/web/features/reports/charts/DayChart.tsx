@@ -1,0 +1,62 @@
+import { Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import type { DaySeries } from './series.ts'
+
+interface DayChartProps {
+  /** What it shows, for screen readers. */
+  label: string
+  days: readonly Readonly<Record<string, string | number | null>>[]
+  series: readonly DaySeries[]
+  formatValue?: (value: number) => string
+  /** As short as an axis needs it; like the values unless given. */
+  formatTick?: (value: number) => string
+}
+
+const AXIS = { stroke: 'var(--color-edge)', tick: { fill: 'var(--color-muted)', fontSize: 12 } }
+
+/** A line for each series over the days of a range, apart by their dashes too. Arrow keys move through the days. */
+export function DayChart({
+  label,
+  days,
+  series,
+  formatValue = String,
+  formatTick = formatValue,
+}: DayChartProps) {
+  return (
+    <ResponsiveContainer width="100%" height={260}>
+      <LineChart
+        data={[...days]}
+        title={label}
+        aria-label={`${label}. Use the arrow keys to move through the days.`}
+        margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
+      >
+        <XAxis dataKey="name" minTickGap={24} {...AXIS} />
+        <YAxis width={44} allowDecimals={false} tickFormatter={formatTick} {...AXIS} />
+        <Tooltip
+          formatter={value => formatValue(Number(value))}
+          isAnimationActive={false}
+          contentStyle={{ background: 'var(--color-surface)', borderColor: 'var(--color-edge)' }}
+          itemStyle={{ color: 'var(--color-ink)' }}
+        />
+        <Legend
+          itemSorter={null}
+          iconType="plainline"
+          formatter={(name: string) => <span className="text-ink text-sm">{name}</span>}
+        />
+        {series.map(({ key, name, isSecond }) => (
+          <Line
+            key={key}
+            dataKey={key}
+            name={name}
+            type="linear"
+            stroke={isSecond ? 'var(--color-edge)' : 'var(--color-spruce)'}
+            strokeWidth={isSecond ? 1.5 : 2.5}
+            {...(isSecond ? { strokeDasharray: '5 4' } : {})}
+            dot={days.length < 15 ? { r: isSecond ? 2 : 3 } : false}
+            connectNulls
+            isAnimationActive={false}
+          />
+        ))}
+      </LineChart>
+    </ResponsiveContainer>
+  )
+}

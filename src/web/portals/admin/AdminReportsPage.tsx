@@ -1,0 +1,71 @@
+import { useSearch } from '@tanstack/react-router'
+import { Download, Printer } from 'lucide-react'
+import { formatDay } from '#shared/format.ts'
+import { useExportReport, useReport } from '../../features/reports/queries.ts'
+import { RangeFields } from '../../features/reports/RangeFields.tsx'
+import { RequestFigures } from '../../features/reports/RequestFigures.tsx'
+import { type ReportSearch, rangeOf } from '../../features/reports/ranges.ts'
+import { WorkFigures } from '../../features/reports/WorkFigures.tsx'
+import { useChangeSearch } from '../../platform/change-search.ts'
+import { Head } from '../../platform/Head.tsx'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+/** The figures of the network over a range of days, compared with as many days before. */
+export function AdminReportsPage() {
+  const search = useSearch({ from: '/portals/admin/admin/reports' })
+  const change = useChangeSearch<ReportSearch>()
+  const range = rangeOf(search)
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useReport(range)
+  const save = useExportReport(range)
+
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Head title="Reports" noindex />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-display text-2xl">Reports</h1>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <Button variant="secondary" size="sm" pending={save.isPending} onClick={() => save.mutate()}>
+            <Download aria-hidden className="size-4" />
+            Export as CSV
+          </Button>
+          <Button variant="secondary" size="sm" onClick={() => window.print()}>
+            <Printer aria-hidden className="size-4" />
+            Print
+          </Button>
+        </div>
+      </div>
+      <div className="print:hidden">
+        <RangeFields search={search} onChange={changed => change(changed)} />
+      </div>
+      {isPending && (
+        <Loading label="the figures">
+          <div className="grid gap-5 xl:grid-cols-2">
+            <Skeleton className="h-96 xl:col-span-2" />
+            <Skeleton className="h-72" />
+            <Skeleton className="h-72" />
+          </div>
+        </Loading>
+      )}
+      {!isPending && !data && (
+        <LoadFailed label="the figures" error={error} retrying={isFetching} onRetry={() => refetch()} />
+      )}
+      {data && (
+        <>
+          <p className="text-muted">
+            {`${formatDay(data.from)} to ${formatDay(data.to)}, compared with ${formatDay(data.previous.from)} to ${formatDay(data.previous.to)} (“Before”). Days are Alberta’s.`}
+          </p>
+          <div
+            className={`grid grid-cols-1 items-start gap-5 xl:grid-cols-2 print:grid-cols-1 ${isPlaceholderData ? 'opacity-60' : ''}`}
+            aria-busy={isPlaceholderData}
+          >
+            <RequestFigures report={data} />
+            <WorkFigures report={data} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
