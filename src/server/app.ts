@@ -28,6 +28,7 @@ import { checkViewing } from './features/auth/sessions/viewing.ts'
 import { signInRoutes } from './features/auth/sign-in/routes.ts'
 import { stepUpRoutes } from './features/auth/step-up/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
+import { callTimeRoutes } from './features/call-times/routes.ts'
 import { caseRoutes } from './features/cases/routes.ts'
 import { selectCaseNames } from './features/cases/store.ts'
 import { contentRoutes } from './features/content/routes.ts'
@@ -202,6 +203,7 @@ export async function buildApp({
   policyRoutes(app, platform)
   groupRoutes(app, platform)
   messageRoutes(app, platform)
+  callTimeRoutes(app, platform)
   quoteRoutes(app, platform)
   taskRoutes(app, platform)
   recordSearchRoutes(app, platform)

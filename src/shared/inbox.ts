@@ -7,6 +7,7 @@ import { LineId } from './lines/lines.ts'
 /** Why something is in a broker's inbox. The order is that of the inbox. */
 export const INBOX_REASONS = [
   'reply_overdue',
+  'call',
   'reply_due',
   'task_due',
   'offer',

@@ -1,7 +1,9 @@
 import { createSavedFilter } from '#shared/saved-filters.ts'
 import { createSavedReply } from '#shared/saved-replies.ts'
 import { createTask } from '#shared/tasks.ts'
-import type { Right } from './rights-requests.ts'
+import { callTimes } from '../../src/server/features/call-times/tables.ts'
+import { newId } from '../../src/server/platform/db/identifiers.ts'
+import { onCase, type Right } from './rights-requests.ts'
 import type { RequestParts, Scene } from './scene.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -17,6 +19,22 @@ const onTask =
     }
     const { id } = (await (await t.as(people.broker)).call(createTask, { body: task })).body
     return { params: { id }, ...(body ? { body } : {}) }
+  }
+
+/** A request about a time for a call that the case's broker has offered. */
+const onCallTime =
+  (state: 'open' | 'booked', body?: Record<string, unknown>) =>
+  async (t: TestApp, { people, case: about }: Scene): Promise<RequestParts> => {
+    const timeId = newId()
+    await t.platform.db.insert(callTimes).values({
+      id: timeId,
+      caseId: about.id,
+      brokerId: people.broker.id,
+      startsAt: new Date('2026-11-20T17:00:00Z'),
+      state,
+      updatedAt: t.clock.now(),
+    })
+    return { params: { id: about.id, timeId }, ...(body ? { body } : {}) }
   }
 
 const A_FILTER = { clientId: crypto.randomUUID(), name: 'Quoting', filters: { stage: 'quoting' } } as const
@@ -44,6 +62,12 @@ const A_RANGE = { from: '2026-11-01', to: '2026-11-18' }
 
 /** Rights to what staff plan and look at, by the endpoint's exported name. */
 export const WORK_RIGHTS: Readonly<Record<string, Right>> = {
+  listCallTimes: { allow: ['client', 'guest', 'broker', 'admin'], request: onCase() },
+  offerCallTimes: { allow: ['broker'], request: onCase({ startsAt: ['2026-11-20T17:00:00.000Z'] }) },
+  bookCallTime: { allow: ['client', 'guest'], request: onCallTime('open', { instead: null }) },
+  cancelCallTime: { allow: ['client', 'guest', 'broker'], request: onCallTime('booked') },
+  listOwnCalls: { allow: ['client'] },
+
   listTasks: { allow: ['broker', 'admin'] },
   // The case is the broker's, and another broker must not learn of it.
   createTask: {

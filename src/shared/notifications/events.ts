@@ -1,5 +1,6 @@
 import type { Role } from '../users.ts'
 import { ABSENCE_EVENTS } from './absence-events.ts'
+import { CALL_EVENTS } from './call-events.ts'
 import { GROUP_EVENTS } from './group-events.ts'
 import { MESSAGE_EVENTS } from './message-events.ts'
 import { POLICY_EVENTS } from './policy-events.ts'
@@ -26,6 +27,7 @@ export const NOTIFICATION_EVENTS = {
   ...QUOTE_EVENTS,
   ...POLICY_EVENTS,
   ...REQUEST_EVENTS,
+  ...CALL_EVENTS,
   ...TASK_EVENTS,
   ...GROUP_EVENTS,
 }

@@ -10,6 +10,7 @@ import type { ReplyValues } from '#shared/reply-fields.ts'
 import type { Person, Role } from '#shared/users.ts'
 import { CaseAccessButton } from '../features/account/CaseAccessButton.tsx'
 import { ViewAsClientButton } from '../features/auth/viewing/ViewAsClientButton.tsx'
+import { StaffCallCard } from '../features/call-times/StaffCallCard.tsx'
 import { AlsoRequested } from '../features/cases/AlsoRequested.tsx'
 import { AnswerSummary } from '../features/cases/AnswerSummary.tsx'
 import { CaseClock } from '../features/cases/CaseClock.tsx'
@@ -177,6 +178,7 @@ function StaffCaseSide({ case: view, children }: StaffCaseSideProps) {
       />
       <AlsoRequested bundle={view.bundle} linkTo={portal === 'admin' ? paths.adminCase : paths.brokerCase} />
       {view.group && <StaffGroupCard group={view.group} />}
+      <StaffCallCard caseId={view.id} />
       <CaseTasks caseId={view.id} />
       <Card title="Case">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">

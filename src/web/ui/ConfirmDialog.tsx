@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   description: ReactNode
   /** The verb itself, as in "Withdraw request". */
   confirmLabel: string
+  /** Where the verb itself is to cancel something, such as "Keep call". */
+  cancelLabel?: string
   danger?: boolean
   pending?: boolean
   onConfirm: () => void
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   title,
   description,
   confirmLabel,
+  cancelLabel = 'Cancel',
   danger = false,
   pending = false,
   onConfirm,
@@ -39,7 +42,7 @@ export function ConfirmDialog({
           <AlertDialog.Description className="mt-1 text-muted">{description}</AlertDialog.Description>
           {children && <div className="mt-4">{children}</div>}
           <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <AlertDialog.Close className={buttonClass('secondary')}>Cancel</AlertDialog.Close>
+            <AlertDialog.Close className={buttonClass('secondary')}>{cancelLabel}</AlertDialog.Close>
             <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
               {confirmLabel}
             </Button>

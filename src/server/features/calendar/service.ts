@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type * as api from '#shared/calendar.ts'
+import { CALL_MINUTES } from '#shared/call-times.ts'
 import type { ReplyInputOf } from '#shared/endpoint.ts'
 import { LINES } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
@@ -75,8 +76,10 @@ export async function renderCalendar(
   for (const row of await store.selectPolicyDates(db, owner, period)) entries.addPolicy(row)
   for (const row of await store.selectQuoteDates(db, owner, period)) entries.addQuote(row)
   // An administrator sees every case; their calendar holds only what is theirs to do.
-  if (owner.role !== 'admin')
+  if (owner.role !== 'admin') {
     for (const row of await store.selectPromisedReplies(db, owner)) entries.addReply(row)
+    for (const row of await store.selectCalls(db, owner, period)) entries.addCall(row)
+  }
   for (const row of await store.selectTaskDates(db, owner, period)) entries.addTask(row)
   const text = calendar.toString()
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
@@ -155,6 +158,20 @@ function entriesOf(calendar: ICalCalendar, { role }: Actor, publicUrl: string) {
     })
   }
 
+  function addCall({ caseId, startsAt, ...row }: Rows<typeof store.selectCalls>): void {
+    calendar.createEvent({
+      ...common({
+        id: `call-${row.id}`,
+        summary: named(role === 'client' ? 'Call from your broker' : 'Call', row),
+        path: paths.caseFor(role, caseId),
+        version: row.version,
+        updatedAt: row.updatedAt,
+      }),
+      start: startsAt,
+      end: new Date(startsAt.getTime() + CALL_MINUTES * 60_000),
+    })
+  }
+
   function addTask({
     id,
     caseId,
@@ -174,5 +191,5 @@ function entriesOf(calendar: ICalCalendar, { role }: Actor, publicUrl: string) {
     })
   }
 
-  return { addPolicy, addQuote, addReply, addTask }
+  return { addPolicy, addQuote, addReply, addCall, addTask }
 }

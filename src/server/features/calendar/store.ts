@@ -1,6 +1,7 @@
-import { and, asc, eq, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { callTimes } from '../call-times/tables.ts'
 import { cases, contentVisibleTo, visibleTo } from '../cases/tables.ts'
 import * as policyRules from '../policies/tables.ts'
 import * as quoteRules from '../quotes/tables.ts'
@@ -127,6 +128,34 @@ export function selectPromisedReplies(db: Db, actor: Actor) {
     .from(cases)
     .where(and(visibleTo(actor), contentVisibleTo(actor), eq(cases.status, 'active'), isNotNull(cases.dueAt)))
     .orderBy(asc(cases.dueAt), asc(cases.id))
+    .limit(MAX_ENTRIES)
+}
+
+/** Booked calls of cases that are not closed. */
+export function selectCalls(db: Db, actor: Actor, { from, to }: Period) {
+  return db
+    .select({
+      id: callTimes.id,
+      caseId: callTimes.caseId,
+      startsAt: callTimes.startsAt,
+      version: callTimes.version,
+      updatedAt: callTimes.updatedAt,
+      reference: cases.reference,
+      client: clientFirstName,
+    })
+    .from(callTimes)
+    .innerJoin(cases, eq(cases.id, callTimes.caseId))
+    .where(
+      and(
+        visibleTo(actor),
+        contentVisibleTo(actor),
+        eq(callTimes.state, 'booked'),
+        ne(cases.status, 'closed'),
+        gte(callTimes.startsAt, new Date(from)),
+        lte(callTimes.startsAt, new Date(to)),
+      ),
+    )
+    .orderBy(asc(callTimes.startsAt), asc(callTimes.id))
     .limit(MAX_ENTRIES)
 }
 

@@ -1,5 +1,5 @@
 import { Stage, stageLabel } from '#shared/cases/stages.ts'
-import { formatDay } from '#shared/format.ts'
+import { formatDay, formatMoment } from '#shared/format.ts'
 import type { Role } from '#shared/users.ts'
 import type { CaseRecord } from './tables.ts'
 
@@ -71,6 +71,18 @@ const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>
     client: ({ channel }) => `Your broker recorded that you were ${CONTACTED[channel ?? ''] ?? 'contacted'}.`,
     staff: ({ channel, reason }) =>
       `The client was ${CONTACTED[channel ?? ''] ?? 'contacted'}.${reason ? ` Note: ${reason}` : ''}`,
+  },
+  'call.offered': {
+    client: () => 'Your broker offered times for a call.',
+    staff: () => 'Times for a call offered.',
+  },
+  'call.booked': {
+    client: ({ at }) => `You booked a call: ${formatMoment(at ?? '')}.`,
+    staff: ({ at }) => `The client booked a call: ${formatMoment(at ?? '')}.`,
+  },
+  'call.cancelled': {
+    client: ({ at }) => `The call on ${formatMoment(at ?? '')} was cancelled.`,
+    staff: ({ at }) => `The call on ${formatMoment(at ?? '')} was cancelled.`,
   },
   'policy.issued': {
     client: ({ insurer, number }) => `${insurer ?? 'The insurer'} issued your policy ${number ?? ''}.`,

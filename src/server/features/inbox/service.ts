@@ -1,3 +1,4 @@
+import { CALL_MINUTES } from '#shared/call-times.ts'
 import type { ReplyInputOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/inbox.ts'
 import { INBOX_REASONS, type InboxReason, MAX_INBOX_ITEMS, QUOTE_EXPIRING_DAYS } from '#shared/inbox.ts'
@@ -25,6 +26,7 @@ export async function readInbox({ db, clock }: Platform, actor: Actor): Promise<
   const rows = await selectInbox(db, {
     brokerId: actor.id,
     now,
+    callsSince: new Date(now.getTime() - CALL_MINUTES * 60_000),
     endOfToday: nextAlbertaDay(now),
     today,
     quotesUntil: daysAfter(today, QUOTE_EXPIRING_DAYS),

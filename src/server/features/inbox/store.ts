@@ -7,6 +7,8 @@ import type { Db } from '../../platform/db/database.ts'
 interface InboxQuery {
   brokerId: string
   now: Date
+  /** Calls that began before are over. */
+  callsSince: Date
   /** When today ends in Alberta. */
   endOfToday: Date
   /** Today in Alberta, as yyyy-mm-dd. */
@@ -54,6 +56,13 @@ export async function selectInbox(db: Db, query: InboxQuery): Promise<InboxRow[]
           AND c.due_at < ${query.endOfToday.toISOString()}::timestamptz
         ORDER BY c.due_at LIMIT ${limit})`,
       )}
+      UNION ALL (
+        SELECT 'call', c.id, NULL, t.starts_at, NULL
+        FROM call_times t JOIN cases c ON c.id = t.case_id
+        WHERE t.state = 'booked' AND c.status <> 'closed' AND (c.broker_id = ${brokerId} OR c.covered_by = ${brokerId})
+          AND t.starts_at > ${query.callsSince.toISOString()}::timestamptz
+          AND t.starts_at < ${query.endOfToday.toISOString()}::timestamptz
+        ORDER BY t.starts_at LIMIT ${limit})
       UNION ALL (
         SELECT 'offer', c.id, NULL, o.expires_at, NULL
         FROM cases c JOIN offers o ON o.case_id = c.id AND o.state = 'open' AND o.broker_id = ${brokerId}

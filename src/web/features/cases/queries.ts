@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { listOwnCalls } from '#shared/call-times.ts'
 import type { CaseView } from '#shared/cases/cases.ts'
 import * as api from '#shared/cases/cases.ts'
 import { readBrokerNumbers } from '#shared/dashboard.ts'
@@ -53,7 +54,7 @@ export function refreshLists() {
 export function refreshCase(id: string) {
   const url = `${api.listCases.path}/${id}`
   void queryClient.invalidateQueries({ predicate: ({ state }) => isBundledWith(state.data, id) })
-  return refresh(key => key === url || key === `${url}/candidates`)
+  return refresh(key => [url, `${url}/candidates`, `${url}/call-times`, listOwnCalls.path].includes(key))
 }
 
 /** Whether this is a case whose page names another one. */

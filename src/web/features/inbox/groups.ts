@@ -15,6 +15,7 @@ export const GROUP_NAMES: Readonly<Record<InboxGroup, string>> = {
 
 const GROUP_OF: Readonly<Record<InboxReason, InboxGroup>> = {
   reply_overdue: 'due',
+  call: 'due',
   reply_due: 'due',
   task_due: 'due',
   offer: 'offers',

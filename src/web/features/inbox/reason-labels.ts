@@ -1,10 +1,11 @@
-import { formatDay, formatDue, formatRelative } from '#shared/format.ts'
+import { formatDay, formatDue, formatMoment, formatRelative } from '#shared/format.ts'
 import type { InboxItem, InboxReason } from '#shared/inbox.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Tone } from '../../ui/Badge.tsx'
 
 export const REASON_TONES: Readonly<Record<InboxReason, Tone>> = {
   reply_overdue: 'danger',
+  call: 'warn',
   reply_due: 'warn',
   task_due: 'warn',
   offer: 'info',
@@ -18,6 +19,8 @@ export function reasonLabel({ reason, at }: InboxItem['reasons'][number], now: D
   switch (reason) {
     case 'reply_overdue':
       return `Reply overdue (due ${formatRelative(at, now)})`
+    case 'call':
+      return `Call with the client: ${formatMoment(at)}`
     case 'reply_due':
       return `Reply due ${formatDue(at, now)}`
     case 'task_due':

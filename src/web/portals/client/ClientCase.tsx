@@ -7,6 +7,7 @@ import { formatDay } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { CaseAccessButton } from '../../features/account/CaseAccessButton.tsx'
 import { ConfirmEmailNotice } from '../../features/account/ConfirmEmailNotice.tsx'
+import { ClientCallCard } from '../../features/call-times/ClientCallCard.tsx'
 import { AlsoRequested } from '../../features/cases/AlsoRequested.tsx'
 import { AnswerSummary } from '../../features/cases/AnswerSummary.tsx'
 import { useWithdrawCase } from '../../features/cases/actions.ts'
@@ -85,6 +86,7 @@ export function ClientCase({ case: view, readerId, isGuest = false, readOnly: re
           </Link>
         )}
       </div>
+      <ClientCallCard caseId={view.id} readOnly={Boolean(reason)} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-6">
           <Tabs value={tab} onChange={openTab} label="Parts of this request" items={TABS} />

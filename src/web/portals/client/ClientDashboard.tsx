@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { ConfirmEmailNotice } from '../../features/account/ConfirmEmailNotice.tsx'
+import { useOwnCalls } from '../../features/call-times/queries.ts'
 import { ClientCaseCard } from '../../features/cases/ClientCaseCard.tsx'
 import { useCases } from '../../features/cases/queries.ts'
 import { useGroups } from '../../features/groups/queries.ts'
@@ -33,6 +34,7 @@ export function ClientDashboard() {
   const cases = useCases({ status: 'open' })
   const groups = useGroups()
   const quotes = useExpiringQuotes()
+  const calls = useOwnCalls()
   const policies = usePolicies(CURRENT_POLICIES)
   const rows = cases.data?.pages.flatMap(page => page.items)
 
@@ -61,6 +63,7 @@ export function ClientDashboard() {
           steps={nextSteps({
             rows,
             quotes: quotes.data?.items ?? [],
+            calls: calls.data?.items ?? [],
             policies: policies.data?.pages.flatMap(page => page.items) ?? [],
           })}
         />
@@ -153,7 +156,7 @@ function NextSteps({ steps }: { steps: readonly NextStep[] }) {
       ) : (
         <ul className="grid gap-2">
           {steps.map(step => (
-            <li key={step.caseId}>
+            <li key={`${step.caseId} ${step.title}`}>
               <Link
                 to={paths.clientCase(step.caseId)}
                 search={step.tab ? { tab: step.tab } : {}}

@@ -1,5 +1,6 @@
+import type { OwnCall } from '#shared/call-times.ts'
 import type { CaseListItem } from '#shared/cases/cases.ts'
-import { formatDay } from '#shared/format.ts'
+import { formatDay, formatMoment } from '#shared/format.ts'
 import { LINES } from '#shared/lines/lines.ts'
 import type { Policy } from '#shared/policies/policies.ts'
 import type { ExpiringQuote } from '#shared/quotes/quotes.ts'
@@ -17,11 +18,13 @@ interface Known {
   rows: readonly CaseListItem[]
   /** Quotes that expire soon, the earliest first. */
   quotes?: readonly Pick<ExpiringQuote, 'caseId' | 'validUntil'>[]
+  /** Booked calls, and requests for which a time can be chosen. */
+  calls?: readonly OwnCall[]
   policies?: readonly Pick<Policy, 'line' | 'expiresOn' | 'renewalCaseId'>[]
 }
 
 /** Returns what the client has to do: first what blocks a request, then renewals, then unread messages. */
-export function nextSteps({ rows, quotes = [], policies = [] }: Known): NextStep[] {
+export function nextSteps({ rows, quotes = [], calls = [], policies = [] }: Known): NextStep[] {
   const steps = rows
     .filter(row => row.status === 'active')
     .flatMap(row => {
@@ -54,7 +57,17 @@ export function nextSteps({ rows, quotes = [], policies = [] }: Known): NextStep
       const from = row.broker ? ` from ${row.broker.fullName}` : ''
       return row.unread > 0 ? { caseId: row.id, title: unread + from, about: subject, order: 2 } : []
     })
-  return steps.sort((a, b) => a.order - b.order).map(({ order: _order, ...step }) => step)
+  return [...calls.map(callStep), ...steps]
+    .sort((a, b) => a.order - b.order)
+    .map(({ order: _order, ...step }) => step)
+}
+
+/** What a client does about a call: choose its time, or be there. */
+function callStep({ caseId, reference, bookedAt, brokerName, ...about }: OwnCall) {
+  const subject = `${caseSubject(about)} · ${reference}`
+  return bookedAt
+    ? { caseId, title: `${brokerName} calls you on ${formatMoment(bookedAt)}`, about: subject, order: 1 }
+    : { caseId, title: `Choose a time for a call with ${brokerName}`, about: subject, order: 0 }
 }
 
 function waitingFor({ stage }: Pick<CaseListItem, 'stage'>): string | null {

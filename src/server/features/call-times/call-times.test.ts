@@ -1,0 +1,178 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { createCalendarFeed } from '#shared/calendar.ts'
+import {
+  bookCallTime,
+  cancelCallTime,
+  listCallTimes,
+  listOwnCalls,
+  offerCallTimes,
+} from '#shared/call-times.ts'
+import { listCaseEvents } from '#shared/cases/cases.ts'
+import { readInbox } from '#shared/inbox.ts'
+import type { Agent } from '../../../../tests/support/agent.ts'
+import { aGuestOf } from '../../../../tests/support/guests.ts'
+import { notificationsOf } from '../../../../tests/support/notifications.ts'
+import type { TestPerson } from '../../../../tests/support/people-builders.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { cases } from '../cases/tables.ts'
+
+// Wednesday, November 18, 2026, 10:00 a.m. in Alberta.
+const t = testApp()
+const { subjectsTo, titlesOf } = notificationsOf(t)
+
+const TODAY = '2026-11-18T20:00:00.000Z'
+const FRIDAY = '2026-11-20T17:00:00.000Z'
+const MONDAY = '2026-11-23T17:00:00.000Z'
+
+/** A case whose broker offers times for a call. */
+async function anOffer(startsAt: string[] = [FRIDAY, MONDAY], traits: { client?: TestPerson | null } = {}) {
+  const broker = await t.aBroker()
+  const own = await t.aCase({ broker, ...traits })
+  const staff = await t.as(broker)
+  const offered = await staff.call(offerCallTimes, { params: { id: own.id }, body: { startsAt } })
+  expect(offered.status).toBe(200)
+  const client = own.client ? await t.as(own.client) : await aGuestOf(t, own)
+  return { broker, own, staff, client, ids: offered.body.items.map(({ id }) => id) }
+}
+
+const book = (who: Agent, caseId: string, timeId: string | undefined, instead: string | null = null) =>
+  who.call(bookCallTime, { params: { id: caseId, timeId: timeId ?? '' }, body: { instead } })
+
+describe('times for a call', () => {
+  test('are offered by the broker, and the client is told', async () => {
+    const { own, client } = await anOffer()
+    const listed = await client.call(listCallTimes, { params: { id: own.id } })
+    expect(listed.body).toMatchObject({
+      items: [
+        { startsAt: FRIDAY, state: 'open' },
+        { startsAt: MONDAY, state: 'open' },
+      ],
+      abilities: { offer: false, book: true, cancel: true },
+    })
+    await t.jobs.runDue()
+    if (own.client)
+      expect(subjectsTo(own.client)).toEqual([`Choose a time for a call about ${own.reference}`])
+  })
+
+  test('must be in the future, soon and free', async () => {
+    const { own, staff, broker, client, ids } = await anOffer()
+    await book(client, own.id, ids[0])
+    const other = await t.aCase({ broker })
+    const offer = (startsAt: string[]) =>
+      staff.call(offerCallTimes, { params: { id: other.id }, body: { startsAt } })
+    // One is over, one is too far away, and one overlaps a booked call.
+    for (const startsAt of [
+      '2026-11-18T16:59:00.000Z',
+      '2027-03-01T17:00:00.000Z',
+      '2026-11-20T17:15:00.000Z',
+    ])
+      expect((await offer([MONDAY, startsAt])).status).toBe(422)
+    expect((await offer(['2026-11-20T17:30:00.000Z'])).status).toBe(200)
+  })
+
+  test('replace those offered before, except the booked one, and are told of once', async () => {
+    const { own, staff, client, ids } = await anOffer()
+    await book(client, own.id, ids[0])
+    const offer = () => staff.call(offerCallTimes, { params: { id: own.id }, body: { startsAt: [TODAY] } })
+    expect((await offer()).body.items.map(({ startsAt, state }) => [startsAt, state])).toEqual([
+      [TODAY, 'open'],
+      [FRIDAY, 'booked'],
+    ])
+    const before = await client.call(listCaseEvents, { params: { id: own.id } })
+    await offer()
+    expect((await client.call(listCaseEvents, { params: { id: own.id } })).body).toEqual(before.body)
+  })
+
+  test('disappear when they are over, with another broker and with a closed case', async () => {
+    const { own } = await anOffer([TODAY, FRIDAY])
+    t.clock.set('2026-11-19T17:00:00.000Z')
+    const listed = async () => {
+      const reply = await (await t.as(own.client ?? 'client')).call(listCallTimes, { params: { id: own.id } })
+      return reply.body.items.map(({ startsAt }) => startsAt)
+    }
+    expect(await listed()).toEqual([FRIDAY])
+    const { db } = t.platform
+    const next = await t.aBroker()
+    await db.update(cases).set({ brokerId: next.id }).where(eq(cases.id, own.id))
+    expect(await listed()).toEqual([])
+    const change = { brokerId: own.broker?.id ?? null, status: 'closed', closedAt: t.clock.now() } as const
+    await db.update(cases).set(change).where(eq(cases.id, own.id))
+    expect(await listed()).toEqual([])
+  })
+})
+
+describe('a call', () => {
+  test('is booked once, and both are told', async () => {
+    const { own, broker, client, ids } = await anOffer()
+    expect((await book(client, own.id, ids[0])).body.items[0]).toMatchObject({ state: 'booked' })
+    expect((await book(client, own.id, ids[0])).status).toBe(200)
+    await t.jobs.runDue()
+    const when = 'Fri, Nov 20, 2026, 10:00 a.m.'
+    expect(subjectsTo(broker)).toEqual([`Call booked on ${own.reference}: ${when}`])
+    expect(await titlesOf(broker)).toEqual([`Call booked on ${own.reference}: ${when}`])
+    if (own.client) expect(subjectsTo(own.client)).toContain(`Call about ${own.reference}: ${when}`)
+  })
+
+  test('of a guest is booked, changed and cancelled without an account', async () => {
+    const { own, client, ids, staff } = await anOffer([FRIDAY, MONDAY], { client: null })
+    await book(client, own.id, ids[0])
+    const moved = await book(client, own.id, ids[1], ids[0])
+    expect(moved.body.items.map(({ state }) => state)).toEqual(['open', 'booked'])
+    const params = { id: own.id, timeId: ids[1] ?? '' }
+    expect((await client.call(cancelCallTime, { params })).body.items.map(({ state }) => state)).toEqual([
+      'open',
+      'open',
+    ])
+    expect((await client.call(cancelCallTime, { params })).status).toBe(200)
+    const seen = await staff.call(listCallTimes, { params: { id: own.id } })
+    expect(seen.body.abilities).toEqual({ offer: true, book: false, cancel: true })
+  })
+
+  test('of a stale page is not changed: the second tab is refused', async () => {
+    const { own, client, ids } = await anOffer()
+    await book(client, own.id, ids[0])
+    expect((await book(client, own.id, ids[1])).status).toBe(409)
+    const replies = await Promise.all([
+      book(client, own.id, ids[1], ids[0]),
+      book(client, own.id, ids[1], ids[0]),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  })
+
+  test('at a time that the broker has given to another client is refused', async () => {
+    const { own, client, ids, broker, staff } = await anOffer([FRIDAY])
+    const other = await t.aCase({ broker })
+    const offered = await staff.call(offerCallTimes, {
+      params: { id: other.id },
+      body: { startsAt: [FRIDAY] },
+    })
+    const otherClient = await t.as(other.client ?? 'client')
+    await book(otherClient, other.id, offered.body.items[0]?.id)
+    expect((await book(client, own.id, ids[0])).status).toBe(409)
+    expect((await client.call(listCallTimes, { params: { id: own.id } })).body.items).toEqual([])
+  })
+
+  test('that the broker cancels is withdrawn, and the client is told', async () => {
+    const { own, client, ids, staff } = await anOffer([FRIDAY])
+    await book(client, own.id, ids[0])
+    const cancelled = await staff.call(cancelCallTime, { params: { id: own.id, timeId: ids[0] ?? '' } })
+    expect(cancelled.body.items).toEqual([])
+    await t.jobs.runDue()
+    if (own.client) expect(subjectsTo(own.client).at(-1)).toContain('Call cancelled')
+  })
+
+  test('is in the inbox on its day, on the dashboard and in the calendar', async () => {
+    const { own, client, ids, staff } = await anOffer([TODAY])
+    const choose = { caseId: own.id, reference: own.reference, bookedAt: null }
+    expect((await client.call(listOwnCalls)).body.items).toMatchObject([choose])
+    await book(client, own.id, ids[0])
+    expect((await client.call(listOwnCalls)).body.items).toMatchObject([{ ...choose, bookedAt: TODAY }])
+    const inbox = await staff.call(readInbox)
+    expect(inbox.body.items[0]).toMatchObject({ reasons: [{ reason: 'call', at: TODAY }] })
+    const feed = await client.call(createCalendarFeed)
+    const calendar = await t.app.inject({ method: 'GET', url: new URL(feed.body.url).pathname })
+    expect(calendar.body).toContain(`Call from your broker (${own.reference})`)
+    expect(calendar.body).toContain('DTSTART:20261118T200000Z')
+  })
+})

@@ -1,0 +1,185 @@
+import type * as api from '#shared/call-times.ts'
+import { MAX_CALL_DAYS } from '#shared/call-times.ts'
+import { actsAsClient, isBrokerOf } from '#shared/cases/abilities.ts'
+import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
+import type { Actor } from '#shared/users.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { newId } from '../../platform/db/identifiers.ts'
+import { conflict, forbidden, invalid, notFound } from '../../platform/http/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { announceCase, findVisibleCase, lockVisibleCase, notifyCase, recordEvent } from '../cases/service.ts'
+import type { CaseRecord } from '../cases/tables.ts'
+import * as store from './store.ts'
+
+type CallTimesReply = ReplyInputOf<typeof api.listCallTimes>
+
+const TAKEN = 'This time is no longer available. Choose another one.'
+const BOOKED_OTHERWISE = 'The call was changed in another window. Check it again before you continue.'
+/** How many of a client's calls are listed. */
+const MAX_OWN_CALLS = 20
+
+/** Returns the times of a case that are not over. Throws 403 for a broker with only an offer. */
+export async function listCallTimes(
+  platform: Platform,
+  actor: Actor,
+  caseId: string,
+): Promise<CallTimesReply> {
+  const record = await findVisibleCase(platform.db, actor, caseId)
+  if (actor.role === 'broker' && !isBrokerOf(actor, record)) throw forbidden()
+  return callTimesReply(platform, platform.db, actor, record)
+}
+
+/**
+ * The broker offers times; those offered before and not booked are withdrawn. Offering the same again changes nothing. Throws
+ * 422 on `startsAt` for times that are over, too far away or taken by another call, and 409 when the case is closed.
+ */
+export function offerCallTimes(
+  platform: Platform,
+  actor: Actor,
+  caseId: string,
+  body: BodyOf<typeof api.offerCallTimes>,
+): Promise<CallTimesReply> {
+  const startsAt = [...new Set(body.startsAt.map(iso => Date.parse(iso)))].map(ms => new Date(ms))
+  return platform.db.transaction(async tx => {
+    const now = platform.clock.now()
+    const record = await lockVisibleCase(tx, actor, caseId)
+    if (!isBrokerOf(actor, record)) throw forbidden()
+    if (record.status === 'closed') throw conflict('This case is closed.')
+    requireComingTimes(startsAt, now)
+    const before = await store.selectCallTimes(tx, actor, caseId, now)
+    await store.withdrawOpenTimes(tx, caseId, startsAt, now)
+    await store.insertCallTimes(
+      tx,
+      startsAt.map(at => ({
+        id: newId(),
+        caseId,
+        brokerId: actor.id,
+        startsAt: at,
+        state: 'open' as const,
+        updatedAt: now,
+      })),
+    )
+    const after = await store.selectCallTimes(tx, actor, caseId, now)
+    if (startsAt.some(at => !after.some(row => row.startsAt.getTime() === at.getTime())))
+      throw invalidTimes('You have another call at one of these times. Choose a different time.')
+    const isNew = after.some(({ id, state }) => state === 'open' && !before.some(row => row.id === id))
+    if (isNew) {
+      const event = { caseId, kind: 'call.offered', visibility: 'client', actorId: actor.id } as const
+      await recordEvent(platform, tx, event)
+      await notifyCase(platform, tx, caseId, 'call.offered', { actorId: actor.id })
+    }
+    await announceCase(platform, tx, caseId)
+    return callTimesReply(platform, tx, actor, record)
+  })
+}
+
+const invalidTimes = (message: string) => invalid({ startsAt: message }, message)
+
+function requireComingTimes(startsAt: readonly Date[], now: Date): void {
+  const latest = now.getTime() + MAX_CALL_DAYS * 86_400_000
+  if (startsAt.some(at => at <= now)) throw invalidTimes('Choose times in the future.')
+  if (startsAt.some(at => at.getTime() > latest))
+    throw invalidTimes(`Choose times within the next ${MAX_CALL_DAYS} days.`)
+}
+
+/**
+ * The client books a time; the one booked before, `instead`, can be chosen again. Booking the booked one again changes nothing.
+ * Throws 409 when the time is over, withdrawn or taken, and when another than `instead` is booked by now.
+ */
+export function bookCallTime(
+  platform: Platform,
+  actor: Actor,
+  { id: caseId, timeId }: { id: string; timeId: string },
+  { instead }: BodyOf<typeof api.bookCallTime>,
+): Promise<CallTimesReply> {
+  return platform.db.transaction(async tx => {
+    const now = platform.clock.now()
+    const record = await lockVisibleCase(tx, actor, caseId)
+    if (!actsAsClient(actor, record)) throw forbidden()
+    const holder = record.coveredBy ?? record.brokerId
+    if (holder) await store.lockCallsOf(tx, holder)
+    const rows = await store.selectCallTimes(tx, actor, caseId, now)
+    const wanted = rows.find(({ id }) => id === timeId)
+    const booked = rows.find(({ state }) => state === 'booked')
+    if (wanted?.state === 'booked') return callTimesReply(platform, tx, actor, record)
+    if ((booked?.id ?? null) !== instead) throw conflict(BOOKED_OTHERWISE)
+    if (!wanted) throw conflict(TAKEN)
+    if (booked) await store.updateState(tx, booked.id, 'open', now)
+    await store.updateState(tx, wanted.id, 'booked', now)
+    const data = { at: wanted.startsAt.toISOString() }
+    await recordEvent(platform, tx, {
+      caseId,
+      kind: 'call.booked',
+      visibility: 'client',
+      actorId: actor.id,
+      data,
+    })
+    await announceCase(platform, tx, caseId)
+    // The client booked it, and is told all the same: the email confirms the time.
+    await notifyCase(platform, tx, caseId, 'call.booked', {
+      actorId: null,
+      data,
+      subject: `${wanted.id} ${wanted.version}`,
+    })
+    return callTimesReply(platform, tx, actor, record)
+  })
+}
+
+/**
+ * Cancels a booked call: the client can choose another time, or the same again; a broker's time is withdrawn. Repeating it
+ * changes nothing. Throws 404 for a time that the case doesn't have.
+ */
+export function cancelCallTime(
+  platform: Platform,
+  actor: Actor,
+  { id: caseId, timeId }: { id: string; timeId: string },
+): Promise<CallTimesReply> {
+  return platform.db.transaction(async tx => {
+    const now = platform.clock.now()
+    const record = await lockVisibleCase(tx, actor, caseId)
+    if (!isBrokerOf(actor, record) && !actsAsClient(actor, record)) throw forbidden()
+    const found = await store.selectOfCase(tx, caseId, timeId)
+    if (!found) throw notFound('We couldn’t find that call.')
+    if (found.state !== 'booked') return callTimesReply(platform, tx, actor, record)
+    await store.updateState(tx, found.id, actor.role === 'broker' ? 'withdrawn' : 'open', now)
+    const data = { at: found.startsAt.toISOString() }
+    await recordEvent(platform, tx, {
+      caseId,
+      kind: 'call.cancelled',
+      visibility: 'client',
+      actorId: actor.id,
+      data,
+    })
+    await announceCase(platform, tx, caseId)
+    await notifyCase(platform, tx, caseId, 'call.cancelled', {
+      actorId: actor.id,
+      data,
+      subject: `${found.id} ${found.version}`,
+    })
+    return callTimesReply(platform, tx, actor, record)
+  })
+}
+
+/** Returns the client's booked calls, and the cases for which they can choose a time. */
+export async function listOwnCalls(
+  { db, clock }: Platform,
+  actor: Actor,
+): Promise<ReplyInputOf<typeof api.listOwnCalls>> {
+  return { items: await store.selectOwnCalls(db, actor, clock.now(), MAX_OWN_CALLS) }
+}
+
+async function callTimesReply(
+  { clock }: Platform,
+  db: Db,
+  actor: Actor,
+  record: CaseRecord,
+): Promise<CallTimesReply> {
+  const rows = await store.selectCallTimes(db, actor, record.id, clock.now())
+  const isOpen = record.status !== 'closed'
+  const book = isOpen && actsAsClient(actor, record)
+  const offer = isOpen && isBrokerOf(actor, record)
+  return {
+    items: rows.flatMap(({ id, startsAt, state }) => (state === 'withdrawn' ? [] : { id, startsAt, state })),
+    abilities: { offer, book, cancel: book || offer },
+  }
+}

@@ -1,0 +1,110 @@
+import { and, asc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { CALL_MINUTES } from '#shared/call-times.ts'
+import type { Actor } from '#shared/users.ts'
+import { lockKey } from '../../platform/db/advisory-locks.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { cases, visibleTo } from '../cases/tables.ts'
+import { users } from '../users/tables.ts'
+import { callTimes } from './tables.ts'
+
+const CALL = sql`make_interval(mins => ${CALL_MINUTES})`
+
+/** Whether a broker has no booked call on another case at the time of this row. */
+const isFree = sql`NOT EXISTS (SELECT FROM call_times busy
+  WHERE busy.broker_id = ${callTimes.brokerId} AND busy.state = 'booked' AND busy.case_id <> ${callTimes.caseId}
+    AND busy.starts_at > ${callTimes.startsAt} - ${CALL} AND busy.starts_at < ${callTimes.startsAt} + ${CALL})`
+
+/** Open times that can be booked: in the future, of a broker who still has the case and is free then. */
+const isOpen = (now: Date): SQL =>
+  and(
+    eq(callTimes.state, 'open'),
+    gt(callTimes.startsAt, now),
+    sql`${callTimes.brokerId} IN (${cases.brokerId}, ${cases.coveredBy})`,
+    ne(cases.status, 'closed'),
+    isFree,
+  ) ?? sql`false`
+
+/** Booked calls that are not over. */
+const isBooked = (now: Date): SQL =>
+  and(
+    eq(callTimes.state, 'booked'),
+    gt(callTimes.startsAt, new Date(now.getTime() - CALL_MINUTES * 60_000)),
+    ne(cases.status, 'closed'),
+  ) ?? sql`false`
+
+/** The times of a case that are not over, in their order. */
+export function selectCallTimes(db: Db, actor: Actor, caseId: string, now: Date) {
+  return db
+    .select({
+      id: callTimes.id,
+      brokerId: callTimes.brokerId,
+      startsAt: callTimes.startsAt,
+      state: callTimes.state,
+      version: callTimes.version,
+    })
+    .from(callTimes)
+    .innerJoin(cases, eq(cases.id, callTimes.caseId))
+    .where(and(visibleTo(actor), eq(callTimes.caseId, caseId), or(isOpen(now), isBooked(now))))
+    .orderBy(asc(callTimes.startsAt))
+}
+
+export type CallTimeRow = Awaited<ReturnType<typeof selectCallTimes>>[number]
+
+/** Waits until no call with this broker is being booked, and prevents it until the transaction ends. */
+export const lockCallsOf = (tx: Db, brokerId: string): Promise<void> => lockKey(tx, 'call-times', brokerId)
+
+/** Adds times to choose from; one that is there already stays as it is. */
+export async function insertCallTimes(tx: Db, rows: (typeof callTimes.$inferInsert)[]): Promise<void> {
+  await tx.insert(callTimes).values(rows).onConflictDoNothing()
+}
+
+/** Withdraws the times of a case that nobody can or did book, except those that begin at these moments. */
+export async function withdrawOpenTimes(tx: Db, caseId: string, kept: readonly Date[], now: Date) {
+  const isKept = sql`${callTimes.startsAt} = ANY (${sql.param(kept.map(at => at.toISOString()))}::timestamptz[])`
+  await tx
+    .update(callTimes)
+    .set({ state: 'withdrawn', version: sql`${callTimes.version} + 1`, updatedAt: now })
+    .where(and(eq(callTimes.caseId, caseId), eq(callTimes.state, 'open'), sql`NOT (${isKept})`))
+}
+
+export async function updateState(
+  tx: Db,
+  id: string,
+  state: 'open' | 'booked' | 'withdrawn',
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(callTimes)
+    .set({ state, version: sql`${callTimes.version} + 1`, updatedAt: now })
+    .where(eq(callTimes.id, id))
+}
+
+/** The client's cases with a booked call or with times to choose from, the earliest first. */
+export function selectOwnCalls(db: Db, actor: Actor, now: Date, limit: number) {
+  const bookedAt = sql<string | null>`min(${callTimes.startsAt}) FILTER (WHERE ${callTimes.state} = 'booked')`
+  return db
+    .select({
+      caseId: cases.id,
+      reference: cases.reference,
+      kind: cases.kind,
+      line: cases.line,
+      brokerName: users.fullName,
+      bookedAt: bookedAt.mapWith(callTimes.startsAt),
+    })
+    .from(callTimes)
+    .innerJoin(cases, eq(cases.id, callTimes.caseId))
+    .innerJoin(users, eq(users.id, cases.brokerId))
+    .where(and(visibleTo(actor), or(isOpen(now), isBooked(now))))
+    .groupBy(cases.id, users.id)
+    .orderBy(asc(sql`min(${callTimes.startsAt})`), asc(cases.id))
+    .limit(limit)
+}
+
+/** One time of a case, whatever became of it. */
+export async function selectOfCase(tx: Db, caseId: string, id: string) {
+  const [row] = await tx
+    .select()
+    .from(callTimes)
+    .where(and(eq(callTimes.caseId, caseId), eq(callTimes.id, id)))
+  return row
+}

@@ -1,0 +1,22 @@
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../platform/db/columns.ts'
+import { cases } from '../cases/tables.ts'
+import { brokers } from '../users/tables.ts'
+
+/** A time at which a broker can call the client of a case. */
+export const callTimes = pgTable('call_times', {
+  id: uuid('id').primaryKey(),
+  caseId: uuid('case_id')
+    .notNull()
+    .references(() => cases.id),
+  /** The broker who offered it. */
+  brokerId: uuid('broker_id')
+    .notNull()
+    .references(() => brokers.userId),
+  startsAt: moment('starts_at').notNull(),
+  state: text('state').$type<'open' | 'booked' | 'withdrawn'>().notNull(),
+  version: integer('version').notNull().default(1),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+export type CallTimeRecord = typeof callTimes.$inferSelect
