@@ -76,6 +76,17 @@ describe('another request in the same sitting', () => {
     expect(rows.map(row => row.bundleId)).toEqual([null, null])
   })
 
+  test('is started by a plain form as well', async () => {
+    const visitor = t.anonymous()
+    const first = await sendAuto(visitor)
+    const reply = await visitor.submit('/get-quote/done', { line: 'home' })
+    expect([reply.status, reply.headers.location]).toEqual([303, '/get-quote/about'])
+    expect((await visitor.call(readDraft)).body.draft).toMatchObject({
+      line: 'home',
+      follows: first.body.submitted?.reference,
+    })
+  })
+
   test('hours later starts empty', async () => {
     const visitor = t.anonymous()
     await sendAuto(visitor)

@@ -241,19 +241,6 @@ describe('a visitor without scripts', () => {
     expect((await visitor.get('/get-quote/done')).headers.location).toBe('/get-quote/review')
   })
 
-  test('continues with another request, and keeps the submitted one', async () => {
-    const visitor = await withDraft()
-    const sent = await visitor.call(submitDraft, { body: { revision: 1 } })
-    const reply = await visitor.submit('/get-quote/done', { line: 'home' })
-    expect([reply.status, reply.headers.location]).toEqual([303, '/get-quote/about'])
-    expect((await visitor.call(readDraft)).body.draft).toMatchObject({
-      line: 'home',
-      submitted: null,
-      follows: sent.body.submitted?.reference,
-    })
-    expect(await t.platform.db.select().from(cases)).toHaveLength(1)
-  })
-
   test('deletes the answers on request', async () => {
     const visitor = await withDraft()
     const reply = await visitor.submit('/get-quote/done', {})
