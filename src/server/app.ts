@@ -52,6 +52,7 @@ import { addSubscriber, unsubscribeByAccount } from './features/newsletter/servi
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { selectInvitationNames } from './features/people/invitations/store.ts'
 import { peopleRoutes } from './features/people/routes.ts'
+import { photoRoutes } from './features/photos/routes.ts'
 import { policyRoutes } from './features/policies/routes.ts'
 import { selectPolicyNames } from './features/policies/store.ts'
 import { quoteRequestPages } from './features/quote-requests/pages.ts'
@@ -204,6 +205,7 @@ export async function buildApp({
   groupRoutes(app, platform)
   messageRoutes(app, platform)
   callTimeRoutes(app, platform)
+  photoRoutes(app, platform)
   quoteRoutes(app, platform)
   taskRoutes(app, platform)
   recordSearchRoutes(app, platform)

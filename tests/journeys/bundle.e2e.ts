@@ -29,8 +29,14 @@ async function addSpecialty(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Continue' }).last().click()
   await page.getByRole('heading', { level: 1, name: 'Coverage and claims' }).waitFor()
   await page.getByRole('radio', { name: 'No, this is the first policy' }).check()
-  await page.getByRole('group', { name: /cancelled or refused/ }).getByLabel('No', { exact: true }).check()
-  await page.getByRole('group', { name: /Claims in the last/ }).getByLabel('None').check()
+  await page
+    .getByRole('group', { name: /cancelled or refused/ })
+    .getByLabel('No', { exact: true })
+    .check()
+  await page
+    .getByRole('group', { name: /Claims in the last/ })
+    .getByLabel('None')
+    .check()
   await goOn(page, 'Your consent')
   await giveConsents(page)
   await goOn(page, 'Check your answers')
@@ -55,6 +61,7 @@ test('one broker takes two requests of one sitting, and the client books a call'
   await broker.getByRole('heading', { level: 1, name: VISITOR.name }).waitFor()
   const sibling = broker.getByRole('link', { name: first })
   await sibling.waitFor()
+  await broker.getByRole('tab', { name: 'History' }).click()
   await judge(broker, 'a case with another one')
 
   await broker.getByRole('button', { name: 'Offer times' }).click()

@@ -1,3 +1,4 @@
+import { changePhoto } from '#shared/photos.ts'
 import { createSavedFilter } from '#shared/saved-filters.ts'
 import { createSavedReply } from '#shared/saved-replies.ts'
 import { createTask } from '#shared/tasks.ts'
@@ -37,6 +38,10 @@ const onCallTime =
     return { params: { id: about.id, timeId }, ...(body ? { body } : {}) }
   }
 
+/** An image of one pixel. */
+const SMALL_PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 const A_FILTER = { clientId: crypto.randomUUID(), name: 'Quoting', filters: { stage: 'quoting' } } as const
 
 /** A request about a saved filter of the case's broker. */
@@ -67,6 +72,17 @@ export const WORK_RIGHTS: Readonly<Record<string, Right>> = {
   bookCallTime: { allow: ['client', 'guest'], request: onCallTime('open', { instead: null }) },
   cancelCallTime: { allow: ['client', 'guest', 'broker'], request: onCallTime('booked') },
   listOwnCalls: { allow: ['client'] },
+
+  readOwnPhoto: { allow: ['broker'] },
+  changePhoto: { allow: ['broker'], request: () => ({ body: { image: SMALL_PNG } }) },
+  removePhoto: { allow: ['broker'] },
+  readPhoto: {
+    allow: ['client', 'guest', 'broker', 'admin'],
+    request: async (t, { people }) => {
+      await (await t.as(people.broker)).call(changePhoto, { body: { image: SMALL_PNG } })
+      return { params: { id: people.broker.id } }
+    },
+  },
 
   listTasks: { allow: ['broker', 'admin'] },
   // The case is the broker's, and another broker must not learn of it.

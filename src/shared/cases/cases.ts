@@ -100,6 +100,7 @@ export const CaseBroker = Person.extend({
   phone: z.string(),
   /** The licence for this line of insurance. */
   licence: z.object({ class: z.enum(LICENCE_CLASSES), number: z.string() }).nullable(),
+  photoUrl: z.string().nullable(),
 })
 
 /** The broker of a case is away: until when, and who looks after the case in that time. */

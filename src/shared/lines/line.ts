@@ -4,6 +4,11 @@ import type { SceneName } from '../scene-names.ts'
 
 /** Classes of certificate the Alberta Insurance Council issues. Life and accident & sickness are two. */
 export const LICENCE_CLASSES = ['general', 'life', 'accident_sickness'] as const
+/** Where anyone can look up a broker's licence; the fact register names it as the source of its licensing facts. */
+export const LICENCE_REGISTER = {
+  name: 'Alberta Insurance Council',
+  url: 'https://www.abcouncil.ab.ca',
+} as const
 export type LicenceClass = (typeof LICENCE_CLASSES)[number]
 
 /** The two groups in which people choose a line. */

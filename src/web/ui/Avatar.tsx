@@ -8,8 +8,17 @@ const GROUNDS = [
   'bg-ember-soft text-ember',
 ] as const
 
-/** A person's initials on a ground that is always the same for the same name. The name itself stands beside it. */
-export function Avatar({ name, size = 'md' }: { name: string; size?: keyof typeof SIZES }) {
+interface AvatarProps {
+  name: string
+  size?: keyof typeof SIZES
+  /** The address of the person's photo, if there is one. */
+  photoUrl?: string | null
+}
+
+/** A person's photo, or their initials on a ground that is always the same for the same name. The name itself is beside it. */
+export function Avatar({ name, size = 'md', photoUrl = null }: AvatarProps) {
+  if (photoUrl)
+    return <img src={photoUrl} alt="" className={`shrink-0 rounded-full object-cover ${SIZES[size]}`} />
   const sum = Array.from(name).reduce((total, letter) => total + letter.charCodeAt(0), 0)
   return (
     <span

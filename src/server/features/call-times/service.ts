@@ -15,6 +15,7 @@ type CallTimesReply = ReplyInputOf<typeof api.listCallTimes>
 
 const TAKEN = 'This time is no longer available. Choose another one.'
 const BOOKED_OTHERWISE = 'The call was changed in another window. Check it again before you continue.'
+const noSuchCall = () => notFound('We couldn’t find that call.')
 /** How many of a client's calls are listed. */
 const MAX_OWN_CALLS = 20
 
@@ -84,7 +85,8 @@ function requireComingTimes(startsAt: readonly Date[], now: Date): void {
 
 /**
  * The client books a time; the one booked before, `instead`, can be chosen again. Booking the booked one again changes nothing.
- * Throws 409 when the time is over, withdrawn or taken, and when another than `instead` is booked by now.
+ * Throws 409 when the time is over, withdrawn or taken, and when another than `instead` is booked by now, and 404 for a time of
+ * another case.
  */
 export function bookCallTime(
   platform: Platform,
@@ -101,9 +103,9 @@ export function bookCallTime(
     const rows = await store.selectCallTimes(tx, actor, caseId, now)
     const wanted = rows.find(({ id }) => id === timeId)
     const booked = rows.find(({ state }) => state === 'booked')
-    if (wanted?.state === 'booked') return callTimesReply(platform, tx, actor, record)
+    if (!wanted) throw (await store.selectOfCase(tx, caseId, timeId)) ? conflict(TAKEN) : noSuchCall()
+    if (wanted.state === 'booked') return callTimesReply(platform, tx, actor, record)
     if ((booked?.id ?? null) !== instead) throw conflict(BOOKED_OTHERWISE)
-    if (!wanted) throw conflict(TAKEN)
     if (booked) await store.updateState(tx, booked.id, 'open', now)
     await store.updateState(tx, wanted.id, 'booked', now)
     const data = { at: wanted.startsAt.toISOString() }
@@ -139,7 +141,7 @@ export function cancelCallTime(
     const record = await lockVisibleCase(tx, actor, caseId)
     if (!isBrokerOf(actor, record) && !actsAsClient(actor, record)) throw forbidden()
     const found = await store.selectOfCase(tx, caseId, timeId)
-    if (!found) throw notFound('We couldn’t find that call.')
+    if (!found) throw noSuchCall()
     if (found.state !== 'booked') return callTimesReply(platform, tx, actor, record)
     await store.updateState(tx, found.id, actor.role === 'broker' ? 'withdrawn' : 'open', now)
     const data = { at: found.startsAt.toISOString() }

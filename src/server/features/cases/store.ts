@@ -98,6 +98,9 @@ export async function selectCaseWithPeople(db: Db, actor: Actor, id: string) {
       broker: { id: broker.id, fullName: broker.fullName, role: broker.role },
       brokerPhone: broker.phone,
       brokerage: brokers.brokerage,
+      brokerPhoto: sql<
+        string | null
+      >`(SELECT p.tag FROM broker_photos p WHERE p.broker_id = ${cases.brokerId})`,
       brokerLicences: sql<{ class: LicenceClass; number: string }[]>`(
         SELECT coalesce(jsonb_agg(jsonb_build_object('class', l.class, 'number', l.number)), '[]')
         FROM licences l WHERE l.broker_id = ${cases.brokerId})`,

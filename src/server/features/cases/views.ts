@@ -5,6 +5,7 @@ import type { ReplyInputOf } from '#shared/endpoint.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import { LINES } from '#shared/lines/lines.ts'
 import { questionsFor } from '#shared/lines/product-lines.ts'
+import { photoUrl } from '#shared/photos.ts'
 import { isServiceKind, serviceQuestions } from '#shared/policies/service-requests.ts'
 import type { AnswerValue, QuestionSet } from '#shared/questions/question.ts'
 import { summarize } from '#shared/questions/summary.ts'
@@ -112,10 +113,17 @@ export function responseClock(
   return dueAt && { paused: false, dueAt, overdue: dueAt <= now }
 }
 
-function caseBroker({ record, broker, brokerage, brokerPhone, brokerLicences }: CaseWithPeople) {
+function caseBroker(found: CaseWithPeople) {
+  const { record, broker, brokerage, brokerPhone, brokerPhoto, brokerLicences } = found
   if (!broker || brokerage === null || brokerPhone === null) return null
   const licence = brokerLicences.find(held => held.class === LINES[record.line].licenceClass)
-  return { ...broker, brokerage, phone: brokerPhone, licence: licence ?? null }
+  return {
+    ...broker,
+    brokerage,
+    phone: brokerPhone,
+    licence: licence ?? null,
+    photoUrl: brokerPhoto && photoUrl(broker.id, brokerPhoto),
+  }
 }
 
 /** Null while the broker is here. Someone covers from the moment they can open the case. */

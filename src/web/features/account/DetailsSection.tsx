@@ -8,6 +8,7 @@ import { Card } from '../../ui/Card.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { LicencesAndInsurance } from '../people/LicencesAndInsurance.tsx'
 import { formatCities } from '../people/labels.ts'
+import { PhotoCard } from '../photos/PhotoCard.tsx'
 import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { EditableCard } from './EditableCard.tsx'
 import { EmailCard } from './EmailCard.tsx'
@@ -34,6 +35,7 @@ export function DetailsSection() {
   return (
     <>
       <PersonalDetailsCard account={account.data} />
+      {account.data.broker && <PhotoCard name={account.data.fullName} />}
       <EmailCard account={account.data} />
       {account.data.broker && <OwnBrokerRecord record={account.data.broker} />}
     </>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import type { CaseBroker, CaseView, ClientCase as ClientCaseView } from '#shared/cases/cases.ts'
 import { formatDay } from '#shared/format.ts'
+import { LICENCE_REGISTER } from '#shared/lines/line.ts'
 import { paths } from '#shared/paths.ts'
 import { CaseAccessButton } from '../../features/account/CaseAccessButton.tsx'
 import { ConfirmEmailNotice } from '../../features/account/ConfirmEmailNotice.tsx'
@@ -23,6 +24,7 @@ import { startReply } from '../../features/messages/reply-draft.ts'
 import { licenceName } from '../../features/people/labels.ts'
 import { ClientQuotes } from '../../features/quotes/ClientQuotes.tsx'
 import { AbsenceNotice } from '../../features/routing/absences/AbsenceNotice.tsx'
+import { usePage } from '../../platform/page-data.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -182,12 +184,13 @@ function ClientCaseSide({ case: view }: { case: z.infer<typeof ClientCaseView> }
   )
 }
 
-/** Who helps the client: name, brokerage, licence and phone number. */
+/** Who helps the client: name, photo, brokerage, phone number, hours and licence. */
 function BrokerContact({ broker }: { broker: z.infer<typeof CaseBroker> }) {
+  const { brand } = usePage()
   return (
     <>
       <div className="flex items-center gap-3">
-        <Avatar name={broker.fullName} />
+        <Avatar name={broker.fullName} photoUrl={broker.photoUrl} size="lg" />
         <div className="min-w-0">
           <p className="wrap-anywhere font-semibold">{broker.fullName}</p>
           <p className="wrap-anywhere text-muted text-sm">{broker.brokerage}</p>
@@ -200,12 +203,24 @@ function BrokerContact({ broker }: { broker: z.infer<typeof CaseBroker> }) {
         <Phone aria-hidden className="size-4 shrink-0" />
         {broker.phone}
       </a>
+      <p className="text-muted text-sm">{brand.hours}</p>
       {broker.licence && (
         <p className="text-sm">
           {`${licenceName(broker.licence.class)} licence ${broker.licence.number}. `}
-          <a href={paths.checkLicence()} className="underline underline-offset-4">
-            How to check it
+          <a
+            href={LICENCE_REGISTER.url}
+            target="_blank"
+            rel="noreferrer"
+            className="underline underline-offset-4"
+          >
+            Check it with the {LICENCE_REGISTER.name}
+            <span className="sr-only"> (opens in a new tab)</span>
           </a>
+          {' or '}
+          <a href={paths.checkLicence()} className="underline underline-offset-4">
+            read how
+          </a>
+          .
         </p>
       )}
     </>

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { IdParams } from './identifiers.ts'
+
+/** The types of image that a photo can be. */
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+export const MAX_PHOTO_BYTES = 5 * 1024 * 1024
+
+export const OwnPhoto = z.object({ photoUrl: z.string().nullable() })
+export type OwnPhoto = z.infer<typeof OwnPhoto>
+
+export const readOwnPhoto = endpoint({
+  method: 'GET',
+  path: '/api/photos/own',
+  allow: ['broker'],
+  summary: 'The address of your own photo; null without one.',
+  reply: OwnPhoto,
+})
+
+export const changePhoto = endpoint({
+  method: 'PUT',
+  path: '/api/photos/own',
+  allow: ['broker'],
+  summary:
+    'Change your photo: a JPEG, PNG or WebP image of up to 5 MB. It is cropped to a square, and its metadata are dropped.',
+  body: z.strictObject({
+    /** The bytes of the image. */
+    image: z
+      .base64('Choose a photo')
+      .max(Math.ceil((MAX_PHOTO_BYTES * 4) / 3) + 4, 'Choose a photo of up to 5 MB'),
+  }),
+  reply: OwnPhoto,
+  bodyLimit: 8 * 1024 * 1024,
+  limit: 10,
+})
+
+export const removePhoto = endpoint({
+  method: 'DELETE',
+  path: '/api/photos/own',
+  allow: ['broker'],
+  summary: 'Remove your photo.',
+  reply: OwnPhoto,
+})
+
+export const readPhoto = endpoint({
+  method: 'GET',
+  path: '/api/photos/:id',
+  allow: ['client', 'guest', 'broker', 'admin'],
+  summary: 'The photo of a broker, for the people of their cases.',
+  params: IdParams,
+  reply: 'file',
+})
+
+/** The address of a broker's photo. Another photo has another address. */
+export const photoUrl = (brokerId: string, tag: string): string => `/api/photos/${brokerId}?${tag}`

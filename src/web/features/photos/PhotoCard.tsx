@@ -1,0 +1,65 @@
+import { useRef } from 'react'
+import { PHOTO_TYPES } from '#shared/photos.ts'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useChangePhoto, useOwnPhoto, useRemovePhoto } from './queries.ts'
+
+/** The broker's own photo: what clients see of it, and the ways to change and remove it. */
+export function PhotoCard({ name }: { name: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const photo = useOwnPhoto()
+  const change = useChangePhoto()
+  const remove = useRemovePhoto()
+  const failed = change.error ?? remove.error
+  if (photo.isError && !photo.data)
+    return <LoadFailed label="your photo" error={photo.error} onRetry={() => photo.refetch()} />
+  const url = photo.data?.photoUrl ?? null
+
+  return (
+    <Card title="Your photo">
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar name={name} photoUrl={url} size="lg" />
+        <p className="max-w-prose text-muted">
+          Clients see it on their requests. JPEG, PNG or WebP, up to 5 MB. We crop it to a square and delete
+          its metadata, such as the place where it was taken.
+        </p>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <input
+          ref={input}
+          type="file"
+          accept={PHOTO_TYPES.join(',')}
+          className="sr-only"
+          tabIndex={-1}
+          aria-label="Photo file"
+          onChange={event => {
+            const [file] = event.target.files ?? []
+            event.target.value = ''
+            if (file) change.mutate(file)
+          }}
+        />
+        <Button
+          variant="secondary"
+          pending={change.isPending}
+          disabled={photo.isPending}
+          onClick={() => input.current?.click()}
+        >
+          {url ? 'Change photo' : 'Add photo'}
+        </Button>
+        {url && (
+          <Button variant="quiet" pending={remove.isPending} onClick={() => remove.mutate()}>
+            Remove photo
+          </Button>
+        )}
+      </div>
+      {failed && (
+        <div className="mt-3">
+          <Notice tone="warn">{failed.message}</Notice>
+        </div>
+      )}
+    </Card>
+  )
+}
