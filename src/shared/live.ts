@@ -17,10 +17,16 @@ export const LiveEvent = z.object({
     'group',
     // What the reader has begun to write, changed on another device.
     'draft',
+    // Someone is typing or reading, for some seconds.
+    'typing',
+    'reading',
   ]),
   /** Null for a task, a notification or a household that is about no case. */
   caseId: Id.nullable(),
-  /** The message, document or quote concerned, where there is one; of a draft, the tab that changed it. */
+  /**
+   * The message, document or quote concerned, where there is one; of a draft, the tab
+   * that changed it; of typing and reading, the person.
+   */
   subjectId: Id.nullable(),
 })
 export type LiveEvent = z.infer<typeof LiveEvent>

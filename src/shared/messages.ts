@@ -135,3 +135,15 @@ export const markRead = endpoint({
   body: z.strictObject({ upTo: Id }),
   reply: z.object({ unread: z.number().int() }),
 })
+
+/** Nothing of it is stored, and viewing the portal as a client never announces anything. */
+export const announcePresence = endpoint({
+  method: 'POST',
+  path: '/api/cases/:id/presence',
+  allow: ['client', 'guest', 'broker', 'admin'],
+  summary: 'Show the other side that you are typing, or staff that you are reading, for some seconds.',
+  params: IdParams,
+  body: z.strictObject({ state: z.enum(['typing', 'reading']) }),
+  reply: z.object({}),
+  limit: 60,
+})

@@ -121,6 +121,10 @@ export const CASE_RIGHTS: Readonly<Record<string, Right>> = {
       tabId: crypto.randomUUID(),
     }),
   },
+  announcePresence: {
+    allow: ['client', 'guest', 'broker', 'admin'],
+    request: onCase({ state: 'typing' }),
+  },
   markRead: {
     allow: ['client', 'guest', 'broker', 'admin'],
     request: async (t, scene) => {

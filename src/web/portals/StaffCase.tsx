@@ -100,6 +100,7 @@ export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps)
                 canPost={view.abilities.sendMessage}
                 canAttach={view.abilities.uploadDocument}
                 savedReplies={{ values: replyValues(view), managePath: paths.savedReplies(portal) }}
+                people={[view.client, view.broker, view.absence?.coveringBroker].filter(person => !!person)}
                 notice={!view.client && <NoAccountNotice contactAllowed={view.contactAllowed} />}
               />
             </TabPanel>

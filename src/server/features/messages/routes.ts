@@ -4,6 +4,7 @@ import * as api from '#shared/messages.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readReplyDraft, saveReplyDraft } from './drafts.ts'
+import { announcePresence } from './presence.ts'
 import { listMessages, listRecentMessages, markRead, sendMessage, sendNote } from './service.ts'
 
 export function messageRoutes(app: FastifyInstance, platform: Platform): void {
@@ -17,5 +18,8 @@ export function messageRoutes(app: FastifyInstance, platform: Platform): void {
   )
   serve(app, drafts.saveReplyDraft, ({ actor, params, body }) =>
     saveReplyDraft(platform, actor, params.id, body),
+  )
+  serve(app, api.announcePresence, ({ actor, params, body }) =>
+    announcePresence(platform, actor, params.id, body),
   )
 }

@@ -74,7 +74,7 @@ function refresh(matches: (url: string) => boolean) {
 }
 
 /** Events that change nothing that lists and cases show. */
-const UNRELATED = new Set<LiveEvent['kind']>(['notification', 'task', 'draft'])
+const UNRELATED = new Set<LiveEvent['kind']>(['notification', 'task', 'draft', 'typing', 'reading'])
 
 /** Events within this time are handled together, so that a busy network causes one refresh and not twenty. */
 const BATCH_MS = 400

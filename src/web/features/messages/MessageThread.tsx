@@ -3,6 +3,7 @@ import { formatMoment } from '#shared/format.ts'
 import type { Message } from '#shared/messages.ts'
 import type { ReplyValues } from '#shared/reply-fields.ts'
 import { ALBERTA_HOURS, isOpen, nextOpening } from '#shared/time/hours.ts'
+import type { Person } from '#shared/users.ts'
 import { useLive } from '../../platform/live.ts'
 import { useReader } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,6 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { MessageList } from './MessageList.tsx'
 import { useMarkRead } from './mark-read.ts'
 import { useOutbox } from './outbox.ts'
+import { PresenceLine } from './PresenceLine.tsx'
 import { ReplyBox } from './ReplyBox.tsx'
 import { loadedMessages, refreshThread, useThread } from './thread.ts'
 
@@ -23,6 +25,8 @@ interface MessageThreadProps {
   canAttach: boolean
   /** For staff who write to a client. */
   savedReplies?: { values: ReplyValues; managePath: string }
+  /** Who may be typing. */
+  people?: readonly Pick<Person, 'id' | 'fullName'>[]
   /** Whether they may not open documents yet. */
   documentsLocked?: boolean
   /** Why they can't write, where it isn't because the request is closed. */
@@ -37,6 +41,7 @@ export function MessageThread({
   internal = false,
   canPost,
   canAttach,
+  people = [],
   documentsLocked = false,
   savedReplies,
   notice,
@@ -91,6 +96,9 @@ export function MessageThread({
         onDiscard={outbox.discard}
       />
       <LiveAnnouncer messages={messages} />
+      {user && canPost && !internal && (
+        <PresenceLine caseId={caseId} reader={user} people={people} messages={messages} />
+      )}
       {user?.role === 'client' && canPost && <HoursNotice />}
       {canPost && notice}
       {canPost && user ? (

@@ -12,6 +12,7 @@ import { InsertReplyDialog } from '../saved-replies/InsertReplyDialog.tsx'
 import { AttachMenu } from './AttachMenu.tsx'
 import { AttachmentList } from './AttachmentList.tsx'
 import { joinTexts } from './draft-merge.ts'
+import { useTyping } from './presence.ts'
 import { useReplyDraft } from './reply-draft.ts'
 import type { Thread } from './thread.ts'
 
@@ -57,6 +58,7 @@ export function ReplyBox({
   const [uploadIds, setUploadIds] = useState<readonly string[]>([])
   const uploads = useUploads().filter(({ clientId }) => uploadIds.includes(clientId))
   const isUploading = uploads.some(({ state }) => state === 'waiting' || state === 'sending')
+  const announceTyping = useTyping(thread.caseId)
   const [inserting, setInserting] = useState(false)
   const rawFields = savedReplies ? findRawFields(text) : []
   const left = MAX_MESSAGE_LENGTH - text.length
@@ -117,7 +119,10 @@ export function ReplyBox({
         rows={3}
         className="min-h-20"
         value={text}
-        onChange={event => write(event.target.value)}
+        onChange={event => {
+          write(event.target.value)
+          if (!thread.internal && event.target.value.trim()) announceTyping()
+        }}
         onKeyDown={onKeyDown}
         onPaste={event => {
           const files = [...event.clipboardData.files]

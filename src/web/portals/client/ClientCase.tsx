@@ -98,6 +98,7 @@ export function ClientCase({ case: view, readerId, isGuest = false, readOnly: re
                 caseId={view.id}
                 canPost={view.abilities.sendMessage}
                 canAttach={view.abilities.uploadDocument}
+                people={[view.client, view.broker, view.absence?.coveringBroker].filter(person => !!person)}
                 documentsLocked={view.abilities.confirmEmailFirst}
                 readOnly={reason ?? readOnlyMember}
               />
