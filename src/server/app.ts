@@ -103,6 +103,7 @@ const SECRET_LINKS = [
   paths.resetPassword(),
   paths.confirmEmail(),
   paths.guestRequest(),
+  paths.invitation('client'),
   paths.invitation('broker'),
   paths.invitation('admin'),
 ]

@@ -88,7 +88,7 @@ export const paths = {
   /** Where links in mails lead; each carries its token after a `#`, which browsers send nowhere. */
   resetPassword: () => '/portal/reset-password',
   confirmEmail: () => '/portal/confirm-email',
-  invitation: (role: 'broker' | 'admin') => `/${role}/invitation`,
+  invitation: (role: Role) => `${portalOf(role)}/invitation`,
   /** What a person was told, in the portal of their role. */
   notifications: (role: Role) => `${portalOf(role)}/notifications`,
   /** A case as this role sees it, with a tab of it open. */

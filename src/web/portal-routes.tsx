@@ -200,6 +200,7 @@ export const portalPages = portals.addChildren([
     'BrokerLoginPage',
   ),
   page(portals, '/admin/login', () => import('./features/auth/sign-in/AdminLoginPage.tsx'), 'AdminLoginPage'),
+  page(portals, '/portal/invitation', invitationPage, 'InvitationPage'),
   page(portals, '/broker/invitation', invitationPage, 'InvitationPage'),
   page(portals, '/admin/invitation', invitationPage, 'InvitationPage'),
   clientShell.addChildren([

@@ -118,6 +118,10 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
       body: { email: 'invited@people.example', fullName: 'Odette Newcomer', broker: BROKER_RECORD },
     }),
   },
+  inviteClient: {
+    allow: ['broker', 'admin'],
+    request: () => ({ body: { email: 'new.client@people.example', fullName: 'New Client' } }),
+  },
   inviteAdmin: {
     allow: ['admin'],
     request: () => ({ body: { email: 'invited@people.example', fullName: 'Odette Newcomer' } }),

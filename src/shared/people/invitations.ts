@@ -4,7 +4,7 @@ import { Email, Password, Phone, Username } from '../auth/sessions.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment } from '../identifiers.ts'
 import { LicenceClass } from '../lines/lines.ts'
-import { FullName } from '../users.ts'
+import { FullName, Role } from '../users.ts'
 
 /** How long an invitation can be accepted, in hours. */
 export const INVITATION_HOURS = 72
@@ -36,7 +36,7 @@ export const Invitation = z.object({
   id: Id,
   email: z.string(),
   fullName: z.string(),
-  role: z.enum(['broker', 'admin']),
+  role: Role,
   state: z.enum(['open', 'accepted', 'expired', 'revoked']),
   /** Null when a command on the server created it. */
   invitedBy: z.string().nullable(),
@@ -80,6 +80,21 @@ export const inviteAdmin = endpoint({
   limit: 30,
 })
 
+export const ClientInvitation = AdminInvitation
+
+export const inviteClient = endpoint({
+  method: 'POST',
+  path: '/api/invitations/clients',
+  allow: ['broker', 'admin'],
+  summary:
+    'Invite a client to the portal by email, or send their open invitation again. Someone with an account gets no email.',
+  body: ClientInvitation,
+  reply: z.object({ outcome: z.enum(['invited', 'sent_again', 'has_account']) }),
+  status: 201,
+  limit: 10,
+  dailyLimit: 50,
+})
+
 export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/:id/resend',
@@ -109,7 +124,7 @@ export const openInvitation = endpoint({
   reply: z.object({
     email: z.string(),
     fullName: z.string(),
-    role: z.enum(['broker', 'admin']),
+    role: Role,
     expiresAt: Moment,
   }),
   limit: 30,
@@ -121,6 +136,8 @@ export const InvitationAcceptance = z.strictObject({
   fullName: FullName,
   phone: Phone,
   password: Password,
+  /** Clients agree to the terms, as when they register. */
+  agreed: z.boolean().default(false),
 })
 
 export const acceptInvitation = endpoint({
@@ -129,7 +146,7 @@ export const acceptInvitation = endpoint({
   allow: 'anyone',
   summary: 'Create the account of an invitation. Does not log in.',
   body: InvitationAcceptance,
-  reply: z.object({ username: z.string(), role: z.enum(['broker', 'admin']) }),
+  reply: z.object({ username: z.string(), role: Role }),
   status: 201,
   limit: 10,
 })

@@ -36,6 +36,9 @@ export function peopleRoutes(app: FastifyInstance, platform: Platform): void {
     invitations.inviteBroker(platform, actor, body),
   )
   serve(app, invitationsApi.inviteAdmin, ({ actor, body }) => invitations.inviteAdmin(platform, actor, body))
+  serve(app, invitationsApi.inviteClient, ({ actor, body }) =>
+    invitations.inviteClient(platform, actor, body),
+  )
   serve(app, invitationsApi.resendInvitation, ({ actor, params }) =>
     invitations.resendInvitation(platform, actor, params.id),
   )
@@ -43,5 +46,7 @@ export function peopleRoutes(app: FastifyInstance, platform: Platform): void {
     invitations.revokeInvitation(platform, actor, params.id),
   )
   serve(app, invitationsApi.openInvitation, ({ body }) => openInvitation(platform, body))
-  serve(app, invitationsApi.acceptInvitation, ({ body }) => acceptInvitation(platform, body))
+  serve(app, invitationsApi.acceptInvitation, ({ body, request }) =>
+    acceptInvitation(platform, body, request.ip),
+  )
 }

@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { CaseFilterBar } from '../../features/cases/CaseFilterBar.tsx'
 import { CaseList } from '../../features/cases/CaseList.tsx'
 import { isFiltered, useCaseFilters } from '../../features/cases/filters.ts'
+import { AddClientButton } from '../../features/people/invitations/AddClientButton.tsx'
 import { SavedFilters } from '../../features/saved-filters/SavedFilters.tsx'
 import { useChangeSearch } from '../../platform/change-search.ts'
 import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
@@ -36,9 +37,12 @@ export function MyCases() {
         </h1>
         <div className="flex flex-wrap items-center gap-3">
           {user?.role === 'broker' && (
-            <Link to={paths.startCase('broker')} className={buttonClass('secondary', 'sm')}>
-              Add client request
-            </Link>
+            <>
+              <AddClientButton />
+              <Link to={paths.startCase('broker')} className={buttonClass('secondary', 'sm')}>
+                Add client request
+              </Link>
+            </>
           )}
           <SavedFilters current={filters} onApply={apply} />
           <fieldset className="flex gap-1">

@@ -1,8 +1,12 @@
+import { REGISTRATION_TERMS_VERSION } from '#shared/account/consent-texts.ts'
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/people/invitations.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { hashToken, newId } from '../../../platform/db/identifiers.ts'
-import { notFound } from '../../../platform/http/errors.ts'
+import { invalid, notFound } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { recordConsents } from '../../account/consents/service.ts'
+import { claimCasesByEmail } from '../../account/service.ts'
 import { recordAudit } from '../../audit/service.ts'
 import { hashPassword, requireGoodPassword } from '../../auth/passwords/service.ts'
 import { scheduleWaitingOffers } from '../../cases/service.ts'
@@ -27,16 +31,19 @@ export async function openInvitation(
 /**
  * Creates the account a person was invited to, once. Role, email address and broker record come from the invitation; the
  * address counts as confirmed, because the link was sent there. Starts no session. Throws 404 for a link that does not
- * work, and 409 when the username or the address is taken; the invitation can still be accepted after that.
+ * work, 422 for a client who doesn't agree to the terms, and 409 when the username or the address is taken; the invitation can
+ * still be accepted after that. `address` is the network address of the request.
  */
 export async function acceptInvitation(
   platform: Platform,
-  { token, username, fullName, phone, password }: BodyOf<typeof api.acceptInvitation>,
+  { token, username, fullName, phone, password, agreed }: BodyOf<typeof api.acceptInvitation>,
+  address: string,
 ): Promise<ReplyInputOf<typeof api.acceptInvitation>> {
   const { db, clock, config } = platform
   const hash = hashToken(token)
   const invitation = await selectInvitationByToken(db, hash, clock.now())
   if (!invitation) throw invalidLink()
+  if (invitation.role === 'client' && !agreed) throw invalid({ agreed: 'Agree to the terms to continue' })
   const { name: siteName } = await readBrand(db, config)
   await requireGoodPassword(password, { username, email: invitation.email, siteName })
   const passwordHash = await hashPassword(password)
@@ -53,6 +60,7 @@ export async function acceptInvitation(
       await insertBroker(tx, id, broker)
       await scheduleWaitingOffers(platform, tx)
     }
+    if (role === 'client') await welcomeClient(platform, tx, { id, email, address })
     await markAccepted(tx, row.id, id, now)
     await recordAudit(platform, tx, {
       action: 'invitation.accepted',
@@ -62,4 +70,17 @@ export async function acceptInvitation(
     })
     return { username, role }
   })
+}
+
+/** Records the terms that a client agreed to, and gives them the requests made with their address. */
+async function welcomeClient(
+  platform: Platform,
+  tx: Db,
+  { id, email, address }: { id: string; email: string; address: string },
+): Promise<void> {
+  const textVersion = REGISTRATION_TERMS_VERSION
+  await recordConsents(platform, tx, [
+    { kind: 'terms', textVersion, email, userId: id, caseId: null, channel: 'registration', address },
+  ])
+  await claimCasesByEmail(platform, tx, { id, role: 'client', email })
 }

@@ -2,6 +2,7 @@ import { formatDay, formatMoment } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { INVITATION_HOURS } from '#shared/people/invitations.ts'
 import type { Brand } from '#shared/settings/brand.ts'
+import type { Role } from '#shared/users.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { hashToken, newToken } from '../../../platform/db/identifiers.ts'
@@ -58,21 +59,28 @@ export function registerInvitationEmails(platform: Platform): void {
   })
 }
 
+const PLACES: Readonly<Record<Role, (brand: Brand) => string>> = {
+  client: ({ name }) => `join the client portal of ${name}`,
+  broker: ({ name }) => `become a broker at ${name}`,
+  admin: ({ name }) => `become an administrator of ${name}`,
+}
+
+const PURPOSES: Readonly<Record<Role, string>> = {
+  client:
+    'In the portal you can request quotes, message your broker, share documents and see your policies in one place.',
+  broker: 'You’ll be offered client requests that fit your licences in the broker portal.',
+  admin: 'Administrators manage people, requests and settings, and can see everything clients send.',
+}
+
 function invitationEmail(brand: Brand, row: InvitationRow, url: string, secondFactor: boolean): Email {
-  const place = row.role === 'broker' ? `a broker at ${brand.name}` : `an administrator of ${brand.name}`
-  const host = row.invitedBy ? `${row.invitedBy} has invited you to become` : 'You’ve been invited to become'
+  const place = PLACES[row.role](brand)
+  const host = row.invitedBy ? `${row.invitedBy} has invited you to` : 'You’ve been invited to'
   return {
     to: { name: row.fullName, email: row.email },
-    subject: `Your invitation to become ${place}`,
+    subject: `Your invitation to ${place}`,
     blocks: [
       paragraph(`${host} ${place}.`),
-      ...(row.role === 'admin'
-        ? [
-            paragraph(
-              'Administrators manage people, requests and settings, and can see everything clients send.',
-            ),
-          ]
-        : [paragraph('You’ll be offered client requests that fit your licences in the broker portal.')]),
+      paragraph(PURPOSES[row.role]),
       { kind: 'button', label: 'Accept invitation', url },
       {
         kind: 'facts',
@@ -83,7 +91,7 @@ function invitationEmail(brand: Brand, row: InvitationRow, url: string, secondFa
       },
       paragraph(
         `This link expires in ${INVITATION_HOURS} hours and can be used once. You’ll choose a username and password.${
-          secondFactor
+          secondFactor && row.role !== 'client'
             ? ' You’ll set up an authenticator app at your first login, so have your phone handy.'
             : ''
         }`,

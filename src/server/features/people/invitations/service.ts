@@ -2,7 +2,7 @@ import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/people/invitations.ts'
 import { type BrokerRecord, INVITATION_HOURS } from '#shared/people/invitations.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
-import type { Actor } from '#shared/users.ts'
+import type { Actor, Role } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/db/identifiers.ts'
 import { conflict, invalid, notFound, RequestError } from '../../../platform/http/errors.ts'
@@ -43,14 +43,14 @@ export async function listInvitations({
 /** Invites an administrator. Throws 409 when the address has an account or an open invitation. */
 export const inviteAdmin = (platform: Platform, actor: Actor, body: BodyOf<typeof api.inviteAdmin>) =>
   platform.db.transaction(async tx =>
-    toReply(await createInvitation(platform, tx, actor, { ...body, broker: null }), platform.clock.now()),
+    toReply(await createInvitation(platform, tx, actor, { ...body, role: 'admin' }), platform.clock.now()),
   )
 
 /** Invites a broker; the broker record is stored when they accept. Throws 422 for a record that is not valid today. */
 export function inviteBroker(platform: Platform, actor: Actor, body: BodyOf<typeof api.inviteBroker>) {
   requireCurrentRecord(body.broker, albertaToday(platform.clock.now()))
   return platform.db.transaction(async tx =>
-    toReply(await createInvitation(platform, tx, actor, body), platform.clock.now()),
+    toReply(await createInvitation(platform, tx, actor, { ...body, role: 'broker' }), platform.clock.now()),
   )
 }
 
@@ -67,16 +67,46 @@ function requireCurrentRecord({ eoExpiresOn, licences }: BrokerRecord, today: st
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
+/**
+ * Invites a client to the portal. An open invitation is sent again, and someone with an account gets no email. Throws 409 for an
+ * address that is invited as a broker or administrator.
+ */
+export function inviteClient(
+  platform: Platform,
+  actor: Actor,
+  { email, fullName }: BodyOf<typeof api.inviteClient>,
+): Promise<ReplyInputOf<typeof api.inviteClient>> {
+  return platform.db.transaction(async tx => {
+    const holder = await findUserByEmail(tx, email)
+    if (holder && isEmailOwner(holder)) return { outcome: 'has_account' }
+    const open = await store.lockOpenInvitation(tx, email)
+    if (open && open.expiresAt > platform.clock.now()) {
+      if (open.role !== 'client') throw emailConflict('This address is already invited as a staff member.')
+      await extendAndSend(platform, tx, actor, open)
+      return { outcome: 'sent_again' }
+    }
+    await createInvitation(platform, tx, actor, { email, fullName, role: 'client' })
+    return { outcome: 'invited' }
+  })
+}
+
+interface NewInvitation {
+  email: string
+  fullName: string
+  role: Role
+  /** The record of a broker. */
+  broker?: BrokerRecord | null
+}
+
 /** `actor` is null for a command on the server. */
 async function createInvitation(
   platform: Services,
   tx: Db,
   actor: Actor | null,
-  { email, fullName, broker }: { email: string; fullName: string; broker: BrokerRecord | null },
+  { email, fullName, role, broker = null }: NewInvitation,
 ): Promise<store.InvitationRow> {
   const now = platform.clock.now()
   const id = newId()
-  const role = broker ? 'broker' : 'admin'
   const holder = await findUserByEmail(tx, email)
   if (holder && isEmailOwner(holder)) {
     throw emailConflict('An account with this email address already exists.')
@@ -197,11 +227,11 @@ export function inviteFromServer(
     const open = await store.lockOpenInvitation(tx, email)
     const isOpen = open !== undefined && open.expiresAt > clock.now()
     if (isOpen && open.role !== 'admin') {
-      throw conflict('This address already has an open broker invitation. Revoke that one first.')
+      throw conflict(`This address already has an open ${open.role} invitation. Revoke that one first.`)
     }
     const row = isOpen
       ? await extendAndSend(platform, tx, null, open)
-      : await createInvitation(platform, tx, null, { email, fullName, broker: null })
+      : await createInvitation(platform, tx, null, { email, fullName, role: 'admin' })
     return { url: await createInvitationLink(config, tx, row, 'printed'), expiresAt: row.expiresAt }
   })
 }

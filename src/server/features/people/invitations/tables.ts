@@ -1,5 +1,6 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { BrokerRecord } from '#shared/people/invitations.ts'
+import type { Role } from '#shared/users.ts'
 import { bytes, moment } from '../../../platform/db/columns.ts'
 import { users } from '../../users/tables.ts'
 
@@ -11,8 +12,8 @@ export const invitations = pgTable('invitations', {
   printedHash: bytes('printed_hash').unique(),
   email: text('email').notNull(),
   fullName: text('full_name').notNull(),
-  role: text('role').$type<'broker' | 'admin'>().notNull(),
-  /** The broker record to store on acceptance; null for an administrator. */
+  role: text('role').$type<Role>().notNull(),
+  /** The broker record to store on acceptance; null for everyone else. */
   broker: jsonb('broker').$type<BrokerRecord>(),
   /** Null when a command on the server created it. */
   invitedBy: uuid('invited_by').references(() => users.id),

@@ -13,6 +13,7 @@ import { useSession } from '../../../platform/session.ts'
 import { useLinkToken } from '../../../platform/use-link-token.ts'
 import { useSingleFlight } from '../../../platform/use-single-flight.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { CheckField } from '../../../ui/CheckField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -89,14 +90,21 @@ interface InvitationFormProps {
 function InvitationForm({ token, invitation }: InvitationFormProps) {
   const navigate = useNavigate()
   const { fullName } = invitation
-  const form = useForm(Form, { fullName, username: '', phone: '', password: '', confirmPassword: '' })
+  const form = useForm(Form, {
+    fullName,
+    username: '',
+    phone: '',
+    password: '',
+    confirmPassword: '',
+    agreed: false,
+  })
   const acceptance = useSingleFlight({
     gcTime: 0,
     mutationFn: ({ confirmPassword: _repeated, ...answer }: z.output<typeof Form>) =>
       call(acceptInvitation, { body: { token, ...answer } }),
     onError: error => form.showServerErrors(error),
     onSuccess: async ({ username, role }) => {
-      const to = role === 'admin' ? paths.adminLogin() : paths.brokerLogin()
+      const to = { client: paths.clientLogin, broker: paths.brokerLogin, admin: paths.adminLogin }[role]()
       await navigate({ to, state: { registeredUsername: username }, replace: true })
     },
   })
@@ -132,6 +140,24 @@ function InvitationForm({ token, invitation }: InvitationFormProps) {
           first={form.text('password', 'confirmPassword')}
           second={form.text('confirmPassword')}
         />
+        {invitation.role === 'client' && (
+          <CheckField
+            label={
+              <>
+                I agree to the{' '}
+                <a
+                  href={paths.termsOfService()}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="underline underline-offset-4"
+                >
+                  terms and conditions
+                </a>
+              </>
+            }
+            {...form.check('agreed')}
+          />
+        )}
         <CallFailed title="We couldn’t create your account" error={error} />
         <Button type="submit" pending={acceptance.isPending} className="w-full">
           {acceptance.isPending ? 'Creating account...' : 'Create account'}
@@ -161,8 +187,13 @@ function LoggedInAlready({ user, invitation }: { user: SessionUser; invitation: 
   )
 }
 
-const formatTitle = ({ role }: OpenedInvitation): string =>
-  role === 'admin' ? 'Become an administrator' : 'Join as a broker'
+const TITLES = {
+  client: 'Join the client portal',
+  broker: 'Join as a broker',
+  admin: 'Become an administrator',
+} as const
+
+const formatTitle = ({ role }: OpenedInvitation): string => TITLES[role]
 
 const formatIntro = ({ fullName, email, expiresAt }: OpenedInvitation): string =>
   `This invitation is for ${fullName} (${email}). You have until ${formatMoment(expiresAt)} to accept it.`

@@ -3,9 +3,11 @@ import type { z } from 'zod'
 import {
   type AdminInvitation,
   type BrokerInvitation,
+  type ClientInvitation,
   type Invitation,
   inviteAdmin,
   inviteBroker,
+  inviteClient,
   listInvitations,
   resendInvitation,
   revokeInvitation,
@@ -47,6 +49,20 @@ export function useInviteBroker() {
   return useSingleFlight({
     mutationFn: (body: z.infer<typeof BrokerInvitation>) => callWithStepUp(inviteBroker, { body }),
     onSuccess: confirmSent,
+  })
+}
+
+export function useInviteClient() {
+  return useSingleFlight({
+    mutationFn: (body: z.infer<typeof ClientInvitation>) => call(inviteClient, { body }),
+    onSuccess: ({ outcome }, { email }) => {
+      void invalidate(listInvitations)
+      if (outcome === 'has_account') return
+      toast({
+        title: outcome === 'invited' ? 'Invitation sent' : 'Invitation sent again',
+        description: `To ${email}.`,
+      })
+    },
   })
 }
 

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { signIn } from '#shared/auth/sessions.ts'
+import { listCases } from '#shared/cases/cases.ts'
+import { acceptInvitation, inviteAdmin, inviteClient, openInvitation } from '#shared/people/invitations.ts'
+import { anInvitation } from '../../../../../tests/support/invitations.ts'
+import { testApp } from '../../../../../tests/support/test-app.ts'
+
+const t = testApp()
+
+const CLIENT = { email: 'wanda.prairie@people.example', fullName: 'Wanda Prairie' }
+const ACCOUNT = {
+  username: 'wanda_prairie',
+  fullName: 'Wanda Prairie',
+  phone: '(403) 555-0117',
+  password: 'Northern-Lights-7',
+}
+
+/** The token in the newest email to the client. */
+async function newestToken(): Promise<string> {
+  await t.jobs.runDue()
+  const url = t.emails.filter(({ to }) => to === CLIENT.email).at(-1)?.links[0] ?? ''
+  expect(new URL(url).pathname).toBe('/portal/invitation')
+  return new URL(url).hash.slice(1)
+}
+
+describe('a client whom a broker adds', () => {
+  test('creates an account with a confirmed address, the terms and the requests made with it', async () => {
+    const own = await t.aCase({ client: null, contactEmail: CLIENT.email })
+    const invited = await (await t.as('broker')).call(inviteClient, { body: CLIENT })
+    expect(invited.body).toEqual({ outcome: 'invited' })
+    const token = await newestToken()
+    const visitor = t.anonymous()
+    const opened = await visitor.call(openInvitation, { body: { token } })
+    expect(opened.body).toMatchObject({ role: 'client', email: CLIENT.email })
+    expect((await visitor.call(acceptInvitation, { body: { token, ...ACCOUNT } })).status).toBe(422)
+    const accepted = await visitor.call(acceptInvitation, { body: { token, ...ACCOUNT, agreed: true } })
+    expect(accepted.body).toEqual({ username: ACCOUNT.username, role: 'client' })
+    const { username, password } = ACCOUNT
+    const session = await visitor.call(signIn, { body: { username, password } })
+    expect(session.status).toBe(200)
+    expect((await visitor.call(listCases)).body.items.map(({ id }) => id)).toEqual([own.id])
+  })
+
+  test('who is invited already gets the email again, and the older link ends', async () => {
+    const broker = await t.as('broker')
+    await broker.call(inviteClient, { body: CLIENT })
+    const first = await newestToken()
+    t.clock.advance({ minutes: 10 })
+    expect((await broker.call(inviteClient, { body: CLIENT })).body).toEqual({ outcome: 'sent_again' })
+    const second = await newestToken()
+    const open = (token: string) => t.anonymous().call(openInvitation, { body: { token } })
+    expect([(await open(first)).status, (await open(second)).status]).toEqual([404, 200])
+  })
+
+  test('who has an account gets no email', async () => {
+    await t.aClient({ email: CLIENT.email })
+    const reply = await (await t.as('admin')).call(inviteClient, { body: CLIENT })
+    expect(reply.body).toEqual({ outcome: 'has_account' })
+    await t.jobs.runDue()
+    expect(t.emails.filter(({ to }) => to === CLIENT.email)).toEqual([])
+  })
+
+  test('who is invited as staff is not invited as a client', async () => {
+    await anInvitation(t, { role: 'admin', email: CLIENT.email })
+    expect((await (await t.as('broker')).call(inviteClient, { body: CLIENT })).status).toBe(409)
+  })
+
+  test('can’t become staff with the invitation of a client', async () => {
+    const broker = await t.as('broker')
+    expect((await broker.call(inviteAdmin, { body: CLIENT })).status).toBe(403)
+    await broker.call(inviteClient, { body: CLIENT })
+    const token = await newestToken()
+    const body = { token, ...ACCOUNT, agreed: true, role: 'admin' }
+    expect((await t.anonymous().call(acceptInvitation, { body: body as never })).status).toBe(400)
+  })
+})
