@@ -11,6 +11,7 @@ import { benchNext } from './next.ts'
 import { benchPages } from './pages.ts'
 import { benchRecordSearch } from './record-search.ts'
 import { type Section, saveReport, sectionText } from './report.ts'
+import { benchReports } from './reports.ts'
 
 const benchmarks: Readonly<Record<string, () => Promise<Section>>> = {
   pages: benchPages,
@@ -19,6 +20,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Section>>> = {
   next: benchNext,
   'case-list': benchCaseList,
   'record-search': benchRecordSearch,
+  reports: benchReports,
   live: benchLive,
   login: benchLogin,
   assistant: benchAssistant,
