@@ -12,6 +12,7 @@ import { demoAccounts } from './features/demo/accounts.ts'
 import { seedDemo } from './features/demo/service.ts'
 import { existsDocument } from './features/documents/store.ts'
 import { openRenewalsDaily } from './features/policies/requests.ts'
+import { sendMonthlyReportDaily } from './features/reports/monthly.ts'
 import { scheduleRefresh } from './features/reports/rollups.ts'
 import { turnAbsencesDaily } from './features/routing/absences/service.ts'
 import { readBrand } from './features/settings/service.ts'
@@ -95,6 +96,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   await logHeadDaily(platform)
   await openRenewalsDaily(platform)
   await scheduleRefresh(platform)
+  await sendMonthlyReportDaily(platform)
   await turnAbsencesDaily(platform)
   await enqueueMissingReminders(platform)
   if (config.isDemo && (await hasNoUsers(database.db))) await seedDemo(platform)

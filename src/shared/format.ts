@@ -40,6 +40,10 @@ function clockTime(wall: Date): string {
 /** "Nov 3" */
 const shortDate = (wall: Date) => `${(MONTHS[wall.getUTCMonth()] ?? '').slice(0, 3)} ${wall.getUTCDate()}`
 
+/** A plain date such as 2027-01-01 as "January 2027". */
+export const formatMonth = (day: string): string =>
+  `${MONTHS[new Date(day).getUTCMonth()]} ${new Date(day).getUTCFullYear()}`
+
 /** A plain date such as 2027-01-01 as "Jan 1". */
 export const formatShortDay = (day: string): string => shortDate(new Date(day))
 

@@ -63,7 +63,8 @@ export const paths = {
   startCase: (portal: 'broker' | 'admin'): string => `/${portal}/cases/new`,
   brokerCase: (id: string) => `/broker/cases/${id}`,
   adminDashboard: () => '/admin',
-  adminReports: () => '/admin/reports' as const,
+  adminReports: (from?: string, to?: string): string =>
+    `/admin/reports${from && to ? `?from=${from}&to=${to}` : ''}`,
   adminCases: () => '/admin/cases',
   adminCase: (id: string) => `/admin/cases/${id}`,
   adminBrokers: () => '/admin/brokers' as const,

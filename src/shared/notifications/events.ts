@@ -5,6 +5,7 @@ import { GROUP_EVENTS } from './group-events.ts'
 import { MESSAGE_EVENTS } from './message-events.ts'
 import { POLICY_EVENTS } from './policy-events.ts'
 import { QUOTE_EVENTS } from './quote-events.ts'
+import { REPORT_EVENTS } from './report-events.ts'
 import { REQUEST_EVENTS } from './request-events.ts'
 import { ROUTING_EVENTS } from './routing-events.ts'
 import { TASK_EVENTS } from './task-events.ts'
@@ -30,6 +31,7 @@ export const NOTIFICATION_EVENTS = {
   ...CALL_EVENTS,
   ...TASK_EVENTS,
   ...GROUP_EVENTS,
+  ...REPORT_EVENTS,
 }
 
 export type NotificationEvent = keyof typeof NOTIFICATION_EVENTS

@@ -1,5 +1,6 @@
 import { Stage, stageLabel } from '../cases/stages.ts'
 import { formatDue } from '../format.ts'
+import { paths } from '../paths.ts'
 import type { Role } from '../users.ts'
 
 /** Who is notified, by their part in the case or the task. */
@@ -36,6 +37,8 @@ export interface NotificationTemplate {
   email?: { text: Text; button: string }
   /** The tab of the case that it leads to. */
   tab?: CaseTab
+  /** The page that it leads to when it's about no case; the tasks unless given. */
+  path?: Text
   /** Not held for the daily digest: it would come too late. */
   urgent?: true
   /** No second notification of this event on the case while the first is unread. */
@@ -50,6 +53,14 @@ export interface EventDeclaration {
   when: string
   audiences: Partial<Record<Audience, NotificationTemplate>>
 }
+
+/** Returns the page that a notification leads to, in the portal of its reader. */
+export const pathOf = (
+  template: NotificationTemplate | undefined,
+  role: Role,
+  caseId: string | null,
+  context: EventContext,
+): string => template?.path?.(context) ?? paths.notified(role, caseId, template?.tab)
 
 export const BOTH = CHANNELS
 export const IN_APP = ['in_app'] as const

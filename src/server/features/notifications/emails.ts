@@ -6,6 +6,7 @@ import {
   NOTIFICATION_EVENTS,
   type NotificationEvent,
 } from '#shared/notifications/events.ts'
+import { pathOf } from '#shared/notifications/template.ts'
 import { paths } from '#shared/paths.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Email, type EmailBlock, type EmailContext, paragraph } from '../../platform/mail/mail.ts'
@@ -163,7 +164,7 @@ function ownEmail(row: NotificationRow, person: Person, { linkTo }: EmailContext
       {
         kind: 'button',
         label: template.email.button,
-        url: linkTo(paths.notified(person.role, row.caseId, template.tab)),
+        url: linkTo(pathOf(template, person.role, row.caseId, context)),
       },
       preferencesNote(linkTo(paths.account(person.role, 'notifications'))),
     ],
@@ -209,7 +210,7 @@ function summaryEmail(
   const items = rows.flatMap((row): EmailBlock[][] => {
     const template = findTemplate(row.event, row.audience)
     if (!template) return []
-    const href = linkTo(paths.notified(person.role, row.caseId, template.tab))
+    const href = linkTo(pathOf(template, person.role, row.caseId, contextOf(row, now)))
     const title = template.title(contextOf(row, now))
     return [[{ kind: 'paragraph', children: [{ kind: 'link', href, children: [title] }] }]]
   })

@@ -2,7 +2,7 @@ import type { BodyOf, QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { LINES, LineId } from '#shared/lines/lines.ts'
 import { findTemplate } from '#shared/notifications/events.ts'
 import type * as api from '#shared/notifications/notifications.ts'
-import { paths } from '#shared/paths.ts'
+import { pathOf } from '#shared/notifications/template.ts'
 import type { Actor } from '#shared/users.ts'
 import { cutPage, decodeIdCursor } from '../../platform/db/cursors.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -36,7 +36,7 @@ function notificationItem({ role }: Actor, row: NotificationRow, now: Date) {
     event,
     title: template?.title({ reference, data, now }) ?? `Update on ${reference}`,
     line: lineName(data.line),
-    path: paths.notified(role, caseId, template?.tab),
+    path: pathOf(template, role, caseId, { reference, data, now }),
     createdAt,
     readAt,
   }

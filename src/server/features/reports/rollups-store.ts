@@ -8,10 +8,13 @@ export interface Day {
   ends: Date
 }
 
-/** Removes the hours that changed since their day was counted, and returns them. */
-export async function deleteChanges(tx: Db): Promise<Date[]> {
+/** Removes the hours that changed since their day was counted, of so many days from the earliest on. Returns them. */
+export async function deleteChanges(tx: Db, days: number): Promise<Date[]> {
   const { rows } = await tx.execute<{ hour: string | Date }>(sql`
-    WITH gone AS (DELETE FROM report_changes RETURNING hour) SELECT DISTINCT hour FROM gone`)
+    WITH gone AS (
+      DELETE FROM report_changes
+      WHERE hour < (SELECT min(hour) FROM report_changes) + make_interval(days => ${days}::int) RETURNING hour)
+    SELECT DISTINCT hour FROM gone`)
   return rows.map(({ hour }) => new Date(hour))
 }
 

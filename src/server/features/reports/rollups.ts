@@ -1,13 +1,16 @@
 import { albertaMidnight, albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
 import { lockKey } from '../../platform/db/advisory-locks.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deleteChanges, rebuildDays } from './rollups-store.ts'
 
 const REFRESH = 'reports.refresh'
 /** How often days that changed are counted again, so that a reader finds little left to count. */
 const REFRESH_MS = 15 * 60_000
-/** Days counted by one statement. */
-const BATCH = 31
+/** Days counted in one transaction. */
+const BATCH_DAYS = 31
+/** Some forty years of them. */
+const MAX_BATCHES = 500
 
 /** Registers the job that keeps the counts of each day up to date. Call it once, before the first request. */
 export function registerReportJobs(platform: Platform): void {
@@ -28,17 +31,25 @@ export async function scheduleRefresh({ db, clock, jobs }: Platform, later = 0):
   await jobs.enqueue(db, { kind: REFRESH, payload: {}, key: runAt.toISOString(), runAt })
 }
 
-/** Counts every day again in which something changed since it was counted. Afterwards the counts are those of the cases. */
+/**
+ * Counts every day again in which something changed since it was counted. Afterwards the counts are those of the cases, as of
+ * the start of the call. A long backlog, as after an upgrade, takes many short transactions.
+ */
 export async function refreshRollups({ db }: Pick<Platform, 'db'>): Promise<void> {
-  await db.transaction(async tx => {
+  for (let batch = 0; batch < MAX_BATCHES; batch++) if (!(await refreshBatch(db))) return
+}
+
+/** Counts the earliest days that changed, at most `BATCH_DAYS`. Returns false when none had. */
+async function refreshBatch(db: Db): Promise<boolean> {
+  return db.transaction(async tx => {
     await lockKey(tx, 'reports', 'rollups')
-    const days = [...new Set((await deleteChanges(tx)).map(albertaToday))].toSorted()
-    for (let at = 0; at < days.length; at += BATCH) {
-      const batch = days.slice(at, at + BATCH)
-      await rebuildDays(
-        tx,
-        batch.map(day => ({ day, starts: albertaMidnight(day), ends: albertaMidnight(daysAfter(day, 1)) })),
-      )
-    }
+    const hours = await deleteChanges(tx, BATCH_DAYS)
+    if (hours.length === 0) return false
+    const days = [...new Set(hours.map(albertaToday))]
+    await rebuildDays(
+      tx,
+      days.map(day => ({ day, starts: albertaMidnight(day), ends: albertaMidnight(daysAfter(day, 1)) })),
+    )
+    return true
   })
 }

@@ -5,12 +5,12 @@ import { NUMBER_RANGES, type NumberRange } from '#shared/dashboard.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { formatDay } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
+import { formatBusinessTime } from '#shared/time/business-time.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { OUTCOME_NAMES } from '../cases/case-labels.ts'
-import { formatBusinessTime } from './business-time.ts'
 import { useBrokerNumbers } from './queries.ts'
 
 const RANGES = NUMBER_RANGES.map(days => ({ value: days, label: `Last ${days} days` }))

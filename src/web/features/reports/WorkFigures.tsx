@@ -1,7 +1,7 @@
 import { formatShortDay } from '#shared/format.ts'
 import { DEFINITIONS, type Report } from '#shared/reports/report.ts'
+import { formatBusinessTime } from '#shared/time/business-time.ts'
 import { OUTCOME_NAMES } from '../cases/case-labels.ts'
-import { formatBusinessTime } from '../dashboard/business-time.ts'
 import { Chart } from './Chart.tsx'
 import { describeChange, formatShare } from './changes.ts'
 import { FigureCard } from './FigureCard.tsx'

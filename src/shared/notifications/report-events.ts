@@ -1,0 +1,25 @@
+import { paths } from '../paths.ts'
+import { BOTH, type EventDeclaration } from './template.ts'
+
+/** What administrators are told of the network as a whole. */
+export const REPORT_EVENTS = {
+  'report.monthly': {
+    when: 'A month is over, on its first days',
+    audiences: {
+      admins: {
+        label: 'Monthly report',
+        channels: BOTH,
+        title: ({ data }) => `Report for ${data.month}`,
+        email: {
+          text: ({ data }) =>
+            `Requests: ${data.requests} (${data.requestsBefore} the month before). ` +
+            `Median first reply: ${data.median}. 9 in 10 replies took no longer than ${data.p90}. ` +
+            `Win rate: ${data.winRate}, ${data.won} won and ${data.lost} lost. ` +
+            'The report says what each figure means.',
+          button: 'View the report',
+        },
+        path: ({ data }) => paths.adminReports(data.from, data.to),
+      },
+    },
+  },
+} as const satisfies Record<string, EventDeclaration>
