@@ -33,6 +33,8 @@ import { caseRoutes } from './features/cases/routes.ts'
 import { selectCaseNames } from './features/cases/store.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { documentRequestRoutes } from './features/document-requests/routes.ts'
+import { countMissingDocuments } from './features/document-requests/service.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { selectDocumentNames } from './features/documents/store.ts'
 import { emailRoutes } from './features/emails/routes.ts'
@@ -200,7 +202,7 @@ export async function buildApp({
   newsletterRoutes(app, platform)
   enquiryRoutes(app, platform)
   quoteRequestRoutes(app, platform, cookies)
-  caseRoutes(app, platform, countUnreadByCase)
+  caseRoutes(app, platform, { countUnread: countUnreadByCase, countMissingDocuments })
   routingRoutes(app, platform)
   policyRoutes(app, platform)
   groupRoutes(app, platform)
@@ -217,6 +219,7 @@ export async function buildApp({
   dashboardRoutes(app, platform)
   reportRoutes(app, platform)
   await app.register(async scope => documentRoutes(scope, platform))
+  documentRequestRoutes(app, platform)
   notificationRoutes(app, platform)
   auditRoutes(app, platform, {
     people: selectUserNames,

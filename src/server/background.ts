@@ -2,6 +2,7 @@ import { registerAccountEmails } from './features/account/emails.ts'
 import { registerSecondFactorEmails } from './features/auth/second-factor/emails.ts'
 import { registerReminders } from './features/cases/reminders.ts'
 import { registerCaseJobs } from './features/cases/status.ts'
+import { registerDocumentRequestJobs } from './features/document-requests/reminders.ts'
 import { registerDocumentJobs } from './features/documents/service.ts'
 import { registerTestEmail } from './features/emails/service.ts'
 import { registerEnquiryEmails } from './features/enquiries/emails.ts'
@@ -42,6 +43,7 @@ export function registerEmailsAndJobs(platform: Platform): void {
   registerAbsenceEmails(platform)
   registerQuoteRequests(platform)
   registerDocumentJobs(platform)
+  registerDocumentRequestJobs(platform)
   registerQuoteJobs(platform)
   registerTaskJobs(platform)
   registerReportJobs(platform)

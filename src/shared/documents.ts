@@ -13,11 +13,14 @@ export const DOCUMENT_KINDS = [
   'licence',
   'prior_policy',
   'declaration_page',
+  'experience_letter',
+  'registration',
   'photo',
   'pink_card',
   'certificate',
   'quote',
   'signed',
+  'void_cheque',
   'other',
 ] as const
 export const DocumentKind = z.enum(DOCUMENT_KINDS)
@@ -28,11 +31,14 @@ export const DOCUMENT_KIND_NAMES: Readonly<Record<DocumentKind, string>> = {
   licence: 'Driver’s licence',
   prior_policy: 'Previous policy',
   declaration_page: 'Declarations page',
+  experience_letter: 'Experience letter',
+  registration: 'Vehicle registration',
   photo: 'Photo',
   pink_card: 'Pink card',
   certificate: 'Certificate of insurance',
   quote: 'Quote',
   signed: 'Signed form',
+  void_cheque: 'Void cheque',
   other: 'Other',
 }
 

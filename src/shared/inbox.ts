@@ -12,6 +12,8 @@ export const INBOX_REASONS = [
   'task_due',
   'offer',
   'info_received',
+  'documents_received',
+  'documents_overdue',
   'quote_expiring',
   'renewal',
 ] as const

@@ -1,10 +1,8 @@
 import { newId } from '../../src/server/platform/db/identifiers.ts'
-import { SMALL_PDF } from './case-builders.ts'
 import { aGuestToken } from './guests.ts'
 import { phoneRequest } from './requests.ts'
 import {
   aMessageBody,
-  documentOfCase,
   onCase,
   onCaseWithStatus,
   onPolicy,
@@ -133,22 +131,6 @@ export const CASE_RIGHTS: Readonly<Record<string, Right>> = {
     },
     // A read-only member has their own read mark.
     exceptions: { reader: 200 },
-  },
-
-  listDocuments: { allow: ['client', 'guest', 'broker', 'admin'], request: onCase() },
-  uploadDocument: {
-    allow: ['client', 'guest', 'broker', 'admin'],
-    request: (_t, scene) => ({
-      params: { id: scene.case.id },
-      upload: { name: 'licence.pdf', bytes: SMALL_PDF, type: 'application/pdf', kind: 'licence' },
-    }),
-  },
-  downloadDocument: { allow: ['client', 'guest', 'broker', 'admin'], request: documentOfCase },
-  // Only the person who uploaded a document can remove it.
-  removeDocument: {
-    allow: ['client', 'guest', 'broker', 'admin'],
-    request: documentOfCase,
-    exceptions: { broker: 403, admin: 403, owner: 403, member: 403 },
   },
 
   listNotifications: { allow: ['client', 'broker', 'admin'] },

@@ -4,6 +4,7 @@ import { anInvitation, BROKER_RECORD } from './invitations.ts'
 import { AN_ISSUE, anIssueToSend, aSentIssue, aSubscriber, onDraftIssue } from './newsletter.ts'
 import { PASSWORD } from './people-builders.ts'
 import { CASE_RIGHTS } from './rights-of-cases.ts'
+import { DOCUMENT_RIGHTS } from './rights-of-documents.ts'
 import { GROUP_RIGHTS } from './rights-of-groups.ts'
 import { QUOTE_RIGHTS } from './rights-of-quotes.ts'
 import { ROUTING_RIGHTS } from './rights-of-routing.ts'
@@ -257,6 +258,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   },
 
   ...CASE_RIGHTS,
+  ...DOCUMENT_RIGHTS,
   ...QUOTE_RIGHTS,
   ...WORK_RIGHTS,
   ...ROUTING_RIGHTS,

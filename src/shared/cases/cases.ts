@@ -63,6 +63,8 @@ export const CaseListItem = CaseCore.extend({
   client: z.object({ fullName: z.string() }).nullable(),
   city: z.string().nullable(),
   unread: z.number().int(),
+  /** Documents that the client was asked for and has still to send: how many, and the first day on which some are due. */
+  missingDocuments: z.object({ count: z.number().int(), dueOn: z.iso.date() }).nullable(),
   clock: ResponseClock,
   /** In a broker's list of offers: when the offer expires. */
   offerExpiresAt: Moment.nullable(),

@@ -7,6 +7,13 @@ import { DRIVERS } from './auto-drivers.ts'
 import { CONSENTS_STEP } from './blocks/consents.ts'
 import { aboutYou } from './blocks/contact.ts'
 import { notesField, startDateField } from './blocks/current-policy.ts'
+import {
+  DECLARATIONS_PAGE,
+  DRIVERS_LICENCE,
+  EXPERIENCE_LETTER,
+  REGISTRATION,
+  VOID_CHEQUE,
+} from './blocks/requested-documents.ts'
 import { MODEL_YEAR, rideshareFields } from './blocks/vehicles.ts'
 import type { Line } from './line.ts'
 
@@ -243,6 +250,18 @@ export const auto: Line<'auto'> = {
       'Personal belongings in the vehicle',
     ],
   },
+  requestedDocuments: [
+    DRIVERS_LICENCE,
+    DECLARATIONS_PAGE,
+    EXPERIENCE_LETTER,
+    REGISTRATION,
+    {
+      kind: 'photo',
+      title: 'Photos of the vehicle',
+      reason: 'All four sides and the odometer. The insurer wants to see its condition.',
+    },
+    VOID_CHEQUE,
+  ],
   questions: {
     steps: [
       aboutYou({

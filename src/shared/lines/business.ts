@@ -9,6 +9,7 @@ import {
 import { claimFields } from './blocks/claims.ts'
 import { CONSENTS_STEP } from './blocks/consents.ts'
 import { currentPolicyFields, notesField, startDateField } from './blocks/current-policy.ts'
+import { CONTRACT, DECLARATIONS_PAGE, VOID_CHEQUE } from './blocks/requested-documents.ts'
 import type { Line } from './line.ts'
 
 const CAUSES: readonly Option[] = [
@@ -152,6 +153,26 @@ export const business: Line<'business'> = {
       'Injuries to employees (Workers’ Compensation Board)',
     ],
   },
+  requestedDocuments: [
+    DECLARATIONS_PAGE,
+    {
+      kind: 'other',
+      title: 'Claims history of the last five years',
+      reason: 'From your insurer. Insurers price by it.',
+    },
+    {
+      kind: 'other',
+      title: 'Certificate of incorporation or registration',
+      reason: 'It shows the legal name that the policy must carry.',
+    },
+    {
+      kind: 'photo',
+      title: 'Photos of the premises',
+      reason: 'Inside and outside. The insurer wants to see how the space is used.',
+    },
+    CONTRACT,
+    VOID_CHEQUE,
+  ],
   questions: {
     steps: [
       BUSINESS_ABOUT_STEP,

@@ -11,6 +11,7 @@ import {
 import { claimFields } from './blocks/claims.ts'
 import { CONSENTS_STEP } from './blocks/consents.ts'
 import { currentPolicyFields, notesField, startDateField } from './blocks/current-policy.ts'
+import { DECLARATIONS_PAGE, REGISTRATION, VOID_CHEQUE } from './blocks/requested-documents.ts'
 import { MODEL_YEAR } from './blocks/vehicles.ts'
 import type { Line } from './line.ts'
 
@@ -201,6 +202,26 @@ export const commercialAuto: Line<'commercial-auto'> = {
       'Work outside the radius on the policy',
     ],
   },
+  requestedDocuments: [
+    {
+      kind: 'other',
+      title: 'List of vehicles',
+      reason: 'Year, make, model, identification number and value of each one.',
+    },
+    {
+      kind: 'licence',
+      title: 'Driver’s licence of each driver',
+      reason: 'Both sides. The insurer checks the class, the dates and the address.',
+    },
+    REGISTRATION,
+    DECLARATIONS_PAGE,
+    {
+      kind: 'other',
+      title: 'Claims history of the last five years',
+      reason: 'From your insurer. Insurers price by it.',
+    },
+    VOID_CHEQUE,
+  ],
   questions: {
     steps: [
       BUSINESS_ABOUT_STEP,

@@ -7,6 +7,7 @@ import { INDUSTRY, LEGAL_NAME } from './blocks/business.ts'
 import { CONSENTS_STEP } from './blocks/consents.ts'
 import { BUSINESS_CONTACT_FIELDS } from './blocks/contact.ts'
 import { notesField } from './blocks/current-policy.ts'
+import { VOID_CHEQUE } from './blocks/requested-documents.ts'
 import type { Line } from './line.ts'
 
 const PLACES: readonly Option[] = [
@@ -182,6 +183,24 @@ export const groupBenefits: Line<'group-benefits'> = {
       'Services before the plan starts',
     ],
   },
+  requestedDocuments: [
+    {
+      kind: 'other',
+      title: 'List of employees',
+      reason: 'Age, role and province of each one, without names.',
+    },
+    {
+      kind: 'prior_policy',
+      title: 'Booklet of your current plan',
+      reason: 'It shows what your employees have today.',
+    },
+    {
+      kind: 'other',
+      title: 'Last renewal from your insurer',
+      reason: 'It shows your rates and your claims.',
+    },
+    VOID_CHEQUE,
+  ],
   questions: {
     steps: [
       {

@@ -4,6 +4,7 @@ import { claimFields } from './blocks/claims.ts'
 import { CONSENTS_STEP } from './blocks/consents.ts'
 import { aboutYou } from './blocks/contact.ts'
 import { currentPolicyFields, notesField, startDateField } from './blocks/current-policy.ts'
+import { DECLARATIONS_PAGE, VOID_CHEQUE } from './blocks/requested-documents.ts'
 import { HOME_AS, HOME_BUILDING_FIELDS, HOME_WATER_FIELDS } from './home-building.ts'
 import type { Line } from './line.ts'
 
@@ -129,6 +130,25 @@ export const home: Line<'home'> = {
       'A home left vacant for more than 30 days',
     ],
   },
+  requestedDocuments: [
+    DECLARATIONS_PAGE,
+    {
+      kind: 'photo',
+      title: 'Photos of the home',
+      reason: 'The front, the back and the roof. The insurer wants to see its condition.',
+    },
+    {
+      kind: 'other',
+      title: 'Home inspection report',
+      reason: 'The insurer checks the age of the roof, wiring, plumbing and heating.',
+    },
+    {
+      kind: 'certificate',
+      title: 'Condo corporation’s insurance certificate',
+      reason: 'For a condo. It shows the deductible that owners can be charged.',
+    },
+    VOID_CHEQUE,
+  ],
   questions: {
     steps: [
       aboutYou(

@@ -3,6 +3,7 @@ import { oneOf, optionalDollars } from '../questions/rules.ts'
 import { CONSENTS_STEP } from './blocks/consents.ts'
 import { aboutYou } from './blocks/contact.ts'
 import { notesField } from './blocks/current-policy.ts'
+import { IDENTIFICATION, VOID_CHEQUE } from './blocks/requested-documents.ts'
 import type { Line } from './line.ts'
 
 const AGE_BANDS: readonly Option[] = [
@@ -147,6 +148,15 @@ export const life: Line<'life'> = {
     ],
     exclusions: ['Death by suicide in the first two years', 'Answers on the application that are not true'],
   },
+  requestedDocuments: [
+    IDENTIFICATION,
+    {
+      kind: 'prior_policy',
+      title: 'Policies you have now',
+      reason: 'We check what they pay and when they end.',
+    },
+    VOID_CHEQUE,
+  ],
   questions: {
     steps: [
       aboutYou(),

@@ -1,3 +1,4 @@
+import type { RequestedDocument } from '../document-requests.ts'
 import type { TopicId } from '../enquiries/topics.ts'
 import type { QuestionSet } from '../questions/question.ts'
 import type { SceneName } from '../scene-names.ts'
@@ -77,4 +78,6 @@ export interface Line<Id extends string = string> {
   questions: QuestionSet
   /** The rows a broker starts a quote with. A row without a value asks for one before the quote can be sent. */
   quoteTemplate?: QuoteTemplate
+  /** What brokers usually ask the client for. */
+  requestedDocuments?: readonly RequestedDocument[]
 }

@@ -11,6 +11,7 @@ import {
 import { claimFields } from './blocks/claims.ts'
 import { CONSENTS_STEP } from './blocks/consents.ts'
 import { currentPolicyFields, notesField, startDateField } from './blocks/current-policy.ts'
+import { CONTRACT, DECLARATIONS_PAGE, VOID_CHEQUE } from './blocks/requested-documents.ts'
 import type { Line } from './line.ts'
 
 const CAUSES: readonly Option[] = [
@@ -132,6 +133,16 @@ export const specialtyCommercial: Line<'specialty-commercial'> = {
       'Work other than the business described',
     ],
   },
+  requestedDocuments: [
+    CONTRACT,
+    DECLARATIONS_PAGE,
+    {
+      kind: 'other',
+      title: 'Financial statements of the last year',
+      reason: 'Some insurers need them before they offer terms.',
+    },
+    VOID_CHEQUE,
+  ],
   questions: {
     steps: [
       BUSINESS_ABOUT_STEP,

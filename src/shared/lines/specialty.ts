@@ -4,6 +4,7 @@ import { claimFields } from './blocks/claims.ts'
 import { CONSENTS_STEP } from './blocks/consents.ts'
 import { aboutYou } from './blocks/contact.ts'
 import { currentPolicyFields, notesField, startDateField } from './blocks/current-policy.ts'
+import { DECLARATIONS_PAGE, VOID_CHEQUE } from './blocks/requested-documents.ts'
 import type { Line } from './line.ts'
 
 const CAUSES: readonly Option[] = [
@@ -123,6 +124,16 @@ export const specialty: Line<'specialty'> = {
       'Use outside the area or season on the policy',
     ],
   },
+  requestedDocuments: [
+    {
+      kind: 'photo',
+      title: 'Photos of the item',
+      reason: 'All sides, with any serial number. The insurer wants to see its condition.',
+    },
+    { kind: 'other', title: 'Appraisal or receipt', reason: 'It proves the value that you want to insure.' },
+    DECLARATIONS_PAGE,
+    VOID_CHEQUE,
+  ],
   questions: {
     steps: [
       aboutYou(),

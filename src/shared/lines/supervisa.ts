@@ -5,6 +5,7 @@ import { yearsBefore } from '../time/zoned-time.ts'
 import { CONSENTS_STEP } from './blocks/consents.ts'
 import { CONTACT_FIELDS } from './blocks/contact.ts'
 import { notesField } from './blocks/current-policy.ts'
+import { VOID_CHEQUE } from './blocks/requested-documents.ts'
 import type { Line } from './line.ts'
 
 const VISA_STATES: readonly Option[] = [
@@ -193,6 +194,19 @@ export const supervisa: Line<'supervisa'> = {
       'Treatment that can wait until the return home',
     ],
   },
+  requestedDocuments: [
+    {
+      kind: 'id',
+      title: 'Passport of each visitor',
+      reason: 'The photo page. The name on the policy must match it.',
+    },
+    {
+      kind: 'other',
+      title: 'Super Visa letter of introduction',
+      reason: 'If you have it already. It shows when coverage must begin.',
+    },
+    VOID_CHEQUE,
+  ],
   questions: {
     steps: [
       {

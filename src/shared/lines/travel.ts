@@ -6,6 +6,7 @@ import { yearsBefore } from '../time/zoned-time.ts'
 import { CONSENTS_STEP } from './blocks/consents.ts'
 import { aboutYou } from './blocks/contact.ts'
 import { notesField } from './blocks/current-policy.ts'
+import { IDENTIFICATION } from './blocks/requested-documents.ts'
 import type { Line } from './line.ts'
 
 const TRIPS: readonly Option[] = [
@@ -223,6 +224,14 @@ export const travel: Line<'travel'> = {
       'Treatment that can wait until you are home',
     ],
   },
+  requestedDocuments: [
+    {
+      kind: 'other',
+      title: 'Trip itinerary or booking',
+      reason: 'It shows the dates and the cost that you want to insure.',
+    },
+    IDENTIFICATION,
+  ],
   questions: {
     steps: [
       aboutYou(),

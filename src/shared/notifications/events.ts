@@ -1,6 +1,7 @@
 import type { Role } from '../users.ts'
 import { ABSENCE_EVENTS } from './absence-events.ts'
 import { CALL_EVENTS } from './call-events.ts'
+import { DOCUMENT_EVENTS } from './document-events.ts'
 import { GROUP_EVENTS } from './group-events.ts'
 import { MESSAGE_EVENTS } from './message-events.ts'
 import { POLICY_EVENTS } from './policy-events.ts'
@@ -23,6 +24,7 @@ import {
  */
 export const NOTIFICATION_EVENTS = {
   ...MESSAGE_EVENTS,
+  ...DOCUMENT_EVENTS,
   ...ROUTING_EVENTS,
   ...ABSENCE_EVENTS,
   ...QUOTE_EVENTS,

@@ -20,6 +20,7 @@ import { MoveMenu } from '../features/cases/MoveMenu.tsx'
 import { StageBadge } from '../features/cases/StageBadge.tsx'
 import { StageTrack } from '../features/cases/StageTrack.tsx'
 import { StatusMenu } from '../features/cases/StatusMenu.tsx'
+import { DocumentChecklist } from '../features/document-requests/DocumentChecklist.tsx'
 import { DocumentsPanel } from '../features/documents/DocumentsPanel.tsx'
 import { StaffGroupCard } from '../features/groups/StaffGroupCard.tsx'
 import { MessageThread } from '../features/messages/MessageThread.tsx'
@@ -122,7 +123,10 @@ export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps)
               />
             </TabPanel>
             <TabPanel id="documents" value={tab}>
-              <DocumentsPanel caseId={view.id} canUpload={view.abilities.uploadDocument} />
+              <div className="grid grid-cols-1 gap-6">
+                <DocumentChecklist caseId={view.id} line={view.line} audience="staff" canOpen />
+                <DocumentsPanel caseId={view.id} canUpload={view.abilities.uploadDocument} />
+              </div>
             </TabPanel>
             <TabPanel id="answers" value={tab}>
               <h2 className="sr-only">Answers</h2>

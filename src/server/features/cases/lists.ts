@@ -14,12 +14,20 @@ import { findVisibleCase } from './service.ts'
 import { type EventRow, selectEvents } from './store.ts'
 import { caseCore, firstName, responseClock } from './views.ts'
 
-/** Counts a person's unread messages in these cases. Passed in, since messages know cases and not the other way around. */
-export type CountUnread = (
+/** Counts what belongs to these cases, for a person. */
+type CountByCase<Count> = (
   db: Db,
   actor: Actor,
   caseIds: readonly string[],
-) => Promise<ReadonlyMap<string, number>>
+) => Promise<ReadonlyMap<string, Count>>
+
+/** What lists show of other features. Passed in, since those know cases and not the other way around. */
+export interface CaseCounts {
+  countUnread: CountByCase<number>
+  countMissingDocuments: CountByCase<NonNullable<ListItem['missingDocuments']>>
+}
+
+type ListItem = ReplyInputOf<typeof api.listCases>['items'][number]
 
 /**
  * Returns one page of the cases this person may see. Throws 422 on `after` for an invalid cursor, and 403 when anyone but
@@ -27,7 +35,7 @@ export type CountUnread = (
  */
 export async function listCases(
   { db, clock }: Platform,
-  countUnread: CountUnread,
+  counts: CaseCounts,
   actor: Actor,
   { q, after, limit, ...filter }: QueryOf<typeof api.listCases>,
 ): Promise<ReplyInputOf<typeof api.listCases>> {
@@ -47,13 +55,16 @@ export async function listCases(
   const { page, next } = cutPage(rows, limit, row =>
     encodeCursor({ at: sortDate(row, filter.sort), id: row.id }),
   )
-  const unread = await countUnread(
-    db,
-    actor,
-    page.filter(row => !hasOnlyOffer(actor, row)).map(({ id }) => id),
-  )
+  const readable = page.filter(row => !hasOnlyOffer(actor, row)).map(({ id }) => id)
+  const unread = await counts.countUnread(db, actor, readable)
+  const missing = await counts.countMissingDocuments(db, actor, readable)
   const now = clock.now()
-  return { items: page.map(row => listItem(actor, row, unread.get(row.id) ?? 0, now)), next }
+  const items = page.map(row => ({
+    ...listItem(actor, row, now),
+    unread: unread.get(row.id) ?? 0,
+    missingDocuments: missing.get(row.id) ?? null,
+  }))
+  return { items, next }
 }
 
 function sortDate(row: CasePageRow, sort: CaseFilter['sort']): Date {
@@ -64,12 +75,7 @@ function sortDate(row: CasePageRow, sort: CaseFilter['sort']): Date {
 const hasOnlyOffer = (actor: Actor, row: CasePageRow) => actor.role === 'broker' && !isBrokerOf(actor, row)
 
 /** Clients receive the client's name on the cases of others, brokers with only an offer the first name. */
-function listItem(
-  actor: Actor,
-  row: CasePageRow,
-  unread: number,
-  now: Date,
-): ReplyInputOf<typeof api.listCases>['items'][number] {
+function listItem(actor: Actor, row: CasePageRow, now: Date): Omit<ListItem, 'unread' | 'missingDocuments'> {
   const isClient = actor.role === 'client'
   const fullName = hasOnlyOffer(actor, row) ? firstName(row.contactName) : row.contactName
   return {
@@ -77,7 +83,6 @@ function listItem(
     broker: row.broker,
     client: row.clientId === actor.id ? null : { fullName },
     city: isClient ? null : row.city,
-    unread,
     clock: responseClock(row, now),
     offerExpiresAt: row.offerExpiresAt,
     joinedOffers: row.joinedOffers,

@@ -1,16 +1,14 @@
 import { abilitiesFor, actsAsClient, isBrokerOf } from '#shared/cases/abilities.ts'
 import type * as api from '#shared/cases/cases.ts'
-import { needsReason, STAGE_FACTS, type Stage } from '#shared/cases/stages.ts'
+import { needsReason, STAGE_FACTS } from '#shared/cases/stages.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { sanitizeText } from '#shared/plain-text.ts'
 import type { Actor } from '#shared/users.ts'
-import type { Db } from '../../platform/db/database.ts'
 import { conflict, forbidden, invalid } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordAudit } from '../audit/service.ts'
+import { applyMove, recordMove } from './moves/service.ts'
 import {
   announceCase,
-  calculateDueAt,
   changeCase,
   lockVisibleCase,
   notifyCase,
@@ -19,7 +17,6 @@ import {
   requireVersion,
 } from './service.ts'
 import { withdrawOpenOffer } from './store.ts'
-import type { CaseRecord } from './tables.ts'
 import type { CaseReply } from './views.ts'
 
 /**
@@ -45,21 +42,7 @@ export function moveCase(
       )
     if (needsReason(actor.role, record.stage, to) && reason === '')
       throw invalid({ reason: 'Enter a reason for this move' })
-    await changeCase(platform, tx, record, {
-      stage: to,
-      // The client's answer takes it back there.
-      stageBeforeWaiting: to === 'info_needed' ? record.stage : null,
-      dueAt: await calculateDueAt(platform, tx, to, record.firstRepliedAt),
-    })
-    await recordEvent(platform, tx, {
-      caseId: id,
-      kind: 'case.moved',
-      visibility: 'client',
-      actorId: actor.id,
-      data: { from: record.stage, to, ...(reason ? { reason } : {}) },
-    })
-    await recordMove(platform, tx, actor, record, to)
-    await announceCase(platform, tx, id)
+    await applyMove(platform, tx, actor, record, to, reason)
     const event = to === 'info_needed' ? 'case.info_needed' : 'case.moved'
     await notifyCase(platform, tx, id, event, { actorId: actor.id, data: { to } })
     return readCase(platform, tx, actor, id)
@@ -104,23 +87,5 @@ export function withdrawCase(
       previousBrokerId: record.offeredTo,
     })
     return readCase(platform, tx, actor, id)
-  })
-}
-
-/** The reason is only in the case's history: the audit log holds no text that a person wrote. */
-function recordMove(
-  platform: Platform,
-  tx: Db,
-  actor: Actor,
-  { id, stage }: Pick<CaseRecord, 'id' | 'stage'>,
-  to: Stage | 'withdrawn',
-): Promise<void> {
-  const subject = { kind: 'case', id } as const
-  return recordAudit(platform, tx, {
-    action: 'case.moved',
-    actor,
-    subject,
-    caseId: id,
-    data: { from: stage, to },
   })
 }

@@ -5,13 +5,13 @@ import * as status from '#shared/cases/status.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { closeCases, holdCases } from './bulk/service.ts'
-import { type CountUnread, listCaseEvents, listCases } from './lists.ts'
+import { type CaseCounts, listCaseEvents, listCases } from './lists.ts'
 import { moveCase, withdrawCase } from './moves.ts'
 import { readCase } from './service.ts'
 import { closeCase, holdCase, logContact, reopenCase, resumeCase } from './status.ts'
 
-export function caseRoutes(app: FastifyInstance, platform: Platform, countUnread: CountUnread): void {
-  serve(app, api.listCases, ({ actor, query }) => listCases(platform, countUnread, actor, query))
+export function caseRoutes(app: FastifyInstance, platform: Platform, counts: CaseCounts): void {
+  serve(app, api.listCases, ({ actor, query }) => listCases(platform, counts, actor, query))
   serve(app, api.readCase, ({ actor, params }) => readCase(platform, platform.db, actor, params.id))
   serve(app, api.listCaseEvents, ({ actor, params, query }) =>
     listCaseEvents(platform, actor, params.id, query),

@@ -6,7 +6,7 @@ import type { CaseRecord } from './tables.ts'
 type Words = Readonly<Record<string, string>>
 type Sentence = (data: Words, role: Role) => string
 
-/** The sentence for each kind of event. Clients never read a reason that staff gave, except for a withdrawn quote. */
+/** The sentence for each kind of event. Clients never read a reason that staff gave, except for a withdrawn quote and a rejected document. */
 const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>> = {
   'case.opened': {
     client: () => 'We received your request.',
@@ -191,6 +191,23 @@ const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>
   'document.removed': {
     client: ({ name }) => `Document removed: ${name}.`,
     staff: ({ name }) => `Document removed: ${name}.`,
+  },
+  'documents.requested': {
+    client: ({ titles, day }) => `Your broker asked you for ${titles}, by ${formatDay(day ?? '')}.`,
+    staff: ({ titles, day }) => `Documents requested: ${titles}, by ${formatDay(day ?? '')}.`,
+  },
+  'documents.accepted': {
+    client: ({ title }) => `Your broker accepted your document: ${title}.`,
+    staff: ({ title }) => `Document accepted: ${title}.`,
+  },
+  // The broker was told that the client reads this reason.
+  'documents.rejected': {
+    client: ({ title, reason }) => withReason(`Your broker asked for a better document: ${title}.`, reason),
+    staff: ({ title, reason }) => withReason(`Document rejected: ${title}.`, reason),
+  },
+  'documents.withdrawn': {
+    client: ({ title }) => `Your broker no longer needs a document: ${title}.`,
+    staff: ({ title }) => `Document request withdrawn: ${title}.`,
   },
   'document.opened': { staff: ({ name }) => `Document downloaded: ${name}.` },
 }

@@ -19,6 +19,7 @@ import { audienceOfCase, audiencesOf } from '../live/service.ts'
 import { notify } from '../notifications/service.ts'
 import { selectSiblings } from './bundles/store.ts'
 import { findCover, scheduleUncovered } from './cover/service.ts'
+import { updateTaskOwners, withdrawDocumentRequests } from './follow-up-store.ts'
 import { scheduleReminders } from './reminder-schedule.ts'
 import * as store from './store.ts'
 import type { CaseRecord } from './tables.ts'
@@ -91,7 +92,8 @@ export async function changeCase(
   const cover = brokerId === undefined ? {} : await findCover(platform, tx, brokerId, record.line)
   const changed = await store.updateCase(tx, record, { ...changes, ...cover }, platform.clock.now())
   if (!changed) throw conflict(CHANGED)
-  if (changes.brokerId) await store.updateTaskOwners(tx, changed.id, changes.brokerId)
+  if (changes.brokerId) await updateTaskOwners(tx, changed.id, changes.brokerId)
+  if (changes.status === 'closed') await withdrawDocumentRequests(tx, changed)
   if (changes.dueAt && changed.status === 'active') {
     const hours = await findBusinessHours(platform, tx)
     await scheduleReminders(platform, tx, hours, { caseId: changed.id, dueAt: changes.dueAt })

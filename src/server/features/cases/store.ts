@@ -256,14 +256,6 @@ export async function hasLoggedContact(tx: Db, caseId: string, clientId: string)
   return rows.length > 0
 }
 
-/** Gives the open tasks of brokers about a case to its new broker. */
-export async function updateTaskOwners(tx: Db, caseId: string, brokerId: string): Promise<void> {
-  await tx.execute(sql`
-    UPDATE tasks SET owner_id = ${brokerId}, version = version + 1
-    WHERE case_id = ${caseId} AND done_at IS NULL AND owner_id <> ${brokerId}
-      AND owner_id IN (SELECT id FROM users WHERE role = 'broker')`)
-}
-
 /** Withdraws the open offer of a case that no longer needs a broker. */
 export async function withdrawOpenOffer(tx: Db, caseId: string, now: Date): Promise<void> {
   await tx

@@ -45,7 +45,7 @@ export async function listDocuments({ db }: Platform, actor: Actor, caseId: stri
 }
 
 /** Throws, before a byte is read, for a person who may not add documents to this case. */
-export async function requireUploader({ db }: Platform, actor: Actor, caseId: string): Promise<void> {
+export async function requireUploader({ db }: { db: Db }, actor: Actor, caseId: string): Promise<void> {
   requireMayUpload(actor, await findVisibleCase(db, actor, caseId))
 }
 
@@ -281,7 +281,7 @@ export async function removeDocument(
     if (row.uploadedBy !== actor.id) throw forbidden('Only the person who uploaded a document can remove it.')
     if (relationTo(actor, record) === 'viewer') throw forbidden()
     if (row.lockedAt)
-      throw conflict('This document belongs to a quote that was sent or accepted. It can’t be removed.')
+      throw conflict('Your broker accepted this document, or it’s part of a quote. It can’t be removed.')
     if (record.status === 'closed') throw conflict('This request is closed. Its documents can’t be changed.')
     if (!(await updateRemovedAt(tx, row.id, clock.now()))) throw notFound()
     await touchCase(platform, tx, caseId)

@@ -3,6 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { readInbox } from '#shared/inbox.ts'
 import { markRead } from '#shared/messages.ts'
 import { createTask } from '#shared/tasks.ts'
+import {
+  answerRequest,
+  askForDocuments,
+  askForLicence,
+  uploadLicence,
+} from '../../../../tests/support/document-requests.ts'
 import { notificationsOf } from '../../../../tests/support/notifications.ts'
 import type { TestPerson } from '../../../../tests/support/people-builders.ts'
 import { quotesOn } from '../../../../tests/support/quotes.ts'
@@ -101,6 +107,21 @@ describe('the inbox', () => {
     const [quote] = await inboxOf(broker)
     // The end of November 25 in Alberta.
     expect(quote?.reasons[0]?.at).toBe('2026-11-26T07:00:00.000Z')
+  })
+
+  test('names requested documents to review, and those that are missing after their day', async () => {
+    const broker = await t.aBroker()
+    const own = await t.aCase({ broker, stage: 'quoting' })
+    const [agent, client] = [await t.as(broker), await t.as(own.client ?? 'client')]
+    const request = await askForLicence(agent, own)
+    expect(await inboxOf(broker)).toEqual([])
+    await answerRequest(client, request, await uploadLicence(client, own))
+    // The upload itself is listed until its notification is read.
+    expect(await reasonsOf(broker)).toEqual([[own.reference, 'info_received', 'documents_received']])
+    const late = await t.aCase({ broker, stage: 'quoting' })
+    await askForDocuments(agent, late, { dueOn: '2026-11-18' })
+    t.clock.set('2026-11-19T07:00:00.000Z')
+    expect(await reasonsOf(broker)).toContainEqual([late.reference, 'documents_overdue'])
   })
 
   test('of a broker who covers a case lists it and its tasks', async () => {

@@ -99,6 +99,26 @@ export async function selectInbox(db: Db, query: InboxQuery): Promise<InboxRow[]
               AND n.event = 'document.added') unseen) news
         WHERE news.at IS NOT NULL)`,
       )}
+      UNION ALL
+      ${ofBroker(
+        isTheirs => sql`(
+        SELECT 'documents_received', c.id, NULL, min(f.added_at), NULL
+        FROM cases c JOIN document_requests r ON r.case_id = c.id AND r.state = 'open'
+          JOIN document_request_files f ON f.request_id = r.id AND f.rejected_at IS NULL
+          JOIN documents d ON d.id = f.document_id AND d.removed_at IS NULL
+        WHERE ${isTheirs}
+        GROUP BY c.id ORDER BY 4 LIMIT ${limit})`,
+      )}
+      UNION ALL
+      ${ofBroker(
+        isTheirs => sql`(
+        SELECT 'documents_overdue', c.id, NULL, NULL, min(r.due_on)
+        FROM cases c JOIN document_requests r ON r.case_id = c.id AND r.state = 'open' AND r.due_on < ${today}::date
+        WHERE ${isTheirs} AND c.status <> 'on_hold' AND NOT EXISTS (
+          SELECT FROM document_request_files f JOIN documents d ON d.id = f.document_id
+          WHERE f.request_id = r.id AND f.rejected_at IS NULL AND d.removed_at IS NULL)
+        GROUP BY c.id ORDER BY 5 LIMIT ${limit})`,
+      )}
       UNION ALL (
         SELECT 'quote_expiring', q.case_id, NULL, NULL, min(q.valid_until)
         FROM quotes q JOIN cases c ON c.id = q.case_id

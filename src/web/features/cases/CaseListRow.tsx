@@ -4,7 +4,7 @@ import { useSession } from '../../platform/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { CaseClock } from './CaseClock.tsx'
-import { caseSubject } from './case-labels.ts'
+import { caseSubject, missingDocumentsLabel } from './case-labels.ts'
 import { StageBadge } from './StageBadge.tsx'
 import type { CaseSelection } from './selection.ts'
 import { UnreadBadge } from './UnreadBadge.tsx'
@@ -38,6 +38,7 @@ export function CaseListRow({ case: item, href, showBroker, selection }: CaseLis
   const { user } = useSession()
   const coversFor =
     user?.role === 'broker' && item.broker && item.broker.id !== user.id ? item.broker.fullName : null
+  const missing = missingDocumentsLabel(item)
   return (
     <li className="flex border-line border-t first:border-t-0">
       {selection && (
@@ -70,6 +71,7 @@ export function CaseListRow({ case: item, href, showBroker, selection }: CaseLis
         <span className="min-w-0 text-muted text-sm @max-sm:col-span-2 @3xl:col-start-[name] @3xl:row-start-2">
           {`${item.reference} · ${caseSubject(item)}`}
           {item.city && ` · ${item.city}`}
+          {missing && ` · ${missing}`}
           {coversFor && ` · Covering for ${coversFor}`}
         </span>
         <span

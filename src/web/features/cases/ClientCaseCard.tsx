@@ -3,12 +3,13 @@ import type { CaseListItem } from '#shared/cases/cases.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { CaseClock } from './CaseClock.tsx'
-import { caseSubject, OUTCOME_NAMES } from './case-labels.ts'
+import { caseSubject, missingDocumentsLabel, OUTCOME_NAMES } from './case-labels.ts'
 import { stageSteps } from './stage-steps.ts'
 import { UnreadBadge } from './UnreadBadge.tsx'
 
 /** One of the client's requests, or one that was shared with them: its stage, broker and response clock. The whole card is one link. */
 export function ClientCaseCard({ case: item, href }: { case: CaseListItem; href: string }) {
+  const missing = missingDocumentsLabel(item)
   return (
     <Link
       to={href}
@@ -33,6 +34,7 @@ export function ClientCaseCard({ case: item, href }: { case: CaseListItem; href:
         </span>
         <CaseClock case={item} audience="client" />
       </span>
+      {missing && <span className="text-sm">{missing}</span>}
       <span className="flex flex-wrap items-center gap-2 text-muted text-sm">
         {item.broker ? (
           <>

@@ -45,6 +45,12 @@ export function caseSubject(item: Pick<CaseListItem, 'line' | 'kind'>): string {
   return `${LINES[item.line].name} ${KINDS[item.kind]}`
 }
 
+/** What the client has still to send, as in "2 documents missing"; null when nothing is. */
+export function missingDocumentsLabel({ missingDocuments }: CaseListItem): string | null {
+  if (!missingDocuments) return null
+  return `${missingDocuments.count} ${missingDocuments.count === 1 ? 'document' : 'documents'} missing`
+}
+
 /** The outcomes that staff choose from when they close a case. */
 export const CLOSING_OUTCOME_NAMES: Readonly<Record<ClosingOutcome, string>> = {
   completed: 'Done',

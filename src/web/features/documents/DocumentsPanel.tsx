@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import * as api from '#shared/documents.ts'
 import { DOCUMENT_KIND_NAMES, DOCUMENT_KINDS, DocumentKind } from '#shared/documents.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
@@ -18,15 +18,15 @@ const KINDS = DOCUMENT_KINDS.map(kind => ({ value: kind, label: DOCUMENT_KIND_NA
 interface DocumentsPanelProps {
   caseId: string
   canUpload: boolean
-  /** Why documents can neither be sent nor opened for now, and what to do about it. */
-  locked?: ReactNode
+  /** Whether documents can neither be sent nor opened for now, which the page explains. */
+  isLocked?: boolean
 }
 
 /** The documents of a case, and the place to send more. */
-export function DocumentsPanel({ caseId, canUpload, locked }: DocumentsPanelProps) {
+export function DocumentsPanel({ caseId, canUpload, isLocked = false }: DocumentsPanelProps) {
   const params = { id: caseId }
   const documents = useQuery({ ...queryOf(api.listDocuments, { params }), refetchOnMount: 'always' })
-  const uploads = useUploads().filter(upload => upload.caseId === caseId)
+  const uploads = useUploads().filter(upload => upload.caseId === caseId && upload.requestId === null)
   const [kind, setKind] = useState<DocumentKind>('other')
   useLive(event => {
     if (event.caseId === caseId && event.kind === 'document') void invalidate(api.listDocuments, { params })
@@ -34,7 +34,6 @@ export function DocumentsPanel({ caseId, canUpload, locked }: DocumentsPanelProp
 
   return (
     <section aria-label="Documents" className="grid gap-5">
-      {locked}
       {canUpload && (
         <div className="grid gap-3">
           <SelectField
@@ -57,7 +56,7 @@ export function DocumentsPanel({ caseId, canUpload, locked }: DocumentsPanelProp
           onRetry={() => documents.refetch()}
         />
       )}
-      {documents.data?.items.length === 0 && uploads.length === 0 && !locked && (
+      {documents.data?.items.length === 0 && uploads.length === 0 && !isLocked && (
         <EmptyState title="No documents yet">
           {canUpload
             ? 'Upload what your broker asked for, such as a driver’s licence or your current policy.'
@@ -65,7 +64,7 @@ export function DocumentsPanel({ caseId, canUpload, locked }: DocumentsPanelProp
         </EmptyState>
       )}
       {documents.data && documents.data.items.length > 0 && (
-        <DocumentList documents={documents.data.items} canOpen={!locked} />
+        <DocumentList documents={documents.data.items} canOpen={!isLocked} />
       )}
     </section>
   )

@@ -19,11 +19,13 @@ export interface Upload {
   reason: string | null
   /** Clients won't see the document. */
   staffOnly: boolean
-  /** Called with the document that it became. */
-  onUploaded: ((document: CaseDocument) => void) | null
+  /** Called with the document that it became. Until it has resolved, the upload isn't done. */
+  onUploaded: ((document: CaseDocument) => void | Promise<void>) | null
+  /** The document request that it answers, which shows it. */
+  requestId: string | null
 }
 
-interface UploadOptions extends Partial<Pick<Upload, 'staffOnly' | 'onUploaded'>> {}
+interface UploadOptions extends Partial<Pick<Upload, 'staffOnly' | 'onUploaded' | 'requestId'>> {}
 
 /** More uploads at once would only share the same bandwidth. */
 const MAX_PARALLEL = 2
@@ -44,13 +46,13 @@ export function addUploads(
   caseId: string,
   kind: DocumentKind,
   files: readonly File[],
-  { staffOnly = false, onUploaded = null }: UploadOptions = {},
+  { staffOnly = false, onUploaded = null, requestId = null }: UploadOptions = {},
 ): string[] {
   const added = files.map((file): Upload => {
     const reason = rejectionReason(file)
     const state = reason ? 'refused' : 'waiting'
     const clientId = crypto.randomUUID()
-    return { clientId, caseId, kind, file, state, progress: 0, reason, staffOnly, onUploaded }
+    return { clientId, caseId, kind, file, state, progress: 0, reason, staffOnly, onUploaded, requestId }
   })
   uploads.set([...uploads.get(), ...added])
   sendNext()
@@ -85,7 +87,7 @@ async function send({ clientId, caseId, kind, file, staffOnly, onUploaded }: Upl
   const { done, cancel } = sendFile({ caseId, clientId, kind, file, staffOnly, onProgress })
   cancels.set(clientId, cancel)
   try {
-    onUploaded?.(await done)
+    await onUploaded?.(await done)
     await invalidate(api.listDocuments, { params: { id: caseId } })
     uploads.set(uploads.get().filter(upload => upload.clientId !== clientId))
   } catch (error) {

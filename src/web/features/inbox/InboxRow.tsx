@@ -10,7 +10,11 @@ import { refreshTasks, useChangeTask } from '../tasks/queries.ts'
 import { REASON_TONES, reasonLabel } from './reason-labels.ts'
 
 /** The tab of the case where the work is done; the first one for all other reasons. */
-const TABS: Partial<Record<InboxReason, string>> = { quote_expiring: 'quotes' }
+const TABS: Partial<Record<InboxReason, string>> = {
+  quote_expiring: 'quotes',
+  documents_received: 'documents',
+  documents_overdue: 'documents',
+}
 
 /** A case or a task in the inbox, with the reasons for it. */
 export function InboxRow({ item }: { item: InboxItem }) {

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { type InboxItem, type InboxReason, MAX_INBOX_ITEMS } from '#shared/inbox.ts'
 
 /** The parts of the inbox that can be shown alone. */
-export const INBOX_GROUPS = ['due', 'offers', 'received', 'quotes', 'renewals'] as const
+export const INBOX_GROUPS = ['due', 'offers', 'received', 'documents', 'quotes', 'renewals'] as const
 export type InboxGroup = (typeof INBOX_GROUPS)[number]
 
 export const GROUP_NAMES: Readonly<Record<InboxGroup, string>> = {
   due: 'Due today',
   offers: 'New offers',
   received: 'Unread from clients',
+  documents: 'Requested documents',
   quotes: 'Quotes expiring',
   renewals: 'Renewals',
 }
@@ -20,6 +21,8 @@ const GROUP_OF: Readonly<Record<InboxReason, InboxGroup>> = {
   task_due: 'due',
   offer: 'offers',
   info_received: 'received',
+  documents_received: 'documents',
+  documents_overdue: 'documents',
   quote_expiring: 'quotes',
   renewal: 'renewals',
 }

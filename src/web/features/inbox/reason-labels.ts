@@ -10,6 +10,8 @@ export const REASON_TONES: Readonly<Record<InboxReason, Tone>> = {
   task_due: 'warn',
   offer: 'info',
   info_received: 'info',
+  documents_received: 'info',
+  documents_overdue: 'warn',
   quote_expiring: 'neutral',
   renewal: 'neutral',
 }
@@ -31,6 +33,10 @@ export function reasonLabel({ reason, at }: InboxItem['reasons'][number], now: D
       return `Accept or decline ${formatDue(at, now)}`
     case 'info_received':
       return `Unread message or document, ${formatRelative(at, now)}`
+    case 'documents_received':
+      return `Documents to review, since ${formatRelative(at, now)}`
+    case 'documents_overdue':
+      return `Documents overdue (due ${formatDay(at)})`
     case 'quote_expiring':
       // The quote is valid until the end of its last day.
       return `Quote expires at the end of ${formatDay(new Date(new Date(at).getTime() - 1).toISOString())}`

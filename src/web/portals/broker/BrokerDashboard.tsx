@@ -52,7 +52,7 @@ export function BrokerDashboard() {
 function Figures() {
   const { data } = useInbox()
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
       {INBOX_GROUPS.map(group => (
         <li key={group} className="grid">
           <Link

@@ -17,6 +17,8 @@ import { CaseClock } from '../../features/cases/CaseClock.tsx'
 import { CaseHistory } from '../../features/cases/CaseHistory.tsx'
 import { caseSubject } from '../../features/cases/case-labels.ts'
 import { StageTrack } from '../../features/cases/StageTrack.tsx'
+import { DocumentChecklist } from '../../features/document-requests/DocumentChecklist.tsx'
+import { MissingDocuments } from '../../features/document-requests/MissingDocuments.tsx'
 import { DocumentsPanel } from '../../features/documents/DocumentsPanel.tsx'
 import { CaseSharing } from '../../features/groups/CaseSharing.tsx'
 import { MessageThread } from '../../features/messages/MessageThread.tsx'
@@ -76,6 +78,17 @@ export function ClientCase({ case: view, readerId, isGuest = false, readOnly: re
           <span className="font-semibold">What happens next. </span>
           {view.nextStep}
         </p>
+        {tab !== 'documents' && (
+          <div className="mt-3">
+            <MissingDocuments
+              caseId={view.id}
+              onOpen={() => {
+                openTab('documents')
+                document.getElementById('tab-documents')?.focus()
+              }}
+            />
+          </div>
+        )}
         {view.policyId && isGuest && (
           <p className="mt-3">Your policy is recorded. Create an account to see it and its documents.</p>
         )}
@@ -118,11 +131,20 @@ export function ClientCase({ case: view, readerId, isGuest = false, readOnly: re
               />
             </TabPanel>
             <TabPanel id="documents" value={tab}>
-              <DocumentsPanel
-                caseId={view.id}
-                canUpload={view.abilities.uploadDocument}
-                locked={view.abilities.confirmEmailFirst && <ConfirmEmailNotice reason="documents" />}
-              />
+              <div className="grid grid-cols-1 gap-6">
+                {view.abilities.confirmEmailFirst && <ConfirmEmailNotice reason="documents" />}
+                <DocumentChecklist
+                  caseId={view.id}
+                  line={view.line}
+                  audience="client"
+                  canOpen={!view.abilities.confirmEmailFirst}
+                />
+                <DocumentsPanel
+                  caseId={view.id}
+                  canUpload={view.abilities.uploadDocument}
+                  isLocked={view.abilities.confirmEmailFirst}
+                />
+              </div>
             </TabPanel>
             <TabPanel id="answers" value={tab}>
               <h2 className="sr-only">My answers</h2>

@@ -19,6 +19,7 @@ function aRow(changes: Partial<CaseListItem>): CaseListItem {
     client: null,
     city: null,
     unread: 0,
+    missingDocuments: null,
     offerExpiresAt: null,
     joinedOffers: 0,
     clock: null,
@@ -44,6 +45,13 @@ test('a step that blocks a request comes before an unread message', () => {
 test('quotes that are ready lead to the quotes of the request', () => {
   expect(nextSteps({ rows: [aRow({ stage: 'quoted' })] })).toMatchObject([{ tab: 'quotes' }])
   expect(nextSteps({ rows: [aRow({ stage: 'info_needed' })] })[0]).not.toHaveProperty('tab')
+})
+
+test('missing documents lead to the checklist, and say how many and by when', () => {
+  const rows = [aRow({ missingDocuments: { count: 2, dueOn: '2026-11-25' }, stage: 'info_needed' })]
+  expect(nextSteps({ rows })).toMatchObject([
+    { title: 'Your broker needs 2 documents from you by November 25, 2026', tab: 'documents' },
+  ])
 })
 
 test('a closed request has no next steps', () => {

@@ -5,13 +5,14 @@ import { LINES } from '#shared/lines/lines.ts'
 import type { Policy } from '#shared/policies/policies.ts'
 import type { ExpiringQuote } from '#shared/quotes/quotes.ts'
 import { caseSubject } from '../../features/cases/case-labels.ts'
+import { documentCount } from '../../features/document-requests/request-labels.ts'
 
 export interface NextStep {
   caseId: string
   title: string
   about: string
   /** The tab of the request that it leads to; the first one when there is none. */
-  tab?: 'quotes'
+  tab?: 'quotes' | 'documents'
 }
 
 interface Known {
@@ -42,7 +43,7 @@ export function nextSteps({ rows, quotes = [], calls = [], policies = [] }: Know
           caseId: row.id,
           title: waiting,
           about: [subject, ...details].filter(Boolean).join(' · '),
-          ...(row.stage === 'quoted' ? { tab: 'quotes' as const } : {}),
+          ...tabOf(row),
           order: 0,
         }
       }
@@ -70,7 +71,15 @@ function callStep({ caseId, reference, bookedAt, brokerName, ...about }: OwnCall
     : { caseId, title: `Choose a time for a call with ${brokerName}`, about: subject, order: 0 }
 }
 
-function waitingFor({ stage }: Pick<CaseListItem, 'stage'>): string | null {
+/** The tab where the client does what is waited for. */
+function tabOf({ missingDocuments, stage }: CaseListItem): Pick<NextStep, 'tab'> {
+  if (missingDocuments) return { tab: 'documents' }
+  return stage === 'quoted' ? { tab: 'quotes' } : {}
+}
+
+function waitingFor({ missingDocuments, stage }: CaseListItem): string | null {
+  if (missingDocuments)
+    return `Your broker needs ${documentCount(missingDocuments.count)} from you by ${formatDay(missingDocuments.dueOn)}`
   if (stage === 'info_needed') return 'Your broker needs something from you'
   return stage === 'quoted' ? 'Your quotes are ready to compare' : null
 }

@@ -1,0 +1,319 @@
+import { abilitiesFor, isBrokerOf, relationTo } from '#shared/cases/abilities.ts'
+import type * as api from '#shared/document-requests.ts'
+import { MAX_CASE_REQUESTS, MAX_REQUEST_DAYS, MAX_REQUEST_FILES } from '#shared/document-requests.ts'
+import type { BodyOf, ReplyInputOf, ReplyOf } from '#shared/endpoint.ts'
+import { formatDay } from '#shared/format.ts'
+import { sanitizeText } from '#shared/plain-text.ts'
+import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
+import type { Actor } from '#shared/users.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { newId } from '../../platform/db/identifiers.ts'
+import { conflict, forbidden, invalid, notFound } from '../../platform/http/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordAudit } from '../audit/service.ts'
+import { waitForClient } from '../cases/moves/service.ts'
+import { recordReply } from '../cases/replies/service.ts'
+import {
+  announceCase,
+  findVisibleCase,
+  lockVisibleCase,
+  notifyCase,
+  recordEvent,
+  touchCase,
+} from '../cases/service.ts'
+import type { CaseRecord } from '../cases/tables.ts'
+import { findDocument, requireUploader, shareDocuments } from '../documents/service.ts'
+import { scheduleReminders } from './reminders.ts'
+import * as store from './store.ts'
+
+type RequestReply = ReplyInputOf<typeof api.answerDocumentRequest>
+type Checklist = ReplyInputOf<typeof api.listDocumentRequests>
+
+const CHANGED = 'This document request has changed since you opened it. Check it again before you continue.'
+
+/** Returns the checklist of a case. Throws 403 for a broker with only an offer. */
+export async function listDocumentRequests(
+  { db }: Platform,
+  actor: Actor,
+  caseId: string,
+): Promise<Checklist> {
+  const record = await findVisibleCase(db, actor, caseId)
+  requireParty(actor, record)
+  return readChecklist(db, actor, record)
+}
+
+async function readChecklist(db: Db, actor: Actor, record: CaseRecord): Promise<Checklist> {
+  const rows = await store.selectRequests(db, actor, record.id)
+  return {
+    items: rows.map(row => requestView(row, actor, record)),
+    abilities: {
+      request: mayRequest(actor, record),
+      wait: abilitiesFor(actor, record).moves.includes('info_needed'),
+    },
+  }
+}
+
+/**
+ * Asks the client for documents, and can move the case to “Waiting for client” with it. From the case's broker it counts as
+ * a reply. The same `clientId` again returns the checklist and asks for nothing new. Throws 422 on `dueOn` for a day that is
+ * over or more than a year away, and 409 on a closed case or one with too many requests.
+ */
+export function requestDocuments(
+  platform: Platform,
+  actor: Actor,
+  caseId: string,
+  { clientId, dueOn, items, wait }: BodyOf<typeof api.requestDocuments>,
+): Promise<Checklist> {
+  return platform.db.transaction(async tx => {
+    const record = await lockForDecision(tx, actor, caseId)
+    if (!(await store.existsList(tx, actor, caseId, clientId))) {
+      requireDay(dueOn, platform.clock.now())
+      if ((await store.countRequests(tx, caseId)) + items.length > MAX_CASE_REQUESTS)
+        throw conflict(`This case already asks for ${MAX_CASE_REQUESTS} documents, the most it can.`)
+      const rows = items.map(({ kind, title, reason }, position) => ({
+        id: newId(),
+        caseId,
+        requestedBy: actor.id,
+        clientId,
+        position,
+        kind,
+        title: requireText(title, `items.${position}.title`, 'Enter what you need'),
+        reason: requireText(reason, `items.${position}.reason`, 'Enter why you need it'),
+        dueOn,
+        state: 'open' as const,
+        requestedAt: platform.clock.now(),
+      }))
+      if (!(await store.insertRequests(tx, rows))) throw conflict('These documents were already requested.')
+      const titles = rows.map(({ title }) => title).join(', ')
+      await recordChange(platform, tx, actor, caseId, 'documents.requested', {
+        event: { titles, day: dueOn },
+        audit: { count: String(rows.length) },
+      })
+      if (actor.role === 'broker') await recordReply(platform, tx, record)
+      if (wait) await waitForClient(platform, tx, actor, record, 'Documents requested')
+      await scheduleReminders(platform, tx, { caseId, dueOn })
+      await notifyCase(platform, tx, caseId, 'documents.requested', {
+        actorId: actor.id,
+        data: { count: String(rows.length), day: formatDay(dueOn) },
+      })
+    }
+    return readChecklist(tx, actor, await findVisibleCase(tx, actor, caseId))
+  })
+}
+
+/**
+ * Uses documents of the case to answer a request; those it has already stay as they are. Tells the broker when nothing is
+ * missing any more. Throws 404 for a document that the person can't see, and 409 once the request was accepted.
+ */
+export function answerDocumentRequest(
+  platform: Platform,
+  actor: Actor,
+  caseId: string,
+  requestId: string,
+  { documentIds }: BodyOf<typeof api.answerDocumentRequest>,
+): Promise<RequestReply> {
+  return platform.db.transaction(async tx => {
+    const record = await lockVisibleCase(tx, actor, caseId)
+    const request = await findRequest(tx, actor, caseId, requestId)
+    const added = documentIds.filter(id => !request.files.some(({ documentId }) => documentId === id))
+    if (added.length > 0) {
+      await requireUploader({ db: tx }, actor, caseId)
+      if (request.state !== 'open')
+        throw conflict('Your broker already accepted this document. You can add others to your request.')
+      if (request.files.length + added.length > MAX_REQUEST_FILES)
+        throw conflict(`You can send up to ${MAX_REQUEST_FILES} files for one document.`)
+      for (const id of added) {
+        const document = await findDocument(tx, actor, caseId, id)
+        if (!document) throw notFound('We couldn’t find that document.')
+        if (document.staffOnly) throw conflict('The client can’t see this document. Choose another one.')
+      }
+      const wasMissing = stateOf(request) !== 'received'
+      await store.insertFiles(tx, requestId, added, platform.clock.now())
+      if (!(await store.updateRequest(tx, request, {}))) throw conflict(CHANGED)
+      await announceChecklist(platform, tx, caseId)
+      if (wasMissing && (await store.countMissing(tx, caseId)) === 0)
+        await notifyCase(platform, tx, caseId, 'documents.complete', { actorId: actor.id })
+    }
+    return requestView(await findRequest(tx, actor, caseId, requestId), actor, record)
+  })
+}
+
+/** Accepts what was sent; the client can't remove it any more. Throws 409 when nothing was sent or it has changed since. */
+export function acceptDocumentRequest(
+  platform: Platform,
+  actor: Actor,
+  caseId: string,
+  requestId: string,
+  { version }: BodyOf<typeof api.acceptDocumentRequest>,
+): Promise<RequestReply> {
+  return platform.db.transaction(async tx => {
+    const record = await lockForDecision(tx, actor, caseId)
+    const request = await findReceived(tx, actor, caseId, requestId, version)
+    if (!(await store.updateRequest(tx, request, { state: 'accepted', rejection: null })))
+      throw conflict(CHANGED)
+    const sent = request.files.filter(({ isRejected }) => !isRejected).map(({ documentId }) => documentId)
+    await shareDocuments(platform, tx, caseId, sent)
+    await recordChange(platform, tx, actor, caseId, 'documents.accepted', {
+      event: { title: request.title },
+      audit: { requestId },
+    })
+    await notifyCase(platform, tx, caseId, 'documents.accepted', { actorId: actor.id })
+    return requestView(await findRequest(tx, actor, caseId, requestId), actor, record)
+  })
+}
+
+/** Rejects what was sent, with the reason that the client reads. Throws 409 when nothing was sent or it has changed since. */
+export function rejectDocumentRequest(
+  platform: Platform,
+  actor: Actor,
+  caseId: string,
+  requestId: string,
+  { version, reason: typed }: BodyOf<typeof api.rejectDocumentRequest>,
+): Promise<RequestReply> {
+  return platform.db.transaction(async tx => {
+    const record = await lockForDecision(tx, actor, caseId)
+    const request = await findReceived(tx, actor, caseId, requestId, version)
+    const rejection = requireText(typed, 'reason', 'Enter what is wrong and what to send instead')
+    if (!(await store.updateRequest(tx, request, { rejection }))) throw conflict(CHANGED)
+    await store.updateRejected(tx, requestId, platform.clock.now())
+    await recordChange(platform, tx, actor, caseId, 'documents.rejected', {
+      event: { title: request.title, reason: rejection },
+      audit: { requestId },
+    })
+    if (actor.role === 'broker') await recordReply(platform, tx, record)
+    await notifyCase(platform, tx, caseId, 'documents.rejected', { actorId: actor.id })
+    return requestView(await findRequest(tx, actor, caseId, requestId), actor, record)
+  })
+}
+
+/** Stops asking for a document; what was sent stays on the case. Throws 409 once it was accepted, or when it has changed. */
+export function withdrawDocumentRequest(
+  platform: Platform,
+  actor: Actor,
+  caseId: string,
+  requestId: string,
+  { version }: BodyOf<typeof api.withdrawDocumentRequest>,
+): Promise<ReplyOf<typeof api.withdrawDocumentRequest>> {
+  return platform.db.transaction(async tx => {
+    await lockForDecision(tx, actor, caseId)
+    const request = await findRequest(tx, actor, caseId, requestId)
+    if (request.state !== 'open') throw conflict('This document was already accepted.')
+    if (request.version !== version) throw conflict(CHANGED)
+    if (!(await store.updateRequest(tx, request, { state: 'withdrawn' }))) throw conflict(CHANGED)
+    await recordChange(platform, tx, actor, caseId, 'documents.withdrawn', {
+      event: { title: request.title },
+      audit: { requestId },
+    })
+    return { message: 'Document request withdrawn.' }
+  })
+}
+
+/** What is missing in cases: how many documents, and the first day on which some are due. */
+export async function countMissingDocuments(db: Db, actor: Actor, caseIds: readonly string[]) {
+  const rows = caseIds.length === 0 ? [] : await store.selectMissing(db, actor, caseIds)
+  return new Map(rows.map(({ caseId, ...missing }) => [caseId, missing]))
+}
+
+const mayRequest = (actor: Actor, record: CaseRecord) => {
+  const relation = relationTo(actor, record)
+  return (relation === 'broker' || relation === 'admin') && abilitiesFor(actor, record).sendMessage
+}
+
+/** Throws 403 for a broker with only an offer. */
+function requireParty(actor: Actor, record: CaseRecord): void {
+  if (actor.role === 'broker' && !isBrokerOf(actor, record)) throw forbidden()
+}
+
+async function lockForDecision(tx: Db, actor: Actor, caseId: string): Promise<CaseRecord> {
+  const record = await lockVisibleCase(tx, actor, caseId)
+  requireParty(actor, record)
+  if (!mayRequest(actor, record)) throw conflict('This case is closed, so nothing can be added to it.')
+  return record
+}
+
+async function findRequest(db: Db, actor: Actor, caseId: string, id: string) {
+  const request = await store.selectRequest(db, actor, caseId, id)
+  if (!request) throw notFound('We couldn’t find that document request.')
+  return request
+}
+
+async function findReceived(tx: Db, actor: Actor, caseId: string, id: string, version: number) {
+  const request = await findRequest(tx, actor, caseId, id)
+  if (request.version !== version) throw conflict(CHANGED)
+  if (stateOf(request) !== 'received') throw conflict('There’s nothing to accept or reject here now.')
+  return request
+}
+
+function requireDay(dueOn: string, now: Date): void {
+  const today = albertaToday(now)
+  if (dueOn < today) throw invalid({ dueOn: 'Choose today or a later day' })
+  if (dueOn > daysAfter(today, MAX_REQUEST_DAYS))
+    throw invalid({ dueOn: 'Choose a day within the next year' })
+}
+
+function requireText(typed: string, field: string, message: string): string {
+  const text = sanitizeText(typed).trim()
+  if (text === '') throw invalid({ [field]: message })
+  return text
+}
+
+type RequestEvent =
+  | 'documents.requested'
+  | 'documents.accepted'
+  | 'documents.rejected'
+  | 'documents.withdrawn'
+
+/** Records a decision in the case's history and in the audit log, which holds no text that a person wrote. */
+async function recordChange(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  caseId: string,
+  kind: RequestEvent,
+  data: { event: Record<string, string>; audit: Record<string, string> },
+): Promise<void> {
+  await touchCase(platform, tx, caseId)
+  await recordEvent(platform, tx, { caseId, kind, visibility: 'client', actorId: actor.id, data: data.event })
+  await recordAudit(platform, tx, {
+    action: kind,
+    actor,
+    subject: { kind: 'case', id: caseId },
+    caseId,
+    data: data.audit,
+  })
+  await announceChecklist(platform, tx, caseId)
+}
+
+const announceChecklist = (platform: Platform, tx: Db, caseId: string) =>
+  announceCase(platform, tx, caseId, { kind: 'document' })
+
+function stateOf({ state, rejection, files }: store.DocumentRequestRow): RequestReply['state'] {
+  if (state === 'accepted') return 'accepted'
+  if (files.some(({ isRejected }) => !isRejected)) return 'received'
+  return rejection === null ? 'requested' : 'rejected'
+}
+
+function requestView(row: store.DocumentRequestRow, actor: Actor, record: CaseRecord): RequestReply {
+  const { id, caseId, kind, title, reason, dueOn, rejection, requestedAt, files, version } = row
+  const state = stateOf(row)
+  const isOpen = state !== 'accepted'
+  const decides = mayRequest(actor, record)
+  return {
+    id,
+    caseId,
+    kind,
+    title,
+    reason,
+    dueOn,
+    state,
+    rejection,
+    requestedAt,
+    files,
+    version,
+    abilities: {
+      answer: isOpen && abilitiesFor(actor, record).uploadDocument,
+      decide: decides && state === 'received',
+      withdraw: decides && isOpen,
+    },
+  }
+}

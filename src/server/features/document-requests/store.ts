@@ -1,0 +1,194 @@
+import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Actor } from '#shared/users.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { cases, contentVisibleTo } from '../cases/tables.ts'
+import { documents, readableBy } from '../documents/tables.ts'
+import { type DocumentRequestRecord, documentRequestFiles, documentRequests } from './tables.ts'
+
+export type DocumentRequestRow = DocumentRequestRecord & { files: RequestFile[] }
+
+export interface RequestFile {
+  documentId: string
+  name: string
+  isRejected: boolean
+}
+
+/** The requests of a case that were not withdrawn, by their day, with their files. At most MAX_CASE_REQUESTS. */
+export async function selectRequests(db: Db, actor: Actor, caseId: string): Promise<DocumentRequestRow[]> {
+  const rows = await db
+    .select({ request: documentRequests })
+    .from(documentRequests)
+    .innerJoin(cases, eq(cases.id, documentRequests.caseId))
+    .where(
+      and(
+        contentVisibleTo(actor),
+        eq(documentRequests.caseId, caseId),
+        ne(documentRequests.state, 'withdrawn'),
+      ),
+    )
+    .orderBy(asc(documentRequests.dueOn), asc(documentRequests.id))
+  return withFiles(
+    db,
+    actor,
+    rows.map(({ request }) => request),
+  )
+}
+
+/** One request of this case, unless it was withdrawn. */
+export async function selectRequest(
+  db: Db,
+  actor: Actor,
+  caseId: string,
+  id: string,
+): Promise<DocumentRequestRow | undefined> {
+  const rows = await db
+    .select({ request: documentRequests })
+    .from(documentRequests)
+    .innerJoin(cases, eq(cases.id, documentRequests.caseId))
+    .where(
+      and(
+        contentVisibleTo(actor),
+        eq(documentRequests.caseId, caseId),
+        eq(documentRequests.id, id),
+        ne(documentRequests.state, 'withdrawn'),
+      ),
+    )
+  const [row] = await withFiles(
+    db,
+    actor,
+    rows.map(({ request }) => request),
+  )
+  return row
+}
+
+async function withFiles(
+  db: Db,
+  actor: Pick<Actor, 'role'>,
+  requests: DocumentRequestRecord[],
+): Promise<DocumentRequestRow[]> {
+  if (requests.length === 0) return []
+  const ids = requests.map(({ id }) => id)
+  const files = await db
+    .select({
+      requestId: documentRequestFiles.requestId,
+      documentId: documents.id,
+      name: documents.name,
+      isRejected: sql<boolean>`${documentRequestFiles.rejectedAt} IS NOT NULL`,
+    })
+    .from(documentRequestFiles)
+    .innerJoin(documents, eq(documents.id, documentRequestFiles.documentId))
+    .where(and(inArray(documentRequestFiles.requestId, ids), isNull(documents.removedAt), readableBy(actor)))
+    .orderBy(asc(documentRequestFiles.addedAt), asc(documents.id))
+  return requests.map(request => ({
+    ...request,
+    files: files
+      .filter(({ requestId }) => requestId === request.id)
+      .map(({ requestId: _request, ...file }) => file),
+  }))
+}
+
+/** Whether the same list was added before. */
+export async function existsList(db: Db, actor: Actor, caseId: string, clientId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: documentRequests.id })
+    .from(documentRequests)
+    .where(
+      and(
+        eq(documentRequests.caseId, caseId),
+        eq(documentRequests.requestedBy, actor.id),
+        eq(documentRequests.clientId, clientId),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+export async function countRequests(db: Db, caseId: string): Promise<number> {
+  const [row] = await db
+    .select({ requests: count() })
+    .from(documentRequests)
+    .where(and(eq(documentRequests.caseId, caseId), ne(documentRequests.state, 'withdrawn')))
+  return row?.requests ?? 0
+}
+
+/** Adds the lines of a list. Returns false when another list has the same client id. */
+export async function insertRequests(
+  tx: Db,
+  rows: readonly (typeof documentRequests.$inferInsert)[],
+): Promise<boolean> {
+  const added = await tx
+    .insert(documentRequests)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ id: documentRequests.id })
+  return added.length === rows.length
+}
+
+/** Writes a decision about a request and raises its version. Returns false when it has changed since. */
+export async function updateRequest(
+  tx: Db,
+  { id, version }: Pick<DocumentRequestRecord, 'id' | 'version'>,
+  changes: Partial<Pick<DocumentRequestRecord, 'state' | 'rejection'>>,
+): Promise<boolean> {
+  const changed = await tx
+    .update(documentRequests)
+    .set({ ...changes, version: version + 1 })
+    .where(and(eq(documentRequests.id, id), eq(documentRequests.version, version)))
+    .returning({ id: documentRequests.id })
+  return changed.length > 0
+}
+
+/** Adds documents to a request; one that was rejected stays rejected. */
+export async function insertFiles(
+  tx: Db,
+  requestId: string,
+  documentIds: readonly string[],
+  addedAt: Date,
+): Promise<void> {
+  await tx
+    .insert(documentRequestFiles)
+    .values(documentIds.map(documentId => ({ requestId, documentId, addedAt })))
+    .onConflictDoNothing()
+}
+
+/** Marks the files of a request that were not rejected before as rejected. */
+export async function updateRejected(tx: Db, requestId: string, rejectedAt: Date): Promise<void> {
+  await tx
+    .update(documentRequestFiles)
+    .set({ rejectedAt })
+    .where(and(eq(documentRequestFiles.requestId, requestId), isNull(documentRequestFiles.rejectedAt)))
+}
+
+/** Open requests for which nothing was sent, or only what was rejected. */
+const MISSING = sql`${documentRequests.state} = 'open' AND NOT EXISTS (
+  SELECT FROM document_request_files f JOIN documents d ON d.id = f.document_id
+  WHERE f.request_id = ${documentRequests.id} AND f.rejected_at IS NULL AND d.removed_at IS NULL)`
+
+/** How many documents of a case the client still has to send, due on this day or on any. */
+export async function countMissing(db: Db, caseId: string, dueOn?: string): Promise<number> {
+  const [row] = await db
+    .select({ missing: count() })
+    .from(documentRequests)
+    .where(
+      and(
+        eq(documentRequests.caseId, caseId),
+        dueOn ? eq(documentRequests.dueOn, dueOn) : undefined,
+        MISSING,
+      ),
+    )
+  return row?.missing ?? 0
+}
+
+/** What is missing in these cases, of those whose content this person may read: how many, and the first day. */
+export function selectMissing(db: Db, actor: Actor, caseIds: readonly string[]) {
+  return db
+    .select({
+      caseId: documentRequests.caseId,
+      count: count(),
+      dueOn: sql<string>`min(${documentRequests.dueOn})::text`,
+    })
+    .from(documentRequests)
+    .innerJoin(cases, eq(cases.id, documentRequests.caseId))
+    .where(and(contentVisibleTo(actor), inArray(documentRequests.caseId, [...caseIds]), MISSING))
+    .groupBy(documentRequests.caseId)
+}

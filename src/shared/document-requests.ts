@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { DocumentKind } from './documents.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, IdParams, Moment } from './identifiers.ts'
+
+/** Most documents that one list may ask for, and most that a case may have on its checklist. */
+export const MAX_NEW_REQUESTS = 20
+export const MAX_CASE_REQUESTS = 60
+/** Most files that answer one request, such as the pictures of a house. */
+export const MAX_REQUEST_FILES = 20
+/** A request is due within so many days. */
+export const MAX_REQUEST_DAYS = 365
+
+/**
+ * How a requested document stands: nothing sent yet, sent and not looked at, accepted, or rejected, which asks for a better
+ * one.
+ */
+export const DOCUMENT_REQUEST_STATES = ['requested', 'received', 'accepted', 'rejected'] as const
+export type DocumentRequestState = (typeof DOCUMENT_REQUEST_STATES)[number]
+
+/** Whether the client still has to send something. */
+export const isMissing = ({ state }: Pick<DocumentRequest, 'state'>): boolean =>
+  state === 'requested' || state === 'rejected'
+
+/** A document that a broker asked the client for: one line of the checklist. */
+export const DocumentRequest = z.object({
+  id: Id,
+  caseId: Id,
+  kind: DocumentKind,
+  /** What is needed. */
+  title: z.string(),
+  /** Why it is needed. */
+  reason: z.string(),
+  /** The last day on which it helps, in Alberta. */
+  dueOn: z.iso.date(),
+  state: z.enum(DOCUMENT_REQUEST_STATES),
+  /** Why the broker rejected what was sent last; null when nothing was rejected. */
+  rejection: z.string().nullable(),
+  requestedAt: Moment,
+  /** The documents that were sent for it and not removed, oldest first. */
+  files: z.array(z.object({ documentId: Id, name: z.string(), isRejected: z.boolean() })),
+  version: z.number().int(),
+  /** What the reader may do with it now. */
+  abilities: z.object({ answer: z.boolean(), decide: z.boolean(), withdraw: z.boolean() }),
+})
+export type DocumentRequest = z.infer<typeof DocumentRequest>
+
+export const DocumentChecklist = z.object({
+  items: z.array(DocumentRequest),
+  abilities: z.object({
+    /** Ask the client for documents. */
+    request: z.boolean(),
+    /** Move the case to “Waiting for client” with it. */
+    wait: z.boolean(),
+  }),
+})
+export type DocumentChecklist = z.infer<typeof DocumentChecklist>
+
+const ROLES = ['client', 'guest', 'broker', 'admin'] as const
+
+export const listDocumentRequests = endpoint({
+  method: 'GET',
+  path: '/api/cases/:id/document-requests',
+  allow: [...ROLES],
+  summary: 'The checklist of documents that the broker asked for, without withdrawn ones.',
+  params: IdParams,
+  reply: DocumentChecklist,
+})
+
+export const RequestedDocument = z.strictObject({
+  kind: DocumentKind,
+  title: z.string().trim().min(1, 'Enter what you need').max(100, 'Keep it under 100 characters'),
+  reason: z.string().trim().min(1, 'Enter why you need it').max(500, 'Keep it under 500 characters'),
+})
+export type RequestedDocument = z.infer<typeof RequestedDocument>
+
+export const NewDocumentRequests = z.strictObject({
+  /** Made by the browser: the same list sent twice is one list. */
+  clientId: Id,
+  dueOn: z.iso.date({ error: 'Choose a day' }),
+  items: z
+    .array(RequestedDocument)
+    .min(1, 'Choose at least one document')
+    .max(MAX_NEW_REQUESTS, `Ask for up to ${MAX_NEW_REQUESTS} documents at a time`),
+  /** Moves the case to “Waiting for client”, if it can be moved there. */
+  wait: z.boolean(),
+})
+
+export const requestDocuments = endpoint({
+  method: 'POST',
+  path: '/api/cases/:id/document-requests',
+  allow: ['broker', 'admin'],
+  summary: 'Ask the client for documents: what, why and by when.',
+  params: IdParams,
+  body: NewDocumentRequests,
+  reply: DocumentChecklist,
+  status: 201,
+})
+
+const RequestParams = IdParams.extend({ requestId: Id })
+const Version = z.number().int().min(1)
+
+export const answerDocumentRequest = endpoint({
+  method: 'POST',
+  path: '/api/cases/:id/document-requests/:requestId/files',
+  allow: [...ROLES],
+  summary: 'Use documents of the case to answer a request. Repeating it changes nothing.',
+  params: RequestParams,
+  body: z.strictObject({ documentIds: z.array(Id).min(1).max(MAX_REQUEST_FILES) }),
+  reply: DocumentRequest,
+})
+
+export const acceptDocumentRequest = endpoint({
+  method: 'POST',
+  path: '/api/cases/:id/document-requests/:requestId/accept',
+  allow: ['broker', 'admin'],
+  summary: 'Accept what the client sent. The documents can’t be removed any more.',
+  params: RequestParams,
+  body: z.strictObject({ version: Version }),
+  reply: DocumentRequest,
+})
+
+export const DocumentRejection = z.strictObject({
+  version: Version,
+  /** The client reads it. */
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Enter what is wrong and what to send instead')
+    .max(500, 'Keep it under 500 characters'),
+})
+
+export const rejectDocumentRequest = endpoint({
+  method: 'POST',
+  path: '/api/cases/:id/document-requests/:requestId/reject',
+  allow: ['broker', 'admin'],
+  summary: 'Reject what the client sent, with the reason that they read. They can send a better one.',
+  params: RequestParams,
+  body: DocumentRejection,
+  reply: DocumentRequest,
+})
+
+export const withdrawDocumentRequest = endpoint({
+  method: 'POST',
+  path: '/api/cases/:id/document-requests/:requestId/withdraw',
+  allow: ['broker', 'admin'],
+  summary: 'Stop asking for a document.',
+  params: RequestParams,
+  body: z.strictObject({ version: Version }),
+  reply: z.object({ message: z.string() }),
+})

@@ -1,0 +1,90 @@
+import { BOTH, type EventDeclaration, IN_APP } from './template.ts'
+
+const documentsOf = (count: string | undefined) => (count === '1' ? 'a document' : `${count} documents`)
+const dueOf = (day: string | undefined) => (day === 'before' ? 'tomorrow' : 'today')
+
+/** Documents that a broker asks the client for. */
+export const DOCUMENT_EVENTS = {
+  'documents.requested': {
+    when: 'A broker or an administrator asks the client for documents',
+    audiences: {
+      client: {
+        label: 'Documents requested',
+        channels: BOTH,
+        title: ({ reference, data }) => `We need ${documentsOf(data.count)} for your request ${reference}`,
+        email: {
+          text: ({ data }) =>
+            `Your broker needs ${documentsOf(data.count)} from you by ${data.day}. You can see what and why, and take pictures with your phone.`,
+          button: 'See what’s needed',
+        },
+        tab: 'documents',
+      },
+      broker: {
+        label: 'Documents requested by an administrator',
+        channels: IN_APP,
+        title: ({ reference }) => `An administrator requested documents on ${reference}`,
+        tab: 'documents',
+      },
+    },
+  },
+  'documents.due': {
+    when: 'At 9:00 a.m. on the day before documents are due, and on the day, if some are missing',
+    audiences: {
+      client: {
+        label: 'Documents due',
+        channels: BOTH,
+        title: ({ reference, data }) => `Documents for your request ${reference} are due ${dueOf(data.day)}`,
+        email: {
+          text: ({ data }) =>
+            `Your broker is waiting for ${documentsOf(data.count)} from you, due ${dueOf(data.day)}. If you can’t get them in time, message your broker.`,
+          button: 'See what’s needed',
+        },
+        tab: 'documents',
+        urgent: true,
+      },
+    },
+  },
+  'documents.complete': {
+    when: 'The client has sent the last of the requested documents',
+    audiences: {
+      broker: {
+        label: 'All requested documents received',
+        channels: BOTH,
+        title: ({ reference }) => `All requested documents received on ${reference}`,
+        email: {
+          text: () =>
+            'Your client has sent every document you asked for. Please accept them, or ask for better ones.',
+          button: 'Review the documents',
+        },
+        tab: 'documents',
+      },
+    },
+  },
+  'documents.accepted': {
+    when: 'A broker or an administrator accepts a requested document',
+    audiences: {
+      client: {
+        label: 'Document accepted',
+        channels: IN_APP,
+        title: ({ reference }) => `Your broker accepted a document for ${reference}`,
+        tab: 'documents',
+        onePerStreak: true,
+      },
+    },
+  },
+  'documents.rejected': {
+    when: 'A broker or an administrator rejects a requested document and asks for a better one',
+    audiences: {
+      client: {
+        label: 'Better document needed',
+        channels: BOTH,
+        title: ({ reference }) => `We need a better document for your request ${reference}`,
+        email: {
+          text: () => 'Your broker can’t use a document you sent. You can read why, and send a better one.',
+          button: 'See what’s needed',
+        },
+        tab: 'documents',
+      },
+    },
+  },
+} as const satisfies Record<string, EventDeclaration>

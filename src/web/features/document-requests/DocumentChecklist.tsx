@@ -1,0 +1,106 @@
+import { lazy, Suspense, useState } from 'react'
+import type { LineId } from '#shared/lines/lines.ts'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { retryImport } from '../../platform/retry-import.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useDocumentRequests } from './queries.ts'
+import { RequestLine } from './RequestLine.tsx'
+import { progressOf } from './request-labels.ts'
+
+// Brings the records of every line along, so it's loaded when someone asks for documents.
+const RequestDocumentsDialog = lazy(() =>
+  retryImport(() => import('./RequestDocumentsDialog.tsx')).then(module => ({
+    default: module.RequestDocumentsDialog,
+  })),
+)
+
+interface DocumentChecklistProps {
+  caseId: string
+  line: LineId
+  audience: 'client' | 'staff'
+  /** Whether the reader may have the files themselves. */
+  canOpen: boolean
+}
+
+/** The documents that the client was asked for: each with what, why and by when, and how far they have come. */
+export function DocumentChecklist({ caseId, line, audience, canOpen }: DocumentChecklistProps) {
+  const query = useDocumentRequests(caseId)
+  const [asking, setAsking] = useState(false)
+
+  if (query.isPending) {
+    return (
+      <Loading label="the requested documents">
+        <Skeleton className="h-16" />
+      </Loading>
+    )
+  }
+  if (!query.data) {
+    return (
+      <LoadFailed
+        label="the requested documents"
+        error={query.error}
+        retrying={query.isFetching}
+        onRetry={() => query.refetch()}
+      />
+    )
+  }
+  const { items, abilities } = query.data
+  if (items.length === 0 && !abilities.request) return null
+  return (
+    <section aria-labelledby="requested-documents" className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="requested-documents" className="font-sans font-semibold text-lg">
+          {audience === 'client' ? 'Documents we need from you' : 'Requested documents'}
+        </h2>
+        {abilities.request && (
+          <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+            Request documents
+          </Button>
+        )}
+      </div>
+      {items.length === 0 ? (
+        <p className="text-muted">
+          Ask the client for what you need, such as a driver’s licence. They see one checklist and can send
+          pictures from their phone.
+        </p>
+      ) : (
+        <>
+          <Progress {...progressOf(items)} />
+          <ul aria-label="Requested documents" className="grid grid-cols-1 gap-3">
+            {items.map(request => (
+              <RequestLine key={request.id} request={request} audience={audience} canOpen={canOpen} />
+            ))}
+          </ul>
+        </>
+      )}
+      {asking && (
+        <Suspense fallback={null}>
+          <RequestDocumentsDialog
+            caseId={caseId}
+            line={line}
+            items={items}
+            canWait={abilities.wait}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function Progress({ sent, total }: { sent: number; total: number }) {
+  const label = `${sent} of ${total} sent`
+  return (
+    <div className="grid gap-1">
+      <p className="text-sm tabular-nums">{label}</p>
+      <progress
+        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-spruce [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-spruce"
+        aria-label="Documents sent"
+        max={total}
+        value={sent}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { ArrowDown, ArrowUp, Camera, Plus, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { DocumentRequest } from '#shared/document-requests.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FileInput } from './FileInput.tsx'
+import { filesOfPages, MAX_PAGES, movePage, type Page } from './pages.ts'
+import { usePages } from './use-pages.ts'
+
+interface PagesDialogProps {
+  request: Pick<DocumentRequest, 'title' | 'kind'>
+  /** The first pictures. */
+  pictures: readonly File[]
+  onSend: (files: File[]) => void
+  onClose: () => void
+}
+
+/** Puts pictures in order, as the pages of one document or one by one, before they are sent. */
+export function PagesDialog({ request, pictures, onSend, onClose }: PagesDialogProps) {
+  const { pages, setPages, unreadable, isReading, addPages } = usePages(pictures)
+  // Photos of a car are looked at one by one; the two sides of a licence belong together.
+  const [combined, setCombined] = useState(request.kind !== 'photo')
+  const [sending, setSending] = useState(false)
+  const camera = useRef<HTMLInputElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const isFull = pages.length >= MAX_PAGES
+  const isEmpty = pages.length + unreadable.length === 0
+
+  async function send() {
+    setSending(true)
+    onSend([...(await filesOfPages(pages, request.title, combined)), ...unreadable])
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title={request.title}
+      description="Check that everything is sharp and easy to read. Nothing is sent yet."
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <PageList pages={pages} onChange={setPages} />
+        {isReading && <output className="text-muted">Opening the pictures…</output>}
+        {!isReading && isEmpty && <p className="text-muted">No pages. Add a picture.</p>}
+        {unreadable.length > 0 && (
+          <p className="text-sm">
+            {`This browser can’t show ${unreadable.map(({ name }) => name).join(', ')}. We’ll send it as a separate file.`}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" disabled={isFull} onClick={() => camera.current?.click()}>
+            <Camera aria-hidden className="size-5" />
+            Take another picture
+          </Button>
+          <Button variant="secondary" disabled={isFull} onClick={() => chooser.current?.click()}>
+            <Plus aria-hidden className="size-5" />
+            Add pictures
+          </Button>
+        </div>
+        {isFull && <p className="text-muted text-sm">{`A document has up to ${MAX_PAGES} pages.`}</p>}
+        <FileInput ref={camera} label="Another picture" accept="image/*" isCamera onFiles={addPages} />
+        <FileInput ref={chooser} label="More pictures" accept="image/*" onFiles={addPages} />
+        {pages.length > 1 && (
+          <CheckField
+            name="combined"
+            label="Send as one document"
+            help="The pictures become the pages of one PDF, in this order."
+            checked={combined}
+            onChange={setCombined}
+          />
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button pending={sending} disabled={isEmpty || isReading} onClick={() => void send()}>
+            {pages.length > 1 ? `Send ${pages.length} ${combined ? 'pages' : 'pictures'}` : 'Send'}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+interface PageListProps {
+  pages: readonly Page[]
+  onChange: (pages: readonly Page[]) => void
+}
+
+function PageList({ pages, onChange }: PageListProps) {
+  if (pages.length === 0) return null
+  const step = 'min-h-11 min-w-11 px-0'
+  return (
+    <ol aria-label="Pages" className="grid grid-cols-1 gap-3">
+      {pages.map((page, index) => (
+        <li key={page.id} className="flex items-center gap-3 rounded-lg border border-line p-2">
+          <img
+            src={page.url}
+            alt={`Page ${index + 1}`}
+            className="h-24 w-20 shrink-0 rounded bg-sunken object-contain"
+          />
+          <span className="flex-1 text-sm">{`Page ${index + 1}`}</span>
+          <span className="flex">
+            <Button
+              variant="quiet"
+              className={step}
+              aria-label={`Move page ${index + 1} up`}
+              disabled={index === 0}
+              onClick={() => onChange(movePage(pages, index, index - 1))}
+            >
+              <ArrowUp aria-hidden className="size-5" />
+            </Button>
+            <Button
+              variant="quiet"
+              className={step}
+              aria-label={`Move page ${index + 1} down`}
+              disabled={index === pages.length - 1}
+              onClick={() => onChange(movePage(pages, index, index + 1))}
+            >
+              <ArrowDown aria-hidden className="size-5" />
+            </Button>
+            <Button
+              variant="quiet"
+              className={step}
+              aria-label={`Remove page ${index + 1}`}
+              onClick={() => onChange(pages.filter(({ id }) => id !== page.id))}
+            >
+              <X aria-hidden className="size-5" />
+            </Button>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

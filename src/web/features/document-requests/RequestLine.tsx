@@ -1,0 +1,127 @@
+import { CircleAlert, CircleCheck, CircleDashed, Clock } from 'lucide-react'
+import { useState } from 'react'
+import { type DocumentRequest, type DocumentRequestState, isMissing } from '#shared/document-requests.ts'
+import { downloadDocument } from '#shared/documents.ts'
+import { urlOf } from '../../platform/call.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useNow } from '../../ui/now.ts'
+import { AnswerRequest } from './AnswerRequest.tsx'
+import { useAcceptDocumentRequest } from './queries.ts'
+import { RejectDocumentDialog } from './RejectDocumentDialog.tsx'
+import { dueLabel, STATE_LABELS, STATE_TONES } from './request-labels.ts'
+import { WithdrawRequestDialog } from './WithdrawRequestDialog.tsx'
+
+/** A shape for each state, so that colour isn't the only sign. */
+const ICONS: Readonly<Record<DocumentRequestState, typeof Clock>> = {
+  requested: CircleDashed,
+  received: Clock,
+  accepted: CircleCheck,
+  rejected: CircleAlert,
+}
+
+interface RequestLineProps {
+  request: DocumentRequest
+  audience: 'client' | 'staff'
+  canOpen: boolean
+}
+
+/** A requested document: what, why and by when, what was sent for it, and what the reader can do. */
+export function RequestLine({ request, audience, canOpen }: RequestLineProps) {
+  const { title, reason, state, dueOn, rejection, files, abilities } = request
+  const now = useNow()
+  const Icon = ICONS[state]
+  return (
+    <li className="grid grid-cols-1 gap-3 rounded-lg border border-line bg-surface p-4">
+      <div className="flex items-start gap-3">
+        <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+        <div className="grid min-w-0 flex-1 gap-1">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <h3 className="wrap-anywhere font-sans font-semibold">{title}</h3>
+            <Badge tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Badge>
+          </div>
+          <p className="wrap-anywhere text-muted text-sm">{reason}</p>
+          {isMissing(request) && <p className="text-sm">{dueLabel(dueOn, now)}</p>}
+        </div>
+      </div>
+      {state === 'rejected' && rejection && (
+        <Notice tone="warn" title={audience === 'client' ? 'Please send a better one' : 'You rejected it'}>
+          <span className="wrap-anywhere">{rejection}</span>
+        </Notice>
+      )}
+      {files.length > 0 && <SentFiles request={request} canOpen={canOpen} />}
+      <div className={audience === 'staff' ? 'flex flex-wrap items-start gap-2' : ''}>
+        <Decisions request={request} />
+        {abilities.answer && <AnswerRequest request={request} audience={audience} />}
+      </div>
+    </li>
+  )
+}
+
+function SentFiles({ request, canOpen }: Pick<RequestLineProps, 'request' | 'canOpen'>) {
+  return (
+    <ul aria-label={`Sent for ${request.title}`} className="grid gap-1 text-sm">
+      {request.files.map(({ documentId, name, isRejected }) => (
+        <li key={documentId} className="flex flex-wrap items-center gap-x-2">
+          {canOpen ? (
+            <a
+              href={urlOf(downloadDocument, { params: { id: request.caseId, documentId } })}
+              download
+              className="wrap-anywhere inline-flex min-h-9 items-center underline underline-offset-4"
+            >
+              <bdi>{name}</bdi>
+            </a>
+          ) : (
+            <bdi className="wrap-anywhere">{name}</bdi>
+          )}
+          {isRejected && <span className="text-muted">Rejected</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What staff can decide: accept what was sent, reject it with a reason, or stop asking. */
+function Decisions({ request }: { request: DocumentRequest }) {
+  const { abilities, title } = request
+  const [dialog, setDialog] = useState<'reject' | 'withdraw' | null>(null)
+  const accept = useAcceptDocumentRequest(request)
+  if (!abilities.decide && !abilities.withdraw) return null
+  return (
+    <>
+      {abilities.decide && (
+        <>
+          <Button
+            size="sm"
+            pending={accept.isPending}
+            aria-label={`Accept ${title}`}
+            onClick={() => accept.mutate()}
+          >
+            Accept
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`Reject ${title}`}
+            onClick={() => setDialog('reject')}
+          >
+            Reject
+          </Button>
+        </>
+      )}
+      {abilities.withdraw && (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={`Withdraw request: ${title}`}
+          onClick={() => setDialog('withdraw')}
+        >
+          Withdraw request
+        </Button>
+      )}
+      {dialog === 'reject' && <RejectDocumentDialog request={request} onClose={() => setDialog(null)} />}
+      {dialog === 'withdraw' && <WithdrawRequestDialog request={request} onClose={() => setDialog(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { faultsOf } from '../support/axe.ts'
+import { journey } from '../support/journey.ts'
+
+const site = journey({ RATE_LIMITS: 'off' })
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+const judge = async (page: Page, what: string) => expect(await faultsOf(page), what).toEqual([])
+
+const openCases = (page: Page) =>
+  page.evaluate(async () => {
+    const reply = await fetch('/api/cases')
+    const { items } = (await reply.json()) as { items: { id: string; missingDocuments: unknown }[] }
+    return items.filter(item => !item.missingDocuments).map(({ id }) => id)
+  })
+
+/** An open case that the demo's client and broker share, with both at its documents. */
+async function aCaseOfTwo() {
+  const client = await site.visit('/portal', { as: 'client', ...PHONE })
+  const broker = await site.visit('/broker', { as: 'broker' })
+  const theirs = await openCases(broker)
+  const id = (await openCases(client)).find(one => theirs.includes(one))
+  await broker.goto(`/broker/cases/${id}?tab=documents`)
+  return { client, broker, id }
+}
+
+/** A picture as a phone takes it, of what is on the screen now. */
+const aPicture = async (page: Page, name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await page.screenshot({ type: 'jpeg' }),
+})
+
+/** Chooses the usual documents of these names, or all of them, and asks for them. */
+async function askFor(broker: Page, names: readonly RegExp[]) {
+  await broker.getByRole('button', { name: 'Request documents' }).click()
+  const dialog = broker.getByRole('dialog')
+  for (const name of names) await dialog.getByRole('checkbox', { name }).check()
+  return dialog
+}
+
+const lineOf = (page: Page, title: string) =>
+  page
+    .getByRole('list', { name: 'Requested documents' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title }) })
+
+test('a client on a phone completes five requested documents from pictures, and sends a better one', async () => {
+  const { client, broker, id } = await aCaseOfTwo()
+  const dialog = await askFor(broker, [])
+  // Whatever the line of the case is, the broker can describe what they need.
+  const titles = ['Front of the car', 'Back of the car', 'Driver’s licence', 'Lease', 'Void cheque']
+  for (const [index, title] of titles.entries()) {
+    await dialog.getByRole('button', { name: 'Add another document' }).click()
+    await dialog.getByLabel('What you need').nth(index).fill(title)
+    await dialog.getByLabel('Why you need it').nth(index).fill('The insurer asked for it')
+  }
+  await judge(broker, 'the dialog that asks for documents')
+  await dialog.getByRole('button', { name: 'Request documents' }).click()
+  await broker.getByText('0 of 5 sent').waitFor()
+  await judge(broker, 'the checklist of the broker')
+
+  await client.reload()
+  await client.getByText('Your broker needs 5 documents from you by').first().click()
+  await client.getByText('0 of 5 sent').waitFor()
+  expect(new URL(client.url()).pathname).toBe(`/portal/cases/${id}`)
+  await judge(client, 'the checklist of the client')
+
+  const page = await aPicture(client, 'IMG_0001.jpg')
+  for (const title of titles.filter(one => one !== 'Driver’s licence')) {
+    await client.getByLabel(`Pictures of ${title}`).setInputFiles(page)
+    await client.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
+    await lineOf(client, title).getByText('In review').waitFor()
+  }
+
+  // Both sides of the licence become one document; a page too many is removed, and the order is changed.
+  await client.getByLabel('Pictures of Driver’s licence').setInputFiles(page)
+  const pages = client.getByRole('dialog')
+  await pages.getByAltText('Page 1').waitFor()
+  await client.getByLabel('Another picture').setInputFiles(await aPicture(client, 'IMG_0002.jpg'))
+  await pages.getByAltText('Page 2').waitFor()
+  await client.getByLabel('More pictures').setInputFiles(await aPicture(client, 'IMG_0003.jpg'))
+  await pages.getByAltText('Page 3').waitFor()
+  await judge(client, 'the pages of a document')
+  await pages.getByRole('button', { name: 'Remove page 2' }).click()
+  const shown = () => pages.getByAltText('Page 1').getAttribute('src')
+  const first = await shown()
+  await pages.getByRole('button', { name: 'Move page 2 up' }).click()
+  expect(await shown()).not.toBe(first)
+  await pages.getByRole('button', { name: 'Send 2 pages' }).click()
+  await client.getByText('5 of 5 sent').waitFor()
+  await lineOf(client, 'Driver’s licence').getByText('Driver’s licence.pdf').waitFor()
+
+  // The broker's page shows it without being reloaded.
+  await broker.getByText('5 of 5 sent').waitFor()
+  const licence = lineOf(broker, 'Driver’s licence')
+  await licence.getByRole('button', { name: 'Reject' }).click()
+  const rejection = broker.getByRole('dialog')
+  await rejection.getByLabel('Reason').fill('The back is too dark to read. Please take it again by a window.')
+  await judge(broker, 'the dialog that rejects a document')
+  await rejection.getByRole('button', { name: 'Reject and ask again' }).click()
+  await licence.getByText('Better one needed').waitFor()
+
+  const line = lineOf(client, 'Driver’s licence')
+  await line.getByText('too dark to read').waitFor()
+  await judge(client, 'a rejected document')
+  await client.getByLabel('Pictures of Driver’s licence').setInputFiles(page)
+  await client.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
+  await line.getByText('In review').waitFor()
+  await line.getByText('Driver’s licence.jpg').waitFor()
+
+  await licence.getByText('In review').waitFor()
+  await licence.getByRole('button', { name: 'Accept' }).click()
+  await licence.getByText('Accepted', { exact: true }).waitFor()
+  await line.getByText('Accepted', { exact: true }).waitFor()
+})
