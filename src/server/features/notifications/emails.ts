@@ -6,7 +6,7 @@ import {
   NOTIFICATION_EVENTS,
   type NotificationEvent,
 } from '#shared/notifications/events.ts'
-import { pathOf } from '#shared/notifications/template.ts'
+import { type NotificationTemplate, pathOf } from '#shared/notifications/template.ts'
 import { paths } from '#shared/paths.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Email, type EmailBlock, type EmailContext, paragraph } from '../../platform/mail/mail.ts'
@@ -150,6 +150,12 @@ const preferencesNote = (href: string): EmailBlock => ({
   ],
 })
 
+/** Of an email about a message: a reply to it would not be seen where the person expects it. */
+const repliesNote = ({ tab }: NotificationTemplate): EmailBlock[] =>
+  tab === 'messages'
+    ? [paragraph('Replies to this email aren’t added to the conversation. Use the button to reply there.')]
+    : []
+
 type Person = NonNullable<NonNullable<Awaited<ReturnType<typeof store.selectForEmail>>>['person']>
 
 function ownEmail(row: NotificationRow, person: Person, { linkTo }: EmailContext, now: Date): Email | null {
@@ -166,6 +172,7 @@ function ownEmail(row: NotificationRow, person: Person, { linkTo }: EmailContext
         label: template.email.button,
         url: linkTo(pathOf(template, person.role, row.caseId, context)),
       },
+      ...repliesNote(template),
       preferencesNote(linkTo(paths.account(person.role, 'notifications'))),
     ],
   }
@@ -191,6 +198,7 @@ function contactEmail(
         label: template.email.button,
         url: linkTo(paths.guestRequest(template.tab), token),
       },
+      ...repliesNote(template),
       paragraph(
         `You don’t need an account. The link works once, within ${GUEST_LINK_MINUTES} minutes. After that, you can get a new one on the same page. Anyone with the link can open your request, so don’t forward this email.`,
       ),

@@ -190,6 +190,7 @@ describe('a message', () => {
     await minutesLater(10)
     expect(await titlesOf(broker)).toEqual([`New message on ${on.reference}`])
     expect(subjectsTo(broker)).toEqual([`You have a message on ${on.reference}`])
+    expect(emailsTo(broker)[0]?.text).toContain('Replies to this email aren’t added to the conversation.')
     await (await t.as('admin')).call(sendMessage, { params, body: aMessage() })
     await minutesLater(10)
     expect(subjectsTo(client)).toHaveLength(1)

@@ -13,7 +13,7 @@ interface PresenceLineProps {
 /** Who is typing now; for staff also whether the client is reading. */
 export function PresenceLine({ caseId, reader, people, messages }: PresenceLineProps) {
   const present = usePresence(caseId, reader.id)
-  useReading(caseId, reader.role === 'client')
+  useReading(caseId, messages.at(-1)?.id, reader.role === 'client')
   const names = new Map(
     [...messages.map(({ author }) => author), ...people].map(({ id, fullName }) => [id, fullName]),
   )

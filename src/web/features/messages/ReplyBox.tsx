@@ -110,7 +110,7 @@ export function ReplyBox({
             </>
           }
         >
-          <p className="wrap-anywhere max-h-40 overflow-y-auto whitespace-pre-wrap">{other}</p>
+          <p className="wrap-anywhere whitespace-pre-wrap">{other}</p>
         </Notice>
       )}
       <TextAreaField

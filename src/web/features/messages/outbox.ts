@@ -25,6 +25,9 @@ export interface OutboxEntry {
  * in the tab's storage a reload: the same `clientId` sent again makes no second message.
  */
 const outboxes = createStore<Record<string, readonly OutboxEntry[]>>({})
+/** How often messages that didn't reach the server are sent again, also where the browser noticed no gap. */
+const RESEND_EVERY_MS = 10_000
+
 const SENDING = { state: 'sending', reason: null, isUnreached: false } as const
 const sending = new Map<string, Promise<void>>()
 
@@ -71,7 +74,11 @@ export function useOutbox(thread: Thread, userId: string) {
     if (liveState === 'open') latest.current()
     const onOnline = () => latest.current()
     window.addEventListener('online', onOnline)
-    return () => window.removeEventListener('online', onOnline)
+    const timer = setInterval(onOnline, RESEND_EVERY_MS)
+    return () => {
+      window.removeEventListener('online', onOnline)
+      clearInterval(timer)
+    }
   }, [liveState])
   return {
     entries,

@@ -65,8 +65,9 @@ export function useTyping(caseId: string): () => void {
   }
 }
 
-/** Announces that this person is reading, while the page is in front. */
-export function useReading(caseId: string, isOn: boolean): void {
+/** Announces that this person is reading, while the page is in front, and at once when something new has arrived. */
+export function useReading(caseId: string, newest: string | undefined, isOn: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is being read now
   useEffect(() => {
     if (!isOn) return
     const tell = () => {
@@ -75,5 +76,5 @@ export function useReading(caseId: string, isOn: boolean): void {
     tell()
     const timer = setInterval(tell, READING_EVERY_MS)
     return () => clearInterval(timer)
-  }, [caseId, isOn])
+  }, [caseId, isOn, newest])
 }

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { faultsOf } from '../support/axe.ts'
+import { SMALL_PDF } from '../support/case-builders.ts'
+import { journey } from '../support/journey.ts'
+import { until } from '../support/until.ts'
+
+const site = journey({ RATE_LIMITS: 'off' })
+
+const PHONE = { viewport: { width: 390, height: 844 } }
+const judge = async (page: Page, what: string) => expect(await faultsOf(page), what).toEqual([])
+
+/** A case that the demo client and the demo broker share and that both can write to. */
+async function sharedCase(client: Page, broker: Page): Promise<string> {
+  const idsOf = async (page: Page) => {
+    const reply = await page.context().request.get('/api/cases?limit=50')
+    return ((await reply.json()) as { items: { id: string }[] }).items.map(({ id }) => id)
+  }
+  const theirs = await idsOf(broker)
+  const id = (await idsOf(client)).find(one => theirs.includes(one))
+  if (!id) throw new Error('The demo client and the demo broker share no open case.')
+  return id
+}
+
+const box = (page: Page) => page.getByLabel('Your message')
+const conversation = (page: Page) => page.getByRole('region', { name: 'Conversation' })
+
+describe('a conversation', () => {
+  test('carries a saved reply with a document, and shows who is typing', async () => {
+    const client = await site.visit('/portal', { as: 'client', ...PHONE })
+    const broker = await site.visit('/broker/saved-replies', { as: 'broker' })
+    const id = await sharedCase(client, broker)
+
+    await broker.getByRole('button', { name: 'Add reply' }).click()
+    const dialog = broker.getByRole('dialog')
+    await dialog.getByLabel('Title').fill('Welcome')
+    await dialog.getByLabel('Text').fill('Hi {{first nam}}, about {{reference}}: see the attached form.')
+    await dialog.getByRole('button', { name: 'Save reply' }).click()
+    await dialog.getByText('We don’t know the field {{first nam}}').waitFor()
+    await judge(broker, 'the dialog of a saved reply')
+    await dialog.getByLabel('Text').fill('Hi {{first name}}, about {{reference}}: see the attached form.')
+    await dialog.getByRole('button', { name: 'Save reply' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await judge(broker, 'the saved replies')
+
+    await client.goto(`/portal/cases/${id}?tab=messages`)
+    await conversation(client).waitFor()
+    await broker.goto(`/broker/cases/${id}?tab=messages`)
+    await broker.getByRole('button', { name: 'Saved replies' }).click()
+    await judge(broker, 'choosing a saved reply')
+    await broker.getByRole('dialog').getByRole('button', { name: 'Welcome' }).click()
+    await until('the filled fields', async () => /^Hi \w+, about AB-/.test(await box(broker).inputValue()))
+    await broker.getByLabel('Choose files to attach').setInputFiles({
+      name: 'consent-form.pdf',
+      mimeType: 'application/pdf',
+      buffer: SMALL_PDF,
+    })
+    await broker.getByRole('list', { name: 'Documents to send' }).getByText('consent-form.pdf').waitFor()
+    await judge(broker, 'the composer')
+
+    await box(broker).press('End')
+    await box(broker).pressSequentially(' Thanks!')
+    await client.getByText(/ is typing…/).waitFor()
+    await broker.getByRole('button', { name: 'Send', exact: true }).click()
+    await conversation(client).getByText('see the attached form. Thanks!').waitFor()
+    await client.getByRole('link', { name: 'Download consent-form.pdf' }).waitFor()
+    await judge(client, 'the thread on a phone')
+    const download = client.waitForEvent('download')
+    await client.getByRole('link', { name: 'Download consent-form.pdf' }).click()
+    expect((await download).suggestedFilename()).toBe('consent-form.pdf')
+    await broker.getByText(/ is reading this conversation\./).waitFor()
+  })
+
+  test('continues on a second device, and both texts stay when two write at once', async () => {
+    site.expectComplaint(/ERR_/)
+    const phone = await site.visit('/portal', { as: 'client', ...PHONE })
+    const broker = await site.visit('/broker', { as: 'broker' })
+    const id = await sharedCase(phone, broker)
+    await phone.goto(`/portal/cases/${id}?tab=messages`)
+    const saved = phone.waitForResponse(
+      reply => reply.url().endsWith('/draft') && reply.request().method() === 'PUT',
+    )
+    await box(phone).fill('I found the papers')
+    await saved
+    const desk = await site.visit('/portal', { as: 'client' })
+    await desk.goto(`/portal/cases/${id}?tab=messages`)
+    await until('the draft', async () => (await box(desk).inputValue()) === 'I found the papers')
+
+    await phone.context().setOffline(true)
+    await box(phone).fill('On the phone I wrote this')
+    const later = desk.waitForResponse(
+      reply => reply.url().endsWith('/draft') && reply.request().method() === 'PUT',
+    )
+    await box(desk).fill('At the desk I wrote that')
+    await later
+    await phone.context().setOffline(false)
+    await phone.getByText('You also wrote this on another device').waitFor()
+    await judge(phone, 'two drafts')
+    await phone.getByRole('button', { name: 'Add it below' }).click()
+    expect(await box(phone).inputValue()).toBe('On the phone I wrote this\n\nAt the desk I wrote that')
+    await phone.getByRole('button', { name: 'Send', exact: true }).click()
+    await conversation(desk).getByText('On the phone I wrote this').waitFor()
+  })
+
+  test('sends a message once although the connection was cut before the reply', async () => {
+    site.expectComplaint(/ERR_/)
+    const client = await site.visit('/portal', { as: 'client' })
+    const broker = await site.visit('/broker', { as: 'broker' })
+    const id = await sharedCase(client, broker)
+    await client.goto(`/portal/cases/${id}?tab=messages`)
+    await box(client).fill('Did this arrive?')
+    let attempts = 0
+    await client.route(`**/api/cases/${id}/messages`, async route => {
+      if (route.request().method() !== 'POST' || attempts++ > 0) return route.fallback()
+      // The server has it, the browser doesn't know.
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    await client.getByRole('button', { name: 'Send', exact: true }).click()
+    await until(
+      'the message',
+      async () => (await conversation(client).getByText('Did this arrive?').count()) === 1,
+    )
+    await client.context().setOffline(true)
+    await box(client).fill('And this, from a tunnel?')
+    await client.getByRole('button', { name: 'Send', exact: true }).click()
+    await client.getByText(/^Not sent\./).waitFor()
+    await client.context().setOffline(false)
+    const countOf = async (text: string) => {
+      const reply = await client.context().request.get(`/api/cases/${id}/messages`)
+      const { items } = (await reply.json()) as { items: { body: string }[] }
+      return items.filter(({ body }) => body === text).length
+    }
+    await until('the second message', async () => (await countOf('And this, from a tunnel?')) > 0)
+    await until('both to be confirmed', async () => (await client.getByText('Sending…').count()) === 0)
+    await client.getByText(/^Not sent\./).waitFor({ state: 'detached' })
+    expect(attempts).toBeGreaterThan(2)
+    expect(await countOf('Did this arrive?')).toBe(1)
+    expect(await countOf('And this, from a tunnel?')).toBe(1)
+  })
+})
