@@ -3,7 +3,8 @@ import { registerSecondFactorEmails } from './features/auth/second-factor/emails
 import { registerReminders } from './features/cases/reminders.ts'
 import { registerCaseJobs } from './features/cases/status.ts'
 import { registerDocumentRequestJobs } from './features/document-requests/reminders.ts'
-import { registerDocumentJobs } from './features/documents/service.ts'
+import { registerErasure } from './features/documents/erasure.ts'
+import { registerUploadJobs } from './features/documents/parts.ts'
 import { registerTestEmail } from './features/emails/service.ts'
 import { registerEnquiryEmails } from './features/enquiries/emails.ts'
 import { registerGroupEmails } from './features/groups/emails.ts'
@@ -42,8 +43,9 @@ export function registerEmailsAndJobs(platform: Platform): void {
   registerAbsenceJobs(platform)
   registerAbsenceEmails(platform)
   registerQuoteRequests(platform)
-  registerDocumentJobs(platform)
   registerDocumentRequestJobs(platform)
+  registerErasure(platform)
+  registerUploadJobs(platform)
   registerQuoteJobs(platform)
   registerTaskJobs(platform)
   registerReportJobs(platform)

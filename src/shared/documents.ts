@@ -120,3 +120,14 @@ export const removeDocument = endpoint({
   params: DocumentParams,
   reply: z.object({ message: z.string() }),
 })
+
+export const zipDocuments = endpoint({
+  method: 'GET',
+  path: '/api/cases/:id/documents/zip',
+  allow: ['client', 'guest', 'broker', 'admin'],
+  summary:
+    'Every document of a case that the reader may open, as one zip file. Each is recorded as downloaded.',
+  params: IdParams,
+  reply: 'file',
+  limit: 20,
+})

@@ -1,6 +1,7 @@
+import { newId } from '../../src/server/platform/db/identifiers.ts'
 import { SMALL_PDF } from './case-builders.ts'
 import { answerRequest, askForLicence, LICENCE_REQUEST, requestParams } from './document-requests.ts'
-import { documentOfCase, onCase, type Right } from './rights-requests.ts'
+import { documentOfCase, onCase, type Right, uploadOfCase } from './rights-requests.ts'
 import type { RequestParts, Scene } from './scene.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -35,6 +36,32 @@ export const DOCUMENT_RIGHTS: Readonly<Record<string, Right>> = {
     }),
   },
   downloadDocument: { allow: ['client', 'guest', 'broker', 'admin'], request: documentOfCase },
+  zipDocuments: { allow: ['client', 'guest', 'broker', 'admin'], request: documentOfCase },
+  startUpload: {
+    allow: ['client', 'guest', 'broker', 'admin'],
+    request: (_t, scene) => ({
+      params: { id: scene.case.id, clientId: newId() },
+      body: { kind: 'licence', name: 'licence.pdf', size: 100 },
+    }),
+  },
+  // Everyone finds only their own uploads; this one is the client's.
+  uploadPart: {
+    allow: ['client', 'guest', 'broker', 'admin'],
+    request: async (t, scene) => {
+      const { id, clientId } = await uploadOfCase(t, scene, 0)
+      return { params: { id, clientId, start: '0' }, upload: { name: 'part', bytes: SMALL_PDF } }
+    },
+    exceptions: { broker: 404, admin: 404, owner: 404, member: 404 },
+  },
+  finishUpload: {
+    allow: ['client', 'guest', 'broker', 'admin'],
+    request: async (t, scene) => ({ params: await uploadOfCase(t, scene, SMALL_PDF.length) }),
+    exceptions: { broker: 404, admin: 404, owner: 404, member: 404 },
+  },
+  cancelUpload: {
+    allow: ['client', 'guest', 'broker', 'admin'],
+    request: (_t, scene) => ({ params: { id: scene.case.id, clientId: newId() } }),
+  },
   // Only the person who uploaded a document can remove it.
   removeDocument: {
     allow: ['client', 'guest', 'broker', 'admin'],

@@ -1,9 +1,12 @@
+import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { listSessions } from '#shared/auth/sessions.ts'
 import type { Stage } from '#shared/cases/stages.ts'
 import type { Allow } from '#shared/endpoint.ts'
 import { listEnquiries, submitEnquiry } from '#shared/enquiries/enquiries.ts'
+import { uploadParts, uploads } from '../../src/server/features/documents/tables.ts'
 import { newId } from '../../src/server/platform/db/identifiers.ts'
+import { SMALL_PDF } from './case-builders.ts'
 import { anInvitation } from './invitations.ts'
 import type { RequestParts, Scene, Who } from './scene.ts'
 import { givenSecondFactor } from './second-factors.ts'
@@ -73,6 +76,19 @@ export const aDeadEmail = async ({ database, clock }: TestApp) => {
 export const documentOfCase = async (t: TestApp, scene: Scene): Promise<RequestParts> => {
   const document = await t.aDocument(scene.case)
   return { params: { id: scene.case.id, documentId: document.id } }
+}
+
+/** A file of the case's client, of which so many bytes have arrived. */
+export const uploadOfCase = async (t: TestApp, { case: on }: Scene, received: number) => {
+  const upload = { id: newId(), caseId: on.id, uploadedBy: on.client?.id ?? '', clientId: newId() }
+  const about = { kind: 'other', name: 'a.pdf', size: SMALL_PDF.length, staffOnly: false } as const
+  await t.platform.db.insert(uploads).values({ ...upload, ...about, startedAt: t.clock.now() })
+  if (received > 0) {
+    const { key } = await t.files.put(Readable.from([SMALL_PDF.subarray(0, received)]), received)
+    const part = { uploadId: upload.id, start: 0, size: received, storageKey: key }
+    await t.platform.db.insert(uploadParts).values(part)
+  }
+  return { id: on.id, clientId: upload.clientId }
 }
 
 /** The client's consent to share the answers of the case. */

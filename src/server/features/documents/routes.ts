@@ -1,17 +1,21 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as api from '#shared/documents.ts'
+import * as uploads from '#shared/uploads.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { attachmentHeader } from './file-names.ts'
+import { cancelUpload, finishUpload, startUpload, uploadPart } from './parts.ts'
 import {
+  type DownloadedDocument,
   downloadDocument,
   listDocuments,
   removeDocument,
   requireUploader,
   uploadDocument,
 } from './service.ts'
-import { discardRest, FORM_LIMITS, readUpload, requireOwnScript } from './upload.ts'
+import { discardRest, FORM_LIMITS, readPart, readUpload, requireOwnScript } from './upload.ts'
+import { zipDocuments } from './zip.ts'
 
 export function documentRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, api.listDocuments, ({ actor, params }) => listDocuments(platform, actor, params.id))
@@ -27,22 +31,49 @@ export function documentRoutes(app: FastifyInstance, platform: Platform): void {
         discardRest(request.raw)
       }
     })
+    serve(forms, uploads.uploadPart, async ({ actor, params, request }) => {
+      requireOwnScript(request)
+      await requireUploader(platform, actor, params.id)
+      try {
+        return await uploadPart(platform, actor, params.id, params, await readPart(request))
+      } finally {
+        discardRest(request.raw)
+      }
+    })
   })
+
+  serve(app, uploads.startUpload, ({ actor, params, body }) =>
+    startUpload(platform, actor, params.id, params.clientId, body),
+  )
+  serve(app, uploads.finishUpload, ({ actor, params }) =>
+    finishUpload(platform, actor, params.id, params.clientId),
+  )
+  serve(app, uploads.cancelUpload, ({ actor, params }) =>
+    cancelUpload(platform, actor, params.id, params.clientId),
+  )
 
   serve(app, api.downloadDocument, async ({ actor, params, reply }) => {
     const document = await downloadDocument(platform, actor, params.id, params.documentId)
-    return reply
-      .type(document.type)
-      .header('content-length', document.size)
-      .header('content-disposition', attachmentHeader(document.name))
-      .header('content-security-policy', "sandbox; default-src 'none'")
-      .header('cross-origin-resource-policy', 'same-origin')
-      .header('x-content-type-options', 'nosniff')
-      .header('cache-control', 'no-store')
-      .send(document.bytes)
+    return sendFile(reply, document)
   })
+
+  serve(app, api.zipDocuments, async ({ actor, params, reply }) =>
+    sendFile(reply, { type: 'application/zip', ...(await zipDocuments(platform, actor, params.id)) }),
+  )
 
   serve(app, api.removeDocument, ({ actor, params }) =>
     removeDocument(platform, actor, params.id, params.documentId),
   )
 }
+
+/** Sends a file so that a browser saves it, and neither shows, runs nor keeps it. */
+const sendFile = (reply: FastifyReply, { type, name, size, bytes }: DownloadedDocument) =>
+  reply
+    .type(type)
+    .header('content-length', size)
+    .header('content-disposition', attachmentHeader(name))
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('cross-origin-resource-policy', 'same-origin')
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store')
+    .send(bytes)

@@ -11,6 +11,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordClientReply } from '../cases/replies/service.ts'
 import { announceCase, findVisibleCase, lockVisibleCase, notifyCase, touchCase } from '../cases/service.ts'
 import { type CheckedFile, checkFile } from './checks.ts'
+import { enqueueErase, keepFile } from './erasure.ts'
 import { cleanName } from './file-names.ts'
 import {
   type DocumentReply,
@@ -26,7 +27,6 @@ import {
 import {
   type DocumentRow,
   insertDocument,
-  isKeyInUse,
   lockStorage,
   selectByClientId,
   selectDocument,
@@ -116,14 +116,6 @@ async function stageFile({ files }: Platform, { name, bytes }: IncomingFile): Pr
     }
     return unreadable(error)
   }
-}
-
-/** Stores a staged file. If the process dies at any point, bytes that no document uses are erased later. */
-async function keepFile(platform: Platform, staged: StagedFile): Promise<StoredFile> {
-  const { db, files } = platform
-  const key = files.newKey()
-  await enqueueErase(platform, db, key, UNCLAIMED_MS)
-  return files.keep(staged, key)
 }
 
 const isDiskFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC'
@@ -295,22 +287,4 @@ export async function removeDocument(
     await enqueueErase(platform, tx, row.storageKey)
   })
   return { message: 'Document removed.' }
-}
-
-/** The job that erases bytes. Its payload is `{key}`. */
-const ERASE = 'document.erase'
-/** Longer than any upload takes. After it, bytes without a document are erased. */
-const UNCLAIMED_MS = 2 * 60 * 60_000
-
-/** Enqueues the erasure of the bytes under this key; they stay if a document uses them by then. */
-async function enqueueErase({ clock, jobs }: Platform, tx: Db, key: string, delayMs = 0): Promise<void> {
-  const runAt = new Date(clock.now().getTime() + delayMs)
-  await jobs.enqueue(tx, { kind: ERASE, payload: { key }, runAt })
-}
-
-/** Registers the background jobs of documents. */
-export function registerDocumentJobs({ db, files, jobs }: Platform): void {
-  jobs.handle(ERASE, async ({ key }) => {
-    if (typeof key === 'string' && !(await isKeyInUse(db, key))) await files.delete(key)
-  })
 }

@@ -5,7 +5,7 @@ import { lockKey } from '../../platform/db/advisory-locks.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { cases, visibleTo } from '../cases/tables.ts'
 import { users } from '../users/tables.ts'
-import { documents, readableBy } from './tables.ts'
+import { documents, readableBy, uploadParts } from './tables.ts'
 
 const columns = {
   id: documents.id,
@@ -117,14 +117,23 @@ export async function shareAndLock(tx: Db, ids: string[], lockedAt: Date): Promi
   await tx.update(documents).set({ staffOnly: false, lockedAt }).where(inArray(documents.id, ids))
 }
 
-/** Whether a document that is not removed has its bytes under this key. */
+/** Whether a document that is not removed, or a part of an unfinished upload, has its bytes under this key. */
 export async function isKeyInUse(db: Db, storageKey: string): Promise<boolean> {
   const found = await db
-    .select({ id: documents.id })
+    .select({ key: documents.storageKey })
     .from(documents)
     .where(and(eq(documents.storageKey, storageKey), isNull(documents.removedAt)))
+    .unionAll(
+      db
+        .select({ key: uploadParts.storageKey })
+        .from(uploadParts)
+        .where(eq(uploadParts.storageKey, storageKey)),
+    )
   return found.length > 0
 }
+
+/** Returns the keys of the parts of unfinished uploads. */
+export const selectPartKeys = (db: Db) => db.select({ key: uploadParts.storageKey }).from(uploadParts)
 
 /** Whether any document was uploaded and not removed. */
 export async function existsDocument(db: Db): Promise<boolean> {

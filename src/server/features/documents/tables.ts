@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { bigint, boolean, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { DocumentKind } from '#shared/documents.ts'
 import type { Actor } from '#shared/users.ts'
 import { moment } from '../../platform/db/columns.ts'
@@ -37,3 +37,39 @@ export const documents = pgTable(
 /** On a visible case, the documents that this person may see: clients see none that are for staff only. */
 export const readableBy = (actor: Pick<Actor, 'role'>) =>
   actor.role === 'client' ? eq(documents.staffOnly, false) : undefined
+
+/** Files that arrive in parts. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: uuid('id').primaryKey(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => cases.id),
+    uploadedBy: uuid('uploaded_by')
+      .notNull()
+      .references(() => users.id),
+    clientId: uuid('client_id').notNull(),
+    kind: text('kind').$type<DocumentKind>().notNull(),
+    name: text('name').notNull(),
+    /** Bytes of the whole file. */
+    size: bigint('size', { mode: 'number' }).notNull(),
+    staffOnly: boolean('staff_only').notNull(),
+    startedAt: moment('started_at').notNull(),
+  },
+  table => [unique().on(table.caseId, table.uploadedBy, table.clientId)],
+)
+
+export const uploadParts = pgTable(
+  'upload_parts',
+  {
+    uploadId: uuid('upload_id')
+      .notNull()
+      .references(() => uploads.id, { onDelete: 'cascade' }),
+    /** Its first byte's position in the file. */
+    start: bigint('start', { mode: 'number' }).notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    storageKey: text('storage_key').notNull().unique(),
+  },
+  table => [primaryKey({ columns: [table.uploadId, table.start] })],
+)

@@ -61,16 +61,28 @@ export async function readUpload(request: FastifyRequest): Promise<IncomingFile>
     throw invalid({ file: 'Choose a document type and try again' })
   }
   const name = cleanName(part.filename ?? '')
-  const extension = extensionOf(name).toLowerCase()
-  if (!Object.hasOwn(DOCUMENT_TYPES, extension)) {
-    throw new RequestError(
-      415,
-      `We can’t accept this type of file: “${name}”. Upload PDF, PNG, JPEG, WebP, HEIC, TIFF, DOCX, XLSX, CSV or TXT.`,
-    )
-  }
+  const extension = requireAcceptedName(name)
   if (Number(request.headers['content-length'] ?? 0) > MAX_DOCUMENT_BYTES + MAX_FORM_BYTES)
     throw tooLarge(name)
   return { ...fields.data, name, extension, bytes }
+}
+
+/** Returns the extension of a cleaned name in lower case. Throws 415 for one that isn't accepted. */
+export function requireAcceptedName(name: string): string {
+  const extension = extensionOf(name).toLowerCase()
+  if (Object.hasOwn(DOCUMENT_TYPES, extension)) return extension
+  throw new RequestError(
+    415,
+    `We can’t accept this type of file: “${name}”. Upload PDF, PNG, JPEG, WebP, HEIC, TIFF, DOCX, XLSX, CSV or TXT.`,
+  )
+}
+
+/** Reads the form of one part of a file, up to its bytes. */
+export async function readPart(request: FastifyRequest): Promise<Readable> {
+  if (!request.isMultipart()) throw new RequestError(415, 'Send the part as a form upload.')
+  const part = await request.file({ limits: FORM_LIMITS, throwFileSizeLimit: false }).catch(unreadable)
+  if (!part) throw invalid({ file: 'Choose a file' })
+  return part.file
 }
 
 export const tooLarge = (name: string) =>

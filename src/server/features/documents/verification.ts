@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import { copyFile, findFileFault } from '../../platform/files/copying.ts'
 import type { FileStore, ListedFile } from '../../platform/files/file-store.ts'
-import { selectStoredFiles } from './store.ts'
+import { selectPartKeys, selectStoredFiles } from './store.ts'
 
 export interface FileFault {
   id: string
@@ -37,12 +37,13 @@ async function forEachFile(db: Db, check: (file: Stored) => Promise<FileFault['w
   return { count: stored.length, faults }
 }
 
-/** Returns the stored files that no document uses: uploads in progress, and what is left of those that were cut off. */
+/** Returns the stored files that neither a document nor an unfinished upload uses: files being added, and what is left of those that were cut off. */
 export async function findOrphans(db: Db, files: Pick<FileStore, 'list'>): Promise<ListedFile[]> {
   const listed: ListedFile[] = []
   for await (const file of files.list()) listed.push(file)
   // Rows are read last, so that a document added in the meantime has its row.
-  const used = new Set((await selectStoredFiles(db)).map(({ key }) => key))
+  const rows = [...(await selectPartKeys(db)), ...(await selectStoredFiles(db))]
+  const used = new Set(rows.map(({ key }) => key))
   return listed.filter(({ key }) => !used.has(key))
 }
 

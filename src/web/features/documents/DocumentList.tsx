@@ -21,8 +21,19 @@ interface DocumentListProps {
 /** The documents of a case, newest first. */
 export function DocumentList({ documents, canOpen }: DocumentListProps) {
   const [removing, setRemoving] = useState<CaseDocument | null>(null)
+  const [first] = documents
   return (
     <>
+      {canOpen && first && documents.length > 1 && (
+        <a
+          href={urlOf(api.zipDocuments, { params: { id: first.caseId } })}
+          download
+          className={`${buttonClass('secondary', 'sm')} justify-self-start`}
+        >
+          <Download aria-hidden className="size-4" />
+          Download all
+        </a>
+      )}
       <ul aria-label="Documents" className="grid gap-3">
         {documents.map(document => (
           <DocumentRow

@@ -1,10 +1,10 @@
 import type { CaseDocument, DocumentKind } from '#shared/documents.ts'
 import * as api from '#shared/documents.ts'
-import type { ErrorReply } from '#shared/errors.ts'
-import { CallError, errorMessage, urlOf } from '../../platform/call.ts'
+import { CallError, errorMessage } from '../../platform/call.ts'
 import { createStore, useStore } from '../../platform/create-store.ts'
 import { invalidate } from '../../platform/queries.ts'
 import { rejectionReason } from './prechecks.ts'
+import { forgetUpload, sendUpload } from './sending.ts'
 
 /** A chosen file that is not a document of the case, or not yet. */
 export interface Upload {
@@ -12,8 +12,9 @@ export interface Upload {
   caseId: string
   kind: DocumentKind
   file: File
-  state: 'waiting' | 'sending' | 'failed' | 'refused'
-  /** Share of the bytes sent, from 0 to 1. */
+  /** `offline` continues by itself, `paused` when the person says so. */
+  state: 'waiting' | 'sending' | 'offline' | 'paused' | 'failed' | 'refused'
+  /** Share of the bytes that arrived, from 0 to 1. */
   progress: number
   /** Why it failed or was refused. */
   reason: string | null
@@ -59,20 +60,30 @@ export function addUploads(
   return added.map(({ clientId }) => clientId)
 }
 
-/** Sends it again under the same id, so that what did arrive after all is not there twice. */
+/** Continues an upload that failed or was paused, where it stopped. */
 export function retryUpload(clientId: string): void {
-  update(clientId, { state: 'waiting', progress: 0, reason: null })
+  update(clientId, { state: 'waiting', reason: null })
   sendNext()
 }
 
-/** Stops an upload, or takes a refused one off the list. */
-export function discardUpload(clientId: string): void {
-  uploads.set(uploads.get().filter(upload => upload.clientId !== clientId))
+/** Stops an upload until `retryUpload`. What has arrived stays on the server for a day. */
+export function pauseUpload(clientId: string): void {
+  update(clientId, { state: 'paused' })
   cancels.get(clientId)?.()
 }
 
+/** Stops an upload and erases what has arrived, or takes a refused one off the list. */
+export function discardUpload(clientId: string): void {
+  const upload = uploads.get().find(one => one.clientId === clientId)
+  uploads.set(uploads.get().filter(one => one.clientId !== clientId))
+  cancels.get(clientId)?.()
+  if (upload && upload.state !== 'refused') void forgetUpload(upload)
+}
+
+const isUnderWay = ({ state }: Upload) => state === 'sending' || state === 'offline'
+
 function sendNext(): void {
-  const free = MAX_PARALLEL - uploads.get().filter(upload => upload.state === 'sending').length
+  const free = MAX_PARALLEL - uploads.get().filter(isUnderWay).length
   for (const upload of uploads
     .get()
     .filter(({ state }) => state === 'waiting')
@@ -81,20 +92,28 @@ function sendNext(): void {
   }
 }
 
-async function send({ clientId, caseId, kind, file, staffOnly, onUploaded }: Upload): Promise<void> {
-  update(clientId, { state: 'sending' })
-  const onProgress = (progress: number) => update(clientId, { progress })
-  const { done, cancel } = sendFile({ caseId, clientId, kind, file, staffOnly, onProgress })
+async function send(upload: Upload): Promise<void> {
+  const { clientId, caseId, onUploaded } = upload
+  const abort = new AbortController()
+  const cancel = () => abort.abort()
   cancels.set(clientId, cancel)
+  update(clientId, { state: 'sending' })
   try {
-    await onUploaded?.(await done)
+    const document = await sendUpload(upload, {
+      signal: abort.signal,
+      onProgress: progress => update(clientId, { progress, state: 'sending' }),
+      onOffline: () => update(clientId, { state: 'offline' }),
+    })
+    await onUploaded?.(document)
     await invalidate(api.listDocuments, { params: { id: caseId } })
-    uploads.set(uploads.get().filter(upload => upload.clientId !== clientId))
+    uploads.set(uploads.get().filter(one => one.clientId !== clientId))
   } catch (error) {
+    if (abort.signal.aborted) return
     const refused = error instanceof CallError && [409, 413, 415, 422].includes(error.status)
     update(clientId, { state: refused ? 'refused' : 'failed', reason: errorMessage(error) })
   } finally {
-    cancels.delete(clientId)
+    // After a quick pause and continue, the next attempt has its own.
+    if (cancels.get(clientId) === cancel) cancels.delete(clientId)
     sendNext()
   }
 }
@@ -102,63 +121,6 @@ async function send({ clientId, caseId, kind, file, staffOnly, onUploaded }: Upl
 // Leaving the page would cut off what is on its way; the browser asks first.
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeunload', event => {
-    if (uploads.get().some(({ state }) => state === 'waiting' || state === 'sending')) event.preventDefault()
+    if (uploads.get().some(upload => upload.state === 'waiting' || isUnderWay(upload))) event.preventDefault()
   })
 }
-
-interface Sending {
-  /** Rejects with a CallError (status 0 when the server was not reached). */
-  done: Promise<CaseDocument>
-  /** Stops it; `done` then rejects with status 0. */
-  cancel(): void
-}
-
-interface FileToSend {
-  caseId: string
-  clientId: string
-  kind: DocumentKind
-  file: File
-  staffOnly: boolean
-  /** Of the bytes, from 0 to 1. */
-  onProgress: (share: number) => void
-}
-
-/** Sends one file. By XMLHttpRequest, for fetch does not tell how far an upload has come. */
-function sendFile({ caseId, clientId, kind, file, staffOnly, onProgress }: FileToSend): Sending {
-  const form = new FormData()
-  form.append('kind', kind)
-  form.append('clientId', clientId)
-  if (staffOnly) form.append('staffOnly', 'yes')
-  form.append('file', file, file.name)
-  const request = new XMLHttpRequest()
-  const done = new Promise<CaseDocument>((resolve, reject) => {
-    request.upload.onprogress = event => {
-      if (event.lengthComputable) onProgress(event.loaded / event.total)
-    }
-    const unreached = () =>
-      reject(
-        new CallError(0, {
-          message: 'We couldn’t reach the server. Check your connection and try again.',
-        }),
-      )
-    request.onerror = unreached
-    request.onabort = unreached
-    request.ontimeout = unreached
-    request.onload = () => {
-      const reply = request.response as unknown
-      if (request.status === 201 || request.status === 200) resolve(reply as CaseDocument)
-      else
-        reject(new CallError(request.status, isErrorReply(reply) ? reply : { message: request.statusText }))
-    }
-    request.open('POST', urlOf(api.uploadDocument, { params: { id: caseId } }))
-    request.withCredentials = true
-    request.responseType = 'json'
-    request.setRequestHeader('accept', 'application/json')
-    request.setRequestHeader('x-requested-with', 'shelterbelt')
-    request.send(form)
-  })
-  return { done, cancel: () => request.abort() }
-}
-
-const isErrorReply = (reply: unknown): reply is ErrorReply =>
-  typeof reply === 'object' && reply !== null && 'message' in reply

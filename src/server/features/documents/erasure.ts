@@ -1,0 +1,36 @@
+import type { Db } from '../../platform/db/database.ts'
+import type { StoredFile } from '../../platform/files/file-store.ts'
+import type { StagedFile } from '../../platform/files/staging.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { isKeyInUse } from './store.ts'
+
+/** The job that erases bytes. Its payload is `{key}`. */
+const ERASE = 'document.erase'
+/** Longer than any request takes. After it, bytes that nothing uses are erased. */
+const UNCLAIMED_MS = 2 * 60 * 60_000
+
+/** Enqueues the erasure of the bytes under this key; they stay if a document or an upload uses them by then. */
+export async function enqueueErase(
+  { clock, jobs }: Platform,
+  tx: Db,
+  key: string,
+  delayMs = 0,
+): Promise<void> {
+  const runAt = new Date(clock.now().getTime() + delayMs)
+  await jobs.enqueue(tx, { kind: ERASE, payload: { key }, runAt })
+}
+
+/** Stores a staged file. If the process dies at any point, bytes that nothing uses are erased later. */
+export async function keepFile(platform: Platform, staged: StagedFile): Promise<StoredFile> {
+  const { db, files } = platform
+  const key = files.newKey()
+  await enqueueErase(platform, db, key, UNCLAIMED_MS)
+  return files.keep(staged, key)
+}
+
+/** Registers the job that erases bytes. */
+export function registerErasure({ db, files, jobs }: Platform): void {
+  jobs.handle(ERASE, async ({ key }) => {
+    if (typeof key === 'string' && !(await isKeyInUse(db, key))) await files.delete(key)
+  })
+}

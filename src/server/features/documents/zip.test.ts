@@ -1,0 +1,118 @@
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { type Entry, fromBuffer } from 'yauzl'
+import { SMALL_PDF } from '../../../../tests/support/case-builders.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { events } from '../cases/tables.ts'
+import { documents } from './tables.ts'
+import { namesInZip } from './zip.ts'
+
+const t = testApp()
+
+/** The files of a zip file, by name. */
+function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
+  return new Promise((resolve, reject) => {
+    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
+      if (error) return reject(error)
+      const files = new Map<string, Buffer>()
+      zip.on('entry', (entry: Entry) =>
+        zip.openReadStream(entry, async (failed, stream) => {
+          if (failed) return reject(failed)
+          files.set(entry.fileName, await buffer(stream))
+          zip.readEntry()
+        }),
+      )
+      zip.on('end', () => resolve(files))
+      zip.on('error', reject)
+      zip.readEntry()
+    })
+  })
+}
+
+async function aCaseWithDocuments() {
+  const client = await t.aClient()
+  const broker = await t.aBroker()
+  const on = await t.aCase({ stage: 'quoting', client, broker })
+  const large = Buffer.concat([SMALL_PDF, Buffer.alloc(300_000, 'x')])
+  await t.aDocument(on, { name: 'policy.pdf' })
+  await t.aDocument(on, { name: 'policy.pdf', bytes: large })
+  const internal = await t.aDocument(on, { name: 'draft.pdf', by: broker })
+  await t.platform.db.execute(`UPDATE documents SET staff_only = true WHERE id = '${internal.id}'`)
+  return {
+    on,
+    large,
+    url: `/api/cases/${on.id}/documents/zip`,
+    asClient: await t.as(client),
+    asBroker: await t.as(broker),
+  }
+}
+
+describe('all documents as a zip file', () => {
+  test('contain exactly those that the reader may open, and each is recorded', async () => {
+    const { on, large, url, asClient, asBroker } = await aCaseWithDocuments()
+    const got = await asClient.get(url)
+    expect(got.status).toBe(200)
+    expect(got.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-length': String(got.bytes.length),
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+    expect(got.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+-documents\.zip"/)
+    const files = await unzip(got.bytes)
+    expect([...files]).toEqual([
+      ['policy.pdf', SMALL_PDF],
+      ['policy (2).pdf', large],
+    ])
+    expect([...(await unzip((await asBroker.get(url)).bytes)).keys()]).toContain('draft.pdf')
+    const opened = (await t.platform.db.select().from(events)).filter(
+      ({ kind }) => kind === 'document.opened',
+    )
+    expect(opened.map(({ caseId }) => caseId)).toEqual(Array.from({ length: 5 }, () => on.id))
+  })
+
+  test('are not found by a stranger, and not by a broker with only an offer', async () => {
+    const { url } = await aCaseWithDocuments()
+    for (const role of ['client', 'broker'] as const)
+      expect((await (await t.as(role)).get(url)).status).toBe(404)
+    expect((await t.anonymous().get(url)).status).toBe(401)
+    const broker = await t.aBroker()
+    const on = await t.aCase({ stage: 'offered', broker })
+    await t.aDocument(on)
+    expect((await (await t.as(broker)).get(`/api/cases/${on.id}/documents/zip`)).status).toBe(403)
+  })
+
+  test('are none on a case without documents, and name one whose file is missing', async () => {
+    const { url, asClient } = await aCaseWithDocuments()
+    const rows = await t.platform.db.select().from(documents)
+    await t.files.delete(rows[0]?.storageKey ?? '')
+    const missing = await asClient.get(url)
+    expect(missing.status).toBe(404)
+    expect(missing.error.message).toContain('“policy.pdf”')
+    const client = await t.aClient()
+    const empty = await t.aCase({ client })
+    expect((await (await t.as(client)).get(`/api/cases/${empty.id}/documents/zip`)).status).toBe(404)
+  })
+
+  test('have names that every system can unpack', () => {
+    const names = [
+      'a.pdf',
+      'A.pdf',
+      'a (2).pdf',
+      'con.txt',
+      'what? "x".pdf',
+      '.hidden.pdf',
+      'no extension',
+    ].reverse()
+    expect([...namesInZip(names.map(name => ({ name }))).keys()]).toEqual([
+      'a.pdf',
+      'A (2).pdf',
+      'a (2) (2).pdf',
+      '_con.txt',
+      'what_ _x_.pdf',
+      'hidden.pdf',
+      'no extension',
+    ])
+  })
+})

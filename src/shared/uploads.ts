@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { CaseDocument, DocumentKind, MAX_DOCUMENT_BYTES } from './documents.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, IdParams } from './identifiers.ts'
+
+/** Most bytes of one part. A cut-off connection loses no more than this. */
+export const MAX_PART_BYTES = 1024 * 1024
+
+const UploadParams = IdParams.extend({ clientId: Id })
+
+/** What has arrived of a file. */
+const UploadProgress = z.object({
+  /** Bytes, from the start of the file; the next part begins here. */
+  received: z.number().int(),
+})
+
+export const UploadStart = z.strictObject({
+  kind: DocumentKind,
+  name: z.string().min(1).max(1000),
+  /** Bytes. */
+  size: z
+    .number()
+    .int()
+    .min(1, 'This file is empty')
+    .max(MAX_DOCUMENT_BYTES, 'This file is larger than 25 MB'),
+  staffOnly: z.boolean().default(false),
+})
+
+export const startUpload = endpoint({
+  method: 'PUT',
+  path: '/api/cases/:id/uploads/:clientId',
+  allow: ['client', 'guest', 'broker', 'admin'],
+  summary: 'Begin or continue to upload a file in parts. Tells how much of it has arrived.',
+  params: UploadParams,
+  body: UploadStart,
+  reply: UploadProgress,
+  dailyLimit: 300,
+})
+
+/** Form upload of one part `file`, at most MAX_PART_BYTES. 409 when the file doesn't continue at `start`. */
+export const uploadPart = endpoint({
+  method: 'POST',
+  path: '/api/cases/:id/uploads/:clientId/parts/:start',
+  allow: ['client', 'guest', 'broker', 'admin'],
+  summary: 'The next part of a file.',
+  params: UploadParams.extend({ start: z.coerce.number().int().min(0).max(MAX_DOCUMENT_BYTES) }),
+  body: 'upload',
+  reply: UploadProgress,
+  limit: 1200,
+  bodyLimit: MAX_PART_BYTES + 64 * 1024,
+})
+
+export const finishUpload = endpoint({
+  method: 'POST',
+  path: '/api/cases/:id/uploads/:clientId/finish',
+  allow: ['client', 'guest', 'broker', 'admin'],
+  summary:
+    'Check a file that has arrived in full, and add it to the case. A repeated call answers the document.',
+  params: UploadParams,
+  reply: CaseDocument,
+  status: 201,
+})
+
+export const cancelUpload = endpoint({
+  method: 'DELETE',
+  path: '/api/cases/:id/uploads/:clientId',
+  allow: ['client', 'guest', 'broker', 'admin'],
+  summary: 'Erase what has arrived of a file.',
+  params: UploadParams,
+  reply: z.object({ message: z.string() }),
+})

@@ -1,0 +1,139 @@
+import type { CaseDocument } from '#shared/documents.ts'
+import * as documents from '#shared/documents.ts'
+import type { AnyEndpoint } from '#shared/endpoint.ts'
+import type { ErrorReply } from '#shared/errors.ts'
+import * as api from '#shared/uploads.ts'
+import { MAX_PART_BYTES } from '#shared/uploads.ts'
+import { CallError, call, urlOf } from '../../platform/call.ts'
+import type { Upload } from './uploads.ts'
+
+interface Watcher {
+  signal: AbortSignal
+  /** Of the bytes, from 0 to 1. */
+  onProgress: (share: number) => void
+  /** The server can't be reached; it's tried again. */
+  onOffline: () => void
+}
+
+/** Milliseconds until another attempt, doubled each time up to the longest. */
+const FIRST_PAUSE = 1000
+const LONGEST_PAUSE = 15_000
+const MAX_ATTEMPTS = 20
+
+/**
+ * Sends a file: in one request if it's small, otherwise in parts. After a lost connection it continues with what is missing.
+ * Rejects with a CallError.
+ */
+export async function sendUpload(upload: Upload, watcher: Watcher): Promise<CaseDocument> {
+  for (let attempt = 1; ; attempt++) {
+    // A part that arrived shows that the connection is back.
+    const onProgress = (share: number) => {
+      attempt = 1
+      watcher.onProgress(share)
+    }
+    try {
+      const isSmall = upload.file.size <= MAX_PART_BYTES
+      return await (isSmall ? sendWhole : sendInParts)(upload, { ...watcher, onProgress })
+    } catch (error) {
+      const mayPass = error instanceof CallError && [0, 502, 503, 504].includes(error.status)
+      if (watcher.signal.aborted || !mayPass || attempt >= MAX_ATTEMPTS) throw error
+      watcher.onOffline()
+      await pauseBefore(attempt, watcher.signal)
+    }
+  }
+}
+
+/** Erases what the server has of a file. Without a connection, it does so itself after a day. */
+export async function forgetUpload({ caseId, clientId, file }: Upload): Promise<void> {
+  if (file.size <= MAX_PART_BYTES) return
+  await call(api.cancelUpload, { params: { id: caseId, clientId }, keepalive: true }).catch(() => {})
+}
+
+async function sendWhole(upload: Upload, { signal, onProgress }: Watcher): Promise<CaseDocument> {
+  const { caseId, clientId, kind, file, staffOnly } = upload
+  const form = new FormData()
+  form.append('kind', kind)
+  form.append('clientId', clientId)
+  if (staffOnly) form.append('staffOnly', 'yes')
+  form.append('file', file, file.name)
+  const url = urlOf(documents.uploadDocument, { params: { id: caseId } })
+  return postForm(documents.uploadDocument, url, form, signal, onProgress)
+}
+
+async function sendInParts(upload: Upload, { signal, onProgress }: Watcher): Promise<CaseDocument> {
+  const { caseId, clientId, kind, file, staffOnly } = upload
+  const params = { id: caseId, clientId }
+  const body = { kind, name: file.name, size: file.size, staffOnly }
+  let { received } = await call(api.startUpload, { params, body, signal })
+  while (received < file.size) {
+    const start = received
+    onProgress(start / file.size)
+    const part = file.slice(start, start + MAX_PART_BYTES)
+    const form = new FormData()
+    form.append('file', part, 'part')
+    const url = urlOf(api.uploadPart, { params: { ...params, start } })
+    const reply = await postForm<{ received: number }>(api.uploadPart, url, form, signal, share =>
+      onProgress((start + part.size * share) / file.size),
+    )
+    received = reply.received
+  }
+  onProgress(1)
+  return call(api.finishUpload, { params, signal })
+}
+
+/** Posts a form. By XMLHttpRequest, for fetch does not tell how much of a body has been sent. */
+function postForm<T>(
+  endpoint: AnyEndpoint,
+  url: string,
+  form: FormData,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<T> {
+  const request = new XMLHttpRequest()
+  const abort = () => request.abort()
+  signal.addEventListener('abort', abort)
+  return new Promise<T>((resolve, reject) => {
+    request.upload.onprogress = event => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total)
+    }
+    const unreached = () =>
+      reject(
+        new CallError(0, {
+          message: 'We couldn’t reach the server. Check your connection and try again.',
+        }),
+      )
+    request.onerror = unreached
+    request.onabort = unreached
+    request.ontimeout = unreached
+    request.onload = () => {
+      const reply = request.response as unknown
+      if (request.status >= 200 && request.status < 300) resolve(reply as T)
+      else
+        reject(new CallError(request.status, isErrorReply(reply) ? reply : { message: request.statusText }))
+    }
+    request.open(endpoint.method, url)
+    request.withCredentials = true
+    request.responseType = 'json'
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('x-requested-with', 'shelterbelt')
+    request.send(form)
+  }).finally(() => signal.removeEventListener('abort', abort))
+}
+
+const isErrorReply = (reply: unknown): reply is ErrorReply =>
+  typeof reply === 'object' && reply !== null && 'message' in reply
+
+/** Waits, or continues as soon as the browser is online again or the upload is stopped. */
+function pauseBefore(attempt: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const settle = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', settle)
+      signal.removeEventListener('abort', settle)
+      resolve()
+    }
+    const timer = setTimeout(settle, Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (attempt - 1)))
+    window.addEventListener('online', settle)
+    signal.addEventListener('abort', settle)
+  })
+}
