@@ -5,8 +5,9 @@ import { SEND_BULK_EMAIL, SEND_EMAIL } from './platform/mail/mail.ts'
 import type { Platform } from './platform/platform.ts'
 
 /**
- * How long data is kept that is deleted by age alone. Not listed are drafts of quote requests and removed documents,
- * which have their own jobs, and cases, messages, consents and the audit log, which are never deleted by age.
+ * How long data is kept that is deleted by age alone. Not listed are drafts of quote requests, removed documents and
+ * unfinished uploads, which have their own jobs, and cases, messages, consents and the audit log, which are never deleted
+ * by age.
  */
 export const RETENTION: readonly RetentionRule[] = [
   {

@@ -31,7 +31,10 @@ export async function withoutAccount(t: TestApp, of: Pick<TestCase, 'id'>): Prom
   const { db } = t.platform
   await db.update(cases).set({ clientId: null }).where(eq(cases.id, of.id))
   const agent = await aGuestOf(t, of)
-  await db.execute(sql`
-    UPDATE documents SET uploaded_by = (SELECT id FROM users WHERE guest_of = ${of.id}) WHERE case_id = ${of.id}`)
+  for (const table of ['documents', 'uploads']) {
+    await db.execute(sql`
+      UPDATE ${sql.identifier(table)} SET uploaded_by = (SELECT id FROM users WHERE guest_of = ${of.id})
+      WHERE case_id = ${of.id}`)
+  }
   return agent
 }

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { faultsOf } from '../support/axe.ts'
+import { SMALL_PDF } from '../support/case-builders.ts'
+import { journey } from '../support/journey.ts'
+
+const site = journey({ RATE_LIMITS: 'off' })
+
+/** A PDF of five parts. */
+const aFile = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([SMALL_PDF, randomBytes(5 * 1024 * 1024)]),
+})
+
+test('an upload survives a lost connection and a pause, and all documents come as one zip', async () => {
+  const page = await site.visit('/portal', { as: 'client', viewport: { width: 390, height: 844 } })
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /AB-\d{4}-\d{6}/ })
+    .first()
+    .click()
+  await page.getByRole('tab', { name: /Documents/ }).click()
+  const panel = page.getByRole('region', { name: 'Documents' })
+  await panel.getByText('Drop or paste files here').waitFor()
+
+  site.expectComplaint(/net::ERR_/)
+  // The connection is lost after the first part.
+  let parts = 0
+  await page.route('**/parts/*', async route => {
+    parts++
+    if (parts === 2) await page.context().setOffline(true)
+    await route.continue().catch(() => {})
+  })
+  await panel.getByLabel('Choose files to upload').setInputFiles(aFile('declaration.pdf'))
+  await panel.getByText('Waiting for a connection').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.context().setOffline(false)
+  const documents = panel.getByRole('list', { name: 'Documents' })
+  await documents.getByText('declaration.pdf').waitFor()
+  // Five parts and a rest, and one that was lost: nothing was sent from the start again.
+  expect(parts).toBeLessThanOrEqual(8)
+
+  // The second one is paused and continued.
+  await page.unroute('**/parts/*')
+  await page.route('**/parts/1048576', route => route.abort())
+  await panel.getByLabel('Choose files to upload').setInputFiles(aFile('licence.pdf'))
+  await panel.getByText('Waiting for a connection').waitFor()
+  await panel.getByRole('button', { name: 'Pause licence.pdf' }).click()
+  await panel.getByText(/% · Paused/).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.unroute('**/parts/1048576')
+  await panel.getByRole('button', { name: 'Continue licence.pdf' }).click()
+  await documents.getByText('licence.pdf').waitFor()
+
+  const downloading = page.waitForEvent('download')
+  await panel.getByRole('link', { name: 'Download all' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^AB-\d{4}-\d{6}-documents\.zip$/)
+  expect(await download.failure()).toBeNull()
+})
