@@ -57,7 +57,7 @@ export function ReplyBox({
   const { text, attachments, other, write, attach, detach, clear } = draft
   const [uploadIds, setUploadIds] = useState<readonly string[]>([])
   const uploads = useUploads().filter(({ clientId }) => uploadIds.includes(clientId))
-  const isUploading = uploads.some(({ state }) => state === 'waiting' || state === 'sending')
+  const isUploading = uploads.some(({ state }) => state !== 'failed' && state !== 'refused')
   const announceTyping = useTyping(thread.caseId)
   const [inserting, setInserting] = useState(false)
   const rawFields = savedReplies ? findRawFields(text) : []
