@@ -95,7 +95,8 @@ export async function buildIfStale() {
   await build({
     ...common,
     build: {
-      ssr: 'src/server/main.ts',
+      // A path here would replace the inputs below, and the program that cleans pictures would be missing.
+      ssr: true,
       outDir: 'dist/server',
       copyPublicDir: false,
       manifest: false,
