@@ -53,10 +53,10 @@ export function formatMoment(iso: string): string {
   return `${weekday(wall).slice(0, 3)}, ${shortDate(wall)}, ${wall.getUTCFullYear()}, ${clockTime(wall)}`
 }
 
-/** An ISO moment, or a plain date such as 2027-01-01, as "November 23, 2026". A plain date stays that date. */
+/** An ISO moment, or a plain date such as 2027-01-01, as "Nov 23, 2026". A plain date stays that date. */
 export function formatDay(iso: string): string {
   const wall = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? new Date(iso) : albertaTime(new Date(iso))
-  return `${MONTHS[wall.getUTCMonth()]} ${wall.getUTCDate()}, ${wall.getUTCFullYear()}`
+  return `${shortDate(wall)}, ${wall.getUTCFullYear()}`
 }
 
 function count(n: number, unit: string): string {

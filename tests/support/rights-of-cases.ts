@@ -80,7 +80,7 @@ export const CASE_RIGHTS: Readonly<Record<string, Right>> = {
     request: onCase({ version: 1, ...POLICY_TERMS }),
   },
   listPolicies: { allow: ['client', 'broker', 'admin'] },
-  readPolicy: { allow: ['client', 'broker', 'admin'], stage: 'bound', request: onPolicy() },
+  readPolicy: { allow: ['client', 'guest', 'broker', 'admin'], stage: 'bound', request: onPolicy() },
   changePolicy: {
     allow: ['broker', 'admin'],
     stage: 'bound',

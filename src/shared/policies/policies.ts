@@ -38,7 +38,7 @@ export const Policy = z.object({
   renewalTermsOn: Day.nullable(),
   /** The case about its renewal, once there is one that this reader may see. */
   renewalCaseId: Id.nullable(),
-  broker: Person.nullable(),
+  broker: Person.extend({ brokerage: z.string(), phone: z.string() }).nullable(),
   /** For staff; null for the client. */
   client: z.object({ fullName: z.string() }).nullable(),
   version: z.number().int(),
@@ -73,7 +73,7 @@ export const listPolicies = endpoint({
 export const readPolicy = endpoint({
   method: 'GET',
   path: '/api/policies/:id',
-  allow: ['client', 'broker', 'admin'],
+  allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'One policy, as its reader may see it.',
   params: IdParams,
   reply: Policy,

@@ -29,7 +29,7 @@ export function StartCasePage(): ReactNode {
       <StartCaseForm
         onStarted={({ id, reference, hasAccount }) => {
           toast({
-            title: 'Request opened',
+            title: 'Request added',
             description: hasAccount
               ? `${reference} is in the client’s account. We’re emailing them.`
               : `${reference}: the client has no account. We’re emailing them a link.`,

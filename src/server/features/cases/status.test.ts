@@ -60,7 +60,7 @@ describe('a case on hold', () => {
     })
     expect(await latestKinds(params, client, 2)).toEqual(['case.resumed', 'case.held'])
     const forClient = await (await t.as(client)).call(listCaseEvents, { params })
-    expect(forClient.text).toContain('on hold until November 20, 2026')
+    expect(forClient.text).toContain('on hold until Nov 20, 2026')
     expect(forClient.text).not.toContain(REASON)
   })
 

@@ -63,11 +63,11 @@ describe('asking for documents', () => {
     expect(await titlesOf(client)).toEqual([title])
     expect(subjectsTo(client)).toEqual([title])
     const email = t.emails.find(({ to }) => to === client.email)
-    expect(email?.text).toContain('by November 25, 2026')
+    expect(email?.text).toContain('by Nov 25, 2026')
     expect(email?.text).not.toContain('licence')
     const [event] = (await asClient.call(listCaseEvents, { params: { id: on.id } })).body.items
     expect(event?.sentence).toBe(
-      'Your broker asked you for Driver’s licence, Photos of the car, by November 25, 2026.',
+      'Your broker asked you for Driver’s licence, Photos of the car, by Nov 25, 2026.',
     )
     expect((await auditEntries(t)).map(({ action }) => action)).toContain('documents.requested')
   })

@@ -7,6 +7,7 @@ import { closeCase } from '#shared/cases/status.ts'
 import { uploadDocument } from '#shared/documents.ts'
 import { endGuestSession, enterAsGuest, readGuest, renewGuestLink, sendGuestLink } from '#shared/guests.ts'
 import { listMessages, markRead, sendMessage } from '#shared/messages.ts'
+import { readPolicy } from '#shared/policies/policies.ts'
 import { acceptQuote, listQuotes } from '#shared/quotes/quotes.ts'
 import { SMALL_PDF } from '../../../../tests/support/case-builders.ts'
 import { aGuestOf, aGuestToken } from '../../../../tests/support/guests.ts'
@@ -24,6 +25,21 @@ async function aVisitorsCase() {
   const on = await t.aCase({ client: null, broker, contactEmail: EMAIL, contactName: 'Wanda Prairie' })
   return { on, broker, params: { id: on.id } }
 }
+
+test('a guest reads the policy of their case, and no other', async () => {
+  const broker = await t.aBroker()
+  const on = await t.aCase({ client: null, broker, contactEmail: EMAIL, stage: 'bound' })
+  const policy = await t.aPolicy(on)
+  const other = await t.aPolicy(await t.aCase({ stage: 'bound' }))
+  const guest = await aGuestOf(t, on)
+  const read = await guest.call(readPolicy, { params: { id: policy.id } })
+  expect(read.body).toMatchObject({
+    client: null,
+    broker: { fullName: broker.fullName, phone: broker.phone },
+    abilities: { request: false, change: false, cancel: false },
+  })
+  expect((await guest.call(readPolicy, { params: { id: other.id } })).status).toBe(404)
+})
 
 describe('the link', () => {
   test('opens one case in one browser, and only once', async () => {

@@ -91,7 +91,7 @@ describe('recording a policy', () => {
       body: { version: 1, ...TERMS },
     })
     expect(refused.status).toBe(403)
-    expect(refused.error.message).toContain('Licence expired on November 17, 2026')
+    expect(refused.error.message).toContain('Licence expired on Nov 17, 2026')
   })
 
   test('rejects dates and amounts that cannot be right', async () => {
@@ -293,7 +293,7 @@ describe('renewals', () => {
     )
     await t.jobs.runDue()
     expect(t.emails.filter(({ to }) => to === client.email).map(({ subject }) => subject)).toEqual([
-      'Your policy expires on January 18, 2027',
+      'Your policy expires on Jan 18, 2027',
     ])
     const renewed = await agent.call(bindCase, {
       params: { id: items[0]?.id ?? '' },

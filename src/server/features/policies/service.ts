@@ -56,7 +56,7 @@ export async function listPolicies(
 export async function readPolicy(platform: Platform, db: Db, actor: Actor, id: string): Promise<PolicyReply> {
   const found = await store.selectPolicy(db, actor, id)
   if (!found) throw noSuchPolicy()
-  if (found.clientId !== actor.id || actor.viewedBy)
+  if ((found.clientId !== actor.id && !actor.guestOf) || actor.viewedBy)
     await recordAccess(platform, db, {
       action: 'policy.read',
       actor,
@@ -89,7 +89,8 @@ function policyView(actor: Actor, found: store.PolicyWithPeople, today: string):
   const isCurrent = state === 'active' || state === 'upcoming'
   const isClient = actor.role === 'client'
   const isOwn = actor.role === 'admin' || broker?.id === actor.id
-  const seesRenewal = isClient || actor.role === 'admin' || renewalBrokerId === actor.id
+  // The renewal is a case of its own, and a guest reaches one.
+  const seesRenewal = (isClient && !actor.guestOf) || actor.role === 'admin' || renewalBrokerId === actor.id
   return {
     id,
     caseId,
@@ -104,14 +105,14 @@ function policyView(actor: Actor, found: store.PolicyWithPeople, today: string):
     cancelledOn: record.cancelledOn,
     renewalTermsOn: line === 'auto' && isCurrent ? daysAfter(expiresOn, -AUTO_TERMS_DAYS) : null,
     renewalCaseId: seesRenewal ? renewalCaseId : null,
-    broker,
-    client: clientId === actor.id ? null : { fullName: clientName },
+    broker: broker && { ...broker, brokerage: found.brokerage ?? '' },
+    client: clientId === actor.id || actor.guestOf ? null : { fullName: clientName },
     version: record.version,
     abilities: {
       change: !isClient && isOwn,
       cancel: !isClient && isOwn && isCurrent && record.cancelledOn === null,
       // Something that happened while it was in force can be reported after it ended.
-      request: isClient ? !isReader(actor, found) : actor.role === 'broker' && isOwn,
+      request: isClient ? !actor.guestOf && !isReader(actor, found) : actor.role === 'broker' && isOwn,
       openDocuments: !mustConfirmEmail(actor),
     },
   }

@@ -6,7 +6,7 @@ import type { Actor } from '#shared/users.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type CaseRecord, cases, memberRoleOf } from '../cases/tables.ts'
-import { users } from '../users/tables.ts'
+import { brokers, users } from '../users/tables.ts'
 import { endsBy, matchingPolicies, type PolicyRecord, policies, visibleTo } from './tables.ts'
 
 const broker = alias(users, 'broker')
@@ -17,7 +17,8 @@ const columnsFor = (actor: Pick<Actor, 'id'>) => ({
   clientId: cases.clientId,
   memberRole: memberRoleOf(actor),
   clientName: cases.contactName,
-  broker: { id: broker.id, fullName: broker.fullName, role: broker.role },
+  broker: { id: broker.id, fullName: broker.fullName, role: broker.role, phone: broker.phone },
+  brokerage: brokers.brokerage,
   renewalCaseId: renewal.id,
   renewalBrokerId: renewal.brokerId,
 })
@@ -28,6 +29,7 @@ const withPeople = (db: Db, actor: Actor) =>
     .from(policies)
     .innerJoin(cases, eq(cases.id, policies.caseId))
     .leftJoin(broker, eq(broker.id, cases.brokerId))
+    .leftJoin(brokers, eq(brokers.userId, cases.brokerId))
     .leftJoin(renewal, and(eq(renewal.policyId, policies.id), eq(renewal.kind, 'renewal')))
 
 export interface PolicyFilter {

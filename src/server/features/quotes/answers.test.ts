@@ -265,7 +265,7 @@ describe('a quote on its last day', () => {
     t.clock.set('2026-11-27T15:59:00.000Z')
     expect(await reminders()).toEqual([])
     t.clock.set('2026-11-27T16:00:00.000Z')
-    expect(await reminders()).toEqual(['The quote from Prairie Mutual expires on November 30, 2026.'])
+    expect(await reminders()).toEqual(['The quote from Prairie Mutual expires on Nov 30, 2026.'])
   })
 
   test('that was accepted does not expire', async () => {

@@ -1,3 +1,4 @@
+import { formatDay } from '#shared/format.ts'
 import { LINES, type LineId } from '#shared/lines/lines.ts'
 import type { BrokerRow } from './store.ts'
 
@@ -5,15 +6,15 @@ import type { BrokerRow } from './store.ts'
 export function ineligibleReason(broker: BrokerRow, line: LineId, today: string): string | null {
   if (!broker.active || broker.disabledAt || broker.role !== 'broker') return 'Account closed'
   if (!broker.licenceExpiresOn) return `Not licensed for ${LINES[line].name}`
-  if (broker.licenceExpiresOn < today) return `Licence expired on ${longDate(broker.licenceExpiresOn)}`
+  if (broker.licenceExpiresOn < today) return `Licence expired on ${formatDay(broker.licenceExpiresOn)}`
   if (broker.eoExpiresOn < today)
-    return `Errors and omissions insurance expired on ${longDate(broker.eoExpiresOn)}`
+    return `Errors and omissions insurance expired on ${formatDay(broker.eoExpiresOn)}`
   return null
 }
 
 /** Returns a reason against this broker that an administrator may overrule; null when there is none. */
 export function cautionReason(broker: BrokerRow, city: string | null): string | null {
-  if (broker.awayUntil) return `Away until ${longDate(broker.awayUntil)}`
+  if (broker.awayUntil) return `Away until ${formatDay(broker.awayUntil)}`
   if (broker.openCases >= broker.openCaseCap) return 'At capacity'
   if (city && !serves(broker, city)) return `Doesn’t usually serve ${city}`
   return null
@@ -24,6 +25,3 @@ const placeName = (city: string) => city.toLowerCase().replaceAll('-', ' ')
 function serves(broker: BrokerRow, city: string): boolean {
   return broker.cities.some(served => ['all', placeName(city)].includes(placeName(served)))
 }
-
-const longDateFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', dateStyle: 'long' })
-const longDate = (day: string) => longDateFormat.format(new Date(`${day}T00:00:00Z`))

@@ -110,7 +110,7 @@ describe('answering an offer', () => {
       .where(eq(licences.brokerId, broker.id))
     const refused = await accept(broker, id)
     expect(refused.status).toBe(403)
-    expect(refused.error.message).toContain('Licence expired on November 17, 2026')
+    expect(refused.error.message).toContain('Licence expired on Nov 17, 2026')
     expect((await stored(id)).brokerId).toBeNull()
   })
 
@@ -167,7 +167,7 @@ describe('an administrator gives a case to a broker', () => {
     const id = await request({ line: 'life' })
     for (const [traits, why] of [
       [{}, 'Not licensed for Life'],
-      [{ licences: { life: '2026-11-17' } }, 'Licence expired on November 17, 2026'],
+      [{ licences: { life: '2026-11-17' } }, 'Licence expired on Nov 17, 2026'],
       [{ licences: { life: '2030-01-01' }, eoExpiresOn: '2026-11-01' }, 'Errors and omissions'],
       [{ licences: { life: '2030-01-01' }, active: false }, 'Account closed'],
     ] as const) {
@@ -218,7 +218,7 @@ describe('an administrator gives a case to a broker', () => {
     expect(body.items.map(row => [row.broker.fullName, row.eligible, row.reason, row.openCases])).toEqual([
       ['Ada Able', true, null, 0],
       ['Bo Banff', true, 'Doesn’t usually serve Calgary', 0],
-      ['Cy Away', true, 'Away until December 1, 2026', 0],
+      ['Cy Away', true, 'Away until Dec 1, 2026', 0],
       ['Di Life', false, 'Not licensed for Auto', 0],
       ['Ed Holder', false, 'Currently assigned', 1],
     ])

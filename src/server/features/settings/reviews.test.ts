@@ -43,7 +43,7 @@ describe('the reviewer of a page', () => {
       expect(html, address).toContain('Reviewed by')
       expect(html, address).toContain('Maren Ostrowski')
       expect(html, address).toContain('Level 2 accident and sickness licence')
-      expect(html, address).toContain('<time dateTime="2026-06-02">June 2, 2026</time>')
+      expect(html, address).toContain('<time dateTime="2026-06-02">Jun 2, 2026</time>')
     }
     expect(await page('/commercial-auto')).not.toContain('Reviewed by')
     const { body } = await t.anonymous().call(readPageExtras, { query: { path: '/insurance/super-visa' } })

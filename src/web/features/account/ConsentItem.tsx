@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Consent } from '#shared/account/consents.ts'
 import { errorMessage } from '../../platform/call.ts'
+import { useSession } from '../../platform/session.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -9,11 +10,15 @@ import type { ConsentLine } from './consent-groups.ts'
 import { CONSENT_LABELS, consentName, currentText, formatHistory } from './consent-labels.ts'
 import { useGiveConsentAgain, useWithdrawConsent } from './mutations.ts'
 
+/** Staff who view the page as the client only read it. */
+const NONE = { withdraw: false, giveAgain: false }
+
 /** One consent: its words, when and where it was given, and the button that withdraws it or gives it again. */
 export function ConsentItem({ current, earlier }: ConsentLine) {
   const [isDialogOpen, setDialogOpen] = useState(false)
   const name = consentName(current)
-  const { withdraw, giveAgain } = current.abilities
+  const { user } = useSession()
+  const { withdraw, giveAgain } = user?.viewing ? NONE : current.abilities
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 py-4">
       <div className="grid min-w-0 flex-1 basis-60 gap-1.5">

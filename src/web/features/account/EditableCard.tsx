@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 
@@ -11,8 +12,9 @@ interface EditableCardProps {
   children: ReactNode
 }
 
-/** Facts of the account with a button that replaces them by a form. Closing the form returns focus to the button. */
+/** Facts of the account with a button that replaces them by a form; without it while staff view the account as its client. Closing the form returns focus to the button. */
 export function EditableCard({ title, changeLabel, form, children }: EditableCardProps) {
+  const { user } = useSession()
   const [isEditing, setEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
@@ -26,7 +28,8 @@ export function EditableCard({ title, changeLabel, form, children }: EditableCar
     <Card
       title={title}
       action={
-        !isEditing && (
+        !isEditing &&
+        !user?.viewing && (
           <Button
             ref={button}
             variant="secondary"

@@ -97,19 +97,19 @@ export function StartCaseForm({ onStarted }: { onStarted: (started: ReplyOf<type
           title="There’s already an open request"
           action={
             <Button variant="secondary" size="sm" pending={start.isPending} onClick={submit(true)}>
-              Open another request
+              Add another request
             </Button>
           }
         >
           {errorMessage(start.error)} Ask the client whether they need another one.
         </Notice>
       ) : (
-        <CallFailed title="Request not opened" error={start.error} />
+        <CallFailed title="Request not added" error={start.error} />
       )}
       {!isOpen && (
         <div>
           <Button type="submit" pending={start.isPending}>
-            {start.isPending ? 'Opening...' : 'Open request'}
+            {start.isPending ? 'Adding...' : 'Add client request'}
           </Button>
         </div>
       )}

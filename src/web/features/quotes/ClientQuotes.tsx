@@ -18,10 +18,12 @@ interface ClientQuotesProps {
   caseId: string
   /** Asks the broker about a row of a quote; null where no message can be sent. */
   onAsk: ((insurer: string, label: string) => void) | null
+  /** Whether the page only shows what the client can do. */
+  readOnly: boolean
 }
 
 /** The client's quotes: those to choose from side by side, the accepted one, and earlier ones. */
-export function ClientQuotes({ caseId, onAsk }: ClientQuotesProps) {
+export function ClientQuotes({ caseId, onAsk, readOnly }: ClientQuotesProps) {
   const query = useQuotes(caseId)
   const [accepting, setAccepting] = useState<ClientQuote | null>(null)
   const [declining, setDeclining] = useState<ClientQuote | null>(null)
@@ -63,8 +65,9 @@ export function ClientQuotes({ caseId, onAsk }: ClientQuotesProps) {
                 quote={quote}
                 onAsk={onAsk}
                 isExpanded={open.length === 1}
-                onAccept={() => setAccepting(quote)}
-                onDecline={() => setDeclining(quote)}
+                {...(readOnly
+                  ? {}
+                  : { onAccept: () => setAccepting(quote), onDecline: () => setDeclining(quote) })}
               />
             </li>
           ))}

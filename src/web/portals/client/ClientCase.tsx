@@ -24,6 +24,7 @@ import { CaseSharing } from '../../features/groups/CaseSharing.tsx'
 import { MessageThread } from '../../features/messages/MessageThread.tsx'
 import { startReply } from '../../features/messages/reply-draft.ts'
 import { licenceName } from '../../features/people/labels.ts'
+import { GuestPolicy } from '../../features/policies/GuestPolicy.tsx'
 import { ClientQuotes } from '../../features/quotes/ClientQuotes.tsx'
 import { AbsenceNotice } from '../../features/routing/absences/AbsenceNotice.tsx'
 import { usePage } from '../../platform/page-data.ts'
@@ -47,7 +48,7 @@ const TABS = [
 interface ClientCaseProps {
   case: z.infer<typeof ClientCaseView>
   readerId: string
-  /** Whether the reader has no account; then there are no policies to link to. */
+  /** Whether the reader has no account; then the policy has no page to link to. */
   isGuest?: boolean
   /** Why the reader can't write, where it isn't the group that says so. */
   readOnly?: string | null | undefined
@@ -89,9 +90,6 @@ export function ClientCase({ case: view, readerId, isGuest = false, readOnly: re
             />
           </div>
         )}
-        {view.policyId && isGuest && (
-          <p className="mt-3">Your policy is recorded. Create an account to see it and its documents.</p>
-        )}
         {view.policyId && !isGuest && (
           <Link
             to={paths.clientPolicy(view.policyId)}
@@ -101,6 +99,7 @@ export function ClientCase({ case: view, readerId, isGuest = false, readOnly: re
           </Link>
         )}
       </div>
+      {view.policyId && isGuest && <GuestPolicy policyId={view.policyId} />}
       <ClientCallCard caseId={view.id} readOnly={Boolean(reason)} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-6">
@@ -119,6 +118,7 @@ export function ClientCase({ case: view, readerId, isGuest = false, readOnly: re
             <TabPanel id="quotes" value={tab}>
               <ClientQuotes
                 caseId={view.id}
+                readOnly={Boolean(reason)}
                 onAsk={
                   view.abilities.sendMessage
                     ? (insurer, label) => {

@@ -12,7 +12,6 @@ import { RecentMessages } from '../../features/messages/RecentMessages.tsx'
 import { ClientPolicyCard } from '../../features/policies/ClientPolicyCard.tsx'
 import { usePolicies } from '../../features/policies/queries.ts'
 import { ExpiringQuotes } from '../../features/quotes/ExpiringQuotes.tsx'
-import { useExpiringQuotes } from '../../features/quotes/queries.ts'
 import { Head } from '../../platform/Head.tsx'
 import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
@@ -33,7 +32,6 @@ export function ClientDashboard() {
   const [showClosed, setShowClosed] = useState(false)
   const cases = useCases({ status: 'open' })
   const groups = useGroups()
-  const quotes = useExpiringQuotes()
   const calls = useOwnCalls()
   const policies = usePolicies(CURRENT_POLICIES)
   const rows = cases.data?.pages.flatMap(page => page.items)
@@ -62,7 +60,6 @@ export function ClientDashboard() {
         <NextSteps
           steps={nextSteps({
             rows,
-            quotes: quotes.data?.items ?? [],
             calls: calls.data?.items ?? [],
             policies: policies.data?.pages.flatMap(page => page.items) ?? [],
           })}

@@ -139,6 +139,20 @@ function PolicyView({ policy }: { policy: Policy }) {
           {policy.broker && (
             <Card title="Your broker">
               <p className="wrap-anywhere font-semibold">{policy.broker.fullName}</p>
+              <p className="wrap-anywhere text-muted text-sm">{policy.broker.brokerage}</p>
+              <a
+                href={`tel:${policy.broker.phone.replace(/[^0-9+]/g, '')}`}
+                className="mt-2 flex min-h-11 items-center gap-2 underline underline-offset-4"
+              >
+                <Phone aria-hidden className="size-4 shrink-0" />
+                {policy.broker.phone}
+              </a>
+              <Link
+                to={paths.caseFor('client', policy.caseId, 'messages')}
+                className="text-sm underline underline-offset-4"
+              >
+                Message your broker
+              </Link>
             </Card>
           )}
         </aside>

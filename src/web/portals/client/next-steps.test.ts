@@ -50,7 +50,7 @@ test('quotes that are ready lead to the quotes of the request', () => {
 test('missing documents lead to the checklist, and say how many and by when', () => {
   const rows = [aRow({ missingDocuments: { count: 2, dueOn: '2026-11-25' }, stage: 'info_needed' })]
   expect(nextSteps({ rows })).toMatchObject([
-    { title: 'Your broker needs 2 documents from you by November 25, 2026', tab: 'documents' },
+    { title: 'Your broker needs 2 documents from you by Nov 25, 2026', tab: 'documents' },
   ])
 })
 
@@ -58,21 +58,29 @@ test('a closed request has no next steps', () => {
   expect(nextSteps({ rows: [aRow({ status: 'closed', stage: 'quoted' })] })).toEqual([])
 })
 
-test('quotes that expire soon say when, the earliest first', () => {
-  const rows = [aRow({ id: 'a', stage: 'quoted' })]
-  const quotes = [
-    { caseId: 'other', validUntil: '2026-11-21' },
-    { caseId: 'a', validUntil: '2026-11-24' },
-    { caseId: 'a', validUntil: '2026-11-26' },
+test('a call is booked or waits for a time', () => {
+  const call = {
+    caseId: 'c',
+    reference: 'AB-2026-000001',
+    kind: 'quote',
+    line: 'auto',
+    brokerName: 'Ada Byron',
+  } as const
+  const calls = [
+    { ...call, bookedAt: '2026-11-20T17:00:00.000Z' },
+    { ...call, bookedAt: null },
   ]
-  expect(nextSteps({ rows, quotes })[0]?.about).toMatch(/Valid until the end of November 24, 2026$/)
+  expect(nextSteps({ rows: [], calls }).map(({ title }) => title)).toEqual([
+    'Choose a time for a call with Ada Byron',
+    'Ada Byron calls you on Fri, Nov 20, 2026, 10:00 a.m.',
+  ])
 })
 
 test('a policy that is being renewed leads to its renewal until the client has chosen', () => {
   const policies = [{ line: 'auto' as const, expiresOn: '2027-01-10', renewalCaseId: 'r' }]
   const rows = [aRow({ id: 'u', unread: 1 }), aRow({ id: 'r', kind: 'renewal', stage: 'assigned' })]
   expect(nextSteps({ rows, policies }).map(({ caseId, title }) => [caseId, title])).toEqual([
-    ['r', 'Your Auto policy expires on January 10, 2027'],
+    ['r', 'Your Auto policy expires on Jan 10, 2027'],
     ['u', '1 new message'],
   ])
   expect(nextSteps({ rows: [aRow({ id: 'r', kind: 'renewal', stage: 'binding' })], policies })).toEqual([])

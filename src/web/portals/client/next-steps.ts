@@ -3,7 +3,6 @@ import type { CaseListItem } from '#shared/cases/cases.ts'
 import { formatDay, formatMoment } from '#shared/format.ts'
 import { LINES } from '#shared/lines/lines.ts'
 import type { Policy } from '#shared/policies/policies.ts'
-import type { ExpiringQuote } from '#shared/quotes/quotes.ts'
 import { caseSubject } from '../../features/cases/case-labels.ts'
 import { documentCount } from '../../features/document-requests/request-labels.ts'
 
@@ -17,15 +16,13 @@ export interface NextStep {
 
 interface Known {
   rows: readonly CaseListItem[]
-  /** Quotes that expire soon, the earliest first. */
-  quotes?: readonly Pick<ExpiringQuote, 'caseId' | 'validUntil'>[]
   /** Booked calls, and requests for which a time can be chosen. */
   calls?: readonly OwnCall[]
   policies?: readonly Pick<Policy, 'line' | 'expiresOn' | 'renewalCaseId'>[]
 }
 
 /** Returns what the client has to do: first what blocks a request, then renewals, then unread messages. */
-export function nextSteps({ rows, quotes = [], calls = [], policies = [] }: Known): NextStep[] {
+export function nextSteps({ rows, calls = [], policies = [] }: Known): NextStep[] {
   const steps = rows
     .filter(row => row.status === 'active')
     .flatMap(row => {
@@ -34,15 +31,10 @@ export function nextSteps({ rows, quotes = [], calls = [], policies = [] }: Know
       const renewed = policies.find(({ renewalCaseId }) => renewalCaseId === row.id)
       const waiting = waitingFor(row)
       if (waiting) {
-        const expiring = row.stage === 'quoted' && quotes.find(({ caseId }) => caseId === row.id)
-        const details = [
-          expiring ? `Valid until the end of ${formatDay(expiring.validUntil)}` : '',
-          row.unread > 0 ? unread : '',
-        ]
         return {
           caseId: row.id,
           title: waiting,
-          about: [subject, ...details].filter(Boolean).join(' · '),
+          about: row.unread > 0 ? `${subject} · ${unread}` : subject,
           ...tabOf(row),
           order: 0,
         }

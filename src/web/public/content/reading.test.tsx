@@ -127,18 +127,18 @@ describe('a figure', () => {
 
   test('and for each figure when it was read at the source or only recorded', async () => {
     const words = wordsOf(await read(page))
-    expect(words).toContain('Rate Board, Limits , October 2025 . Read November 21, 2026 : Most paid for hail')
-    expect(words).toContain('Recorded November 20, 2026 : Years counted')
-    expect(words).toContain('Figures read at the source 1 of 2, since November 21, 2026')
+    expect(words).toContain('Rate Board, Limits , October 2025 . Read Nov 21, 2026 : Most paid for hail')
+    expect(words).toContain('Recorded Nov 20, 2026 : Years counted')
+    expect(words).toContain('Figures read at the source 1 of 2, since Nov 21, 2026')
     expect(words).not.toContain('Secondary source')
     const wind = await read(withBlocks(says('Up to ', fact('wind.limit'), '.')))
-    expect(wordsOf(wind)).toContain('Secondary source. Recorded October 5, 2026')
+    expect(wordsOf(wind)).toContain('Secondary source. Recorded Oct 5, 2026')
   })
 
   test('and until when it is in force', async () => {
     const words = wordsOf(await read(page))
-    expect(words).toContain('In force until December 31, 2026 : Most paid for hail')
-    expect(words).toContain('Next rule change January 1, 2027')
+    expect(words).toContain('In force until Dec 31, 2026 : Most paid for hail')
+    expect(words).toContain('Next rule change Jan 1, 2027')
     expect(wordsOf(await read(page, '2027-01-01'))).not.toMatch(/In force until|change next/)
   })
 })
@@ -222,7 +222,7 @@ describe('an article', () => {
 
   test('says when it was published, by the site, on what, and how long it takes', async () => {
     expect(wordsOf(await read(article))).toContain(
-      'November 21, 2026 By Caragana Home, condo and weather 3 minutes to read',
+      'Nov 21, 2026 By Caragana Home, condo and weather 3 minutes to read',
     )
   })
 

@@ -163,7 +163,7 @@ describe('the invitation email', () => {
       )
       expect(letter?.text).toContain('Sat, Nov')
       expect(new URL(letter?.links[0] ?? '').pathname).toBe(`/${kind}/invitation`)
-      if (kind === 'broker') expect(letter?.text).toContain('AIC-555-0101, until June 30, 2030')
+      if (kind === 'broker') expect(letter?.text).toContain('AIC-555-0101, until Jun 30, 2030')
     }
   })
 

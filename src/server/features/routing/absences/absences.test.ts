@@ -59,7 +59,7 @@ describe('a covered absence', () => {
     expect(mine.body.items).toMatchObject([{ id, broker: { fullName: 'Ada Away' } }])
     const history = await (await t.as(client)).call(listCaseEvents, { params: { id } })
     expect(history.body.items[0]?.sentence).toBe(
-      'Ada Away is away until November 20, 2026. Cy Cover is looking after your case.',
+      'Ada Away is away until Nov 20, 2026. Cy Cover is looking after your case.',
     )
 
     t.clock.set('2026-11-21T07:00:00.000Z')
