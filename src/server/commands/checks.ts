@@ -1,9 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { statfs } from 'node:fs/promises'
 import { z } from 'zod'
+import { formatDay } from '#shared/format.ts'
+import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
+import { findDueFacts, readBuiltFacts } from '../due-facts.ts'
 import { verifyAudit } from '../features/audit/verification.ts'
 import { findMissingFiles, findOrphans, verifyFiles } from '../features/documents/verification.ts'
 import { sendTestFromServer } from '../features/emails/service.ts'
+import { selectExpiringPapers } from '../features/people/store.ts'
 import { readBrand } from '../features/settings/service.ts'
 import type { Config } from '../platform/config.ts'
 import { readServerStatus } from '../platform/db/status.ts'
@@ -76,7 +80,7 @@ interface Check {
 }
 
 export const examine = defineCommand({
-  summary: 'Check the configuration, database, disk, clock, mail and files',
+  summary: 'Check the configuration, database, disk, clock, mail, files, licences and facts',
   ...nothing,
   run: async context => {
     const checks = await runChecks(context)
@@ -91,6 +95,9 @@ export const examine = defineCommand({
 /** Below this, there's little time left to act. */
 const MIN_FREE_GB = 1
 const MAX_CLOCK_SECONDS = 5
+/** A renewal takes a few weeks. */
+const PAPERS_DAYS = 30
+const MAX_NAMED = 5
 
 async function runChecks(context: CommandContext): Promise<Check[]> {
   const { config, db, files, database } = context
@@ -135,6 +142,8 @@ async function runChecks(context: CommandContext): Promise<Check[]> {
     },
     { name: 'mail', ...(await checkMail(config)) },
     { name: 'virus scanner', ...(await checkScanner(config)) },
+    await checkPapers(context),
+    checkFacts(albertaToday(context.clock.now())),
     ...setup.map(problem => ({ name: 'setup', problem })),
   ]
 }
@@ -152,4 +161,30 @@ async function checkMail({ mailServer, isDemo }: Config): Promise<Omit<Check, 'n
   if (!mailServer) return { problem: isDemo ? null : 'SMTP_URL is not set' }
   const refusal = await checkMailServer(mailServer)
   return { problem: refusal && `${mailServer.host}:${mailServer.port}: ${refusal}`, detail: mailServer.host }
+}
+
+const named = (all: readonly string[]) =>
+  all.length > MAX_NAMED
+    ? `${all.slice(0, MAX_NAMED).join('; ')} and ${all.length - MAX_NAMED} more`
+    : all.join('; ')
+
+async function checkPapers({ db, clock }: CommandContext): Promise<Check> {
+  const today = albertaToday(clock.now())
+  const papers = await selectExpiringPapers(db, daysAfter(today, PAPERS_DAYS))
+  const described = papers.map(
+    ({ name, paper, expiresOn }) =>
+      `${name}: ${paper} ${expiresOn < today ? 'expired' : 'expires'} on ${formatDay(expiresOn)}`,
+  )
+  return { name: 'licences and insurance', problem: papers.length > 0 ? named(described) : null }
+}
+
+function checkFacts(today: string): Check {
+  const facts = readBuiltFacts()
+  if (!facts) return { name: 'facts', problem: null, detail: 'not checked, because there is no build' }
+  const due = findDueFacts(facts, today)
+  return {
+    name: 'facts',
+    problem: due.length > 0 ? `due for review in content/facts.yaml: ${named(due)}` : null,
+    detail: counted(Object.keys(facts).length, 'figure', 'figures'),
+  }
 }

@@ -7,11 +7,13 @@ import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readAccount } from '#shared/account/account.ts'
 import { acceptInvitation, openInvitation } from '#shared/people/invitations.ts'
+import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
 import { runProgram } from '../../../tests/support/command-process.ts'
 import { engine, testDatabaseUrl } from '../../../tests/support/database.ts'
 import { silentLog } from '../../../tests/support/silent-log.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
 import { runCommandLine, ServerNotResponding } from '../command-line.ts'
+import { findDueFacts } from '../due-facts.ts'
 import { users } from '../features/users/tables.ts'
 import type { Config } from '../platform/config.ts'
 import { controlFileIn, openControl } from '../platform/control.ts'
@@ -293,6 +295,38 @@ test('doctor names what is wrong and passes what is not', async () => {
   expect(lines.join('\n')).toMatch(/ok {7}database: PostgreSQL 1\d/)
   expect(lines.join('\n')).toMatch(/ok {7}files: 1 document/)
   expect(ok).toBe(true)
+})
+
+test('doctor names licences and insurance that end within 30 days, of active brokers only', async () => {
+  const broker = await t.aBroker({ fullName: 'Rosa Ending' })
+  const away = await t.aBroker({ fullName: 'Ivo Inactive' })
+  const today = albertaToday(t.clock.now())
+  const expire = (id: string, days: number) =>
+    t.database.db.execute(
+      sql`UPDATE brokers SET eo_expires_on = ${daysAfter(today, days)}::date WHERE user_id = ${id}`,
+    )
+  await t.database.db.execute(sql`UPDATE brokers SET active = false WHERE user_id = ${away.id}`)
+  const examine = async () => {
+    const context = { ...t.platform, database: t.database }
+    const { ok, lines } = await runCommand(context, { name: 'doctor', input: {} })
+    return { ok, line: lines.find(one => one.includes('licences and insurance')) ?? '' }
+  }
+  await expire(away.id, -1)
+  await expire(broker.id, 31)
+  expect(await examine()).toEqual({ ok: true, line: 'ok       licences and insurance' })
+  await expire(broker.id, 30)
+  const soon = await examine()
+  expect(soon.ok).toBe(false)
+  expect(soon.line).toContain('Rosa Ending: errors and omissions insurance expires on ')
+  await expire(broker.id, -1)
+  expect((await examine()).line).toContain('insurance expired on ')
+})
+
+test('a fact is due for review the day after its last day', () => {
+  const fact = { label: '', values: [], source: '', checked: '2026-11-21', confidence: 'A' as const }
+  const facts = { old: { ...fact, reviewBy: '2026-11-30' }, new: { ...fact, reviewBy: '2026-12-01' } }
+  expect(findDueFacts(facts, '2026-11-30')).toEqual([])
+  expect(findDueFacts(facts, '2026-12-01')).toEqual(['old'])
 })
 
 describe('audit:verify', () => {

@@ -110,6 +110,18 @@ export async function selectBrokerRecord(db: Db, personId: string) {
   return { ...record, licences: ownLicences }
 }
 
+/** Returns the licences and insurances of active brokers that end by this day, the first first. */
+export async function selectExpiringPapers(db: Db, until: string) {
+  const { rows } = await db.execute<{ name: string; paper: string; expiresOn: string }>(sql`
+    SELECT u.full_name AS name, p.paper, p.expires_on::text AS "expiresOn"
+    FROM (SELECT broker_id, class || ' licence' AS paper, expires_on FROM licences
+          UNION ALL SELECT user_id, 'errors and omissions insurance', eo_expires_on FROM brokers) p
+    JOIN users u ON u.id = p.broker_id JOIN brokers b ON b.user_id = u.id
+    WHERE b.active AND u.disabled_at IS NULL AND p.expires_on <= ${until}::date
+    ORDER BY p.expires_on, u.full_name, p.paper`)
+  return rows
+}
+
 /** An arbitrary number, the same in every process. */
 const ACCOUNT_STATUS_LOCK = 7302
 

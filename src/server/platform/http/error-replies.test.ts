@@ -13,3 +13,7 @@ test('text that the database cannot store is a 400', () => {
   expect(describeError(fromDatabase('22021')).status).toBe(400)
   expect(describeError(fromDatabase('23502')).status).toBe(500)
 })
+
+test('a statement that took too long is a 503, so that the same request is sent again', () => {
+  expect(describeError(fromDatabase('57014'))).toMatchObject({ status: 503, retryAfter: 2 })
+})
