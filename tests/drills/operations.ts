@@ -3,57 +3,32 @@
  * build; names after it run only those. Kills have a drill of their own (`npm run test:crash`). Some need root, `unshare`
  * or `mount`, and are skipped without.
  */
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startPostgres } from '../support/embedded-postgres.ts'
 import { freePort } from '../support/free-port.ts'
-import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
 import { until } from '../support/until.ts'
+import { clock } from './clock.ts'
+import {
+  aPostgres,
+  cleanUps,
+  type Result,
+  removeRoot,
+  require,
+  root,
+  run,
+  Skipped,
+  start,
+  statusOf,
+} from './drill.ts'
+import { mail } from './mail.ts'
 import { aWriter } from './messages.ts'
+import { rolling } from './rolling.ts'
 
 const MB = 1024 ** 2
-const root = mkdtempSync(path.join(tmpdir(), 'shelterbelt-drills-'))
-const cleanUps: (() => unknown)[] = []
-
-interface Result {
-  acknowledged: number
-  lost: number
-  doubled: number
-  remarks: string
-}
-
-class Skipped extends Error {}
-
-async function start(folder: string, env: Record<string, string> = {}): Promise<ServerProcess> {
-  const server = await startServerProcess(path.join(root, folder), { RATE_LIMITS: 'off', ...env }, 240)
-  cleanUps.push(() => server.exited() || server.stop('SIGKILL'))
-  return server
-}
-
-/** Runs the program with these arguments until it ends. */
-async function run(env: Record<string, string>, args: string[], wrapper: string[] = []) {
-  const [program = '', ...rest] = [...wrapper, process.execPath, 'dist/server/main.js', ...args]
-  const child = spawn(program, rest, { env: { PATH: process.env.PATH ?? '', ...env } })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk))
-  const [code] = (await once(child, 'close')) as [number | null]
-  return { code, output }
-}
-
-function require(isTrue: boolean, what: string): void {
-  if (!isTrue) throw new Error(`Expected: ${what}`)
-}
-
-const statusOf = (url: string) =>
-  fetch(url, { signal: AbortSignal.timeout(10_000) }).then(
-    reply => reply.status,
-    () => 0,
-  )
 
 async function sendMany(
   writer: Awaited<ReturnType<typeof aWriter>>,
@@ -122,11 +97,8 @@ async function disk(): Promise<Result> {
 
 /** A PostgreSQL that accepts connections and doesn't reply. */
 async function frozen(): Promise<Result> {
-  const postgres = await startPostgres().catch(() => {
-    throw new Skipped('PostgreSQL')
-  })
-  cleanUps.push(() => postgres.stop())
-  const target = new URL(postgres.url)
+  const databaseUrl = await aPostgres()
+  const target = new URL(databaseUrl)
   let isFrozen = false
   const sockets = new Set<Socket>()
   const proxy = createServer(client => {
@@ -147,9 +119,8 @@ async function frozen(): Promise<Result> {
     for (const socket of sockets) socket.destroy()
     proxy.close()
   })
-  const url = new URL(postgres.url)
+  const url = new URL(databaseUrl)
   url.port = String((proxy.address() as { port: number }).port)
-  url.pathname = '/postgres'
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const server = await start('frozen', {
@@ -232,33 +203,41 @@ async function restore(): Promise<Result> {
   }
 }
 
-/** From the embedded database to PostgreSQL, and the same people log in there. */
+/** From the embedded database to PostgreSQL and back; the same people log in each time. */
 async function move(): Promise<Result> {
-  const server = await start('move')
-  const writer = await aWriter(server.origin)
-  await sendMany(writer, 20, 'before')
-  require((await server.stop()) === 0, 'exit code 0')
-  const postgres = await startPostgres().catch(() => {
-    throw new Skipped('PostgreSQL')
-  })
-  cleanUps.push(() => postgres.stop())
+  const folder = path.join(root, 'move')
+  const first = await start('move')
+  const writer = await aWriter(first.origin)
+  await sendMany(writer, 20, 'embedded')
+  require((await first.stop()) === 0, 'exit code 0')
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const env = {
-    DATABASE_URL: `${postgres.url}/postgres`,
+    DATABASE_URL: await aPostgres(),
     PUBLIC_URL: origin,
     PORT: String(port),
     HOST: '127.0.0.1',
   }
-  const moved = await run({ DATA_DIR: path.join(root, 'move'), ...env }, ['move', '--to', 'postgres'])
-  require(moved.code === 0, `it is moved: ${moved.output}`)
-  await start('move', env)
-  const counted = await (await aWriter(origin)).count(writer.acknowledged)
-  const [said = ''] = moved.output.split('\n').filter(line => line.startsWith('Copied'))
-  return { acknowledged: writer.acknowledged.length, ...counted, remarks: said.split('.')[0] ?? '' }
+  const copied: string[] = []
+  const moveTo = async (engine: string) => {
+    const moved = await run({ DATA_DIR: folder, ...env }, ['move', '--to', engine])
+    require(moved.code === 0, `it is moved: ${moved.output}`)
+    copied.push(/Copied and compared (\d+) rows/.exec(moved.output)?.[1] ?? '')
+  }
+  await moveTo('postgres')
+  const second = await start('move', env)
+  const there = await aWriter(origin)
+  await sendMany(there, 20, 'postgres')
+  require((await second.stop()) === 0, 'exit code 0')
+  renameSync(path.join(folder, 'database'), path.join(folder, 'database-before'))
+  await moveTo('embedded')
+  const sent = [...writer.acknowledged, ...there.acknowledged]
+  const last = await start('move')
+  const counted = await (await aWriter(last.origin)).count(sent)
+  return { acknowledged: sent.length, ...counted, remarks: `${copied.join(' rows there, ')} rows back` }
 }
 
-const DRILLS = { namespaces, disk, frozen, drain, restore, move }
+const DRILLS = { namespaces, disk, frozen, drain, rolling, restore, move, mail, clock }
 const wanted = process.argv.slice(2)
 const rows: string[][] = []
 for (const [name, drill] of Object.entries(DRILLS)) {
@@ -284,5 +263,5 @@ const head = ['drill', 'outcome', 'acknowledged', 'lost', 'doubled', 'remarks']
 const widths = head.map((word, column) => Math.max(word.length, ...rows.map(row => row[column]?.length ?? 0)))
 const line = (cells: string[]) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')
 console.log(`\n${[head, ...rows].map(line).join('\n')}`)
-rmSync(root, { recursive: true, force: true })
+removeRoot()
 process.exit(rows.some(row => row[1] === 'FAILED') ? 1 : 0)

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startPostgres } from '../support/embedded-postgres.ts'
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
+
+/** What a drill leaves behind. */
+export interface Result {
+  acknowledged: number
+  lost: number
+  doubled: number
+  remarks: string
+}
+
+/** This machine can't run the drill. */
+export class Skipped extends Error {}
+
+/** The folder of all drills. */
+export const root = mkdtempSync(path.join(tmpdir(), 'shelterbelt-drills-'))
+/** What is undone after each drill, the last first. */
+export const cleanUps: (() => unknown)[] = []
+
+export function removeRoot(): void {
+  rmSync(root, { recursive: true, force: true })
+}
+
+export async function start(folder: string, env: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await startServerProcess(path.join(root, folder), { RATE_LIMITS: 'off', ...env }, 240)
+  cleanUps.push(() => server.exited() || server.stop('SIGKILL'))
+  return server
+}
+
+/** Runs the program with these arguments until it ends. */
+export async function run(env: Record<string, string>, args: string[], wrapper: string[] = []) {
+  const [program = '', ...rest] = [...wrapper, process.execPath, 'dist/server/main.js', ...args]
+  const child = spawn(program, rest, { env: { PATH: process.env.PATH ?? '', ...env } })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, output }
+}
+
+export function require(isTrue: boolean, what: string): void {
+  if (!isTrue) throw new Error(`Expected: ${what}`)
+}
+
+export const statusOf = (url: string) =>
+  fetch(url, { signal: AbortSignal.timeout(10_000) }).then(
+    reply => reply.status,
+    () => 0,
+  )
+
+/** Starts a PostgreSQL for this drill. Returns its URL. */
+export async function aPostgres(): Promise<string> {
+  const postgres = await startPostgres().catch(() => {
+    throw new Skipped('PostgreSQL')
+  })
+  cleanUps.push(() => postgres.stop())
+  return `${postgres.url}/postgres`
+}
