@@ -78,6 +78,7 @@ export const AUDIT_ACTIONS = {
   'quote.withdrawn': 'Quote withdrawn',
   'consent.given': 'Consent given',
   'consent.withdrawn': 'Consent withdrawn',
+  'cases.exported': 'List of cases exported',
   'audit.exported': 'Audit log exported',
   'site.changed': 'Site settings changed',
   'saved_replies.changed': 'Shared replies changed',

@@ -124,6 +124,7 @@ export const WORK_RIGHTS: Readonly<Record<string, Right>> = {
   deleteSavedReply: { allow: ['broker', 'admin'], request: onReply(), exceptions: { admin: 404 } },
   readInbox: { allow: ['broker'] },
   readBrokerNumbers: { allow: ['broker'] },
+  exportCases: { allow: ['admin'] },
   readAttention: { allow: ['admin'] },
   readReport: { allow: ['admin'], request: () => ({ query: A_RANGE }) },
   exportReport: { allow: ['admin'], request: () => ({ query: A_RANGE }) },

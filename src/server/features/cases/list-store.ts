@@ -160,3 +160,12 @@ export function selectCaseList(db: Db, actor: Actor, filter: CaseFilter) {
 }
 
 export type CasePageRow = Awaited<ReturnType<typeof selectCaseList>>[number]
+
+/** The moment that a row has in this order; with its id, where the next page starts. */
+export function sortDate(
+  row: Pick<CasePageRow, 'openedAt' | 'updatedAt' | 'dueAt'>,
+  sort: CaseFilter['sort'],
+): Date {
+  if (sort === 'opened') return row.openedAt
+  return sort === 'due' && row.dueAt ? row.dueAt : row.updatedAt
+}

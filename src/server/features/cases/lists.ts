@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { searchTerms } from '../../platform/db/search-terms.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type CaseFilter, type CasePageRow, selectCaseList, selectCoversCases } from './list-store.ts'
+import { type CasePageRow, selectCaseList, selectCoversCases, sortDate } from './list-store.ts'
 import { sentenceFor } from './sentences.ts'
 import { findVisibleCase } from './service.ts'
 import { type EventRow, selectEvents } from './store.ts'
@@ -65,11 +65,6 @@ export async function listCases(
     missingDocuments: missing.get(row.id) ?? null,
   }))
   return { items, next }
-}
-
-function sortDate(row: CasePageRow, sort: CaseFilter['sort']): Date {
-  if (sort === 'opened') return row.openedAt
-  return sort === 'due' && row.dueAt ? row.dueAt : row.updatedAt
 }
 
 const hasOnlyOffer = (actor: Actor, row: CasePageRow) => actor.role === 'broker' && !isBrokerOf(actor, row)

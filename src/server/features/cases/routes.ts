@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as bulk from '#shared/cases/bulk.ts'
 import * as api from '#shared/cases/cases.ts'
+import * as exports from '#shared/cases/export.ts'
 import * as status from '#shared/cases/status.ts'
+import { sendCsv } from '../../platform/http/csv.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { closeCases, holdCases } from './bulk/service.ts'
+import { exportCases } from './export.ts'
 import { type CaseCounts, listCaseEvents, listCases } from './lists.ts'
 import { moveCase, withdrawCase } from './moves.ts'
 import { readCase } from './service.ts'
@@ -12,6 +15,9 @@ import { closeCase, holdCase, logContact, reopenCase, resumeCase } from './statu
 
 export function caseRoutes(app: FastifyInstance, platform: Platform, counts: CaseCounts): void {
   serve(app, api.listCases, ({ actor, query }) => listCases(platform, counts, actor, query))
+  serve(app, exports.exportCases, async ({ actor, query, request, reply }) =>
+    sendCsv(reply, await exportCases(platform, actor, query, () => request.recheckSession())),
+  )
   serve(app, api.readCase, ({ actor, params }) => readCase(platform, platform.db, actor, params.id))
   serve(app, api.listCaseEvents, ({ actor, params, query }) =>
     listCaseEvents(platform, actor, params.id, query),

@@ -1,3 +1,4 @@
+import { ExportCasesButton } from '../../features/cases/ExportCasesButton.tsx'
 import { useCaseFilters } from '../../features/cases/filters.ts'
 import { SavedFilters } from '../../features/saved-filters/SavedFilters.tsx'
 import { Head } from '../../platform/Head.tsx'
@@ -11,7 +12,10 @@ export function AdminCasesPage() {
       <Head title="Cases" noindex />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-display text-2xl">Cases</h1>
-        <SavedFilters current={filters} onApply={apply} />
+        <div className="flex flex-wrap gap-2">
+          <SavedFilters current={filters} onApply={apply} />
+          <ExportCasesButton filters={filters} />
+        </div>
       </div>
       <AllCases />
     </>

@@ -35,6 +35,7 @@ describe('calls that require step-up', () => {
       'disablePerson',
       'enablePerson',
       'exportAudit',
+      'exportCases',
       'inviteAdmin',
       'inviteBroker',
       'makeAdmin',

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { listCases } from '#shared/cases/cases.ts'
+import { exportCases } from '#shared/cases/export.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { audit } from '../audit/tables.ts'
+
+// Wednesday, November 18, 2026, 10:00 a.m. in Alberta.
+const t = testApp()
+
+const linesOf = (text: string) => text.replace('\ufeff', '').trim().split('\r\n')
+
+test('an export has the rows of the list, in its order, with times in Alberta', async () => {
+  const broker = await t.aBroker({ fullName: 'Dale Rasmussen' })
+  const dueAt = new Date('2026-11-18T16:00:00Z')
+  const overdue = await t.aCase({ broker, dueAt, contactName: '=cmd|x', client: null, city: 'Red Deer' })
+  await t.aCase({ broker, dueAt: new Date('2026-11-19T16:00:00Z') })
+  const admin = await t.as('admin')
+  const query = { attention: 'overdue', sort: 'due' } as const
+  const lines = linesOf((await admin.call(exportCases, { query })).text)
+  expect(lines.slice(1)).toEqual([
+    `${overdue.reference},'=cmd|x,Auto,quote,Assigned,active,,Dale Rasmussen,Red Deer,2026-11-18 10:00,2026-11-18 10:00,2026-11-18 09:00,yes`,
+  ])
+})
+
+test('a list longer than a page is exported whole, each case once', { timeout: 60_000 }, async () => {
+  const [client, broker] = [await t.aClient(), await t.aBroker()]
+  for (let n = 0; n < 12; n++) await t.aCase({ client, broker })
+  await t.platform.db.execute(`
+    INSERT INTO cases (id, reference, kind, line, status, stage, client_id, contact_name, contact_email, contact_phone,
+      answers, answers_shared, broker_id, opened_at, updated_at)
+    SELECT gen_random_uuid(), 'AB-2025-' || n || reference, kind, line, status, stage, client_id, contact_name, contact_email,
+      contact_phone, answers, answers_shared, broker_id, opened_at, updated_at
+    FROM generate_series(100000, 100099) n, cases`)
+  const lines = linesOf((await (await t.as('admin')).call(exportCases)).text).slice(1)
+  expect([lines.length, new Set(lines).size]).toEqual([1212, 1212])
+})
+
+test('an export is recorded with its filters, without what was searched for', async () => {
+  const admin = await t.as('admin')
+  await admin.call(exportCases, { query: { q: 'Morgan', status: 'all' } })
+  const [entry] = await t.platform.db.select().from(audit).where(eq(audit.action, 'cases.exported'))
+  expect(entry?.data).toEqual({ status: 'all', sort: 'updated' })
+  expect((await admin.call(listCases, { query: { q: 'Morgan' } })).status).toBe(200)
+})

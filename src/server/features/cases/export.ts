@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream'
+import type * as api from '#shared/cases/export.ts'
+import { withoutReferenceStart } from '#shared/cases/references.ts'
+import { STAGE_FACTS } from '#shared/cases/stages.ts'
+import type { QueryOf } from '#shared/endpoint.ts'
+import { LINES } from '#shared/lines/lines.ts'
+import { ALBERTA, albertaToday, wallTime } from '#shared/time/zoned-time.ts'
+import type { Actor } from '#shared/users.ts'
+import type { Cursor } from '../../platform/db/cursors.ts'
+import { searchTerms } from '../../platform/db/search-terms.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../../platform/http/csv.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordAudit } from '../audit/service.ts'
+import { type CasePageRow, selectCaseList, sortDate } from './list-store.ts'
+import { responseClock } from './views.ts'
+
+/** Cases read at once, so that a long list takes no more memory. */
+const PAGE = 500
+
+const HEADINGS = [
+  'reference',
+  'client',
+  'line',
+  'kind',
+  'stage',
+  'status',
+  'outcome',
+  'broker',
+  'city',
+  'opened',
+  'last_activity',
+  'reply_due',
+  'overdue',
+]
+
+/**
+ * Returns the list of cases as a CSV stream. The export is recorded before the first line is sent. The stream fails once
+ * `recheckSession` returns false, because rights may be revoked during a long export.
+ */
+export async function exportCases(
+  platform: Platform,
+  actor: Actor,
+  query: QueryOf<typeof api.exportCases>,
+  recheckSession: () => Promise<boolean>,
+): Promise<{ name: string; csv: Readable }> {
+  const { q, ...filters } = query
+  // What was searched for may be a client's name.
+  await recordAudit(platform, platform.db, { action: 'cases.exported', actor, data: { ...filters } })
+  return {
+    name: `cases-${albertaToday(platform.clock.now())}.csv`,
+    csv: Readable.from(streamCsv(platform, actor, query, recheckSession)),
+  }
+}
+
+async function* streamCsv(
+  { db, clock }: Platform,
+  actor: Actor,
+  { q, ...filters }: QueryOf<typeof api.exportCases>,
+  recheckSession: () => Promise<boolean>,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(HEADINGS)
+  const terms = q ? searchTerms(withoutReferenceStart(q)) : undefined
+  if (terms === null) return
+  const now = clock.now()
+  const filter = { ...filters, scope: 'mine', coversCases: false, terms, now, limit: PAGE } as const
+  let after: Cursor | undefined
+  for (;;) {
+    if (!(await recheckSession())) throw new Error('the session ended during the export')
+    const rows = await selectCaseList(db, actor, { ...filter, after })
+    if (rows.length > 0) yield rows.map(row => csvLine(toCells(row, now))).join('')
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE) return
+    after = { at: sortDate(last, filters.sort), id: last.id }
+  }
+}
+
+/** A moment as a spreadsheet reads it, on the clocks of Alberta. */
+const time = (at: Date) => wallTime(ALBERTA, at).toISOString().slice(0, 16).replace('T', ' ')
+
+function toCells(row: CasePageRow, now: Date) {
+  const { reference, contactName, line, kind, stage, status, outcome, broker, city, openedAt, updatedAt } =
+    row
+  const clock = responseClock(row, now)
+  return [
+    reference,
+    contactName,
+    LINES[line].name,
+    kind,
+    STAGE_FACTS[stage].staff,
+    status,
+    outcome,
+    broker?.fullName ?? null,
+    city,
+    time(openedAt),
+    time(updatedAt),
+    clock && !clock.paused ? time(new Date(clock.dueAt)) : null,
+    clock?.overdue ? 'yes' : 'no',
+  ]
+}
