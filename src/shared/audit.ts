@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = {
   'person.view_ended': 'View as client ended',
   'case.read': 'Request viewed',
   'case.messages_read': 'Messages viewed',
+  'case.messages_exported': 'Messages downloaded as a PDF',
   'case.moved': 'Request stage changed',
   'case.contact_logged': 'Contact with the client logged',
   'case.assigned': 'Broker assigned',

@@ -147,3 +147,14 @@ export const announcePresence = endpoint({
   reply: z.object({}),
   limit: 60,
 })
+
+export const exportMessages = endpoint({
+  method: 'GET',
+  path: '/api/cases/:id/messages/export',
+  allow: ['client', 'guest', 'broker', 'admin'],
+  summary: 'The messages of a case as a PDF, for staff its notes (`internal=yes`). The download is recorded.',
+  params: IdParams,
+  query: z.strictObject({ internal: z.enum(['yes', 'no']).default('no') }),
+  reply: 'file',
+  limit: 10,
+})

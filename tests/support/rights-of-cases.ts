@@ -119,6 +119,7 @@ export const CASE_RIGHTS: Readonly<Record<string, Right>> = {
       tabId: crypto.randomUUID(),
     }),
   },
+  exportMessages: { allow: ['client', 'guest', 'broker', 'admin'], request: onCase() },
   announcePresence: {
     allow: ['client', 'guest', 'broker', 'admin'],
     request: onCase({ state: 'typing' }),

@@ -4,6 +4,7 @@ import * as api from '#shared/messages.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readReplyDraft, saveReplyDraft } from './drafts.ts'
+import { exportMessages } from './export.ts'
 import { announcePresence } from './presence.ts'
 import { listMessages, listRecentMessages, markRead, sendMessage, sendNote } from './service.ts'
 
@@ -22,4 +23,12 @@ export function messageRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, api.announcePresence, ({ actor, params, body }) =>
     announcePresence(platform, actor, params.id, body),
   )
+  serve(app, api.exportMessages, async ({ actor, params, query, reply }) => {
+    const { name, pdf } = await exportMessages(platform, actor, params.id, query)
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('cache-control', 'no-store')
+      .send(pdf)
+  })
 }

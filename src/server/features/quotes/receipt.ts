@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module'
 import { formatDay, formatMoment, formatMoney } from '#shared/format.ts'
 import type { QuoteSnapshot } from '#shared/quotes/snapshot.ts'
+import { BOLD, createPdf, MUTED, REGULAR } from '../../platform/pdf.ts'
 
 interface Receipt {
   snapshot: QuoteSnapshot
@@ -9,34 +9,11 @@ interface Receipt {
   acceptedAt: Date
 }
 
-// The fonts that every PDF reader has know only western European letters; these know most names that people type.
-const require = createRequire(import.meta.url)
-const REGULAR = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')
-const BOLD = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')
-
-const MUTED = '#555555'
-
 /** Returns a PDF of what the client accepted, as which name, when, and its SHA-256. */
 export async function makeReceipt({ snapshot, sha256, typedName, acceptedAt }: Receipt): Promise<Buffer> {
-  // Loaded with the first receipt: it takes 16 MB.
-  const { default: PDFDocument } = await import('pdfkit')
-  const pdf = new PDFDocument({
-    size: 'LETTER',
-    margin: 56,
-    font: REGULAR,
-    lang: 'en-CA',
-    displayTitle: true,
-    info: {
-      Title: `Acceptance receipt ${snapshot.caseReference}`,
-      CreationDate: acceptedAt,
-      ModDate: acceptedAt,
-    },
-  })
-  const chunks: Buffer[] = []
-  const done = new Promise<Buffer>((resolve, reject) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-    pdf.on('end', () => resolve(Buffer.concat(chunks)))
-    pdf.on('error', reject)
+  const { pdf, done } = await createPdf({
+    title: `Acceptance receipt ${snapshot.caseReference}`,
+    createdAt: acceptedAt,
   })
 
   const heading = (text: string) => pdf.moveDown(0.9).font(BOLD).fontSize(12).text(text).moveDown(0.2)

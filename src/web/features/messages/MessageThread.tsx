@@ -1,12 +1,14 @@
+import { Download } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatMoment } from '#shared/format.ts'
-import type { Message } from '#shared/messages.ts'
+import { exportMessages, type Message } from '#shared/messages.ts'
 import type { ReplyValues } from '#shared/reply-fields.ts'
 import { ALBERTA_HOURS, isOpen, nextOpening } from '#shared/time/hours.ts'
 import type { Person } from '#shared/users.ts'
+import { urlOf } from '../../platform/call.ts'
 import { useLive } from '../../platform/live.ts'
 import { useReader } from '../../platform/session.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { MessageList } from './MessageList.tsx'
@@ -81,6 +83,19 @@ export function MessageThread({
   return (
     <section aria-label={texts.title} className="grid gap-4">
       {internal && <p className="text-muted text-sm">Only brokers and administrators can see these notes.</p>}
+      {messages.length > 0 && (
+        <a
+          href={urlOf(exportMessages, {
+            params: { id: caseId },
+            query: { internal: internal ? 'yes' : 'no' },
+          })}
+          download
+          className={`${buttonClass('secondary', 'sm')} justify-self-end`}
+        >
+          <Download aria-hidden className="size-4" />
+          Download as PDF
+        </a>
+      )}
       <MessageList
         messages={messages}
         waiting={outbox.entries.filter(entry => !arrived.has(entry.clientId))}

@@ -1,0 +1,43 @@
+import { formatMoment } from '#shared/format.ts'
+import type { Role } from '#shared/users.ts'
+import { BOLD, createPdf, MUTED, REGULAR } from '../../platform/pdf.ts'
+import type { AttachmentsByMessage } from './attachments.ts'
+import type { MessageRow } from './store.ts'
+
+const ROLES: Readonly<Record<Role, string>> = { client: 'Client', broker: 'Broker', admin: 'Administrator' }
+
+interface PrintedThread {
+  reference: string
+  internal: boolean
+  /** Oldest first. */
+  messages: readonly MessageRow[]
+  attachments: AttachmentsByMessage
+  /** Whether there are older ones than are printed. */
+  hasOlder: boolean
+  printedAt: Date
+}
+
+/** Returns a PDF of the messages or the internal notes of a case: who wrote what, when, with which documents. */
+export async function makeThreadPdf(thread: PrintedThread): Promise<Buffer> {
+  const { reference, internal, messages, attachments, hasOlder, printedAt } = thread
+  const title = internal ? 'Internal notes' : 'Messages'
+  const { pdf, done } = await createPdf({ title: `${title} ${reference}`, createdAt: printedAt })
+  const muted = (text: string) =>
+    pdf.font(REGULAR).fontSize(9).fillColor(MUTED).text(text, { lineGap: 2 }).fillColor('black')
+
+  pdf.font(BOLD).fontSize(18).text(title)
+  muted(`Request ${reference}`)
+  muted(`Downloaded ${formatMoment(printedAt.toISOString())}. Times are in Alberta.`)
+  if (internal) muted('For brokers and administrators only. Don’t send this to the client.')
+  if (hasOlder) muted(`These are the ${messages.length} newest. Older ones are in the portal.`)
+  for (const message of messages) {
+    pdf.moveDown(0.8).font(BOLD).fontSize(10)
+    pdf.text(`${message.authorName} (${ROLES[message.authorRole]})`)
+    muted(formatMoment(message.sentAt.toISOString()))
+    if (message.body) pdf.font(REGULAR).fontSize(10).text(message.body, { lineGap: 2 })
+    for (const { name, removed } of attachments.get(message.id) ?? [])
+      muted(`Document: ${name}${removed ? ' (removed)' : ''}`)
+  }
+  pdf.end()
+  return done
+}
