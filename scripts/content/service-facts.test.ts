@@ -6,6 +6,7 @@ import { ENQUIRY_MESSAGE_MAX } from '#shared/enquiries/topics.ts'
 import { formatBytes } from '#shared/format.ts'
 import { MAX_MESSAGE_LENGTH } from '#shared/messages.ts'
 import { INVITATION_HOURS } from '#shared/people/invitations.ts'
+import { EXPORT_DAYS } from '#shared/privacy/requests.ts'
 import { DRAFT_DAYS } from '#shared/quote-requests.ts'
 import { FIRST_REPLY_MINUTES, OFFER_MINUTES } from '#shared/routing/service-times.ts'
 import { REMEMBERED, SESSION_LIMITS } from '../../src/server/features/auth/sessions/limits.ts'
@@ -30,6 +31,7 @@ const shortestPassword = [...Array(200).keys()].find(
 const FIGURES: Readonly<Record<string, string>> = {
   'service.offer-time': `${OFFER_MINUTES / 60} business hours`,
   'service.first-reply': `${FIRST_REPLY_MINUTES / 60} business hours`,
+  'service.copy-kept': `${EXPORT_DAYS} days`,
   'service.draft-kept': `${DRAFT_DAYS} days`,
   'service.upload-limit': formatBytes(MAX_DOCUMENT_BYTES),
   'service.case-documents': String(MAX_CASE_DOCUMENTS),

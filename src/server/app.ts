@@ -57,6 +57,7 @@ import { peopleRoutes } from './features/people/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { policyRoutes } from './features/policies/routes.ts'
 import { selectPolicyNames } from './features/policies/store.ts'
+import { privacyRoutes } from './features/privacy/routes.ts'
 import { quoteRequestPages } from './features/quote-requests/pages.ts'
 import { quoteRequestRoutes } from './features/quote-requests/routes.ts'
 import { claimDraftCase } from './features/quote-requests/service.ts'
@@ -85,6 +86,7 @@ import { checkOrigin, installSecurity, warnAboutForwardedHeaders } from './platf
 import { installMetrics } from './platform/metrics.ts'
 import { type Pages, sendPublicPage } from './platform/pages/pages.ts'
 import type { Platform } from './platform/platform.ts'
+import { RETENTION } from './retention.ts'
 
 export interface AppParts {
   platform: Platform
@@ -233,6 +235,7 @@ export async function buildApp({
   })
   emailRoutes(app, platform)
   peopleRoutes(app, platform)
+  privacyRoutes(app, platform, RETENTION)
   guestRoutes(app, platform, cookies)
   liveRoutes(app, platform)
 

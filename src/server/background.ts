@@ -15,6 +15,8 @@ import { registerNewsletter } from './features/newsletter/service.ts'
 import { registerNotifications } from './features/notifications/emails.ts'
 import { registerPeopleEmails } from './features/people/emails.ts'
 import { registerInvitationEmails } from './features/people/invitations/emails.ts'
+import { registerPrivacyEmails } from './features/privacy/emails.ts'
+import { registerExportJobs } from './features/privacy/export.ts'
 import { registerQuoteRequests } from './features/quote-requests/service.ts'
 import { registerQuoteJobs } from './features/quotes/expiry.ts'
 import { registerReportJobs } from './features/reports/rollups.ts'
@@ -49,4 +51,6 @@ export function registerEmailsAndJobs(platform: Platform): void {
   registerQuoteJobs(platform)
   registerTaskJobs(platform)
   registerReportJobs(platform)
+  registerPrivacyEmails(platform)
+  registerExportJobs(platform)
 }

@@ -13,6 +13,7 @@ import { seedDemo } from './features/demo/service.ts'
 import { existsDocument } from './features/documents/store.ts'
 import { openRenewalsDaily } from './features/policies/requests.ts'
 import { sendMonthlyReportDaily } from './features/reports/monthly.ts'
+import { expireExportsDaily } from './features/privacy/export.ts'
 import { scheduleRefresh } from './features/reports/rollups.ts'
 import { turnAbsencesDaily } from './features/routing/absences/service.ts'
 import { readBrand } from './features/settings/service.ts'
@@ -98,6 +99,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   await scheduleRefresh(platform)
   await sendMonthlyReportDaily(platform)
   await turnAbsencesDaily(platform)
+  await expireExportsDaily(platform)
   await enqueueMissingReminders(platform)
   if (config.isDemo && (await hasNoUsers(database.db))) await seedDemo(platform)
 

@@ -85,6 +85,10 @@ export const paths = {
   /** What visitors asked the assistant in vain, and what it was taught. */
   adminAssistant: () => '/admin/settings/assistant',
   adminAudit: () => '/admin/settings/audit' as const,
+  /** Privacy requests, breaches and what is deleted when. */
+  adminPrivacy: () => '/admin/settings/privacy',
+  /** The dry run of deleting a client's data. */
+  adminErasure: (id: string) => `/admin/clients/${id}/deletion`,
   forgotPassword: () => '/portal/forgot-password',
   /** Where links in mails lead; each carries its token after a `#`, which browsers send nowhere. */
   resetPassword: () => '/portal/reset-password',

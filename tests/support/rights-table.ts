@@ -6,6 +6,7 @@ import { PASSWORD } from './people-builders.ts'
 import { CASE_RIGHTS } from './rights-of-cases.ts'
 import { DOCUMENT_RIGHTS } from './rights-of-documents.ts'
 import { GROUP_RIGHTS } from './rights-of-groups.ts'
+import { PRIVACY_RIGHTS } from './rights-of-privacy.ts'
 import { QUOTE_RIGHTS } from './rights-of-quotes.ts'
 import { ROUTING_RIGHTS } from './rights-of-routing.ts'
 import { WORK_RIGHTS } from './rights-of-work.ts'
@@ -263,6 +264,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   ...WORK_RIGHTS,
   ...ROUTING_RIGHTS,
   ...GROUP_RIGHTS,
+  ...PRIVACY_RIGHTS,
   listConsents: { allow: ['client'] },
   withdrawConsent: { allow: ['client'], request: consentOfCase() },
   giveConsentAgain: { allow: ['client'], request: consentOfCase(true) },

@@ -27,6 +27,7 @@ export interface NewEntry {
       | 'newsletter_issue'
       | 'assistant_question'
       | 'assistant_phrasing'
+      | 'breach'
     id: string
   }
   caseId?: string

@@ -288,3 +288,8 @@ export async function removeDocument(
   })
   return { message: 'Document removed.' }
 }
+
+/** Erases the bytes under these keys after the transaction, unless a document uses them by then. */
+export async function eraseFiles(platform: Platform, tx: Db, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await enqueueErase(platform, tx, key)
+}

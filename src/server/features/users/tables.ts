@@ -18,6 +18,8 @@ export const users = pgTable('users', {
   disabledAt: moment('disabled_at'),
   /** The one case that a guest may reach; null for an account. */
   guestOf: uuid('guest_of'),
+  /** When the client's data was deleted. The row stays: what others did still names its author. */
+  erasedAt: moment('erased_at'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 })

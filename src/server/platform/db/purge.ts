@@ -16,14 +16,27 @@ export interface RetentionRule {
   where: string
 }
 
-/** Deletes the rows that a rule no longer retains. Returns their number. */
-export async function purge(db: Db, { table, days, where }: RetentionRule, now: Date): Promise<number> {
+/** The condition of a rule at this moment. */
+function conditionOf({ days, where }: RetentionRule, now: Date) {
   const before = new Date(now.getTime() - days * DAY_MS).toISOString()
-  const name = sql.identifier(table)
-  const condition = sql.join(
+  return sql.join(
     where.split(':before').map(part => sql.raw(part)),
     sql`${before}`,
   )
+}
+
+/** Returns the number of rows that a rule no longer retains. */
+export async function countDue(db: Db, rule: RetentionRule, now: Date): Promise<number> {
+  const { rows } = await db.execute<{ due: number }>(
+    sql`SELECT count(*)::int AS due FROM ${sql.identifier(rule.table)} WHERE ${conditionOf(rule, now)}`,
+  )
+  return rows[0]?.due ?? 0
+}
+
+/** Deletes the rows that a rule no longer retains. Returns their number. */
+export async function purge(db: Db, rule: RetentionRule, now: Date): Promise<number> {
+  const name = sql.identifier(rule.table)
+  const condition = conditionOf(rule, now)
   let deleted = 0
   for (;;) {
     const { rowCount } = await db.execute(

@@ -1,0 +1,126 @@
+import { formatDay } from '#shared/format.ts'
+import { loginPathFor, paths } from '#shared/paths.ts'
+import { EXPORT_DAYS } from '#shared/privacy/requests.ts'
+import type { Brand } from '#shared/settings/brand.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { type Email, type EmailContext, paragraph } from '../../platform/mail/mail.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findUser } from '../users/service.ts'
+import { type PrivacyRequestRow, selectRequest } from './store.ts'
+
+type PrivacyEmailKind =
+  | 'privacy.received'
+  | 'privacy.arrived'
+  | 'privacy.export_ready'
+  | 'privacy.answered'
+  | 'privacy.erased'
+
+/** Queues an email about a privacy request, in the transaction of the change it reports. */
+export async function enqueuePrivacyEmail(
+  { mail }: Platform,
+  tx: Db,
+  kind: PrivacyEmailKind,
+  data: { requestId: string } | { email: string },
+): Promise<void> {
+  await mail.enqueue(tx, { kind, data })
+}
+
+const WORDS = {
+  export: 'a copy of your data',
+  correction: 'a correction',
+  deletion: 'the deletion of your data',
+}
+
+/** Registers the emails about privacy requests. Call it once, before the first request. */
+export function registerPrivacyEmails({ db, mail }: Platform): void {
+  /** Emails to the client about a request; dropped when it is no longer as the email says. */
+  const toClient = (
+    kind: PrivacyEmailKind,
+    title: string,
+    write: (request: PrivacyRequestRow, context: EmailContext) => Pick<Email, 'subject' | 'blocks'> | null,
+  ) =>
+    mail.register(kind, {
+      title,
+      render: async ({ requestId = '' }, context) => {
+        const request = await selectRequest(db, requestId)
+        const person = request && (await findUser(db, request.userId))
+        if (!person || person.erasedAt) return null
+        const email = write(request, context)
+        return email && { to: { name: person.fullName, email: person.email }, ...email }
+      },
+    })
+  const linkToRequests = ({ linkTo }: EmailContext, label: string) =>
+    ({ kind: 'button', label, url: linkTo(loginPathFor(paths.account('client', 'privacy'))) }) as const
+
+  toClient('privacy.received', 'Privacy request: confirmation', ({ kind, state, dueOn }, context) =>
+    state === 'open'
+      ? {
+          subject: 'We received your privacy request',
+          blocks: [
+            paragraph(`You asked for ${WORDS[kind]}. We’ll answer by ${formatDay(dueOn)}.`),
+            linkToRequests(context, 'View your request'),
+            paragraph(`If you didn’t ask for this, tell us at once: ${reachUs(context.brand)}.`),
+          ],
+        }
+      : null,
+  )
+  toClient('privacy.export_ready', 'Privacy request: copy of data ready', ({ storageKey }, context) =>
+    storageKey
+      ? {
+          subject: 'The copy of your data is ready',
+          blocks: [
+            paragraph(
+              `Log in to download it within ${EXPORT_DAYS} days. We’ll ask for your password again first, because it holds everything you’ve sent us.`,
+            ),
+            linkToRequests(context, 'Download your data'),
+            paragraph(`If you didn’t ask for this, tell us at once: ${reachUs(context.brand)}.`),
+          ],
+        }
+      : null,
+  )
+  toClient('privacy.answered', 'Privacy request: answer', ({ kind, state }, context) => ({
+    subject: 'We answered your privacy request',
+    blocks: [
+      paragraph(
+        `You asked for ${WORDS[kind]}. ${state === 'done' ? 'It’s done.' : 'We couldn’t do this.'} Our answer is in your account.`,
+      ),
+      linkToRequests(context, 'Read the answer'),
+      paragraph(
+        `Questions? ${reachUs(context.brand)}. You can also ask the Office of the Information and Privacy Commissioner of Alberta to review our answer.`,
+      ),
+    ],
+  }))
+  mail.register('privacy.arrived', {
+    title: 'Privacy request: for administrators',
+    render: async ({ requestId = '' }, { brand, linkTo }) => {
+      const request = await selectRequest(db, requestId)
+      if (request?.state !== 'open') return null
+      return {
+        to: { name: '', email: brand.email },
+        subject: `Privacy request, due ${formatDay(request.dueOn)}`,
+        blocks: [
+          paragraph(
+            `A client asked for ${request.kind === 'deletion' ? 'the deletion' : 'a correction'} of their data.`,
+          ),
+          { kind: 'button', label: 'Open the request', url: linkTo(paths.adminPrivacy()) },
+        ],
+      }
+    },
+  })
+  mail.register('privacy.erased', {
+    title: 'Privacy request: data deleted',
+    render: async ({ email = '' }, { brand }) => ({
+      to: { name: '', email },
+      subject: 'Your data has been deleted',
+      blocks: [
+        paragraph(
+          `${brand.name} deleted your account and the data we no longer have a reason to keep. Requests that led to a policy stay for as long as our privacy policy says.`,
+        ),
+        paragraph('We keep this email’s address in our email log for 90 days. You can’t log in any more.'),
+        paragraph(`Questions? ${reachUs(brand)}.`),
+      ],
+    }),
+  })
+}
+
+const reachUs = (brand: Brand) => `write to ${brand.email} or call ${brand.phone}`

@@ -1,0 +1,164 @@
+import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
+import { sanitizeText } from '#shared/plain-text.ts'
+import { type erasePerson as endpoint, POLICY_YEARS } from '#shared/privacy/erasure.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
+import type { Actor } from '#shared/users.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { newId } from '../../platform/db/identifiers.ts'
+import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordAccess, recordAudit } from '../audit/service.ts'
+import { endAllSessions } from '../auth/sessions/service.ts'
+import { eraseFiles } from '../documents/service.ts'
+import { findUser } from '../users/service.ts'
+import type { UserRow } from '../users/tables.ts'
+import { enqueuePrivacyEmail } from './emails.ts'
+import * as store from './erasure-store.ts'
+import { answerOpenDeletion } from './store.ts'
+
+type Reply = ReplyInputOf<typeof endpoint>
+
+async function findClient(db: Db, id: string): Promise<UserRow> {
+  const person = await findUser(db, id)
+  if (person?.role !== 'client' || person.guestOf) throw notFound('We couldn’t find that client.')
+  return person
+}
+
+/** Returns the dry run, and the subject that a deletion would have. */
+async function plan(
+  { clock }: Platform,
+  db: Db,
+  person: UserRow,
+): Promise<{ reply: Reply; subject: store.Subject }> {
+  const email = person.emailVerifiedAt ? person.email.toLowerCase() : null
+  const fates = await store.selectCaseFates(db, person.id, albertaToday(clock.now()))
+  const caseIds = fates.filter(({ isKept, isOpen }) => !isKept && !isOpen).map(({ id }) => id)
+  const subject = { personId: person.id, email, caseIds }
+  const holds = await store.selectHolds(db, person.id)
+  const isErased = person.erasedAt !== null
+  return {
+    subject,
+    reply: {
+      person: {
+        id: person.id,
+        fullName: person.fullName,
+        username: person.username,
+        erasedAt: person.erasedAt,
+      },
+      deleted: isErased ? [] : await store.countErasure(db, subject),
+      kept: await keptBy(db, person, email, fates),
+      obstacles: isErased
+        ? ['This client’s data has been deleted.']
+        : [
+            ...holds
+              .filter(({ liftedAt }) => !liftedAt)
+              .map(({ reason }) => `There is a legal hold: ${reason}`),
+            ...fates
+              .filter(({ isOpen }) => isOpen)
+              .map(({ reference }) => `Request ${reference} is open. Close it first.`),
+            ...(await store.selectOrphanedGroups(db, person.id)).map(
+              name => `They’re the only owner of ${name}. Someone else must become an owner first.`,
+            ),
+          ],
+      holds,
+    },
+  }
+}
+
+async function keptBy(db: Db, person: UserRow, email: string | null, fates: readonly store.CaseFate[]) {
+  const elsewhere = await store.selectKeptElsewhere(db, person.id, email)
+  const kept = fates
+    .filter(({ isKept }) => isKept)
+    .map(({ reference }) => ({
+      data: `Request ${reference}, with its messages, documents and policy`,
+      why: `A quote was accepted or a policy issued. Kept for ${POLICY_YEARS} years after the policy ends, for questions, complaints and claims.`,
+    }))
+  if (elsewhere.messages > 0)
+    kept.push({
+      data: `${elsewhere.messages} ${elsewhere.messages === 1 ? 'message' : 'messages'} in other people’s requests, without their name`,
+      why: 'They belong to those people’s files.',
+    })
+  if (elsewhere.newsletter)
+    kept.push({ data: 'The newsletter consent and its history', why: 'CASL asks for proof of consent.' })
+  kept.push(
+    {
+      data: 'The audit log',
+      why: 'It can’t be changed. It holds identifiers and network addresses, not what people wrote.',
+    },
+    { data: 'Backups', why: 'Deleted data leaves them when they are replaced.' },
+  )
+  return kept
+}
+
+/** Returns what a deletion would do now. That it was looked up is recorded. */
+export async function readErasure(platform: Platform, actor: Actor, id: string): Promise<Reply> {
+  const { db } = platform
+  const person = await findClient(db, id)
+  const { reply } = await plan(platform, db, person)
+  await recordAccess(platform, db, { action: 'person.read', actor, subject: { kind: 'person', id } })
+  return reply
+}
+
+/**
+ * Deletes a client's data: rows at once, files after the commit. Their open request for deletion is answered, and an email
+ * confirms it. Throws 409 while something is in the way.
+ */
+export function erasePerson(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  { username, reason }: BodyOf<typeof endpoint>,
+): Promise<Reply> {
+  const { clock, db } = platform
+  return db.transaction(async tx => {
+    await store.lockPerson(tx, id)
+    const person = await findClient(tx, id)
+    const { reply, subject } = await plan(platform, tx, person)
+    if (reply.obstacles.length > 0) throw conflict(reply.obstacles.join(' '))
+    if (username !== person.username) throw invalid({ username: 'This isn’t their username' })
+    const now = clock.now()
+    await endAllSessions(platform, tx, id)
+    await eraseFiles(platform, tx, await store.selectFileKeys(tx, subject))
+    await store.eraseRows(tx, subject, now)
+    await answerOpenDeletion(tx, id, { by: actor.id, at: now })
+    await recordAudit(platform, tx, {
+      action: 'privacy.erased',
+      actor,
+      subject: { kind: 'person', id },
+      data: { reason: sanitizeText(reason), requests: String(subject.caseIds.length) },
+    })
+    if (subject.email) await enqueuePrivacyEmail(platform, tx, 'privacy.erased', { email: subject.email })
+    return (await plan(platform, tx, await findClient(tx, id))).reply
+  })
+}
+
+export function placeLegalHold(platform: Platform, actor: Actor, id: string, reason: string): Promise<Reply> {
+  const { clock, db } = platform
+  return db.transaction(async tx => {
+    await store.lockPerson(tx, id)
+    const person = await findClient(tx, id)
+    if (person.erasedAt) throw conflict('This client’s data has been deleted.')
+    const hold = {
+      id: newId(),
+      userId: id,
+      reason: sanitizeText(reason),
+      placedBy: actor.id,
+      placedAt: clock.now(),
+    }
+    await store.insertHold(tx, hold)
+    await recordAudit(platform, tx, { action: 'privacy.hold_placed', actor, subject: { kind: 'person', id } })
+    return (await plan(platform, tx, person)).reply
+  })
+}
+
+/** Lifts a hold; once lifted, lifting it again changes nothing. */
+export function liftLegalHold(platform: Platform, actor: Actor, holdId: string): Promise<Reply> {
+  const { clock, db } = platform
+  return db.transaction(async tx => {
+    const lifted = await store.liftHold(tx, holdId, { id: actor.id, at: clock.now() })
+    if (!lifted) throw notFound()
+    const subject = { kind: 'person', id: lifted.userId } as const
+    if (lifted.isNew) await recordAudit(platform, tx, { action: 'privacy.hold_lifted', actor, subject })
+    return (await plan(platform, tx, await findClient(tx, lifted.userId))).reply
+  })
+}

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
+
+/** A file of an export: a JSON array of rows. `:person` stands for the client, `:cases` for a subquery of their cases. */
+interface ExportFile {
+  name: string
+  rows: string
+}
+
+const CASES = 'SELECT id FROM cases WHERE client_id = :person'
+
+/**
+ * What a client gets a copy of, each file by an explicit list of columns: never a hash, a secret, an internal note or
+ * what other people wrote on other cases.
+ */
+export const EXPORT_FILES: readonly ExportFile[] = [
+  {
+    name: 'account.json',
+    rows: `SELECT username, full_name, email, email_verified_at, phone, created_at, updated_at FROM users WHERE id = :person`,
+  },
+  {
+    name: 'requests.json',
+    rows: `SELECT c.reference, c.kind, c.line, c.status, c.stage, c.outcome, c.contact_name, c.contact_email, c.contact_phone,
+        c.city, c.answers, c.answers_shared, c.contact_allowed, c.opened_at, c.updated_at, c.closed_at,
+        b.full_name AS broker
+      FROM cases c LEFT JOIN users b ON b.id = c.broker_id WHERE c.client_id = :person ORDER BY c.id`,
+  },
+  {
+    name: 'history.json',
+    rows: `SELECT c.reference, e.kind, e.at, e.data FROM events e JOIN cases c ON c.id = e.case_id
+      WHERE c.client_id = :person AND e.visibility = 'client' ORDER BY e.id`,
+  },
+  {
+    name: 'messages.json',
+    rows: `SELECT c.reference, u.full_name AS author, m.body, m.sent_at FROM messages m
+      JOIN cases c ON c.id = m.case_id JOIN users u ON u.id = m.author_id
+      WHERE NOT m.internal AND (c.client_id = :person OR m.author_id = :person) ORDER BY m.id`,
+  },
+  {
+    name: 'documents.json',
+    rows: `SELECT d.id, c.reference, d.name, d.kind, d.type, d.size, d.sha256, u.full_name AS uploaded_by, d.uploaded_at
+      FROM documents d JOIN cases c ON c.id = d.case_id JOIN users u ON u.id = d.uploaded_by
+      WHERE c.client_id = :person AND d.removed_at IS NULL AND NOT d.staff_only ORDER BY d.id`,
+  },
+  {
+    name: 'quotes.json',
+    rows: `SELECT c.reference, q.insurer, q.line, q.annual_premium AS annual_premium_cents,
+        q.monthly_payment AS monthly_payment_cents, q.fees, q.term_months, q.limits, q.deductibles, q.endorsements,
+        q.exclusions, q.notes, q.valid_until, q.recommended, q.recommendation, q.state, q.sent_at, q.ended_at
+      FROM quotes q JOIN cases c ON c.id = q.case_id WHERE c.client_id = :person AND q.sent_at IS NOT NULL ORDER BY q.id`,
+  },
+  {
+    name: 'acceptances.json',
+    rows: `SELECT c.reference, a.typed_name, a.consent_version, a.snapshot, a.address, a.accepted_at
+      FROM quote_acceptances a JOIN cases c ON c.id = a.case_id WHERE c.client_id = :person ORDER BY a.id`,
+  },
+  {
+    name: 'policies.json',
+    rows: `SELECT c.reference, p.line, p.insurer, p.number, p.effective_on, p.expires_on, p.premium_cents, p.claims_phone,
+        p.cancelled_on, p.issued_at FROM policies p JOIN cases c ON c.id = p.case_id WHERE c.client_id = :person ORDER BY p.id`,
+  },
+  {
+    name: 'consents.json',
+    rows: `SELECT k.kind, k.text_version, k.email, k.channel, k.address, k.recipient, k.given_at, k.withdrawn_at
+      FROM consents k WHERE k.user_id = :person OR k.case_id IN (${CASES}) ORDER BY k.id`,
+  },
+  {
+    name: 'unfinished-requests.json',
+    rows: `SELECT line, answers, created_at, updated_at, expires_at FROM drafts
+      WHERE user_id = :person AND case_id IS NULL ORDER BY id`,
+  },
+  {
+    name: 'contact-form.json',
+    rows: `SELECT e.reference, e.name, e.email, e.phone, e.topic, e.message, e.preferred_time, e.status, e.address, e.created_at
+      FROM enquiries e JOIN users u ON u.id = :person AND u.email_verified_at IS NOT NULL
+      WHERE lower(e.email) = lower(u.email) ORDER BY e.id`,
+  },
+  {
+    name: 'newsletter.json',
+    rows: `SELECT s.email, s.created_at, s.confirmed_at, s.unsubscribed_at FROM newsletter_subscribers s
+      JOIN users u ON u.id = :person AND u.email_verified_at IS NOT NULL WHERE lower(s.email) = lower(u.email)`,
+  },
+  {
+    name: 'notifications.json',
+    rows: `SELECT event, data, created_at, read_at FROM notifications WHERE user_id = :person ORDER BY id`,
+  },
+  {
+    name: 'households-and-businesses.json',
+    rows: `SELECT g.name, g.kind, m.role, m.joined_at FROM group_members m JOIN groups g ON g.id = m.group_id
+      WHERE m.user_id = :person ORDER BY g.id`,
+  },
+  {
+    name: 'logins.json',
+    rows: `SELECT created_at, last_seen_at, ended_at, address, user_agent FROM sessions
+      WHERE user_id = :person AND viewing_as IS NULL ORDER BY created_at`,
+  },
+  {
+    name: 'who-opened-your-file.json',
+    rows: `SELECT a.at, a.action, a.actor_role, c.reference FROM audit a LEFT JOIN cases c ON c.id = a.case_id
+      WHERE (a.case_id IN (${CASES}) OR (a.subject_kind = 'person' AND a.subject_id = (:person)::text))
+        AND a.actor_id IS DISTINCT FROM :person AND a.action LIKE '%.read' ORDER BY a.id`,
+  },
+  {
+    name: 'privacy-requests.json',
+    rows: `SELECT kind, state, details, reply, created_at, due_on, answered_at FROM privacy_requests
+      WHERE user_id = :person ORDER BY id`,
+  },
+]
+
+/** Returns the rows of one file, as JSON. */
+export async function selectExportRows(db: Db, { rows }: ExportFile, personId: string): Promise<unknown[]> {
+  const query = sql.join(
+    rows.split(':person').map(part => sql.raw(part)),
+    sql`${personId}::uuid`,
+  )
+  const found = await db.execute<Record<string, unknown>>(query)
+  return found.rows
+}
+
+export interface ExportedDocument extends Record<string, unknown> {
+  id: string
+  reference: string
+  name: string
+  storageKey: string
+  size: number
+}
+
+/** The documents of a client's own requests whose files go into an export. */
+export async function selectExportDocuments(db: Db, personId: string): Promise<ExportedDocument[]> {
+  const { rows } = await db.execute<ExportedDocument>(sql`
+    SELECT d.id, c.reference, d.name, d.storage_key AS "storageKey", d.size::float8 AS size FROM documents d
+    JOIN cases c ON c.id = d.case_id
+    WHERE c.client_id = ${personId} AND d.removed_at IS NULL AND NOT d.staff_only ORDER BY d.id`)
+  return rows
+}

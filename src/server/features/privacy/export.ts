@@ -1,0 +1,116 @@
+import { PassThrough } from 'node:stream'
+import { ZipFile } from 'yazl'
+import { EXPORT_DAYS } from '#shared/privacy/requests.ts'
+import { runDaily } from '../../platform/jobs/daily.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordAudit } from '../audit/service.ts'
+import { eraseFiles } from '../documents/service.ts'
+import { readBrand } from '../settings/service.ts'
+import { enqueuePrivacyEmail } from './emails.ts'
+import {
+  EXPORT_FILES,
+  type ExportedDocument,
+  selectExportDocuments,
+  selectExportRows,
+} from './export-store.ts'
+import { dropExpiredFiles, selectRequest, updateAnswered } from './store.ts'
+
+/** The job that makes an export. Its payload is `{requestId}`. */
+export const MAKE_EXPORT = 'privacy.export'
+
+/** More than all the files a client can store, with room for what brokers send. */
+const MAX_EXPORT_BYTES = 20 * 1024 ** 3
+const DAY_MS = 24 * 3_600_000
+
+/** Registers the job that makes exports. */
+export function registerExportJobs(platform: Platform): void {
+  platform.jobs.handle(
+    MAKE_EXPORT,
+    async ({ requestId }) => {
+      if (typeof requestId === 'string') await makeExport(platform, requestId)
+    },
+    { lane: 'export' },
+  )
+}
+
+/** Deletes expired exports, now and once a day. */
+export async function expireExportsDaily(platform: Platform): Promise<void> {
+  await runDaily(platform, 'privacy.expire_exports', () =>
+    platform.db.transaction(async tx =>
+      eraseFiles(platform, tx, await dropExpiredFiles(tx, platform.clock.now())),
+    ),
+  )
+}
+
+/**
+ * Makes the zip of a request and stores it. Rows are read a file at a time and documents are streamed one after the
+ * other, so memory stays flat. A run that was interrupted starts again; bytes no request uses are erased.
+ */
+async function makeExport(platform: Platform, requestId: string): Promise<void> {
+  const { clock, db, files } = platform
+  const request = await selectRequest(db, requestId)
+  if (request?.state !== 'open') return
+  const zip = new ZipFile()
+  const bytes = new PassThrough()
+  zip.outputStream.pipe(bytes)
+  zip.on('error', error => bytes.destroy(error as Error))
+  const storing = files.put(bytes, MAX_EXPORT_BYTES)
+  try {
+    await addEntries(platform, zip, request.userId)
+  } catch (error) {
+    bytes.destroy(error as Error)
+    await storing.catch(() => {})
+    throw error
+  }
+  zip.end()
+  const stored = await storing
+  const isUsed = await db.transaction(async tx => {
+    const now = clock.now()
+    const expiresAt = new Date(now.getTime() + EXPORT_DAYS * DAY_MS)
+    const file = { storageKey: stored.key, size: stored.size, expiresAt }
+    if (!(await updateAnswered(tx, requestId, { state: 'done', by: null, at: now, file }))) return false
+    await recordAudit(platform, tx, {
+      action: 'privacy.exported',
+      actor: null,
+      subject: { kind: 'person', id: request.userId },
+    })
+    await enqueuePrivacyEmail(platform, tx, 'privacy.export_ready', { requestId })
+    return true
+  })
+  if (!isUsed) await files.delete(stored.key)
+}
+
+async function addEntries({ clock, config, db, files, log }: Platform, zip: ZipFile, personId: string) {
+  const brand = await readBrand(db, config)
+  const mtime = clock.now()
+  zip.addBuffer(Buffer.from(readme(brand.name, brand.email)), 'README.txt', { mtime })
+  for (const file of EXPORT_FILES) {
+    const rows = await selectExportRows(db, file, personId)
+    if (rows.length > 0) zip.addBuffer(Buffer.from(JSON.stringify(rows, null, 2)), file.name, { mtime })
+  }
+  for (const document of await selectExportDocuments(db, personId)) {
+    const found = await files.stat(document.storageKey)
+    if (found?.size !== document.size) {
+      log.error({ documentId: document.id }, 'the bytes of a document are missing or cut short')
+      continue
+    }
+    zip.addReadStreamLazy(entryName(document), { mtime, compress: false, size: document.size }, done => {
+      files.get(document.storageKey).then(
+        stream => done(null, stream),
+        error => done(error, null as never),
+      )
+    })
+  }
+}
+
+/** Names of documents are clean, but two may be equal: the id sets them apart. */
+const entryName = ({ id, reference, name }: ExportedDocument) =>
+  `documents/${reference}/${id.slice(-8)} ${name}`
+
+const readme = (brand: string, email: string) => `A copy of the data that ${brand} has about you.
+
+The .json files hold what you entered, what was written to you and what we recorded. The folder "documents" holds the
+files of your requests. Times are in UTC; amounts are in cents of Canadian dollars.
+
+Not included: notes that brokers wrote for themselves, which may concern other people. Write to ${email} to ask about them.
+`

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import * as breachesApi from '#shared/privacy/breaches.ts'
+import * as erasureApi from '#shared/privacy/erasure.ts'
+import * as api from '#shared/privacy/requests.ts'
+import { countDue, type RetentionRule } from '../../platform/db/purge.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { addBreach, changeBreach, listBreaches } from './breaches.ts'
+import { erasePerson, liftLegalHold, placeLegalHold, readErasure } from './erasure.ts'
+import {
+  answerPrivacyRequest,
+  downloadExport,
+  listOwnPrivacyRequests,
+  listPrivacyRequests,
+  requestCorrection,
+  requestDeletion,
+  requestExport,
+  withdrawPrivacyRequest,
+} from './requests.ts'
+
+/** `retention` are the rules of the daily deletion. */
+export function privacyRoutes(
+  app: FastifyInstance,
+  platform: Platform,
+  retention: readonly RetentionRule[],
+): void {
+  serve(app, api.listOwnPrivacyRequests, ({ actor }) => listOwnPrivacyRequests(platform, actor))
+  serve(app, api.requestExport, ({ actor }) => requestExport(platform, actor))
+  serve(app, api.requestCorrection, ({ actor, body }) => requestCorrection(platform, actor, body))
+  serve(app, api.requestDeletion, ({ actor, body }) => requestDeletion(platform, actor, body))
+  serve(app, api.withdrawPrivacyRequest, ({ actor, params, body }) =>
+    withdrawPrivacyRequest(platform, actor, params.id, body.version),
+  )
+  serve(app, api.downloadExport, async ({ actor, params, reply }) => {
+    const file = await downloadExport(platform, actor, params.id)
+    return reply
+      .type('application/zip')
+      .header('content-length', file.size)
+      .header('content-disposition', `attachment; filename="${file.name}"`)
+      .header('cache-control', 'no-store')
+      .send(file.bytes)
+  })
+  serve(app, api.listPrivacyRequests, ({ query }) => listPrivacyRequests(platform, query))
+  serve(app, api.answerPrivacyRequest, ({ actor, params, body }) =>
+    answerPrivacyRequest(platform, actor, params.id, body),
+  )
+
+  serve(app, erasureApi.readErasure, ({ actor, params }) => readErasure(platform, actor, params.id))
+  serve(app, erasureApi.erasePerson, ({ actor, params, body }) =>
+    erasePerson(platform, actor, params.id, body),
+  )
+  serve(app, erasureApi.placeLegalHold, ({ actor, params, body }) =>
+    placeLegalHold(platform, actor, params.id, body.reason),
+  )
+  serve(app, erasureApi.liftLegalHold, ({ actor, params }) => liftLegalHold(platform, actor, params.id))
+  serve(app, erasureApi.listRetention, async () => {
+    const items = []
+    for (const rule of retention) {
+      const { data, days, why } = rule
+      items.push({ data, days, why, due: await countDue(platform.db, rule, platform.clock.now()) })
+    }
+    return { items }
+  })
+
+  serve(app, breachesApi.listBreaches, () => listBreaches(platform))
+  serve(app, breachesApi.addBreach, ({ actor, body }) => addBreach(platform, actor, body))
+  serve(app, breachesApi.changeBreach, ({ actor, params, body }) =>
+    changeBreach(platform, actor, params.id, body),
+  )
+}

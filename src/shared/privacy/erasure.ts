@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, Moment } from '../identifiers.ts'
+
+/** How long requests that led to a policy are kept after its last day, in years. */
+export const POLICY_YEARS = 7
+
+export const LegalHold = z.object({
+  id: Id,
+  reason: z.string(),
+  placedBy: z.string(),
+  placedAt: Moment,
+  liftedAt: Moment.nullable(),
+})
+
+/** What a deletion would do now. */
+export const Erasure = z.object({
+  person: z.object({ id: Id, fullName: z.string(), username: z.string(), erasedAt: Moment.nullable() }),
+  /** What is deleted, in words, with the number of records. Kinds without a record are left out. */
+  deleted: z.array(z.object({ data: z.string(), records: z.number().int() })),
+  /** What is kept, and why. */
+  kept: z.array(z.object({ data: z.string(), why: z.string() })),
+  /** Why nothing can be deleted now. Empty when it can. */
+  obstacles: z.array(z.string()),
+  holds: z.array(LegalHold),
+})
+export type Erasure = z.infer<typeof Erasure>
+
+export const readErasure = endpoint({
+  method: 'GET',
+  path: '/api/privacy/people/:id/erasure',
+  allow: ['admin'],
+  summary:
+    'A dry run of deleting a client’s data: what is deleted, what is kept and why, what is in the way.',
+  params: IdParams,
+  reply: Erasure,
+})
+
+export const ErasureOrder = z.strictObject({
+  /** The client's username, typed to confirm. */
+  username: z.string().trim().min(1, 'Enter the username'),
+  reason: z.string().trim().min(3, 'Enter a reason').max(500, 'Keep the reason under 501 characters'),
+})
+
+export const erasePerson = endpoint({
+  method: 'POST',
+  path: '/api/privacy/people/:id/erasure',
+  allow: ['admin'],
+  stepUp: true,
+  summary: 'Delete a client’s data for good. 409 while there is a legal hold or open work.',
+  params: IdParams,
+  body: ErasureOrder,
+  reply: Erasure,
+  limit: 20,
+})
+
+export const HoldReason = z.strictObject({
+  reason: z.string().trim().min(3, 'Enter a reason').max(500, 'Keep the reason under 501 characters'),
+})
+
+export const placeLegalHold = endpoint({
+  method: 'POST',
+  path: '/api/privacy/people/:id/legal-holds',
+  allow: ['admin'],
+  summary: 'Place a legal hold: nothing of this client is deleted while it is in force.',
+  params: IdParams,
+  body: HoldReason,
+  reply: Erasure,
+  status: 201,
+})
+
+export const liftLegalHold = endpoint({
+  method: 'POST',
+  path: '/api/privacy/legal-holds/:id/lift',
+  allow: ['admin'],
+  stepUp: true,
+  summary: 'Lift a legal hold.',
+  params: IdParams,
+  reply: Erasure,
+})
+
+export const listRetention = endpoint({
+  method: 'GET',
+  path: '/api/privacy/retention',
+  allow: ['admin'],
+  summary: 'How long each kind of data is kept, why, and what the next daily deletion would delete.',
+  reply: z.object({
+    items: z.array(
+      z.object({ data: z.string(), days: z.number().int(), why: z.string(), due: z.number().int() }),
+    ),
+  }),
+})
