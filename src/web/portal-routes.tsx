@@ -175,6 +175,18 @@ const ADMIN_SECTIONS = [
   ),
   page(
     admin,
+    '/admin/settings/privacy',
+    () => import('./portals/admin/AdminPrivacyPage.tsx'),
+    'AdminPrivacyPage',
+  ),
+  page(
+    admin,
+    '/admin/clients/$id/deletion',
+    () => import('./portals/admin/AdminErasurePage.tsx'),
+    'AdminErasurePage',
+  ),
+  page(
+    admin,
     '/admin/settings/audit',
     () => import('./portals/admin/AdminAuditPage.tsx'),
     'AdminAuditPage',

@@ -5,6 +5,7 @@ import { PrivacySection } from '../features/account/PrivacySection.tsx'
 import { SecuritySection } from '../features/account/SecuritySection.tsx'
 import { CalendarSection } from '../features/calendar/CalendarSection.tsx'
 import { PreferencesSection } from '../features/notifications/PreferencesSection.tsx'
+import { PrivacyRequestsCard } from '../features/privacy/PrivacyRequestsCard.tsx'
 import { AvailabilitySection } from './AvailabilitySection.tsx'
 
 /** My account in any of the portals. The path names the portal and the section. */
@@ -48,7 +49,10 @@ function AccountSection({ pathname }: { pathname: string }) {
   if (pathname.endsWith('/privacy')) {
     return (
       <AccountFrame portal={portal} section="privacy">
-        <PrivacySection />
+        <div className="grid gap-5">
+          <PrivacySection />
+          {portal === 'client' && <PrivacyRequestsCard />}
+        </div>
       </AccountFrame>
     )
   }

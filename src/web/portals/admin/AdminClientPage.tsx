@@ -1,6 +1,7 @@
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { paths } from '#shared/paths.ts'
 import { ViewAsClientButton } from '../../features/auth/viewing/ViewAsClientButton.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
 import { AllCases } from './AllCases.tsx'
 import { PersonPage } from './PersonPage.tsx'
 
@@ -13,9 +14,16 @@ export function AdminClientPage() {
       back={{ to: paths.adminClients(), label: 'Clients' }}
       isOnThisPage={({ role }) => role === 'client'}
       otherPage={paths.adminBroker}
-      side={person =>
-        person.disabledAt === null && <ViewAsClientButton client={person} page={paths.clientDashboard()} />
-      }
+      side={person => (
+        <>
+          {person.disabledAt === null && (
+            <ViewAsClientButton client={person} page={paths.clientDashboard()} />
+          )}
+          <Link to={paths.adminErasure(id)} className={buttonClass('quiet', 'sm')}>
+            Delete data or place a legal hold
+          </Link>
+        </>
+      )}
     >
       {() => (
         <section aria-labelledby="cases">

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import {
   BookCheck,
+  FileLock2,
   Mail,
   MessageCircleQuestion,
   Newspaper,
@@ -56,6 +57,12 @@ const SECTIONS = [
     icon: MessageCircleQuestion,
     title: 'Assistant',
     says: 'Questions the assistant couldn’t answer, with personal data removed. Match each to a passage to teach it.',
+  },
+  {
+    to: paths.adminPrivacy(),
+    icon: FileLock2,
+    title: 'Privacy',
+    says: 'Clients’ requests for a copy, correction or deletion of their data, the register of breaches, and what is deleted when.',
   },
   {
     to: paths.adminAudit(),

@@ -12,6 +12,7 @@ const SECTIONS = [
   { to: paths.adminNewsletter(), label: 'Newsletter' },
   { to: paths.adminMail(), label: 'Emails' },
   { to: paths.adminAssistant(), label: 'Assistant' },
+  { to: paths.adminPrivacy(), label: 'Privacy' },
   { to: paths.adminAudit(), label: 'Audit log' },
 ] as const
 

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { type Breach, BreachReport } from '#shared/privacy/breaches.ts'
+import { FormDialog } from '../../platform/FormDialog.tsx'
+import { useForm } from '../../platform/form.ts'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { BreachForm, fromForm, toForm } from './breach-form.ts'
+import { refreshBreaches, useSaveBreach } from './queries.ts'
+
+const TEXTS = [
+  ['circumstances', 'What happened', 'How it happened and how you found out.'],
+  ['information', 'Which information', 'For example names, licence numbers, dates of birth.'],
+  ['sensitivity', 'How sensitive it is', 'What someone could do with it.'],
+  ['recipient', 'Who has it', 'Known or not, and whether they may mean harm.'],
+  ['protection', 'How it was protected', 'Encrypted, recovered, or destroyed without being read.'],
+  ['harm', 'Possible harm', 'Identity theft, financial loss, humiliation … and how likely it is.'],
+  ['measures', 'What you’ve done about it', 'To reduce the risk now, and to prevent it next time.'],
+] as const
+
+const RISKS = [
+  { value: '', label: 'Not assessed yet' },
+  { value: 'yes', label: 'Yes, there is a real risk' },
+  { value: 'no', label: 'No' },
+]
+
+/** Adds a breach to the register or changes it. */
+export function BreachDialog({ breach, onClose }: { breach: Breach | null; onClose: () => void }) {
+  const form = useForm(BreachForm, toForm(breach))
+  const [clientId] = useState(() => crypto.randomUUID())
+  const save = useSaveBreach(breach, clientId)
+  const submit = (values: z.infer<typeof BreachForm>) => {
+    const report = BreachReport.safeParse(fromForm(values))
+    if (report.success) {
+      save.mutate(report.data, { onSuccess: onClose, onError: error => form.showServerErrors(error) })
+      return
+    }
+    for (const { path, message } of report.error.issues)
+      form.setError(path.join('.') as keyof z.infer<typeof BreachForm>, { message }, { shouldFocus: true })
+  }
+  return (
+    <FormDialog
+      title={breach ? 'Edit breach' : 'Add breach'}
+      description="Leave out the names of the people affected. You can fill in the rest later."
+      submitLabel="Save"
+      mutation={save}
+      onSubmit={form.handleSubmit(submit)}
+      onRefresh={refreshBreaches}
+      onClose={onClose}
+    >
+      <TextField label="Title" maxLength={150} {...form.text('title')} />
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        <TextField label="Found on" type="date" {...form.text('foundOn')} />
+        <TextField label="Happened from" optional type="date" {...form.text('happenedFrom')} />
+        <TextField label="Happened to" optional type="date" {...form.text('happenedTo')} />
+      </div>
+      <TextField
+        label="People affected"
+        optional
+        inputMode="numeric"
+        help="Your estimate."
+        {...form.text('peopleAffected')}
+      />
+      {TEXTS.map(([name, label, help]) => (
+        <TextAreaField
+          key={name}
+          label={label}
+          optional
+          help={help}
+          rows={3}
+          maxLength={2000}
+          {...form.text(name)}
+        />
+      ))}
+      <SelectField
+        label="Is there a real risk of significant harm?"
+        options={RISKS}
+        {...form.text('realRisk')}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField label="Commissioner told on" optional type="date" {...form.text('commissionerToldOn')} />
+        <TextField label="People told on" optional type="date" {...form.text('peopleToldOn')} />
+      </div>
+      <CheckField label="This breach is closed" {...form.check('closed')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { formatDay } from '#shared/format.ts'
+import { BREACH_MONTHS, type Breach } from '#shared/privacy/breaches.ts'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { BreachDialog } from './BreachDialog.tsx'
+import { BreachNotices } from './BreachNotices.tsx'
+import { useBreaches } from './queries.ts'
+
+/** Breaches of personal information: what happened, the risk, who was told. */
+export function BreachRegister() {
+  const [editing, setEditing] = useState<Breach | 'new'>()
+  const [noticesOf, setNoticesOf] = useState<Breach>()
+  const breaches = useBreaches()
+  if (breaches.isPending)
+    return (
+      <Loading label="the register">
+        <Skeleton className="h-24" />
+      </Loading>
+    )
+  if (!breaches.data)
+    return (
+      <LoadFailed
+        label="the register"
+        error={breaches.error}
+        retrying={breaches.isFetching}
+        onRetry={() => breaches.refetch()}
+      />
+    )
+  const { items } = breaches.data
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <p className="max-w-prose text-muted">
+          {`Write down every loss of, or unauthorized access to, personal information. If there is a real risk of significant harm, tell the Privacy Commissioner and the people without unreasonable delay. Keep entries for ${BREACH_MONTHS} months after they’re closed.`}
+        </p>
+        <Button size="sm" onClick={() => setEditing('new')}>
+          Add breach
+        </Button>
+      </div>
+      {items.length === 0 ? (
+        <EmptyState title="No breaches">Nothing has been written into the register.</EmptyState>
+      ) : (
+        <ul className="grid divide-y divide-line border-line border-t">
+          {items.map(breach => (
+            <li key={breach.id} className="flex flex-wrap items-start justify-between gap-3 py-3">
+              <div className="min-w-0">
+                <p className="flex flex-wrap items-center gap-2">
+                  <span className="wrap-anywhere font-semibold">{breach.title}</span>
+                  <Badge tone={breach.closedAt ? 'neutral' : 'warn'}>
+                    {breach.closedAt ? 'Closed' : 'Open'}
+                  </Badge>
+                  <RiskBadge realRisk={breach.realRisk} />
+                </p>
+                <p className="text-muted text-sm">
+                  {`Found ${formatDay(breach.foundOn)}. Added by ${breach.createdBy}. ${toldText(breach)}`}
+                </p>
+              </div>
+              <div className="flex flex-wrap gap-2">
+                {breach.realRisk && (
+                  <Button variant="secondary" size="sm" onClick={() => setNoticesOf(breach)}>
+                    Draft notices
+                  </Button>
+                )}
+                <Button variant="secondary" size="sm" onClick={() => setEditing(breach)}>
+                  Edit
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {editing && (
+        <BreachDialog breach={editing === 'new' ? null : editing} onClose={() => setEditing(undefined)} />
+      )}
+      {noticesOf && <BreachNotices breach={noticesOf} onClose={() => setNoticesOf(undefined)} />}
+    </div>
+  )
+}
+
+function RiskBadge({ realRisk }: Pick<Breach, 'realRisk'>) {
+  if (realRisk === null) return <Badge tone="warn">Risk not assessed</Badge>
+  return realRisk ? <Badge tone="danger">Real risk of harm</Badge> : <Badge tone="good">No real risk</Badge>
+}
+
+function toldText({ realRisk, commissionerToldOn, peopleToldOn }: Breach): string {
+  if (realRisk === false) return ''
+  const commissioner = commissionerToldOn
+    ? `Commissioner told ${formatDay(commissionerToldOn)}.`
+    : 'Commissioner not told.'
+  return `${commissioner} ${peopleToldOn ? `People told ${formatDay(peopleToldOn)}.` : 'People not told.'}`
+}

@@ -1,0 +1,211 @@
+import { useState } from 'react'
+import { formatMoment } from '#shared/format.ts'
+import { type Erasure, ErasureOrder, HoldReason } from '#shared/privacy/erasure.ts'
+import { CallFailed } from '../../platform/CallFailed.tsx'
+import { isNotFound } from '../../platform/call.ts'
+import { FormDialog } from '../../platform/FormDialog.tsx'
+import { useForm } from '../../platform/form.ts'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { isStepUpCancelled } from '../auth/step-up/step-up.ts'
+import { refreshErasure, useErasePerson, useErasure, useLiftLegalHold, usePlaceLegalHold } from './queries.ts'
+
+/** A dry run of deleting a client's data, the legal holds on it, and the deletion. */
+export function ErasureReview({ personId }: { personId: string }) {
+  const [dialog, setDialog] = useState<'erase' | 'hold'>()
+  const erasure = useErasure(personId)
+  if (erasure.isPending)
+    return (
+      <Loading label="the dry run">
+        <Skeleton className="h-64" />
+      </Loading>
+    )
+  if (isNotFound(erasure.error))
+    return <EmptyState title="We couldn’t find that client">Check the link.</EmptyState>
+  if (!erasure.data)
+    return (
+      <LoadFailed
+        label="the dry run"
+        error={erasure.error}
+        retrying={erasure.isFetching}
+        onRetry={() => erasure.refetch()}
+      />
+    )
+  const { person, deleted, kept, obstacles } = erasure.data
+  const close = () => setDialog(undefined)
+  if (person.erasedAt)
+    return (
+      <Notice tone="good" title="The data has been deleted">
+        {`Deleted ${formatMoment(person.erasedAt)}. What is listed here before stays only where the law or other people’s files ask for it.`}
+      </Notice>
+    )
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <p className="max-w-prose">
+        <span className="wrap-anywhere font-semibold">{person.fullName}</span>
+        {` (${person.username}). Nothing has been deleted yet: this is what would happen now.`}
+      </p>
+      {obstacles.length > 0 && (
+        <Notice tone="warn" title="Nothing can be deleted now">
+          <ul className="list-disc pl-5">
+            {obstacles.map(text => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <Card title="Deleted for good">
+          <ul className="grid divide-y divide-line">
+            {deleted.map(({ data, records }) => (
+              <li key={data} className="flex items-baseline justify-between gap-4 py-2">
+                <span>{data}</span>
+                <span className="text-muted tabular-nums">{records}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <Card title="Kept">
+          <ul className="grid divide-y divide-line">
+            {kept.map(({ data, why }) => (
+              <li key={data} className="py-2">
+                {data}
+                <span className="block text-muted text-sm">{why}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+      <Holds erasure={erasure.data} onPlace={() => setDialog('hold')} />
+      <div>
+        <Button variant="danger" disabled={obstacles.length > 0} onClick={() => setDialog('erase')}>
+          Delete data
+        </Button>
+      </div>
+      {dialog === 'erase' && <EraseDialog erasure={erasure.data} onClose={close} />}
+      {dialog === 'hold' && <HoldDialog personId={personId} onClose={close} />}
+    </div>
+  )
+}
+
+function Holds({ erasure, onPlace }: { erasure: Erasure; onPlace: () => void }) {
+  const lift = useLiftLegalHold()
+  return (
+    <Card
+      title="Legal holds"
+      action={
+        <Button variant="secondary" size="sm" onClick={onPlace}>
+          Place hold
+        </Button>
+      }
+    >
+      {erasure.holds.length === 0 && (
+        <p className="text-muted">
+          None. Place one while a claim, complaint or investigation needs this client’s data.
+        </p>
+      )}
+      <ul className="grid divide-y divide-line">
+        {erasure.holds.map(({ id, reason, placedBy, placedAt, liftedAt }) => (
+          <li key={id} className="flex flex-wrap items-start justify-between gap-3 py-2">
+            <div className="min-w-0">
+              <p className="wrap-anywhere flex flex-wrap items-center gap-2">
+                {reason}
+                <Badge tone={liftedAt ? 'neutral' : 'warn'}>{liftedAt ? 'Lifted' : 'In force'}</Badge>
+              </p>
+              <p className="text-muted text-sm">
+                {`Placed by ${placedBy}, ${formatMoment(placedAt)}`}
+                {liftedAt && `. Lifted ${formatMoment(liftedAt)}`}
+              </p>
+            </div>
+            {!liftedAt && (
+              <Button
+                variant="quiet"
+                size="sm"
+                pending={lift.isPending && lift.variables === id}
+                aria-label={`Lift hold: ${reason}`}
+                onClick={() => lift.mutate(id)}
+              >
+                Lift hold
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!isStepUpCancelled(lift.error) && <CallFailed title="Hold not lifted" error={lift.error} />}
+    </Card>
+  )
+}
+
+function EraseDialog({ erasure, onClose }: { erasure: Erasure; onClose: () => void }) {
+  const { id, fullName, username } = erasure.person
+  const form = useForm(ErasureOrder, { username: '', reason: '' })
+  const erase = useErasePerson(id)
+  return (
+    <FormDialog
+      title={`Delete the data of ${fullName}?`}
+      description="This can’t be undone. They’ll be logged out at once and get an email that confirms the deletion."
+      submitLabel="Delete for good"
+      danger
+      mutation={erase}
+      onSubmit={form.handleSubmit(values =>
+        erase.mutate(values, {
+          onSuccess: onClose,
+          onError: error => form.showServerErrors(error, ['username', 'reason']),
+        }),
+      )}
+      onRefresh={() => refreshErasure(id)}
+      onClose={onClose}
+    >
+      <TextField
+        label="Their username"
+        help={`Type ${username} to confirm.`}
+        autoComplete="off"
+        {...form.text('username')}
+      />
+      <TextAreaField
+        label="Reason"
+        help="Recorded in the audit log. Leave out names."
+        rows={2}
+        maxLength={500}
+        {...form.text('reason')}
+      />
+    </FormDialog>
+  )
+}
+
+function HoldDialog({ personId, onClose }: { personId: string; onClose: () => void }) {
+  const form = useForm(HoldReason, { reason: '' })
+  const place = usePlaceLegalHold(personId)
+  return (
+    <FormDialog
+      title="Place a legal hold?"
+      description="While it is in force, nothing of this client can be deleted. The client doesn’t see it."
+      submitLabel="Place hold"
+      mutation={place}
+      onSubmit={form.handleSubmit(values =>
+        place.mutate(values, {
+          onSuccess: onClose,
+          onError: error => form.showServerErrors(error, ['reason']),
+        }),
+      )}
+      onRefresh={() => refreshErasure(personId)}
+      onClose={onClose}
+    >
+      <TextAreaField
+        label="Reason"
+        help="For example the number of a claim or complaint."
+        rows={2}
+        maxLength={500}
+        {...form.text('reason')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { formatBytes, formatDay, formatMoment } from '#shared/format.ts'
+import { ANSWER_DAYS, EXPORT_DAYS, type PrivacyRequest } from '#shared/privacy/requests.ts'
+import { CallFailed } from '../../platform/CallFailed.tsx'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { useSession } from '../../platform/session.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { isStepUpCancelled } from '../auth/step-up/step-up.ts'
+import { KIND_NAMES, STATE_NAMES, STATE_TONES } from './labels.ts'
+import { PrivacyRequestDialog } from './PrivacyRequestDialog.tsx'
+import {
+  useDownloadExport,
+  useOwnPrivacyRequests,
+  useRequestExport,
+  useWithdrawPrivacyRequest,
+} from './queries.ts'
+
+/** A copy of one's data, a correction, a deletion: asking for them, and what became of it. */
+export function PrivacyRequestsCard() {
+  const [asking, setAsking] = useState<'correction' | 'deletion'>()
+  const requests = useOwnPrivacyRequests()
+  const exporting = useRequestExport()
+  const { user } = useSession()
+  const viewing = Boolean(user?.viewing)
+  const items = requests.data?.items ?? []
+  const isOpen = (kind: PrivacyRequest['kind']) =>
+    items.some(item => item.kind === kind && item.state === 'open')
+
+  return (
+    <Card title="Your data">
+      <p className="max-w-prose text-muted">
+        {`You can get a copy of what we have about you, have it corrected, or ask us to delete it. We answer within ${ANSWER_DAYS} days; a copy is usually ready within minutes.`}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          pending={exporting.isPending}
+          disabled={viewing || !requests.data || isOpen('export')}
+          onClick={() => exporting.mutate()}
+        >
+          Get a copy of my data
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={viewing || !requests.data || isOpen('correction')}
+          onClick={() => setAsking('correction')}
+        >
+          Ask for a correction
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={viewing || !requests.data || isOpen('deletion')}
+          onClick={() => setAsking('deletion')}
+        >
+          Ask for deletion
+        </Button>
+      </div>
+      {!isStepUpCancelled(exporting.error) && (
+        <div className="mt-3 empty:hidden">
+          <CallFailed title="We couldn’t start the copy" error={exporting.error} />
+        </div>
+      )}
+      {requests.isPending && (
+        <Loading label="your privacy requests">
+          <Skeleton className="mt-4 h-12" />
+        </Loading>
+      )}
+      {requests.isError && !requests.data && (
+        <div className="mt-4">
+          <LoadFailed
+            label="your privacy requests"
+            error={requests.error}
+            retrying={requests.isFetching}
+            onRetry={() => requests.refetch()}
+          />
+        </div>
+      )}
+      {items.length > 0 && (
+        <ul className="mt-4 grid divide-y divide-line border-line border-t">
+          {items.map(item => (
+            <OwnRequest key={item.id} request={item} readOnly={viewing} />
+          ))}
+        </ul>
+      )}
+      {asking && <PrivacyRequestDialog kind={asking} onClose={() => setAsking(undefined)} />}
+    </Card>
+  )
+}
+
+function OwnRequest({ request, readOnly }: { request: PrivacyRequest; readOnly: boolean }) {
+  const { kind, state, details, reply, createdAt, dueOn, file } = request
+  const withdraw = useWithdrawPrivacyRequest(request)
+  const download = useDownloadExport(request)
+  return (
+    <li className="grid gap-2 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p>
+          <span className="font-semibold">{KIND_NAMES[kind]}</span>{' '}
+          <Badge tone={STATE_TONES[state]}>
+            {kind === 'export' && state === 'open' ? 'Being made' : STATE_NAMES[state]}
+          </Badge>
+          <span className="block text-muted text-sm">{`Requested ${formatMoment(createdAt)}`}</span>
+        </p>
+        {file && (
+          <Button
+            size="sm"
+            disabled={readOnly}
+            pending={download.isPending}
+            onClick={() => download.mutate()}
+          >
+            {`Download (${formatBytes(file.size)})`}
+          </Button>
+        )}
+        {state === 'open' && kind !== 'export' && (
+          <Button
+            variant="quiet"
+            size="sm"
+            disabled={readOnly}
+            pending={withdraw.isPending}
+            onClick={() => withdraw.mutate()}
+          >
+            Withdraw
+          </Button>
+        )}
+      </div>
+      {state === 'open' && kind !== 'export' && (
+        <p className="text-sm">{`We’ll answer by ${formatDay(dueOn)}.`}</p>
+      )}
+      {kind === 'export' && state === 'done' && (
+        <p className="text-muted text-sm">
+          {file
+            ? `You can download it for ${EXPORT_DAYS} days, until ${formatMoment(file.expiresAt)}.`
+            : 'This copy has expired. You can get a new one at any time.'}
+        </p>
+      )}
+      {details && <p className="wrap-anywhere whitespace-pre-line text-muted text-sm">{details}</p>}
+      {reply && (
+        <p className="wrap-anywhere whitespace-pre-line">
+          <span className="font-semibold">Our answer: </span>
+          {reply}
+        </p>
+      )}
+      {!isStepUpCancelled(download.error) && (
+        <CallFailed title="We couldn’t download the copy" error={download.error} />
+      )}
+      <CallFailed title="We couldn’t withdraw the request" error={withdraw.error} />
+    </li>
+  )
+}

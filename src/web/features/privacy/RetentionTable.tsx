@@ -1,0 +1,57 @@
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useRetention } from './queries.ts'
+
+/** How long each kind of data is kept, and what the next daily deletion would delete. */
+export function RetentionTable() {
+  const retention = useRetention()
+  if (retention.isPending)
+    return (
+      <Loading label="the retention rules">
+        <Skeleton className="h-64" />
+      </Loading>
+    )
+  if (!retention.data)
+    return (
+      <LoadFailed
+        label="the retention rules"
+        error={retention.error}
+        retrying={retention.isFetching}
+        onRetry={() => retention.refetch()}
+      />
+    )
+  return (
+    <div className="grid gap-3">
+      <p className="max-w-prose text-muted">
+        Deleted automatically once a day. Requests, messages, documents, policies and consents are never
+        deleted by age alone; delete a client’s data from their page.
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section aria-label="Retention rules" tabIndex={0} className="overflow-x-auto">
+        <table className="w-full min-w-140 text-left text-sm">
+          <thead>
+            <tr className="border-line border-b text-muted">
+              <th className="py-2 pr-4 font-semibold">Data</th>
+              <th className="py-2 pr-4 text-right font-semibold">Kept for</th>
+              <th className="py-2 pr-4 text-right font-semibold">Due now</th>
+              <th className="py-2 font-semibold">Why</th>
+            </tr>
+          </thead>
+          <tbody>
+            {retention.data.items.map(({ data, days, due, why }) => (
+              <tr key={data} className="border-line border-b align-top last:border-b-0">
+                <td className="py-2 pr-4">{data}</td>
+                <td className="whitespace-nowrap py-2 pr-4 text-right tabular-nums">
+                  {days === 1 ? '1 day' : `${days} days`}
+                </td>
+                <td className="py-2 pr-4 text-right tabular-nums">{due}</td>
+                <td className="py-2 text-muted">{why}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}

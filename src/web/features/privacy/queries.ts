@@ -1,0 +1,144 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { BodyInputOf, QueryInputOf } from '#shared/endpoint.ts'
+import * as breachesApi from '#shared/privacy/breaches.ts'
+import * as erasureApi from '#shared/privacy/erasure.ts'
+import * as api from '#shared/privacy/requests.ts'
+import { call } from '../../platform/call.ts'
+import { invalidate, pagesOf, queryOf } from '../../platform/queries.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { useSingleFlight } from '../../platform/use-single-flight.ts'
+import { toast } from '../../ui/toast.ts'
+import { callWithStepUp, saveWithStepUp } from '../auth/step-up/step-up.ts'
+
+const always = { refetchOnMount: 'always' } as const
+
+/** How often a copy that is being made is asked for again, in ms. */
+const EXPORT_POLL_MS = 4000
+
+/** The client's own requests. While a copy is being made, it is asked for again. */
+export const useOwnPrivacyRequests = () =>
+  useQuery({
+    ...queryOf(api.listOwnPrivacyRequests, {}),
+    ...always,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ kind, state }) => kind === 'export' && state === 'open')
+        ? EXPORT_POLL_MS
+        : false,
+  })
+
+const refreshOwn = () => invalidate(api.listOwnPrivacyRequests)
+
+export const useRequestExport = () =>
+  useSingleFlight({
+    mutationFn: () => callWithStepUp(api.requestExport, {}),
+    onSuccess: () => refreshOwn(),
+  })
+
+export const useRequestCorrection = () =>
+  useSingleFlight({
+    mutationFn: (body: BodyInputOf<typeof api.requestCorrection>) => call(api.requestCorrection, { body }),
+    onSuccess: () => {
+      void refreshOwn()
+      toast({ title: 'Request sent' })
+    },
+  })
+
+export const useRequestDeletion = () =>
+  useSingleFlight({
+    mutationFn: (body: BodyInputOf<typeof api.requestDeletion>) =>
+      callWithStepUp(api.requestDeletion, { body }),
+    onSuccess: () => {
+      void refreshOwn()
+      toast({ title: 'Request sent' })
+    },
+  })
+
+export const useWithdrawPrivacyRequest = ({ id, version }: api.PrivacyRequest) =>
+  useSingleFlight({
+    mutationFn: () => call(api.withdrawPrivacyRequest, { params: { id }, body: { version } }),
+    onSettled: () => refreshOwn(),
+  })
+
+export const useDownloadExport = ({ id }: api.PrivacyRequest) =>
+  useSingleFlight({
+    mutationFn: () => saveWithStepUp(api.downloadExport, { params: { id } }, 'my-data.zip'),
+    onError: () => refreshOwn(),
+  })
+
+export const usePrivacyRequests = (state: QueryInputOf<typeof api.listPrivacyRequests>['state']) =>
+  useInfiniteQuery({ ...pagesOf(api.listPrivacyRequests, { query: { state } }), ...always })
+
+export const refreshPrivacyRequests = () => invalidate(api.listPrivacyRequests)
+
+export const useAnswerPrivacyRequest = ({ id, version }: api.PrivacyRequestItem) =>
+  useSingleFlight({
+    mutationFn: (answer: Omit<BodyInputOf<typeof api.answerPrivacyRequest>, 'version'>) =>
+      call(api.answerPrivacyRequest, { params: { id }, body: { ...answer, version } }),
+    onSuccess: () => {
+      void refreshPrivacyRequests()
+      toast({ title: 'Answer sent' })
+    },
+  })
+
+export const useErasure = (id: string) =>
+  useQuery({ ...queryOf(erasureApi.readErasure, { params: { id } }), ...always })
+
+export const refreshErasure = (id: string) => invalidate(erasureApi.readErasure, { params: { id } })
+
+function showErasure(erasure: erasureApi.Erasure): void {
+  const params = { id: erasure.person.id }
+  queryClient.setQueryData(queryOf(erasureApi.readErasure, { params }).queryKey, erasure)
+}
+
+export const useErasePerson = (id: string) =>
+  useSingleFlight({
+    mutationFn: (body: BodyInputOf<typeof erasureApi.erasePerson>) =>
+      callWithStepUp(erasureApi.erasePerson, { params: { id }, body }),
+    onSuccess: erasure => {
+      // Nothing of the client may stay in this browser.
+      queryClient.clear()
+      showErasure(erasure)
+      toast({ title: 'Data deleted' })
+    },
+  })
+
+export const usePlaceLegalHold = (id: string) =>
+  useSingleFlight({
+    mutationFn: (body: BodyInputOf<typeof erasureApi.placeLegalHold>) =>
+      call(erasureApi.placeLegalHold, { params: { id }, body }),
+    onSuccess: erasure => {
+      showErasure(erasure)
+      toast({ title: 'Legal hold placed' })
+    },
+  })
+
+export const useLiftLegalHold = () =>
+  useSingleFlight({
+    mutationFn: (holdId: string) => callWithStepUp(erasureApi.liftLegalHold, { params: { id: holdId } }),
+    onSuccess: erasure => {
+      showErasure(erasure)
+      toast({ title: 'Legal hold lifted' })
+    },
+  })
+
+export const useRetention = () => useQuery({ ...queryOf(erasureApi.listRetention, {}), ...always })
+
+export const useBreaches = () => useQuery({ ...queryOf(breachesApi.listBreaches, {}), ...always })
+
+export const refreshBreaches = () => invalidate(breachesApi.listBreaches)
+
+/** Adds a breach, or changes one that is in the register. */
+export const useSaveBreach = (breach: breachesApi.Breach | null, clientId: string) =>
+  useSingleFlight({
+    mutationFn: (report: Omit<BodyInputOf<typeof breachesApi.addBreach>, 'clientId'>) =>
+      breach
+        ? call(breachesApi.changeBreach, {
+            params: { id: breach.id },
+            body: { ...report, version: breach.version },
+          })
+        : call(breachesApi.addBreach, { body: { ...report, clientId } }),
+    onSuccess: () => {
+      void refreshBreaches()
+      toast({ title: 'Saved in the register' })
+    },
+  })

@@ -1,0 +1,39 @@
+import { BreachRegister } from '../../features/privacy/BreachRegister.tsx'
+import { PrivacyRequestList } from '../../features/privacy/PrivacyRequestList.tsx'
+import { RetentionTable } from '../../features/privacy/RetentionTable.tsx'
+import { TabPanel } from '../../ui/TabPanel.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { useUrlTab } from '../url-tab.ts'
+import { SettingsPage } from './SettingsPage.tsx'
+
+const TABS = [
+  { id: 'open', label: 'Open requests' },
+  { id: 'all', label: 'All requests' },
+  { id: 'breaches', label: 'Breaches' },
+  { id: 'retention', label: 'Retention' },
+] as const
+type TabId = (typeof TABS)[number]['id']
+
+/** What privacy law asks of the operator: requests of clients, the register of breaches, and what is deleted when. */
+export function AdminPrivacyPage() {
+  const [tab, openTab] = useUrlTab<TabId>(['open', 'all', 'breaches', 'retention'])
+  return (
+    <SettingsPage title="Privacy">
+      <section aria-label="Privacy" className="min-w-0 rounded-lg border border-line bg-surface p-4">
+        <Tabs value={tab} onChange={openTab} label="Privacy" items={[...TABS]} />
+        <TabPanel id="open" value={tab}>
+          <PrivacyRequestList state="open" />
+        </TabPanel>
+        <TabPanel id="all" value={tab}>
+          <PrivacyRequestList state="all" />
+        </TabPanel>
+        <TabPanel id="breaches" value={tab}>
+          <BreachRegister />
+        </TabPanel>
+        <TabPanel id="retention" value={tab}>
+          <RetentionTable />
+        </TabPanel>
+      </section>
+    </SettingsPage>
+  )
+}
