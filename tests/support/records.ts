@@ -5,5 +5,9 @@ import type { TestApp } from './test-app.ts'
 
 /** Returns the audit entries of these actions, in order. */
 export function recordsOf(t: TestApp, ...actions: AuditAction[]) {
-  return t.platform.db.select().from(audit).where(inArray(sql`${audit.action}`, actions)).orderBy(asc(audit.id))
+  return t.platform.db
+    .select()
+    .from(audit)
+    .where(inArray(sql`${audit.action}`, actions))
+    .orderBy(asc(audit.id))
 }

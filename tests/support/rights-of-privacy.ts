@@ -58,14 +58,13 @@ export const PRIVACY_RIGHTS: Readonly<Record<string, Right>> = {
     request: onRequest({ state: 'done', reply: 'We changed it.', version: 1 }),
   },
   readErasure: { allow: ['admin'], request: onClient() },
-  // The client of the scene has an open case.
+  // The client of the scene has an open case; this one has none.
   erasePerson: {
     allow: ['admin'],
-    request: (_t, { people }) => ({
-      params: { id: people.client.id },
-      body: { username: people.client.username, reason: 'Asked for it' },
-    }),
-    exceptions: { admin: 409 },
+    request: async t => {
+      const { id, username } = await t.aClient()
+      return { params: { id }, body: { username, reason: 'Asked for it' } }
+    },
   },
   placeLegalHold: { allow: ['admin'], request: onClient({ reason: 'Claim 77' }) },
   liftLegalHold: {

@@ -8,6 +8,7 @@ import { verifyAudit } from '../features/audit/verification.ts'
 import { findMissingFiles, findOrphans, verifyFiles } from '../features/documents/verification.ts'
 import { sendTestFromServer } from '../features/emails/service.ts'
 import { selectExpiringPapers } from '../features/people/store.ts'
+import { selectExportKeys } from '../features/privacy/store.ts'
 import { readBrand } from '../features/settings/service.ts'
 import type { Config } from '../platform/config.ts'
 import { readServerStatus } from '../platform/db/status.ts'
@@ -39,7 +40,7 @@ export const verifyStoredFiles = defineCommand({
   ...nothing,
   run: async ({ db, files }) => {
     const { count, faults } = await verifyFiles(db, files)
-    const orphans = await findOrphans(db, files)
+    const orphans = await findOrphans(db, files, await selectExportKeys(db))
     const checked =
       faults.length === 0
         ? [`${counted(count, 'document', 'documents')}: every file is there and unchanged.`]

@@ -37,13 +37,20 @@ async function forEachFile(db: Db, check: (file: Stored) => Promise<FileFault['w
   return { count: stored.length, faults }
 }
 
-/** Returns the stored files that neither a document nor an unfinished upload uses: files being added, and what is left of those that were cut off. */
-export async function findOrphans(db: Db, files: Pick<FileStore, 'list'>): Promise<ListedFile[]> {
+/**
+ * Returns the stored files that neither a document nor an unfinished upload uses, and that are not among `others`: files
+ * being added, and what is left of those that were cut off.
+ */
+export async function findOrphans(
+  db: Db,
+  files: Pick<FileStore, 'list'>,
+  others: readonly string[],
+): Promise<ListedFile[]> {
   const listed: ListedFile[] = []
   for await (const file of files.list()) listed.push(file)
   // Rows are read last, so that a document added in the meantime has its row.
   const rows = [...(await selectPartKeys(db)), ...(await selectStoredFiles(db))]
-  const used = new Set(rows.map(({ key }) => key))
+  const used = new Set([...rows.map(({ key }) => key), ...others])
   return listed.filter(({ key }) => !used.has(key))
 }
 

@@ -35,6 +35,8 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
   { table: 'notifications', data: 'Notifications', where: `${IN_CASES} OR user_id = :person` },
   { table: 'messages', data: 'Messages and internal notes', where: IN_CASES },
   { table: 'message_reads', where: IN_CASES },
+  { table: 'message_drafts', data: 'Drafts of messages', where: `${IN_CASES} OR user_id = :person` },
+  { table: 'call_times', where: IN_CASES },
   { table: 'quote_acceptances', where: IN_CASES },
   { table: 'quotes', data: 'Quotes', where: IN_CASES },
   { table: 'documents', data: 'Documents and their files', where: IN_CASES },
@@ -42,6 +44,7 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
   { table: 'tasks', data: 'Tasks of staff', where: IN_CASES },
   { table: 'guest_links', where: `${IN_CASES} OR lower(email) = :email` },
   { table: 'offers', set: 'reason = NULL', where: `${IN_CASES} AND reason IS NOT NULL` },
+  { table: 'drafts', set: 'follows_case_id = NULL', where: 'follows_case_id = ANY(:cases)' },
   { table: 'drafts', data: 'Unfinished requests', where: `${IN_CASES} OR user_id = :person` },
   {
     table: 'enquiries',
@@ -122,6 +125,8 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
 /** Tables that refer to a person or a case and keep their rows when a client's data is deleted, with the reason. */
 export const KEPT_TABLES: Readonly<Record<string, string>> = {
   brokers: 'staff',
+  broker_photos: 'staff',
+  saved_replies: 'staff wrote them',
   licences: 'staff',
   absences: 'staff',
   invitations: 'staff',

@@ -89,6 +89,15 @@ export async function answerOpenDeletion(
     .where(and(eq(privacyRequests.userId, userId), eq(privacyRequests.state, 'open')))
 }
 
+/** The storage keys of the exports that can be downloaded. */
+export async function selectExportKeys(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ key: privacyRequests.storageKey })
+    .from(privacyRequests)
+    .where(isNotNull(privacyRequests.storageKey))
+  return rows.flatMap(({ key }) => (key ? [key] : []))
+}
+
 /** Forgets the files of exports that have expired. Returns their storage keys. */
 export async function dropExpiredFiles(tx: Db, now: Date): Promise<string[]> {
   const expired = await tx
