@@ -39,6 +39,11 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
   { table: 'call_times', where: IN_CASES },
   { table: 'quote_acceptances', where: IN_CASES },
   { table: 'quotes', data: 'Quotes', where: IN_CASES },
+  {
+    table: 'document_request_files',
+    where: `request_id IN (SELECT id FROM document_requests WHERE ${IN_CASES})`,
+  },
+  { table: 'document_requests', data: 'Document requests', where: IN_CASES },
   { table: 'documents', data: 'Documents and their files', where: IN_CASES },
   { table: 'events', data: 'Entries in the history of requests', where: IN_CASES },
   { table: 'tasks', data: 'Tasks of staff', where: IN_CASES },
@@ -92,6 +97,7 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
   { table: 'account_tokens', where: 'user_id = :person' },
   { table: 'known_devices', where: 'user_id = :person' },
   { table: 'sessions', data: 'Logins, with their network addresses', where: 'user_id = :person' },
+  { table: 'invitations', where: 'accepted_by = :person OR lower(email) = :email' },
   { table: 'group_invitations', where: 'invited_by = :person OR lower(email) = :email' },
   {
     table: 'group_members',
@@ -129,7 +135,6 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   saved_replies: 'staff wrote them',
   licences: 'staff',
   absences: 'staff',
-  invitations: 'staff',
   settings: 'staff changed it',
   message_attachments: 'deleted with the message',
   enquiry_entries: 'deleted with the enquiry',
