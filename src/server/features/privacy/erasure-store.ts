@@ -44,6 +44,7 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
     where: `request_id IN (SELECT id FROM document_requests WHERE ${IN_CASES})`,
   },
   { table: 'document_requests', data: 'Document requests', where: IN_CASES },
+  { table: 'uploads', where: `${IN_CASES} OR uploaded_by = :person` },
   { table: 'documents', data: 'Documents and their files', where: IN_CASES },
   { table: 'events', data: 'Entries in the history of requests', where: IN_CASES },
   { table: 'tasks', data: 'Tasks of staff', where: IN_CASES },
@@ -136,6 +137,7 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   licences: 'staff',
   absences: 'staff',
   settings: 'staff changed it',
+  upload_parts: 'deleted with the upload',
   message_attachments: 'deleted with the message',
   enquiry_entries: 'deleted with the enquiry',
   newsletter_deliveries: 'which issues an address got, or nothing: an unconfirmed one gets none',
@@ -199,6 +201,8 @@ export async function selectFileKeys(tx: Db, { personId, caseIds }: Subject): Pr
   const { rows } = await tx.execute<{ key: string }>(
     fill(
       `SELECT storage_key AS key FROM documents WHERE case_id = ANY(:cases)
+       UNION ALL SELECT p.storage_key FROM upload_parts p JOIN uploads u ON u.id = p.upload_id
+         WHERE u.case_id = ANY(:cases) OR u.uploaded_by = :person
        UNION ALL SELECT storage_key FROM privacy_requests WHERE user_id = :person AND storage_key IS NOT NULL`,
       subject,
     ),
