@@ -66,7 +66,7 @@ export const AUDIT_ACTIONS = {
   'policy.issued': 'Policy issued',
   'policy.changed': 'Policy changed',
   'policy.cancelled': 'Policy cancelled',
-  'document.read': 'Document downloaded',
+  'document.read': 'Document opened',
   'document.added': 'Document added',
   'document.removed': 'Document removed',
   'documents.requested': 'Documents requested',

@@ -95,6 +95,10 @@ test('a client on a phone completes five requested documents from pictures, and 
 
   // The broker's page shows it without being reloaded.
   await broker.getByText('5 of 5 sent').waitFor()
+  await broker.getByRole('button', { name: 'View Driver’s licence.pdf' }).click()
+  await broker.getByRole('dialog').getByRole('img', { name: 'Page 2 of 2' }).waitFor()
+  await judge(broker, 'the preview of a PDF')
+  await broker.keyboard.press('Escape')
   const licence = lineOf(broker, 'Driver’s licence')
   await licence.getByRole('button', { name: 'Reject' }).click()
   const rejection = broker.getByRole('dialog')

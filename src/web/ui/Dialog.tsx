@@ -18,6 +18,8 @@ interface DialogProps {
   children: ReactNode
   /** It may come up while another dialog is open, and lies above that one. */
   onTop?: boolean
+  /** `lg` is for what needs room, such as a document. */
+  size?: 'md' | 'lg'
   /** Where the focus goes when it closes, should that not be where it was before. */
   focusAfter?: () => HTMLElement | null
 }
@@ -30,6 +32,7 @@ export function Dialog({
   description,
   children,
   onTop = false,
+  size = 'md',
   focusAfter = () => null,
 }: DialogProps) {
   const layer = onTop ? 'z-55!' : ''
@@ -37,7 +40,10 @@ export function Dialog({
     <BaseDialog.Root open={open} onOpenChange={next => onOpenChange(next)}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={`${backdropClass} ${layer}`} />
-        <BaseDialog.Popup className={`${popupClass} ${layer}`} finalFocus={focusAfter}>
+        <BaseDialog.Popup
+          className={`${popupClass} ${layer} ${size === 'lg' ? 'sm:top-[4dvh]! sm:max-h-[92dvh] sm:w-[min(60rem,94vw)]!' : ''}`}
+          finalFocus={focusAfter}
+        >
           <div className="mb-4 flex items-start gap-4">
             <div className="min-w-0 flex-1">
               <BaseDialog.Title className="text-xl">{title}</BaseDialog.Title>

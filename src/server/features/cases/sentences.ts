@@ -209,7 +209,7 @@ const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>
     client: ({ title }) => `Your broker no longer needs a document: ${title}.`,
     staff: ({ title }) => `Document request withdrawn: ${title}.`,
   },
-  'document.opened': { staff: ({ name }) => `Document downloaded: ${name}.` },
+  'document.opened': { staff: ({ name }) => `Document opened: ${name}.` },
 }
 
 const CONTACTED: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Download, FileText, Image, Sheet } from 'lucide-react'
+import { Download, Eye, FileText, Image, Sheet } from 'lucide-react'
 import { useState } from 'react'
 import * as api from '#shared/documents.ts'
 import { type CaseDocument, DOCUMENT_KIND_NAMES } from '#shared/documents.ts'
@@ -11,6 +11,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { toast } from '../../ui/toast.ts'
+import { DocumentPreview } from './preview/DocumentPreview.tsx'
 
 interface DocumentListProps {
   documents: readonly CaseDocument[]
@@ -22,6 +23,7 @@ interface DocumentListProps {
 export function DocumentList({ documents, canOpen }: DocumentListProps) {
   const [removing, setRemoving] = useState<CaseDocument | null>(null)
   const [first] = documents
+  const [viewing, setViewing] = useState<CaseDocument | null>(null)
   return (
     <>
       {canOpen && first && documents.length > 1 && (
@@ -40,10 +42,12 @@ export function DocumentList({ documents, canOpen }: DocumentListProps) {
             key={document.id}
             document={document}
             canOpen={canOpen}
+            onView={() => setViewing(document)}
             onRemove={() => setRemoving(document)}
           />
         ))}
       </ul>
+      {viewing && <DocumentPreview document={viewing} onClose={() => setViewing(null)} />}
       {removing && <RemoveDocumentDialog document={removing} onClose={() => setRemoving(null)} />}
     </>
   )
@@ -57,11 +61,15 @@ function fileIcon(type: string) {
 interface DocumentRowProps {
   document: CaseDocument
   canOpen: boolean
+  onView: () => void
   onRemove: () => void
 }
 
+/** Whether browsers can show it. */
+const canBeShown = (type: string) => type === 'application/pdf' || type.startsWith('image/')
+
 /** One document: what it is, who sent it when, and what one can do with it. */
-function DocumentRow({ document, canOpen, onRemove }: DocumentRowProps) {
+function DocumentRow({ document, canOpen, onView, onRemove }: DocumentRowProps) {
   const Icon = fileIcon(document.type)
   const url = urlOf(api.downloadDocument, { params: { id: document.caseId, documentId: document.id } })
   return (
@@ -81,7 +89,13 @@ function DocumentRow({ document, canOpen, onRemove }: DocumentRowProps) {
           </p>
         </div>
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
+        {canOpen && canBeShown(document.type) && (
+          <Button variant="secondary" size="sm" aria-label={`View ${document.name}`} onClick={onView}>
+            <Eye aria-hidden className="size-4" />
+            View
+          </Button>
+        )}
         {canOpen && (
           <a
             href={url}

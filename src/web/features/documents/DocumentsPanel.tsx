@@ -34,6 +34,7 @@ export function DocumentsPanel({ caseId, canUpload, isLocked = false }: Document
 
   return (
     <section aria-label="Documents" className="grid gap-5">
+      <h2 className="font-sans font-semibold text-lg">All documents</h2>
       {canUpload && (
         <div className="grid gap-3">
           <SelectField
