@@ -6,7 +6,13 @@ import { aWriter } from './messages.ts'
 
 /** What Debian's package libfaketime installs. */
 const LIBRARIES = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib64', '/usr/lib']
-const JUMPS = ['+10m', '-1h', '+3d', '-3d', '+0']
+/** Each jump, and what a client's message is answered: after twelve hours without use their session is over. */
+const JUMPS = [
+  ['+10m', 201],
+  ['-1h', 201],
+  ['+3d', 401],
+  ['+0', 201],
+] as const
 
 /** The machine's clock jumps forward and back while a client writes. */
 export async function clock(): Promise<Result> {
@@ -27,7 +33,7 @@ export async function clock(): Promise<Result> {
   await until("the server's clock to change", async () => (await dateOf()) - Date.now() > 3_600_000)
   writeFileSync(file, '+0')
   const seen: string[] = []
-  for (const jump of JUMPS) {
+  for (const [jump, expected] of JUMPS) {
     writeFileSync(file, jump)
     require((await statusOf(`${server.origin}/readyz`)) === 200, `readyz is well at ${jump}`)
     require((await statusOf(`${server.origin}/`)) === 200, `pages are served at ${jump}`)
@@ -35,8 +41,8 @@ export async function clock(): Promise<Result> {
     for (let number = 0; number < 5; number++) statuses.add(await writer.send(`${jump} ${number}`))
     seen.push(`${jump} ${[...statuses].join(' and ')}`)
     require([...statuses].every(
-      status => status === 201,
-    ), `messages are accepted at ${jump}, not ${[...statuses]}`)
+      status => status === expected,
+    ), `messages get ${expected} at ${jump}, not ${[...statuses]}`)
   }
   require((await server.stop()) === 0, 'exit code 0')
   const env = { DATA_DIR: path.join(root, 'clock') }
