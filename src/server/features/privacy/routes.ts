@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as breachesApi from '#shared/privacy/breaches.ts'
 import * as erasureApi from '#shared/privacy/erasure.ts'
 import * as api from '#shared/privacy/requests.ts'
-import { countDue, type RetentionRule } from '../../platform/db/purge.ts'
+import type { RetentionRule } from '../../platform/db/purge.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addBreach, changeBreach, listBreaches } from './breaches.ts'
@@ -17,6 +17,7 @@ import {
   requestExport,
   withdrawPrivacyRequest,
 } from './requests.ts'
+import { listRetention } from './retention.ts'
 
 /** `retention` are the rules of the daily deletion. */
 export function privacyRoutes(
@@ -53,14 +54,7 @@ export function privacyRoutes(
     placeLegalHold(platform, actor, params.id, body.reason),
   )
   serve(app, erasureApi.liftLegalHold, ({ actor, params }) => liftLegalHold(platform, actor, params.id))
-  serve(app, erasureApi.listRetention, async () => {
-    const items = []
-    for (const rule of retention) {
-      const { data, days, why } = rule
-      items.push({ data, days, why, due: await countDue(platform.db, rule, platform.clock.now()) })
-    }
-    return { items }
-  })
+  serve(app, erasureApi.listRetention, () => listRetention(platform, retention))
 
   serve(app, breachesApi.listBreaches, () => listBreaches(platform))
   serve(app, breachesApi.addBreach, ({ actor, body }) => addBreach(platform, actor, body))

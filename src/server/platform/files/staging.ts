@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { newKey } from './file-store.ts'
 
 /** A complete file on this machine's disk that is not stored yet. */
 export interface StagedFile {
@@ -25,7 +24,7 @@ const SWEEP_EVERY = 60 * 60_000
 export function createStaging(folder: string) {
   async function stage(bytes: Readable, maxBytes: number): Promise<StagedFile> {
     await mkdir(folder, { recursive: true })
-    const path = join(folder, `${newKey()}.part`)
+    const path = join(folder, `${randomUUID()}.part`)
     const discard = () => rm(path, { force: true })
     const handle = await open(path, 'wx', 0o600)
     try {

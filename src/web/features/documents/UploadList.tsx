@@ -1,6 +1,7 @@
 import { formatBytes } from '#shared/format.ts'
 import { Button } from '../../ui/Button.tsx'
-import { discardUpload, pauseUpload, retryUpload, type Upload } from './uploads.ts'
+import type { Upload } from './upload.ts'
+import { discardUpload, pauseUpload, retryUpload } from './uploads.ts'
 
 const isStopped = ({ state }: Upload) => state === 'failed' || state === 'refused'
 const percent = (share: number) => Math.floor(share * 100)

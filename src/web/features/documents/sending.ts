@@ -5,7 +5,7 @@ import type { ErrorReply } from '#shared/errors.ts'
 import * as api from '#shared/uploads.ts'
 import { MAX_PART_BYTES } from '#shared/uploads.ts'
 import { CallError, call, urlOf } from '../../platform/call.ts'
-import type { Upload } from './uploads.ts'
+import type { Upload } from './upload.ts'
 
 interface Watcher {
   signal: AbortSignal
