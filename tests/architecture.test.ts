@@ -286,6 +286,10 @@ describe('dependencies', () => {
     for (const { text } of product)
       for (const [, specifier = ''] of text.matchAll(/\brequire\.resolve\('([^']+)'\)/g))
         used.add(packageOf(specifier))
+    // The program that cleans pictures is run as it is.
+    for (const file of written.filter(name => /^src\/.*\.mjs$/.test(name)))
+      for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(/\b(?:from |import\()'([^']+)'/g))
+        if (!specifier.startsWith('node:')) used.add(packageOf(specifier))
     const declared = new Set(Object.keys(manifest.dependencies ?? {}))
     // Only the development server loads `vite`, and only the browser's build `pdfjs-dist` (record 6).
     const forBuilds = ['vite', 'pdfjs-dist']
