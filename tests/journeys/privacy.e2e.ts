@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { faultsOf } from '../support/axe.ts'
+import { journey } from '../support/journey.ts'
+
+const site = journey({ RATE_LIMITS: 'off' })
+
+test('a client gets a copy of their data and asks for deletion, which a legal hold keeps from happening', async () => {
+  const client = await site.visit('/portal/account/privacy', {
+    as: 'client',
+    viewport: { width: 390, height: 844 },
+  })
+  await client.getByRole('button', { name: 'Get a copy of my data' }).click()
+  await client.getByRole('button', { name: /^Download \(/ }).waitFor({ timeout: 30_000 })
+  expect(await faultsOf(client)).toEqual([])
+  const saving = client.waitForEvent('download')
+  await client.getByRole('button', { name: /^Download \(/ }).click()
+  expect((await saving).suggestedFilename()).toMatch(/^my-data-.*\.zip$/)
+  await client.getByRole('button', { name: 'Ask for deletion' }).click()
+  await client.getByLabel('Anything we should know?').fill('I moved to Ontario')
+  expect(await faultsOf(client)).toEqual([])
+  await client.getByRole('dialog').getByRole('button', { name: 'Ask for deletion' }).click()
+  await client.getByText(/^We’ll answer by /).waitFor()
+  expect(await client.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+  const admin = await site.visit('/admin/settings/privacy', { as: 'admin' })
+  await admin.getByText('I moved to Ontario').waitFor()
+  expect(await faultsOf(admin)).toEqual([])
+  await admin.getByRole('link', { name: 'Review deletion' }).click()
+  await admin.getByRole('heading', { name: 'Kept' }).waitFor()
+  await admin.getByRole('button', { name: 'Place hold' }).click()
+  await admin.getByLabel('Reason').fill('Claim 77')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Place hold' }).click()
+  await admin.getByText('There is a legal hold: Claim 77').waitFor()
+  expect(await admin.getByRole('button', { name: 'Delete data' }).isDisabled()).toBe(true)
+  expect(await faultsOf(admin)).toEqual([])
+
+  await admin.goto('/admin/settings/privacy')
+  await admin.getByRole('button', { name: 'Refuse' }).click()
+  await admin.getByLabel('Why it can’t be deleted').fill('There is a claim about your car.')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click()
+  await admin.getByText('No open requests').waitFor()
+  await client.reload()
+  await client.getByText('There is a claim about your car.').waitFor()
+})
+
+test('an administrator deletes a client’s data after reading what goes', async () => {
+  const admin = await site.visit('/admin/clients', { as: 'admin' })
+  // Someone without requests: nothing is in the way.
+  const person = { username: 'short_stay', email: 'short.stay@people.example', fullName: 'Short Stay' }
+  const registered = await admin.request.post('/api/register', {
+    headers: { origin: site.origin },
+    data: { ...person, password: 'Northern-Lights-7', phone: '(780) 555-0101' },
+  })
+  expect(registered.status()).toBe(201)
+  const { id } = await registered.json()
+  await admin.goto(`/admin/clients/${id}/deletion`)
+  await admin.getByRole('button', { name: 'Delete data' }).click()
+  await admin.getByLabel('Their username').fill(person.username)
+  await admin.getByLabel('Reason').fill('Asked in writing')
+  expect(await faultsOf(admin)).toEqual([])
+  await admin.getByRole('button', { name: 'Delete for good' }).click()
+  await admin.getByText('The data has been deleted').waitFor()
+})
+
+test('a breach is written into the register, and drafts of the notices are made from it', async () => {
+  const admin = await site.visit('/admin/settings/privacy?tab=breaches', { as: 'admin' })
+  await admin.getByRole('button', { name: 'Add breach' }).click()
+  await admin.getByLabel('Title').fill('Stolen laptop')
+  await admin.getByLabel('Found on').fill('2026-01-02')
+  await admin.getByLabel('What happened').fill('A laptop was stolen from a car.')
+  await admin.getByLabel('Is there a real risk of significant harm?').selectOption('yes')
+  await admin.getByLabel('This breach is closed').check()
+  await admin.getByRole('button', { name: 'Save' }).click()
+  await admin.getByText('With a real risk, the Commissioner must be told before you close it').waitFor()
+  expect(await faultsOf(admin)).toEqual([])
+  await admin.getByLabel('This breach is closed').uncheck()
+  await admin.getByRole('button', { name: 'Save' }).click()
+  await admin.getByText('Real risk of harm').waitFor()
+  await admin.getByRole('button', { name: 'Draft notices' }).click()
+  await admin
+    .getByRole('dialog')
+    .getByText(/Circumstances: A laptop was stolen/)
+    .waitFor()
+  expect(await faultsOf(admin)).toEqual([])
+  await admin.keyboard.press('Escape')
+  await admin.getByRole('tab', { name: 'Retention' }).click()
+  await admin.getByRole('columnheader', { name: 'Kept for' }).waitFor()
+  expect(await faultsOf(admin)).toEqual([])
+})
