@@ -50,7 +50,11 @@ describe('an id of another kind', () => {
 })
 
 describe('two ids in one path', () => {
-  const nested = endpoints.filter(({ endpoint }) => /:.*:/.test(endpoint.path))
+  // The browser makes the id of an upload, so one that another case has is simply new here (parts.test.ts).
+  const ofBrowser = ['startUpload', 'cancelUpload']
+  const nested = endpoints.filter(
+    ({ name, endpoint }) => /:.*:/.test(endpoint.path) && !ofBrowser.includes(name),
+  )
 
   test('some calls take two ids', () => {
     expect(nested.length).toBeGreaterThan(1)

@@ -43,6 +43,20 @@ async function sendAll(by: Agent, caseId: string, name: string, bytes: Buffer) {
 }
 
 describe('a file in parts', () => {
+  test('is its own for each case and person: its id on another case begins and cancels another', async () => {
+    const [first, second] = [await aCaseOfTwo(), await aCaseOfTwo()]
+    const upload = inParts(first.asClient, first.on.id, 'policy.pdf', LARGE)
+    await upload.start()
+    await upload.part(0)
+    const params = { id: second.on.id, clientId: upload.params.clientId }
+    const body = { kind: 'photo', name: 'policy.pdf', size: LARGE.length } as const
+    const asSecond = second.asClient
+    expect((await asSecond.call(startUpload, { params, body })).body).toEqual({ received: 0 })
+    expect((await asSecond.call(cancelUpload, { params })).status).toBe(200)
+    expect((await upload.start()).body).toEqual({ received: MAX_PART_BYTES })
+    expect((await asSecond.call(startUpload, { params: upload.params, body })).status).toBe(404)
+  })
+
   test('continues where it stopped, and becomes the same document as one in a single request', async () => {
     const { on, asClient, asBroker } = await aCaseOfTwo()
     const upload = inParts(asClient, on.id, 'policy.pdf', LARGE)

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type Entry, fromBuffer } from 'yauzl'
 import { SMALL_PDF } from '../../../../tests/support/case-builders.ts'
@@ -85,7 +86,7 @@ describe('all documents as a zip file', () => {
 
   test('are none on a case without documents, and name one whose file is missing', async () => {
     const { url, asClient } = await aCaseWithDocuments()
-    const rows = await t.platform.db.select().from(documents)
+    const rows = await t.platform.db.select().from(documents).where(eq(documents.name, 'policy.pdf'))
     await t.files.delete(rows[0]?.storageKey ?? '')
     const missing = await asClient.get(url)
     expect(missing.status).toBe(404)
