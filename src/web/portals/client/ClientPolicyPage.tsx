@@ -149,7 +149,7 @@ function PolicyView({ policy }: { policy: Policy }) {
               </a>
               <Link
                 to={paths.caseFor('client', policy.caseId, 'messages')}
-                className="text-sm underline underline-offset-4"
+                className="mt-1 inline-flex min-h-11 items-center text-sm underline underline-offset-4"
               >
                 Message your broker
               </Link>
