@@ -61,7 +61,6 @@ test('one broker takes two requests of one sitting, and the client books a call'
   await broker.getByRole('heading', { level: 1, name: VISITOR.name }).waitFor()
   const sibling = broker.getByRole('link', { name: first })
   await sibling.waitFor()
-  await broker.getByRole('tab', { name: 'History' }).click()
   await judge(broker, 'a case with another one')
 
   await broker.getByRole('button', { name: 'Offer times' }).click()

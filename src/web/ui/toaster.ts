@@ -33,7 +33,7 @@ function make(tag: string, className: string, text = ''): HTMLElement {
 
 function openRegion(): Region {
   const frame = make('section', 'toasts')
-  frame.setAttribute('aria-label', 'Messages')
+  frame.setAttribute('aria-label', 'Alerts')
   const polite = make('div', 'toast-stack')
   polite.setAttribute('role', 'status')
   polite.setAttribute('aria-live', 'polite')

@@ -16,8 +16,11 @@ type ChartProps =
 /** A chart. Its library is loaded with the first one on the screen. */
 export function Chart(props: ChartProps) {
   return (
-    <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-      {props.kind === 'days' ? <DayChart {...props} /> : <BarsChart {...props} />}
-    </Suspense>
+    // The drawing follows the width of the page a moment later; until then it must not widen the page.
+    <div className="min-w-0 overflow-hidden">
+      <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+        {props.kind === 'days' ? <DayChart {...props} /> : <BarsChart {...props} />}
+      </Suspense>
+    </div>
   )
 }
