@@ -91,7 +91,9 @@ test('a client on a phone completes five requested documents from pictures, and 
   expect(await shown()).not.toBe(first)
   await pages.getByRole('button', { name: 'Send 2 pages' }).click()
   await client.getByText('5 of 5 sent').waitFor()
-  await lineOf(client, 'Driver’s licence').getByText('Driver’s licence.pdf', { exact: true }).waitFor()
+  await lineOf(client, 'Driver’s licence')
+    .getByRole('link', { name: 'Driver’s licence.pdf', exact: true })
+    .waitFor()
 
   // The broker's page shows it without being reloaded.
   await broker.getByText('5 of 5 sent').waitFor()
