@@ -45,7 +45,7 @@ export function BoardCard({ case: item, href, reader }: BoardCardProps) {
         <button
           type="button"
           ref={handleRef}
-          aria-label={`Drag the case of ${name}`}
+          aria-label={`Drag the case of ${name}, ${item.reference}`}
           className="-ml-2 grid size-11 cursor-grab touch-none place-items-center rounded-md text-muted hover:bg-sunken"
         >
           <GripVertical aria-hidden className="size-5" />

@@ -97,7 +97,7 @@ function PageList({ pages, onChange }: PageListProps) {
         <li key={page.id} className="flex items-center gap-3 rounded-lg border border-line p-2">
           <img
             src={page.url}
-            alt={`Picture of page ${index + 1}`}
+            alt={`Page ${index + 1} as it will be sent`}
             className="h-24 w-20 shrink-0 rounded bg-sunken object-contain"
           />
           <span className="flex-1 text-sm">{`Page ${index + 1}`}</span>
