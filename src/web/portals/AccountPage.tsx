@@ -50,8 +50,8 @@ function AccountSection({ pathname }: { pathname: string }) {
     return (
       <AccountFrame portal={portal} section="privacy">
         <div className="grid gap-5">
-          <PrivacySection />
           {portal === 'client' && <PrivacyRequestsCard />}
+          <PrivacySection />
         </div>
       </AccountFrame>
     )

@@ -22,16 +22,24 @@ export function AdminPrivacyPage() {
       <section aria-label="Privacy" className="min-w-0 rounded-lg border border-line bg-surface p-4">
         <Tabs value={tab} onChange={openTab} label="Privacy" items={[...TABS]} />
         <TabPanel id="open" value={tab}>
-          <PrivacyRequestList state="open" />
+          <div className="pt-3">
+            <PrivacyRequestList state="open" />
+          </div>
         </TabPanel>
         <TabPanel id="all" value={tab}>
-          <PrivacyRequestList state="all" />
+          <div className="pt-3">
+            <PrivacyRequestList state="all" />
+          </div>
         </TabPanel>
         <TabPanel id="breaches" value={tab}>
-          <BreachRegister />
+          <div className="pt-3">
+            <BreachRegister />
+          </div>
         </TabPanel>
         <TabPanel id="retention" value={tab}>
-          <RetentionTable />
+          <div className="pt-3">
+            <RetentionTable />
+          </div>
         </TabPanel>
       </section>
     </SettingsPage>
