@@ -62,6 +62,8 @@ const WHILE_VIEWING = ['/api/auth/viewing/stop', '/api/logout']
 
 /** They read what the client reads, a broker only on cases, and change nothing. */
 function statusWhileViewing(endpoint: AnyEndpoint, right: Right, who: Who): number {
+  const exception = right.exceptions?.[who]
+  if (exception !== undefined) return exception
   if (changes(endpoint)) return WHILE_VIEWING.includes(endpoint.path) ? (endpoint.status ?? 200) : 403
   const isOfCases = /^\/api\/(cases|policies|quotes|live)(\/|$)/.test(endpoint.path)
   if (who === 'viewingBroker' && right.allow !== 'anyone' && !isOfCases) return 403

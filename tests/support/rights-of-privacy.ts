@@ -50,7 +50,7 @@ export const PRIVACY_RIGHTS: Readonly<Record<string, Right>> = {
       await t.jobs.runDue()
       return { params: { id } }
     },
-    exceptions: OWN_ONLY,
+    exceptions: { ...OWN_ONLY, viewingAdmin: 403 },
   },
   listPrivacyRequests: { allow: ['admin'] },
   answerPrivacyRequest: {

@@ -168,7 +168,7 @@ async function admit(
   }
 }
 
-/** Counts a question for the reports. Greetings and thanks ask nothing. Nobody waits for it. */
+/** Counts a question for the reports, without delaying the answer. Greetings and thanks are not questions. */
 function countAnswer({ db, clock, log }: Platform, outcome: Reply['outcome']): void {
   if (outcome === 'courtesy') return
   const isAnswered = outcome === 'answer' || outcome === 'case'
@@ -177,7 +177,7 @@ function countAnswer({ db, clock, log }: Platform, outcome: Reply['outcome']): v
   })
 }
 
-/** What nobody could answer is for the people behind the site to look at. Nobody waits for it. */
+/** Stores a question without a good answer for administrators, without delaying the answer. */
 function keepUnanswered(
   platform: Platform,
   outcome: Reply['outcome'],

@@ -58,7 +58,7 @@ export async function insertCallTimes(tx: Db, rows: (typeof callTimes.$inferInse
   await tx.insert(callTimes).values(rows).onConflictDoNothing()
 }
 
-/** Withdraws the times of a case that nobody can or did book, except those that begin at these moments. */
+/** Withdraws the times of a case that were not booked or can no longer be, except those that begin at these moments. */
 export async function withdrawOpenTimes(tx: Db, caseId: string, kept: readonly Date[], now: Date) {
   const isKept = sql`${callTimes.startsAt} = ANY (${sql.param(kept.map(at => at.toISOString()))}::timestamptz[])`
   await tx

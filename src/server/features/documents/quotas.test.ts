@@ -40,7 +40,7 @@ test('a client stores at most 500 MB over all requests', async () => {
   expect((await upload(asBroker)).status).toBe(201)
 })
 
-test('a request holds at most 1 GB, whoever uploads', async () => {
+test('a request holds at most 1 GB from everyone together', async () => {
   const { broker, on, asBroker, upload } = await aCaseOfTwo()
   await aDocumentOf(on, broker, MAX_CASE_BYTES - SMALL_PDF.length)
   const before = (await storedFiles(t.platform)).length

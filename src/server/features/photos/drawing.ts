@@ -10,7 +10,7 @@ const MAX_PIXELS = 50_000_000
 const refuse = (message: string) => invalid({ image: message }, message)
 
 /**
- * Draws an image anew: cropped to a square, upright, as WebP and without its metadata, such as where it was taken. Throws 422
+ * Re-encodes an image: cropped to a square, upright, as WebP and without its metadata, such as where it was taken. Throws 422
  * for anything but a JPEG, PNG or WebP image, whatever its name says.
  */
 export async function drawPhoto(original: Buffer): Promise<Buffer> {

@@ -20,7 +20,7 @@ const change = (who: Agent, bytes: Buffer) =>
   who.call(changePhoto, { body: { image: bytes.toString('base64') } })
 
 describe('a broker’s photo', () => {
-  test('is drawn anew: a small square without metadata', async () => {
+  test('is re-encoded as a small square without metadata', async () => {
     const broker = await t.aBroker()
     const agent = await t.as(broker)
     for (const format of ['jpeg', 'png', 'webp'] as const) {

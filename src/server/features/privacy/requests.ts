@@ -8,7 +8,7 @@ import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import { cutPage, decodeIdCursor } from '../../platform/db/cursors.ts'
 import { newId } from '../../platform/db/identifiers.ts'
-import { conflict, notFound } from '../../platform/http/errors.ts'
+import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
 import { enqueuePrivacyEmail } from './emails.ts'
@@ -105,13 +105,18 @@ export function withdrawPrivacyRequest(
   })
 }
 
-/** Opens the export of a request of one's own, and records it. Throws 404 once it has expired. */
+/**
+ * Opens the export of a request of one's own, and records it. Throws 404 once it has expired, and 403 for an
+ * administrator who views the portal as the client.
+ */
 export async function downloadExport(
   platform: Platform,
   actor: Actor,
   id: string,
 ): Promise<{ name: string; size: number; bytes: Readable }> {
   const { clock, db, files } = platform
+  // The copy holds more than the portal shows, such as network addresses.
+  if (actor.viewedBy) throw forbidden('Only the client can download their data.')
   const request = await store.selectRequest(db, id)
   const expired = notFound('This copy has expired. You can ask for a new one.')
   if (request?.userId !== actor.id) throw notFound()

@@ -27,7 +27,7 @@ async function rowsOf<Row extends Record<string, unknown>>(db: Db, statement: SQ
   return (await db.execute(statement)).rows as Row[]
 }
 
-/** Requests of every day of both ranges that has any. */
+/** Returns the requests by day, line and source in both ranges. Days without requests have no row. */
 export const selectRequestsByDay = (db: Db, ranges: Ranges) =>
   rowsOf<{ day: string; requests: number }>(
     db,

@@ -38,7 +38,7 @@ describe('requests of one sitting', () => {
   test('go first to a broker who may take all of them', async () => {
     const auto = await request({ email })
     const life = await request({ email, line: 'life', after: auto })
-    // Whoever has the fewest cases can't sell life insurance.
+    // The broker with the fewest cases can't sell life insurance.
     await t.aBroker({ licences: { general: '2030-01-01' } })
     const both = await t.aBroker({ licences: { general: '2030-01-01', life: '2030-01-01' } })
     await t.aCase({ broker: both })

@@ -1,10 +1,8 @@
 import { GROUP_INVITATION_HOURS, type Group, MemberInvitation } from '#shared/groups/groups.ts'
-import { CallFailed } from '../../platform/CallFailed.tsx'
 import { useForm } from '../../platform/form.ts'
-import { Button } from '../../ui/Button.tsx'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { InvitationDialog } from '../people/invitations/InvitationDialog.tsx'
 import { useInviteMember } from './queries.ts'
 import { ROLE_OPTIONS } from './role-texts.ts'
 
@@ -13,34 +11,20 @@ export function InviteMemberDialog({ group, onClose }: { group: Group; onClose: 
   const form = useForm(MemberInvitation, { email: '', role: 'member' })
   const invite = useInviteMember(group.id)
   return (
-    <Dialog
-      open
-      onOpenChange={open => !open && !invite.isPending && onClose()}
+    <InvitationDialog
+      invite={invite}
+      onClose={onClose}
       title={`Invite someone to ${group.name}`}
       description={`We’ll email them. They accept with an account that has this address, within ${GROUP_INVITATION_HOURS} hours, and then see every request and policy shared with ${group.name}.`}
+      onSubmit={form.handleSubmit(values =>
+        invite.mutate(values, {
+          onSuccess: onClose,
+          onError: error => form.showServerErrors(error, ['email']),
+        }),
+      )}
     >
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={form.handleSubmit(values =>
-          invite.mutate(values, {
-            onSuccess: onClose,
-            onError: error => form.showServerErrors(error, ['email']),
-          }),
-        )}
-      >
-        <TextField label="Email" type="email" inputMode="email" autoComplete="off" {...form.text('email')} />
-        <ChoiceField legend="Role" options={ROLE_OPTIONS} {...form.choice('role')} />
-        <CallFailed title="Invitation not sent" error={invite.error} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={invite.isPending}>
-            Send invitation
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <TextField label="Email" type="email" inputMode="email" autoComplete="off" {...form.text('email')} />
+      <ChoiceField legend="Role" options={ROLE_OPTIONS} {...form.choice('role')} />
+    </InvitationDialog>
   )
 }

@@ -1,10 +1,8 @@
 import { ClientInvitation } from '#shared/people/invitations.ts'
-import { CallFailed } from '../../../platform/CallFailed.tsx'
 import { useForm } from '../../../platform/form.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { InvitationDialog } from './InvitationDialog.tsx'
 import { useInviteClient } from './queries.ts'
 
 /** Invites a client to the portal who has no request yet. */
@@ -13,40 +11,26 @@ export function InviteClientDialog({ onClose }: { onClose: () => void }) {
   const invite = useInviteClient()
   const hasAccount = invite.data?.outcome === 'has_account'
   return (
-    <Dialog
-      open
-      onOpenChange={open => !open && !invite.isPending && onClose()}
+    <InvitationDialog
+      invite={invite}
+      onClose={onClose}
       title="Add client"
       description="We email them a link with which they create a portal account. It expires in 72 hours. To open a request for them, use “Add client request”."
+      onSubmit={form.handleSubmit(invitation =>
+        invite.mutate(invitation, {
+          onSuccess: ({ outcome }) => outcome !== 'has_account' && onClose(),
+          onError: error => form.showServerErrors(error),
+        }),
+      )}
     >
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={form.handleSubmit(invitation =>
-          invite.mutate(invitation, {
-            onSuccess: ({ outcome }) => outcome !== 'has_account' && onClose(),
-            onError: error => form.showServerErrors(error),
-          }),
-        )}
-      >
-        <TextField label="Full name" autoComplete="off" {...form.text('fullName')} />
-        <TextField label="Email" type="email" inputMode="email" autoComplete="off" {...form.text('email')} />
-        {hasAccount && (
-          <Notice tone="info" title="They already have a portal account">
-            No invitation is needed. Open a request for them with “Add client request”: it’s added to their
-            account.
-          </Notice>
-        )}
-        <CallFailed title="Invitation not sent" error={invite.error} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={invite.isPending}>
-            Send invitation
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <TextField label="Full name" autoComplete="off" {...form.text('fullName')} />
+      <TextField label="Email" type="email" inputMode="email" autoComplete="off" {...form.text('email')} />
+      {hasAccount && (
+        <Notice tone="info" title="They already have a portal account">
+          No invitation is needed. Open a request for them with “Add client request”: it’s added to their
+          account.
+        </Notice>
+      )}
+    </InvitationDialog>
   )
 }
