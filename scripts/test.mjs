@@ -1,5 +1,5 @@
-// `npm test`: builds if the build is stale, runs every test, prints the slowest ten, and on its last line how many
-// passed and failed. Arguments after `npm test --` go to Vitest, such as the path of a file.
+// `npm test`: builds if the build is stale, runs every test, prints the slowest ten and what failed, and on its last
+// line how many passed and failed. Arguments after `npm test --` go to Vitest, such as the path of a file.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -27,7 +27,14 @@ async function run(name, projects) {
   const code = await new Promise(resolve => child.once('exit', status => resolve(status ?? 1)))
   process.off('SIGINT', stop)
   process.off('SIGTERM', stop)
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, tests: [] }
+  if (!existsSync(report))
+    return {
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+      tests: [],
+      failures: [`${name}: Vitest ended with ${code} and no report.`],
+    }
   const { testResults, numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
     readFileSync(report, 'utf8'),
   )
@@ -36,9 +43,22 @@ async function run(name, projects) {
   const failed = numFailedTests + broken.length
   // Vitest exits with 0 when a project could not be set up, and has then run nothing.
   const ranNothing = testResults.length === 0 && vitestArgs.length === 0
+  const endedBadly = failed === 0 && (code !== 0 || ranNothing)
+  const failures = testResults.flatMap(file => [
+    ...(broken.includes(file) ? [`${path.relative(root, file.name)}: ${firstLine(file.message)}`] : []),
+    ...file.assertionResults
+      .filter(test => test.status === 'failed')
+      .map(
+        test =>
+          `${path.relative(root, file.name)}: ${test.fullName}\n    ${firstLine(test.failureMessages?.[0])}`,
+      ),
+  ])
+  if (endedBadly)
+    failures.push(`${name}: every test passed, but Vitest ended with ${code}: see its errors above.`)
   return {
     passed: numPassedTests,
-    failed: failed === 0 && (code !== 0 || ranNothing) ? 1 : failed,
+    failed: endedBadly ? 1 : failed,
+    failures,
     skipped: numPendingTests + numTodoTests,
     tests: testResults.flatMap(file =>
       file.assertionResults.map(({ fullName, duration }) => ({
@@ -49,12 +69,16 @@ async function run(name, projects) {
   }
 }
 
+const firstLine = text => (text ?? '').split('\n', 1)[0].slice(0, 300)
+
 const startedAt = Date.now()
 const total = { passed: 0, failed: 0, skipped: 0 }
 const durations = []
-const add = ({ tests, ...counts }) => {
-  for (const key of Object.keys(total)) total[key] += counts[key]
-  durations.push(...tests)
+const failures = []
+const add = run => {
+  for (const key of Object.keys(total)) total[key] += run[key]
+  durations.push(...run.tests)
+  failures.push(...run.failures)
 }
 
 try {
@@ -70,6 +94,7 @@ try {
 console.log('\nThe slowest ten:')
 for (const { name, ms } of durations.sort((a, b) => b.ms - a.ms).slice(0, 10))
   console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
+if (failures.length > 0) console.log(`\nWhat failed:\n${failures.map(failure => `  ${failure}`).join('\n')}`)
 console.log(`\nIn ${Math.round((Date.now() - startedAt) / 1000)} s:`)
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
