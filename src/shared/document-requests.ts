@@ -38,7 +38,15 @@ export const DocumentRequest = z.object({
   rejection: z.string().nullable(),
   requestedAt: Moment,
   /** The documents that were sent for it and not removed, oldest first. */
-  files: z.array(z.object({ documentId: Id, name: z.string(), isRejected: z.boolean() })),
+  files: z.array(
+    z.object({
+      documentId: Id,
+      name: z.string(),
+      /** Media type. */
+      type: z.string(),
+      isRejected: z.boolean(),
+    }),
+  ),
   version: z.number().int(),
   /** What the reader may do with it now. */
   abilities: z.object({ answer: z.boolean(), decide: z.boolean(), withdraw: z.boolean() }),

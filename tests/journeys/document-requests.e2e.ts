@@ -91,13 +91,13 @@ test('a client on a phone completes five requested documents from pictures, and 
   expect(await shown()).not.toBe(first)
   await pages.getByRole('button', { name: 'Send 2 pages' }).click()
   await client.getByText('5 of 5 sent').waitFor()
-  await lineOf(client, 'Driver’s licence')
-    .getByRole('link', { name: 'Driver’s licence.pdf', exact: true })
-    .waitFor()
+  await lineOf(client, 'Driver’s licence').getByRole('button', { name: 'View Driver’s licence.pdf' }).click()
+  await client.getByRole('dialog').getByRole('img', { name: 'Page 2 of 2' }).waitFor()
+  await client.keyboard.press('Escape')
 
   // The broker's page shows it without being reloaded.
   await broker.getByText('5 of 5 sent').waitFor()
-  await broker.getByRole('button', { name: 'View Driver’s licence.pdf' }).click()
+  await broker.getByRole('button', { name: 'View Driver’s licence.pdf' }).first().click()
   await broker.getByRole('dialog').getByRole('img', { name: 'Page 2 of 2' }).waitFor()
   await judge(broker, 'the preview of a PDF')
   await broker.keyboard.press('Escape')

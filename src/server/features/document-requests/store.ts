@@ -10,6 +10,7 @@ export type DocumentRequestRow = DocumentRequestRecord & { files: RequestFile[] 
 export interface RequestFile {
   documentId: string
   name: string
+  type: string
   isRejected: boolean
 }
 
@@ -73,6 +74,7 @@ async function withFiles(
       requestId: documentRequestFiles.requestId,
       documentId: documents.id,
       name: documents.name,
+      type: documents.type,
       isRejected: sql<boolean>`${documentRequestFiles.rejectedAt} IS NOT NULL`,
     })
     .from(documentRequestFiles)

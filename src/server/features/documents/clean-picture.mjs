@@ -1,5 +1,6 @@
 // Run by pictures.ts in a process of its own: `node clean-picture.mjs file type`. Encodes the picture again and prints it, so
-// that nothing but the picture remains: no place, camera, comment or appended bytes. Exits with 2 when it can't be decoded and with 3 when it has too many pixels.
+// that nothing but the picture remains: no place, camera, comment or appended bytes. Exits with 2 when it
+// can't be decoded, with 3 when it has too many pixels, and with 4 when there is too little memory.
 import { readFile } from 'node:fs/promises'
 
 /** Checked in the header, before anything is decoded. A phone's largest pictures have 50 million pixels. */
@@ -51,5 +52,6 @@ try {
   const picture = await (type === 'image/heic' ? decodeHeic() : decodeOther())
   process.stdout.write(await ENCODERS[type](picture).toBuffer())
 } catch (error) {
-  process.exit(/pixel limit/.test(String(error)) ? 3 : 2)
+  if (/pixel limit/.test(String(error))) process.exit(3)
+  process.exit(/out of memory|allocat/i.test(String(error)) ? 4 : 2)
 }

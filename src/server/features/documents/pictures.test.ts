@@ -1,8 +1,12 @@
+import { readdir } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { CaseDocument } from '#shared/documents.ts'
 import { CAMERA, HEIC, pictureOf } from '../../../../tests/support/sample-pictures.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import { cleanPicture } from './pictures.ts'
 
 const t = testApp()
 
@@ -59,4 +63,20 @@ describe('pictures are stored without their metadata', () => {
     )
     expect(stored.includes(script)).toBe(false)
   })
+})
+
+test('a picture that takes too long to check isn’t called damaged, and nothing of it stays', async () => {
+  const { files } = t.platform
+  const picture = await files.stage(Readable.from([await pictureOf('jpeg')]), 1024 * 1024)
+  await expect(cleanPicture(files, picture, 'image/jpeg', 1)).rejects.toMatchObject({
+    status: 503,
+    message: expect.stringContaining('too busy'),
+  })
+  const folder = dirname(picture.path)
+  expect(await readdir(folder)).toEqual([basename(picture.path)])
+  await picture.discard()
+  // A file that is no picture is.
+  const other = await files.stage(Readable.from([Buffer.from('not a picture')]), 1024)
+  expect(await cleanPicture(files, other, 'image/jpeg')).toContain('damaged')
+  await other.discard()
 })

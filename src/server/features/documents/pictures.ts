@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { MAX_DOCUMENT_BYTES } from '#shared/documents.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { FileTooLarge, type StagedFile } from '../../platform/files/staging.ts'
+import { RequestError } from '../../platform/http/errors.ts'
 
 /** Beside this file as source, and beside the build. */
 const PROGRAM = fileURLToPath(
@@ -13,9 +14,15 @@ const TIME_LIMIT_MS = 60_000
 /** A process takes up to 350 MB for the largest pictures of a phone. */
 const MAX_PROCESSES = 2
 
-const PROBLEMS: Readonly<Record<number, string>> = {
-  2: 'is damaged and can’t be shown. Take or export the picture again',
+const DAMAGED = 'is damaged and can’t be shown. Take or export the picture again'
+const PROBLEMS: Readonly<Record<string, string>> = {
+  2: DAMAGED,
   3: 'has more than 100 million pixels. Save it in a smaller size',
+  // The decoder crashed.
+  SIGSEGV: DAMAGED,
+  SIGBUS: DAMAGED,
+  SIGILL: DAMAGED,
+  SIGFPE: DAMAGED,
 }
 
 let running = 0
@@ -24,32 +31,33 @@ const waiting: (() => void)[] = []
 /**
  * Encodes a picture again without its metadata, such as where it was taken; HEIC becomes JPEG. A process of its own does
  * it: hostile pictures can crash a decoder, and the memory is returned. Returns the end of a sentence for a picture that
- * can't be decoded.
+ * can't be decoded. Throws 503 when the process ran out of time or memory, or could not run.
  */
 export async function cleanPicture(
   files: FileStore,
   staged: StagedFile,
   type: string,
+  timeLimitMs = TIME_LIMIT_MS,
 ): Promise<StagedFile | string> {
   if (running >= MAX_PROCESSES) await new Promise<void>(resolve => waiting.push(resolve))
   running++
   try {
-    return await runProgram(files, staged, type)
+    return await runProgram(files, staged, type, timeLimitMs)
   } finally {
     running--
     waiting.shift()?.()
   }
 }
 
-async function runProgram(files: FileStore, { path }: StagedFile, type: string) {
+async function runProgram(files: FileStore, { path }: StagedFile, type: string, timeLimitMs: number) {
   const child = spawn(process.execPath, [PROGRAM, path, type], {
     stdio: ['ignore', 'pipe', 'ignore'],
     // The decoders get no secrets of ours.
     env: {},
-    timeout: TIME_LIMIT_MS,
+    timeout: timeLimitMs,
     killSignal: 'SIGKILL',
   })
-  const exited = once(child, 'close') as Promise<[number | null]>
+  const exited = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>
   let cleaned: StagedFile
   try {
     cleaned = await files.stage(child.stdout, MAX_DOCUMENT_BYTES)
@@ -59,8 +67,10 @@ async function runProgram(files: FileStore, { path }: StagedFile, type: string) 
     if (error instanceof FileTooLarge) return 'is too large once it’s saved without its metadata'
     throw error
   }
-  const [code] = await exited
+  const [code, signal] = await exited
   if (code === 0) return cleaned
   await cleaned.discard()
-  return PROBLEMS[code ?? 2] ?? PROBLEMS[2] ?? ''
+  const problem = PROBLEMS[signal ?? code ?? '']
+  if (problem) return problem
+  throw new RequestError(503, 'We’re too busy to check your picture right now. Try again in a few minutes.')
 }

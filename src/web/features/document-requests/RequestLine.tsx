@@ -1,12 +1,11 @@
 import { CircleAlert, CircleCheck, CircleDashed, Clock } from 'lucide-react'
 import { useState } from 'react'
 import { type DocumentRequest, type DocumentRequestState, isMissing } from '#shared/document-requests.ts'
-import { downloadDocument } from '#shared/documents.ts'
-import { urlOf } from '../../platform/call.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useNow } from '../../ui/now.ts'
+import { DocumentLink } from '../documents/DocumentLink.tsx'
 import { AnswerRequest } from './AnswerRequest.tsx'
 import { useAcceptDocumentRequest } from './queries.ts'
 import { RejectDocumentDialog } from './RejectDocumentDialog.tsx'
@@ -62,16 +61,10 @@ export function RequestLine({ request, audience, canOpen }: RequestLineProps) {
 function SentFiles({ request, canOpen }: Pick<RequestLineProps, 'request' | 'canOpen'>) {
   return (
     <ul aria-label={`Sent for ${request.title}`} className="grid gap-1 text-sm">
-      {request.files.map(({ documentId, name, isRejected }) => (
+      {request.files.map(({ documentId, name, type, isRejected }) => (
         <li key={documentId} className="flex flex-wrap items-center gap-x-2">
           {canOpen ? (
-            <a
-              href={urlOf(downloadDocument, { params: { id: request.caseId, documentId } })}
-              download
-              className="wrap-anywhere inline-flex min-h-9 items-center underline underline-offset-4"
-            >
-              <bdi>{name}</bdi>
-            </a>
+            <DocumentLink document={{ id: documentId, caseId: request.caseId, name, type }} />
           ) : (
             <bdi className="wrap-anywhere">{name}</bdi>
           )}

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DocumentPreview } from './preview/DocumentPreview.tsx'
+import { canBeShown } from './viewable.ts'
 
 interface DocumentListProps {
   documents: readonly CaseDocument[]
@@ -64,9 +65,6 @@ interface DocumentRowProps {
   onView: () => void
   onRemove: () => void
 }
-
-/** Whether browsers can show it. */
-const canBeShown = (type: string) => type === 'application/pdf' || type.startsWith('image/')
 
 /** One document: what it is, who sent it when, and what one can do with it. */
 function DocumentRow({ document, canOpen, onView, onRemove }: DocumentRowProps) {

@@ -19,12 +19,15 @@ interface Watcher {
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 15_000
 const MAX_ATTEMPTS = 20
+/** A server that is too busy to check the file may be so because of the file. */
+const MAX_BUSY_REPLIES = 3
 
 /**
  * Sends a file: in one request if it's small, otherwise in parts. After a lost connection it continues with what is missing.
  * Rejects with a CallError.
  */
 export async function sendUpload(upload: Upload, watcher: Watcher): Promise<CaseDocument> {
+  let busyReplies = 0
   for (let attempt = 1; ; attempt++) {
     // A part that arrived shows that the connection is back.
     const onProgress = (share: number) => {
@@ -37,6 +40,7 @@ export async function sendUpload(upload: Upload, watcher: Watcher): Promise<Case
     } catch (error) {
       const mayPass = error instanceof CallError && [0, 502, 503, 504].includes(error.status)
       if (watcher.signal.aborted || !mayPass || attempt >= MAX_ATTEMPTS) throw error
+      if (error.status === 503 && ++busyReplies >= MAX_BUSY_REPLIES) throw error
       watcher.onOffline()
       await pauseBefore(attempt, watcher.signal)
     }
