@@ -1,20 +1,25 @@
-import { createRequire } from 'node:module'
+import { printableRuns, SAFE_FEATURES, type Weight } from './printable.ts'
 
-// The fonts that every PDF reader has know only western European letters; these know most names that people type.
-const require = createRequire(import.meta.url)
-export const REGULAR = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')
-export const BOLD = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')
+interface Style {
+  /** Points. */
+  size: number
+  weight?: Weight
+  colour?: string
+  /** Whether the next text follows on the same line. */
+  continued?: boolean
+}
 
 export const MUTED = '#555555'
+const NOTE =
+  'This PDF can’t show some characters, such as emoji and Chinese. They are marked with square brackets, and you can read them in the portal.'
 
-/** Returns an empty PDF to write to, and its bytes, which come once it has been ended. */
+/** Returns an empty PDF to write to. `finish` ends it and returns its bytes. */
 export async function createPdf({ title, createdAt }: { title: string; createdAt: Date }) {
   // Loaded with the first PDF: it takes 16 MB.
   const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({
     size: 'LETTER',
     margin: 56,
-    font: REGULAR,
     lang: 'en-CA',
     displayTitle: true,
     info: { Title: title, CreationDate: createdAt, ModDate: createdAt },
@@ -25,5 +30,36 @@ export async function createPdf({ title, createdAt }: { title: string; createdAt
     pdf.on('end', () => resolve(Buffer.concat(chunks)))
     pdf.on('error', reject)
   })
-  return { pdf, done }
+  let isIncomplete = false
+
+  function write(text: string, { size, weight = 'regular', colour = 'black', continued = false }: Style) {
+    const lines = text.split('\n')
+    pdf.fontSize(size).fillColor(colour)
+    for (const [index, line] of lines.entries()) {
+      const runs = printableRuns(line, weight)
+      // An empty line takes its room too.
+      if (runs.length === 0) pdf.text(' ', { lineGap: 2 })
+      const layout = runs.some(({ isIndic }) => isIndic) ? { features: SAFE_FEATURES as never } : {}
+      for (const [place, run] of runs.entries()) {
+        isIncomplete ||= run.isPlaceholder
+        const isLast = place === runs.length - 1
+        const goesOn = isLast ? continued && index === lines.length - 1 : true
+        pdf.font(run.font).text(run.text, { lineGap: 2, continued: goesOn, ...layout })
+      }
+    }
+  }
+
+  return {
+    write,
+    /** Leaves so many lines empty. */
+    skip: (lines: number) => void pdf.moveDown(lines),
+    finish() {
+      if (isIncomplete) {
+        pdf.moveDown(1)
+        write(NOTE, { size: 9, colour: MUTED })
+      }
+      pdf.end()
+      return done
+    },
+  }
 }

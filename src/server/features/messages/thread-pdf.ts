@@ -1,6 +1,6 @@
 import { formatMoment } from '#shared/format.ts'
 import type { Role } from '#shared/users.ts'
-import { BOLD, createPdf, MUTED, REGULAR } from '../../platform/pdf.ts'
+import { createPdf, MUTED } from '../../platform/pdf.ts'
 import type { AttachmentsByMessage } from './attachments.ts'
 import type { MessageRow } from './store.ts'
 
@@ -21,23 +21,21 @@ interface PrintedThread {
 export async function makeThreadPdf(thread: PrintedThread): Promise<Buffer> {
   const { reference, internal, messages, attachments, hasOlder, printedAt } = thread
   const title = internal ? 'Internal notes' : 'Messages'
-  const { pdf, done } = await createPdf({ title: `${title} ${reference}`, createdAt: printedAt })
-  const muted = (text: string) =>
-    pdf.font(REGULAR).fontSize(9).fillColor(MUTED).text(text, { lineGap: 2 }).fillColor('black')
+  const { write, skip, finish } = await createPdf({ title: `${title} ${reference}`, createdAt: printedAt })
+  const muted = (text: string) => write(text, { size: 9, colour: MUTED })
 
-  pdf.font(BOLD).fontSize(18).text(title)
+  write(title, { size: 18, weight: 'bold' })
   muted(`Request ${reference}`)
-  muted(`Downloaded ${formatMoment(printedAt.toISOString())}. Times are in Alberta.`)
+  muted(`Downloaded ${formatMoment(printedAt.toISOString())} Times are in Alberta.`)
   if (internal) muted('For brokers and administrators only. Don’t send this to the client.')
   if (hasOlder) muted(`These are the ${messages.length} newest. Older ones are in the portal.`)
   for (const message of messages) {
-    pdf.moveDown(0.8).font(BOLD).fontSize(10)
-    pdf.text(`${message.authorName} (${ROLES[message.authorRole]})`)
+    skip(0.8)
+    write(`${message.authorName} (${ROLES[message.authorRole]})`, { size: 10, weight: 'bold' })
     muted(formatMoment(message.sentAt.toISOString()))
-    if (message.body) pdf.font(REGULAR).fontSize(10).text(message.body, { lineGap: 2 })
+    if (message.body) write(message.body, { size: 10 })
     for (const { name, removed } of attachments.get(message.id) ?? [])
       muted(`Document: ${name}${removed ? ' (removed)' : ''}`)
   }
-  pdf.end()
-  return done
+  return finish()
 }

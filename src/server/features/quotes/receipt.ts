@@ -1,6 +1,6 @@
 import { formatDay, formatMoment, formatMoney } from '#shared/format.ts'
 import type { QuoteSnapshot } from '#shared/quotes/snapshot.ts'
-import { BOLD, createPdf, MUTED, REGULAR } from '../../platform/pdf.ts'
+import { createPdf, MUTED } from '../../platform/pdf.ts'
 
 interface Receipt {
   snapshot: QuoteSnapshot
@@ -11,24 +11,31 @@ interface Receipt {
 
 /** Returns a PDF of what the client accepted, as which name, when, and its SHA-256. */
 export async function makeReceipt({ snapshot, sha256, typedName, acceptedAt }: Receipt): Promise<Buffer> {
-  const { pdf, done } = await createPdf({
+  const { write, skip, finish } = await createPdf({
     title: `Acceptance receipt ${snapshot.caseReference}`,
     createdAt: acceptedAt,
   })
 
-  const heading = (text: string) => pdf.moveDown(0.9).font(BOLD).fontSize(12).text(text).moveDown(0.2)
-  const line = (text: string) => pdf.font(REGULAR).fontSize(10).text(text, { lineGap: 2 })
-  const row = (label: string, value: string) =>
-    pdf.font(BOLD).fontSize(10).text(`${label}: `, { continued: true, lineGap: 2 }).font(REGULAR).text(value)
+  const heading = (text: string) => {
+    skip(0.9)
+    write(text, { size: 12, weight: 'bold' })
+    skip(0.2)
+  }
+  const line = (text: string) => write(text, { size: 10 })
+  const row = (label: string, value: string) => {
+    write(`${label}: `, { size: 10, weight: 'bold', continued: true })
+    line(value)
+  }
   const list = (title: string, rows: QuoteSnapshot['limits']) => {
     if (rows.length === 0) return
     heading(title)
     for (const { label, value } of rows) row(label, value)
   }
 
-  pdf.font(BOLD).fontSize(18).text('Acceptance receipt')
-  pdf.font(REGULAR).fontSize(10).fillColor(MUTED).text(`Request ${snapshot.caseReference}`).fillColor('black')
-  pdf.moveDown(0.6).font(BOLD).fontSize(10).text(snapshot.notCoverage)
+  write('Acceptance receipt', { size: 18, weight: 'bold' })
+  write(`Request ${snapshot.caseReference}`, { size: 10, colour: MUTED })
+  skip(0.6)
+  write(snapshot.notCoverage, { size: 10, weight: 'bold' })
 
   heading('Acceptance')
   row('Accepted by (name as typed)', typedName)
@@ -66,6 +73,5 @@ export async function makeReceipt({ snapshot, sha256, typedName, acceptedAt }: R
     line('The SHA-256 of the insurer’s PDF:')
     line(snapshot.document)
   }
-  pdf.end()
-  return done
+  return finish()
 }

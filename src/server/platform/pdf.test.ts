@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { createPdf } from './pdf.ts'
+import { printableRuns } from './printable.ts'
+
+const shown = (line: string) => printableRuns(line, 'regular').map(({ text }) => text)
+
+describe('a line of a PDF', () => {
+  test('in one font stays one part', () => {
+    expect(shown('Zoë Łuczak, Nguyễn, Привет, مرحبا')).toHaveLength(1)
+  })
+
+  test('prints Punjabi in a font that knows it', () => {
+    const [, punjabi] = printableRuns('Ada ਹਰਪ੍ਰੀਤ', 'bold')
+    expect(punjabi).toMatchObject({
+      text: 'ਹਰਪ੍ਰੀਤ',
+      font: expect.stringContaining('gurmukhi'),
+      isPlaceholder: false,
+    })
+  })
+
+  test('names what no font has', () => {
+    expect(shown('Thanks 👍🏽👨‍👩‍👧!')).toEqual(['Thanks ', '[emoji]', '!'])
+    expect(shown('您好，我想续保。OK')).toEqual(['[Chinese characters]', 'OK'])
+    expect(shown('안녕 नमस्ते')).toEqual(['[another script]', ' ', '[another script]'])
+  })
+
+  test('that fontkit can’t lay out is named too', () => {
+    expect(shown('ⵣ\u200dⅆᒵꝋ')).toEqual(['[another script]'])
+  })
+})
+
+test('a PDF with characters that it can’t print says so at the end, and any other doesn’t', async () => {
+  const bytesOf = async (text: string) => {
+    const { write, finish } = await createPdf({ title: 'Test', createdAt: new Date(0) })
+    write(text, { size: 10 })
+    return (await finish()).length
+  }
+  // The same number of letters, so that only the note makes a difference.
+  const [plain, incomplete] = await Promise.all([bytesOf('Thanks [emoji]'), bytesOf('Thanks 👍🏽')])
+  expect(incomplete).toBeGreaterThan(plain + 500)
+  await bytesOf('ਮੇਰੀ ਗੱਡੀ ਦਾ ਬੀਮਾ ਹੈ ਪੰਜਾਬੀ')
+})

@@ -1,0 +1,80 @@
+import { createRequire } from 'node:module'
+import { type Font, openSync } from 'fontkit'
+
+const require = createRequire(import.meta.url)
+const gurmukhi = (weight: number) =>
+  require.resolve(`@fontsource/noto-sans-gurmukhi/files/noto-sans-gurmukhi-gurmukhi-${weight}-normal.woff`)
+
+/**
+ * Font files by weight, the first that knows a character prints it. The fonts that every PDF reader has know only western
+ * European letters; these know most names that people type. The fonts for Chinese or for all emoji take more than 10 MB.
+ */
+const FONTS = {
+  regular: [require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'), gurmukhi(400)],
+  bold: [require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'), gurmukhi(700)],
+} as const
+export type Weight = keyof typeof FONTS
+
+export interface Run {
+  font: string
+  text: string
+  /** Whether it needs SAFE_FEATURES. */
+  isIndic: boolean
+  /** Whether the text says what can't be printed here. */
+  isPlaceholder: boolean
+}
+
+/** fontkit throws an error where it positions marks of these letters; without, they have the font's own places. */
+export const SAFE_FEATURES = { abvm: false, blwm: false, mark: false, mkmk: false }
+
+const opened = new Map<string, Font>()
+function fontOf(file: string): Font {
+  const font = opened.get(file) ?? (openSync(file) as Font)
+  opened.set(file, font)
+  return font
+}
+
+const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** What only joins or varies other characters. */
+const INVISIBLE = /\p{Join_Control}|\p{Variation_Selector}/u
+
+/** Splits one line into parts that each print in one font. What no font has becomes a placeholder, never boxes. */
+export function printableRuns(line: string, weight: Weight): Run[] {
+  const [main, ...others] = FONTS[weight]
+  const runs: Run[] = []
+  for (const { segment } of clusters.segment(line)) {
+    const font = [main, ...others].find(file => canPrint(file, segment))
+    const run = font
+      ? { font, text: segment, isIndic: font !== main, isPlaceholder: false }
+      : { font: main, text: placeholderFor(segment), isIndic: false, isPlaceholder: true }
+    const last = runs.at(-1)
+    if (last?.font !== run.font || last.isPlaceholder !== run.isPlaceholder) runs.push(run)
+    else if (!run.isPlaceholder) last.text += run.text
+    else if (!last.text.endsWith(run.text)) last.text += ` ${run.text}`
+  }
+  return runs.map(run => (canLayOut(run) ? run : { ...run, text: '[another script]', isPlaceholder: true }))
+}
+
+/** fontkit throws errors at some unlikely sequences of rarer scripts. */
+function canLayOut({ font, text, isIndic }: Run): boolean {
+  if (!/[^\0-\u02ff]/.test(text)) return true
+  try {
+    for (const word of text.split(/\s+/)) fontOf(font).layout(word, isIndic ? SAFE_FEATURES : undefined)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const canPrint = (file: string, text: string) =>
+  [...text].every(
+    character =>
+      INVISIBLE.test(character) || fontOf(file).hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
+  )
+
+function placeholderFor(text: string): string {
+  if (/\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u.test(text)) return '[emoji]'
+  return /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u.test(text)
+    ? '[Chinese characters]'
+    : '[another script]'
+}
