@@ -36,7 +36,7 @@ export default defineConfig({
   test: {
     maxWorkers: workers,
     projects: [
-      { plugins, test: { name: 'plain', include: PLAIN, pool: 'forks', testTimeout: 30_000 } },
+      { plugins, test: { name: 'plain', include: PLAIN, pool: 'forks', testTimeout: 60_000 } },
       ...(['pglite', 'postgres'] as const).map(engine => ({
         plugins,
         test: {
@@ -48,8 +48,8 @@ export default defineConfig({
           pool: 'forks' as const,
           // One database per worker for all its files; every test starts with empty tables.
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       })),
       {
@@ -60,8 +60,8 @@ export default defineConfig({
           globalSetup: ['tests/support/pglite-setup.ts', 'tests/support/s3-setup.ts'],
           pool: 'forks',
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -73,8 +73,8 @@ export default defineConfig({
           // Each file has its own server; they share the browser, and two at a time keep two cores busy.
           maxWorkers: 2,
           isolate: false,
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
     ],

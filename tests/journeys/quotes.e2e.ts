@@ -141,7 +141,7 @@ test('a broker sends two quotes, and the client compares, asks, accepts one and 
 
   // The tab that is late is told so, and shows what happened.
   await second.getByRole('button', { name: 'Accept quote', exact: true }).click()
-  await second.getByText('This quote has changed').waitFor()
+  await second.getByText('Something has changed').waitFor()
   await second.getByRole('button', { name: /newer state|latest version|Show/ }).click()
   await second.getByText('Accepted by Rosalind Petrenko').waitFor()
 

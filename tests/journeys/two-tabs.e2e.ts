@@ -80,7 +80,7 @@ describe('one case in two windows', () => {
     await move(first).click()
     await first.getByRole('dialog').waitFor({ state: 'detached' })
     await move(stale).click()
-    await stale.getByText('This case has changed').waitFor()
+    await stale.getByText('Something has changed').waitFor()
     await stale.getByRole('button', { name: 'Show latest version' }).click()
     await stale.getByText(/Current stage: Waiting for client/).waitFor()
     await move(stale).click()

@@ -96,7 +96,7 @@ export function journey(
   })
 
   function watch(page: Page): void {
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(30_000)
     page.on('console', message => {
       if (message.type() === 'error') complaints.push(message.text())
     })

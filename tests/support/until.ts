@@ -5,7 +5,7 @@
 export async function until<T>(
   what: string,
   look: () => T | Promise<T>,
-  seconds = 10,
+  seconds = 30,
 ): Promise<Exclude<T, false | null | undefined | 0 | ''>> {
   const deadline = performance.now() + seconds * 1000
   for (;;) {

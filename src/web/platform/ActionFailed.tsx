@@ -1,6 +1,6 @@
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { errorMessage, isConflict } from './call.ts'
+import { errorMessage, isCancelled, isConflict } from './call.ts'
 
 interface ActionFailedProps {
   error: unknown
@@ -12,7 +12,7 @@ interface ActionFailedProps {
 
 /** Says why something could not be done; where it has changed meanwhile, offers the newer state. */
 export function ActionFailed({ error, staleTitle, onRefresh }: ActionFailedProps) {
-  if (!error) return null
+  if (!error || isCancelled(error)) return null
   if (!isConflict(error)) {
     return (
       <Notice tone="danger" title="That didn’t work">

@@ -3,6 +3,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ActionFailed } from './ActionFailed.tsx'
+import { CallFailed } from './CallFailed.tsx'
 import { useSession } from './session.ts'
 
 interface FormDialogProps {
@@ -13,8 +14,10 @@ interface FormDialogProps {
   /** The call that the form makes. */
   mutation: { isPending: boolean; error: unknown; reset: () => void }
   onSubmit: FormEventHandler<HTMLFormElement>
-  /** Loads the newer state of the record after a refusal because it has changed. */
-  onRefresh: () => Promise<void>
+  /** Loads the newer state of the record after a refusal because it has changed; for forms that change a record. */
+  onRefresh?: () => Promise<unknown>
+  /** Says why the form can’t be sent any more, in place of an error. */
+  unavailable?: ReactNode
   onClose: () => void
   children: ReactNode
 }
@@ -28,24 +31,35 @@ export function FormDialog({
   mutation,
   onSubmit,
   onRefresh,
+  unavailable,
   onClose,
   children,
 }: FormDialogProps) {
   const { user } = useSession()
   const viewing = Boolean(user?.viewing)
   return (
-    <Dialog open onOpenChange={open => !open && onClose()} title={title} description={description}>
-      <form noValidate className="grid gap-4" onSubmit={onSubmit}>
+    <Dialog
+      open
+      onOpenChange={open => !open && !mutation.isPending && onClose()}
+      title={title}
+      description={description}
+    >
+      <form noValidate className="grid grid-cols-1 gap-4" onSubmit={onSubmit}>
         {children}
         {viewing && <Notice>You’re viewing as a client, so you can’t change anything.</Notice>}
-        <ActionFailed
-          error={mutation.error}
-          staleTitle="Something has changed"
-          onRefresh={async () => {
-            await onRefresh()
-            mutation.reset()
-          }}
-        />
+        {unavailable ||
+          (onRefresh ? (
+            <ActionFailed
+              error={mutation.error}
+              staleTitle="Something has changed"
+              onRefresh={async () => {
+                await onRefresh()
+                mutation.reset()
+              }}
+            />
+          ) : (
+            <CallFailed title="That didn’t work" error={mutation.error} />
+          ))}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Cancel
@@ -54,7 +68,7 @@ export function FormDialog({
             type="submit"
             variant={danger ? 'danger' : 'primary'}
             pending={mutation.isPending}
-            disabled={viewing}
+            disabled={viewing || Boolean(unavailable)}
           >
             {submitLabel}
           </Button>

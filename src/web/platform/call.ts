@@ -14,6 +14,9 @@ export class CallError extends Error {
   }
 }
 
+/** The person closed a dialog that had to be confirmed, so the call was not made. No screen reports it: they know. */
+export class CancelledCall extends CallError {}
+
 type Declared<Name extends string, T> = [T] extends [undefined]
   ? { [K in Name]?: undefined }
   : { [K in Name]: T }
@@ -129,6 +132,9 @@ export function errorStatus(error: unknown): number | null {
   return error instanceof CallError ? error.status : null
 }
 
+/** Whether the call was not made because the person closed a dialog that had to be confirmed. */
+export const isCancelled = (error: unknown): boolean => error instanceof CancelledCall
+
 /** Whether the call failed because its subject has changed since the page loaded it. */
 export function isConflict(error: unknown): boolean {
   return errorStatus(error) === 409
@@ -146,7 +152,7 @@ export function fieldErrors(error: unknown, names?: readonly string[]): Record<s
   return own.length > 0 ? Object.fromEntries(own) : null
 }
 
-/** Returns the message of a failed call to show above a form; null where its fields show messages. */
+/** Returns the message of a failed call to show above a form; null where its fields show messages or the person cancelled. */
 export function formError(error: unknown, names?: readonly string[]): string | null {
-  return !error || fieldErrors(error, names) ? null : errorMessage(error)
+  return !error || isCancelled(error) || fieldErrors(error, names) ? null : errorMessage(error)
 }

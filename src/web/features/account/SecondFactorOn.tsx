@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Account } from '#shared/account/account.ts'
 import { removeSecondFactor, renewRecoveryCodes } from '#shared/auth/second-factor.ts'
-import { errorMessage } from '../../platform/call.ts'
+import { errorMessage, isCancelled } from '../../platform/call.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toast.ts'
-import { callWithStepUp, isStepUpCancelled } from '../auth/step-up/step-up.ts'
+import { callWithStepUp } from '../auth/step-up/step-up.ts'
 import { refreshAccount } from './queries.ts'
 
 /** With this many recovery codes left or fewer, the page asks to make new ones. */
@@ -80,7 +80,7 @@ function RenewCodesDialog({ onRenewed, onClose }: RenewCodesDialogProps) {
         })
       }
     >
-      {renew.error && !isStepUpCancelled(renew.error) && (
+      {renew.error && !isCancelled(renew.error) && (
         <Notice tone="danger" title="No codes were created">
           {errorMessage(renew.error)}
         </Notice>
@@ -102,7 +102,7 @@ function RemoveSecondFactorDialog({ onClose }: { onClose: () => void }) {
       pending={remove.isPending}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
     >
-      {remove.error && !isStepUpCancelled(remove.error) && (
+      {remove.error && !isCancelled(remove.error) && (
         <Notice tone="danger" title="It wasn’t turned off">
           {errorMessage(remove.error)}
         </Notice>

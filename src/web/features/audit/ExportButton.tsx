@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
-import { errorMessage } from '../../platform/call.ts'
+import { errorMessage, isCancelled } from '../../platform/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { isStepUpCancelled } from '../auth/step-up/step-up.ts'
 import { isFiltered, useAuditFilters } from './filters.ts'
 import { useExportAudit } from './queries.ts'
 
@@ -12,7 +11,7 @@ export function ExportButton() {
   const save = useExportAudit(filters)
 
   useEffect(() => {
-    if (!save.error || isStepUpCancelled(save.error)) return
+    if (!save.error || isCancelled(save.error)) return
     toast({
       variant: 'destructive',
       title: 'Log not exported',

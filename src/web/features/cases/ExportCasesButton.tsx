@@ -1,10 +1,10 @@
 import { exportCases } from '#shared/cases/export.ts'
 import type { QueryInputOf } from '#shared/endpoint.ts'
-import { errorMessage } from '../../platform/call.ts'
+import { errorMessage, isCancelled } from '../../platform/call.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { isStepUpCancelled, saveWithStepUp } from '../auth/step-up/step-up.ts'
+import { saveWithStepUp } from '../auth/step-up/step-up.ts'
 
 /** Saves the list that the filters leave as a CSV file. The administrator confirms their identity first. */
 export function ExportCasesButton({ filters }: { filters: QueryInputOf<typeof exportCases> }) {
@@ -13,7 +13,7 @@ export function ExportCasesButton({ filters }: { filters: QueryInputOf<typeof ex
     onSuccess: () =>
       toast({ title: 'Cases exported', description: 'The export was recorded in the audit log.' }),
     onError: error => {
-      if (isStepUpCancelled(error)) return
+      if (isCancelled(error)) return
       toast({ variant: 'destructive', title: 'Cases not exported', description: errorMessage(error) })
     },
   })

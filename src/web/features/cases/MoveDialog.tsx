@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import type { CaseAbilities, CaseView } from '#shared/cases/cases.ts'
 import { STAGE_FACTS, type Stage } from '#shared/cases/stages.ts'
+import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { useMoveCase } from './actions.ts'
-import { CaseActionFailed } from './CaseActionFailed.tsx'
+import { refreshCase, refreshLists } from './queries.ts'
 
 const OptionalReason = z.object({ reason: z.string().trim() })
 const RequiredReason = z.object({ reason: z.string().trim().min(1, 'Enter a reason') })
@@ -26,58 +25,47 @@ export function MoveDialog({ case: view, to, needsReason, onClose }: MoveDialogP
   const isPossible = view.abilities.moves.includes(to)
 
   return (
-    <Dialog
-      open
-      onOpenChange={open => !open && onClose()}
+    <FormDialog
       title={`Move to ${STAGE_FACTS[to].staff}`}
       description={`Current stage: ${STAGE_FACTS[view.stage].staff}. The client will see “${STAGE_FACTS[to].client}”.`}
-    >
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={form.handleSubmit(({ reason }) => move.mutate({ to, reason }, { onSuccess: onClose }))}
-      >
-        {to === 'info_needed' && (
-          <Notice tone="info">
-            Message the client with what you need and by when. The response clock pauses until they reply.
-          </Notice>
-        )}
-        {view.stage === 'quoted' && (
-          <Notice tone="info">
-            Quotes that the client has stay open, and they can still accept one. Withdraw a quote under Quotes
-            to stop that.
-          </Notice>
-        )}
-        {view.stage === 'accepted' && to === 'quoting' && (
-          <Notice tone="info">
-            The accepted quote and its receipt stay recorded. If the client accepts another quote, that one
-            counts.
-          </Notice>
-        )}
-        <TextAreaField
-          label={needsReason ? 'Reason' : 'Note for the history'}
-          optional={!needsReason}
-          help="Only staff can see this."
-          rows={3}
-          maxLength={1000}
-          {...form.text('reason')}
-        />
-        {isPossible ? (
-          <CaseActionFailed caseId={view.id} error={move.error} onRefreshed={move.reset} />
-        ) : (
+      submitLabel="Move case"
+      mutation={move}
+      onSubmit={form.handleSubmit(({ reason }) => move.mutate({ to, reason }, { onSuccess: onClose }))}
+      onRefresh={() => Promise.all([refreshCase(view.id), refreshLists()])}
+      unavailable={
+        !isPossible && (
           <Notice tone="warn" title="This move is no longer available">
             The case is now at {STAGE_FACTS[view.stage].staff}. Close this dialog and choose again.
           </Notice>
-        )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={move.isPending} disabled={!isPossible}>
-            Move case
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        )
+      }
+      onClose={onClose}
+    >
+      {to === 'info_needed' && (
+        <Notice tone="info">
+          Message the client with what you need and by when. The response clock pauses until they reply.
+        </Notice>
+      )}
+      {view.stage === 'quoted' && (
+        <Notice tone="info">
+          Quotes that the client has stay open, and they can still accept one. Withdraw a quote under Quotes
+          to stop that.
+        </Notice>
+      )}
+      {view.stage === 'accepted' && to === 'quoting' && (
+        <Notice tone="info">
+          The accepted quote and its receipt stay recorded. If the client accepts another quote, that one
+          counts.
+        </Notice>
+      )}
+      <TextAreaField
+        label={needsReason ? 'Reason' : 'Note for the history'}
+        optional={!needsReason}
+        help="Only staff can see this."
+        rows={3}
+        maxLength={1000}
+        {...form.text('reason')}
+      />
+    </FormDialog>
   )
 }

@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { CITY_OPTIONS, OTHER_CITY } from '#shared/cities.ts'
 import { CaseFromEnquiry, type Enquiry } from '#shared/enquiries/enquiries.ts'
 import { LINE_IDS, LINES } from '#shared/lines/lines.ts'
-import { CallFailed } from '../../platform/CallFailed.tsx'
+import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
-import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useConvertEnquiry } from './queries.ts'
@@ -38,53 +36,40 @@ export function CaseFromEnquiryDialog({ enquiry, onClose }: { enquiry: Enquiry; 
   const convert = useConvertEnquiry(enquiry)
 
   return (
-    <Dialog
-      open
-      onOpenChange={open => !open && !convert.isPending && onClose()}
+    <FormDialog
       title="Convert to case"
       description={`This opens a case for ${enquiry.name} with this message and offers it to a broker. The enquiry will be closed.`}
+      submitLabel="Convert to case"
+      mutation={convert}
+      onSubmit={form.handleSubmit(body =>
+        convert.mutate(body, { onSuccess: onClose, onError: error => form.showServerErrors(error) }),
+      )}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={form.handleSubmit(body =>
-          convert.mutate(body, { onSuccess: onClose, onError: error => form.showServerErrors(error) }),
-        )}
-      >
-        <SelectField
-          label="Product line"
-          placeholder="Select an option"
-          options={LINE_OPTIONS}
-          {...form.text('line')}
-        />
-        <SelectField
-          label="City or town"
-          placeholder="Select an option"
-          options={CITY_OPTIONS}
-          {...form.text('city')}
-        />
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          readOnly={enquiry.email !== null}
-          {...form.text('email')}
-        />
-        <TextField label="Phone" type="tel" inputMode="tel" {...form.text('phone')} />
-        <CheckField
-          label="They agreed to have a broker partner read their message and contact them"
-          {...form.check('agreed')}
-        />
-        <CallFailed title="Case not opened" error={convert.error} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={convert.isPending}>
-            Convert to case
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <SelectField
+        label="Product line"
+        placeholder="Select an option"
+        options={LINE_OPTIONS}
+        {...form.text('line')}
+      />
+      <SelectField
+        label="City or town"
+        placeholder="Select an option"
+        options={CITY_OPTIONS}
+        {...form.text('city')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        readOnly={enquiry.email !== null}
+        {...form.text('email')}
+      />
+      <TextField label="Phone" type="tel" inputMode="tel" {...form.text('phone')} />
+      <CheckField
+        label="They agreed to have a broker partner read their message and contact them"
+        {...form.check('agreed')}
+      />
+    </FormDialog>
   )
 }

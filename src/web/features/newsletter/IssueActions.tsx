@@ -4,7 +4,6 @@ import { CallFailed } from '../../platform/CallFailed.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { isStepUpCancelled } from '../auth/step-up/step-up.ts'
 import { formatPeople } from './issue-labels.ts'
 import { useDeleteIssue, useIssues, useSendIssue, useSendTestIssue, useSubscriberStats } from './queries.ts'
 
@@ -104,7 +103,7 @@ function SendIssueDialog({ issue, revision, onClose }: SendIssueDialogProps) {
             The newsletter page promises at most one email a month.
           </Notice>
         )}
-        {!isStepUpCancelled(send.error) && <CallFailed title="Issue not sent" error={send.error} />}
+        <CallFailed title="Issue not sent" error={send.error} />
       </div>
     </ConfirmDialog>
   )

@@ -1,13 +1,11 @@
 import { type RefObject, useState } from 'react'
 import { type PersonDetails, Reason } from '#shared/people/people.ts'
-import { ActionFailed } from '../../platform/ActionFailed.tsx'
+import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
-import { isStepUpCancelled } from '../auth/step-up/step-up.ts'
 import { ADMIN_ACTION_IDS, ADMIN_ACTIONS, type AdminActionId, useAdminAction } from './admin-actions.ts'
 import { refreshPeople, refreshPerson } from './queries.ts'
 
@@ -48,55 +46,34 @@ function AdminActionDialog({ id, person, onClose }: AdminActionDialogProps) {
   const isAllowed = person.abilities[id]
 
   return (
-    <Dialog
-      open
-      onOpenChange={open => !open && !action.isPending && onClose()}
+    <FormDialog
       title={`${label}: ${person.fullName}`}
       description={describe(person.fullName, person.role)}
-    >
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={form.handleSubmit(({ reason }) => action.mutate(reason, { onSuccess: onClose }))}
-      >
-        <TextAreaField
-          label="Reason"
-          help="Recorded in the audit log."
-          rows={2}
-          autoFocus
-          maxLength={500}
-          {...form.text('reason')}
-        />
-        {!isAllowed && (
+      submitLabel={label}
+      danger={danger}
+      mutation={action}
+      onSubmit={form.handleSubmit(({ reason }) => action.mutate(reason, { onSuccess: onClose }))}
+      onRefresh={async () => {
+        refreshPeople()
+        await refreshPerson(person.id)
+      }}
+      unavailable={
+        !isAllowed && (
           <Notice tone="warn" title="This action is no longer available">
             The account has changed. Close this dialog and check it again.
           </Notice>
-        )}
-        {isAllowed && !isStepUpCancelled(action.error) && (
-          <ActionFailed
-            error={action.error}
-            staleTitle="Action failed"
-            onRefresh={async () => {
-              refreshPeople()
-              await refreshPerson(person.id)
-              action.reset()
-            }}
-          />
-        )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant={danger ? 'danger' : 'primary'}
-            pending={action.isPending}
-            disabled={!isAllowed}
-          >
-            {label}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        )
+      }
+      onClose={onClose}
+    >
+      <TextAreaField
+        label="Reason"
+        help="Recorded in the audit log."
+        rows={2}
+        autoFocus
+        maxLength={500}
+        {...form.text('reason')}
+      />
+    </FormDialog>
   )
 }

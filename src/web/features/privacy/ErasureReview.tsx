@@ -15,7 +15,6 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { isStepUpCancelled } from '../auth/step-up/step-up.ts'
 import { refreshErasure, useErasePerson, useErasure, useLiftLegalHold, usePlaceLegalHold } from './queries.ts'
 
 /** A dry run of deleting a client's data, the legal holds on it, and the deletion. */
@@ -139,7 +138,7 @@ function Holds({ erasure, onPlace }: { erasure: Erasure; onPlace: () => void }) 
           </li>
         ))}
       </ul>
-      {!isStepUpCancelled(lift.error) && <CallFailed title="Hold not lifted" error={lift.error} />}
+      <CallFailed title="Hold not lifted" error={lift.error} />
     </Card>
   )
 }

@@ -9,7 +9,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { isStepUpCancelled } from '../auth/step-up/step-up.ts'
 import { KIND_NAMES, STATE_NAMES, STATE_TONES } from './labels.ts'
 import { PrivacyRequestDialog } from './PrivacyRequestDialog.tsx'
 import {
@@ -59,11 +58,9 @@ export function PrivacyRequestsCard() {
           Ask for deletion
         </Button>
       </div>
-      {!isStepUpCancelled(exporting.error) && (
-        <div className="mt-3 empty:hidden">
-          <CallFailed title="We couldn’t start the copy" error={exporting.error} />
-        </div>
-      )}
+      <div className="mt-3 empty:hidden">
+        <CallFailed title="We couldn’t start the copy" error={exporting.error} />
+      </div>
       {requests.isPending && (
         <Loading label="your privacy requests">
           <Skeleton className="mt-4 h-12" />
@@ -144,9 +141,7 @@ function OwnRequest({ request, readOnly }: { request: PrivacyRequest; readOnly: 
           {reply}
         </p>
       )}
-      {!isStepUpCancelled(download.error) && (
-        <CallFailed title="We couldn’t download the copy" error={download.error} />
-      )}
+      <CallFailed title="We couldn’t download the copy" error={download.error} />
       <CallFailed title="We couldn’t withdraw the request" error={withdraw.error} />
     </li>
   )

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { QuoteWithdrawal, type StaffQuote } from '#shared/quotes/quotes.ts'
-import { ActionFailed } from '../../platform/ActionFailed.tsx'
+import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { useWithdrawQuote } from './actions.ts'
 import { refreshQuotes } from './queries.ts'
@@ -20,45 +18,30 @@ export function WithdrawQuoteDialog({ quote: latest, onClose }: WithdrawQuoteDia
   const form = useForm(QuoteWithdrawal, { reason: '' })
   const withdraw = useWithdrawQuote(quote)
   return (
-    <Dialog
-      open
-      onOpenChange={open => !open && !withdraw.isPending && onClose()}
+    <FormDialog
       title={`Withdraw the quote from ${quote.insurer}?`}
       description={
         quote.state === 'accepted'
           ? 'The client has accepted it. The acceptance stays recorded, and the case goes back to Quoting.'
           : 'The client can’t accept it any more. Without another open quote, the case goes back to Quoting.'
       }
+      submitLabel="Withdraw quote"
+      danger
+      mutation={withdraw}
+      onSubmit={form.handleSubmit(({ reason }) => withdraw.mutate(reason, { onSuccess: onClose }))}
+      onRefresh={async () => {
+        await refreshQuotes(quote.caseId)
+        onClose()
+      }}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        className="grid grid-cols-1 gap-4"
-        onSubmit={form.handleSubmit(({ reason }) => withdraw.mutate(reason, { onSuccess: onClose }))}
-      >
-        <TextAreaField
-          label="Reason"
-          help="The client reads it."
-          rows={3}
-          maxLength={500}
-          {...form.text('reason')}
-        />
-        <ActionFailed
-          error={withdraw.error}
-          staleTitle="This quote has changed"
-          onRefresh={async () => {
-            await refreshQuotes(quote.caseId)
-            onClose()
-          }}
-        />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" pending={withdraw.isPending}>
-            Withdraw quote
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <TextAreaField
+        label="Reason"
+        help="The client reads it."
+        rows={3}
+        maxLength={500}
+        {...form.text('reason')}
+      />
+    </FormDialog>
   )
 }

@@ -3,18 +3,17 @@ import { z } from 'zod'
 import type { CaseView } from '#shared/cases/cases.ts'
 import * as api from '#shared/cases/cases.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
+import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { queryOf } from '../../platform/queries.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
-import { CaseActionFailed } from '../cases/CaseActionFailed.tsx'
 import { caseSubject } from '../cases/case-labels.ts'
+import { refreshCase, refreshLists } from '../cases/queries.ts'
 import { useAssignCase } from './actions.ts'
 
 const AssignmentForm = api.Assignment.pick({ reason: true, handoverNote: true, withBundle: true }).extend({
@@ -39,57 +38,43 @@ export function AssignDialog({ case: view, onClose }: AssignDialogProps) {
   const assign = useAssignCase(view)
 
   return (
-    <Dialog
-      open
-      onOpenChange={open => !open && onClose()}
+    <FormDialog
       title="Assign case"
       description="Brokers without a licence for this line can’t be selected. Other conflicts are shown next to each name."
+      submitLabel="Assign case"
+      mutation={assign}
+      onSubmit={form.handleSubmit(values => assign.mutate(values, { onSuccess: onClose }))}
+      onRefresh={() => Promise.all([refreshCase(view.id), refreshLists()])}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={form.handleSubmit(values => assign.mutate(values, { onSuccess: onClose }))}
-      >
-        {candidates.isPending && <Skeleton className="h-40" />}
-        {candidates.isError && !candidates.data && (
-          <LoadFailed label="the brokers" error={candidates.error} onRetry={() => candidates.refetch()} />
-        )}
-        {candidates.data && (
-          <CandidateChoice candidates={candidates.data.items} {...form.choice('brokerId')} />
-        )}
-        {joined.length > 0 && (
-          <CheckField
-            label={`Also assign ${joined.map(item => `${caseSubject(item)} ${item.reference}`).join(', ')}`}
-            help="The client sent these requests together. One that the broker isn’t licensed for stays where it is."
-            {...form.check('withBundle')}
-          />
-        )}
-        <TextAreaField
-          label="Reason"
-          help="Only staff can see this."
-          rows={2}
-          maxLength={1000}
-          {...form.text('reason')}
+      {candidates.isPending && <Skeleton className="h-40" />}
+      {candidates.isError && !candidates.data && (
+        <LoadFailed label="the brokers" error={candidates.error} onRetry={() => candidates.refetch()} />
+      )}
+      {candidates.data && <CandidateChoice candidates={candidates.data.items} {...form.choice('brokerId')} />}
+      {joined.length > 0 && (
+        <CheckField
+          label={`Also assign ${joined.map(item => `${caseSubject(item)} ${item.reference}`).join(', ')}`}
+          help="The client sent these requests together. One that the broker isn’t licensed for stays where it is."
+          {...form.check('withBundle')}
         />
-        <TextAreaField
-          label="Handover note"
-          optional
-          help="What the new broker needs to know. It’s added to the internal notes."
-          rows={3}
-          maxLength={5000}
-          {...form.text('handoverNote')}
-        />
-        <CaseActionFailed caseId={view.id} error={assign.error} onRefreshed={assign.reset} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={assign.isPending} disabled={!candidates.data}>
-            Assign case
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+      <TextAreaField
+        label="Reason"
+        help="Only staff can see this."
+        rows={2}
+        maxLength={1000}
+        {...form.text('reason')}
+      />
+      <TextAreaField
+        label="Handover note"
+        optional
+        help="What the new broker needs to know. It’s added to the internal notes."
+        rows={3}
+        maxLength={5000}
+        {...form.text('handoverNote')}
+      />
+    </FormDialog>
   )
 }
 

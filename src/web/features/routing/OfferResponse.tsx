@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { OfferDecline } from '#shared/cases/cases.ts'
+import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { CaseActionFailed } from '../cases/CaseActionFailed.tsx'
+import { refreshCase, refreshLists } from '../cases/queries.ts'
 import { useAcceptOffer, useDeclineOffer } from './actions.ts'
 
 interface OfferResponseProps {
@@ -65,34 +66,26 @@ function DeclineDialog({ caseId, joined, onClose, onDeclined }: DeclineDialogPro
   const decline = useDeclineOffer(caseId, onDeclined)
 
   return (
-    <Dialog
-      open
-      onOpenChange={open => !open && onClose()}
+    <FormDialog
       title={joined > 0 ? `Decline ${joined + 1} offers?` : 'Decline offer?'}
       description={`${joined > 0 ? 'The cases go' : 'The case goes'} to the next broker right away. The client won’t see your reason.`}
+      submitLabel={joined > 0 ? `Decline ${joined + 1} offers` : 'Decline offer'}
+      danger
+      mutation={decline}
+      onSubmit={form.handleSubmit(({ reason }) => decline.mutate(reason))}
+      onRefresh={async () => {
+        await Promise.all([refreshCase(caseId), refreshLists()])
+        onClose()
+      }}
+      onClose={onClose}
     >
-      <form
-        onSubmit={form.handleSubmit(({ reason }) => decline.mutate(reason))}
-        noValidate
-        className="grid gap-4"
-      >
-        <TextAreaField
-          label="Reason"
-          help="For example, “No market for this risk” or “No time before the deadline”."
-          rows={3}
-          maxLength={500}
-          {...form.text('reason')}
-        />
-        <CaseActionFailed caseId={caseId} error={decline.error} onRefreshed={onClose} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" pending={decline.isPending}>
-            {joined > 0 ? `Decline ${joined + 1} offers` : 'Decline offer'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <TextAreaField
+        label="Reason"
+        help="For example, “No market for this risk” or “No time before the deadline”."
+        rows={3}
+        maxLength={500}
+        {...form.text('reason')}
+      />
+    </FormDialog>
   )
 }

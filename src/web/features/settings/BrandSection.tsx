@@ -5,7 +5,6 @@ import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { isStepUpCancelled } from '../auth/step-up/step-up.ts'
 import { type BrandForm, FACT_LABELS, useBrandForm } from './brand-form.ts'
 import { LastSaved } from './LastSaved.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -27,8 +26,9 @@ export function BrandSection() {
 function BrandEditor({ setting }: { setting: BrandSetting }) {
   const { form, save, opened, conflicts, isOutdated, submit, mergeNewer, discard } = useBrandForm(setting)
   const { isDirty } = form.formState
-  const quiet = isStepUpCancelled(save.error) || isConflict(save.error)
-  const failure = quiet ? null : formError(save.error, Object.keys(fieldErrors(save.error) ?? {}))
+  const failure = isConflict(save.error)
+    ? null
+    : formError(save.error, Object.keys(fieldErrors(save.error) ?? {}))
   return (
     <form noValidate aria-label="Brand" className="grid grid-cols-1 gap-5" onSubmit={submit}>
       <LastSaved setting={opened} never="These are the default settings." />

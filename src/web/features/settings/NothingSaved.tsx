@@ -1,10 +1,9 @@
-import { errorMessage, isConflict } from '../../platform/call.ts'
+import { errorMessage, isCancelled, isConflict } from '../../platform/call.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { isStepUpCancelled } from '../auth/step-up/step-up.ts'
 
 /** Says why a list was not saved. When another administrator saved first, the screen already shows their list. */
 export function NothingSaved({ error }: { error: unknown }) {
-  if (!error || isStepUpCancelled(error)) return null
+  if (!error || isCancelled(error)) return null
   if (!isConflict(error)) {
     return (
       <Notice tone="danger" title="Changes not saved">

@@ -4,7 +4,14 @@ import { z } from 'zod'
 import { beginEnrolment, completeEnrolment, type Enrolment } from '#shared/auth/second-factor.ts'
 import { SecondFactorCode, type SessionUser } from '#shared/auth/sessions.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
-import { call, errorMessage, errorStatus, fieldErrors, isConflict } from '../../../platform/call.ts'
+import {
+  call,
+  errorMessage,
+  errorStatus,
+  fieldErrors,
+  isCancelled,
+  isConflict,
+} from '../../../platform/call.ts'
 import { useForm } from '../../../platform/form.ts'
 import { useSingleFlight } from '../../../platform/use-single-flight.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -12,7 +19,7 @@ import { CodeField } from '../../../ui/CodeField.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { callWithStepUp, isStepUpCancelled } from '../step-up/step-up.ts'
+import { callWithStepUp } from '../step-up/step-up.ts'
 import { QrCode } from './QrCode.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
@@ -71,7 +78,7 @@ export function EnrolmentSteps({
     return (
       <div className="grid gap-4">
         <Notice
-          tone={isStepUpCancelled(enrolment.error) ? 'info' : 'danger'}
+          tone={isCancelled(enrolment.error) ? 'info' : 'danger'}
           title="We couldn’t start the setup"
           action={
             <Button variant="secondary" size="sm" onClick={() => void enrolment.refetch()}>

@@ -1,17 +1,9 @@
 import type { AnyEndpoint, ReplyOf } from '#shared/endpoint.ts'
-import { CallError, type CallInput, call, callFile } from '../../../platform/call.ts'
+import { CallError, type CallInput, CancelledCall, call, callFile } from '../../../platform/call.ts'
 import { createStore, useStore } from '../../../platform/create-store.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 
-/** The person closed the dialog, so the call was not made. There is nothing to report: they know. */
-class StepUpCancelled extends CallError {
-  constructor() {
-    super(403, { message: 'Cancelled: you didn’t confirm it’s you.' })
-  }
-}
-
-/** Whether a call failed only because the person closed the step-up dialog. */
-export const isStepUpCancelled = (error: unknown): boolean => error instanceof StepUpCancelled
+const cancelled = () => new CancelledCall(403, { message: 'Cancelled: you didn’t confirm it’s you.' })
 
 /**
  * Makes a call that may first ask for the password: an endpoint declared with `confirmed`. When the server requires it, a
@@ -55,20 +47,20 @@ let focusBefore: Element | null = null
 let hosts = 0
 
 /**
- * Opens the dialog. Resolves once the password has been confirmed. Rejects with StepUpCancelled when the person closes
+ * Opens the dialog. Resolves once the password has been confirmed. Rejects with a CancelledCall when the person closes
  * the dialog, or when no page shows one. Requests made at the same time share one dialog.
  */
 function requestStepUp(): Promise<void> {
   const current = requested.get()
   if (current) return current.result
-  if (hosts === 0) return Promise.reject(new StepUpCancelled())
+  if (hosts === 0) return Promise.reject(cancelled())
   focusBefore = document.activeElement
   let resolveRequest: StepUp['resolve'] = () => {}
   const result = new Promise<void>((resolve, reject) => {
     resolveRequest = confirmed => {
       requested.set(null)
       if (confirmed) resolve()
-      else reject(new StepUpCancelled())
+      else reject(cancelled())
     }
   })
   requested.set({ result, resolve: resolveRequest })

@@ -1,7 +1,7 @@
 import { AdminInvitation } from '#shared/people/invitations.ts'
+import { FormDialog } from '../../../platform/FormDialog.tsx'
 import { useForm } from '../../../platform/form.ts'
 import { TextField } from '../../../ui/TextField.tsx'
-import { InvitationDialog } from './InvitationDialog.tsx'
 import { useInviteAdmin } from './queries.ts'
 
 interface InviteAdminDialogProps {
@@ -14,8 +14,9 @@ export function InviteAdminDialog({ onClose, onInvited }: InviteAdminDialogProps
   const form = useForm(AdminInvitation, { fullName: '', email: '' })
   const invite = useInviteAdmin()
   return (
-    <InvitationDialog
-      invite={invite}
+    <FormDialog
+      mutation={invite}
+      submitLabel="Send invitation"
       onClose={onClose}
       title="Invite administrator"
       description="They’ll be able to see every case and person and change settings. They’ll get a link that expires in 72 hours, and set up two-step verification at first login."
@@ -28,6 +29,6 @@ export function InviteAdminDialog({ onClose, onInvited }: InviteAdminDialogProps
     >
       <TextField label="Full name" autoComplete="off" {...form.text('fullName')} />
       <TextField label="Email" type="email" inputMode="email" autoComplete="off" {...form.text('email')} />
-    </InvitationDialog>
+    </FormDialog>
   )
 }

@@ -10,7 +10,6 @@ import { Card } from '../../../ui/Card.tsx'
 import { CheckField } from '../../../ui/CheckField.tsx'
 import { FieldError } from '../../../ui/FieldError.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { isStepUpCancelled } from '../../auth/step-up/step-up.ts'
 import { BrokerForm, type BrokerFormValues, EMPTY_BROKER, nextLicence } from './broker-form.ts'
 import { LicenceFields } from './LicenceFields.tsx'
 import { useInviteBroker } from './queries.ts'
@@ -72,7 +71,7 @@ export function InviteBrokerForm({ onInvited }: { onInvited: () => void }) {
         </p>
         <LicenceList form={form} />
       </Card>
-      {!isStepUpCancelled(invite.error) && <CallFailed title="Invitation not sent" error={invite.error} />}
+      <CallFailed title="Invitation not sent" error={invite.error} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" pending={invite.isPending}>
           Send invitation

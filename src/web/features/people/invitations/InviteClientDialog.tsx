@@ -1,18 +1,19 @@
 import { ClientInvitation } from '#shared/people/invitations.ts'
+import { FormDialog } from '../../../platform/FormDialog.tsx'
 import { useForm } from '../../../platform/form.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { InvitationDialog } from './InvitationDialog.tsx'
 import { useInviteClient } from './queries.ts'
 
-/** Invites a client to the portal who has no request yet. */
+/** Invites a client who has no request yet to the portal. */
 export function InviteClientDialog({ onClose }: { onClose: () => void }) {
   const form = useForm(ClientInvitation, { fullName: '', email: '' })
   const invite = useInviteClient()
   const hasAccount = invite.data?.outcome === 'has_account'
   return (
-    <InvitationDialog
-      invite={invite}
+    <FormDialog
+      mutation={invite}
+      submitLabel="Send invitation"
       onClose={onClose}
       title="Add client"
       description="We email them a link with which they create a portal account. It expires in 72 hours. To open a request for them, use “Add client request”."
@@ -31,6 +32,6 @@ export function InviteClientDialog({ onClose }: { onClose: () => void }) {
           account.
         </Notice>
       )}
-    </InvitationDialog>
+    </FormDialog>
   )
 }
