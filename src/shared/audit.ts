@@ -68,6 +68,7 @@ export const AUDIT_ACTIONS = {
   'policy.cancelled': 'Policy cancelled',
   'document.read': 'Document opened',
   'document.added': 'Document added',
+  'document.renamed': 'Document renamed',
   'document.removed': 'Document removed',
   'documents.requested': 'Documents requested',
   'documents.accepted': 'Requested document accepted',

@@ -73,7 +73,15 @@ export const CaseDocument = z.object({
   uploadedAt: Moment,
   /** Clients don't see it; never true for them. */
   staffOnly: z.boolean(),
-  abilities: z.object({ remove: z.boolean() }),
+  /** The same for all versions of a document. */
+  firstVersionId: Id,
+  /** Counted from 1; a removed version leaves a gap. */
+  versionNumber: z.number().int(),
+  abilities: z.object({
+    /** Rename it, and add a newer version. */
+    change: z.boolean(),
+    remove: z.boolean(),
+  }),
 })
 export type CaseDocument = z.infer<typeof CaseDocument>
 
@@ -86,7 +94,7 @@ export const listDocuments = endpoint({
   reply: z.object({ items: z.array(CaseDocument) }),
 })
 
-/** Form upload: fields `kind`, `clientId` and, for staff, `staffOnly` first, then one part `file`. A repeated `clientId` answers the first document. */
+/** Form upload: fields `kind`, `clientId`, for a newer version `replaces`, and for staff `staffOnly` first, then one part `file`. A repeated `clientId` answers the first document. */
 export const uploadDocument = endpoint({
   method: 'POST',
   path: '/api/cases/:id/documents',
@@ -110,6 +118,18 @@ export const downloadDocument = endpoint({
   summary: 'The bytes of a document, as an attachment. The download is recorded.',
   params: DocumentParams,
   reply: 'file',
+})
+
+export const DocumentName = z.string().trim().min(1, 'Enter a name').max(200, 'Keep it under 200 characters')
+
+export const renameDocument = endpoint({
+  method: 'PUT',
+  path: '/api/cases/:id/documents/:documentId/name',
+  allow: ['client', 'guest', 'broker', 'admin'],
+  summary: 'Rename a document. Its extension stays. 409 when its name isn’t `currentName` any more.',
+  params: DocumentParams,
+  body: z.strictObject({ name: DocumentName, currentName: z.string() }),
+  reply: CaseDocument,
 })
 
 export const removeDocument = endpoint({

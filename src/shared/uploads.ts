@@ -24,6 +24,8 @@ export const UploadStart = z.strictObject({
     .min(1, 'This file is empty')
     .max(MAX_DOCUMENT_BYTES, 'This file is larger than 25 MB'),
   staffOnly: z.boolean().default(false),
+  /** The document that it becomes a newer version of. */
+  replaces: Id.optional(),
 })
 
 export const startUpload = endpoint({

@@ -3,24 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { faultsOf } from '../support/axe.ts'
 import { SMALL_PDF } from '../support/case-builders.ts'
 import { journey } from '../support/journey.ts'
+import { sharedCase } from '../support/shared-case.ts'
 import { until } from '../support/until.ts'
 
 const site = journey({ RATE_LIMITS: 'off' })
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 const judge = async (page: Page, what: string) => expect(await faultsOf(page), what).toEqual([])
-
-/** A case that the demo client and the demo broker share and that both can write to. */
-async function sharedCase(client: Page, broker: Page): Promise<string> {
-  const idsOf = async (page: Page) => {
-    const reply = await page.context().request.get('/api/cases?limit=50')
-    return ((await reply.json()) as { items: { id: string }[] }).items.map(({ id }) => id)
-  }
-  const theirs = await idsOf(broker)
-  const id = (await idsOf(client)).find(one => theirs.includes(one))
-  if (!id) throw new Error('The demo client and the demo broker share no open case.')
-  return id
-}
 
 const box = (page: Page) => page.getByLabel('Your message')
 const conversation = (page: Page) => page.getByRole('region', { name: 'Conversation' })

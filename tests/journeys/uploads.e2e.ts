@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { faultsOf } from '../support/axe.ts'
 import { SMALL_PDF } from '../support/case-builders.ts'
 import { journey } from '../support/journey.ts'
+import { sharedCase } from '../support/shared-case.ts'
 
 const site = journey({ RATE_LIMITS: 'off' })
 
@@ -12,6 +13,8 @@ const aFile = (name: string) => ({
   mimeType: 'application/pdf',
   buffer: Buffer.concat([SMALL_PDF, randomBytes(5 * 1024 * 1024)]),
 })
+
+const aSmallFile = (name: string) => ({ name, mimeType: 'application/pdf', buffer: SMALL_PDF })
 
 test('an upload survives a lost connection and a pause, and all documents come as one zip', async () => {
   const page = await site.visit('/portal', { as: 'client', viewport: { width: 390, height: 844 } })
@@ -58,4 +61,32 @@ test('an upload survives a lost connection and a pause, and all documents come a
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/^AB-\d{4}-\d{6}-documents\.zip$/)
   expect(await download.failure()).toBeNull()
+})
+
+test('a client renames a document and adds a newer version, and the broker opens both', async () => {
+  const client = await site.visit('/portal', { as: 'client', viewport: { width: 390, height: 844 } })
+  const broker = await site.visit('/broker', { as: 'broker' })
+  const id = await sharedCase(client, broker)
+  await client.goto(`/portal/cases/${id}?tab=documents`)
+  const panel = client.getByRole('region', { name: 'Documents', exact: true })
+  await panel.getByLabel('Choose files to upload').setInputFiles(aSmallFile('scan0001.pdf'))
+  await panel.getByRole('button', { name: 'More for scan0001.pdf' }).click()
+  await client.getByRole('menuitem', { name: 'Rename' }).click()
+  const dialog = client.getByRole('dialog')
+  expect(await faultsOf(client)).toEqual([])
+  await dialog.getByLabel('Name').fill('Policy of 2026')
+  await dialog.getByRole('button', { name: 'Rename' }).click()
+  await panel.getByRole('button', { name: 'More for Policy of 2026.pdf' }).click()
+  const choosing = client.waitForEvent('filechooser')
+  await client.getByRole('menuitem', { name: 'Upload a new version' }).click()
+  await (await choosing).setFiles(aSmallFile('Policy, signed.pdf'))
+  await panel.getByText('Version 2 of 2').waitFor()
+
+  await broker.goto(`/broker/cases/${id}?tab=documents`)
+  await broker.getByText('Version 2 of 2').waitFor()
+  await broker.getByText('Show the earlier version').click()
+  await broker.getByRole('button', { name: 'View Policy of 2026.pdf' }).click()
+  await broker.getByRole('dialog', { name: 'Policy of 2026.pdf' }).waitFor()
+  await broker.keyboard.press('Escape')
+  expect(await faultsOf(broker)).toEqual([])
 })

@@ -27,6 +27,8 @@ export interface Upload {
   kind?: string
   clientId?: string
   staffOnly?: boolean
+  /** The document that it becomes a newer version of. */
+  replaces?: string
 }
 
 /** A path's `:name` parameters filled in, and a query behind it. */
@@ -50,6 +52,7 @@ export function multipart(upload: Upload): { payload: Buffer; headers: Record<st
     field('kind', upload.kind ?? 'other') +
     field('clientId', upload.clientId ?? crypto.randomUUID()) +
     (upload.staffOnly ? field('staffOnly', 'yes') : '') +
+    (upload.replaces ? field('replaces', upload.replaces) : '') +
     `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${upload.name}"\r\n` +
     `Content-Type: ${upload.type ?? 'application/octet-stream'}\r\n\r\n`
   return {

@@ -62,6 +62,15 @@ export const DOCUMENT_RIGHTS: Readonly<Record<string, Right>> = {
     allow: ['client', 'guest', 'broker', 'admin'],
     request: (_t, scene) => ({ params: { id: scene.case.id, clientId: newId() } }),
   },
+  // Staff may change every document, clients only their own.
+  renameDocument: {
+    allow: ['client', 'guest', 'broker', 'admin'],
+    request: async (t, scene) => ({
+      ...(await documentOfCase(t, scene)),
+      body: { name: 'Licence of Ada', currentName: 'declaration.pdf' },
+    }),
+    exceptions: { owner: 403, member: 403 },
+  },
   // Only the person who uploaded a document can remove it.
   removeDocument: {
     allow: ['client', 'guest', 'broker', 'admin'],

@@ -2,16 +2,19 @@ import { createRequire } from 'node:module'
 import { type Font, openSync } from 'fontkit'
 
 const require = createRequire(import.meta.url)
-const gurmukhi = (weight: number) =>
-  require.resolve(`@fontsource/noto-sans-gurmukhi/files/noto-sans-gurmukhi-gurmukhi-${weight}-normal.woff`)
-
 /**
  * Font files by weight, the first that knows a character prints it. The fonts that every PDF reader has know only western
  * European letters; these know most names that people type. The fonts for Chinese or for all emoji take more than 10 MB.
  */
 const FONTS = {
-  regular: [require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'), gurmukhi(400)],
-  bold: [require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'), gurmukhi(700)],
+  regular: [
+    require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+    require.resolve('@fontsource/noto-sans-gurmukhi/files/noto-sans-gurmukhi-gurmukhi-400-normal.woff'),
+  ],
+  bold: [
+    require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+    require.resolve('@fontsource/noto-sans-gurmukhi/files/noto-sans-gurmukhi-gurmukhi-700-normal.woff'),
+  ],
 } as const
 export type Weight = keyof typeof FONTS
 

@@ -6,6 +6,9 @@ import type { CaseRecord } from './tables.ts'
 type Words = Readonly<Record<string, string>>
 type Sentence = (data: Words, role: Role) => string
 
+const documentAdded = ({ name, version }: Words) =>
+  version ? `Version ${version} added: ${name}.` : `Document added: ${name}.`
+
 /** The sentence for each kind of event. Clients never read a reason that staff gave, except for a withdrawn quote and a rejected document. */
 const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>> = {
   'case.opened': {
@@ -185,8 +188,12 @@ const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>
     staff: ({ insurer }) => `The quote from ${insurer} expired.`,
   },
   'document.added': {
-    client: ({ name }) => `Document added: ${name}.`,
-    staff: ({ name }) => `Document added: ${name}.`,
+    client: documentAdded,
+    staff: documentAdded,
+  },
+  'document.renamed': {
+    client: ({ from, name }) => `Document renamed from ${from} to ${name}.`,
+    staff: ({ from, name }) => `Document renamed from ${from} to ${name}.`,
   },
   'document.removed': {
     client: ({ name }) => `Document removed: ${name}.`,

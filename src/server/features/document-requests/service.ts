@@ -22,7 +22,7 @@ import {
   touchCase,
 } from '../cases/service.ts'
 import type { CaseRecord } from '../cases/tables.ts'
-import { findDocument, requireUploader, shareDocuments } from '../documents/service.ts'
+import { findDocument, joinVersions, requireUploader, shareDocuments } from '../documents/service.ts'
 import { scheduleReminders } from './reminders.ts'
 import * as store from './store.ts'
 
@@ -129,6 +129,11 @@ export function answerDocumentRequest(
       }
       const wasMissing = stateOf(request) !== 'received'
       await store.insertFiles(tx, requestId, added, platform.clock.now())
+      // One better document for one that was rejected is its next version.
+      const [rejected, ...others] = request.files
+      const [id, ...more] = added
+      if (id && more.length === 0 && rejected?.isRejected && others.length === 0)
+        await joinVersions(tx, actor, caseId, { id, olderId: rejected.documentId })
       if (!(await store.updateRequest(tx, request, {}))) throw conflict(CHANGED)
       await announceChecklist(platform, tx, caseId)
       if (wasMissing && (await store.countMissing(tx, caseId)) === 0)

@@ -44,10 +44,12 @@ describe('sending and getting documents', () => {
       sha256: sha256(bytes),
       uploadedBy: { id: client.id, fullName: client.fullName, role: 'client' },
       mine: true,
-      abilities: { remove: true },
+      abilities: { change: true, remove: true },
     })
     const listed = await asBroker.call(listDocuments, { params: { id: on.id } })
-    expect(listed.body.items).toEqual([{ ...sent.body, mine: false, abilities: { remove: false } }])
+    expect(listed.body.items).toEqual([
+      { ...sent.body, mine: false, abilities: { change: true, remove: false } },
+    ])
     const got = await asBroker.get(`${url}/${sent.body.id}/file`)
     expect(got.bytes.equals(bytes)).toBe(true)
   })
@@ -131,7 +133,7 @@ describe('taking a document back', () => {
     const params = { id: on.id, documentId: id }
     expect((await asClient.call(removeDocument, { params })).status).toBe(409)
     const listed = await asClient.call(listDocuments, { params: { id: on.id } })
-    expect(listed.body.items[0]?.abilities).toEqual({ remove: false })
+    expect(listed.body.items[0]?.abilities).toEqual({ change: false, remove: false })
     const more = await upload(asClient, `/api/cases/${on.id}/documents`, { name: 'a.pdf', bytes: SMALL_PDF })
     expect(more.status).toBe(409)
   })

@@ -33,6 +33,7 @@ import {
 import { uploadDocument } from './service.ts'
 import { lockStorage, selectByClientId } from './store.ts'
 import { requireAcceptedName, unreadable } from './upload.ts'
+import { requireNextVersion } from './versions.ts'
 
 /** Most files that one person can have half-way at a time. */
 const MAX_UPLOADS = 50
@@ -50,7 +51,7 @@ export async function startUpload(
   actor: Actor,
   caseId: string,
   clientId: string,
-  { kind, name: sent, size, staffOnly }: z.output<typeof UploadStart>,
+  { kind, name: sent, size, staffOnly, replaces }: z.output<typeof UploadStart>,
 ): Promise<Progress> {
   const { clock, db, jobs } = platform
   requireMayUpload(actor, await findVisibleCase(db, actor, caseId))
@@ -58,11 +59,13 @@ export async function startUpload(
   const name = cleanName(sent)
   requireAcceptedName(name)
   return db.transaction(async tx => {
-    requireMayUpload(actor, await lockVisibleCase(tx, actor, caseId))
+    const record = await lockVisibleCase(tx, actor, caseId)
+    requireMayUpload(actor, record)
     const document = await selectByClientId(tx, actor, caseId, clientId)
     if (document) return { received: size }
     const earlier = await selectUpload(tx, actor, caseId, clientId)
     if (earlier) return { received: await sumParts(tx, earlier.id) }
+    if (replaces) await requireNextVersion(tx, actor, record, replaces)
     await requireCapacity(tx, caseId)
     await lockStorage(tx, platform.config, actor)
     const open = await sumUploads(tx, actor.id)
@@ -79,6 +82,7 @@ export async function startUpload(
       name,
       size,
       staffOnly,
+      replacesId: replaces ?? null,
       startedAt,
     }
     await insertUpload(tx, row)
@@ -143,12 +147,13 @@ export async function finishUpload(
   if (parts.reduce((total, { size }) => total + size, 0) !== upload.size)
     throw conflict('Not all of the file has arrived yet. Please try again.')
   const bytes = Readable.from(readParts(files, parts), { objectMode: false })
-  const { kind, name, staffOnly } = upload
+  const { kind, name, staffOnly, replacesId } = upload
   const extension = requireAcceptedName(name)
   try {
     const added = await uploadDocument(platform, actor, caseId, {
       ...{ kind, clientId, name, extension },
       ...(staffOnly ? { staffOnly: 'yes' as const } : {}),
+      ...(replacesId ? { replaces: replacesId } : {}),
       bytes: Object.assign(bytes, { truncated: false }),
     })
     await removeUpload(platform, upload.id)

@@ -15,6 +15,7 @@ import {
   uploadDocument,
 } from './service.ts'
 import { discardRest, FORM_LIMITS, readPart, readUpload, requireOwnScript } from './upload.ts'
+import { renameDocument } from './versions.ts'
 import { zipDocuments } from './zip.ts'
 
 export function documentRoutes(app: FastifyInstance, platform: Platform): void {
@@ -61,6 +62,9 @@ export function documentRoutes(app: FastifyInstance, platform: Platform): void {
     sendFile(reply, { type: 'application/zip', ...(await zipDocuments(platform, actor, params.id)) }),
   )
 
+  serve(app, api.renameDocument, ({ actor, params, body }) =>
+    renameDocument(platform, actor, params.id, params.documentId, body),
+  )
   serve(app, api.removeDocument, ({ actor, params }) =>
     removeDocument(platform, actor, params.id, params.documentId),
   )

@@ -87,7 +87,8 @@ export async function recordDocumentEvent(
   tx: Db,
   actor: Pick<Actor, 'id' | 'role' | 'viewedBy'>,
   document: { id: string; caseId: string; name: string; staffOnly: boolean },
-  kind: 'document.added' | 'document.opened' | 'document.removed',
+  kind: 'document.added' | 'document.opened' | 'document.removed' | 'document.renamed',
+  details: Record<string, string> = {},
 ): Promise<void> {
   const entry = { actor, subject: { kind: 'document', id: document.id }, caseId: document.caseId } as const
   if (kind === 'document.opened') await recordAccess(platform, tx, { ...entry, action: 'document.read' })
@@ -97,8 +98,18 @@ export async function recordDocumentEvent(
     kind,
     visibility: kind === 'document.opened' || document.staffOnly ? 'internal' : 'client',
     actorId: actor.viewedBy?.id ?? actor.id,
-    data: { documentId: document.id, name: document.name },
+    data: { documentId: document.id, name: document.name, ...details },
   })
+}
+
+/** Whether they may rename it or add a newer version: who uploaded it, and staff, until it's evidence. */
+export function mayChange(
+  actor: Actor,
+  record: CaseRecord,
+  row: Pick<DocumentRow, 'uploadedBy' | 'lockedAt'>,
+): boolean {
+  const mine = row.uploadedBy === actor.id || actor.role !== 'client'
+  return mine && row.lockedAt === null && abilitiesFor(actor, record).uploadDocument
 }
 
 export function documentView(row: DocumentRow, actor: Actor, record: CaseRecord): DocumentReply {
@@ -115,7 +126,10 @@ export function documentView(row: DocumentRow, actor: Actor, record: CaseRecord)
     mine,
     uploadedAt: row.uploadedAt,
     staffOnly: row.staffOnly,
+    firstVersionId: row.versionOf ?? row.id,
+    versionNumber: row.versionNumber,
     abilities: {
+      change: mayChange(actor, record, row),
       remove:
         mine && record.status !== 'closed' && row.lockedAt === null && relationTo(actor, record) !== 'viewer',
     },

@@ -31,10 +31,13 @@ import {
   selectByClientId,
   selectDocument,
   selectDocuments,
+  selectVersions,
   shareAndLock,
   updateRemovedAt,
+  updateVersion,
 } from './store.ts'
 import { type IncomingFile, tooLarge, unreadable } from './upload.ts'
+import { nextVersionOf, requireNextVersion } from './versions.ts'
 
 /** Lists the documents of a case. Throws 403 for a broker with only an offer. */
 export async function listDocuments({ db }: Platform, actor: Actor, caseId: string) {
@@ -64,6 +67,7 @@ export async function uploadDocument(
   if (incoming.staffOnly && actor.role === 'client') throw forbidden()
   const earlier = await selectByClientId(db, actor, caseId, incoming.clientId)
   if (earlier) return documentView(requireNotRemoved(earlier), actor, record)
+  if (incoming.replaces) await requireNextVersion(db, actor, record, incoming.replaces)
   await requireCapacity(db, caseId)
   await requireStorage(platform, db, actor, caseId, 1)
   const staged = await stageFile(platform, incoming)
@@ -125,7 +129,7 @@ async function addDocument(
   tx: Db,
   actor: Actor,
   caseId: string,
-  { clientId, kind, name, type, staffOnly }: Omit<IncomingFile, 'bytes'> & CheckedFile,
+  { clientId, kind, name, type, staffOnly, replaces }: Omit<IncomingFile, 'bytes'> & CheckedFile,
   stored: StoredFile,
 ): Promise<DocumentRow> {
   // The lock prevents concurrent uploads from passing the limit together.
@@ -133,6 +137,9 @@ async function addDocument(
   const duplicate = await selectByClientId(tx, actor, caseId, clientId)
   if (duplicate) return requireNotRemoved(duplicate)
   requireMayUpload(actor, record)
+  const version = replaces
+    ? await requireNextVersion(tx, actor, record, replaces)
+    : { versionOf: null, versionNumber: 1, staffOnly: staffOnly === 'yes' }
   await requireCapacity(tx, caseId)
   await lockStorage(tx, platform.config, actor)
   await requireStorage(platform, tx, actor, caseId, stored.size)
@@ -148,12 +155,13 @@ async function addDocument(
     storageKey: stored.key,
     uploadedBy: actor.id,
     uploadedAt: platform.clock.now(),
-    staffOnly: staffOnly === 'yes',
     lockedAt: null,
+    ...version,
   }
   await insertDocument(tx, document)
   await touchCase(platform, tx, caseId)
-  await recordDocumentEvent(platform, tx, actor, document, 'document.added')
+  const details: Record<string, string> = version.versionOf ? { version: String(version.versionNumber) } : {}
+  await recordDocumentEvent(platform, tx, actor, document, 'document.added', details)
   if (actor.role === 'client') await recordClientReply(platform, tx, record, actor.id)
   await announceCase(platform, tx, caseId, {
     kind: 'document',
@@ -214,6 +222,22 @@ export function findDocument(
   id: string,
 ): Promise<DocumentRow | undefined> {
   return selectDocument(db, actor, caseId, id)
+}
+
+/** Makes a document the next version of another one, unless it or the other one already belongs to different versions. */
+export async function joinVersions(
+  tx: Db,
+  actor: Actor,
+  caseId: string,
+  { id, olderId }: { id: string; olderId: string },
+): Promise<void> {
+  const [row, older] = [
+    await selectDocument(tx, actor, caseId, id),
+    await selectDocument(tx, actor, caseId, olderId),
+  ]
+  if (!row || !older || row.versionOf || (await selectVersions(tx, id)).length > 1) return
+  const { newestId, ...next } = await nextVersionOf(tx, older)
+  if (newestId === olderId) await updateVersion(tx, id, next)
 }
 
 /** Shows documents to the client from now on. They are part of what was sent, so they can't be removed any more. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, sum } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, or, sum } from 'drizzle-orm'
 import type { Actor } from '#shared/users.ts'
 import type { Config } from '../../platform/config.ts'
 import { lockKey } from '../../platform/db/advisory-locks.ts'
@@ -24,6 +24,8 @@ const columns = {
   removedAt: documents.removedAt,
   staffOnly: documents.staffOnly,
   lockedAt: documents.lockedAt,
+  versionOf: documents.versionOf,
+  versionNumber: documents.versionNumber,
 }
 
 /** The documents this person may see of a case they may see. */
@@ -64,6 +66,27 @@ export async function selectByClientId(db: Db, actor: Actor, caseId: string, cli
     ),
   )
   return row
+}
+
+/** Every version of a document, removed or not, newest first. `firstId` is the first one. */
+export const selectVersions = (db: Db, firstId: string) =>
+  db
+    .select({ id: documents.id, versionNumber: documents.versionNumber, removedAt: documents.removedAt })
+    .from(documents)
+    .where(or(eq(documents.id, firstId), eq(documents.versionOf, firstId)))
+    .orderBy(desc(documents.versionNumber))
+
+export async function updateName(tx: Db, id: string, name: string): Promise<void> {
+  await tx.update(documents).set({ name }).where(eq(documents.id, id))
+}
+
+/** Makes a document a version of another one. */
+export async function updateVersion(
+  tx: Db,
+  id: string,
+  version: { versionOf: string; versionNumber: number },
+): Promise<void> {
+  await tx.update(documents).set(version).where(eq(documents.id, id))
 }
 
 export async function countDocuments(db: Db, caseId: string): Promise<number> {

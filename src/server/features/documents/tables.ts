@@ -1,5 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { bigint, boolean, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { DocumentKind } from '#shared/documents.ts'
 import type { Actor } from '#shared/users.ts'
 import { moment } from '../../platform/db/columns.ts'
@@ -30,6 +40,9 @@ export const documents = pgTable(
     staffOnly: boolean('staff_only').notNull().default(false),
     /** Set once it is evidence, such as the receipt of an acceptance; it can't be removed any more. */
     lockedAt: moment('locked_at'),
+    /** The first version of the same document; null for the first itself. */
+    versionOf: uuid('version_of').references((): AnyPgColumn => documents.id),
+    versionNumber: integer('version_number').notNull().default(1),
   },
   table => [unique().on(table.caseId, table.uploadedBy, table.clientId)],
 )
@@ -55,6 +68,8 @@ export const uploads = pgTable(
     /** Bytes of the whole file. */
     size: bigint('size', { mode: 'number' }).notNull(),
     staffOnly: boolean('staff_only').notNull(),
+    /** The document that it becomes a newer version of. */
+    replacesId: uuid('replaces_id').references(() => documents.id, { onDelete: 'cascade' }),
     startedAt: moment('started_at').notNull(),
   },
   table => [unique().on(table.caseId, table.uploadedBy, table.clientId)],

@@ -9,7 +9,7 @@ import { FileTooLarge } from '../../platform/files/staging.ts'
 import { forbidden, invalid, RequestError } from '../../platform/http/errors.ts'
 import { cleanName, extensionOf } from './file-names.ts'
 
-/** Limits of the form itself: up to three fields, then one file. */
+/** Limits of the form itself: up to four fields, then one file. */
 export const FORM_LIMITS = {
   files: 1,
   fields: 4,
@@ -31,6 +31,8 @@ const Fields = z.object({
   clientId: Id,
   /** Only staff see the document until it is shared. */
   staffOnly: z.literal('yes').optional(),
+  /** The document that it becomes a newer version of; such a version is for staff only if that one is. */
+  replaces: Id.optional(),
 })
 
 export interface IncomingFile extends z.infer<typeof Fields> {

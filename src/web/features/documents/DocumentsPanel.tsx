@@ -26,7 +26,9 @@ interface DocumentsPanelProps {
 export function DocumentsPanel({ caseId, canUpload, isLocked = false }: DocumentsPanelProps) {
   const params = { id: caseId }
   const documents = useQuery({ ...queryOf(api.listDocuments, { params }), refetchOnMount: 'always' })
-  const uploads = useUploads().filter(upload => upload.caseId === caseId && upload.requestId === null)
+  const uploads = useUploads().filter(
+    upload => upload.caseId === caseId && !upload.requestId && !upload.replaces,
+  )
   const [kind, setKind] = useState<DocumentKind>('other')
   useLive(event => {
     if (event.caseId === caseId && event.kind === 'document') void invalidate(api.listDocuments, { params })

@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { FileInput } from './FileInput.tsx'
 import { ACCEPTED, ACCEPTED_LABEL } from './prechecks.ts'
 
 /** Takes files by choosing, dropping or pasting, several at once. */
@@ -33,20 +34,7 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
     >
       <Upload aria-hidden className="size-6 text-muted" />
       <p>Drop or paste files here, or</p>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept={ACCEPTED}
-        aria-label="Choose files to upload"
-        hidden
-        onChange={event => {
-          const files = [...(event.target.files ?? [])]
-          // Emptied, so that choosing the same file again is heard again.
-          event.target.value = ''
-          if (files.length > 0) onFiles(files)
-        }}
-      />
+      <FileInput ref={input} label="Choose files to upload" accept={ACCEPTED} onFiles={onFiles} />
       <Button type="button" variant="secondary" onClick={() => input.current?.click()}>
         Choose files
       </Button>

@@ -54,20 +54,21 @@ export async function forgetUpload({ caseId, clientId, file }: Upload): Promise<
 }
 
 async function sendWhole(upload: Upload, { signal, onProgress }: Watcher): Promise<CaseDocument> {
-  const { caseId, clientId, kind, file, staffOnly } = upload
+  const { caseId, clientId, kind, file, staffOnly, replaces } = upload
   const form = new FormData()
   form.append('kind', kind)
   form.append('clientId', clientId)
   if (staffOnly) form.append('staffOnly', 'yes')
+  if (replaces) form.append('replaces', replaces)
   form.append('file', file, file.name)
   const url = urlOf(documents.uploadDocument, { params: { id: caseId } })
   return postForm(documents.uploadDocument, url, form, signal, onProgress)
 }
 
 async function sendInParts(upload: Upload, { signal, onProgress }: Watcher): Promise<CaseDocument> {
-  const { caseId, clientId, kind, file, staffOnly } = upload
+  const { caseId, clientId, kind, file, staffOnly, replaces } = upload
   const params = { id: caseId, clientId }
-  const body = { kind, name: file.name, size: file.size, staffOnly }
+  const body = { kind, name: file.name, size: file.size, staffOnly, ...(replaces ? { replaces } : {}) }
   let { received } = await call(api.startUpload, { params, body, signal })
   while (received < file.size) {
     const start = received

@@ -18,4 +18,6 @@ export interface Upload {
   onUploaded: ((document: CaseDocument) => void | Promise<void>) | null
   /** The document request that it answers, which shows it. */
   requestId: string | null
+  /** The document that it becomes a newer version of. */
+  replaces: string | null
 }

@@ -7,7 +7,8 @@ import { rejectionReason } from './prechecks.ts'
 import { forgetUpload, sendUpload } from './sending.ts'
 import type { Upload } from './upload.ts'
 
-interface UploadOptions extends Partial<Pick<Upload, 'staffOnly' | 'onUploaded' | 'requestId'>> {}
+interface UploadOptions
+  extends Partial<Pick<Upload, 'staffOnly' | 'onUploaded' | 'requestId' | 'replaces'>> {}
 
 /** More uploads at once would only share the same bandwidth. */
 const MAX_PARALLEL = 2
@@ -28,13 +29,14 @@ export function addUploads(
   caseId: string,
   kind: DocumentKind,
   files: readonly File[],
-  { staffOnly = false, onUploaded = null, requestId = null }: UploadOptions = {},
+  { staffOnly = false, onUploaded = null, requestId = null, replaces = null }: UploadOptions = {},
 ): string[] {
   const added = files.map((file): Upload => {
     const reason = rejectionReason(file)
     const state = reason ? 'refused' : 'waiting'
     const clientId = crypto.randomUUID()
-    return { clientId, caseId, kind, file, state, progress: 0, reason, staffOnly, onUploaded, requestId }
+    const about = { clientId, caseId, kind, file, staffOnly, onUploaded, requestId, replaces }
+    return { ...about, state, progress: 0, reason }
   })
   uploads.set([...uploads.get(), ...added])
   sendNext()

@@ -9,6 +9,7 @@ import { CheckField } from '../../ui/CheckField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { newestVersions } from '../documents/versions.ts'
 import type { Thread } from './thread.ts'
 
 interface PickDocumentsDialogProps {
@@ -23,7 +24,7 @@ interface PickDocumentsDialogProps {
 export function PickDocumentsDialog({ thread, room, onPick, onClose }: PickDocumentsDialogProps) {
   const query = useQuery(queryOf(listDocuments, { params: { id: thread.caseId } }))
   const [picked, setPicked] = useState<readonly string[]>([])
-  const documents = query.data?.items.filter(({ staffOnly }) => thread.internal || !staffOnly)
+  const documents = newestVersions(query.data?.items).filter(({ staffOnly }) => thread.internal || !staffOnly)
   const isFull = picked.length >= room
 
   return (
@@ -41,8 +42,10 @@ export function PickDocumentsDialog({ thread, room, onPick, onClose }: PickDocum
           onRetry={() => query.refetch()}
         />
       )}
-      {documents?.length === 0 && <p className="text-muted">This request has no documents you can attach.</p>}
-      {documents && documents.length > 0 && (
+      {query.data && documents.length === 0 && (
+        <p className="text-muted">This request has no documents you can attach.</p>
+      )}
+      {documents.length > 0 && (
         <fieldset>
           <legend className="sr-only">Documents</legend>
           {documents.map(({ id, name, size, uploadedAt }) => (
@@ -71,7 +74,7 @@ export function PickDocumentsDialog({ thread, room, onPick, onClose }: PickDocum
         <Button
           disabled={picked.length === 0}
           onClick={() => {
-            onPick(documents?.filter(({ id }) => picked.includes(id)) ?? [])
+            onPick(documents.filter(({ id }) => picked.includes(id)))
             onClose()
           }}
         >

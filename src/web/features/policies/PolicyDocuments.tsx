@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DocumentList } from '../documents/DocumentList.tsx'
+import { newestVersions } from '../documents/versions.ts'
 
 /** What the insurer issues, in the order people look for it. */
 const ISSUED: readonly DocumentKind[] = ['pink_card', 'declaration_page', 'certificate']
@@ -43,7 +44,7 @@ export function PolicyDocuments({ caseId, forClient, empty }: PolicyDocumentsPro
     )
   const issued = ISSUED.flatMap(kind => documents.data.items.filter(document => document.kind === kind))
   if (issued.length === 0) return <EmptyState title="No policy documents yet">{empty}</EmptyState>
-  const cards = forClient ? issued.filter(({ kind }) => kind === 'pink_card') : []
+  const cards = forClient ? newestVersions(issued).filter(({ kind }) => kind === 'pink_card') : []
   return (
     <>
       {cards.map(card => (

@@ -6,11 +6,20 @@ interface FileInputProps {
   accept: string
   /** Opens the camera on a phone. */
   isCamera?: boolean
+  /** Takes one file, not several. */
+  isSingle?: boolean
   onFiles: (files: File[]) => void
 }
 
 /** The browser's own file chooser, opened by a button elsewhere. */
-export function FileInput({ ref, label, accept, isCamera = false, onFiles }: FileInputProps) {
+export function FileInput({
+  ref,
+  label,
+  accept,
+  isCamera = false,
+  isSingle = false,
+  onFiles,
+}: FileInputProps) {
   return (
     <input
       ref={ref}
@@ -18,7 +27,7 @@ export function FileInput({ ref, label, accept, isCamera = false, onFiles }: Fil
       hidden
       aria-label={label}
       accept={accept}
-      multiple={!isCamera}
+      multiple={!isCamera && !isSingle}
       {...(isCamera ? { capture: 'environment' as const } : {})}
       onChange={event => {
         const files = [...(event.target.files ?? [])]

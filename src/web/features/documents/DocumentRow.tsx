@@ -1,0 +1,111 @@
+import { Download, Eye, FileText, Image, Sheet } from 'lucide-react'
+import { type CaseDocument, DOCUMENT_KIND_NAMES, downloadDocument } from '#shared/documents.ts'
+import { formatBytes } from '#shared/format.ts'
+import { urlOf } from '../../platform/call.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { canBeShown } from './viewable.ts'
+
+interface DocumentRowProps {
+  document: CaseDocument
+  /** Its older versions, newest first. */
+  older?: readonly CaseDocument[]
+  canOpen: boolean
+  onChoose: (document: CaseDocument, to: 'view' | 'rename' | 'remove') => void
+  /** Adds a newer version. */
+  onReplace?: () => void
+}
+
+/** One document: what it is, who sent it when, and what one can do with it. */
+export function DocumentRow({ document, older = [], canOpen, onChoose, onReplace }: DocumentRowProps) {
+  const { name, type, versionNumber, abilities } = document
+  const Icon = fileIcon(type)
+  const actions = [
+    {
+      id: 'rename',
+      label: 'Rename',
+      isPossible: abilities.change,
+      onSelect: () => onChoose(document, 'rename'),
+    },
+    {
+      id: 'replace',
+      label: 'Upload a new version',
+      isPossible: abilities.change && onReplace !== undefined,
+      onSelect: () => onReplace?.(),
+    },
+    {
+      id: 'remove',
+      label: 'Remove',
+      isPossible: abilities.remove,
+      danger: true,
+      onSelect: () => onChoose(document, 'remove'),
+    },
+  ].filter(({ isPossible }) => isPossible)
+  return (
+    <li className="grid grid-cols-1 gap-3 rounded-lg border border-line bg-surface p-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex min-w-0 flex-1 basis-56 gap-3">
+          <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+          <div className="min-w-0">
+            <p className="wrap-anywhere font-medium">
+              <bdi>{name}</bdi>
+            </p>
+            <p className="wrap-anywhere text-muted text-sm">
+              {onReplace
+                ? older.length > 0 && `Version ${versionNumber} of ${versionNumber} · `
+                : `Version ${versionNumber} · `}
+              {`${DOCUMENT_KIND_NAMES[document.kind]} · ${formatBytes(document.size)} · ${
+                document.mine ? 'You' : document.uploadedBy.fullName
+              } · `}
+              <RelativeTime dateTime={document.uploadedAt} />
+              {document.staffOnly && ' · Not shared with the client'}
+            </p>
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {canOpen && canBeShown(type) && (
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={`View ${name}`}
+              onClick={() => onChoose(document, 'view')}
+            >
+              <Eye aria-hidden className="size-4" />
+              View
+            </Button>
+          )}
+          {canOpen && (
+            <a
+              href={urlOf(downloadDocument, { params: { id: document.caseId, documentId: document.id } })}
+              download
+              className={buttonClass('secondary', 'sm')}
+              aria-label={`Download ${name}`}
+            >
+              <Download aria-hidden className="size-4" />
+              Download
+            </a>
+          )}
+          {actions.length > 0 && <Menu label={`More for ${name}`} trigger="More" items={actions} />}
+        </div>
+      </div>
+      {older.length > 0 && (
+        <details>
+          <summary className="inline-flex min-h-9 cursor-pointer items-center underline underline-offset-4">
+            {older.length === 1 ? 'Show the earlier version' : `Show ${older.length} earlier versions`}
+          </summary>
+          <ul aria-label={`Earlier versions of ${name}`} className="mt-2 grid grid-cols-1 gap-3">
+            {older.map(version => (
+              <DocumentRow key={version.id} document={version} canOpen={canOpen} onChoose={onChoose} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  )
+}
+
+function fileIcon(type: string) {
+  if (type.startsWith('image/')) return Image
+  return type === 'text/csv' || type.includes('spreadsheet') ? Sheet : FileText
+}
