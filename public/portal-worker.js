@@ -1,4 +1,5 @@
-// The service worker of the client portal. It makes saved pink cards available offline; everything else goes to the network.
+// The service worker of the portals. It makes saved pink cards available offline, where everything else goes to the network,
+// and shows notifications.
 const CACHE = 'pink-cards'
 const PAGE = '/portal/pink-cards'
 
@@ -28,4 +29,24 @@ async function savedPage(pathname) {
   const page = await find(PAGE)
   if (!page) return Response.error()
   return pathname.startsWith(PAGE) ? page : Response.redirect(PAGE)
+}
+
+self.addEventListener('push', event => {
+  const { id, title, path } = event.data.json()
+  // The tag: a notification that arrives twice is shown once.
+  const options = { tag: id, data: path, icon: '/icons/icon-192.png' }
+  event.waitUntil(self.registration.showNotification(title, options))
+})
+
+self.addEventListener('notificationclick', event => {
+  event.notification.close()
+  event.waitUntil(open(event.notification.data))
+})
+
+/** Shows a page of the portal: in the tab that has it, or in a new one, which asks the person to log in if they have to. */
+async function open(path) {
+  const url = new URL(path, self.location.origin).href
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const shown = tabs.find(tab => tab.url === url)
+  return shown ? shown.focus() : self.clients.openWindow(url)
 }

@@ -19,7 +19,11 @@ const AUDIENCE_NAMES: Readonly<Record<Audience, string>> = {
   admins: 'administrators',
   task_owner: 'owner of the task',
 }
-const CHANNEL_NAMES: Readonly<Record<Channel, string>> = { in_app: 'in the portal', email: 'email' }
+const CHANNEL_NAMES: Readonly<Record<Channel, string>> = {
+  in_app: 'in the portal',
+  email: 'email',
+  push: 'browser',
+}
 
 /** What the texts are shown with: Wednesday morning, with everything due on Thursday at eleven. */
 const EXAMPLE = {
@@ -39,10 +43,11 @@ export function describeNotifications(): string {
 Who is told of what, how, and in which words. Written by \`npm run docs:notifications\` from \`src/shared/notifications/\`; don't edit it.
 
 - The person who did something isn't told of it. Closed accounts are told of nothing.
-- Everyone chooses the channels of each event under My account, Notifications, and can set quiet hours and a daily digest for emails.
+- Everyone chooses the channels of each event under My account, Notifications, and can set quiet hours, and a daily digest for emails.
   Urgent emails are not held for the digest. Emails about the security of an account don't depend on this table and are always sent.
 - A client without an account gets the client's emails at the address on the case, unless they don't want to be contacted.
 - An email holds the first name, the reference and what to do. Nothing else about the case leaves the portal.
+- "Browser" is Web Push, where the operator has set VAPID keys and the person has turned it on in a browser. It shows the title only.
 
 ${events.join('\n')}`
 }

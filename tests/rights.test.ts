@@ -23,7 +23,10 @@ import { servedRoutes } from './support/served-routes.ts'
 import { testApp } from './support/test-app.ts'
 
 /** Refusals leave no trace, so the tests of one endpoint share one scene. Building it takes most of the time. */
-const t = testApp({ keepTables: true })
+const t = testApp({
+  keepTables: true,
+  platform: platform => ({ ...platform, push: { publicKey: 'the key', send: async () => true } }),
+})
 
 /** Columns and hashes that no reply may contain. */
 const SECRETS = /\$argon2|(password|token|code|printed)_?hash|storage_?key/i

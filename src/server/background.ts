@@ -13,6 +13,7 @@ import { createGuestLink } from './features/guests/links.ts'
 import { registerMessageJobs } from './features/messages/unread-emails.ts'
 import { registerNewsletter } from './features/newsletter/service.ts'
 import { registerNotifications } from './features/notifications/emails.ts'
+import { registerPush } from './features/notifications/push.ts'
 import { registerPeopleEmails } from './features/people/emails.ts'
 import { registerInvitationEmails } from './features/people/invitations/emails.ts'
 import { registerPrivacyEmails } from './features/privacy/emails.ts'
@@ -38,6 +39,7 @@ export function registerEmailsAndJobs(platform: Platform): void {
   registerNewsletter(platform)
   registerGuestEmails(platform)
   registerNotifications(platform, link => createGuestLink(platform, link))
+  registerPush(platform)
   registerCaseJobs(platform)
   registerReminders(platform)
   registerMessageJobs(platform)

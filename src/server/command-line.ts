@@ -101,6 +101,8 @@ async function runOn(database: Database, config: Config, command: CommandRequest
     const context = {
       ...{ config, database, db, clock, jobs, mail, log: quiet },
       live: createLiveHub(database),
+      // The server sends what a command queues.
+      push: null,
       files: await openFiles(config),
       // Opening it creates a key, which a command on another machine must not.
       get encryption() {

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import webPush from 'web-push'
 import { ConfigError, parseConfig } from './config.ts'
 import { Environment, printEnvironmentExample } from './environment.ts'
 
@@ -74,6 +75,34 @@ describe('the mail server', () => {
       'A\nBcc: x <a@b.example>',
     ])
       expect(() => fromOf(from), from).toThrow(/MAIL_FROM/)
+  })
+})
+
+describe('keys for notifications in browsers', () => {
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+
+  test('are optional, and are one pair', () => {
+    expect(parseConfig({}).vapid).toBeNull()
+    const { vapid } = parseConfig({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey })
+    expect([vapid?.publicKey, vapid?.privateKey.reveal(), vapid?.subject]).toEqual([
+      publicKey,
+      privateKey,
+      null,
+    ])
+    expect(JSON.stringify(vapid)).not.toContain(privateKey)
+  })
+
+  test('that are no pair, or only one of them, are an error that does not show them', () => {
+    const other = webPush.generateVAPIDKeys().publicKey
+    for (const keys of [
+      { VAPID_PUBLIC_KEY: publicKey },
+      { VAPID_PRIVATE_KEY: privateKey },
+      { VAPID_PUBLIC_KEY: other, VAPID_PRIVATE_KEY: privateKey },
+      { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: `${privateKey}=` },
+    ]) {
+      expect(() => parseConfig(keys)).toThrow(/VAPID_/)
+      expect(() => parseConfig(keys)).not.toThrow(privateKey)
+    }
   })
 })
 

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { Environment, readSecretFiles } from './environment.ts'
 import { readModelSettings } from './features/assistant/model/settings.ts'
 import type { Config } from './platform/config.ts'
+import { pairVapidKeys } from './platform/push/vapid-keys.ts'
 
 /** Lists every problem of the configuration. */
 export class ConfigError extends Error {
@@ -39,6 +40,9 @@ export function parseConfig(given: Record<string, string | undefined>): Config {
     problems.push('PUBLIC_URL must start with https:// in production')
   }
   if (env.RATE_LIMITS === 'off' && !onLoopback) problems.push('RATE_LIMITS=off works only on a loopback HOST')
+  const vapid = pairVapidKeys(values.VAPID_PUBLIC_KEY ?? '', values.VAPID_PRIVATE_KEY ?? '')
+  if (parsed.success && !vapid && (env.VAPID_PUBLIC_KEY || env.VAPID_PRIVATE_KEY))
+    problems.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be one pair of keys')
   const model = readModelSettings(env)
   problems.push(...model.faults)
   if (problems.length > 0) throw new ConfigError(problems)
@@ -68,6 +72,7 @@ export function parseConfig(given: Record<string, string | undefined>): Config {
     logLevel: values.LOG_LEVEL ?? 'info',
     mailServer: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,
+    vapid: vapid && { ...vapid, subject: values.VAPID_SUBJECT ?? null },
     secretKeys: values.SECRET_KEYS ?? [],
     model: model.settings,
   }

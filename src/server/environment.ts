@@ -135,6 +135,18 @@ export const Environment = z.object({
     'sender of emails: Name <address> or an address. Default: the brand’s name and email',
     parsedBy(parseMailbox, 'must be an email address, or a name and <an address>'),
   ),
+  VAPID_PUBLIC_KEY: variable(
+    'public key for notifications in browsers, one pair with VAPID_PRIVATE_KEY: npx web-push generate-vapid-keys. Default none: they are not offered',
+    z.string().regex(/^[\w-]{87}$/, 'must be a public key of 87 characters'),
+  ),
+  VAPID_PRIVATE_KEY: variable(
+    'private key for notifications in browsers',
+    z.string().regex(/^[\w-]{43}$/, 'must be a private key of 43 characters'),
+  ),
+  VAPID_SUBJECT: variable(
+    'address for the operators of push services: mailto:… or https://…. Default: the brand’s email',
+    z.string().regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, 'must start with mailto: or https://'),
+  ),
   LOG_LEVEL: variable(
     'fatal, error, warn, info, debug, trace or silent. Default info',
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -144,7 +156,14 @@ export const Environment = z.object({
 })
 
 /** Variables that can be read from a file, as container platforms mount secrets: `DATABASE_URL_FILE=/run/secrets/database`. */
-export const SECRET_VARIABLES = ['DATABASE_URL', 'S3_URL', 'SECRET_KEYS', 'SMTP_URL', 'LLM_API_KEY'] as const
+export const SECRET_VARIABLES = [
+  'DATABASE_URL',
+  'S3_URL',
+  'SECRET_KEYS',
+  'SMTP_URL',
+  'VAPID_PRIVATE_KEY',
+  'LLM_API_KEY',
+] as const
 
 /** Returns the environment with the content of the files that it names, and the problems with those. */
 export function readSecretFiles(given: Record<string, string | undefined>) {

@@ -41,6 +41,7 @@ import { exposedCollector, watchMemory } from './platform/memory.ts'
 import { createPages } from './platform/pages/pages.ts'
 import { openWebBuild } from './platform/pages/web-build.ts'
 import type { Platform } from './platform/platform.ts'
+import { createPushSender } from './platform/push/push.ts'
 import { openEncryption } from './platform/security/encryption.ts'
 import { purgeDaily } from './retention.ts'
 import { prepareSchema } from './schema.ts'
@@ -79,6 +80,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
     ? createSmtpTransport(config.mailServer)
     : createFileTransport(path.join(config.dataDir, 'mail'), log)
   const mail = createMailQueue({ config, db: database.db, clock: systemClock, jobs, log, brand, transport })
+  const push = config.vapid && createPushSender(config.vapid, async () => (await brand()).email)
   const encryption = openEncryption(config)
   const platform: Platform = {
     config,
@@ -88,6 +90,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
     jobs,
     live,
     mail,
+    push,
     encryption,
     log,
   }

@@ -107,6 +107,8 @@ test('a person chooses by keyboard which emails they get, and when', async () =>
   const page = await site.visit('/broker/account/notifications', { as: 'broker' })
   const offers = page.getByRole('checkbox', { name: 'New offer: email' })
   await offers.focus()
+  // The operator has set no keys.
+  expect(await page.getByText('Notifications in this browser').count()).toBe(0)
   await page.keyboard.press('Space')
   await page.getByRole('checkbox', { name: 'Quiet hours' }).focus()
   await page.keyboard.press('Space')

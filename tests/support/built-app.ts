@@ -72,6 +72,7 @@ const baseConfig: Config = {
   logLevel: 'silent',
   mailServer: null,
   mailFrom: null,
+  vapid: null,
   secretKeys: [Buffer.alloc(32, 7)],
   model: null,
 }
@@ -99,6 +100,7 @@ export async function buildTestApp(ground: TestAppParts, options: AppOptions = {
       brand: () => readBrand(database.db, config),
       transport: options.mail ?? memoryMail(emails),
     }),
+    push: null,
     encryption: openEncryption(config),
     log: silentLog,
   }

@@ -1,3 +1,4 @@
+import { subscribeToPush } from '#shared/notifications/push.ts'
 import { newId } from '../../src/server/platform/db/identifiers.ts'
 import { aGuestToken } from './guests.ts'
 import { phoneRequest } from './requests.ts'
@@ -11,6 +12,12 @@ import {
 } from './rights-requests.ts'
 import type { RequestParts } from './scene.ts'
 import type { TestApp } from './test-app.ts'
+
+/** A browser as it subscribes to notifications. */
+const A_BROWSER = {
+  endpoint: 'https://push.example/1',
+  keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+}
 
 /** A link with which the client of a case without an account opens it. */
 const aLink = async (t: TestApp): Promise<RequestParts> => ({
@@ -146,5 +153,16 @@ export const CASE_RIGHTS: Readonly<Record<string, Right>> = {
     request: () => ({
       body: { off: [], quietFrom: null, quietTo: null, dailyDigest: true, version: 0 },
     }),
+  },
+  readPush: { allow: ['client', 'broker', 'admin'] },
+  subscribeToPush: { allow: ['client', 'broker', 'admin'], request: () => ({ body: A_BROWSER }) },
+  // The browser is the client's, and people turn off only their own.
+  unsubscribeFromPush: {
+    allow: ['client', 'broker', 'admin'],
+    request: async (t, { people }) => {
+      const agent = await t.as(people.client)
+      return { params: { id: (await agent.call(subscribeToPush, { body: A_BROWSER })).body.id } }
+    },
+    exceptions: { broker: 404, admin: 404 },
   },
 }

@@ -2,6 +2,7 @@ import type { S3Settings } from './files/s3-url.ts'
 import type { VirusScanner } from './files/virus-scanner.ts'
 import type { Mailbox } from './mail/mail.ts'
 import type { SmtpServer } from './mail/smtp.ts'
+import type { VapidKeys } from './push/vapid-keys.ts'
 
 /**
  * The configuration, parsed once from the environment. A feature with settings of its own adds them to this interface by
@@ -37,6 +38,8 @@ export interface Config {
   mailServer: SmtpServer | null
   /** The sender of emails; null for the brand. A missing name is the brand's. */
   mailFrom: Mailbox | null
+  /** Keys for notifications in browsers; null where none are sent. */
+  vapid: VapidKeys | null
   /** Keys for secrets in the database, 32 bytes each: the first encrypts, all decrypt. Empty: the key file in the data folder. */
   secretKeys: readonly Buffer[]
 }

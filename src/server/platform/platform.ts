@@ -6,6 +6,7 @@ import type { FileStore } from './files/file-store.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { LiveHub } from './live/live-hub.ts'
 import type { MailQueue } from './mail/mail.ts'
+import type { PushSender } from './push/push.ts'
 import type { Encryption } from './security/encryption.ts'
 
 /** The services that every feature receives. */
@@ -17,6 +18,8 @@ export interface Platform {
   jobs: Jobs
   live: LiveHub
   mail: MailQueue
+  /** Null without keys. */
+  push: PushSender | null
   encryption: Encryption
   log: FastifyBaseLogger
 }

@@ -1,5 +1,5 @@
 import { formatDay } from '../format.ts'
-import { BOTH, type EventDeclaration, IN_APP } from './template.ts'
+import { ALL_CHANNELS, type EventDeclaration, IN_APP } from './template.ts'
 
 const until = (day: string | undefined) => (day ? ` until ${formatDay(day)}` : '')
 
@@ -50,7 +50,7 @@ export const ABSENCE_EVENTS = {
     audiences: {
       admins: {
         label: 'Broker away, reply due',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference }) => `Reply due on ${reference}, and its broker is away`,
         email: {
           text: () =>

@@ -1,5 +1,5 @@
 import { formatMoment } from '../format.ts'
-import { BOTH, type EventDeclaration } from './template.ts'
+import { ALL_CHANNELS, type EventDeclaration } from './template.ts'
 
 const at = (iso: string | undefined) => (iso ? formatMoment(iso) : 'another time')
 
@@ -10,7 +10,7 @@ export const CALL_EVENTS = {
     audiences: {
       client: {
         label: 'Times for a call offered',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference }) => `Choose a time for a call about ${reference}`,
         email: {
           text: () => 'Your broker would like to call you. Choose the time that suits you best.',
@@ -26,7 +26,7 @@ export const CALL_EVENTS = {
     audiences: {
       client: {
         label: 'Call booked',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference, data }) => `Call about ${reference}: ${at(data.at)}`,
         email: {
           text: ({ data }) =>
@@ -37,7 +37,7 @@ export const CALL_EVENTS = {
       },
       broker: {
         label: 'Call booked',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference, data }) => `Call booked on ${reference}: ${at(data.at)}`,
         email: {
           text: ({ data }) => `The client expects your call on ${at(data.at)} (Alberta time).`,
@@ -52,7 +52,7 @@ export const CALL_EVENTS = {
     audiences: {
       client: {
         label: 'Call cancelled',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference, data }) => `Call cancelled: ${at(data.at)} (${reference})`,
         email: {
           text: ({ data }) =>
@@ -63,7 +63,7 @@ export const CALL_EVENTS = {
       },
       broker: {
         label: 'Call cancelled',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference, data }) => `Call cancelled: ${at(data.at)} (${reference})`,
         email: {
           text: ({ data }) => `The call on ${at(data.at)} (Alberta time) was cancelled.`,

@@ -1,4 +1,4 @@
-import { BOTH, type EventDeclaration, IN_APP } from './template.ts'
+import { ALL_CHANNELS, type EventDeclaration, IN_APP } from './template.ts'
 
 const documentsOf = (count: string | undefined) => (count === '1' ? 'a document' : `${count} documents`)
 const dueOf = (day: string | undefined) => (day === 'before' ? 'tomorrow' : 'today')
@@ -10,7 +10,7 @@ export const DOCUMENT_EVENTS = {
     audiences: {
       client: {
         label: 'Documents requested',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference, data }) => `We need ${documentsOf(data.count)} for your request ${reference}`,
         email: {
           text: ({ data }) =>
@@ -32,7 +32,7 @@ export const DOCUMENT_EVENTS = {
     audiences: {
       client: {
         label: 'Documents due',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference, data }) => `Documents for your request ${reference} are due ${dueOf(data.day)}`,
         email: {
           text: ({ data }) =>
@@ -49,7 +49,7 @@ export const DOCUMENT_EVENTS = {
     audiences: {
       broker: {
         label: 'All requested documents received',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference }) => `All requested documents received on ${reference}`,
         email: {
           text: () =>
@@ -77,7 +77,7 @@ export const DOCUMENT_EVENTS = {
     audiences: {
       client: {
         label: 'Better document needed',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference }) => `We need a better document for your request ${reference}`,
         email: {
           text: () => 'Your broker can’t use a document you sent. You can read why, and send a better one.',

@@ -1,4 +1,4 @@
-import { BOTH, type EventDeclaration } from './template.ts'
+import { ALL_CHANNELS, type EventDeclaration } from './template.ts'
 
 /** What happens to a case because of a household or business. */
 export const GROUP_EVENTS = {
@@ -7,7 +7,7 @@ export const GROUP_EVENTS = {
     audiences: {
       client: {
         label: 'Request shared with you',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference }) => `${reference} was shared with you`,
         email: {
           text: () =>

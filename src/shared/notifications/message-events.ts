@@ -1,4 +1,11 @@
-import { BOTH, EMAIL, type EventDeclaration, IN_APP, UNREAD_MINUTES } from './template.ts'
+import {
+  ALL_CHANNELS,
+  EMAIL,
+  type EventDeclaration,
+  IN_APP,
+  UNREAD_MINUTES,
+  WITHOUT_EMAIL,
+} from './template.ts'
 
 /** Messages, notes and documents. */
 export const MESSAGE_EVENTS = {
@@ -7,14 +14,14 @@ export const MESSAGE_EVENTS = {
     audiences: {
       client: {
         label: 'New message',
-        channels: IN_APP,
+        channels: WITHOUT_EMAIL,
         title: ({ reference }) => `New message about ${reference}`,
         tab: 'messages',
         onePerStreak: true,
       },
       broker: {
         label: 'New message',
-        channels: IN_APP,
+        channels: WITHOUT_EMAIL,
         title: ({ reference }) => `New message on ${reference}`,
         tab: 'messages',
         onePerStreak: true,
@@ -45,7 +52,7 @@ export const MESSAGE_EVENTS = {
     audiences: {
       admins: {
         label: 'Message on an unassigned case',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference }) => `Message on ${reference}, which no broker is looking after`,
         email: {
           text: () =>

@@ -1,5 +1,5 @@
 import { formatDay } from '../format.ts'
-import { BOTH, type EventDeclaration, IN_APP } from './template.ts'
+import { ALL_CHANNELS, type EventDeclaration, IN_APP } from './template.ts'
 
 export const POLICY_EVENTS = {
   'policy.issued': {
@@ -7,7 +7,7 @@ export const POLICY_EVENTS = {
     audiences: {
       client: {
         label: 'Policy issued',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference }) => `Your policy from request ${reference} has been issued`,
         email: {
           text: () =>
@@ -23,7 +23,7 @@ export const POLICY_EVENTS = {
     audiences: {
       client: {
         label: 'Policy cancelled',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference }) => `The policy from request ${reference} was cancelled`,
         email: {
           text: () =>
@@ -44,7 +44,7 @@ export const POLICY_EVENTS = {
     audiences: {
       broker: {
         label: 'Request about a policy',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference }) => `New request about a policy: ${reference}`,
         email: {
           text: () => 'A client has a request about a policy. The response clock is running.',
@@ -64,7 +64,7 @@ export const POLICY_EVENTS = {
     audiences: {
       client: {
         label: 'Renewal coming up',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ data }) => `Your policy expires on ${formatDay(data.expiresOn ?? '')}`,
         email: {
           text: () =>
@@ -74,7 +74,7 @@ export const POLICY_EVENTS = {
       },
       broker: {
         label: 'Renewal coming up',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference, data }) => `Renewal ${reference}: expires on ${formatDay(data.expiresOn ?? '')}`,
         email: { text: () => 'A client’s policy expires within 60 days.', button: 'Open the renewal' },
       },

@@ -1,4 +1,4 @@
-import { BOTH, byTime, type EventDeclaration, IN_APP } from './template.ts'
+import { ALL_CHANNELS, byTime, type EventDeclaration, IN_APP } from './template.ts'
 
 /** Quotes, from sending to the client's decision. */
 export const QUOTE_EVENTS = {
@@ -7,7 +7,7 @@ export const QUOTE_EVENTS = {
     audiences: {
       client: {
         label: 'Quotes ready',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference, data }) =>
           data.count === '1'
             ? `A quote is ready for your request ${reference}`
@@ -28,7 +28,7 @@ export const QUOTE_EVENTS = {
     audiences: {
       client: {
         label: 'Quote about to expire',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference, data }) => `A quote for your request ${reference} expires on ${data.day}`,
         email: {
           text: ({ data }) =>
@@ -50,7 +50,7 @@ export const QUOTE_EVENTS = {
     audiences: {
       client: {
         label: 'Quote expired',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference }) => `A quote for your request ${reference} has expired`,
         email: {
           text: () =>
@@ -61,7 +61,7 @@ export const QUOTE_EVENTS = {
       },
       broker: {
         label: 'Quote expired',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference }) => `A quote on ${reference} has expired`,
         email: {
           text: () => 'Your client didn’t respond to a quote by its last day. You can send a new one.',
@@ -76,7 +76,7 @@ export const QUOTE_EVENTS = {
     audiences: {
       broker: {
         label: 'Quote accepted',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference }) => `A quote on ${reference} was accepted`,
         email: {
           text: ({ data, now }) =>
@@ -93,7 +93,7 @@ export const QUOTE_EVENTS = {
     audiences: {
       broker: {
         label: 'Quote declined',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference }) => `A quote on ${reference} was declined`,
         email: {
           text: () => 'Your client declined a quote. You can read why on the case.',
@@ -108,7 +108,7 @@ export const QUOTE_EVENTS = {
     audiences: {
       client: {
         label: 'Quote withdrawn',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference }) => `A quote for your request ${reference} was withdrawn`,
         email: {
           text: () => 'Your broker withdrew a quote. You can read why, and what happens next.',

@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts'
-import { BOTH, type EventDeclaration } from './template.ts'
+import { ALL_CHANNELS, type EventDeclaration } from './template.ts'
 
 /** What administrators are told of the network as a whole. */
 export const REPORT_EVENTS = {
@@ -8,7 +8,7 @@ export const REPORT_EVENTS = {
     audiences: {
       admins: {
         label: 'Monthly report',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ data }) => `Report for ${data.month}`,
         email: {
           text: ({ data }) =>

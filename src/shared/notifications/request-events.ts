@@ -1,4 +1,4 @@
-import { BOTH, byTime, EMAIL, type EventDeclaration, IN_APP, stageIn } from './template.ts'
+import { ALL_CHANNELS, byTime, EMAIL, type EventDeclaration, IN_APP, stageIn } from './template.ts'
 
 /** A request from its first day, and what its client decides. */
 export const REQUEST_EVENTS = {
@@ -25,7 +25,7 @@ export const REQUEST_EVENTS = {
     audiences: {
       client: {
         label: 'Request opened for you',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference }) => `We opened request ${reference} for you`,
         email: {
           text: () =>
@@ -56,7 +56,7 @@ export const REQUEST_EVENTS = {
     audiences: {
       client: {
         label: 'We need something from you',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference }) => `We need something from you for ${reference}`,
         email: {
           text: () =>
@@ -97,7 +97,7 @@ export const REQUEST_EVENTS = {
       },
       broker: {
         label: 'Case no longer on hold',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference }) => `Case ${reference} is no longer on hold`,
         email: {
           text: () => 'One of your cases is no longer on hold. Please continue with it.',
@@ -111,7 +111,7 @@ export const REQUEST_EVENTS = {
     audiences: {
       client: {
         label: 'Request closed',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference }) => `Your request ${reference} was closed`,
         email: {
           text: () => 'Your request was closed. You can read why, and send a new request at any time.',
@@ -135,7 +135,7 @@ export const REQUEST_EVENTS = {
     audiences: {
       client: {
         label: 'Request reopened',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference }) => `Your request ${reference} was reopened`,
         email: {
           text: () => 'Your request was reopened, and we’re working on it again.',
@@ -144,7 +144,7 @@ export const REQUEST_EVENTS = {
       },
       broker: {
         label: 'Case reopened by an administrator',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference }) => `Case ${reference} was reopened`,
         email: {
           text: () => 'One of your cases was reopened. Please continue with it.',
@@ -158,7 +158,7 @@ export const REQUEST_EVENTS = {
     audiences: {
       broker: {
         label: 'Request withdrawn',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference }) => `The client withdrew ${reference}`,
         email: {
           text: () => 'The client withdrew this request, and the case is closed. There’s nothing left to do.',

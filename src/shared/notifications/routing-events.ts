@@ -1,4 +1,4 @@
-import { BOTH, byTime, type EventDeclaration, IN_APP } from './template.ts'
+import { ALL_CHANNELS, byTime, type EventDeclaration, IN_APP } from './template.ts'
 
 /** Who has a case, and the response clock. */
 export const ROUTING_EVENTS = {
@@ -7,7 +7,7 @@ export const ROUTING_EVENTS = {
     audiences: {
       offered_broker: {
         label: 'New offer',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference }) => `New offer: ${reference}`,
         email: {
           text: ({ data, now }) =>
@@ -23,7 +23,7 @@ export const ROUTING_EVENTS = {
     audiences: {
       offered_broker: {
         label: 'Offer about to expire',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference }) => `Offer about to expire: ${reference}`,
         email: {
           text: ({ data, now }) =>
@@ -49,7 +49,7 @@ export const ROUTING_EVENTS = {
     audiences: {
       client: {
         label: 'Broker found',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference }) => `A broker has your request ${reference}`,
         email: {
           text: () => 'A licensed broker has accepted your request. You can see who it is and message them.',
@@ -58,7 +58,7 @@ export const ROUTING_EVENTS = {
       },
       broker: {
         label: 'Case assigned to you',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference }) => `Case ${reference} was assigned to you`,
         email: {
           text: ({ data, now }) =>
@@ -79,7 +79,7 @@ export const ROUTING_EVENTS = {
     audiences: {
       client: {
         label: 'New broker for your request',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference }) => `Another broker now has your request ${reference}`,
         email: {
           text: () =>
@@ -89,7 +89,7 @@ export const ROUTING_EVENTS = {
       },
       broker: {
         label: 'Case reassigned to you',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference }) => `Case ${reference} was reassigned to you`,
         email: {
           text: ({ data, now }) =>
@@ -110,7 +110,7 @@ export const ROUTING_EVENTS = {
     audiences: {
       admins: {
         label: 'Unassigned case',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference }) => `No broker available for ${reference}`,
         email: {
           text: () =>
@@ -126,7 +126,7 @@ export const ROUTING_EVENTS = {
     audiences: {
       broker: {
         label: 'Reply due soon',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference }) => `Reply due soon: ${reference}`,
         email: {
           text: ({ data, now }) =>
@@ -143,7 +143,7 @@ export const ROUTING_EVENTS = {
     audiences: {
       broker: {
         label: 'Reply overdue',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference }) => `Reply overdue: ${reference}`,
         email: {
           text: () =>
@@ -155,7 +155,7 @@ export const ROUTING_EVENTS = {
       },
       admins: {
         label: 'Reply overdue',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference }) => `Reply overdue: ${reference}`,
         email: {
           text: () =>

@@ -29,7 +29,7 @@ function momentAt(wall: Date, minute: number, daysLater = 0): Date {
 const minutesInto = (wall: Date) => wall.getUTCHours() * 60 + wall.getUTCMinutes()
 
 /** Returns the end of the quiet hours that this moment is in, or the moment itself. */
-function afterQuietHours({ quietFrom, quietTo }: EmailSchedule, at: Date): Date {
+export function afterQuietHours({ quietFrom, quietTo }: EmailSchedule, at: Date): Date {
   if (!quietFrom || !quietTo || quietFrom === quietTo) return at
   const wall = wallTime(ALBERTA, at)
   const [from, to, now] = [minuteOfDay(quietFrom), minuteOfDay(quietTo), minutesInto(wall)]

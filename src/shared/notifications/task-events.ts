@@ -1,4 +1,4 @@
-import { BOTH, type EventDeclaration } from './template.ts'
+import { ALL_CHANNELS, type EventDeclaration } from './template.ts'
 
 /** A person's own tasks. */
 export const TASK_EVENTS = {
@@ -7,7 +7,7 @@ export const TASK_EVENTS = {
     audiences: {
       task_owner: {
         label: 'Task due today',
-        channels: BOTH,
+        channels: ALL_CHANNELS,
         title: ({ reference }) => (reference ? `Task due today: ${reference}` : 'Task due today'),
         email: { text: () => 'You have a task that is due today.', button: 'Open the task' },
       },

@@ -14,7 +14,8 @@ export const AUDIENCES = [
 ] as const
 export type Audience = (typeof AUDIENCES)[number]
 
-export const CHANNELS = ['in_app', 'email'] as const
+/** `push`: in the browsers in which the person turned it on, if the operator has set keys. */
+export const CHANNELS = ['in_app', 'email', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
 
 /** What a text may say: the reference and times, never a name, a message or the name of a file. */
@@ -31,7 +32,7 @@ export interface NotificationTemplate {
   /** Its name in the preferences. */
   label: string
   channels: readonly Channel[]
-  /** The line in the app and the subject of the email. */
+  /** The line in the app, the subject of the email and all that the browser shows. */
   title: Text
   /** The paragraph and the button of the email. */
   email?: { text: Text; button: string }
@@ -62,7 +63,8 @@ export const pathOf = (
   context: EventContext,
 ): string => template?.path?.(context) ?? paths.notified(role, caseId, template?.tab)
 
-export const BOTH = CHANNELS
+export const ALL_CHANNELS = CHANNELS
+export const WITHOUT_EMAIL = ['in_app', 'push'] as const
 export const IN_APP = ['in_app'] as const
 export const EMAIL = ['email'] as const
 

@@ -93,7 +93,7 @@ export function registerNotifications(platform: Platform, createGuestLink: Creat
     mail.register(kindOf(event), {
       title: titleOf(event),
       render: async ({ notificationId = '', email }, context) => {
-        const found = await store.selectForEmail(db, notificationId)
+        const found = await store.selectWithPerson(db, notificationId)
         if (!found || isPast(found.row, clock.now())) return null
         if (found.row.userId === null) {
           const { id, caseId } = found.row
@@ -133,13 +133,17 @@ function titleOf(event: NotificationEvent): string {
 }
 
 /** Whether there is nothing left to do about it: an offer has lapsed, a quote has expired. */
-const isPast = ({ data }: NotificationRow, now: Date) =>
+export const isPast = ({ data }: NotificationRow, now: Date) =>
   data.until !== undefined && new Date(data.until) <= now
 
 /** An email holds no more of a name than this. */
 const firstName = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? ''
 
-const contextOf = ({ data }: NotificationRow, now: Date) => ({ reference: data.reference ?? '', data, now })
+export const contextOf = ({ data }: NotificationRow, now: Date) => ({
+  reference: data.reference ?? '',
+  data,
+  now,
+})
 
 const preferencesNote = (href: string): EmailBlock => ({
   kind: 'paragraph',
@@ -156,7 +160,7 @@ const repliesNote = ({ tab }: NotificationTemplate): EmailBlock[] =>
     ? [paragraph('Replies to this email aren’t added to the conversation. Use the button to reply there.')]
     : []
 
-type Person = NonNullable<NonNullable<Awaited<ReturnType<typeof store.selectForEmail>>>['person']>
+type Person = NonNullable<NonNullable<Awaited<ReturnType<typeof store.selectWithPerson>>>['person']>
 
 function ownEmail(row: NotificationRow, person: Person, { linkTo }: EmailContext, now: Date): Email | null {
   const template = findTemplate(row.event, row.audience)

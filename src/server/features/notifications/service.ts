@@ -1,11 +1,13 @@
 import { findTemplate, type NotificationEvent } from '#shared/notifications/events.ts'
-import { emailDueAt } from '#shared/notifications/schedule.ts'
+import { afterQuietHours, emailDueAt } from '#shared/notifications/schedule.ts'
 import type { Audience, NotificationTemplate } from '#shared/notifications/template.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { personalAudience } from '../live/service.ts'
 import { enqueueContactEmail, enqueueOwnEmail, scheduleEmails } from './emails.ts'
+import { enqueuePush } from './push.ts'
+import { selectSubscriptions } from './push-store.ts'
 import * as store from './store.ts'
 import type { NotificationRow } from './tables.ts'
 
@@ -37,8 +39,9 @@ export async function notify(platform: Platform, tx: Db, notification: NewNotifi
   const { event, caseId, data, contactEmail, subject = newId() } = notification
   const rows: store.NewRow[] = []
   const base = { event, caseId, subject, data: { ...data }, createdAt: now }
-  for (const recipient of await findRecipients(tx, notification)) {
-    if (!recipient.inApp && !recipient.email) continue
+  const recipients = await findRecipients(platform, tx, notification)
+  for (const recipient of recipients) {
+    if (!recipient.inApp && !recipient.email && recipient.pushTo.length === 0) continue
     const emailDue = recipient.email
       ? emailDueAt(recipient.schedule, now, recipient.template.urgent ?? false)
       : null
@@ -57,6 +60,9 @@ export async function notify(platform: Platform, tx: Db, notification: NewNotifi
   const added = await store.insertNotifications(tx, rows)
   await announceTo(platform, tx, caseId, added)
   for (const row of added) {
+    const recipient = recipients.find(({ userId }) => userId === row.userId)
+    if (recipient)
+      await enqueuePush(platform, tx, row.id, recipient.pushTo, afterQuietHours(recipient.schedule, now))
     if (!row.emailDueAt) continue
     if (row.userId === null) await enqueueContactEmail(platform, tx, row, contactEmail ?? '')
     else if (row.emailDueAt <= now) await enqueueOwnEmail(platform, tx, row)
@@ -83,10 +89,13 @@ interface Recipient {
   schedule: store.ActiveUser['schedule']
   inApp: boolean
   email: boolean
+  /** The ids of the browsers to send it to. */
+  pushTo: string[]
 }
 
 /** Returns who is notified and how: not the actor, not a closed account, and only by channels that are on. */
 async function findRecipients(
+  { push }: Platform,
   tx: Db,
   { event, caseId, actorId, people }: NewNotification,
 ): Promise<Recipient[]> {
@@ -109,6 +118,7 @@ async function findRecipients(
   const preferences = await store.selectEventPreferences(tx, ids, event)
   const isOff = (userId: string, channel: string) =>
     preferences.some(row => row.userId === userId && row.channel === channel && !row.enabled)
+  const browsers = push ? await selectSubscriptions(tx, ids) : []
   const onePerStreak = [...parts.values()].some(({ template }) => template.onePerStreak)
   const withUnread = onePerStreak && caseId ? await store.selectWithUnread(tx, ids, { event, caseId }) : []
   return users.flatMap(({ id, schedule }) => {
@@ -121,6 +131,10 @@ async function findRecipients(
       schedule,
       inApp: channels.includes('in_app') && !isOff(id, 'in_app'),
       email: channels.includes('email') && !isOff(id, 'email'),
+      pushTo:
+        channels.includes('push') && !isOff(id, 'push')
+          ? browsers.flatMap(browser => (browser.userId === id ? browser.id : []))
+          : [],
     }
   })
 }

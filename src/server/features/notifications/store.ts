@@ -137,7 +137,7 @@ const withPerson = {
 }
 
 /** A notification and its person; the person is null without an account. */
-export async function selectForEmail(db: Db, id: string) {
+export async function selectWithPerson(db: Db, id: string) {
   const [found] = await db
     .select(withPerson)
     .from(notifications)

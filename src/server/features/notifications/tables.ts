@@ -48,3 +48,19 @@ export const notificationSchedules = pgTable('notification_schedules', {
   dailyDigest: boolean('daily_digest').notNull(),
   version: integer('version').notNull(),
 })
+
+/** A browser in which a person gets notifications. It belongs to a session, whose end deletes it. */
+export const pushSubscriptions = pgTable('push_subscriptions', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id),
+  /** Accounts are above this feature: it knows a session by its id. */
+  sessionId: uuid('session_id').notNull(),
+  endpoint: text('endpoint').notNull(),
+  p256dh: text('p256dh').notNull(),
+  auth: text('auth').notNull(),
+  device: text('device').notNull(),
+  createdAt: moment('created_at').notNull(),
+  lastSuccessAt: moment('last_success_at'),
+})

@@ -90,6 +90,7 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
   // The account.
   { table: 'notification_preferences', where: 'user_id = :person' },
   { table: 'notification_schedules', where: 'user_id = :person' },
+  { table: 'push_subscriptions', data: 'Browsers that get notifications', where: 'user_id = :person' },
   { table: 'calendar_feeds', where: 'user_id = :person' },
   { table: 'saved_filters', where: 'user_id = :person' },
   { table: 'second_factor_enrolments', where: 'user_id = :person' },

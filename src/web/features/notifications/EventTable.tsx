@@ -1,20 +1,26 @@
 import { type EventOption, eventsForRole } from '#shared/notifications/events.ts'
 import type { NotificationPreferences } from '#shared/notifications/notifications.ts'
-import { CHANNELS, type Channel } from '#shared/notifications/template.ts'
+import type { Channel } from '#shared/notifications/template.ts'
 import type { Role } from '#shared/users.ts'
 
 type Off = NotificationPreferences['off']
 
 interface EventTableProps {
   role: Role
+  /** The channels that this site has. */
+  shown: readonly Channel[]
   off: Off
   onChange: (off: Off) => void
 }
 
-const CHANNEL_LABELS: Readonly<Record<Channel, string>> = { in_app: 'In the portal', email: 'Email' }
+const CHANNEL_LABELS: Readonly<Record<Channel, string>> = {
+  in_app: 'In the portal',
+  email: 'Email',
+  push: 'Browser',
+}
 
 /** One row for each event that the role is notified of, with a box for each channel. */
-export function EventTable({ role, off, onChange }: EventTableProps) {
+export function EventTable({ role, shown, off, onChange }: EventTableProps) {
   return (
     <table className="w-full table-fixed border-collapse text-left">
       <caption className="sr-only">What you are notified about, and how</caption>
@@ -23,8 +29,12 @@ export function EventTable({ role, off, onChange }: EventTableProps) {
           <th scope="col" className="py-2 pr-3 font-semibold">
             Event
           </th>
-          {CHANNELS.map(channel => (
-            <th key={channel} scope="col" className="w-20 py-2 text-center font-semibold text-sm sm:w-28">
+          {shown.map(channel => (
+            <th
+              key={channel}
+              scope="col"
+              className="w-14 py-2 text-center font-semibold text-xs sm:w-28 sm:text-sm"
+            >
               {CHANNEL_LABELS[channel]}
             </th>
           ))}
@@ -32,14 +42,14 @@ export function EventTable({ role, off, onChange }: EventTableProps) {
       </thead>
       <tbody>
         {eventsForRole(role).map(option => (
-          <EventRow key={option.event} option={option} off={off} onChange={onChange} />
+          <EventRow key={option.event} option={option} shown={shown} off={off} onChange={onChange} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function EventRow({ option, off, onChange }: Omit<EventTableProps, 'role'> & { option: EventOption }) {
+function EventRow({ option, shown, off, onChange }: Omit<EventTableProps, 'role'> & { option: EventOption }) {
   const { event, label, channels } = option
   const others = (channel: Channel) => off.filter(one => one.event !== event || one.channel !== channel)
   return (
@@ -47,7 +57,7 @@ function EventRow({ option, off, onChange }: Omit<EventTableProps, 'role'> & { o
       <th scope="row" className="wrap-anywhere py-1 pr-3 font-normal">
         {label}
       </th>
-      {CHANNELS.map(channel => (
+      {shown.map(channel => (
         <td key={channel} className="p-0 text-center">
           {channels.includes(channel) ? (
             <label className="inline-grid size-11 cursor-pointer place-items-center">

@@ -8,6 +8,7 @@ import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
+import { useKeepPush } from './push.ts'
 import { useLiveNotifications, useNewestNotifications, useUnreadCount } from './queries.ts'
 
 const SHOWN = 5
@@ -17,6 +18,7 @@ export function NotificationBell({ role }: { role: Role }) {
   const [isOpen, setOpen] = useState(false)
   const unread = useUnreadCount()
   useLiveNotifications()
+  useKeepPush()
   const shown = unread > 99 ? '99+' : String(unread)
   return (
     <Popover.Root open={isOpen} onOpenChange={open => setOpen(open)}>

@@ -1,4 +1,5 @@
 import type { NotificationPreferences } from '#shared/notifications/notifications.ts'
+import { CHANNELS } from '#shared/notifications/template.ts'
 import type { Role } from '#shared/users.ts'
 import { ActionFailed } from '../../platform/ActionFailed.tsx'
 import { useForm } from '../../platform/form.ts'
@@ -11,13 +12,16 @@ import { CheckField } from '../../ui/CheckField.tsx'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { EventTable } from './EventTable.tsx'
+import { PushCard } from './PushCard.tsx'
 import { fromForm, PreferencesForm, toForm } from './preferences-form.ts'
-import { useChangePreferences, usePreferences } from './queries.ts'
+import { useChangePreferences, usePreferences, usePush } from './queries.ts'
 
 /** What a person is notified about, by which channel, and when they get emails. */
 export function PreferencesSection() {
   const { user } = useSession()
   const preferences = usePreferences()
+  const push = usePush().data
+  const hasPush = push !== undefined && push.publicKey !== null
   if (preferences.isPending) {
     return (
       <Card title="Notifications">
@@ -37,23 +41,31 @@ export function PreferencesSection() {
   }
   const { data } = preferences
   return (
-    <Preferences
-      // A newer version starts the form again.
-      key={data.version}
-      role={user?.role ?? 'client'}
-      saved={data}
-      onReload={() => preferences.refetch()}
-    />
+    <div className="grid grid-cols-1 gap-5">
+      {user && push?.publicKey && (
+        <PushCard userId={user.id} publicKey={push.publicKey} browsers={push.browsers} />
+      )}
+      <Preferences
+        // A newer version starts the form again.
+        key={data.version}
+        role={user?.role ?? 'client'}
+        saved={data}
+        hasPush={hasPush}
+        onReload={() => preferences.refetch()}
+      />
+    </div>
   )
 }
 
 interface PreferencesProps {
   role: Role
   saved: NotificationPreferences
+  /** Whether this site sends notifications to browsers. */
+  hasPush: boolean
   onReload: () => void
 }
 
-function Preferences({ role, saved, onReload }: PreferencesProps) {
+function Preferences({ role, saved, hasPush, onReload }: PreferencesProps) {
   const form = useForm(PreferencesForm, toForm(saved))
   const change = useChangePreferences()
   const off = form.choice<NotificationPreferences['off']>('off')
@@ -66,10 +78,15 @@ function Preferences({ role, saved, onReload }: PreferencesProps) {
     >
       <Card title="What we notify you about">
         <p className="mb-3 text-muted">
-          Emails hold only the reference of the case and a link. Emails about the security of your account are
-          always sent.
+          {hasPush ? 'Emails and browser notifications' : 'Emails'} hold only the reference of the case and a
+          link. Emails about the security of your account are always sent.
         </p>
-        <EventTable role={role} off={off.value} onChange={off.onChange} />
+        <EventTable
+          role={role}
+          shown={CHANNELS.filter(channel => channel !== 'push' || hasPush)}
+          off={off.value}
+          onChange={off.onChange}
+        />
       </Card>
       <Card title="When you get emails">
         <div className="grid gap-5">
@@ -86,7 +103,7 @@ function Preferences({ role, saved, onReload }: PreferencesProps) {
           />
           <CheckField
             label="Quiet hours"
-            help="Emails wait until quiet hours are over. Times are Alberta’s."
+            help={`${hasPush ? 'Emails and browser notifications' : 'Emails'} wait until quiet hours are over. Times are Alberta’s.`}
             {...quiet}
           />
           {quiet.checked && (

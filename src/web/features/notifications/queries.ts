@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { BodyInputOf } from '#shared/endpoint.ts'
 import type { NotificationEvent } from '#shared/notifications/events.ts'
 import * as api from '#shared/notifications/notifications.ts'
+import { readPush } from '#shared/notifications/push.ts'
 import { call } from '../../platform/call.ts'
 import { useLive } from '../../platform/live.ts'
 import { invalidate, pagesOf, queryOf } from '../../platform/queries.ts'
@@ -86,6 +87,11 @@ function refreshNotifications(): void {
 
 export function usePreferences() {
   return useQuery(queryOf(api.readNotificationPreferences, {}))
+}
+
+/** Whether this site sends notifications to browsers, and in which of the person’s they are on. */
+export function usePush() {
+  return useQuery(queryOf(readPush, {}))
 }
 
 export function useChangePreferences() {

@@ -5,6 +5,7 @@ import { LineId } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import { readPolicy } from '#shared/policies/policies.ts'
 import { CallError, call, callFile, errorStatus } from '../../platform/call.ts'
+import { registerWorker } from '../../platform/service-worker.ts'
 import { findUser } from '../../platform/session.ts'
 import { ownSavedCards, SAVED_CARDS } from './saved-cards.ts'
 
@@ -90,8 +91,9 @@ async function saveCard(userId: string, card: SavedCard, blob: Blob): Promise<bo
   const headers = { 'content-type': card.type, [HEADER]: encodeURIComponent(JSON.stringify(card)) }
   await cache.put(savedFilePath(card.id), new Response(blob, { headers }))
   await savePage(cache)
-  await navigator.serviceWorker?.register('/portal-worker.js', { scope: '/portal' })
-  return 'serviceWorker' in navigator
+  if (!('serviceWorker' in navigator)) return false
+  await registerWorker()
+  return true
 }
 
 /** Saves the page and the files that this page has loaded. It was opened by a link that loads the whole page. */

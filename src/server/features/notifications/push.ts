@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
+import { findTemplate } from '#shared/notifications/events.ts'
+import type * as api from '#shared/notifications/push.ts'
+import { pathOf } from '#shared/notifications/template.ts'
+import type { Actor } from '#shared/users.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { newId } from '../../platform/db/identifiers.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { PushMessage } from '../../platform/push/push.ts'
+import { contextOf, isPast } from './emails.ts'
+import * as store from './push-store.ts'
+import { isChannelOn, selectWithPerson } from './store.ts'
+import type { NotificationRow } from './tables.ts'
+
+const SEND_PUSH = 'notifications.send_push'
+const SendPushPayload = z.object({ notificationId: z.uuid(), subscriptionId: z.uuid() })
+/** With the backoff of jobs, about an hour: later than that, an email has said it. */
+const MAX_ATTEMPTS = 12
+const DAY_SECONDS = 24 * 3600
+
+/** Returns the key to subscribe with, and a person's browsers. Staff who view as a client see that nothing is offered. */
+export async function readPush(
+  { db, push }: Platform,
+  actor: Actor,
+): Promise<ReplyInputOf<typeof api.readPush>> {
+  if (!push || actor.viewedBy) return { publicKey: null, browsers: [] }
+  return { publicKey: push.publicKey, browsers: await store.selectBrowsers(db, actor.id) }
+}
+
+/** Saves the browser of this session. Throws 404 where the operator has set no keys. */
+export async function subscribeToPush(
+  { db, push, clock }: Platform,
+  actor: Actor,
+  browser: { sessionId: string; device: string },
+  { endpoint, keys }: BodyOf<typeof api.subscribeToPush>,
+): Promise<{ id: string }> {
+  if (!push) throw notFound('This site sends no notifications to browsers.')
+  const row = { id: newId(), userId: actor.id, ...browser, endpoint, ...keys, createdAt: clock.now() }
+  return { id: await db.transaction(tx => store.upsertSubscription(tx, row)) }
+}
+
+/** Forgets one of a person's browsers. Throws 404 when it is none of theirs. */
+export async function unsubscribeFromPush(
+  { db }: Platform,
+  actor: Actor,
+  id: string,
+): Promise<{ id: string }> {
+  if (!(await store.deleteSubscription(db, id, actor.id))) throw notFound()
+  return { id }
+}
+
+/** Queues a notification for each browser of its person, one job each, so that a failure repeats no other. */
+export async function enqueuePush(
+  { jobs }: Platform,
+  tx: Db,
+  notificationId: string,
+  subscriptionIds: readonly string[],
+  runAt: Date,
+): Promise<void> {
+  for (const subscriptionId of subscriptionIds) {
+    const payload = { notificationId, subscriptionId }
+    await jobs.enqueue(tx, { kind: SEND_PUSH, payload, key: `${notificationId} ${subscriptionId}`, runAt })
+  }
+}
+
+/** Sends a notification to one browser, unless the person has read it, turned it off or logged out there by now. */
+async function sendPush({ db, push, clock }: Platform, payload: Record<string, unknown>): Promise<void> {
+  const { notificationId, subscriptionId } = SendPushPayload.parse(payload)
+  const found = await selectWithPerson(db, notificationId)
+  if (!push || !found?.person || found.disabledAt) return
+  const { row, person } = found
+  if (row.readAt || isPast(row, clock.now())) return
+  const subscription = await store.selectSubscription(db, subscriptionId, person.id)
+  if (!subscription || !(await isChannelOn(db, person.id, row.event, 'push'))) return
+  const message = toMessage(row, person.role, clock.now())
+  if (!message) return
+  if (await push.send(subscription, message)) await store.recordSuccess(db, subscriptionId, clock.now())
+  else await store.deleteSubscription(db, subscriptionId, person.id)
+}
+
+/** What the browser shows: the line of the portal, which holds the reference and no name. */
+function toMessage(row: NotificationRow, role: Actor['role'], now: Date): PushMessage | null {
+  const template = findTemplate(row.event, row.audience)
+  if (!template) return null
+  const context = contextOf(row, now)
+  const path = pathOf(template, role, row.caseId, context)
+  const secondsLeft = row.data.until
+    ? Math.ceil((new Date(row.data.until).getTime() - now.getTime()) / 1000)
+    : DAY_SECONDS
+  return {
+    // A browser that receives one twice shows it once, by its id.
+    text: JSON.stringify({ id: row.id, title: template.title(context), path }),
+    urgent: template.urgent ?? false,
+    ttlSeconds: Math.min(secondsLeft, DAY_SECONDS),
+  }
+}
+
+/** A lane of its own: a slow push service delays no email. */
+export function registerPush(platform: Platform): void {
+  platform.jobs.handle(SEND_PUSH, payload => sendPush(platform, payload), {
+    lane: 'push',
+    attempts: MAX_ATTEMPTS,
+  })
+}

@@ -1,0 +1,63 @@
+import { type LookupAddress, lookup } from 'node:dns'
+import { Agent } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+/** Special-purpose IPv4 addresses (RFC 6890 and its updates). */
+const SPECIAL_IPV4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+]
+/** The only IPv6 addresses of the public internet, and those among them that lead elsewhere. */
+const GLOBAL_IPV6 = '2000::/3'
+const SPECIAL_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
+
+function listOf(subnets: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
+  const list = new BlockList()
+  for (const subnet of subnets) {
+    const [address = '', prefix] = subnet.split('/')
+    list.addSubnet(address, Number(prefix), family)
+  }
+  return list
+}
+
+const specialIpv4 = listOf(SPECIAL_IPV4, 'ipv4')
+const globalIpv6 = listOf([GLOBAL_IPV6], 'ipv6')
+const specialIpv6 = listOf(SPECIAL_IPV6, 'ipv6')
+
+/** Whether an address is on the public internet: not this machine, a private network or a cloud's metadata. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address)
+  if (family === 4) return !specialIpv4.check(address)
+  return family === 6 && globalIpv6.check(address, 'ipv6') && !specialIpv6.check(address, 'ipv6')
+}
+
+/** Thrown for a name that leads to no public address. */
+export class NotPublicError extends Error {}
+
+/** Resolves a name for a connection, which then goes to a public address or not at all. */
+const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    const [first, ...others] = error ? [] : found.filter(({ address }) => isPublicAddress(address))
+    if (!first) callback(error ?? new NotPublicError('This name leads to no public address.'), '')
+    else if (options.all) callback(null, [first, ...others])
+    else callback(null, first.address, first.family)
+  })
+}
+
+/**
+ * An agent for https requests to hosts that others name. The address is checked when it is connected to, so a name that
+ * changes its address gains nothing. A host that is an address itself is not looked up: refuse those before.
+ */
+export const publicHostsAgent = () => new Agent({ lookup: lookupPublic })
