@@ -30,7 +30,7 @@ const EXAMPLE = {
   reference: 'AB-2026-000123',
   now: new Date('2026-11-18T17:00:00.000Z'),
   data: new Proxy<Record<string, string>>(
-    { to: 'quoting', consent: 'contact', count: '2', day: 'Nov 30, 2026' },
+    { to: 'quoting', consent: 'contact', count: '2', day: 'Nov 30, 2026', credential: 'general licence' },
     { get: (known, name) => known[String(name)] ?? '2026-11-19T18:00:00.000Z' },
   ),
 }

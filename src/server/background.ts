@@ -14,6 +14,7 @@ import { registerMessageJobs } from './features/messages/unread-emails.ts'
 import { registerNewsletter } from './features/newsletter/service.ts'
 import { registerNotifications } from './features/notifications/emails.ts'
 import { registerPush } from './features/notifications/push.ts'
+import { registerCredentialCheck } from './features/people/broker-records/expiry.ts'
 import { registerPeopleEmails } from './features/people/emails.ts'
 import { registerInvitationEmails } from './features/people/invitations/emails.ts'
 import { registerPrivacyEmails } from './features/privacy/emails.ts'
@@ -33,6 +34,7 @@ export function registerEmailsAndJobs(platform: Platform): void {
   registerAccountEmails(platform)
   registerInvitationEmails(platform)
   registerPeopleEmails(platform)
+  registerCredentialCheck(platform)
   registerEnquiryEmails(platform)
   registerTestEmail(platform)
   registerGroupEmails(platform)

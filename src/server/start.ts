@@ -11,6 +11,7 @@ import { pageSources } from './features/content/page-sources.ts'
 import { demoAccounts } from './features/demo/accounts.ts'
 import { seedDemo } from './features/demo/service.ts'
 import { existsDocument } from './features/documents/store.ts'
+import { scheduleCredentialCheck } from './features/people/broker-records/expiry.ts'
 import { openRenewalsDaily } from './features/policies/requests.ts'
 import { expireExportsDaily } from './features/privacy/export.ts'
 import { sendMonthlyReportDaily } from './features/reports/monthly.ts'
@@ -102,6 +103,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   await scheduleRefresh(platform)
   await sendMonthlyReportDaily(platform)
   await turnAbsencesDaily(platform)
+  await scheduleCredentialCheck(platform)
   await expireExportsDaily(platform)
   await enqueueMissingReminders(platform)
   if (config.isDemo && (await hasNoUsers(database.db))) await seedDemo(platform)

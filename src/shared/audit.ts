@@ -45,6 +45,7 @@ export const AUDIT_ACTIONS = {
   'case.claimed': 'Request added to account',
   'case.covered': 'Covering broker given access',
   'case.cover_ended': 'Covering broker’s access ended',
+  'broker.changed': 'Broker record changed',
   'capacity.changed': 'Open case limit changed',
   'absence.planned': 'Absence planned',
   'absence.changed': 'Absence changed',
@@ -136,6 +137,8 @@ const AuditFilters = z.object({
   action: AuditAction.optional(),
   actor: Id.optional(),
   case: Id.optional(),
+  /** The person whom it was done to, or whose record was opened. */
+  about: Id.optional(),
   /** Days in Edmonton, both included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

@@ -70,6 +70,7 @@ export const paths = {
   adminBrokers: () => '/admin/brokers' as const,
   adminInviteBroker: () => '/admin/brokers/invite',
   adminBroker: (id: string) => `/admin/brokers/${id}`,
+  adminBrokerRecord: (id: string) => `/admin/brokers/${id}/record`,
   adminClients: () => '/admin/clients',
   adminClient: (id: string) => `/admin/clients/${id}/cases`,
   adminMessages: () => '/admin/messages',

@@ -133,6 +133,12 @@ const ADMIN_SECTIONS = [
     () => import('./portals/admin/InviteBrokerPage.tsx'),
     'InviteBrokerPage',
   ),
+  page(
+    admin,
+    '/admin/brokers/$id/record',
+    () => import('./portals/admin/AdminBrokerRecordPage.tsx'),
+    'AdminBrokerRecordPage',
+  ),
   page(admin, '/admin/settings', () => import('./portals/admin/AdminSettingsPage.tsx'), 'AdminSettingsPage'),
   page(admin, '/admin/settings/brand', () => import('./portals/admin/AdminBrandPage.tsx'), 'AdminBrandPage'),
   page(

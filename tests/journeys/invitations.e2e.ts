@@ -74,6 +74,8 @@ test('a command invites the first administrator, who invites a broker, who logs 
     'Full name': 'Kofi Boateng',
     Email: 'kofi.boateng@people.example',
     Brokerage: 'Chinook Insurance',
+    Insurer: 'Prairie Professional Liability',
+    'Policy number': 'EO-20931',
     'E&O insurance expires on': '2031-12-31',
     'Licence number': 'AIC-20931',
     'Expires on': '2031-06-30',

@@ -1,4 +1,4 @@
-import type { BrokerRecord } from '#shared/people/invitations.ts'
+import type { BrokerRecord } from '#shared/people/broker-records.ts'
 import { invitations } from '../../src/server/features/people/invitations/tables.ts'
 import { hashToken, newId, newToken } from '../../src/server/platform/db/identifiers.ts'
 import type { TestApp } from './test-app.ts'
@@ -7,7 +7,11 @@ import type { TestApp } from './test-app.ts'
 export const BROKER_RECORD: BrokerRecord = {
   brokerage: 'Caragana Insurance',
   cities: ['Lethbridge'],
+  lines: [],
+  languages: ['English'],
   openCaseCap: 25,
+  eoInsurer: 'Prairie Professional Liability',
+  eoPolicyNumber: 'EO-1001',
   eoExpiresOn: '2030-12-31',
   licences: [{ class: 'general', level: 2, number: 'AIC-555-0101', expiresOn: '2030-06-30' }],
 }

@@ -113,6 +113,13 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
     exceptions: { anonymous: 404, client: 404, otherClient: 404, broker: 404, otherBroker: 404, admin: 404 },
   },
 
+  changeBrokerRecord: {
+    allow: ['admin'],
+    request: (_t, { people }) => ({
+      params: { id: people.broker.id },
+      body: { broker: BROKER_RECORD, version: 1 },
+    }),
+  },
   listInvitations: { allow: ['admin'] },
   inviteBroker: {
     allow: ['admin'],

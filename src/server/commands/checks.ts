@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { statfs } from 'node:fs/promises'
 import { z } from 'zod'
 import { formatDay } from '#shared/format.ts'
+import { CREDENTIAL_DAYS } from '#shared/people/people.ts'
 import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
 import { findDueFacts, readBuiltFacts } from '../due-facts.ts'
 import { verifyAudit } from '../features/audit/verification.ts'
 import { findMissingFiles, findOrphans, verifyFiles } from '../features/documents/verification.ts'
 import { sendTestFromServer } from '../features/emails/service.ts'
-import { selectExpiringPapers } from '../features/people/store.ts'
+import { selectExpiringCredentials } from '../features/people/broker-records/store.ts'
 import { selectExportKeys } from '../features/privacy/store.ts'
 import { readBrand } from '../features/settings/service.ts'
 import type { Config } from '../platform/config.ts'
@@ -96,8 +97,6 @@ export const examine = defineCommand({
 /** Below this, there's little time left to act. */
 const MIN_FREE_GB = 1
 const MAX_CLOCK_SECONDS = 5
-/** A renewal takes a few weeks. */
-const PAPERS_DAYS = 30
 const MAX_NAMED = 5
 
 async function runChecks(context: CommandContext): Promise<Check[]> {
@@ -143,7 +142,7 @@ async function runChecks(context: CommandContext): Promise<Check[]> {
     },
     { name: 'mail', ...(await checkMail(config)) },
     { name: 'virus scanner', ...(await checkScanner(config)) },
-    await checkPapers(context),
+    await checkCredentials(context),
     checkFacts(albertaToday(context.clock.now())),
     ...setup.map(problem => ({ name: 'setup', problem })),
   ]
@@ -169,14 +168,14 @@ const named = (all: readonly string[]) =>
     ? `${all.slice(0, MAX_NAMED).join('; ')} and ${all.length - MAX_NAMED} more`
     : all.join('; ')
 
-async function checkPapers({ db, clock }: CommandContext): Promise<Check> {
+async function checkCredentials({ db, clock }: CommandContext): Promise<Check> {
   const today = albertaToday(clock.now())
-  const papers = await selectExpiringPapers(db, daysAfter(today, PAPERS_DAYS))
-  const described = papers.map(
-    ({ name, paper, expiresOn }) =>
-      `${name}: ${paper} ${expiresOn < today ? 'expired' : 'expires'} on ${formatDay(expiresOn)}`,
+  const credentials = await selectExpiringCredentials(db, daysAfter(today, CREDENTIAL_DAYS))
+  const described = credentials.map(
+    ({ name, credential, expiresOn }) =>
+      `${name}: ${credential} ${expiresOn < today ? 'expired' : 'expires'} on ${formatDay(expiresOn)}`,
   )
-  return { name: 'licences and insurance', problem: papers.length > 0 ? named(described) : null }
+  return { name: 'licences and insurance', problem: credentials.length > 0 ? named(described) : null }
 }
 
 function checkFacts(today: string): Check {

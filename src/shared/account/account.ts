@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Email, PASSWORD_MAX, Password, Phone } from '../auth/sessions.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Moment } from '../identifiers.ts'
+import { LineId } from '../lines/lines.ts'
 import { FullName, Role } from '../users.ts'
 
 const Message = z.object({ message: z.string() })
@@ -41,6 +42,10 @@ export const Account = z.object({
     .object({
       brokerage: z.string(),
       cities: z.array(z.string()),
+      lines: z.array(LineId),
+      languages: z.array(z.string()),
+      eoInsurer: z.string(),
+      eoPolicyNumber: z.string(),
       eoExpiresOn: z.string(),
       licences: z.array(z.object({ class: z.string(), number: z.string(), expiresOn: z.string() })),
     })

@@ -1,6 +1,7 @@
 import type { Role } from '../users.ts'
 import { ABSENCE_EVENTS } from './absence-events.ts'
 import { CALL_EVENTS } from './call-events.ts'
+import { CREDENTIAL_EVENTS } from './credential-events.ts'
 import { DOCUMENT_EVENTS } from './document-events.ts'
 import { GROUP_EVENTS } from './group-events.ts'
 import { MESSAGE_EVENTS } from './message-events.ts'
@@ -27,6 +28,7 @@ export const NOTIFICATION_EVENTS = {
   ...DOCUMENT_EVENTS,
   ...ROUTING_EVENTS,
   ...ABSENCE_EVENTS,
+  ...CREDENTIAL_EVENTS,
   ...QUOTE_EVENTS,
   ...POLICY_EVENTS,
   ...REQUEST_EVENTS,

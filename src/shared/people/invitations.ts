@@ -3,34 +3,11 @@ import { LinkToken } from '../account/account.ts'
 import { Email, Password, Phone, Username } from '../auth/sessions.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment } from '../identifiers.ts'
-import { LicenceClass } from '../lines/lines.ts'
 import { FullName, Role } from '../users.ts'
+import { BrokerRecord } from './broker-records.ts'
 
 /** How long an invitation can be accepted, in hours. */
 export const INVITATION_HOURS = 72
-
-const Day = z.iso.date('Enter a date')
-
-/** A broker's record, filled in by an administrator who has seen the licence. */
-export const BrokerRecord = z.strictObject({
-  brokerage: z.string().trim().min(1, 'Brokerage is required').max(120, 'Brokerage is too long'),
-  /** Names of cities, or `all`. */
-  cities: z.array(z.string().trim().min(1).max(60)).min(1, 'Choose at least one city').max(40),
-  openCaseCap: z.number('Enter a number').int().min(1, 'At least 1').max(500, 'At most 500'),
-  eoExpiresOn: Day,
-  licences: z
-    .array(
-      z.strictObject({
-        class: LicenceClass,
-        level: z.number().int().min(1).max(3).nullable(),
-        number: z.string().trim().min(1, 'Licence number is required').max(60, 'Licence number is too long'),
-        expiresOn: Day,
-      }),
-    )
-    .min(1, 'Enter at least one licence')
-    .max(LicenceClass.options.length),
-})
-export type BrokerRecord = z.infer<typeof BrokerRecord>
 
 export const Invitation = z.object({
   id: Id,

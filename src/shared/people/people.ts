@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { SessionInfo } from '../auth/sessions.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment, PageQuery, pageOf } from '../identifiers.ts'
+import { LicenceClass, LineId } from '../lines/lines.ts'
 import { Role } from '../users.ts'
+
+/** A licence or an insurance that ends within this many days ends soon: a renewal takes a few weeks. */
+export const CREDENTIAL_DAYS = 30
+export const CredentialState = z.enum(['ending_soon', 'ended'])
+export type CredentialState = z.infer<typeof CredentialState>
 
 /** A person with an account, as administrators see them in a list. */
 export const PersonListItem = z.object({
@@ -31,10 +37,15 @@ export const PersonDetails = PersonListItem.extend({
       openCaseCap: z.number().int(),
       active: z.boolean(),
       awayUntil: z.string().nullable(),
+      lines: z.array(LineId),
+      languages: z.array(z.string()),
+      eoInsurer: z.string(),
+      eoPolicyNumber: z.string(),
       eoExpiresOn: z.string(),
+      version: z.number().int(),
       licences: z.array(
         z.object({
-          class: z.string(),
+          class: LicenceClass,
           level: z.number().int().nullable(),
           number: z.string(),
           expiresOn: z.string(),
@@ -57,6 +68,8 @@ export const PeopleQuery = PageQuery.extend({
   /** Matches the beginnings of words in names, usernames and email addresses. */
   search: z.string().trim().max(100).optional(),
   status: z.enum(['active', 'disabled']).optional(),
+  /** Active brokers whose licence or insurance has ended, or ends soon. */
+  credentials: CredentialState.optional(),
 })
 
 export const listPeople = endpoint({

@@ -9,6 +9,8 @@ export const ATTENTION_COUNTS = [
   'waiting',
   'expiring',
   'renewals',
+  'credentialsEndingSoon',
+  'credentialsEnded',
   'failedEmails',
 ] as const
 export type AttentionCount = (typeof ATTENTION_COUNTS)[number]
@@ -27,6 +29,8 @@ export const readAttention = endpoint({
     waiting: Count,
     expiring: Count,
     renewals: Count,
+    credentialsEndingSoon: Count,
+    credentialsEnded: Count,
     failedEmails: Count,
   } satisfies Record<AttentionCount, z.ZodNumber>),
 })

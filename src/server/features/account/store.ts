@@ -97,9 +97,9 @@ export async function selectUnclaimedCases(tx: Db, email: string): Promise<strin
 
 /** Returns a broker's record as they may see it themselves; null for everyone else. */
 export async function selectOwnBrokerRecord(db: Db, userId: string) {
-  const { brokerage, cities, eoExpiresOn } = brokers
+  const { brokerage, cities, lines, languages, eoInsurer, eoPolicyNumber, eoExpiresOn } = brokers
   const [record] = await db
-    .select({ brokerage, cities, eoExpiresOn })
+    .select({ brokerage, cities, lines, languages, eoInsurer, eoPolicyNumber, eoExpiresOn })
     .from(brokers)
     .where(eq(brokers.userId, userId))
   if (!record) return null

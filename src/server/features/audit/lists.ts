@@ -10,13 +10,21 @@ const ALBERTA = 'America/Edmonton'
 const DAY_MS = 24 * 3_600_000
 
 /** Converts a query to a filter. Its days are days in Edmonton, both included. */
-export function toFilter({ action, actor, case: caseId, from, to }: QueryOf<typeof api.exportAudit>): Filter {
+export function toFilter({
+  action,
+  actor,
+  case: caseId,
+  about,
+  from,
+  to,
+}: QueryOf<typeof api.exportAudit>): Filter {
   const midnight = (day: string, plus = 0) =>
     fromWallTime(ALBERTA, new Date(Date.parse(`${day}T00:00:00Z`) + plus))
   return {
     action,
     actorId: actor,
     caseId,
+    about,
     from: from ? midnight(from) : undefined,
     before: to ? midnight(to, DAY_MS) : undefined,
   }

@@ -33,16 +33,19 @@ export interface Filter {
   action?: AuditAction | undefined
   actorId?: string | undefined
   caseId?: string | undefined
+  /** A person as the subject. */
+  about?: string | undefined
   from?: Date | undefined
   /** Exclusive. */
   before?: Date | undefined
 }
 
-const matches = ({ action, actorId, caseId, from, before }: Filter) =>
+const matches = ({ action, actorId, caseId, about, from, before }: Filter) =>
   and(
     action ? eq(audit.action, action) : undefined,
     actorId ? eq(audit.actorId, actorId) : undefined,
     caseId ? eq(audit.caseId, caseId) : undefined,
+    about ? and(eq(audit.subjectKind, 'person'), eq(audit.subjectId, about)) : undefined,
     from ? gte(audit.at, from) : undefined,
     before ? lt(audit.at, before) : undefined,
   )

@@ -10,12 +10,17 @@ export interface BrokerFacts {
   brokerage: string
   cities: readonly City[]
   specialities: readonly string[]
+  /** Besides English. */
+  languages?: readonly string[]
   cap: number
   licences: readonly { class: LicenceClass; level: 1 | 2 | 3 | null; expiresInDays: number }[]
   insuredForDays: number
   /** On leave: since and until. */
   away?: { sinceDays: number; untilDays: number }
 }
+
+/** Made up, as everything here. */
+export const EO_INSURER = 'Prairie Professional Liability'
 
 export const BROKER_KEYS = [
   'demo',
@@ -61,7 +66,8 @@ export const BROKERS: readonly BrokerFacts[] = [
     city: 'Calgary',
     brokerage: 'Nose Hill Insurance Services',
     cities: ['Calgary', 'Airdrie', 'Chestermere', 'Cochrane'],
-    specialities: ['Rideshare drivers', 'Super Visa', 'Service in Punjabi and Hindi'],
+    specialities: ['Rideshare drivers', 'Super Visa'],
+    languages: ['Punjabi', 'Hindi'],
     cap: 35,
     licences: [
       { class: 'general', level: 2, expiresInDays: 222 },
@@ -76,7 +82,8 @@ export const BROKERS: readonly BrokerFacts[] = [
     city: 'Okotoks',
     brokerage: 'Assurances Trois Sœurs',
     cities: ['Calgary', 'Okotoks', 'High River', 'Canmore', 'Cochrane'],
-    specialities: ['Acreages', 'Collector vehicles', 'Service en français'],
+    specialities: ['Acreages', 'Collector vehicles'],
+    languages: ['French'],
     cap: 30,
     licences: [{ class: 'general', level: 3, expiresInDays: 222 }],
     insuredForDays: 88,
@@ -90,6 +97,7 @@ export const BROKERS: readonly BrokerFacts[] = [
     brokerage: 'Beaver Hills Insurance',
     cities: ['Edmonton', 'Sherwood Park', 'Camrose', 'Wetaskiwin', 'Fort McMurray', 'Cold Lake'],
     specialities: ['Newcomers from Ukraine', 'Young drivers'],
+    languages: ['Ukrainian'],
     cap: 7,
     licences: [{ class: 'general', level: 1, expiresInDays: 222 }],
     insuredForDays: 190,
@@ -101,7 +109,8 @@ export const BROKERS: readonly BrokerFacts[] = [
     city: 'Red Deer',
     brokerage: 'Piper Creek Insurance and Benefits',
     cities: ['Red Deer', 'Lacombe', 'Sylvan Lake', 'Wetaskiwin', 'Edmonton', 'Calgary'],
-    specialities: ['Families', 'Life and group benefits', 'Service in Tagalog'],
+    specialities: ['Families', 'Life and group benefits'],
+    languages: ['Tagalog'],
     cap: 35,
     licences: [
       { class: 'general', level: 2, expiresInDays: 222 },

@@ -2,6 +2,7 @@ import { INVITATION_HOURS } from '#shared/people/invitations.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { invitations } from '../people/invitations/tables.ts'
 import { type AuditedAction, officeAddress } from './audit.ts'
+import { EO_INSURER } from './brokers.ts'
 import type { People, UserRow } from './people.ts'
 import { type Random, randomFrom } from './random.ts'
 
@@ -68,7 +69,11 @@ function invite(
     broker: {
       brokerage,
       cities: [...cities],
+      lines: [],
+      languages: ['English'],
       openCaseCap: 25,
+      eoInsurer: EO_INSURER,
+      eoPolicyNumber: 'SAMPLE-EO-INVITED',
       eoExpiresOn: day(290),
       licences: [{ class: 'general', level: 2, number, expiresOn: day(240) }],
     },

@@ -2,7 +2,7 @@ import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Role } from '#shared/users.ts'
 import type { absences, brokers, licences, users } from '../users/tables.ts'
 import { type Asker, birthday } from './answers.ts'
-import { BROKERS, type BrokerFacts, type BrokerKey } from './brokers.ts'
+import { BROKERS, type BrokerFacts, type BrokerKey, EO_INSURER } from './brokers.ts'
 import { CLIENTS, type ClientFacts, VISITORS } from './clients.ts'
 import { type City, phoneIn, postalCodeIn } from './places.ts'
 import { type Random, randomFrom } from './random.ts'
@@ -128,9 +128,14 @@ export function createPeople(now: Date, joined: readonly Date[]): People {
       cities: [...facts.cities],
       specialities: [...facts.specialities],
       openCaseCap: facts.cap,
+      languages: ['English', ...(facts.languages ?? [])],
+      lines: [],
+      eoInsurer: EO_INSURER,
+      eoPolicyNumber: `SAMPLE-EO-${facts.key.toUpperCase()}`,
       eoExpiresOn: dayFrom(now, facts.insuredForDays),
       active: true,
       lastOfferedAt: null,
+      version: 1,
     })
     for (const licence of facts.licences)
       licenceRows.push({

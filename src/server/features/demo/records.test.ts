@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AuditAction } from '#shared/audit.ts'
-import { BrokerRecord } from '#shared/people/invitations.ts'
+import { BrokerRecord } from '#shared/people/broker-records.ts'
 import { planDemo } from './plan.ts'
 
 /** A working morning, a Friday night, and clocks going forward. */

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import * as brokerRecordsApi from '#shared/people/broker-records.ts'
 import * as invitationsApi from '#shared/people/invitations.ts'
 import * as api from '#shared/people/people.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import * as accountStatus from './account-status.ts'
+import { changeBrokerRecord } from './broker-records/service.ts'
 import { acceptInvitation, openInvitation } from './invitations/acceptance.ts'
 import * as invitations from './invitations/service.ts'
 import { endPersonSessions, listPeople, listPersonSessions, readPerson } from './service.ts'
@@ -30,6 +32,10 @@ export function peopleRoutes(app: FastifyInstance, platform: Platform): void {
     listPersonSessions(platform, params.id, request.session?.id ?? null),
   )
   serve(app, api.endPersonSessions, ({ actor, params }) => endPersonSessions(platform, actor, params.id))
+
+  serve(app, brokerRecordsApi.changeBrokerRecord, ({ actor, params, body }) =>
+    changeBrokerRecord(platform, actor, params.id, body),
+  )
 
   serve(app, invitationsApi.listInvitations, () => invitations.listInvitations(platform))
   serve(app, invitationsApi.inviteBroker, ({ actor, body }) =>

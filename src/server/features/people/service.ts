@@ -1,5 +1,6 @@
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/people/people.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import { cutPage, decodeCursor, encodeCursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -9,7 +10,8 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordAccess, recordAudit } from '../audit/service.ts'
 import { endAllSessions, listSessions } from '../auth/sessions/service.ts'
 import { findUser } from '../users/service.ts'
-import { type PersonRow, selectBrokerRecord, selectPeople, selectPerson } from './store.ts'
+import { selectBrokerRecord } from './broker-records/store.ts'
+import { type PersonRow, selectPeople, selectPerson } from './store.ts'
 
 export type PersonReply = ReplyInputOf<typeof api.readPerson>
 
@@ -17,14 +19,15 @@ const noSuchPerson = () => notFound('We couldn’t find that person.')
 
 /** Returns a page of people with an account, newest first, filtered by role, search words and status. */
 export async function listPeople(
-  { db }: Platform,
-  { after, limit, role, search, status }: QueryOf<typeof api.listPeople>,
+  { db, clock }: Platform,
+  { after, limit, role, search, status, credentials: state }: QueryOf<typeof api.listPeople>,
 ): Promise<ReplyInputOf<typeof api.listPeople>> {
   const terms = search ? searchTerms(search) : undefined
   // A search without a single word matches no one.
   if (terms === null) return { items: [], next: null }
   const cursor = after ? decodeCursor(after) : undefined
-  const rows = await selectPeople(db, { role, status, terms, after: cursor, limit: limit + 1 })
+  const credentials = state && { state, today: albertaToday(clock.now()) }
+  const rows = await selectPeople(db, { role, status, credentials, terms, after: cursor, limit: limit + 1 })
   const { page, next } = cutPage(rows, limit, ({ createdAt, id }) => encodeCursor({ at: createdAt, id }))
   return { items: page.map(toListItem), next }
 }

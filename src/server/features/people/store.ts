@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { CredentialState } from '#shared/people/people.ts'
 import type { Role } from '#shared/users.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { secondFactors } from '../auth/second-factor/tables.ts'
 import { sessions } from '../auth/sessions/tables.ts'
-import { brokers, licences, users } from '../users/tables.ts'
+import { hasCredentials, users } from '../users/tables.ts'
 
 const { id, username, fullName, email, emailVerifiedAt, phone, role, disabledAt, createdAt } = users
 const columns = { id, username, fullName, email, emailVerifiedAt, phone, role, disabledAt, createdAt }
@@ -12,6 +13,7 @@ const columns = { id, username, fullName, email, emailVerifiedAt, phone, role, d
 interface PeopleFilter {
   role?: Role | undefined
   status?: 'active' | 'disabled' | undefined
+  credentials?: { state: CredentialState; today: string } | undefined
   /** For `to_tsquery('simple', …)`. */
   terms?: string | undefined
   after?: Cursor | undefined
@@ -70,12 +72,13 @@ function pageOfPeople(db: Db, where: SQL | undefined, limit: number) {
 }
 
 export function selectPeople(db: Db, filter: PeopleFilter) {
-  const { after, terms, status, limit } = filter
+  const { after, terms, status, credentials, limit } = filter
   const where = and(
     isNull(users.guestOf),
     filter.role ? eq(role, filter.role) : undefined,
     status === 'active' ? isNull(disabledAt) : undefined,
     status === 'disabled' ? isNotNull(disabledAt) : undefined,
+    credentials ? hasCredentials(credentials.state, credentials.today) : undefined,
     terms ? matchesSearch(terms) : undefined,
     after
       ? sql`(${createdAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
@@ -89,37 +92,6 @@ export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number]
 export async function selectPerson(db: Db, personId: string): Promise<PersonRow | undefined> {
   const [row] = await withActivity(db, pageOfPeople(db, and(eq(id, personId), isNull(users.guestOf)), 1))
   return row
-}
-
-/** Returns a broker's record with the licences; null for a person who never was a broker. */
-export async function selectBrokerRecord(db: Db, personId: string) {
-  const { brokerage, cities, openCaseCap, active, eoExpiresOn } = brokers
-  const awayUntil = sql<string | null>`(SELECT a.last_day::text FROM absences a
-    WHERE a.broker_id = ${personId} AND a.state = 'current')`
-  const [record] = await db
-    .select({ brokerage, cities, openCaseCap, active, awayUntil, eoExpiresOn })
-    .from(brokers)
-    .where(eq(brokers.userId, personId))
-  if (!record) return null
-  const { class: licenceClass, level, number, expiresOn } = licences
-  const ownLicences = await db
-    .select({ class: licenceClass, level, number, expiresOn })
-    .from(licences)
-    .where(eq(licences.brokerId, personId))
-    .orderBy(asc(licenceClass))
-  return { ...record, licences: ownLicences }
-}
-
-/** Returns the licences and insurances of active brokers that end by this day, the first first. */
-export async function selectExpiringPapers(db: Db, until: string) {
-  const { rows } = await db.execute<{ name: string; paper: string; expiresOn: string }>(sql`
-    SELECT u.full_name AS name, p.paper, p.expires_on::text AS "expiresOn"
-    FROM (SELECT broker_id, class || ' licence' AS paper, expires_on FROM licences
-          UNION ALL SELECT user_id, 'errors and omissions insurance', eo_expires_on FROM brokers) p
-    JOIN users u ON u.id = p.broker_id JOIN brokers b ON b.user_id = u.id
-    WHERE b.active AND u.disabled_at IS NULL AND p.expires_on <= ${until}::date
-    ORDER BY p.expires_on, u.full_name, p.paper`)
-  return rows
 }
 
 /** An arbitrary number, the same in every process. */

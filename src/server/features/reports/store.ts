@@ -6,8 +6,9 @@ import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { cases, needsAttention, UNASSIGNED } from '../cases/tables.ts'
 import { endsBy, policies } from '../policies/tables.ts'
+import { hasCredentials, users } from '../users/tables.ts'
 
-const countOf = (table: SQL | typeof cases | typeof policies, condition: SQL) =>
+const countOf = (table: SQL | typeof cases | typeof policies | typeof users, condition: SQL) =>
   sql`(SELECT count(*)::int FROM ${table} WHERE ${condition})`
 
 /** Counts what needs attention, by the conditions of the lists that the counts link to. */
@@ -21,6 +22,8 @@ export async function selectAttention(db: Db, now: Date): Promise<Record<Attenti
     SELECT ${countOf(cases, sql`${UNASSIGNED} AND ${cases.stage} = 'inquiry'`)} AS unassigned,
       ${sql.join(reasons, sql`, `)},
       ${countOf(policies, soon)} AS renewals,
+      ${countOf(users, hasCredentials('ending_soon', today))} AS "credentialsEndingSoon",
+      ${countOf(users, hasCredentials('ended', today))} AS "credentialsEnded",
       ${countOf(sql`emails`, sql`state = 'dead'`)} AS "failedEmails"`)
   const [counts] = rows
   if (!counts) throw new Error('a statement of counts always returns a row')

@@ -146,7 +146,7 @@ export async function listCandidates(
         broker: { id: row.id, fullName: row.fullName, role: row.role },
         openCases: row.openCases,
         eligible: ineligible === null,
-        reason: ineligible ?? cautionReason(row, record.city),
+        reason: ineligible ?? cautionReason(row, record),
       }
     }),
   }

@@ -13,9 +13,14 @@ export function ineligibleReason(broker: BrokerRow, line: LineId, today: string)
 }
 
 /** Returns a reason against this broker that an administrator may overrule; null when there is none. */
-export function cautionReason(broker: BrokerRow, city: string | null): string | null {
+export function cautionReason(
+  broker: BrokerRow,
+  { city, line }: { city: string | null; line: LineId },
+): string | null {
   if (broker.awayUntil) return `Away until ${formatDay(broker.awayUntil)}`
   if (broker.openCases >= broker.openCaseCap) return 'At capacity'
+  if (broker.lines.length > 0 && !broker.lines.includes(line))
+    return `Doesn’t usually take ${LINES[line].name}`
   if (city && !serves(broker, city)) return `Doesn’t usually serve ${city}`
   return null
 }

@@ -48,7 +48,7 @@ const SEARCH_INTERVAL_MS = 10 * 60_000
 /** How many cases are offered at once when a broker can take more; the others follow at the next interval. */
 const MAX_WAITING = 200
 const PASS_ON = 'offers.pass_on'
-const PassOnPayload = z.object({ brokerId: z.uuid() })
+const PassOnPayload = z.object({ brokerId: z.uuid(), unlicensedOnly: z.boolean().default(false) })
 
 /**
  * Offers a case to the next eligible broker, for two business hours. Does nothing when the case is closed, has a broker,
@@ -67,6 +67,7 @@ export async function offerNext(
   const now = platform.clock.now()
   const broker = await findBroker(tx, {
     caseId,
+    line: record.line,
     licenceClass: LINES[record.line].licenceClass,
     city: record.city,
     clientId: record.clientId,
@@ -203,23 +204,31 @@ export function registerRoutingJobs(platform: Platform): void {
     for (const { id } of await selectWaitingCases(platform.db, MAX_WAITING))
       await platform.db.transaction(tx => offerNext(platform, tx, id, null, true))
   })
-  platform.jobs.handle(PASS_ON, async payload =>
-    withdrawOffersTo(platform, PassOnPayload.parse(payload).brokerId),
-  )
+  platform.jobs.handle(PASS_ON, async payload => withdrawOffersTo(platform, PassOnPayload.parse(payload)))
 }
 
 /**
  * Called in the transaction in which a person ceases to be a broker: once it has committed, a job offers their open offers
- * to others. The lock waits for an offer that is just being made to them and prevents new ones.
+ * to others. The lock waits for an offer that is just being made to them and prevents new ones. With `unlicensedOnly`, they
+ * keep the offers that their licences still allow.
  */
-export async function passOnOffers({ jobs }: Platform, tx: Db, brokerId: string): Promise<void> {
+export async function passOnOffers(
+  { jobs }: Platform,
+  tx: Db,
+  brokerId: string,
+  unlicensedOnly = false,
+): Promise<void> {
   await lockBroker(tx, brokerId)
-  await jobs.enqueue(tx, { kind: PASS_ON, payload: { brokerId } })
+  await jobs.enqueue(tx, { kind: PASS_ON, payload: { brokerId, unlicensedOnly } })
 }
 
 /** Each offer has its own transaction, so that none waits for the search for another's next broker. */
-async function withdrawOffersTo(platform: Platform, brokerId: string): Promise<void> {
-  for (const { id } of await selectOpenOffersTo(platform.db, brokerId)) {
+async function withdrawOffersTo(
+  platform: Platform,
+  { brokerId, unlicensedOnly }: z.infer<typeof PassOnPayload>,
+): Promise<void> {
+  for (const { id, line } of await selectOpenOffersTo(platform.db, brokerId)) {
+    if (unlicensedOnly && !(await findLicenceProblem(platform, platform.db, brokerId, line))) continue
     await endAndOfferNext(platform, id, 'withdrawn')
   }
 }

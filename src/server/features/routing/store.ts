@@ -7,6 +7,7 @@ import { absences, brokers, licences, users } from '../users/tables.ts'
 /** What a broker must fulfil before a case can be offered to them. */
 export interface BrokerCriteria {
   caseId: string
+  line: LineId
   licenceClass: LicenceClass
   /** Null when unknown; then brokers of every city qualify. */
   city: string | null
@@ -44,7 +45,7 @@ export async function lockNextBroker(
   criteria: BrokerCriteria,
   locked: 'skip' | 'wait',
 ): Promise<{ id: string; fullName: string } | undefined> {
-  const { caseId, licenceClass, city, clientId, contactEmail, bundleId, bundleClasses } = criteria
+  const { caseId, line, licenceClass, city, clientId, contactEmail, bundleId, bundleClasses } = criteria
   const { today, startOfDay, excludedIds } = criteria
   const serves = city
     ? sql`AND EXISTS (SELECT FROM unnest(b.cities) served
@@ -76,6 +77,7 @@ export async function lockNextBroker(
       ${hasBundled} AS has_bundled, ${bundled} AS bundled) rank
     WHERE b.active AND u.role = 'broker' AND u.disabled_at IS NULL
       AND l.expires_on >= ${today}::date AND b.eo_expires_on >= ${today}::date
+      AND (b.lines = '{}' OR ${line} = ANY (b.lines))
       AND NOT EXISTS (SELECT FROM ${absences} WHERE ${isAwayOn(today)} AND ${absences.brokerId} = b.user_id)
       AND rank.load < b.open_case_cap
       AND NOT EXISTS (SELECT FROM offers o
@@ -109,7 +111,10 @@ export async function selectCapacity(db: Db, brokerId: string) {
 }
 
 export async function updateCapacity(tx: Db, brokerId: string, openCaseCap: number): Promise<void> {
-  await tx.update(brokers).set({ openCaseCap }).where(eq(brokers.userId, brokerId))
+  await tx
+    .update(brokers)
+    .set({ openCaseCap, version: sql`${brokers.version} + 1` })
+    .where(eq(brokers.userId, brokerId))
 }
 
 /** Waits until no offer is being made to this broker, and prevents new ones until the transaction ends. */
@@ -124,8 +129,9 @@ export async function lockBroker(tx: Db, brokerId: string): Promise<void> {
 /** The offers this broker has not answered, oldest first. */
 export function selectOpenOffersTo(db: Db, brokerId: string) {
   return db
-    .select({ id: offers.id })
+    .select({ id: offers.id, line: cases.line })
     .from(offers)
+    .innerJoin(cases, eq(cases.id, offers.caseId))
     .where(and(eq(offers.brokerId, brokerId), eq(offers.state, 'open')))
     .orderBy(asc(offers.offeredAt), asc(offers.id))
 }
@@ -233,6 +239,7 @@ export function selectBrokers(db: Db, licenceClass: LicenceClass, today: string,
       disabledAt: users.disabledAt,
       active: brokers.active,
       cities: brokers.cities,
+      lines: brokers.lines,
       openCaseCap: brokers.openCaseCap,
       awayUntil: sql<string | null>`(SELECT max(${absences.lastDay})::text FROM ${absences}
         WHERE ${isAwayOn(today)} AND ${absences.brokerId} = ${brokers.userId})`,

@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { boolean, date, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { LicenceClass } from '#shared/lines/lines.ts'
+import type { LicenceClass, LineId } from '#shared/lines/lines.ts'
+import { CREDENTIAL_DAYS, type CredentialState } from '#shared/people/people.ts'
+import { daysAfter } from '#shared/time/zoned-time.ts'
 import type { Role } from '#shared/users.ts'
 import { moment } from '../../platform/db/columns.ts'
 
@@ -38,6 +41,12 @@ export const brokers = pgTable('brokers', {
   eoExpiresOn: date('eo_expires_on').notNull(),
   active: boolean('active').notNull().default(true),
   lastOfferedAt: moment('last_offered_at'),
+  eoInsurer: text('eo_insurer').notNull().default(''),
+  eoPolicyNumber: text('eo_policy_number').notNull().default(''),
+  /** The product lines that the broker takes; empty for all that their licences allow. */
+  lines: text('lines').array().$type<LineId[]>().notNull().default([]),
+  languages: text('languages').array().notNull().default([]),
+  version: integer('version').notNull().default(1),
 })
 
 /** Days on which a broker is away, both included. Current from the first until the broker is back. */
@@ -70,3 +79,15 @@ export const licences = pgTable(
   },
   table => [unique().on(table.brokerId, table.class)],
 )
+
+/** Whether a user is an active broker with a licence or an insurance that has ended, or ends soon. `today` is yyyy-mm-dd. */
+export function hasCredentials(state: CredentialState, today: string) {
+  const isDue =
+    state === 'ended'
+      ? sql`< ${today}::date`
+      : sql`BETWEEN ${today}::date AND ${daysAfter(today, CREDENTIAL_DAYS)}::date`
+  return sql`(${users.role} = 'broker' AND ${users.disabledAt} IS NULL AND ${users.id} IN (
+    SELECT b.user_id FROM brokers b WHERE b.active AND b.eo_expires_on ${isDue}
+    UNION ALL SELECT l.broker_id FROM licences l JOIN brokers b ON b.user_id = l.broker_id
+      WHERE b.active AND l.expires_on ${isDue}))`
+}

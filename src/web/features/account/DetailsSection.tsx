@@ -7,7 +7,7 @@ import { usePage } from '../../platform/page-data.ts'
 import { Card } from '../../ui/Card.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { LicencesAndInsurance } from '../people/LicencesAndInsurance.tsx'
-import { formatCities } from '../people/labels.ts'
+import { formatCities, formatLines } from '../people/labels.ts'
 import { PhotoCard } from '../photos/PhotoCard.tsx'
 import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { EditableCard } from './EditableCard.tsx'
@@ -108,6 +108,8 @@ function OwnBrokerRecord({ record }: { record: NonNullable<Account['broker']> })
       <dl className="grid gap-3">
         <Fact name="Brokerage">{record.brokerage}</Fact>
         <Fact name="Cities">{formatCities(record.cities)}</Fact>
+        <Fact name="Product lines">{formatLines(record.lines)}</Fact>
+        {record.languages.length > 0 && <Fact name="Languages">{record.languages.join(', ')}</Fact>}
       </dl>
       <LicencesAndInsurance
         record={record}

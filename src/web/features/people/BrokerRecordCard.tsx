@@ -1,38 +1,62 @@
+import { Link } from '@tanstack/react-router'
 import { formatDay } from '#shared/format.ts'
+import { paths } from '#shared/paths.ts'
 import type { PersonDetails } from '#shared/people/people.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
+import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { LicencesAndInsurance } from './LicencesAndInsurance.tsx'
-import { formatCities } from './labels.ts'
+import { formatCities, formatLines } from './labels.ts'
 
 interface BrokerRecordCardProps {
+  id: string
   record: NonNullable<PersonDetails['broker']>
   openCases: number
 }
 
 /** A broker's record: where they work, how many cases they take, and which licences they hold. */
-export function BrokerRecordCard({ record, openCases }: BrokerRecordCardProps) {
+export function BrokerRecordCard({ id, record, openCases }: BrokerRecordCardProps) {
   const away = record.awayUntil && record.awayUntil >= albertaToday(new Date()) ? record.awayUntil : null
   return (
-    <Card title="Broker record">
+    <Card
+      title="Broker record"
+      action={
+        <Link to={paths.adminBrokerRecord(id)} className={buttonClass('secondary', 'sm')}>
+          Edit record
+        </Link>
+      }
+    >
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
         <dt className="text-muted">Brokerage</dt>
         <dd className="wrap-anywhere">{record.brokerage}</dd>
         <dt className="text-muted">Service area</dt>
         <dd>{formatCities(record.cities)}</dd>
+        <dt className="text-muted">Product lines</dt>
+        <dd className="wrap-anywhere">{formatLines(record.lines)}</dd>
+        {record.languages.length > 0 && (
+          <>
+            <dt className="text-muted">Languages</dt>
+            <dd className="wrap-anywhere">{record.languages.join(', ')}</dd>
+          </>
+        )}
         <dt className="text-muted">Cases</dt>
         <dd>
           {openCases} of {record.openCaseCap} open
         </dd>
         <dt className="text-muted">New offers</dt>
-        <dd>{describeOffers(record.active, away)}</dd>
+        <dd>{describeOffers(record, away)}</dd>
       </dl>
       <LicencesAndInsurance record={record} />
     </Card>
   )
 }
 
-function describeOffers(active: boolean, awayUntil: string | null): string {
-  if (!active) return 'Not receiving offers'
-  return awayUntil ? `Away until ${formatDay(awayUntil)}` : 'Receiving offers'
+function describeOffers(record: BrokerRecordCardProps['record'], away: string | null): string {
+  const today = albertaToday(new Date())
+  if (!record.active) return 'Not receiving offers'
+  if (record.eoExpiresOn < today) return 'None: the E&O insurance has ended'
+  const hasEnded = record.licences.filter(({ expiresOn }) => expiresOn < today)
+  if (hasEnded.length === record.licences.length) return 'None: no valid licence'
+  if (away) return `Away until ${formatDay(away)}`
+  return hasEnded.length > 0 ? 'Only for licences that are valid' : 'Receiving offers'
 }

@@ -7,6 +7,8 @@ import { licenceName } from './labels.ts'
 interface LicencesAndInsuranceProps {
   record: {
     licences: readonly { class: string; level?: number | null; number: string; expiresOn: string }[]
+    eoInsurer: string
+    eoPolicyNumber: string
     eoExpiresOn: string
   }
   /** Shown when something has ended or ends soon. */
@@ -22,7 +24,11 @@ export function LicencesAndInsurance({ record, renewal }: LicencesAndInsurancePr
       number: `Licence ${number}`,
       lastDay: expiresOn,
     })),
-    { name: 'Errors and omissions insurance', number: null, lastDay: record.eoExpiresOn },
+    {
+      name: 'Errors and omissions insurance',
+      number: record.eoInsurer ? `${record.eoInsurer}, policy ${record.eoPolicyNumber}` : null,
+      lastDay: record.eoExpiresOn,
+    },
   ]
   return (
     <>

@@ -1,3 +1,4 @@
+import { CREDENTIAL_DAYS, CredentialState } from '#shared/people/people.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -9,11 +10,16 @@ const STATUSES = [
   { value: 'disabled', label: 'Closed' },
 ]
 
+const CREDENTIALS = [
+  { value: 'ending_soon', label: `End in ${CREDENTIAL_DAYS} days` },
+  { value: 'ended', label: 'Ended' },
+]
+
 /** The search and filter of a list of people, kept in the URL. */
-export function PeopleFilterBar() {
+export function PeopleFilterBar({ ofBrokers }: { ofBrokers: boolean }) {
   const { filters, change, clear } = usePeopleFilters()
   return (
-    <search className="grid grid-cols-1 items-end gap-3 border-line border-b p-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+    <search className="grid grid-cols-1 items-end gap-3 border-line border-b p-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
       <SearchField
         placeholder="Name, username or email"
         value={filters.q ?? ''}
@@ -26,6 +32,16 @@ export function PeopleFilterBar() {
         value={filters.status ?? ''}
         onChange={event => change({ status: (event.target.value || undefined) as PeopleFilters['status'] })}
       />
+      {ofBrokers && (
+        <SelectField
+          label="Licences and E&O"
+          name="credentials"
+          options={CREDENTIALS}
+          placeholder="Any"
+          value={filters.credentials ?? ''}
+          onChange={event => change({ credentials: CredentialState.safeParse(event.target.value).data })}
+        />
+      )}
       {isFiltered(filters) && (
         <div className="col-span-full">
           <Button variant="quiet" size="sm" onClick={clear}>

@@ -1,4 +1,4 @@
-import type { LicenceClass } from '#shared/lines/lines.ts'
+import { LINES, type LicenceClass, type LineId } from '#shared/lines/lines.ts'
 import type { Role } from '#shared/users.ts'
 
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
@@ -16,6 +16,11 @@ export const LICENCE_NAMES: Readonly<Record<LicenceClass, string>> = {
 /** Returns the name of a licence class. An unknown class is shown as it is stored. */
 export function licenceName(id: string): string {
   return (LICENCE_NAMES as Record<string, string>)[id] ?? id
+}
+
+/** Returns the product lines that a broker takes; none named means all that the licences allow. */
+export function formatLines(lines: readonly LineId[]): string {
+  return lines.length === 0 ? 'All that the licences allow' : lines.map(line => LINES[line].name).join(', ')
 }
 
 export function formatCities(cities: readonly string[]): string {

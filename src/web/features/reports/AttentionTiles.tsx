@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { EXPIRING_DAYS, WAITING_DAYS } from '#shared/cases/cases.ts'
 import { paths } from '#shared/paths.ts'
+import { CREDENTIAL_DAYS, type CredentialState } from '#shared/people/people.ts'
 import { ENDING_SOON_DAYS } from '#shared/policies/policies.ts'
 import type { AttentionCount } from '#shared/reports/attention.ts'
 import type { SavedCaseFilters } from '#shared/saved-filters.ts'
@@ -14,7 +15,7 @@ interface Tile {
   label: string
   /** The list that shows exactly what is counted. */
   to: string
-  search?: SavedCaseFilters | { status: 'ending_soon' }
+  search?: SavedCaseFilters | { status: 'ending_soon' } | { credentials: CredentialState }
 }
 
 const casesWith = (search: SavedCaseFilters) => ({ to: paths.adminCases(), search })
@@ -40,10 +41,22 @@ const TILES: readonly Tile[] = [
     to: paths.policies('admin'),
     search: { status: 'ending_soon' },
   },
+  {
+    count: 'credentialsEndingSoon',
+    label: `Brokers whose licence or E&O ends in ${CREDENTIAL_DAYS} days`,
+    to: paths.adminBrokers(),
+    search: { credentials: 'ending_soon' },
+  },
+  {
+    count: 'credentialsEnded',
+    label: 'Brokers whose licence or E&O has ended',
+    to: paths.adminBrokers(),
+    search: { credentials: 'ended' },
+  },
   { count: 'failedEmails', label: 'Failed emails', to: paths.adminMail() },
 ]
 
-const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-7'
+const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-9'
 
 /** What needs attention now, as numbers that lead to their lists. */
 export function AttentionTiles() {

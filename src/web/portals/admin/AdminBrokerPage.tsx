@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { paths } from '#shared/paths.ts'
+import { PersonHistory } from '../../features/audit/PersonHistory.tsx'
 import { BrokerRecordCard } from '../../features/people/BrokerRecordCard.tsx'
 import { AbsencesCard } from '../../features/routing/absences/AbsencesCard.tsx'
 import { CapacityCard } from '../../features/routing/CapacityCard.tsx'
@@ -18,7 +19,7 @@ export function AdminBrokerPage() {
       side={({ broker, openCases, role }) =>
         broker && (
           <>
-            <BrokerRecordCard record={broker} openCases={openCases} />
+            <BrokerRecordCard id={id} record={broker} openCases={openCases} />
             {role === 'broker' && (
               <>
                 <AbsencesCard brokerId={id} />
@@ -29,29 +30,32 @@ export function AdminBrokerPage() {
         )
       }
     >
-      {({ broker, role }) =>
-        broker ? (
-          <section aria-labelledby="cases">
-            <h2 id="cases" className="mb-2 font-sans font-semibold text-base">
-              Their cases
-            </h2>
-            <AllCases
-              filter={{ broker: id }}
-              none={{
-                title: 'No open cases',
-                why:
-                  role === 'broker'
-                    ? 'Cases appear here when they accept an offer or you assign one to them.'
-                    : 'Administrators don’t receive offers.',
-              }}
-            />
-          </section>
-        ) : (
-          <p className="rounded-lg border border-line bg-surface p-4 text-muted">
-            Administrators without a broker record don’t have cases.
-          </p>
-        )
-      }
+      {({ broker, role }) => (
+        <div className="grid grid-cols-1 gap-7">
+          {broker ? (
+            <section aria-labelledby="cases">
+              <h2 id="cases" className="mb-2 font-sans font-semibold text-base">
+                Their cases
+              </h2>
+              <AllCases
+                filter={{ broker: id }}
+                none={{
+                  title: 'No open cases',
+                  why:
+                    role === 'broker'
+                      ? 'Cases appear here when they accept an offer or you assign one to them.'
+                      : 'Administrators don’t receive offers.',
+                }}
+              />
+            </section>
+          ) : (
+            <p className="rounded-lg border border-line bg-surface p-4 text-muted">
+              Administrators without a broker record don’t have cases.
+            </p>
+          )}
+          <PersonHistory id={id} />
+        </div>
+      )}
     </PersonPage>
   )
 }

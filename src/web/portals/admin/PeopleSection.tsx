@@ -19,9 +19,14 @@ export function PeopleSection({ userRole, label, linkTo, none }: PeopleSectionPr
   const { filters, clear } = usePeopleFilters()
   return (
     <>
-      <PeopleFilterBar />
+      <PeopleFilterBar ofBrokers={userRole === 'broker'} />
       <PeopleList
-        query={{ role: userRole, search: filters.q, status: filters.status }}
+        query={{
+          role: userRole,
+          search: filters.q,
+          status: filters.status,
+          ...(userRole === 'broker' ? { credentials: filters.credentials } : {}),
+        }}
         label={label}
         linkTo={linkTo}
         empty={

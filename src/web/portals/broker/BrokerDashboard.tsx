@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { NumberRange } from '#shared/dashboard.ts'
 import { paths } from '#shared/paths.ts'
+import { EndedCredentials } from '../../features/account/EndedCredentials.tsx'
 import { useCases } from '../../features/cases/queries.ts'
 import { BrokerNumbers } from '../../features/dashboard/BrokerNumbers.tsx'
 import { countOf, GROUP_NAMES, INBOX_GROUPS } from '../../features/inbox/groups.ts'
@@ -31,6 +32,7 @@ export function BrokerDashboard() {
       <h1 className="font-display text-2xl">Dashboard</h1>
       {user?.role === 'broker' ? (
         <>
+          <EndedCredentials />
           <Figures />
           <OpenOffers />
           <FirstTasks />

@@ -29,6 +29,7 @@ describe('calls that require step-up', () => {
   test('are exactly these', () => {
     expect(confirmed.map(({ name }) => name)).toEqual([
       'changeBrand',
+      'changeBrokerRecord',
       'changeClaimsPhones',
       'changeReviews',
       'changeTestimonials',

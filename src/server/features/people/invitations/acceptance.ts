@@ -12,7 +12,8 @@ import { hashPassword, requireGoodPassword } from '../../auth/passwords/service.
 import { scheduleWaitingOffers } from '../../cases/service.ts'
 import { readBrand } from '../../settings/service.ts'
 import { addUser, changeUser, releaseEmail } from '../../users/service.ts'
-import { insertBroker, lockInvitationByToken, markAccepted, selectInvitationByToken } from './store.ts'
+import { insertBroker } from '../broker-records/store.ts'
+import { lockInvitationByToken, markAccepted, selectInvitationByToken } from './store.ts'
 
 const invalidLink = () =>
   notFound('This invitation was already used, was revoked or has expired. Ask for a new one.')

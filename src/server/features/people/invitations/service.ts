@@ -1,14 +1,16 @@
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
+import type { BrokerRecord } from '#shared/people/broker-records.ts'
 import type * as api from '#shared/people/invitations.ts'
-import { type BrokerRecord, INVITATION_HOURS } from '#shared/people/invitations.ts'
+import { INVITATION_HOURS } from '#shared/people/invitations.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor, Role } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/db/identifiers.ts'
-import { conflict, invalid, notFound, RequestError } from '../../../platform/http/errors.ts'
+import { conflict, notFound, RequestError } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
 import { findUserByEmail, isEmailOwner } from '../../users/service.ts'
+import { requireRecord } from '../broker-records/rules.ts'
 import { createInvitationLink, enqueueInvitation } from './emails.ts'
 import * as store from './store.ts'
 
@@ -48,23 +50,10 @@ export const inviteAdmin = (platform: Platform, actor: Actor, body: BodyOf<typeo
 
 /** Invites a broker; the broker record is stored when they accept. Throws 422 for a record that is not valid today. */
 export function inviteBroker(platform: Platform, actor: Actor, body: BodyOf<typeof api.inviteBroker>) {
-  requireCurrentRecord(body.broker, albertaToday(platform.clock.now()))
+  requireRecord(body.broker, albertaToday(platform.clock.now()))
   return platform.db.transaction(async tx =>
     toReply(await createInvitation(platform, tx, actor, { ...body, role: 'broker' }), platform.clock.now()),
   )
-}
-
-/** A broker whose licence or insurance has ended could be offered no case. */
-function requireCurrentRecord({ eoExpiresOn, licences }: BrokerRecord, today: string): void {
-  const errors: Record<string, string> = {}
-  if (eoExpiresOn < today) errors['broker.eoExpiresOn'] = 'Choose a date in the future'
-  for (const [index, { class: licenceClass, expiresOn }] of licences.entries()) {
-    if (expiresOn < today) errors[`broker.licences.${index}.expiresOn`] = 'Choose a date in the future'
-    if (licences.findIndex(other => other.class === licenceClass) < index) {
-      errors[`broker.licences.${index}.class`] = 'Enter each licence class only once'
-    }
-  }
-  if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
 /**

@@ -1,8 +1,7 @@
 import { and, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import type { BrokerRecord, Invitation } from '#shared/people/invitations.ts'
+import type { Invitation } from '#shared/people/invitations.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { newId } from '../../../platform/db/identifiers.ts'
-import { brokers, licences, users } from '../../users/tables.ts'
+import { users } from '../../users/tables.ts'
 import { invitations } from './tables.ts'
 
 const { id, email, fullName, role, broker, createdAt, expiresAt, acceptedAt, revokedAt } = invitations
@@ -135,15 +134,6 @@ export async function markAccepted(tx: Db, invitationId: string, userId: string,
     .update(invitations)
     .set({ acceptedAt: now, acceptedBy: userId, tokenHash: null, printedHash: null })
     .where(eq(id, invitationId))
-}
-
-/** Stores what makes a user a broker: their record and their licences. */
-export async function insertBroker(tx: Db, userId: string, record: BrokerRecord): Promise<void> {
-  const { brokerage, cities, openCaseCap, eoExpiresOn } = record
-  await tx.insert(brokers).values({ userId, brokerage, cities, openCaseCap, eoExpiresOn })
-  await tx
-    .insert(licences)
-    .values(record.licences.map(licence => ({ ...licence, id: newId(), brokerId: userId })))
 }
 
 /** Names of invited people for the audit log. */

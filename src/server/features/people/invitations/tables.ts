@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { BrokerRecord } from '#shared/people/invitations.ts'
+import type { BrokerRecord } from '#shared/people/broker-records.ts'
 import type { Role } from '#shared/users.ts'
 import { bytes, moment } from '../../../platform/db/columns.ts'
 import { users } from '../../users/tables.ts'

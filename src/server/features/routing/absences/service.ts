@@ -301,10 +301,15 @@ async function finish(platform: Platform, tx: Db, { id, brokerId }: store.Absenc
 
 /**
  * Called in the transaction in which a person goes away or ceases to be a broker: jobs offer their open offers to others,
- * and the cases that they cover lose their cover.
+ * and the cases that they cover lose their cover. With `unlicensedOnly`, only what their licences no longer allow.
  */
-export async function passOnWork(platform: Platform, tx: Db, brokerId: string): Promise<void> {
-  await passOnOffers(platform, tx, brokerId)
+export async function passOnWork(
+  platform: Platform,
+  tx: Db,
+  brokerId: string,
+  { unlicensedOnly = false } = {},
+): Promise<void> {
+  await passOnOffers(platform, tx, brokerId, unlicensedOnly)
   for (const covered of await store.selectCoveredBrokers(tx, brokerId))
     await scheduleCover(platform, tx, covered.brokerId)
 }

@@ -1,13 +1,25 @@
 import { expect, test } from 'vitest'
-import { BrokerForm, type BrokerFormValues, EMPTY_BROKER, nextLicence } from './broker-form.ts'
+import {
+  BrokerForm,
+  type BrokerFormValues,
+  BrokerRecordForm,
+  EMPTY_BROKER,
+  nextLicence,
+  toFormValues,
+} from './broker-form.ts'
 
 const FILLED: BrokerFormValues = {
   fullName: 'Priya Raman',
   email: ' priya@brokers.example ',
   allCities: false,
+  allLines: false,
   broker: {
     brokerage: 'Foothills Insurance',
     cities: ['Calgary', 'Airdrie'],
+    lines: ['auto'],
+    languages: ' English, Punjabi,',
+    eoInsurer: 'Prairie Professional Liability',
+    eoPolicyNumber: 'EO-1001',
     openCaseCap: '25',
     eoExpiresOn: '2027-06-30',
     licences: [{ class: 'general', level: '2', number: 'G-1042', expiresOn: '2027-06-30' }],
@@ -17,7 +29,13 @@ const FILLED: BrokerFormValues = {
 test('a completed form is a valid invitation', () => {
   expect(BrokerForm.parse(FILLED)).toMatchObject({
     email: 'priya@brokers.example',
-    broker: { cities: ['Calgary', 'Airdrie'], openCaseCap: 25, licences: [{ level: 2 }] },
+    broker: {
+      cities: ['Calgary', 'Airdrie'],
+      languages: ['English', 'Punjabi'],
+      lines: ['auto'],
+      openCaseCap: 25,
+      licences: [{ level: 2 }],
+    },
   })
 })
 
@@ -34,6 +52,8 @@ test('an empty form has a message for each required field', () => {
     'broker.brokerage': 'Brokerage is required',
     'broker.cities': 'Choose at least one city',
     'broker.openCaseCap': 'Enter a number',
+    'broker.eoInsurer': 'Insurer is required',
+    'broker.eoPolicyNumber': 'Policy number is required',
     'broker.eoExpiresOn': 'Enter a date',
     'broker.licences.0.number': 'Licence number is required',
     'broker.licences.0.expiresOn': 'Enter a date',
@@ -58,4 +78,16 @@ test('the next licence has the first class that is not used yet', () => {
   const third = second && nextLicence([...licences, second])
   expect(third?.class).toBe('accident_sickness')
   expect(second && third && nextLicence([...licences, second, third])).toBeNull()
+})
+
+test('a stored record makes the form that saves it unchanged', () => {
+  const { broker } = BrokerRecordForm.parse(FILLED)
+  const record = { ...broker, lines: [], cities: ['all'] }
+  const stored = { ...record, active: true, awayUntil: null, version: 3 }
+  expect(BrokerRecordForm.parse(toFormValues(stored)).broker).toEqual(record)
+})
+
+test('single lines need at least one', () => {
+  const { error } = BrokerRecordForm.safeParse({ ...FILLED, broker: { ...FILLED.broker, lines: [] } })
+  expect(error?.issues.map(({ message }) => message)).toEqual(['Choose at least one line'])
 })

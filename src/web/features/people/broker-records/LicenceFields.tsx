@@ -1,15 +1,14 @@
-import type { z } from 'zod'
 import { LicenceClass } from '#shared/lines/lines.ts'
 import type { Form } from '../../../platform/form.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { LICENCE_NAMES } from '../labels.ts'
-import type { BrokerForm, BrokerFormValues } from './broker-form.ts'
+import type { BrokerFormValues } from './broker-form.ts'
 
-interface LicenceFieldsProps {
+interface LicenceFieldsProps<Output> {
   index: number
-  form: Form<BrokerFormValues, z.output<typeof BrokerForm>>
+  form: Form<BrokerFormValues, Output>
   /** The classes of the broker's other licences. */
   usedClasses: readonly LicenceClass[]
   onRemove: (() => void) | undefined
@@ -18,7 +17,7 @@ interface LicenceFieldsProps {
 const LEVELS = [1, 2, 3].map(level => ({ value: String(level), label: `Level ${level}` }))
 
 /** One licence of a broker. */
-export function LicenceFields({ index, form, usedClasses, onRemove }: LicenceFieldsProps) {
+export function LicenceFields<Output>({ index, form, usedClasses, onRemove }: LicenceFieldsProps<Output>) {
   const path = `broker.licences.${index}` as const
   const classes = LicenceClass.options.filter(option => !usedClasses.includes(option))
   return (

@@ -1,0 +1,88 @@
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
+import type { BrokerRecord } from '#shared/people/broker-records.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { newId } from '../../../platform/db/identifiers.ts'
+import { brokers, licences } from '../../users/tables.ts'
+
+/** Returns a broker's record with the licences; null for a person who never was a broker. */
+export async function selectBrokerRecord(db: Db, personId: string) {
+  const { brokerage, cities, lines, languages, openCaseCap, active, version } = brokers
+  const { eoInsurer, eoPolicyNumber, eoExpiresOn } = brokers
+  const awayUntil = sql<string | null>`(SELECT a.last_day::text FROM absences a
+    WHERE a.broker_id = ${personId} AND a.state = 'current')`
+  const [record] = await db
+    .select({
+      brokerage,
+      cities,
+      lines,
+      languages,
+      openCaseCap,
+      active,
+      awayUntil,
+      eoInsurer,
+      eoPolicyNumber,
+      eoExpiresOn,
+      version,
+    })
+    .from(brokers)
+    .where(eq(brokers.userId, personId))
+  if (!record) return null
+  const { class: licenceClass, level, number, expiresOn } = licences
+  const ownLicences = await db
+    .select({ class: licenceClass, level, number, expiresOn })
+    .from(licences)
+    .where(eq(licences.brokerId, personId))
+    .orderBy(asc(licenceClass))
+  return { ...record, licences: ownLicences }
+}
+
+/** Stores what makes a user a broker: their record and their licences. An invitation may be older than a field. */
+export async function insertBroker(
+  tx: Db,
+  userId: string,
+  { licences: held, ...record }: BrokerRecord,
+): Promise<void> {
+  await tx.insert(brokers).values({ ...record, userId })
+  await saveLicences(tx, userId, held)
+}
+
+/** Stores a changed record as its next version. The broker must be locked. */
+export async function updateBroker(
+  tx: Db,
+  brokerId: string,
+  { licences: held, ...record }: BrokerRecord,
+): Promise<void> {
+  await tx
+    .update(brokers)
+    .set({ ...record, version: sql`${brokers.version} + 1` })
+    .where(eq(brokers.userId, brokerId))
+  const classes = held.map(licence => licence.class)
+  await tx.delete(licences).where(and(eq(licences.brokerId, brokerId), notInArray(licences.class, classes)))
+  await saveLicences(tx, brokerId, held)
+}
+
+async function saveLicences(tx: Db, brokerId: string, held: BrokerRecord['licences']): Promise<void> {
+  for (const licence of held)
+    await tx
+      .insert(licences)
+      .values({ ...licence, id: newId(), brokerId })
+      .onConflictDoUpdate({ target: [licences.brokerId, licences.class], set: licence })
+}
+
+/** Returns the licences and insurances of active brokers that end by this day, the first first. */
+export async function selectExpiringCredentials(db: Db, until: string, brokerId?: string) {
+  const { rows } = await db.execute<{
+    brokerId: string
+    name: string
+    credential: string
+    expiresOn: string
+  }>(sql`
+    SELECT u.id AS "brokerId", u.full_name AS name, p.credential, p.expires_on::text AS "expiresOn"
+    FROM (SELECT broker_id, replace(class, '_', ' and ') || ' licence' AS credential, expires_on FROM licences
+          UNION ALL SELECT user_id, 'errors and omissions insurance', eo_expires_on FROM brokers) p
+    JOIN users u ON u.id = p.broker_id JOIN brokers b ON b.user_id = u.id
+    WHERE b.active AND u.role = 'broker' AND u.disabled_at IS NULL AND p.expires_on <= ${until}::date
+      ${brokerId ? sql`AND u.id = ${brokerId}` : sql``}
+    ORDER BY p.expires_on, u.full_name, p.credential`)
+  return rows
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { faultsOf } from '../support/axe.ts'
+import { journey } from '../support/journey.ts'
+
+const site = journey({ RATE_LIMITS: 'off' })
+
+test('an administrator opens the brokers behind a tile, renews a licence and reads who changed what', async () => {
+  const admin = await site.visit('/admin', { as: 'admin', viewport: { width: 390, height: 844 } })
+  const tile = admin.getByRole('link', { name: /Brokers whose licence or E&O has ended/ })
+  await tile.waitFor()
+  const counted = Number((await tile.textContent())?.match(/^\d+/)?.[0])
+  await tile.press('Enter')
+  await admin.waitForURL(url => url.searchParams.get('credentials') === 'ended')
+  const rows = admin.getByRole('tabpanel').getByRole('listitem')
+  if (counted > 0) await rows.first().waitFor()
+  expect(await rows.count()).toBe(counted)
+  expect(await faultsOf(admin), 'the list').toEqual([])
+
+  await admin.goto(`${site.origin}/admin/brokers`)
+  await admin.getByRole('link', { name: /Marcus Cardinal/ }).click()
+  await admin.getByRole('link', { name: 'Edit record' }).click()
+  await admin.getByRole('heading', { name: 'Edit broker record' }).waitFor()
+  await admin.getByLabel('Policy number').fill('EO-2027-1')
+  await admin.getByLabel('Level').selectOption('2')
+  await admin.getByLabel('All that the licences allow').press('Space')
+  await admin.getByRole('button', { name: 'Save changes' }).press('Enter')
+  await admin.getByText('Choose at least one line').waitFor()
+  expect(await faultsOf(admin), 'the form').toEqual([])
+  await admin.getByLabel('All that the licences allow').press('Space')
+  await admin.getByRole('button', { name: 'Save changes' }).press('Enter')
+  await admin.getByText('Broker record saved').waitFor()
+  await admin.getByText('policy EO-2027-1').first().waitFor()
+  await admin.getByText(/level 3.* → .*level 2/).waitFor()
+  expect(await faultsOf(admin), 'the broker').toEqual([])
+})
