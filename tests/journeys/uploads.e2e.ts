@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { faultsOf } from '../support/axe.ts'
 import { SMALL_PDF } from '../support/case-builders.ts'
@@ -89,4 +90,41 @@ test('a client renames a document and adds a newer version, and the broker opens
   await broker.getByRole('dialog', { name: 'Policy of 2026.pdf' }).waitFor()
   await broker.keyboard.press('Escape')
   expect(await faultsOf(broker)).toEqual([])
+})
+
+test('a file dropped anywhere on the case is added, for staff only where they read notes', async () => {
+  const client = await site.visit('/portal', { as: 'client', viewport: { width: 390, height: 844 } })
+  const broker = await site.visit('/broker', { as: 'broker' })
+  const id = await sharedCase(client, broker)
+  const drag = (page: Page, type: 'dragover' | 'drop', name: string) =>
+    page.evaluate(
+      ([event, fileName, text]) => {
+        const dataTransfer = new DataTransfer()
+        dataTransfer.items.add(new File([text], fileName, { type: 'application/pdf' }))
+        document.body.dispatchEvent(new DragEvent(event, { dataTransfer, bubbles: true, cancelable: true }))
+      },
+      [type, name, SMALL_PDF.toString()] as const,
+    )
+  await client.goto(`/portal/cases/${id}`)
+  await client.getByRole('region', { name: 'Messages' }).waitFor()
+  await drag(client, 'dragover', 'roof.pdf')
+  await client.getByText('Drop files to add them to this request').waitFor()
+  expect(await faultsOf(client)).toEqual([])
+  await drag(client, 'drop', 'roof.pdf')
+  await client.getByRole('list', { name: 'Documents' }).getByText('roof.pdf').waitFor()
+
+  await broker.goto(`/broker/cases/${id}?tab=notes`)
+  await broker.getByRole('region', { name: 'Internal notes' }).waitFor()
+  await drag(broker, 'drop', 'inspection.pdf')
+  const row = broker.getByRole('listitem').filter({ hasText: 'inspection.pdf' })
+  await row.getByText('Not shared with the client').waitFor()
+
+  // On paper, only the case is left.
+  await broker.goto(`/broker/cases/${id}`)
+  await broker.getByRole('region', { name: 'Messages' }).waitFor()
+  await broker.emulateMedia({ media: 'print' })
+  expect(await broker.getByRole('tablist').isVisible()).toBe(false)
+  expect(await broker.getByRole('navigation').first().isVisible()).toBe(false)
+  expect(await broker.getByLabel('Your message').isVisible()).toBe(false)
+  expect(await broker.getByRole('heading', { name: 'Messages', exact: true }).isVisible()).toBe(true)
 })

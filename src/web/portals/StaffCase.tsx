@@ -21,6 +21,7 @@ import { StageBadge } from '../features/cases/StageBadge.tsx'
 import { StageTrack } from '../features/cases/StageTrack.tsx'
 import { StatusMenu } from '../features/cases/StatusMenu.tsx'
 import { DocumentChecklist } from '../features/document-requests/DocumentChecklist.tsx'
+import { CaseDropTarget } from '../features/documents/CaseDropTarget.tsx'
 import { DocumentsPanel } from '../features/documents/DocumentsPanel.tsx'
 import { StaffGroupCard } from '../features/groups/StaffGroupCard.tsx'
 import { MessageThread } from '../features/messages/MessageThread.tsx'
@@ -66,6 +67,9 @@ export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps)
   const [tab, openTab] = useUrlTab(['messages', 'notes', 'quotes', 'documents', 'answers', 'history'])
   return (
     <div className="grid grid-cols-1 gap-5">
+      {view.abilities.uploadDocument && tab !== 'documents' && (
+        <CaseDropTarget caseId={view.id} staffOnly={tab === 'notes'} onUpload={() => openTab('documents')} />
+      )}
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <h1 className="font-display text-2xl">{view.contact.fullName}</h1>

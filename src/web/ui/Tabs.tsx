@@ -39,7 +39,7 @@ export function Tabs<Id extends string>({ value, onChange, label, items }: TabsP
       role="tablist"
       aria-label={label}
       onKeyDown={move}
-      className="relative flex gap-1 xl:gap-0 overflow-x-auto border-line border-b px-0.5 pt-1"
+      className="relative flex gap-1 print:hidden xl:gap-0 overflow-x-auto border-line border-b px-0.5 pt-1"
     >
       {items.map(item => (
         <button

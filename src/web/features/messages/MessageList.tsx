@@ -42,7 +42,7 @@ export function MessageList(props: MessageListProps) {
         aria-label="Conversation"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
         tabIndex={0}
-        className="max-h-[60vh] min-h-40 overflow-y-auto overscroll-contain rounded-lg bg-page p-3 sm:p-4"
+        className="max-h-[60vh] min-h-40 overflow-y-auto print:max-h-none print:overflow-visible print:p-0 overscroll-contain rounded-lg bg-page p-3 sm:p-4"
       >
         <div>
           {props.hasOlder && (
@@ -50,6 +50,9 @@ export function MessageList(props: MessageListProps) {
               <Button variant="secondary" size="sm" pending={props.loadingOlder} onClick={props.onLoadOlder}>
                 Show earlier messages
               </Button>
+              <p className="hidden text-sm print:block">
+                Earlier messages aren’t on this page. Download the PDF for all of them.
+              </p>
               {props.olderFailed && (
                 <p className="text-ember text-sm">Couldn’t load earlier messages. Please try again.</p>
               )}

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download, Printer } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatMoment } from '#shared/format.ts'
 import { exportMessages, type Message } from '#shared/messages.ts'
@@ -83,18 +83,25 @@ export function MessageThread({
   return (
     <section aria-label={texts.title} className="grid gap-4">
       {internal && <p className="text-muted text-sm">Only brokers and administrators can see these notes.</p>}
+      <h2 className="hidden font-semibold print:block">{texts.title}</h2>
       {messages.length > 0 && (
-        <a
-          href={urlOf(exportMessages, {
-            params: { id: caseId },
-            query: { internal: internal ? 'yes' : 'no' },
-          })}
-          download
-          className={`${buttonClass('secondary', 'sm')} justify-self-end`}
-        >
-          <Download aria-hidden className="size-4" />
-          Download as PDF
-        </a>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="secondary" size="sm" onClick={() => window.print()}>
+            <Printer aria-hidden className="size-4" />
+            Print
+          </Button>
+          <a
+            href={urlOf(exportMessages, {
+              params: { id: caseId },
+              query: { internal: internal ? 'yes' : 'no' },
+            })}
+            download
+            className={buttonClass('secondary', 'sm')}
+          >
+            <Download aria-hidden className="size-4" />
+            Download as PDF
+          </a>
+        </div>
       )}
       <MessageList
         messages={messages}

@@ -89,7 +89,7 @@ export function ReplyBox({
   return (
     <form
       ref={form}
-      className="grid gap-2"
+      className="grid gap-2 print:hidden"
       onSubmit={event => {
         event.preventDefault()
         send()

@@ -19,6 +19,7 @@ import { caseSubject } from '../../features/cases/case-labels.ts'
 import { StageTrack } from '../../features/cases/StageTrack.tsx'
 import { DocumentChecklist } from '../../features/document-requests/DocumentChecklist.tsx'
 import { MissingDocuments } from '../../features/document-requests/MissingDocuments.tsx'
+import { CaseDropTarget } from '../../features/documents/CaseDropTarget.tsx'
 import { DocumentsPanel } from '../../features/documents/DocumentsPanel.tsx'
 import { CaseSharing } from '../../features/groups/CaseSharing.tsx'
 import { MessageThread } from '../../features/messages/MessageThread.tsx'
@@ -62,6 +63,9 @@ export function ClientCase({ case: view, readerId, isGuest = false, readOnly: re
     : undefined
   return (
     <div className="grid grid-cols-1 gap-6">
+      {view.abilities.uploadDocument && !reason && tab !== 'documents' && (
+        <CaseDropTarget caseId={view.id} onUpload={() => openTab('documents')} />
+      )}
       <div>
         <h1 className="font-display text-3xl">{caseSubject(view)}</h1>
         <p className="mt-1 text-muted tabular-nums">{view.reference}</p>

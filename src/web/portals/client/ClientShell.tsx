@@ -51,7 +51,7 @@ function ClientHeader() {
   useEffect(() => setOpen(false), [pathname])
 
   return (
-    <header className="border-line border-b bg-surface">
+    <header className="border-line border-b bg-surface print:hidden">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from anywhere inside it */}
       <div
         className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-1 px-4 py-2 sm:gap-x-4 sm:px-6"
@@ -129,7 +129,7 @@ function ClientHeader() {
 function ClientFooter() {
   const { brand } = usePage()
   return (
-    <footer className="mt-auto">
+    <footer className="mt-auto print:hidden">
       <TreeLine className="text-surface" />
       <div className="bg-surface">
         <div className="mx-auto grid max-w-6xl gap-3 px-4 py-6 text-muted text-sm sm:px-6">
