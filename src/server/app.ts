@@ -42,6 +42,7 @@ import { enquiryPages } from './features/enquiries/pages.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { selectEnquiryNames } from './features/enquiries/store.ts'
 import { groupRoutes } from './features/groups/routes.ts'
+import { stopSharing } from './features/groups/sharing.ts'
 import { selectGroupNames } from './features/groups/store.ts'
 import { guestRoutes } from './features/guests/routes.ts'
 import { inboxRoutes } from './features/inbox/routes.ts'
@@ -194,7 +195,7 @@ export async function buildApp({
   signInRoutes(app, platform, cookies, claimDraftCase)
   secondFactorRoutes(app, platform)
   stepUpRoutes(app, platform)
-  accountRoutes(app, platform, cookies, { addSubscriber, unsubscribeByAccount })
+  accountRoutes(app, platform, cookies, { addSubscriber, unsubscribeByAccount, stopSharing })
   settingsRoutes(app, platform, pages)
   contentRoutes(app, platform, library)
   const search = createSearch(platform, library, learnedPhrasings)

@@ -41,6 +41,14 @@ export const CONSENT_TEXTS: Readonly<Record<string, { kind: ConsentKind; text: s
     kind: 'share_with_insurer',
     text: 'My broker may share my answers, documents and contact details from this request with {insurer}, so that it can issue the policy.',
   },
+  // `{group}` is the name of the household or business.
+  'share-group-2026-11': {
+    kind: 'share_with_group',
+    text: [
+      'The members of {group} may see what I see of this request: my answers with names, dates of birth and contact details, messages, documents, quotes, history, and the policy it ends with.',
+      'Its owners and members may also reply, add documents, and accept or decline quotes for me. This includes people who join later.',
+    ].join('\n'),
+  },
   'newsletter-2026-11': {
     kind: 'newsletter',
     text: 'Send me the newsletter about insurance in Alberta by email.',
@@ -86,9 +94,9 @@ export const CONSENT_TEXTS: Readonly<Record<string, { kind: ConsentKind; text: s
   },
 }
 
-/** Returns the words of a consent. `recipient` is the insurer of a consent to share with one. */
+/** Returns the words of a consent. `recipient` is whom a consent to share names. */
 export const consentText = (version: string, recipient: string | null = null): string =>
-  CONSENT_TEXTS[version]?.text.replace('{insurer}', () => recipient ?? 'the insurer') ??
+  CONSENT_TEXTS[version]?.text.replace(/\{(insurer|group)\}/, (_, what) => recipient ?? `the ${what}`) ??
   'The wording of this consent is kept with its record. Contact us to see it.'
 
 /** The current version of each consent of a quote request and of a quote. */
@@ -96,5 +104,6 @@ export const PRESENT_VERSIONS = {
   contact: 'contact-2026-11',
   share_with_broker: 'share-2026-11-21',
   share_with_insurer: 'share-insurer-2026-11',
+  share_with_group: 'share-group-2026-11',
   newsletter: 'newsletter-2026-11',
 } as const satisfies Partial<Record<ConsentKind, string>>

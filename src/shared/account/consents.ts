@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment } from '../identifiers.ts'
 
-const CONSENT_KINDS = ['terms', 'contact', 'share_with_broker', 'share_with_insurer', 'newsletter'] as const
+const CONSENT_KINDS = [
+  'terms',
+  'contact',
+  'share_with_broker',
+  'share_with_insurer',
+  'share_with_group',
+  'newsletter',
+] as const
 export const ConsentKind = z.enum(CONSENT_KINDS)
 export type ConsentKind = z.infer<typeof ConsentKind>
 
@@ -12,7 +19,7 @@ export const Consent = z.object({
   /** The exact words that were agreed to. */
   text: z.string(),
   textVersion: z.string(),
-  /** The insurer of a consent to share with an insurer; null for every other kind. */
+  /** The insurer, household or business of a consent to share with one; null for every other kind. */
   recipient: z.string().nullable(),
   /** The request it was given with; null for a consent about the account. */
   case: z.object({ id: Id, reference: z.string() }).nullable(),

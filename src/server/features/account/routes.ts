@@ -7,7 +7,12 @@ import type { CookieJar } from '../../platform/http/cookies.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listAccess, listCaseAccess } from './access.ts'
-import { giveConsentAgain, listConsents, type Newsletter, withdrawConsent } from './consents/own-consents.ts'
+import {
+  type ConsentEffects,
+  giveConsentAgain,
+  listConsents,
+  withdrawConsent,
+} from './consents/own-consents.ts'
 import { changeEmail, confirmEmail, sendConfirmation } from './email-confirmation.ts'
 import { changePassword, forgotPassword, resetPassword } from './password.ts'
 import { changeDetails, readAccount, register } from './service.ts'
@@ -16,7 +21,7 @@ export function accountRoutes(
   app: FastifyInstance,
   platform: Platform,
   cookies: CookieJar,
-  newsletter: Newsletter,
+  effects: ConsentEffects,
 ): void {
   serve(app, sessionsApi.register, ({ body, request }) => register(platform, body, request.ip))
   serve(app, api.readAccount, ({ actor }) => readAccount(platform, actor))
@@ -34,10 +39,10 @@ export function accountRoutes(
 
   serve(app, consentsApi.listConsents, ({ actor }) => listConsents(platform, actor))
   serve(app, consentsApi.withdrawConsent, ({ actor, params }) =>
-    withdrawConsent(platform, newsletter, actor, params.id),
+    withdrawConsent(platform, effects, actor, params.id),
   )
   serve(app, consentsApi.giveConsentAgain, ({ actor, params, request }) =>
-    giveConsentAgain(platform, newsletter, actor, params.id, request.ip),
+    giveConsentAgain(platform, effects, actor, params.id, request.ip),
   )
 
   serve(app, auditApi.listAccess, ({ actor, query }) => listAccess(platform, actor, query))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { giveConsentAgain, listConsents, withdrawConsent } from '#shared/account/consents.ts'
 import { listAccess, listAudit } from '#shared/audit.ts'
 import { listCaseEvents, listCases, readCase } from '#shared/cases/cases.ts'
 import * as api from '#shared/groups/groups.ts'
@@ -198,6 +199,51 @@ describe('a shared case', () => {
     )
   })
 
+  test('is shared by a consent, and made private by withdrawing it', async () => {
+    const { anna, ben, group } = await aHousehold()
+    const own = await t.aCase({ client: anna })
+    const agent = await t.as(anna)
+    const params = { id: own.id }
+    const share = (version: number) =>
+      agent.call(api.shareCase, { params, body: { groupId: group.id, version } })
+    const sharing = async () =>
+      (await agent.call(listConsents)).body.items.filter(({ kind }) => kind === 'share_with_group')
+    await share(1)
+    await share(1)
+    const [given, ...others] = await sharing()
+    expect(others).toEqual([])
+    expect(given).toMatchObject({
+      recipient: group.name,
+      case: { id: own.id },
+      channel: 'Sharing the request',
+      withdrawnAt: null,
+      abilities: { withdraw: true, giveAgain: false },
+    })
+    expect(given?.text).toContain(`The members of ${group.name} may see`)
+    const consent = { id: given?.id ?? '' }
+    expect((await (await t.as(ben)).call(withdrawConsent, { params: consent })).status).toBe(404)
+    const withdrawn = await agent.call(withdrawConsent, { params: consent })
+    expect(withdrawn.body).toMatchObject({ abilities: { withdraw: false, giveAgain: false } })
+    expect(withdrawn.body.withdrawnAt).not.toBeNull()
+    expect((await agent.call(withdrawConsent, { params: consent })).status).toBe(200)
+    expect((await (await t.as(ben)).call(readCase, { params })).status).toBe(404)
+    expect((await agent.call(readCase, { params })).body).toMatchObject({ group: null })
+    expect((await agent.call(giveConsentAgain, { params: consent })).status).toBe(409)
+
+    await share(3)
+    expect((await sharing()).map(({ withdrawnAt }) => withdrawnAt === null)).toEqual([true, false])
+    await agent.call(api.unshareCase, { params, body: { version: 4 } })
+    expect((await sharing()).map(({ withdrawnAt }) => withdrawnAt === null)).toEqual([false, false])
+    const entries = (await (await t.as('admin')).call(listAudit, { query: { case: own.id } })).body.items
+    const ofConsents = entries.filter(({ action }) => action.startsWith('consent.'))
+    expect(ofConsents.map(({ action }) => action)).toEqual([
+      'consent.withdrawn',
+      'consent.given',
+      'consent.withdrawn',
+      'consent.given',
+    ])
+  })
+
   test('can’t be shared with a household that its client is not in', async () => {
     const { group } = await aHousehold()
     const stranger = await t.aClient()
@@ -225,6 +271,9 @@ describe('a member', () => {
     expect((await agent.call(readCase, { params: { id: bens.id } })).status).toBe(404)
     expect((await benAgent.call(readCase, { params: { id: bens.id } })).status).toBe(200)
     expect((await benAgent.call(api.listGroups)).body.items).toEqual([])
+    const consents = (await benAgent.call(listConsents)).body.items
+    const sharing = consents.filter(({ kind }) => kind === 'share_with_group')
+    expect(sharing.map(({ withdrawnAt }) => withdrawnAt === null)).toEqual([false])
   })
 
   test('who is removed gets no email about what happened before', async () => {

@@ -1,10 +1,13 @@
+import { PRESENT_VERSIONS } from '#shared/account/consent-texts.ts'
 import { abilitiesFor } from '#shared/cases/abilities.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/groups/groups.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
+import { currentRequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { recordConsents, withdrawSharingConsent } from '../account/consents/service.ts'
 import { recordAudit } from '../audit/service.ts'
 import {
   announceCase,
@@ -19,6 +22,7 @@ import {
 import type { CaseRecord } from '../cases/tables.ts'
 import { personalAudience } from '../live/service.ts'
 import { forgetCase } from '../notifications/service.ts'
+import { findUser } from '../users/service.ts'
 import * as store from './store.ts'
 
 type GroupName = Pick<store.GroupRow, 'id' | 'name'>
@@ -46,6 +50,18 @@ export function shareCase(
       requireVersion(record, version)
       await changeCase(platform, tx, record, { groupId })
       await recordSharing(platform, tx, actor, caseId, 'case.shared', group)
+      await recordConsents(platform, tx, [
+        {
+          kind: 'share_with_group',
+          textVersion: PRESENT_VERSIONS.share_with_group,
+          recipient: group.name,
+          email: (await findUser(tx, actor.id))?.email ?? '',
+          userId: actor.id,
+          caseId,
+          channel: 'case',
+          address: currentRequestContext()?.address ?? '',
+        },
+      ])
       await notifyCase(platform, tx, caseId, 'case.shared', { actorId: actor.id })
     }
     return readCase(platform, tx, actor, caseId)
@@ -59,18 +75,27 @@ export async function unshareCase(
   caseId: string,
   { version }: BodyOf<typeof api.unshareCase>,
 ): Promise<CaseReply> {
-  const { db } = platform
-  return db.transaction(async tx => {
-    const record = await lockVisibleCase(tx, actor, caseId)
-    if (!abilitiesFor(actor, record).share)
-      throw forbidden('Only the person who made this request can stop sharing it.')
-    if (record.groupId) {
-      requireVersion(record, version)
-      const group = (await store.selectGroups(tx, actor.id)).find(({ id }) => id === record.groupId)
-      await makePrivate(platform, tx, actor, record, group ?? { id: record.groupId, name: 'your group' })
-    }
+  return platform.db.transaction(async tx => {
+    await stopSharing(platform, tx, actor, caseId, version)
     return readCase(platform, tx, actor, caseId)
   })
+}
+
+/** Does the same in a transaction of the caller, whatever its version is unless that is given. */
+export async function stopSharing(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  caseId: string,
+  version?: number,
+): Promise<void> {
+  const record = await lockVisibleCase(tx, actor, caseId)
+  if (!abilitiesFor(actor, record).share)
+    throw forbidden('Only the person who made this request can stop sharing it.')
+  if (!record.groupId) return
+  if (version !== undefined) requireVersion(record, version)
+  const group = (await store.selectGroups(tx, actor.id)).find(({ id }) => id === record.groupId)
+  await makePrivate(platform, tx, actor, record, group ?? { id: record.groupId, name: 'your group' })
 }
 
 /** Makes cases of a locked household or business private to their clients again. */
@@ -94,6 +119,7 @@ async function makePrivate(
   const members = await store.selectMembers(tx, [group.id])
   await changeCase(platform, tx, record, { groupId: null })
   await recordSharing(platform, tx, actor, record.id, 'case.unshared', group)
+  await withdrawSharingConsent(platform, tx, actor, record.id)
   for (const { id } of members) if (id !== record.clientId) await loseCase(platform, tx, id, record.id)
 }
 

@@ -60,7 +60,7 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
   {
     table: 'consents',
     data: 'Addresses in consents (the consents stay, without them)',
-    set: `email = '', address = ''`,
+    set: `email = '', address = '', recipient = CASE kind WHEN 'share_with_group' THEN 'Deleted' ELSE recipient END`,
     where: `(${IN_CASES} OR (user_id = :person AND case_id IS NULL)) AND email <> ''`,
   },
   { table: 'sessions', where: `user_id IN (${GUESTS})` },

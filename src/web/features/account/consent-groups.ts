@@ -17,6 +17,7 @@ export interface ConsentGroup {
 const ORDER: readonly ConsentKind[] = [
   'share_with_broker',
   'share_with_insurer',
+  'share_with_group',
   'contact',
   'newsletter',
   'terms',

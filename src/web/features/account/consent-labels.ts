@@ -34,6 +34,11 @@ export const CONSENT_LABELS: Readonly<Record<ConsentKind, ConsentLabels>> = {
       'We’ll tell your broker right away not to share more of your information with this insurer. The insurer keeps what it already has. If it’s still finalizing your policy, it may not be able to issue it.',
     given: 'Your broker may share your information with this insurer again.',
   },
+  share_with_group: {
+    name: 'Sharing with a household or business',
+    withdrawn: 'Its members will no longer see this request. What they wrote and added stays.',
+    given: '',
+  },
   newsletter: {
     name: 'Newsletter',
     withdrawn: 'We’ll stop sending you the newsletter.',
@@ -41,9 +46,11 @@ export const CONSENT_LABELS: Readonly<Record<ConsentKind, ConsentLabels>> = {
   },
 }
 
-/** Returns the name of a consent, with the insurer where it is about one. */
-export const consentName = ({ kind, recipient }: Pick<Consent, 'kind' | 'recipient'>): string =>
-  recipient ? `Your information for ${recipient}` : CONSENT_LABELS[kind].name
+/** Returns the name of a consent, with the one it shares with. */
+export function consentName({ kind, recipient }: Pick<Consent, 'kind' | 'recipient'>): string {
+  if (kind === 'share_with_group') return `Sharing with ${recipient}`
+  return recipient ? `Your information for ${recipient}` : CONSENT_LABELS[kind].name
+}
 
 /** Returns the current words of a consent; null for the terms, which cannot be given here. */
 export function currentText({ kind, recipient }: Pick<Consent, 'kind' | 'recipient'>): string | null {

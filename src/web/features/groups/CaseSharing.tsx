@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { consentText, PRESENT_VERSIONS } from '#shared/account/consent-texts.ts'
 import type { ClientCase } from '#shared/cases/cases.ts'
 import { GROUP_ROLE_NAMES } from '#shared/groups/roles.ts'
 import { paths } from '#shared/paths.ts'
@@ -92,7 +93,7 @@ function ShareDialog({ case: view, onClose }: DialogProps) {
       open
       onOpenChange={open => !open && onClose()}
       title="Share this request"
-      description="They’ll see what you see: your answers with names, dates of birth and contact details, messages, documents, quotes, history, and the policy it ends with. Owners and members can also reply, add documents, and accept or decline quotes for you."
+      description="You can stop sharing it at any time."
       confirmLabel="Share request"
       pending={share.isPending}
       onConfirm={() => group && share.mutate(group.id, { onSuccess: onClose })}
@@ -109,11 +110,17 @@ function ShareDialog({ case: view, onClose }: DialogProps) {
           />
         )}
         {group && (
-          <p className="wrap-anywhere text-sm">
-            {others.length === 0
-              ? `No one else is in ${group.name} yet. People who join later will see this request.`
-              : `In ${group.name}: ${others.map(({ fullName, role }) => `${fullName} (${GROUP_ROLE_NAMES[role].toLowerCase()})`).join(', ')}. People who join later will see it too.`}
-          </p>
+          <div className="wrap-anywhere grid gap-2 text-sm">
+            <p>
+              {others.length === 0
+                ? `No one else is in ${group.name} yet.`
+                : `In ${group.name}: ${others.map(({ fullName, role }) => `${fullName} (${GROUP_ROLE_NAMES[role].toLowerCase()})`).join(', ')}.`}
+            </p>
+            <p>By sharing, you agree:</p>
+            <p className="whitespace-pre-line border-line border-l-4 pl-3">
+              {consentText(PRESENT_VERSIONS.share_with_group, group.name)}
+            </p>
+          </div>
         )}
         <ActionFailed
           error={share.error ?? groups.error}

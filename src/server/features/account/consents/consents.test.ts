@@ -60,8 +60,8 @@ describe('the words of a consent', () => {
     }
     for (const [kind, version] of Object.entries(PRESENT_VERSIONS)) {
       expect(CONSENT_TEXTS[version]?.kind).toBe(kind)
-      // Accepting a quote asks for this one, not the request form.
-      if (kind === 'share_with_insurer') continue
+      // Accepting a quote and sharing a request ask for these, not the request form.
+      if (kind === 'share_with_insurer' || kind === 'share_with_group') continue
       expect(CONSENT_FIELDS.find(({ consent }) => consent === kind)?.version).toBe(version)
     }
     expect(CONSENT_TEXTS[NEWSLETTER_FORM_VERSION]?.kind).toBe('newsletter')

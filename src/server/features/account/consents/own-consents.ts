@@ -7,16 +7,17 @@ import type { Db } from '../../../platform/db/database.ts'
 import { conflict, notFound } from '../../../platform/http/errors.ts'
 import { currentRequestContext } from '../../../platform/http/request-context.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { recordAudit } from '../../audit/service.ts'
 import { announceCase, changeCase, lockVisibleCase, notifyCase, recordEvent } from '../../cases/service.ts'
 import { findUser } from '../../users/service.ts'
-import { type GivenConsent, recordConsents } from './service.ts'
+import { type GivenConsent, recordConsents, recordWithdrawal } from './service.ts'
 import { type ConsentRow, lockConsents, markWithdrawn, selectConsents } from './store.ts'
 
 type ConsentReply = ReplyInputOf<typeof api.listConsents>['items'][number]
 
-/** What a consent to the newsletter starts and ends. The newsletter depends on consents, so it is passed in. */
-export interface Newsletter {
+/** What a consent starts and ends elsewhere. The newsletter and households depend on consents, so they are passed in. */
+export interface ConsentEffects {
+  /** Makes the actor’s own case private again and withdraws the consent to share it. */
+  stopSharing: (platform: Platform, tx: Db, actor: Actor, caseId: string) => Promise<unknown>
   addSubscriber: (platform: Platform, tx: Db, consent: GivenConsent & { isOwn: boolean }) => Promise<unknown>
   unsubscribeByAccount: (
     platform: Platform,
@@ -37,6 +38,7 @@ const CHANNEL_NAMES: Readonly<Record<string, string>> = {
   registration: 'Registration',
   account: 'Your account',
   quote: 'Accepting a quote',
+  case: 'Sharing the request',
   told: 'Given to us directly',
   phone: 'Given by phone',
 }
@@ -51,7 +53,7 @@ const noSuchConsent = () => notFound('We couldn’t find that consent.')
 
 /**
  * Returns whether two consents are about the same thing. A person has one newsletter; everything else is per request, and
- * sharing with an insurer also per insurer.
+ * sharing with others also per recipient.
  */
 const isSameSubject = (one: ConsentRow, other: ConsentRow) =>
   one.kind === other.kind &&
@@ -77,7 +79,8 @@ function toReply(row: ConsentRow, all: readonly ConsentRow[]): ConsentReply {
     withdrawnAt,
     abilities: {
       withdraw: kind !== 'terms' && !withdrawnAt,
-      giveAgain: kind !== 'terms' && withdrawnAt !== null && isLatest,
+      // A request is shared again on its own page, with a household or business that the client is in.
+      giveAgain: kind !== 'terms' && kind !== 'share_with_group' && withdrawnAt !== null && isLatest,
     },
   }
 }
@@ -97,27 +100,26 @@ export async function listConsents(
  */
 export function withdrawConsent(
   platform: Platform,
-  newsletter: Newsletter,
+  effects: ConsentEffects,
   actor: Actor,
   id: string,
 ): Promise<ConsentReply> {
   return platform.db.transaction(async tx => {
+    const shared = (await selectConsents(tx, actor.id)).find(consent => consent.id === id)
+    if (shared?.kind === 'share_with_group') {
+      // Locks the case before its consents, as sharing it does.
+      if (!shared.withdrawnAt && shared.caseId) await effects.stopSharing(platform, tx, actor, shared.caseId)
+      return loadReply(tx, actor, all => all.find(consent => consent.id === id))
+    }
     const { row, all } = await lockOwnConsent(tx, actor, id)
     if (row.kind === 'terms') throw conflict(row.caseId ? TERMS_OF_REQUEST : TERMS_OF_ACCOUNT)
     if (!row.withdrawnAt) {
       const inForce = all.filter(other => isSameSubject(row, other) && !other.withdrawnAt)
       const ids = inForce.map(consent => consent.id)
       await markWithdrawn(tx, ids, platform.clock.now())
-      if (row.kind === 'newsletter') await endNewsletter(platform, newsletter, tx, actor, inForce)
+      if (row.kind === 'newsletter') await endNewsletter(platform, effects, tx, actor, inForce)
       await applyToCase(platform, tx, actor, row, false)
-      for (const consent of inForce)
-        await recordAudit(platform, tx, {
-          action: 'consent.withdrawn',
-          actor,
-          subject: { kind: 'consent', id: consent.id },
-          ...(consent.caseId ? { caseId: consent.caseId } : {}),
-          data: { consent: consent.kind, textVersion: consent.textVersion },
-        })
+      for (const consent of inForce) await recordWithdrawal(platform, tx, actor, consent)
     }
     return loadReply(tx, actor, all => all.find(consent => consent.id === id))
   })
@@ -129,7 +131,7 @@ export function withdrawConsent(
  */
 export function giveConsentAgain(
   platform: Platform,
-  newsletter: Newsletter,
+  effects: ConsentEffects,
   actor: Actor,
   id: string,
   address: string,
@@ -137,6 +139,7 @@ export function giveConsentAgain(
   return platform.db.transaction(async tx => {
     const { row, all } = await lockOwnConsent(tx, actor, id)
     const { kind, caseId, recipient } = row
+    if (kind === 'share_with_group') throw conflict('Share this request again on its own page.')
     if (kind !== 'terms' && !findInForce(row, all)) {
       const email = (await findUser(tx, actor.id))?.email ?? row.email
       const textVersion = PRESENT_VERSIONS[kind]
@@ -153,7 +156,7 @@ export function giveConsentAgain(
       await recordConsents(platform, tx, [given])
       // It is given for the account's own address. A confirmed address needs no second confirmation.
       if (kind === 'newsletter')
-        await newsletter.addSubscriber(platform, tx, { ...given, isOwn: actor.emailVerified })
+        await effects.addSubscriber(platform, tx, { ...given, isOwn: actor.emailVerified })
       await applyToCase(platform, tx, actor, given, true)
     }
     return loadReply(tx, actor, all => findInForce(row, all))
@@ -185,7 +188,7 @@ async function loadReply(
 
 async function endNewsletter(
   platform: Platform,
-  { unsubscribeByAccount }: Newsletter,
+  { unsubscribeByAccount }: ConsentEffects,
   tx: Db,
   actor: Actor,
   withdrawn: readonly ConsentRow[],

@@ -1,22 +1,23 @@
 import type { ConsentKind } from '#shared/account/consents.ts'
+import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/db/identifiers.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
-import { assignConsents, insertConsents, markNewsletterWithdrawn } from './store.ts'
+import { assignConsents, insertConsents, markNewsletterWithdrawn, markSharingWithdrawn } from './store.ts'
 
 export interface GivenConsent {
   kind: ConsentKind
   /** One of `CONSENT_TEXTS`. */
   textVersion: string
-  /** The insurer of a consent to share with an insurer. */
+  /** The insurer, household or business of a consent to share with one. */
   recipient?: string | null
   email: string
   /** Null for a visitor without an account. */
   userId: string | null
   /** The request it was given with; null for a consent about the account. */
   caseId: string | null
-  /** Where it was given: `web`, `web_form`, `registration`, `account`, or `told` to an administrator, or given by `phone`. */
+  /** Where it was given: `web`, `web_form`, `registration`, `account`, `case`, or `told` to an administrator, or given by `phone`. */
   channel: string
   /** The network address it came from. */
   address: string
@@ -52,12 +53,37 @@ export async function withdrawNewsletterConsents(
   tx: Db,
   email: string,
 ): Promise<void> {
-  for (const { id, textVersion, caseId } of await markNewsletterWithdrawn(tx, email, platform.clock.now()))
-    await recordAudit(platform, tx, {
-      action: 'consent.withdrawn',
-      actor: null,
-      subject: { kind: 'consent', id },
-      ...(caseId ? { caseId } : {}),
-      data: { consent: 'newsletter', textVersion },
-    })
+  const withdrawn = await markNewsletterWithdrawn(tx, email, platform.clock.now())
+  for (const consent of withdrawn)
+    await recordWithdrawal(platform, tx, null, { ...consent, kind: 'newsletter' })
 }
+
+/** Withdraws the consent to share a case with a household or business. The case itself is the caller’s. */
+export async function withdrawSharingConsent(
+  platform: Pick<Platform, 'clock'>,
+  tx: Db,
+  actor: Actor,
+  caseId: string,
+): Promise<void> {
+  for (const consent of await markSharingWithdrawn(tx, caseId, platform.clock.now()))
+    await recordWithdrawal(platform, tx, actor, { ...consent, kind: 'share_with_group' })
+}
+
+export const recordWithdrawal = (
+  platform: Pick<Platform, 'clock'>,
+  tx: Db,
+  actor: Actor | null,
+  {
+    id,
+    caseId,
+    kind,
+    textVersion,
+  }: { id: string; caseId: string | null; kind: ConsentKind; textVersion: string },
+): Promise<void> =>
+  recordAudit(platform, tx, {
+    action: 'consent.withdrawn',
+    actor,
+    subject: { kind: 'consent', id },
+    ...(caseId ? { caseId } : {}),
+    data: { consent: kind, textVersion },
+  })

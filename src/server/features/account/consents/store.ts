@@ -52,6 +52,18 @@ export async function markWithdrawn(tx: Db, ids: string[], withdrawnAt: Date): P
   await tx.update(consents).set({ withdrawnAt }).where(inArray(consents.id, ids))
 }
 
+const withdrawnColumns = { id: consents.id, textVersion: consents.textVersion, caseId: consents.caseId }
+
+/** Withdraws the consent in force to share a case with a household or business, and returns it. */
+export function markSharingWithdrawn(tx: Db, caseId: string, withdrawnAt: Date) {
+  const { kind, withdrawnAt: at } = consents
+  return tx
+    .update(consents)
+    .set({ withdrawnAt })
+    .where(and(eq(kind, 'share_with_group'), isNull(at), eq(consents.caseId, caseId)))
+    .returning(withdrawnColumns)
+}
+
 /** Withdraws every newsletter consent in force that was given for an address, and returns them. */
 export function markNewsletterWithdrawn(tx: Db, email: string, withdrawnAt: Date) {
   return tx
@@ -64,5 +76,5 @@ export function markNewsletterWithdrawn(tx: Db, email: string, withdrawnAt: Date
         sql`lower(${consents.email}) = ${email.toLowerCase()}`,
       ),
     )
-    .returning({ id: consents.id, textVersion: consents.textVersion, caseId: consents.caseId })
+    .returning(withdrawnColumns)
 }
