@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { giveConsentAgain, listConsents, withdrawConsent } from '#shared/account/consents.ts'
-import { listAccess, listAudit } from '#shared/audit.ts'
-import { listCaseEvents, listCases, readCase } from '#shared/cases/cases.ts'
+import { listConsents } from '#shared/account/consents.ts'
+import { listAccess } from '#shared/audit.ts'
+import { listCases, readCase } from '#shared/cases/cases.ts'
 import * as api from '#shared/groups/groups.ts'
 import { sendMessage } from '#shared/messages.ts'
 import { listPolicies } from '#shared/policies/policies.ts'
@@ -164,95 +164,6 @@ describe('a shared case', () => {
     await (await t.as(ben)).call(readCase, { params: { id: shared.id } })
     const opened = (await (await t.as(anna)).call(listAccess)).body.items
     expect(opened.map(({ by, action }) => [by.fullName, action])).toEqual([[ben.fullName, 'case.read']])
-  })
-
-  test('is shared and made private by its client, with everyone told and a trace of both', async () => {
-    const { anna, ben, group } = await aHousehold()
-    const own = await t.aCase({ client: anna })
-    const agent = await t.as(anna)
-    const params = { id: own.id }
-    const share = (version: number) =>
-      agent.call(api.shareCase, { params, body: { groupId: group.id, version } })
-    expect((await share(1)).body.version).toBe(2)
-    expect((await share(1)).body.version).toBe(2)
-    await t.jobs.runDue()
-    expect(
-      t.emails.filter(({ to, subject }) => to.includes(ben.email) && subject.includes('was shared')),
-    ).toHaveLength(1)
-    expect((await (await t.as(ben)).call(readCase, { params })).status).toBe(200)
-    const stale = await agent.call(api.unshareCase, { params, body: { version: 1 } })
-    expect(stale.status).toBe(409)
-    expect((await agent.call(api.unshareCase, { params, body: { version: 2 } })).body).toMatchObject({
-      group: null,
-    })
-    expect((await (await t.as(ben)).call(readCase, { params })).status).toBe(404)
-    const sentences = (await agent.call(listCaseEvents, { params })).body.items.map(
-      ({ sentence }) => sentence,
-    )
-    expect(sentences.slice(0, 2)).toEqual([
-      'This request is no longer shared with Olsen family.',
-      'You shared this request with Olsen family.',
-    ])
-    const entries = (await (await t.as('admin')).call(listAudit, { query: { case: own.id } })).body.items
-    expect(entries.map(({ action }) => action)).toEqual(
-      expect.arrayContaining(['case.shared', 'case.unshared']),
-    )
-  })
-
-  test('is shared by a consent, and made private by withdrawing it', async () => {
-    const { anna, ben, group } = await aHousehold()
-    const own = await t.aCase({ client: anna })
-    const agent = await t.as(anna)
-    const params = { id: own.id }
-    const share = (version: number) =>
-      agent.call(api.shareCase, { params, body: { groupId: group.id, version } })
-    const sharing = async () =>
-      (await agent.call(listConsents)).body.items.filter(({ kind }) => kind === 'share_with_group')
-    await share(1)
-    await share(1)
-    const [given, ...others] = await sharing()
-    expect(others).toEqual([])
-    expect(given).toMatchObject({
-      recipient: group.name,
-      case: { id: own.id },
-      channel: 'Sharing the request',
-      withdrawnAt: null,
-      abilities: { withdraw: true, giveAgain: false },
-    })
-    expect(given?.text).toContain(`The members of ${group.name} may see`)
-    const consent = { id: given?.id ?? '' }
-    expect((await (await t.as(ben)).call(withdrawConsent, { params: consent })).status).toBe(404)
-    const withdrawn = await agent.call(withdrawConsent, { params: consent })
-    expect(withdrawn.body).toMatchObject({ abilities: { withdraw: false, giveAgain: false } })
-    expect(withdrawn.body.withdrawnAt).not.toBeNull()
-    expect((await agent.call(withdrawConsent, { params: consent })).status).toBe(200)
-    expect((await (await t.as(ben)).call(readCase, { params })).status).toBe(404)
-    expect((await agent.call(readCase, { params })).body).toMatchObject({ group: null })
-    expect((await agent.call(giveConsentAgain, { params: consent })).status).toBe(409)
-
-    await share(3)
-    expect((await sharing()).map(({ withdrawnAt }) => withdrawnAt === null)).toEqual([true, false])
-    await agent.call(api.unshareCase, { params, body: { version: 4 } })
-    expect((await sharing()).map(({ withdrawnAt }) => withdrawnAt === null)).toEqual([false, false])
-    const entries = (await (await t.as('admin')).call(listAudit, { query: { case: own.id } })).body.items
-    const ofConsents = entries.filter(({ action }) => action.startsWith('consent.'))
-    expect(ofConsents.map(({ action }) => action)).toEqual([
-      'consent.withdrawn',
-      'consent.given',
-      'consent.withdrawn',
-      'consent.given',
-    ])
-  })
-
-  test('can’t be shared with a household that its client is not in', async () => {
-    const { group } = await aHousehold()
-    const stranger = await t.aClient()
-    const own = await t.aCase({ client: stranger })
-    const refused = await (await t.as(stranger)).call(api.shareCase, {
-      params: { id: own.id },
-      body: { groupId: group.id, version: 1 },
-    })
-    expect(refused.status).toBe(404)
   })
 })
 
