@@ -98,8 +98,8 @@ export const paths = {
   /** What a person was told, in the portal of their role. */
   notifications: (role: Role) => `${portalOf(role)}/notifications`,
   /** A case as this role sees it, with a tab of it open. */
-  caseFor: (role: Role, id: string, tab?: string) =>
-    `${portalOf(role)}/cases/${id}${tab ? `?tab=${encodeURIComponent(tab)}` : ''}`,
+  caseFor: (role: Role, id: string, tab?: string, item?: string) =>
+    `${portalOf(role)}/cases/${id}${tab ? `?tab=${encodeURIComponent(tab)}` : ''}${item ? `&item=${item}` : ''}`,
   /** A person's own tasks. */
   tasks: (role: Role) => `${portalOf(role)}/tasks`,
   /** The texts that staff send often, in the portal they are using. */

@@ -14,6 +14,8 @@ import { layout, page, root } from './root-route.tsx'
 /** Any page of the portals may have tabs; a login page may have the path to go to afterwards. */
 const PortalSearch = z.object({
   tab: z.string().optional().catch(undefined),
+  /** The message or document of a case that is shown first. */
+  item: z.string().optional().catch(undefined),
   /** The filter of the notifications. */
   event: z.string().optional().catch(undefined),
   next: z.string().optional().catch(undefined),

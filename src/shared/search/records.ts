@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../identifiers.ts'
+import { Id, IdParams } from '../identifiers.ts'
 import { ExcerptPart } from './search.ts'
 
 /** The kinds of records that one search finds, in the order in which they are shown. */
@@ -33,16 +33,38 @@ export const FoundGroup = z.object({
 })
 export type FoundGroup = z.infer<typeof FoundGroup>
 
+const RecordQuery = z.object({
+  /** Fewer than two characters find nothing. */
+  q: z.string().trim().max(MAX_RECORD_QUERY, 'Keep it under 100 characters').default(''),
+})
+
 export const searchRecords = endpoint({
   method: 'GET',
   path: '/api/search/records',
   allow: ['client', 'broker', 'admin'],
   summary:
     'Cases, people, policies, quotes, messages and documents that the reader may see, by the beginnings of words; the newest of each.',
-  query: z.object({
-    /** Fewer than two characters find nothing. */
-    q: z.string().trim().max(MAX_RECORD_QUERY, 'Keep it under 100 characters').default(''),
-  }),
+  query: RecordQuery,
   reply: z.object({ groups: z.array(FoundGroup) }),
+  limit: 120,
+})
+
+/** How many messages and notes, and how many documents, are shown of one case. */
+export const MAX_FOUND_IN_CASE = 20
+
+export const FoundInCase = FoundRecord.omit({ path: true }).extend({
+  kind: z.enum(['messages', 'notes', 'documents']),
+})
+export type FoundInCase = z.infer<typeof FoundInCase>
+
+export const searchCase = endpoint({
+  method: 'GET',
+  path: '/api/cases/:id/search',
+  allow: ['client', 'guest', 'broker', 'admin'],
+  summary:
+    'The messages, documents and, for staff, notes of a case, by the beginnings of words; the newest of each.',
+  params: IdParams,
+  query: RecordQuery,
+  reply: z.object({ items: z.array(FoundInCase) }),
   limit: 120,
 })

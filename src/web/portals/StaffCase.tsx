@@ -28,6 +28,7 @@ import { MessageThread } from '../features/messages/MessageThread.tsx'
 import { BindCaseDialog } from '../features/policies/BindCaseDialog.tsx'
 import { StaffQuotes } from '../features/quotes/StaffQuotes.tsx'
 import { AbsenceNotice } from '../features/routing/absences/AbsenceNotice.tsx'
+import { CaseSearch } from '../features/search/CaseSearch.tsx'
 import { CaseTasks } from '../features/tasks/CaseTasks.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -64,7 +65,7 @@ interface StaffCaseProps {
 export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps) {
   const portal = useStaffPortal()
   const [binding, setBinding] = useState(false)
-  const [tab, openTab] = useUrlTab(['messages', 'notes', 'quotes', 'documents', 'answers', 'history'])
+  const [tab, openTab, item] = useUrlTab(['messages', 'notes', 'quotes', 'documents', 'answers', 'history'])
   return (
     <div className="grid grid-cols-1 gap-5">
       {view.abilities.uploadDocument && tab !== 'documents' && (
@@ -97,11 +98,17 @@ export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps)
       </div>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="min-w-0 rounded-lg border border-line bg-surface p-4">
-          <Tabs value={tab} onChange={openTab} label="Parts of this case" items={TABS} />
+          <CaseSearch
+            caseId={view.id}
+            placeholder="Messages, notes and documents"
+            onOpen={({ id, kind }) => openTab(kind, id)}
+          />
+          <Tabs value={tab} onChange={id => openTab(id)} label="Parts of this case" items={TABS} />
           <div className="pt-4">
             <TabPanel id="messages" value={tab}>
               <MessageThread
                 caseId={view.id}
+                shown={item}
                 canPost={view.abilities.sendMessage}
                 canAttach={view.abilities.uploadDocument}
                 savedReplies={{ values: replyValues(view), managePath: paths.savedReplies(portal) }}
@@ -112,6 +119,7 @@ export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps)
             <TabPanel id="notes" value={tab}>
               <MessageThread
                 caseId={view.id}
+                shown={item}
                 internal
                 canPost={view.abilities.sendNote}
                 canAttach={view.abilities.uploadDocument}
@@ -129,7 +137,7 @@ export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps)
             <TabPanel id="documents" value={tab}>
               <div className="grid grid-cols-1 gap-6">
                 <DocumentChecklist caseId={view.id} line={view.line} audience="staff" canOpen />
-                <DocumentsPanel caseId={view.id} canUpload={view.abilities.uploadDocument} />
+                <DocumentsPanel caseId={view.id} shown={item} canUpload={view.abilities.uploadDocument} />
               </div>
             </TabPanel>
             <TabPanel id="answers" value={tab}>
@@ -193,6 +201,12 @@ function StaffCaseSide({ case: view, children }: StaffCaseSideProps) {
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
           <dt className="text-muted">Broker</dt>
           <dd className="wrap-anywhere">{view.broker ? view.broker.fullName : 'Unassigned'}</dd>
+          {view.absence?.coveringBroker && (
+            <>
+              <dt className="text-muted">Covered by</dt>
+              <dd className="wrap-anywhere">{view.absence.coveringBroker.fullName}</dd>
+            </>
+          )}
           <dt className="text-muted">Line</dt>
           <dd>{LINES[view.line].name}</dd>
           <dt className="text-muted">Opened</dt>

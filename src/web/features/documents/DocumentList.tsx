@@ -4,6 +4,7 @@ import type { CaseDocument } from '#shared/documents.ts'
 import * as api from '#shared/documents.ts'
 import { urlOf } from '../../platform/call.ts'
 import { buttonClass } from '../../ui/Button.tsx'
+import { useJumpTo } from '../../ui/use-jump-to.ts'
 import { DocumentRow } from './DocumentRow.tsx'
 import { FileInput } from './FileInput.tsx'
 import { ACCEPTED } from './prechecks.ts'
@@ -18,10 +19,12 @@ interface DocumentListProps {
   documents: readonly CaseDocument[]
   /** Whether the reader may have the files themselves. */
   canOpen: boolean
+  /** The document to scroll to. */
+  shown?: string | undefined
 }
 
 /** The documents of a case, newest first, each with its older versions. */
-export function DocumentList({ documents, canOpen }: DocumentListProps) {
+export function DocumentList({ documents, canOpen, shown }: DocumentListProps) {
   const [first] = documents
   const [chosen, setChosen] = useState<{ document: CaseDocument; to: 'view' | 'rename' | 'remove' } | null>(
     null,
@@ -31,6 +34,8 @@ export function DocumentList({ documents, canOpen }: DocumentListProps) {
   const replaced = useRef<CaseDocument>(null)
   const ids = documents.map(({ id }) => id)
   const uploads = useUploads().filter(({ replaces }) => replaces !== null && ids.includes(replaces))
+
+  useJumpTo(shown, shown !== undefined && ids.includes(shown))
 
   function replace(document: CaseDocument) {
     replaced.current = document

@@ -5,6 +5,7 @@ import { urlOf } from '../../platform/call.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { jumpTarget } from '../../ui/use-jump-to.ts'
 import { canBeShown } from './viewable.ts'
 
 interface DocumentRowProps {
@@ -43,7 +44,10 @@ export function DocumentRow({ document, older = [], canOpen, onChoose, onReplace
     },
   ].filter(({ isPossible }) => isPossible)
   return (
-    <li className="grid grid-cols-1 gap-3 rounded-lg border border-line bg-surface p-3">
+    <li
+      {...jumpTarget(document.id)}
+      className="jump-target grid grid-cols-1 gap-3 rounded-lg border border-line bg-surface p-3"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-1 basis-56 gap-3">
           <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />

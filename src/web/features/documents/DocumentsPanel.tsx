@@ -18,12 +18,14 @@ const KINDS = DOCUMENT_KINDS.map(kind => ({ value: kind, label: DOCUMENT_KIND_NA
 interface DocumentsPanelProps {
   caseId: string
   canUpload: boolean
+  /** The document to scroll to. */
+  shown?: string | undefined
   /** Whether documents can neither be sent nor opened for now, which the page explains. */
   isLocked?: boolean
 }
 
 /** The documents of a case, and the place to send more. */
-export function DocumentsPanel({ caseId, canUpload, isLocked = false }: DocumentsPanelProps) {
+export function DocumentsPanel({ caseId, canUpload, shown, isLocked = false }: DocumentsPanelProps) {
   const params = { id: caseId }
   const documents = useQuery({ ...queryOf(api.listDocuments, { params }), refetchOnMount: 'always' })
   const uploads = useUploads().filter(
@@ -67,7 +69,7 @@ export function DocumentsPanel({ caseId, canUpload, isLocked = false }: Document
         </EmptyState>
       )}
       {documents.data && documents.data.items.length > 0 && (
-        <DocumentList documents={documents.data.items} canOpen={!isLocked} />
+        <DocumentList documents={documents.data.items} canOpen={!isLocked} shown={shown} />
       )}
     </section>
   )

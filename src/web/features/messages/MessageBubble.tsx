@@ -2,6 +2,7 @@ import { formatMoment } from '#shared/format.ts'
 import type { Delivery, Message } from '#shared/messages.ts'
 import { UNREAD_MINUTES } from '#shared/notifications/template.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { jumpTarget } from '../../ui/use-jump-to.ts'
 import { AttachmentList } from './AttachmentList.tsx'
 
 const ROLES = { client: 'Client', broker: 'Broker', admin: 'Administrator' } as const
@@ -32,7 +33,10 @@ export function MessageBubble({ message, receipt, downloadFrom }: MessageBubbleP
       ? 'bg-spruce text-on-spruce'
       : 'bg-surface text-ink'
   return (
-    <li className={`flex max-w-[92%] gap-2 sm:max-w-[80%] ${mine ? 'justify-self-end' : ''}`}>
+    <li
+      {...jumpTarget(message.id)}
+      className={`jump-target flex max-w-[92%] gap-2 sm:max-w-[80%] ${mine ? 'justify-self-end' : ''}`}
+    >
       {!mine && <Avatar name={author.fullName} size="sm" />}
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
         <p className={`text-muted text-xs ${mine ? 'text-right' : ''}`}>

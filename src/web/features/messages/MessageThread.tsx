@@ -11,6 +11,7 @@ import { useReader } from '../../platform/session.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useJumpTo } from '../../ui/use-jump-to.ts'
 import { MessageList } from './MessageList.tsx'
 import { useMarkRead } from './mark-read.ts'
 import { useOutbox } from './outbox.ts'
@@ -22,6 +23,8 @@ interface MessageThreadProps {
   caseId: string
   /** Shows the internal notes instead of the messages. */
   internal?: boolean
+  /** The message to scroll to. */
+  shown?: string | undefined
   canPost: boolean
   /** Whether they may add documents. */
   canAttach: boolean
@@ -41,6 +44,7 @@ interface MessageThreadProps {
 export function MessageThread({
   caseId,
   internal = false,
+  shown,
   canPost,
   canAttach,
   people = [],
@@ -57,6 +61,14 @@ export function MessageThread({
   const [end, setEnd] = useState<Element | null>(null)
   const messages = loadedMessages(query.data)
   useMarkRead(caseId, messages, end)
+  const isLoaded = messages.some(({ id }) => id === shown)
+  const [oldest] = messages
+  const isEarlier = shown !== undefined && !isLoaded && oldest !== undefined && shown < oldest.id
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  useEffect(() => {
+    if (isEarlier && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
+  }, [isEarlier, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
+  useJumpTo(shown, isLoaded)
   useLive(event => {
     const kinds = [internal ? 'note' : 'message', 'read', 'document']
     if (event.caseId === caseId && kinds.includes(event.kind)) void refreshThread(thread)

@@ -1,4 +1,5 @@
 import type { FoundRecord, RecordKind } from '#shared/search/records.ts'
+import { Marked } from './Marked.tsx'
 
 /** A result of the search; `kind` is null for the link to a whole list. */
 export interface SearchOption extends Omit<FoundRecord, 'id'> {
@@ -21,17 +22,4 @@ export function RecordOption({ option: { title, detail, kind } }: { option: Sear
       )}
     </>
   )
-}
-
-function Marked({ parts }: { parts: FoundRecord['title'] }) {
-  return parts.map(({ text, hit }, place) => {
-    const key = `${place} ${text}`
-    return hit ? (
-      <mark key={key} className="rounded-sm bg-spruce-soft font-semibold text-ink">
-        {text}
-      </mark>
-    ) : (
-      <span key={key}>{text}</span>
-    )
-  })
 }

@@ -28,6 +28,7 @@ import { licenceName } from '../../features/people/labels.ts'
 import { GuestPolicy } from '../../features/policies/GuestPolicy.tsx'
 import { ClientQuotes } from '../../features/quotes/ClientQuotes.tsx'
 import { AbsenceNotice } from '../../features/routing/absences/AbsenceNotice.tsx'
+import { CaseSearch } from '../../features/search/CaseSearch.tsx'
 import { usePage } from '../../platform/page-data.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -57,7 +58,7 @@ interface ClientCaseProps {
 
 /** A request as its client works on it, with an account or as a guest: stage, messages, quotes and documents. */
 export function ClientCase({ case: view, readerId, isGuest = false, readOnly: reason }: ClientCaseProps) {
-  const [tab, openTab] = useUrlTab(['messages', 'quotes', 'documents', 'answers', 'history'])
+  const [tab, openTab, item] = useUrlTab(['messages', 'quotes', 'documents', 'answers', 'history'])
   const readOnlyMember = isReadOnly(view, readerId)
     ? 'You can read this request, but not change anything.'
     : undefined
@@ -107,11 +108,17 @@ export function ClientCase({ case: view, readerId, isGuest = false, readOnly: re
       <ClientCallCard caseId={view.id} readOnly={Boolean(reason)} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-6">
-          <Tabs value={tab} onChange={openTab} label="Parts of this request" items={TABS} />
+          <CaseSearch
+            caseId={view.id}
+            placeholder="Messages and documents"
+            onOpen={({ id, kind }) => openTab(kind, id)}
+          />
+          <Tabs value={tab} onChange={id => openTab(id)} label="Parts of this request" items={TABS} />
           <div className="pt-5">
             <TabPanel id="messages" value={tab}>
               <MessageThread
                 caseId={view.id}
+                shown={item}
                 canPost={view.abilities.sendMessage}
                 canAttach={view.abilities.uploadDocument}
                 people={[view.client, view.broker, view.absence?.coveringBroker].filter(person => !!person)}
@@ -145,6 +152,7 @@ export function ClientCase({ case: view, readerId, isGuest = false, readOnly: re
                 />
                 <DocumentsPanel
                   caseId={view.id}
+                  shown={item}
                   canUpload={view.abilities.uploadDocument}
                   isLocked={view.abilities.confirmEmailFirst}
                 />

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { listPolicies } from '#shared/policies/policies.ts'
-import { type FoundGroup, searchRecords } from '#shared/search/records.ts'
+import { type FoundGroup, searchCase, searchRecords } from '#shared/search/records.ts'
 import type { Agent } from '../../../../../tests/support/agent.ts'
 import type { TestPerson } from '../../../../../tests/support/people-builders.ts'
 import { quotesOn } from '../../../../../tests/support/quotes.ts'
@@ -40,7 +40,9 @@ describe('one search', () => {
     ])
     const [messages, documents] = await find(asBroker, 'SUMP')
     expect(messages?.items[0]?.detail.filter(({ hit }) => hit)).toEqual([{ text: 'sump', hit: true }])
-    expect(messages?.items[0]?.path).toBe(`/broker/cases/${own.id}?tab=messages`)
+    expect(messages?.items[0]?.path).toBe(
+      `/broker/cases/${own.id}?tab=messages&item=${messages?.items[0]?.id}`,
+    )
     expect(documents?.kind).toBe('documents')
     expect(lines(await find(asBroker, 'ashf'))).toEqual([
       `cases: ${own.reference} | Home · Quoting · ${client.fullName}`,
@@ -184,4 +186,42 @@ test.each([
   const { asBroker } = await scene()
   const { status } = await asBroker.call(searchRecords, { query: { q } })
   expect([200, 400]).toContain(status)
+})
+
+describe('search within a case', () => {
+  test('finds its messages and documents, for staff its notes, and nothing of other cases', async () => {
+    const { client, broker, own, asClient, asBroker } = await scene()
+    const message = await t.aMessage(own, { author: client, body: 'The basement flooded twice.' })
+    const note = await t.aMessage(own, {
+      author: broker,
+      body: 'Basement: ask the insurer first',
+      internal: true,
+    })
+    const document = await t.aDocument(own, { name: 'basement-photo.pdf' })
+    await t.aMessage(await t.aCase({ client, broker }), { author: client, body: 'Another basement' })
+    const params = { id: own.id }
+    const foundBy = async (agent: Agent, q: string) =>
+      (await agent.call(searchCase, { params, query: { q } })).body.items.map(({ id, kind }) => [kind, id])
+    const shared = [
+      ['messages', message.id],
+      ['documents', document.id],
+    ]
+    expect(await foundBy(asClient, 'basem')).toEqual(shared)
+    expect(await foundBy(asBroker, 'basem')).toEqual([['notes', note.id], ...shared])
+    expect(await foundBy(asClient, 'insurer')).toEqual([])
+    expect(await foundBy(asClient, 'b')).toEqual([])
+    const { items } = (await asBroker.call(searchCase, { params, query: { q: 'flooded' } })).body
+    expect(items[0]?.detail).toContainEqual({ text: 'flooded', hit: true })
+  })
+
+  test('shows a broker with only an offer nothing, and everyone else no case', async () => {
+    const { own } = await scene()
+    const offered = await t.aBroker()
+    const on = await t.aCase({ stage: 'offered', broker: offered })
+    await t.aDocument(on, { name: 'basement.pdf' })
+    const asOffered = await t.as(offered)
+    const found = await asOffered.call(searchCase, { params: { id: on.id }, query: { q: 'basement' } })
+    expect([found.status, found.body]).toEqual([200, { items: [] }])
+    expect((await asOffered.call(searchCase, { params: { id: own.id }, query: {} })).status).toBe(404)
+  })
 })

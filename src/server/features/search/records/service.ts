@@ -7,11 +7,12 @@ import { formatDay } from '#shared/format.ts'
 import { LINE_IDS, LINES } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import type * as api from '#shared/search/records.ts'
-import { MAX_RECORDS, MIN_RECORD_QUERY, type RecordKind } from '#shared/search/records.ts'
+import { MAX_FOUND_IN_CASE, MAX_RECORDS, MIN_RECORD_QUERY, type RecordKind } from '#shared/search/records.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { searchTerms } from '../../../platform/db/search-terms.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { findVisibleCase } from '../../cases/service.ts'
 import { hasAllWords, markExcerpt, markMatches, wordsOf } from './marking.ts'
 import * as store from './store.ts'
 
@@ -99,7 +100,7 @@ export async function searchRecords(
           },
         ],
         detail: markExcerpt(row.body, words),
-        path: paths.caseFor(role, row.caseId, row.internal ? 'notes' : 'messages'),
+        path: paths.caseFor(role, row.caseId, row.internal ? 'notes' : 'messages', row.id),
       })),
     ),
     group(
@@ -108,7 +109,7 @@ export async function searchRecords(
         id: row.id,
         title: mark(row.name),
         detail: mark(DOCUMENT_KIND_NAMES[row.kind], row.reference),
-        path: paths.caseFor(role, row.caseId, 'documents'),
+        path: paths.caseFor(role, row.caseId, 'documents', row.id),
       })),
     ),
   ]
@@ -118,6 +119,39 @@ export async function searchRecords(
     const more = found.length > MAX_RECORDS
     const listPath = more && list ? list + encodeURIComponent(q) : null
     return { kind, items: found.slice(0, MAX_RECORDS), more, listPath }
+  }
+}
+
+/** Returns what matches of the messages, notes and documents of one case, as far as this person may read them. */
+export async function searchCase(
+  { db }: Platform,
+  actor: Actor,
+  caseId: string,
+  { q }: QueryOf<typeof api.searchCase>,
+): Promise<ReplyInputOf<typeof api.searchCase>> {
+  await findVisibleCase(db, actor, caseId)
+  const words = wordsOf(q)
+  const terms = searchTerms(q)
+  if (!terms || q.length < MIN_RECORD_QUERY) return { items: [] }
+  const search = { terms, lines: [], limit: MAX_FOUND_IN_CASE, isLarge: false, caseId }
+  const messages = await store.selectMatchingMessages(db, actor, search)
+  const documents = await store.selectMatchingDocuments(db, actor, search)
+  const plain = (text: string) => [{ text, hit: false }]
+  return {
+    items: [
+      ...messages.map(({ id, internal, author, sentAt, body }) => ({
+        id,
+        kind: internal ? ('notes' as const) : ('messages' as const),
+        title: plain(`${internal ? 'Internal note · ' : ''}${author} · ${formatDay(sentAt.toISOString())}`),
+        detail: markExcerpt(body, words),
+      })),
+      ...documents.map(({ id, name, kind, uploadedAt }) => ({
+        id,
+        kind: 'documents' as const,
+        title: markMatches(name, words),
+        detail: plain(`${DOCUMENT_KIND_NAMES[kind]} · ${formatDay(uploadedAt.toISOString())}`),
+      })),
+    ],
   }
 }
 

@@ -32,6 +32,8 @@ export interface Search {
   limit: number
   /** Whether the person may see more cases than are looked through first. */
   isLarge: boolean
+  /** The only case that is searched. */
+  caseId?: string
 }
 
 const matches = (words: SQL, terms: string) => sql`${words} @@ to_tsquery('simple', ${terms})`
@@ -75,9 +77,15 @@ const QUOTE_WORDS = sql`to_tsvector('simple', translate(${quotes.insurer}, '-.''
 
 /** The newest records that match and that this person may read. */
 async function newestIds(db: Db, actor: Actor, search: Search, source: Source): Promise<string[]> {
-  const { terms, limit, isLarge } = search
+  const { terms, limit, isLarge, caseId } = search
   const { table, words, readable } = source
   const condition = and(matches(words, terms), readable) ?? sql`true`
+  if (caseId)
+    return selectIds(
+      db,
+      sql`SELECT ${table.id} AS id FROM ${table} WHERE ${table.caseId} = ${caseId} AND ${condition}
+        ORDER BY ${table.id} DESC LIMIT ${limit}`,
+    )
   const ids = await selectIds(
     db,
     sql`SELECT found.id FROM (
@@ -228,6 +236,7 @@ export async function selectMatchingMessages(db: Db, actor: Actor, search: Searc
       reference: cases.reference,
       author: users.fullName,
       internal: messages.internal,
+      sentAt: messages.sentAt,
       body: messages.body,
     })
     .from(messages)
@@ -248,6 +257,7 @@ export async function selectMatchingDocuments(db: Db, actor: Actor, search: Sear
       reference: cases.reference,
       name: documents.name,
       kind: documents.kind,
+      uploadedAt: documents.uploadedAt,
     })
     .from(documents)
     .innerJoin(cases, eq(cases.id, documents.caseId))
