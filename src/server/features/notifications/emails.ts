@@ -6,7 +6,7 @@ import {
   NOTIFICATION_EVENTS,
   type NotificationEvent,
 } from '#shared/notifications/events.ts'
-import { type NotificationTemplate, pathOf } from '#shared/notifications/template.ts'
+import { pathOf } from '#shared/notifications/template.ts'
 import { paths } from '#shared/paths.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Email, type EmailBlock, type EmailContext, paragraph } from '../../platform/mail/mail.ts'
@@ -154,11 +154,10 @@ const preferencesNote = (href: string): EmailBlock => ({
   ],
 })
 
-/** Of an email about a message: a reply to it would not be seen where the person expects it. */
-const repliesNote = ({ tab }: NotificationTemplate): EmailBlock[] =>
-  tab === 'messages'
-    ? [paragraph('Replies to this email aren’t added to the conversation. Use the button to reply there.')]
-    : []
+/** A reply to an email would not be seen where the person expects it. */
+const REPLIES_NOTE = paragraph(
+  'Replies to this email aren’t added to the conversation. Use the button to reply there.',
+)
 
 type Person = NonNullable<NonNullable<Awaited<ReturnType<typeof store.selectWithPerson>>>['person']>
 
@@ -176,7 +175,7 @@ function ownEmail(row: NotificationRow, person: Person, { linkTo }: EmailContext
         label: template.email.button,
         url: linkTo(pathOf(template, person.role, row.caseId, context)),
       },
-      ...repliesNote(template),
+      ...(template.tab === 'messages' ? [REPLIES_NOTE] : []),
       preferencesNote(linkTo(paths.account(person.role, 'notifications'))),
     ],
   }
@@ -202,12 +201,12 @@ function contactEmail(
         label: template.email.button,
         url: linkTo(paths.guestRequest(template.tab), token),
       },
-      ...repliesNote(template),
+      REPLIES_NOTE,
       paragraph(
         `You don’t need an account. The link works once, within ${GUEST_LINK_MINUTES} minutes. After that, you can get a new one on the same page. Anyone with the link can open your request, so don’t forward this email.`,
       ),
       paragraph(
-        `Prefer email or phone? Reply to this email or call ${brand.phone}, and mention ${context.reference}. If you didn’t send a request to ${brand.name}, someone may have entered your address by mistake. Please let us know.`,
+        `Prefer the phone? Call ${brand.phone} and mention ${context.reference}. If you didn’t send a request to ${brand.name}, someone may have entered your address by mistake. Please let us know.`,
       ),
     ],
   }
