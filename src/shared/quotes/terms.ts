@@ -85,9 +85,9 @@ function missingInRows(terms: DraftTerms): Record<string, string> {
   const missing: Record<string, string> = {}
   for (const group of ROW_GROUPS)
     for (const [index, { label, value }] of terms[group].entries()) {
-      if (label === '' && value !== '') missing[`${group}.${index}.label`] = 'Name this row'
+      if (label === '' && value !== '') missing[`${group}.${index}.label`] = `Name the row with “${value}”`
       if (label !== '' && value === '')
-        missing[`${group}.${index}.value`] = 'Enter a value, or remove this row'
+        missing[`${group}.${index}.value`] = `Enter a value for “${label}”, or remove this row`
     }
   for (const [index, { label, cents }] of terms.fees.entries())
     if (label === '' && cents > 0) missing[`fees.${index}.label`] = 'Name this fee'

@@ -254,9 +254,10 @@ describe('a quote on its last day', () => {
     )
   })
 
-  test('is announced three days before, in the morning', async () => {
+  test('is announced once a case, three days before in the morning and when it is over', async () => {
     const { on, historyAnew } = await aQuotedCase()
     await aSentQuote(on, { validUntil: '2026-11-30' })
+    await aSentQuote(on, { validUntil: '2026-11-30', insurer: 'Larch Valley Mutual' })
     const reminders = async () => {
       await t.jobs.runDue()
       const history = await historyAnew()
@@ -265,7 +266,18 @@ describe('a quote on its last day', () => {
     t.clock.set('2026-11-27T15:59:00.000Z')
     expect(await reminders()).toEqual([])
     t.clock.set('2026-11-27T16:00:00.000Z')
-    expect(await reminders()).toEqual(['The quote from Prairie Mutual expires on Nov 30, 2026.'])
+    expect((await reminders()).sort()).toEqual([
+      'The quote from Larch Valley Mutual expires on Nov 30, 2026.',
+      'The quote from Prairie Mutual expires on Nov 30, 2026.',
+    ])
+    const emails = () => t.emails.map(({ subject }) => subject).filter(subject => /expire/.test(subject))
+    expect(emails()).toEqual([`A quote for your request ${on.reference} expires on Nov 30, 2026`])
+    t.clock.set('2026-12-01T07:00:00.000Z')
+    await t.jobs.runDue()
+    expect(emails().slice(1).sort()).toEqual([
+      `A quote for your request ${on.reference} has expired`,
+      `A quote on ${on.reference} has expired`,
+    ])
   })
 
   test('that was accepted does not expire', async () => {

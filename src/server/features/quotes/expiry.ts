@@ -42,7 +42,7 @@ export function registerQuoteJobs(platform: Platform): void {
   platform.jobs.handle(REMIND, async payload => remindOfQuote(platform, Payload.parse(payload).quoteId))
 }
 
-/** Ends an open quote whose last day is over. Does nothing when it was answered in the meantime. */
+/** Ends an open quote whose last day is over. Quotes of a case that expire on the same day are announced once. Does nothing when it was answered in the meantime. */
 async function expireQuote(platform: Platform, id: string): Promise<void> {
   const now = platform.clock.now()
   await changeOpenQuote(platform, id, async (tx, quote) => {
@@ -56,7 +56,10 @@ async function expireQuote(platform: Platform, id: string): Promise<void> {
       actorId: null,
       data: { insurer: quote.insurer },
     })
-    await notifyCase(platform, tx, quote.caseId, 'quote.expired', { actorId: null, subject: id })
+    await notifyCase(platform, tx, quote.caseId, 'quote.expired', {
+      actorId: null,
+      subject: quote.validUntil ?? id,
+    })
   })
 }
 
@@ -78,7 +81,7 @@ async function remindOfQuote(platform: Platform, id: string): Promise<void> {
     await notifyCase(platform, tx, quote.caseId, 'quote.expiring', {
       actorId: null,
       data: { day },
-      subject: id,
+      subject: quote.validUntil ?? id,
     })
   })
 }

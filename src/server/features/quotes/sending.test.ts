@@ -62,6 +62,8 @@ describe('sending', () => {
     const answer = await send(on, complete, incomplete)
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.error.fields ?? {})).toEqual(['exclusions', 'validUntil', 'recommendation'])
+    const open = await aDraftQuote(on, { limits: [{ label: 'Building', value: '' }] })
+    expect((await send(on, open)).error.message).toContain('Enter a value for “Building”')
     expect(await seenByClient(on)).toEqual([])
   })
 
