@@ -116,7 +116,10 @@ export async function selectCaseOfRequest(tx: Db, requestKey: string) {
   return row
 }
 
-/** Current policies that expire by a day and have no renewal case, the next to expire first. */
+/**
+ * Current policies that expire by a day and have no renewal case, the next to expire first. A policy whose term is shorter
+ * than twice the time before its end, such as one for a trip, isn't renewed.
+ */
 export function selectPoliciesToRenew(db: Db, { today, by }: { today: string; by: string }) {
   return db
     .select({ id: policies.id })
@@ -126,6 +129,7 @@ export function selectPoliciesToRenew(db: Db, { today, by }: { today: string; by
         isNull(policies.cancelledOn),
         gt(policies.expiresOn, today),
         lte(policies.expiresOn, by),
+        sql`${policies.expiresOn} - ${policies.effectiveOn} >= ${2 * RENEWAL_DAYS}`,
         sql`NOT EXISTS (SELECT FROM cases own WHERE own.policy_id = ${policies.id} AND own.kind = 'renewal')`,
       ),
     )
