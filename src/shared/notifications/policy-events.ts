@@ -1,5 +1,9 @@
 import { formatDay } from '../format.ts'
-import { ALL_CHANNELS, type EventDeclaration, IN_APP } from './template.ts'
+import { paths } from '../paths.ts'
+import { ALL_CHANNELS, type EventContext, type EventDeclaration, IN_APP } from './template.ts'
+
+/** The client's page of the policy that the notification is about. */
+const policyPage = ({ data }: EventContext) => (data.policyId ? paths.clientPolicy(data.policyId) : null)
 
 export const POLICY_EVENTS = {
   'policy.issued': {
@@ -14,6 +18,7 @@ export const POLICY_EVENTS = {
             'Your broker has recorded your policy. You can see its number, its dates and its documents.',
           button: 'View your policy',
         },
+        path: policyPage,
         urgent: true,
       },
     },
@@ -30,6 +35,7 @@ export const POLICY_EVENTS = {
             'A cancellation was recorded for your policy. If you didn’t expect this, contact your broker.',
           button: 'View your policy',
         },
+        path: policyPage,
         urgent: true,
       },
       broker: {

@@ -38,8 +38,8 @@ export interface NotificationTemplate {
   email?: { text: Text; button: string }
   /** The tab of the case that it leads to. */
   tab?: CaseTab
-  /** The page that it leads to when it's about no case; the tasks unless given. */
-  path?: Text
+  /** The page that it leads to instead of the case, or of the tasks when it's about no case. */
+  path?: (context: EventContext) => string | null
   /** Not held for the daily digest: it would come too late. */
   urgent?: true
   /** No second notification of this event on the case while the first is unread. */

@@ -55,9 +55,10 @@ describe('recording a policy', () => {
     const seen = await (await t.as(client)).call(listPolicies)
     expect(seen.body.items).toMatchObject([{ id: bound.body.id, client: null, broker: { id: broker.id } }])
     await t.jobs.runDue()
-    expect(t.emails.filter(({ to }) => to === client.email).map(({ subject }) => subject)).toEqual([
-      `Your policy from request ${own.reference} has been issued`,
-    ])
+    const [email, ...more] = t.emails.filter(({ to }) => to === client.email)
+    expect(email?.subject).toBe(`Your policy from request ${own.reference} has been issued`)
+    expect(email?.links[0]).toMatch(new RegExp(`/portal/policies/${bound.body.id}$`))
+    expect(more).toEqual([])
   })
 
   test('happens once, however often the broker presses the button', async () => {
@@ -308,6 +309,17 @@ describe('renewals', () => {
     expect(renewed.status).toBe(201)
     const all = (await agent.call(listPolicies, { query: { status: 'all' } })).body.items
     expect(all.map(({ expiresOn }) => expiresOn)).toEqual(['2028-01-18', '2027-01-18'])
+  })
+
+  test('are for policies of at least 120 days, not for a trip', async () => {
+    const broker = await t.aBroker()
+    for (const expiresOn of ['2026-12-16', '2027-01-16', '2027-01-17'])
+      await t.aPolicy(await t.aCase({ broker, stage: 'bound' }), { effectiveOn: '2026-09-19', expiresOn })
+    await openRenewals(t.platform)
+    const { items } = (await (await t.as(broker)).call(listPolicies, { query: { status: 'all' } })).body
+    expect(items.filter(({ renewalCaseId }) => renewalCaseId).map(({ expiresOn }) => expiresOn)).toEqual([
+      '2027-01-17',
+    ])
   })
 
   test.runIf(engine === 'postgres')('open once when two processes look at the same time', async () => {

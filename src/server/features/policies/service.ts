@@ -172,7 +172,11 @@ export function bindCase(
       data: { from: record.stage },
     })
     await announceCase(platform, tx, caseId)
-    await notifyCase(platform, tx, caseId, 'policy.issued', { actorId: actor.id, subject: id })
+    await notifyCase(platform, tx, caseId, 'policy.issued', {
+      actorId: actor.id,
+      subject: id,
+      data: { policyId: id },
+    })
     return readPolicy(platform, tx, actor, id)
   })
 }
@@ -206,7 +210,11 @@ export function cancelPolicy(
     const cancelReason = sanitizeText(reason).trim()
     await store.updatePolicy(tx, record, { cancelledOn, cancelReason, updatedAt: platform.clock.now() })
     await recordChange(platform, tx, actor, record, 'policy.cancelled', { on: cancelledOn })
-    await notifyCase(platform, tx, record.caseId, 'policy.cancelled', { actorId: actor.id, subject: id })
+    await notifyCase(platform, tx, record.caseId, 'policy.cancelled', {
+      actorId: actor.id,
+      subject: id,
+      data: { policyId: id },
+    })
     return readPolicy(platform, tx, actor, id)
   })
 }

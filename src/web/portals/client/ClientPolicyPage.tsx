@@ -6,6 +6,7 @@ import { paths } from '#shared/paths.ts'
 import type { Policy } from '#shared/policies/policies.ts'
 import type { ServiceKind } from '#shared/policies/service-requests.ts'
 import { ConfirmEmailNotice } from '../../features/account/ConfirmEmailNotice.tsx'
+import { useSeenCase } from '../../features/notifications/queries.ts'
 import { PolicyDocuments } from '../../features/policies/PolicyDocuments.tsx'
 import { PolicyFacts } from '../../features/policies/PolicyFacts.tsx'
 import { PolicyStateBadge } from '../../features/policies/PolicyStateBadge.tsx'
@@ -56,6 +57,7 @@ const REQUESTS: readonly { kind: ServiceKind; label: string }[] = [
 
 function PolicyView({ policy }: { policy: Policy }) {
   const navigate = useNavigate()
+  useSeenCase(policy.caseId)
   const [requested, setRequested] = useState<ServiceKind | null>(null)
 
   return (
