@@ -68,7 +68,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/*.e2e.ts'],
-          globalSetup: 'tests/support/journeys-setup.ts',
+          globalSetup: ['tests/support/journeys-setup.ts', 'tests/support/pglite-setup.ts'],
           pool: 'forks',
           // Each file has its own server; they share the browser, and two at a time keep two cores busy.
           maxWorkers: 2,

@@ -1,6 +1,7 @@
 import { registerAccountEmails } from './features/account/emails.ts'
+import { logHeadDaily } from './features/audit/verification.ts'
 import { registerSecondFactorEmails } from './features/auth/second-factor/emails.ts'
-import { registerReminders } from './features/cases/reminders.ts'
+import { enqueueMissingReminders, registerReminders } from './features/cases/reminders.ts'
 import { registerCaseJobs } from './features/cases/status.ts'
 import { registerDocumentRequestJobs } from './features/document-requests/reminders.ts'
 import { registerErasure } from './features/documents/erasure.ts'
@@ -14,19 +15,22 @@ import { registerMessageJobs } from './features/messages/unread-emails.ts'
 import { registerNewsletter } from './features/newsletter/service.ts'
 import { registerNotifications } from './features/notifications/emails.ts'
 import { registerPush } from './features/notifications/push.ts'
-import { registerCredentialCheck } from './features/people/broker-records/expiry.ts'
+import { registerCredentialCheck, scheduleCredentialCheck } from './features/people/broker-records/expiry.ts'
 import { registerPeopleEmails } from './features/people/emails.ts'
 import { registerInvitationEmails } from './features/people/invitations/emails.ts'
+import { openRenewalsDaily } from './features/policies/requests.ts'
 import { registerPrivacyEmails } from './features/privacy/emails.ts'
-import { registerExportJobs } from './features/privacy/export.ts'
+import { expireExportsDaily, registerExportJobs } from './features/privacy/export.ts'
 import { registerQuoteRequests } from './features/quote-requests/service.ts'
 import { registerQuoteJobs } from './features/quotes/expiry.ts'
-import { registerReportJobs } from './features/reports/rollups.ts'
+import { sendMonthlyReportDaily } from './features/reports/monthly.ts'
+import { registerReportJobs, scheduleRefresh } from './features/reports/rollups.ts'
 import { registerAbsenceEmails } from './features/routing/absences/emails.ts'
-import { registerAbsenceJobs } from './features/routing/absences/service.ts'
+import { registerAbsenceJobs, turnAbsencesDaily } from './features/routing/absences/service.ts'
 import { registerRoutingJobs } from './features/routing/service.ts'
 import { registerTaskJobs } from './features/tasks/service.ts'
 import type { Platform } from './platform/platform.ts'
+import { purgeDaily } from './retention.ts'
 
 /** Registers each feature's background work: the emails it renders and the jobs it handles. */
 export function registerEmailsAndJobs(platform: Platform): void {
@@ -57,4 +61,17 @@ export function registerEmailsAndJobs(platform: Platform): void {
   registerReportJobs(platform)
   registerPrivacyEmails(platform)
   registerExportJobs(platform)
+}
+
+/** Schedules the work of every day, and what a start repairs. */
+export async function scheduleDailyWork(platform: Platform): Promise<void> {
+  await purgeDaily(platform)
+  await logHeadDaily(platform)
+  await openRenewalsDaily(platform)
+  await scheduleRefresh(platform)
+  await sendMonthlyReportDaily(platform)
+  await turnAbsencesDaily(platform)
+  await scheduleCredentialCheck(platform)
+  await expireExportsDaily(platform)
+  await enqueueMissingReminders(platform)
 }

@@ -2,21 +2,13 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
-import { registerEmailsAndJobs } from './background.ts'
+import { registerEmailsAndJobs, scheduleDailyWork } from './background.ts'
 import { runCommand } from './commands/commands.ts'
-import { logHeadDaily } from './features/audit/verification.ts'
 import { checkSecretKey } from './features/auth/second-factor/keys.ts'
-import { enqueueMissingReminders } from './features/cases/reminders.ts'
 import { pageSources } from './features/content/page-sources.ts'
 import { demoAccounts } from './features/demo/accounts.ts'
 import { seedDemo } from './features/demo/service.ts'
 import { existsDocument } from './features/documents/store.ts'
-import { scheduleCredentialCheck } from './features/people/broker-records/expiry.ts'
-import { openRenewalsDaily } from './features/policies/requests.ts'
-import { expireExportsDaily } from './features/privacy/export.ts'
-import { sendMonthlyReportDaily } from './features/reports/monthly.ts'
-import { scheduleRefresh } from './features/reports/rollups.ts'
-import { turnAbsencesDaily } from './features/routing/absences/service.ts'
 import { readBrand } from './features/settings/service.ts'
 import { findOrCreateDeploymentId } from './features/settings/store.ts'
 import { hasNoUsers } from './features/users/service.ts'
@@ -44,7 +36,6 @@ import { openWebBuild } from './platform/pages/web-build.ts'
 import type { Platform } from './platform/platform.ts'
 import { createPushSender } from './platform/push/push.ts'
 import { openEncryption } from './platform/security/encryption.ts'
-import { purgeDaily } from './retention.ts'
 import { prepareSchema } from './schema.ts'
 import { findMissingSetup } from './setup.ts'
 
@@ -97,15 +88,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   }
   await checkSecretKey(platform)
   registerEmailsAndJobs(platform)
-  await purgeDaily(platform)
-  await logHeadDaily(platform)
-  await openRenewalsDaily(platform)
-  await scheduleRefresh(platform)
-  await sendMonthlyReportDaily(platform)
-  await turnAbsencesDaily(platform)
-  await scheduleCredentialCheck(platform)
-  await expireExportsDaily(platform)
-  await enqueueMissingReminders(platform)
+  await scheduleDailyWork(platform)
   if (config.isDemo && (await hasNoUsers(database.db))) await seedDemo(platform)
 
   const web = await openWebBuild(ROOT)

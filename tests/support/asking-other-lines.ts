@@ -19,16 +19,19 @@ async function send(page: Page): Promise<string> {
   return referenceOn(page)
 }
 
+/** Answers the questions about the policy today and past claims. */
+async function fillHistory(page: Page, today: RegExp, claims: string): Promise<void> {
+  await choose(page, today, 'No, this is the first policy')
+  await choose(page, /cancelled or refused/, 'No')
+  await choose(page, 'Claims in the last 5 years', claims)
+}
+
 /**
  * Requests a quote for a house with one hail claim, from the first step, where home is already chosen, to the
  * reference.
  */
 export async function askAboutAHome(page: Page, who = VISITOR): Promise<string> {
-  await goOn(page, 'About you')
-  await fillWho(page, who, 'City or town')
-  await page.getByLabel('Home postal code').fill('t9e1a1')
-  await choose(page, 'Do you own or rent?', 'I own it and live in it')
-  await goOn(page, 'The home')
+  await startHome(page, who, 'I own it and live in it')
   await page.getByLabel('Type of home').selectOption('house')
   await page.getByLabel('Year built').fill('1996')
   await page.getByLabel('Age of the roof').selectOption('10')
@@ -41,14 +44,56 @@ export async function askAboutAHome(page: Page, who = VISITOR): Promise<string> 
   await choose(page, /backwater valve/, 'Not sure')
   await choose(page, /rent out part/, 'No')
   await goOn(page, 'Coverage and claims')
-  await choose(page, /have home insurance today/, 'No, this is the first policy')
-  await choose(page, /cancelled or refused/, 'No')
-  await choose(page, 'Claims in the last 5 years', '1')
+  await fillHistory(page, /have home insurance today/, '1')
   const claim = page.getByRole('group', { name: 'Claim 1' })
   await claim.getByLabel('Type of claim').selectOption('hail')
   await claim.getByLabel('Year').fill('2024')
   await claim.getByLabel('Approximate amount paid').fill('$18,500')
+  return sendHome(page)
+}
+
+/** Requests a quote for a condo unit without claims, from the first step, where home is already chosen. */
+export async function askAboutACondo(page: Page, who = VISITOR): Promise<string> {
+  await startHome(page, who, 'I own a condo unit')
+  await page.getByLabel('Type of home').selectOption('apartment')
+  await page.getByLabel('Year built').fill('2012')
+  await page.getByLabel('Main heating').selectOption('boiler')
+  await page.getByLabel('Water pipes').selectOption('pex')
+  await page.getByLabel('Your condo corporation’s deductible').selectOption('50000')
+  await choose(page, /rent out part/, 'No')
+  await goOn(page, 'Coverage and claims')
+  await fillHistory(page, /have home insurance today/, 'None')
+  return sendHome(page)
+}
+
+async function startHome(page: Page, who: typeof VISITOR, as: string): Promise<void> {
+  await goOn(page, 'About you')
+  await fillWho(page, who, 'City or town')
+  await page.getByLabel('Home postal code').fill('t9e1a1')
+  await choose(page, 'Do you own or rent?', as)
+  await goOn(page, 'The home')
+}
+
+async function sendHome(page: Page): Promise<string> {
   await choose(page, 'Preferred water coverage', 'Sewer backup and overland water')
+  await goOn(page, 'Your consent')
+  return send(page)
+}
+
+/** Requests a Super Visa quote for a grandmother, from the first step, where Super Visa is already chosen. */
+export async function askAboutASuperVisa(page: Page, who: typeof VISITOR, entryOn: string): Promise<string> {
+  await goOn(page, 'About you')
+  await fillWho(page, who, 'City or town')
+  await goOn(page, 'Visitors and dates')
+  await page.getByRole('group', { name: 'Visitor 1' }).getByLabel('Age on arrival').fill('67')
+  await choose(page, 'Visa status', 'Applied for')
+  await page.getByLabel('Date of entry to Canada').fill(entryOn)
+  await choose(page, /leave and re-enter/, 'No')
+  await goOn(page, 'Coverage')
+  await page.getByLabel('Coverage amount per visitor').selectOption('100000')
+  await choose(page, 'Length of coverage', 'One year')
+  await choose(page, 'Deductible', 'None')
+  await choose(page, 'Payment preference', 'Paid in full')
   await goOn(page, 'Your consent')
   return send(page)
 }
@@ -72,9 +117,7 @@ export async function askAboutABusiness(page: Page, who = VISITOR): Promise<stri
   await choose(place, 'Ownership', 'Rented')
   await choose(page, /vehicles used for the business/, 'No')
   await goOn(page, 'Coverage and claims')
-  await choose(page, /business insured today/, 'No, this is the first policy')
-  await choose(page, /cancelled or refused/, 'No')
-  await choose(page, 'Claims in the last 5 years', 'None')
+  await fillHistory(page, /business insured today/, 'None')
   await page.getByLabel('Preferred liability limit').selectOption('2000000')
   await choose(page, /require a certificate of insurance/, 'Yes')
   // The contact questions appear only now; without scripts they are on the next page.

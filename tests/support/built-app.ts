@@ -15,6 +15,7 @@ import { createLiveHub } from '../../src/server/platform/live/live-hub.ts'
 import type { MailTransport } from '../../src/server/platform/mail/mail.ts'
 import { createMailQueue } from '../../src/server/platform/mail/queue.ts'
 import type { Pages } from '../../src/server/platform/pages/pages.ts'
+import type { WebBuild } from '../../src/server/platform/pages/web-build.ts'
 import type { Platform } from '../../src/server/platform/platform.ts'
 import { openEncryption } from '../../src/server/platform/security/encryption.ts'
 import { Agent } from './agent.ts'
@@ -35,6 +36,8 @@ export interface AppOptions {
   mail?: MailTransport
   /** Renders the real pages from the sources; by default a faster stand-in. */
   rendered?: boolean
+  /** Serves this build to browsers. */
+  web?: WebBuild
 }
 
 /** The parts of an app: an empty, migrated database, a clock, the content, and a data folder. */
@@ -107,13 +110,20 @@ export async function buildTestApp(ground: TestAppParts, options: AppOptions = {
   const platform = options.platform?.(made) ?? made
   registerEmailsAndJobs(platform)
   if (options.rendered) await loadRenderer()
-  const pages = testPages(database, config.publicUrl, clock, options.rendered ?? false)
+  const { web } = options
+  const pages = testPages(database, config.publicUrl, clock, web ?? options.rendered ?? false)
   await database.listen(
     PAGES_CHANNEL,
     () => pages.drop(),
     () => pages.drop(),
   )
-  const app = await buildApp({ platform, database, pages, library, serveFiles: async () => {} })
+  const app = await buildApp({
+    platform,
+    database,
+    pages,
+    library,
+    serveFiles: web?.serveFiles ?? (async () => {}),
+  })
   await app.ready()
   return { app, platform, pages, close: () => app.close() }
 }

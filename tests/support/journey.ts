@@ -11,6 +11,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import type { Role } from '#shared/users.ts'
 import { DEMO_PASSWORD, demoAccounts } from '../../src/server/features/demo/accounts.ts'
+import type { Clock } from '../../src/server/platform/clock.ts'
 import { freePort } from './free-port.ts'
 import './provided.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
@@ -42,12 +43,16 @@ const EXPECTED =
 interface JourneyOptions {
   /** Starts an empty deployment instead of the demo. */
   deployed?: boolean
+  /** Starts this server instead, which gets an empty data folder. */
+  start?: (folder: string) => Promise<ServerProcess>
+  /** The time in every page. */
+  clock?: Clock
 }
 
 /** Starts the demo on the built server with its own data folder, and a real browser. */
 export function journey(
   env: Record<string, string> = {},
-  { deployed = false }: JourneyOptions = {},
+  { deployed = false, start, clock }: JourneyOptions = {},
 ): Journey {
   let server: ServerProcess
   let browser: Browser
@@ -59,8 +64,10 @@ export function journey(
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-journey-'))
-    if (!deployed) await cp(inject('demoFolder'), folder, { recursive: true })
-    server = await startServerProcess(folder, { ...env, ...(deployed ? await asDeployment() : {}) })
+    if (!deployed && !start) await cp(inject('demoFolder'), folder, { recursive: true })
+    server = start
+      ? await start(folder)
+      : await startServerProcess(folder, { ...env, ...(deployed ? await asDeployment() : {}) })
     browser = await chromium.connect(inject('browserEndpoint'))
   })
 
@@ -117,6 +124,7 @@ export function journey(
       ...options,
     })
     contexts.push(context)
+    if (clock) await context.clock.setFixedTime(clock.now())
     const page = await context.newPage()
     watch(page)
     if (as) await signInAs(page, as)

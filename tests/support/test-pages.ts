@@ -3,6 +3,7 @@ import { pageSources } from '../../src/server/features/content/page-sources.ts'
 import type { Clock } from '../../src/server/platform/clock.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { createPages, type Pages } from '../../src/server/platform/pages/pages.ts'
+import type { WebBuild } from '../../src/server/platform/pages/web-build.ts'
 
 const ASSETS = { script: '/assets/entry.js', preloads: () => [], styles: [], fonts: [] }
 
@@ -15,11 +16,16 @@ const plainPage: RenderPage = async (url, data) => ({
   components: [],
 })
 
-/** The site's pages. With `rendered` they are the real ones, rendered from the sources in src/web. */
-export function testPages(database: Database, publicUrl: string, clock: Clock, rendered: boolean): Pages {
+/** The site's pages: a stand-in, the real ones rendered from the sources in src/web, or those of a build. */
+export function testPages(
+  database: Database,
+  publicUrl: string,
+  clock: Clock,
+  rendered: boolean | Pick<WebBuild, 'renderer' | 'assets'>,
+): Pages {
+  const standIn = { renderer: rendered ? loadRenderer : async () => plainPage, assets: ASSETS }
   return createPages({
-    renderer: rendered ? loadRenderer : async () => plainPage,
-    assets: ASSETS,
+    ...(typeof rendered === 'boolean' ? standIn : { renderer: rendered.renderer, assets: rendered.assets }),
     ...pageSources(database.db, { publicUrl, model: null }, clock),
   })
 }
