@@ -58,6 +58,8 @@ export const paths = {
   clientPolicy: (id: string) => `/portal/policies/${id}`,
   brokerDashboard: () => '/broker',
   brokerInbox: () => '/broker/inbox' as const,
+  /** The clients that a broker has invited. */
+  brokerInvitations: () => '/broker/invitations',
   brokerCases: () => '/broker/cases',
   /** Where staff open a request for a client who phoned. */
   startCase: (portal: 'broker' | 'admin'): string => `/${portal}/cases/new`,

@@ -70,6 +70,7 @@ const accountPage = () => import('./portals/AccountPage.tsx')
 const notificationsPage = () => import('./portals/NotificationsPage.tsx')
 const policiesPage = () => import('./portals/PoliciesPage.tsx')
 const policyPage = () => import('./portals/PolicyPage.tsx')
+const invitationsPage = () => import('./portals/broker/InvitationsPage.tsx')
 const savedRepliesPage = () => import('./portals/SavedRepliesPage.tsx')
 const tasksPage = () => import('./portals/TasksPage.tsx')
 const adminDashboard = () => import('./portals/admin/AdminDashboard.tsx')
@@ -297,6 +298,7 @@ export const portalPages = portals.addChildren([
     page(broker, '/broker/cases/$id', () => import('./portals/broker/BrokerCasePage.tsx'), 'BrokerCasePage'),
     page(broker, '/broker/notifications', notificationsPage, 'NotificationsPage'),
     page(broker, '/broker/tasks', tasksPage, 'TasksPage'),
+    page(broker, '/broker/invitations', invitationsPage, 'InvitationsPage'),
     page(broker, '/broker/saved-replies', savedRepliesPage, 'SavedRepliesPage'),
     page(broker, '/broker/policies', policiesPage, 'PoliciesPage', PolicyFilters),
     page(broker, '/broker/policies/$id', policyPage, 'PolicyPage'),

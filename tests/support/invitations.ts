@@ -1,6 +1,8 @@
 import type { BrokerRecord } from '#shared/people/broker-records.ts'
+import type { Role } from '#shared/users.ts'
 import { invitations } from '../../src/server/features/people/invitations/tables.ts'
 import { hashToken, newId, newToken } from '../../src/server/platform/db/identifiers.ts'
+import type { TestPerson } from './people-builders.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A broker's record as an administrator fills it in. */
@@ -17,7 +19,8 @@ export const BROKER_RECORD: BrokerRecord = {
 }
 
 export interface InvitationTraits {
-  role?: 'broker' | 'admin'
+  role?: Role
+  by?: TestPerson
   email?: string
   fullName?: string
 }
@@ -27,7 +30,7 @@ let made = 0
 /** An open invitation, and the token in the link of its email. */
 export async function anInvitation(
   { database, clock }: TestApp,
-  { role = 'broker', ...traits }: InvitationTraits = {},
+  { role = 'broker', by, ...traits }: InvitationTraits = {},
 ): Promise<{ id: string; token: string; email: string }> {
   const id = newId()
   const token = newToken()
@@ -40,6 +43,7 @@ export async function anInvitation(
     fullName: traits.fullName ?? 'Odette Newcomer',
     role,
     broker: role === 'broker' ? BROKER_RECORD : null,
+    invitedBy: by?.id ?? null,
     createdAt: at,
     expiresAt: new Date(at.getTime() + 72 * 3_600_000),
   })

@@ -105,9 +105,9 @@ export const sessionOfClient = async (t: TestApp, { people }: Scene): Promise<Re
   return { params: { id: own.body.items[0]?.id ?? '' } }
 }
 
-/** An invitation that is still open. */
-export const openInvitation = async (t: TestApp): Promise<RequestParts> => ({
-  params: { id: (await anInvitation(t)).id },
+/** An open invitation of a client by the case's broker. */
+export const invitationOfBroker = async (t: TestApp, { people }: Scene): Promise<RequestParts> => ({
+  params: { id: (await anInvitation(t, { role: 'client', by: people.broker })).id },
 })
 
 /** An admin action on an account, with its reason. */

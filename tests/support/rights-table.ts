@@ -14,9 +14,9 @@ import {
   actionOn,
   aDeadEmail,
   consentOfCase,
+  invitationOfBroker,
   onCase,
   onEnquiry,
-  openInvitation,
   pathOfClient,
   type Right,
   sessionOfClient,
@@ -120,7 +120,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
       body: { broker: BROKER_RECORD, version: 1 },
     }),
   },
-  listInvitations: { allow: ['admin'] },
+  listInvitations: { allow: ['broker', 'admin'] },
   inviteBroker: {
     allow: ['admin'],
     request: () => ({
@@ -135,8 +135,9 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
     allow: ['admin'],
     request: () => ({ body: { email: 'invited@people.example', fullName: 'Odette Newcomer' } }),
   },
-  resendInvitation: { allow: ['admin'], request: openInvitation },
-  revokeInvitation: { allow: ['admin'], request: openInvitation },
+  // The broker has invited this client.
+  resendInvitation: { allow: ['broker', 'admin'], request: invitationOfBroker },
+  revokeInvitation: { allow: ['broker', 'admin'], request: invitationOfBroker },
   openInvitation: {
     allow: 'anyone',
     request: async t => ({ body: { token: (await anInvitation(t)).token } }),

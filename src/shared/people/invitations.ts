@@ -25,8 +25,8 @@ export type Invitation = z.infer<typeof Invitation>
 export const listInvitations = endpoint({
   method: 'GET',
   path: '/api/invitations',
-  allow: ['admin'],
-  summary: 'Invitations of the last 90 days, newest first.',
+  allow: ['broker', 'admin'],
+  summary: 'Invitations of the last 90 days, newest first. A broker gets those of the clients they invited.',
   reply: z.object({ items: z.array(Invitation) }),
 })
 
@@ -75,7 +75,7 @@ export const inviteClient = endpoint({
 export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/:id/resend',
-  allow: ['admin'],
+  allow: ['broker', 'admin'],
   summary: 'Send an open or expired invitation again, with a new link and new 72 hours. The old link ends.',
   params: IdParams,
   reply: Invitation,
@@ -85,7 +85,7 @@ export const resendInvitation = endpoint({
 export const revokeInvitation = endpoint({
   method: 'DELETE',
   path: '/api/invitations/:id',
-  allow: ['admin'],
+  allow: ['broker', 'admin'],
   summary: 'Revoke an invitation.',
   params: IdParams,
   reply: Invitation,

@@ -37,7 +37,7 @@ export function peopleRoutes(app: FastifyInstance, platform: Platform): void {
     changeBrokerRecord(platform, actor, params.id, body),
   )
 
-  serve(app, invitationsApi.listInvitations, () => invitations.listInvitations(platform))
+  serve(app, invitationsApi.listInvitations, ({ actor }) => invitations.listInvitations(platform, actor))
   serve(app, invitationsApi.inviteBroker, ({ actor, body }) =>
     invitations.inviteBroker(platform, actor, body),
   )

@@ -39,6 +39,9 @@ export function MyCases() {
           {user?.role === 'broker' && (
             <>
               <AddClientButton />
+              <Link to={paths.brokerInvitations()} className={buttonClass('quiet', 'sm')}>
+                Invitations
+              </Link>
               <Link to={paths.startCase('broker')} className={buttonClass('secondary', 'sm')}>
                 Add client request
               </Link>

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { signIn } from '#shared/auth/sessions.ts'
 import { listCases } from '#shared/cases/cases.ts'
-import { acceptInvitation, inviteAdmin, inviteClient, openInvitation } from '#shared/people/invitations.ts'
+import {
+  acceptInvitation,
+  inviteAdmin,
+  inviteClient,
+  listInvitations,
+  openInvitation,
+  resendInvitation,
+  revokeInvitation,
+} from '#shared/people/invitations.ts'
 import { anInvitation } from '../../../../../tests/support/invitations.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 
@@ -22,6 +30,41 @@ async function newestToken(): Promise<string> {
   expect(new URL(url).pathname).toBe('/portal/invitation')
   return new URL(url).hash.slice(1)
 }
+
+describe('the invitations of a broker', () => {
+  test('are listed with their state, and can be sent again and revoked', async () => {
+    const who = await t.aBroker()
+    const broker = await t.as(who)
+    await broker.call(inviteClient, { body: CLIENT })
+    const first = await newestToken()
+    const [own] = (await broker.call(listInvitations)).body.items
+    expect(own).toMatchObject({ email: CLIENT.email, role: 'client', state: 'open' })
+    const params = { id: own?.id ?? '' }
+    t.clock.advance({ hours: 73 })
+    const later = await t.as(who)
+    expect((await later.call(listInvitations)).body.items.map(({ state }) => state)).toEqual(['expired'])
+    expect((await later.call(resendInvitation, { params })).body.state).toBe('open')
+    const second = await newestToken()
+    expect(second).not.toBe(first)
+    expect((await later.call(revokeInvitation, { params })).body.state).toBe('revoked')
+    expect((await t.anonymous().call(openInvitation, { body: { token: second } })).status).toBe(404)
+    expect((await later.call(listInvitations)).body.items.map(({ state }) => state)).toEqual(['revoked'])
+  })
+
+  test('are theirs alone: other brokers’ and those of staff do not exist for them', async () => {
+    const [anna, ben] = [await t.aBroker(), await t.aBroker()]
+    const { id } = await anInvitation(t, { role: 'client', by: anna })
+    const staff = await anInvitation(t, { role: 'broker' })
+    const agent = await t.as(ben)
+    expect((await agent.call(listInvitations)).body.items).toEqual([])
+    for (const params of [{ id }, { id: staff.id }]) {
+      expect((await agent.call(resendInvitation, { params })).status).toBe(404)
+      expect((await agent.call(revokeInvitation, { params })).status).toBe(404)
+    }
+    expect((await (await t.as(anna)).call(listInvitations)).body.items).toHaveLength(1)
+    expect((await (await t.as('admin')).call(listInvitations)).body.items).toHaveLength(2)
+  })
+})
 
 describe('a client whom a broker adds', () => {
   test('creates an account with a confirmed address, the terms and the requests made with it', async () => {

@@ -43,7 +43,7 @@ export function registerInvitationEmails(platform: Platform): void {
     title: 'Invitation',
     render: async ({ invitationId = '', expiresAt = '' }, { brand }) =>
       db.transaction(async tx => {
-        const row = await lockInvitation(tx, invitationId)
+        const row = await lockInvitation(tx, null, invitationId)
         if (!row || invitationState(row, clock.now()) !== 'open') return null
         // Sent again since: rendering this older email would void the link in the newer one.
         if (row.expiresAt.toISOString() !== expiresAt) return null

@@ -25,20 +25,20 @@ const expiryFrom = (now: Date) => new Date(now.getTime() + INVITATION_HOURS * HO
 const emailConflict = (message: string) => new RequestError(409, message, { fields: { email: message } })
 const noSuchInvitation = () => notFound('We couldn’t find that invitation.')
 
-/** An invitation as administrators see it, without its links. */
+/** An invitation as its sender and administrators see it, without its links. */
 function toReply(row: store.InvitationRow, now: Date): InvitationReply {
   const { id, email, fullName, role, invitedBy, createdAt, expiresAt } = row
   const state = store.invitationState(row, now)
   return { id, email, fullName, role, state, invitedBy, createdAt, expiresAt }
 }
 
-/** Returns the invitations of the last 90 days, newest first. */
-export async function listInvitations({
-  db,
-  clock,
-}: Platform): Promise<ReplyInputOf<typeof api.listInvitations>> {
+/** Returns the invitations of the last 90 days that the actor may see, newest first. */
+export async function listInvitations(
+  { db, clock }: Platform,
+  actor: Actor,
+): Promise<ReplyInputOf<typeof api.listInvitations>> {
   const now = clock.now()
-  const rows = await store.selectInvitations(db, new Date(now.getTime() - LISTED_MS))
+  const rows = await store.selectInvitations(db, actor, new Date(now.getTime() - LISTED_MS))
   return { items: rows.map(row => toReply(row, now)) }
 }
 
@@ -138,7 +138,7 @@ async function sendInvitation(
 /** Sends an invitation again with a new link and new 72 hours. Throws 409 when it was accepted or revoked. */
 export function resendInvitation(platform: Platform, actor: Actor, id: string): Promise<InvitationReply> {
   return platform.db.transaction(async tx => {
-    const row = await store.lockInvitation(tx, id)
+    const row = await store.lockInvitation(tx, actor, id)
     if (!row) throw noSuchInvitation()
     const now = platform.clock.now()
     if (row.acceptedAt) throw conflict('This invitation was already accepted.')
@@ -167,7 +167,7 @@ async function extendAndSend(
 /** Revokes an invitation; its link stops working at once. Doing it twice changes nothing. Throws 409 once accepted. */
 export function revokeInvitation(platform: Platform, actor: Actor, id: string): Promise<InvitationReply> {
   return platform.db.transaction(async tx => {
-    const row = await store.lockInvitation(tx, id)
+    const row = await store.lockInvitation(tx, actor, id)
     if (!row) throw noSuchInvitation()
     const now = platform.clock.now()
     if (row.acceptedAt) throw conflict('This invitation was already accepted. Close the account instead.')

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Invitation } from '#shared/people/invitations.ts'
+import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { users } from '../../users/tables.ts'
 import { invitations } from './tables.ts'
@@ -26,11 +27,18 @@ export function invitationState(row: InvitationRow, now: Date): Invitation['stat
 /** Neither accepted nor revoked; it may have expired. */
 const unanswered = and(isNull(acceptedAt), isNull(revokedAt))
 
+/** A broker sees and changes only invitations of clients that they sent; administrators see all. */
+const visibleTo = (actor: Actor) =>
+  actor.role === 'admin' ? undefined : and(eq(invitations.invitedBy, actor.id), eq(role, 'client'))
+
 /** More than are sent by hand in 90 days. */
 const MAX_LISTED = 1000
 
-export function selectInvitations(db: Db, since: Date) {
-  return withInviter(db).where(gte(createdAt, since)).orderBy(desc(createdAt), desc(id)).limit(MAX_LISTED)
+export function selectInvitations(db: Db, actor: Actor, since: Date) {
+  return withInviter(db)
+    .where(and(gte(createdAt, since), visibleTo(actor)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(MAX_LISTED)
 }
 
 export async function selectInvitation(db: Db, invitationId: string): Promise<InvitationRow | undefined> {
@@ -38,8 +46,15 @@ export async function selectInvitation(db: Db, invitationId: string): Promise<In
   return row
 }
 
-export async function lockInvitation(tx: Db, invitationId: string): Promise<InvitationRow | undefined> {
-  const [row] = await withInviter(tx).where(eq(id, invitationId)).for('no key update', { of: invitations })
+/** `actor` is null for the server itself. */
+export async function lockInvitation(
+  tx: Db,
+  actor: Actor | null,
+  invitationId: string,
+): Promise<InvitationRow | undefined> {
+  const [row] = await withInviter(tx)
+    .where(and(eq(id, invitationId), actor ? visibleTo(actor) : undefined))
+    .for('no key update', { of: invitations })
   return row
 }
 

@@ -4,6 +4,7 @@ import type { Invitation } from '#shared/people/invitations.ts'
 import { errorMessage } from '../../../platform/call.ts'
 import { ListSkeleton } from '../../../platform/ListSkeleton.tsx'
 import { LoadFailed } from '../../../platform/LoadFailed.tsx'
+import { useSession } from '../../../platform/session.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -27,8 +28,10 @@ const STATE_TONES = {
   revoked: 'neutral',
 } as const
 
-/** The invitations of the last 90 days, newest first. */
+/** The invitations of the last 90 days that the reader may see, newest first. */
 export function InvitationList() {
+  const { user } = useSession()
+  const isBroker = user?.role === 'broker'
   const invitations = useInvitations()
 
   if (invitations.isPending) return <ListSkeleton label="the invitations" />
@@ -47,20 +50,21 @@ export function InvitationList() {
   if (invitations.data.items.length === 0) {
     return (
       <EmptyState title="No invitations in the last 90 days">
-        Invite a broker or administrator above. They’ll get a link that expires in 72 hours.
+        {isBroker ? 'Add a client above.' : 'Invite a broker or administrator above.'} They’ll get a link that
+        expires in 72 hours.
       </EmptyState>
     )
   }
   return (
     <ul className="@container">
       {invitations.data.items.map(invitation => (
-        <InvitationRow key={invitation.id} invitation={invitation} />
+        <InvitationRow key={invitation.id} invitation={invitation} isOwn={isBroker} />
       ))}
     </ul>
   )
 }
 
-function InvitationRow({ invitation }: { invitation: Invitation }) {
+function InvitationRow({ invitation, isOwn }: { invitation: Invitation; isOwn: boolean }) {
   const [dialog, setDialog] = useState<'resend' | 'revoke'>()
   const close = () => setDialog(undefined)
   return (
@@ -73,10 +77,9 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         <Badge tone={STATE_TONES[invitation.state]}>{STATE_NAMES[invitation.state]}</Badge>
       </p>
       <p className="text-muted text-sm">
-        {ROLE_NAMES[invitation.role]}
-        {', invited '}
-        <RelativeTime dateTime={invitation.createdAt} /> by{' '}
-        {invitation.invitedBy ?? 'a command on the server'}
+        {isOwn ? 'Invited ' : `${ROLE_NAMES[invitation.role]}, invited `}
+        <RelativeTime dateTime={invitation.createdAt} />
+        {!isOwn && ` by ${invitation.invitedBy ?? 'a command on the server'}`}
         {invitation.state === 'open' && (
           <>
             . Link expires <time dateTime={invitation.expiresAt}>{formatMoment(invitation.expiresAt)}</time>
