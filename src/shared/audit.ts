@@ -46,6 +46,8 @@ export const AUDIT_ACTIONS = {
   'case.covered': 'Covering broker given access',
   'case.cover_ended': 'Covering broker’s access ended',
   'broker.changed': 'Broker record changed',
+  'broker.offboarded': 'Broker offboarded',
+  'case.rerouted': 'Request returned to routing',
   'capacity.changed': 'Open case limit changed',
   'absence.planned': 'Absence planned',
   'absence.changed': 'Absence changed',

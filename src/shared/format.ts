@@ -117,3 +117,7 @@ export function formatBytes(bytes: number): string {
   const digits = size < 9.95 && unit > 0 ? 1 : 0
   return `${size.toFixed(digits).replace(/\.0$/, '')} ${units[unit]}`
 }
+
+/** Returns "1 open case" or "3 open cases". */
+export const formatCount = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -72,6 +72,7 @@ export const paths = {
   adminBrokers: () => '/admin/brokers' as const,
   adminInviteBroker: () => '/admin/brokers/invite',
   adminBroker: (id: string) => `/admin/brokers/${id}`,
+  adminOffboarding: (id: string) => `/admin/brokers/${id}/offboarding`,
   adminBrokerRecord: (id: string) => `/admin/brokers/${id}/record`,
   adminClients: () => '/admin/clients',
   adminClient: (id: string) => `/admin/clients/${id}/cases`,

@@ -142,6 +142,12 @@ const ADMIN_SECTIONS = [
     () => import('./portals/admin/AdminBrokerRecordPage.tsx'),
     'AdminBrokerRecordPage',
   ),
+  page(
+    admin,
+    '/admin/brokers/$id/offboarding',
+    () => import('./portals/admin/AdminOffboardingPage.tsx'),
+    'AdminOffboardingPage',
+  ),
   page(admin, '/admin/settings', () => import('./portals/admin/AdminSettingsPage.tsx'), 'AdminSettingsPage'),
   page(admin, '/admin/settings/brand', () => import('./portals/admin/AdminBrandPage.tsx'), 'AdminBrandPage'),
   page(

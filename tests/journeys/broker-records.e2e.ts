@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { faultsOf } from '../support/axe.ts'
 import { journey } from '../support/journey.ts'
@@ -33,3 +34,30 @@ test('an administrator opens the brokers behind a tile, renews a licence and rea
   await admin.getByText(/level 3.* → .*level 2/).waitFor()
   expect(await faultsOf(admin), 'the broker').toEqual([])
 })
+
+test('an administrator offboards a broker by keyboard, and the cases are with a colleague', async () => {
+  const admin = await site.visit('/admin/brokers', { as: 'admin', viewport: { width: 390, height: 844 } })
+  await admin.getByRole('link', { name: /Oleksandr/ }).click()
+  await admin.getByRole('link', { name: 'Offboard' }).press('Enter')
+  await admin.getByRole('heading', { name: 'What happens' }).waitFor()
+  await admin.getByRole('button', { name: 'Offboard broker' }).press('Enter')
+  await admin.getByText('Enter a reason').waitFor()
+  await admin.getByText('Choose where this case goes').first().waitFor()
+  expect(await faultsOf(admin), 'the form').toEqual([])
+  await admin.getByLabel('For all cases').selectOption({ label: await nameOf(admin, 'Maricel') })
+  await admin.getByLabel('Handover note').fill('All of them know that I leave.')
+  await admin.getByLabel('Reason').fill('A new job')
+  await admin.getByRole('button', { name: 'Offboard broker' }).press('Enter')
+  await admin.getByText('Broker offboarded').waitFor()
+  await admin.getByText('Left', { exact: true }).first().waitFor()
+  expect(await admin.getByRole('button', { name: 'Reopen account' }).count()).toBe(0)
+  await admin.reload()
+  await admin.getByText('No open cases').waitFor()
+  expect(await faultsOf(admin), 'the broker').toEqual([])
+})
+
+/** The option that begins with a name: it goes on with how many cases they have. */
+async function nameOf(page: Page, name: string): Promise<string> {
+  const options = await page.getByLabel('For all cases').locator('option').allTextContents()
+  return options.find(option => option.startsWith(name)) ?? ''
+}

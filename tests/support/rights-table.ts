@@ -120,6 +120,21 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
       body: { broker: BROKER_RECORD, version: 1 },
     }),
   },
+  readOffboarding: {
+    allow: ['admin'],
+    request: (_t, { people }) => ({ params: { id: people.broker.id } }),
+  },
+  offboardBroker: {
+    allow: ['admin'],
+    request: (_t, { people, case: own }) => ({
+      params: { id: people.broker.id },
+      body: {
+        reason: 'A new job',
+        handoverNote: '',
+        moves: [{ caseId: own.id, brokerId: people.otherBroker.id }],
+      },
+    }),
+  },
   listInvitations: { allow: ['broker', 'admin'] },
   inviteBroker: {
     allow: ['admin'],

@@ -5,6 +5,7 @@ import { CREDENTIAL_EVENTS } from './credential-events.ts'
 import { DOCUMENT_EVENTS } from './document-events.ts'
 import { GROUP_EVENTS } from './group-events.ts'
 import { MESSAGE_EVENTS } from './message-events.ts'
+import { OFFBOARDING_EVENTS } from './offboarding-events.ts'
 import { POLICY_EVENTS } from './policy-events.ts'
 import { QUOTE_EVENTS } from './quote-events.ts'
 import { REPORT_EVENTS } from './report-events.ts'
@@ -29,6 +30,7 @@ export const NOTIFICATION_EVENTS = {
   ...ROUTING_EVENTS,
   ...ABSENCE_EVENTS,
   ...CREDENTIAL_EVENTS,
+  ...OFFBOARDING_EVENTS,
   ...QUOTE_EVENTS,
   ...POLICY_EVENTS,
   ...REQUEST_EVENTS,

@@ -20,6 +20,8 @@ export const PersonListItem = z.object({
   phone: z.string(),
   role: Role,
   disabledAt: Moment.nullable(),
+  /** When a broker was offboarded: the account stays closed. */
+  leftAt: Moment.nullable(),
   createdAt: Moment,
   lastSeenAt: Moment.nullable(),
   secondFactor: z.boolean(),
@@ -54,6 +56,7 @@ export const PersonDetails = PersonListItem.extend({
     })
     .nullable(),
   abilities: z.object({
+    offboard: z.boolean(),
     disable: z.boolean(),
     enable: z.boolean(),
     makeAdmin: z.boolean(),

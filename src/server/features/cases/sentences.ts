@@ -105,6 +105,10 @@ const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>
     client: ({ broker }) => `${broker ?? 'A broker'} is now your broker.`,
     staff: ({ broker, reason }) => withReason(`Assigned to ${broker ?? 'a broker'}.`, reason),
   },
+  'case.rerouted': {
+    client: () => 'Your broker no longer works with us. We’re finding you another.',
+    staff: ({ broker }) => `${broker ?? 'The broker'} left, and the case went back to routing.`,
+  },
   'case.covered': {
     client: ({ broker, covering, until }) =>
       `${broker ?? 'Your broker'} is away until ${formatDay(until ?? '')}. ${covering ?? 'Another broker'} is looking after your case.`,

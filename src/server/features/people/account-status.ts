@@ -16,7 +16,7 @@ import { loadPerson, type PersonReply } from './service.ts'
 import { hasOtherAdmin, lockAccountStatuses, updateAccountStatus } from './store.ts'
 
 /** One change an administrator makes to a person's account, inside its transaction. */
-interface AdminAction {
+export interface AdminAction {
   platform: Platform
   tx: Db
   actor: Actor
@@ -25,7 +25,7 @@ interface AdminAction {
 }
 
 /** Runs one such change at a time and returns the person after it. Throws 404 for an unknown person. */
-function withPersonLocked(
+export function withPersonLocked(
   platform: Platform,
   actor: Actor,
   id: string,
@@ -40,7 +40,11 @@ function withPersonLocked(
   })
 }
 
-async function record({ platform, tx, actor, person, reason }: AdminAction, action: AuditAction, data = {}) {
+export async function recordAction(
+  { platform, tx, actor, person, reason }: AdminAction,
+  action: AuditAction,
+  data = {},
+) {
   await recordAudit(platform, tx, {
     action,
     actor,
@@ -58,7 +62,7 @@ async function requireAnotherAdmin({ tx, actor, person }: AdminAction): Promise<
 }
 
 /** Throws 403 when the actor lost their own rights to the change just before this one. */
-async function requireStillAdmin(tx: Db, actor: Actor): Promise<void> {
+export async function requireStillAdmin(tx: Db, actor: Actor): Promise<void> {
   const user = await findUser(tx, actor.id)
   if (user?.role !== 'admin' || user.disabledAt) throw forbidden()
 }
@@ -74,25 +78,31 @@ export const disablePerson = (platform: Platform, actor: Actor, id: string, reas
     if (person.disabledAt) return
     if (person.role === 'admin') await requireAnotherAdmin(action)
     else await requireStillAdmin(tx, actor)
-    const now = platform.clock.now()
-    await updateAccountStatus(tx, id, { disabledAt: now }, now)
-    await endAllSessions(platform, tx, id)
-    if (person.role === 'broker') await passOnWork(platform, tx, id)
-    await revokeInvitationsBy(platform, tx, actor, id)
-    await enqueuePersonEmail(platform, tx, 'person.disabled', person)
-    await record(action, 'person.disabled')
+    await closeAccount(action)
+    await recordAction(action, 'person.disabled')
   })
 
-/** Opens a closed account again. Does nothing when it is open. */
+/** Ends a person's access at once: their sessions, what they were offered or cover, and the invitations they sent. */
+export async function closeAccount({ platform, tx, actor, person }: AdminAction, { left = false } = {}) {
+  const now = platform.clock.now()
+  await updateAccountStatus(tx, person.id, { disabledAt: now, ...(left ? { leftAt: now } : {}) }, now)
+  await endAllSessions(platform, tx, person.id)
+  if (person.role === 'broker') await passOnWork(platform, tx, person.id)
+  await revokeInvitationsBy(platform, tx, actor, person.id)
+  await enqueuePersonEmail(platform, tx, 'person.disabled', person)
+}
+
+/** Opens a closed account again. Does nothing when it is open. Throws 409 for a broker who left. */
 export const enablePerson = (platform: Platform, actor: Actor, id: string, reason: string) =>
   withPersonLocked(platform, actor, id, reason, async action => {
     const { tx, person } = action
     if (!person.disabledAt) return
+    if (person.leftAt) throw conflict('This broker has left. Invite them again instead.')
     await requireStillAdmin(tx, actor)
     await updateAccountStatus(tx, id, { disabledAt: null }, platform.clock.now())
     if (person.broker) await scheduleWaitingOffers(platform, tx)
     await enqueuePersonEmail(platform, tx, 'person.enabled', person)
-    await record(action, 'person.enabled')
+    await recordAction(action, 'person.enabled')
   })
 
 /** Makes a broker an administrator. Does nothing for an administrator. Throws 409 for a client and a closed account. */
@@ -135,7 +145,7 @@ async function changeRole(action: AdminAction, role: 'broker' | 'admin'): Promis
   // The session limits and the second factor of the new role apply from the first request on.
   await endAllSessions(platform, tx, person.id)
   await enqueuePersonEmail(platform, tx, 'person.role_changed', { id: person.id, role })
-  await record(action, 'person.role_changed', { from: person.role, to: role })
+  await recordAction(action, 'person.role_changed', { from: person.role, to: role })
 }
 
 /** Removes a lost second factor; its owner gets an email. Does nothing when there is none. Throws 409 for one's own. */
@@ -148,5 +158,5 @@ export const removePersonSecondFactor = (platform: Platform, actor: Actor, id: s
     await requireStillAdmin(tx, actor)
     if (!(await deleteSecondFactor(platform, tx, id))) return
     await endAllSessions(platform, tx, id)
-    await record(action, 'second_factor.removed')
+    await recordAction(action, 'second_factor.removed')
   })

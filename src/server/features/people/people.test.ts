@@ -140,6 +140,7 @@ describe('one person', () => {
       licences: [{ class: 'general', level: 2 }],
     })
     expect(body.abilities).toEqual({
+      offboard: true,
       disable: true,
       enable: false,
       makeAdmin: true,
@@ -153,7 +154,7 @@ describe('one person', () => {
     await givenSecondFactor(t, self)
     const me = await t.as(self)
     const { body } = await me.call(readPerson, { params: { id: self.id } })
-    expect(Object.values(body.abilities)).toEqual([false, false, false, false, false])
+    expect(Object.values(body.abilities)).toEqual([false, false, false, false, false, false])
     await t.anAdmin()
     for (const endpoint of [disablePerson, makeBroker, removePersonSecondFactor]) {
       expect((await changeAccount(me, endpoint, self)).status, endpoint.path).toBe(409)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as brokerRecordsApi from '#shared/people/broker-records.ts'
 import * as invitationsApi from '#shared/people/invitations.ts'
+import * as offboardingApi from '#shared/people/offboarding.ts'
 import * as api from '#shared/people/people.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -8,6 +9,7 @@ import * as accountStatus from './account-status.ts'
 import { changeBrokerRecord } from './broker-records/service.ts'
 import { acceptInvitation, openInvitation } from './invitations/acceptance.ts'
 import * as invitations from './invitations/service.ts'
+import { offboardBroker, readOffboarding } from './offboarding/service.ts'
 import { endPersonSessions, listPeople, listPersonSessions, readPerson } from './service.ts'
 
 export function peopleRoutes(app: FastifyInstance, platform: Platform): void {
@@ -35,6 +37,13 @@ export function peopleRoutes(app: FastifyInstance, platform: Platform): void {
 
   serve(app, brokerRecordsApi.changeBrokerRecord, ({ actor, params, body }) =>
     changeBrokerRecord(platform, actor, params.id, body),
+  )
+
+  serve(app, offboardingApi.readOffboarding, ({ actor, params }) =>
+    readOffboarding(platform, actor, params.id),
+  )
+  serve(app, offboardingApi.offboardBroker, ({ actor, params, body }) =>
+    offboardBroker(platform, actor, params.id, body),
   )
 
   serve(app, invitationsApi.listInvitations, ({ actor }) => invitations.listInvitations(platform, actor))

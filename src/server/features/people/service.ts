@@ -59,8 +59,9 @@ function abilitiesFor(actor: Actor, person: PersonRow, hasBrokerRecord: boolean)
   const isOther = person.id !== actor.id
   const isOpen = person.disabledAt === null
   return {
+    offboard: isOther && person.role === 'broker' && person.leftAt === null,
     disable: isOther && isOpen,
-    enable: isOther && !isOpen,
+    enable: isOther && !isOpen && person.leftAt === null,
     makeAdmin: isOther && isOpen && person.role === 'broker',
     makeBroker: isOther && isOpen && person.role === 'admin' && hasBrokerRecord,
     removeSecondFactor: isOther && person.secondFactor,

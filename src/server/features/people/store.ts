@@ -7,8 +7,8 @@ import { secondFactors } from '../auth/second-factor/tables.ts'
 import { sessions } from '../auth/sessions/tables.ts'
 import { hasCredentials, users } from '../users/tables.ts'
 
-const { id, username, fullName, email, emailVerifiedAt, phone, role, disabledAt, createdAt } = users
-const columns = { id, username, fullName, email, emailVerifiedAt, phone, role, disabledAt, createdAt }
+const { id, username, fullName, email, emailVerifiedAt, phone, role, disabledAt, leftAt, createdAt } = users
+const columns = { id, username, fullName, email, emailVerifiedAt, phone, role, disabledAt, leftAt, createdAt }
 
 interface PeopleFilter {
   role?: Role | undefined
@@ -52,6 +52,7 @@ function withActivity(db: Db, page: ReturnType<typeof pageOfPeople>) {
       phone: page.phone,
       role: page.role,
       disabledAt: page.disabledAt,
+      leftAt: page.leftAt,
       createdAt: page.createdAt,
       lastSeenAt,
       secondFactor,
@@ -126,7 +127,7 @@ export const selectStaff = (db: Db) =>
 export async function updateAccountStatus(
   tx: Db,
   personId: string,
-  changes: { role?: Role; disabledAt?: Date | null },
+  changes: { role?: Role; disabledAt?: Date | null; leftAt?: Date },
   now: Date,
 ): Promise<void> {
   await tx

@@ -25,7 +25,7 @@ import {
 import type { CaseRecord } from '../cases/tables.ts'
 import { addNote } from '../messages/service.ts'
 import { cautionReason, ineligibleReason } from './eligibility.ts'
-import { endOffer, selectBrokers, selectOpenOffer } from './store.ts'
+import { endOffer, lockBroker, selectBrokers, selectOpenOffer } from './store.ts'
 
 const today = ({ clock }: Platform) => albertaToday(clock.now())
 
@@ -47,6 +47,8 @@ export function assignCase(
     const record = await lockVisibleCase(tx, actor, caseId)
     if (record.status === 'closed') throw conflict('This request is closed and can’t be assigned.')
     requireVersion(record, version)
+    // One who offboards this broker waits, and then knows of this case.
+    await lockBroker(tx, brokerId)
     const broker = await findBroker(record)
     if (!broker) throw invalid({ brokerId: 'Choose a broker from the list' })
     if (record.brokerId === brokerId) throw invalid({ brokerId: `${broker.fullName} already has this case` })
@@ -70,12 +72,23 @@ export function assignCase(
 }
 
 /** Gives a locked case to a broker who may take it. */
-async function giveTo(
+export async function giveTo(
   platform: Platform,
   tx: Db,
   actor: Actor,
   record: CaseRecord,
-  { broker, reason, note }: { broker: { id: string; fullName: string }; reason: string; note: string },
+  {
+    broker,
+    reason,
+    note,
+    isClientTold = false,
+  }: {
+    broker: { id: string; fullName: string }
+    reason: string
+    note: string
+    /** Whether the client hears of it elsewhere: only the new broker is notified. */
+    isClientTold?: boolean
+  },
 ): Promise<void> {
   const caseId = record.id
   const brokerId = broker.id
@@ -115,6 +128,7 @@ async function giveTo(
     actorId: actor.id,
     data: { ...(dueAt ? { dueAt: dueAt.toISOString() } : {}), ...(note ? { note: 'yes' } : {}) },
     previousBrokerId,
+    ...(isClientTold ? { only: { userId: brokerId } } : {}),
   })
 }
 

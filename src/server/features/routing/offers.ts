@@ -20,7 +20,7 @@ import {
 } from '../cases/service.ts'
 import type { CaseRecord } from '../cases/tables.ts'
 import { findLicenceProblem, offerNext } from './service.ts'
-import { endOffer, selectOwnOffer } from './store.ts'
+import { endOffer, lockBroker, selectOwnOffer } from './store.ts'
 
 type OwnOffer = NonNullable<Awaited<ReturnType<typeof selectOwnOffer>>>
 
@@ -38,6 +38,8 @@ export function acceptOffer(platform: Platform, actor: Actor, caseId: string) {
     if (record.brokerId === actor.id) return readCase(platform, tx, actor, caseId)
     if (!offer) throw noSuchCase()
     const now = platform.clock.now()
+    // An administrator who offboards this broker waits, and then knows of this case.
+    await lockBroker(tx, actor.id)
     if (offer.state !== 'open' || offer.expiresAt <= now) throw offerEnded(offer)
     const ineligible = await findLicenceProblem(platform, tx, actor.id, record.line)
     if (ineligible) throw forbidden(`You can’t take this request: ${ineligible}. Contact an administrator.`)

@@ -23,19 +23,28 @@ export const findUserByEmail = (db: Db, email: string): Promise<UserRow | null> 
 
 /**
  * Frees an address for the person who was invited with it, and so has its mailbox: an account that never confirmed it, and
- * that anyone may have registered, loses it. Returns false when the address belongs to an account.
+ * that anyone may have registered, loses it, and so does that of a broker who left. Returns false when the address belongs to an account.
  */
 export async function releaseEmail(tx: Db, email: string, now: Date): Promise<boolean> {
   const holder = await selectUserByEmail(tx, email)
   if (!holder) return true
   if (isEmailOwner(holder)) return false
-  await updateUser(tx, holder.id, { email: `unconfirmed-${holder.id}@address.invalid` }, now)
+  await updateUser(
+    tx,
+    holder.id,
+    { email: `${holder.leftAt ? 'former' : 'unconfirmed'}-${holder.id}@address.invalid` },
+    now,
+  )
   return true
 }
 
-/** Whether an account's address is known to be its person's. */
-export const isEmailOwner = ({ emailVerifiedAt, role }: Pick<UserRow, 'emailVerifiedAt' | 'role'>) =>
-  emailVerifiedAt !== null || role !== 'client'
+/** Whether an account's address is known to be its person's, who hasn't left. */
+export const isEmailOwner = ({
+  emailVerifiedAt,
+  role,
+  leftAt,
+}: Pick<UserRow, 'emailVerifiedAt' | 'role' | 'leftAt'>) =>
+  leftAt === null && (emailVerifiedAt !== null || role !== 'client')
 
 /** Finds an account by what people type to log in: username or email address, ignoring case. */
 export const findUserByLogin = (db: Db, login: string): Promise<UserRow | null> =>

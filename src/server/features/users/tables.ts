@@ -19,6 +19,8 @@ export const users = pgTable('users', {
   passwordHash: text('password_hash').notNull(),
   passwordChangedAt: moment('password_changed_at'),
   disabledAt: moment('disabled_at'),
+  /** When a broker was offboarded. The account stays closed, and its address may be invited again. */
+  leftAt: moment('left_at'),
   /** The one case that a guest may reach; null for an account. */
   guestOf: uuid('guest_of'),
   /** When the client's data was deleted. The row stays: what others did still names its author. */

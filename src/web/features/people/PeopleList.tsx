@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { formatCount } from '#shared/format.ts'
 import type { PersonListItem } from '#shared/people/people.ts'
 import { PagedList } from '../../platform/PagedList.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -63,7 +64,8 @@ function PersonRow({ person, href }: { person: PersonListItem; href: string }) {
         </span>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pl-10 text-sm @3xl:contents">
           <span className={`text-muted ${person.role === 'admin' ? '@max-3xl:hidden' : ''}`}>
-            {person.role !== 'admin' && formatOpenCases(person.openCases)}
+            {person.role !== 'admin' &&
+              (person.openCases ? formatCount(person.openCases, 'open case') : 'No open cases')}
           </span>
           <span className="text-muted">
             <span className="@3xl:sr-only">Last seen </span>
@@ -84,9 +86,4 @@ function PersonRow({ person, href }: { person: PersonListItem; href: string }) {
       </Link>
     </li>
   )
-}
-
-function formatOpenCases(count: number): string {
-  if (count === 0) return 'No open cases'
-  return count === 1 ? '1 open case' : `${count} open cases`
 }

@@ -39,7 +39,7 @@ export function PersonAccountCard({ person }: { person: PersonDetails }) {
         </dd>
         {person.disabledAt && (
           <>
-            <dt className="text-muted">Closed</dt>
+            <dt className="text-muted">{person.leftAt ? 'Left' : 'Closed'}</dt>
             <dd>{formatDay(person.disabledAt)}</dd>
           </>
         )}

@@ -1,7 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { paths } from '#shared/paths.ts'
 import type { PersonDetails } from '#shared/people/people.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
 import { AdminActions } from './AdminActions.tsx'
 import { ROLE_NAMES } from './labels.ts'
 
@@ -23,7 +26,7 @@ export function PersonHeader({ person }: { person: PersonDetails }) {
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
             {ROLE_NAMES[person.role]}
             {person.disabledAt ? (
-              <Badge tone="danger">Account closed</Badge>
+              <Badge tone="danger">{person.leftAt ? 'Left' : 'Account closed'}</Badge>
             ) : (
               <Badge tone="good">Account open</Badge>
             )}
@@ -31,6 +34,11 @@ export function PersonHeader({ person }: { person: PersonDetails }) {
         </div>
       </div>
       <div className="flex flex-wrap gap-3">
+        {person.abilities.offboard && (
+          <Link to={paths.adminOffboarding(person.id)} className={buttonClass('secondary', 'sm')}>
+            Offboard
+          </Link>
+        )}
         <AdminActions person={person} focusTarget={name} />
       </div>
     </div>

@@ -11,7 +11,8 @@ import { toast } from '../../ui/toast.ts'
 import { callWithStepUp } from '../auth/step-up/step-up.ts'
 import { showPerson } from './queries.ts'
 
-export type AdminActionId = keyof PersonDetails['abilities']
+/** Offboarding has a page of its own. */
+export type AdminActionId = Exclude<keyof PersonDetails['abilities'], 'offboard'>
 
 interface AdminAction {
   endpoint: typeof disablePerson

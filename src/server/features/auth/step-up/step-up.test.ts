@@ -44,6 +44,7 @@ describe('calls that require step-up', () => {
       'liftLegalHold',
       'makeAdmin',
       'makeBroker',
+      'offboardBroker',
       'removePersonSecondFactor',
       'removeSecondFactor',
       'renewRecoveryCodes',

@@ -145,7 +145,8 @@ export function resendInvitation(platform: Platform, actor: Actor, id: string): 
     if (row.revokedAt) {
       throw conflict('This invitation was revoked or replaced. Send a new one.')
     }
-    if (await findUserByEmail(tx, row.email)) {
+    const holder = await findUserByEmail(tx, row.email)
+    if (holder && (isEmailOwner(holder) || holder.leftAt === null)) {
       throw conflict('An account with this email address already exists.')
     }
     return toReply(await extendAndSend(platform, tx, actor, row), now)

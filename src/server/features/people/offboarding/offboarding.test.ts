@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { listAudit } from '#shared/audit.ts'
+import { createCalendarFeed } from '#shared/calendar.ts'
+import { acceptOffer, listCaseEvents } from '#shared/cases/cases.ts'
+import { listMessages } from '#shared/messages.ts'
+import { acceptInvitation, inviteBroker } from '#shared/people/invitations.ts'
+import { offboardBroker, readOffboarding } from '#shared/people/offboarding.ts'
+import { enablePerson } from '#shared/people/people.ts'
+import { changeAccount, isLoggedIn } from '../../../../../tests/support/admin-actions.ts'
+import { BROKER_RECORD } from '../../../../../tests/support/invitations.ts'
+import { notificationsOf } from '../../../../../tests/support/notifications.ts'
+import type { TestPerson } from '../../../../../tests/support/people-builders.ts'
+import { requestsOn } from '../../../../../tests/support/requests.ts'
+import { testApp } from '../../../../../tests/support/test-app.ts'
+
+const t = testApp()
+const { request, stored, askedFor } = requestsOn(t)
+const { titlesOf, subjectsTo, emailsTo } = notificationsOf(t)
+const TERMS = { reason: 'A new job', handoverNote: 'The roof is new.' }
+
+type Moves = { caseId: string; brokerId: string | null }[]
+
+async function offboard(broker: TestPerson, moves: Moves) {
+  const admin = await t.as('admin')
+  return admin.call(offboardBroker, { params: { id: broker.id }, body: { ...TERMS, moves } })
+}
+
+describe('the preview', () => {
+  test('shows the open cases with where they may go, the offers and the brokers with their licences', async () => {
+    const broker = await t.aBroker()
+    const other = await t.aBroker({ licences: { life: '2030-01-01' } })
+    const assigned = await t.aCase({ broker })
+    const quoted = await t.aCase({ broker, stage: 'quoted' })
+    await t.aCase({ broker, stage: 'bound' })
+    await t.aCase({ broker, stage: 'offered' })
+    const admin = await t.as('admin')
+    const { body } = await admin.call(readOffboarding, { params: { id: broker.id } })
+    expect(new Map(body.cases.map(({ id, canReroute }) => [id, canReroute]))).toEqual(
+      new Map([
+        [assigned.id, true],
+        [quoted.id, false],
+      ]),
+    )
+    expect(body.offers).toBe(1)
+    expect(body.brokers).toEqual([
+      { id: other.id, fullName: other.fullName, role: 'broker', openCases: 0, classes: ['life'] },
+    ])
+  })
+
+  test('is only for brokers who are here', async () => {
+    const admin = await t.as('admin')
+    const client = await t.aClient()
+    expect((await admin.call(readOffboarding, { params: { id: client.id } })).status).toBe(409)
+    const broker = await t.aBroker()
+    await offboard(broker, [])
+    expect((await admin.call(readOffboarding, { params: { id: broker.id } })).status).toBe(409)
+  })
+})
+
+describe('offboarding', () => {
+  test('ends the broker’s access at once and gives each case to whom it was meant for', async () => {
+    const broker = await t.aBroker()
+    const [next, routed] = [await t.aBroker(), await t.aBroker({ cities: ['Calgary'] })]
+    const client = await t.aClient()
+    const [first, second] = [await t.aCase({ broker, client }), await t.aCase({ broker, client })]
+    const third = await t.aCase({ broker, city: 'Calgary' })
+    const agent = await t.as(broker)
+    const { url } = (await agent.call(createCalendarFeed)).body
+    const { status, body } = await offboard(broker, [
+      { caseId: first.id, brokerId: next.id },
+      { caseId: second.id, brokerId: next.id },
+      { caseId: third.id, brokerId: null },
+    ])
+    expect([status, body.leftAt]).toEqual([200, t.clock.now().toISOString()])
+    expect(await isLoggedIn(agent)).toBe(false)
+    expect((await t.anonymous().get(new URL(url).pathname)).status).toBe(404)
+    await t.jobs.runDue()
+    expect(await stored(first.id)).toMatchObject({ brokerId: next.id, stage: 'assigned' })
+    expect(await stored(second.id)).toMatchObject({ brokerId: next.id })
+    expect([next.id, routed.id]).toContain(await askedFor(third.id))
+    const notes = await (await t.as(next)).call(listMessages, {
+      params: { id: first.id },
+      query: { internal: 'yes' },
+    })
+    expect(JSON.stringify(notes.body)).toContain('The roof is new.')
+    // Once for both of the client's cases.
+    expect(subjectsTo(client)).toEqual(['Your broker has changed'])
+    expect((await titlesOf(client)).filter(title => title === 'Your broker has changed')).toHaveLength(1)
+    expect((await titlesOf(next)).filter(title => title.includes('reassigned to you'))).toHaveLength(2)
+    const events = await (await t.as('admin')).call(listCaseEvents, { params: { id: third.id } })
+    expect(events.body.items.map(({ kind }) => kind)).toContain('case.rerouted')
+    const history = await (await t.as('admin')).call(listAudit, { query: { about: broker.id } })
+    expect(history.body.items[0]).toMatchObject({
+      action: 'broker.offboarded',
+      data: { reason: 'A new job', cases: '3', rerouted: '1' },
+    })
+  })
+
+  test('passes on the open offers, and no case is accepted afterwards', async () => {
+    const broker = await t.aBroker({ cities: ['Calgary'] })
+    const agent = await t.as(broker)
+    const id = await request()
+    expect((await offboard(broker, [])).status).toBe(200)
+    const next = await t.aBroker({ cities: ['Calgary'] })
+    await t.jobs.runDue()
+    expect((await agent.call(acceptOffer, { params: { id } })).status).toBe(401)
+    expect(await askedFor(id)).toBe(next.id)
+  })
+
+  test('is refused when a case has come or gone since the preview, and for a broker without the licence', async () => {
+    const broker = await t.aBroker()
+    const life = await t.aBroker({ licences: { life: '2030-01-01' } })
+    const own = await t.aCase({ broker })
+    const quoted = await t.aCase({ broker, stage: 'quoted' })
+    const others = await t.aCase({ broker: life })
+    expect((await offboard(broker, [{ caseId: own.id, brokerId: null }])).status).toBe(409)
+    const foreign = [own, others].map(({ id }) => ({ caseId: id, brokerId: null }))
+    expect((await offboard(broker, foreign)).status).toBe(409)
+    const wrong = await offboard(broker, [
+      { caseId: own.id, brokerId: life.id },
+      { caseId: quoted.id, brokerId: null },
+    ])
+    expect([wrong.status, Object.keys((wrong.body as unknown as { fields: object }).fields)]).toEqual([
+      422,
+      [`moves.${own.id}`, `moves.${quoted.id}`].sort(),
+    ])
+    expect(await stored(own.id)).toMatchObject({ brokerId: broker.id })
+    expect(await isLoggedIn(await t.as(broker))).toBe(true)
+  })
+
+  test('cannot be undone, but the same address may be invited again', async () => {
+    const broker = await t.aBroker()
+    await offboard(broker, [])
+    expect((await offboard(broker, [])).status).toBe(200)
+    const admin = await t.as('admin')
+    expect((await changeAccount(admin, enablePerson, broker)).status).toBe(409)
+    const body = { email: broker.email, fullName: broker.fullName, broker: BROKER_RECORD }
+    expect((await admin.call(inviteBroker, { body })).status).toBe(201)
+    await t.jobs.runDue()
+    const invitation = emailsTo(broker).find(({ subject }) => subject.startsWith('Your invitation'))
+    const token = invitation?.links.find(link => link.includes('#'))?.split('#')[1] ?? ''
+    const accepted = await t.anonymous().call(acceptInvitation, {
+      body: {
+        token,
+        username: 'back_again',
+        fullName: 'Back Again',
+        phone: broker.phone,
+        password: 'Cold-Lake-1912',
+      },
+    })
+    expect([accepted.status, accepted.body]).toMatchObject([201, { role: 'broker' }])
+  })
+})

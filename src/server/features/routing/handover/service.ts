@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import type { ReplyInputOf } from '#shared/endpoint.ts'
+import { LINES } from '#shared/lines/lines.ts'
+import type * as api from '#shared/people/offboarding.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { conflict, invalid } from '../../../platform/http/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { recordAudit } from '../../audit/service.ts'
+import {
+  announceCase,
+  changeCase,
+  lockCase,
+  notifyCase,
+  recordEvent,
+  scheduleOffer,
+} from '../../cases/service.ts'
+import type { CaseRecord } from '../../cases/tables.ts'
+import { addNote } from '../../messages/service.ts'
+import { findUser } from '../../users/service.ts'
+import { selectLicensedBrokers } from '../absences/store.ts'
+import { giveTo } from '../assignments.ts'
+import { findLoad } from '../service.ts'
+import { lockBroker, selectOpenOffersTo } from '../store.ts'
+import { countOwnTasks, selectHeldCases } from './store.ts'
+
+const HAND_OVER = 'cases.hand_over'
+const Payload = z.object({
+  brokerId: z.uuid(),
+  adminId: z.uuid(),
+  reason: z.string(),
+  note: z.string(),
+  moves: z.array(z.object({ caseId: z.uuid(), brokerId: z.uuid().nullable() })),
+})
+type Handover = z.infer<typeof Payload>
+
+/** Once a client has quotes, their case is not started again: someone takes it over as it is. */
+const canReroute = ({ status, stage }: Pick<CaseRecord, 'status' | 'stage'>) =>
+  status === 'active' && ['assigned', 'info_needed', 'quoting'].includes(stage)
+
+/** Returns what a broker has open, and the brokers who could take over. */
+export async function previewHandover(
+  { clock }: Platform,
+  db: Db,
+  brokerId: string,
+): Promise<ReplyInputOf<typeof api.readOffboarding>> {
+  const now = clock.now()
+  const held = await selectHeldCases(db, brokerId, now)
+  const brokers = await selectLicensedBrokers(db, albertaToday(now))
+  const others = brokers.filter(({ id }) => id !== brokerId)
+  return {
+    cases: held.map(row => ({
+      ...row,
+      licenceClass: LINES[row.line].licenceClass,
+      canReroute: canReroute(row),
+    })),
+    offers: (await selectOpenOffersTo(db, brokerId)).length,
+    tasks: await countOwnTasks(db, brokerId),
+    brokers: await Promise.all(
+      others.map(async broker => ({ ...broker, openCases: (await findLoad(db, broker.id)).cases })),
+    ),
+  }
+}
+
+/**
+ * Moves every open case of a broker who leaves, in jobs that begin when this transaction has committed. Throws 409 unless the
+ * moves name exactly those cases, and 422 beside a move to a broker without the licence.
+ */
+export async function scheduleHandover(platform: Platform, tx: Db, handover: Handover): Promise<void> {
+  const { brokerId, moves } = handover
+  // No case is accepted by the broker from here on.
+  await lockBroker(tx, brokerId)
+  const { cases, brokers } = await previewHandover(platform, tx, brokerId)
+  const targets = new Map(moves.map(move => [move.caseId, move.brokerId]))
+  if (
+    targets.size !== moves.length ||
+    moves.length !== cases.length ||
+    cases.some(({ id }) => !targets.has(id))
+  )
+    throw conflict('This broker’s cases have changed since you opened this page.')
+  const errors: Record<string, string> = {}
+  for (const { id, licenceClass, canReroute } of cases) {
+    const target = targets.get(id)
+    const isAllowed = target
+      ? brokers.some(broker => broker.id === target && broker.classes.includes(licenceClass))
+      : canReroute
+    if (!isAllowed) errors[`moves.${id}`] = 'Choose a broker with the licence for this case'
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (cases.length > 0) await platform.jobs.enqueue(tx, { kind: HAND_OVER, payload: handover })
+}
+
+export function registerHandover(platform: Platform): void {
+  platform.jobs.handle(HAND_OVER, async payload => {
+    const handover = Payload.parse(payload)
+    const admin = await findUser(platform.db, handover.adminId)
+    if (!admin) return
+    const actor = { id: admin.id, role: admin.role, fullName: admin.fullName, emailVerified: true }
+    const toldClients = new Set<string>()
+    // Each case has its own transaction: work that stops half-way continues with the others.
+    for (const { caseId, brokerId: target } of handover.moves)
+      await platform.db.transaction(async tx => {
+        const record = await lockCase(tx, caseId)
+        const client = record.clientId ?? record.contactEmail.toLowerCase()
+        const isFirst = !toldClients.has(client)
+        toldClients.add(client)
+        if (record.brokerId !== handover.brokerId || record.status === 'closed') return
+        if (target) await handOver(tx, record, target)
+        else await returnToRouting(tx, record)
+        // Clients are told once, on the first of their cases.
+        if (isFirst)
+          await notifyCase(platform, tx, caseId, 'broker.left', {
+            actorId: actor.id,
+            subject: handover.brokerId,
+            data: target ? {} : { routed: 'yes' },
+          })
+      })
+
+    async function handOver(tx: Db, record: CaseRecord, target: string) {
+      const broker = await findUser(tx, target)
+      if (!broker) return
+      const { reason, note } = handover
+      await giveTo(platform, tx, actor, record, { broker, reason, note, isClientTold: true })
+    }
+
+    async function returnToRouting(tx: Db, record: CaseRecord) {
+      const caseId = record.id
+      const leaving = (await findUser(tx, handover.brokerId))?.fullName ?? ''
+      await changeCase(platform, tx, record, { stage: 'inquiry', brokerId: null, dueAt: null })
+      await recordEvent(platform, tx, {
+        caseId,
+        kind: 'case.rerouted',
+        visibility: 'client',
+        actorId: actor.id,
+        data: { broker: leaving, brokerId: handover.brokerId },
+      })
+      await recordAudit(platform, tx, {
+        action: 'case.rerouted',
+        actor,
+        subject: { kind: 'case', id: caseId },
+        caseId,
+        data: { broker: leaving, reason: handover.reason },
+      })
+      if (handover.note) await addNote(platform, tx, actor, caseId, handover.note)
+      await announceCase(platform, tx, caseId, { previousBrokerId: handover.brokerId })
+      await scheduleOffer(platform, tx, caseId, platform.clock.now())
+    }
+  })
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { Stage, Status } from '../cases/stages.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams } from '../identifiers.ts'
+import { LicenceClass, LineId } from '../lines/lines.ts'
+import { Person } from '../users.ts'
+import { PersonDetails, Reason } from './people.ts'
+
+/** More open cases than any broker may have. */
+const MAX_MOVES = 1000
+
+export const readOffboarding = endpoint({
+  method: 'GET',
+  path: '/api/people/:id/offboarding',
+  allow: ['admin'],
+  summary: 'What a broker who leaves has open, and who could take over each case.',
+  params: IdParams,
+  reply: z.object({
+    cases: z.array(
+      z.object({
+        id: Id,
+        reference: z.string(),
+        client: z.string(),
+        line: LineId,
+        licenceClass: LicenceClass,
+        stage: Stage,
+        status: Status,
+        /** Whether it may be offered to brokers again: not once quotes were sent, or while it is on hold. */
+        canReroute: z.boolean(),
+        tasks: z.number().int(),
+        calls: z.number().int(),
+      }),
+    ),
+    /** Offers that the broker has not answered. */
+    offers: z.number().int(),
+    /** Open tasks of their own that are about no case. */
+    tasks: z.number().int(),
+    brokers: z.array(Person.extend({ openCases: z.number().int(), classes: z.array(LicenceClass) })),
+  }),
+})
+export type Offboarding = z.infer<(typeof readOffboarding)['reply']>
+
+export const OffboardingTerms = Reason.extend({
+  /** An internal note for who takes over, added to each case. */
+  handoverNote: z.string().trim().max(2000, 'Keep the note under 2,000 characters'),
+})
+
+export const offboardBroker = endpoint({
+  method: 'POST',
+  path: '/api/people/:id/offboard',
+  allow: ['admin'],
+  stepUp: true,
+  summary:
+    'End a broker’s access now and for good, and move each open case to another broker or back to routing. 409 when their cases have changed since.',
+  params: IdParams,
+  body: OffboardingTerms.extend({
+    /** Each open case, with its new broker; null returns it to routing. */
+    moves: z.array(z.strictObject({ caseId: Id, brokerId: Id.nullable() })).max(MAX_MOVES),
+  }),
+  reply: PersonDetails,
+})

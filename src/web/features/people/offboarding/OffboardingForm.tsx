@@ -1,0 +1,193 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { formatCount } from '#shared/format.ts'
+import { LINES } from '#shared/lines/lines.ts'
+import {
+  type Offboarding,
+  OffboardingTerms,
+  offboardBroker,
+  readOffboarding,
+} from '#shared/people/offboarding.ts'
+import type { PersonDetails } from '#shared/people/people.ts'
+import { ActionFailed } from '../../../platform/ActionFailed.tsx'
+import { useForm } from '../../../platform/form.ts'
+import { LoadFailed } from '../../../platform/LoadFailed.tsx'
+import { queryOf } from '../../../platform/queries.ts'
+import { useSingleFlight } from '../../../platform/use-single-flight.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { TextAreaField } from '../../../ui/TextAreaField.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { callWithStepUp } from '../../auth/step-up/step-up.ts'
+import { showPerson } from '../queries.ts'
+import { CaseTarget } from './CaseTarget.tsx'
+import { targetsFor } from './targets.ts'
+
+interface OffboardingFormProps {
+  person: PersonDetails
+  onDone: () => void
+}
+
+/** What a broker who leaves has open, where each case goes, and the end of their access. */
+export function OffboardingForm({ person, onDone }: OffboardingFormProps) {
+  const params = { id: person.id }
+  const preview = useQuery({ ...queryOf(readOffboarding, { params }), refetchOnMount: 'always', gcTime: 0 })
+  if (preview.data)
+    return (
+      <Targets
+        person={person}
+        offboarding={preview.data}
+        onReload={() => preview.refetch()}
+        onDone={onDone}
+      />
+    )
+  if (preview.isPending)
+    return (
+      <Loading label="what they have open">
+        <Skeleton className="h-64" />
+      </Loading>
+    )
+  return (
+    <LoadFailed
+      label="what they have open"
+      error={preview.error}
+      retrying={preview.isFetching}
+      onRetry={() => preview.refetch()}
+    />
+  )
+}
+
+interface TargetsProps extends OffboardingFormProps {
+  offboarding: Offboarding
+  onReload: () => Promise<unknown>
+}
+
+function Targets({ person, offboarding, onReload, onDone }: TargetsProps) {
+  const { cases, brokers, offers, tasks } = offboarding
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
+  const form = useForm(OffboardingTerms, { reason: '', handoverNote: '' })
+  const isSubmitted = form.formState.isSubmitted
+  const missing = cases.filter(({ id }) => !chosen[id]).length
+  const offboard = useSingleFlight({
+    mutationFn: (terms: z.infer<typeof OffboardingTerms>) =>
+      callWithStepUp(offboardBroker, {
+        params: { id: person.id },
+        body: {
+          ...terms,
+          moves: cases.map(({ id }) => ({
+            caseId: id,
+            brokerId: chosen[id] === 'routing' ? null : (chosen[id] ?? null),
+          })),
+        },
+      }),
+    onSuccess: changed => {
+      showPerson(changed)
+      toast({ title: 'Broker offboarded' })
+      onDone()
+    },
+  })
+
+  /** Cases for which it isn't possible keep their choice. */
+  function chooseForAll(target: string) {
+    if (!target) return
+    const possible = cases.filter(row => targetsFor(row, brokers).some(({ value }) => value === target))
+    setChosen({ ...chosen, ...Object.fromEntries(possible.map(({ id }) => [id, target])) })
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid max-w-4xl grid-cols-1 gap-5"
+      onSubmit={form.handleSubmit(terms => missing === 0 && offboard.mutate(terms))}
+    >
+      <Card title="What happens">
+        <ul className="list-disc space-y-1 pl-5">
+          <li>
+            <span className="wrap-anywhere font-semibold">{person.fullName}</span> is logged out everywhere
+            now and can’t log in again. Their calendar link stops working.
+          </li>
+          <li>
+            {`${formatCount(cases.length, 'open case')}: you choose below where each goes, with its tasks, booked calls, messages and documents.`}
+          </li>
+          <li>{`${formatCount(offers, 'open offer')}: offered to other brokers.`}</li>
+          {tasks > 0 && <li>{`${formatCount(tasks, 'task')} of their own: kept in the closed account.`}</li>}
+          <li>Each client is told once that their broker has changed.</li>
+          <li>The account can’t be reopened. To bring them back, invite them again.</li>
+        </ul>
+      </Card>
+      {cases.length > 0 && (
+        <Card title="Where each case goes">
+          <SelectField
+            label="For all cases"
+            name="all"
+            placeholder="Choose for each case"
+            help="Applies to the cases for which it’s possible."
+            options={[
+              { value: 'routing', label: 'Back to routing' },
+              ...brokers.map(({ id, fullName, openCases }) => ({
+                value: id,
+                label: `${fullName} (${openCases} open)`,
+              })),
+            ]}
+            value=""
+            onChange={event => chooseForAll(event.target.value)}
+          />
+          <ul className="mt-4 grid gap-3">
+            {cases.map(row => (
+              <CaseTarget
+                key={row.id}
+                row={row}
+                lineName={LINES[row.line].name}
+                options={targetsFor(row, brokers)}
+                value={chosen[row.id] ?? ''}
+                error={isSubmitted && !chosen[row.id] ? 'Choose where this case goes' : undefined}
+                onChange={target => setChosen({ ...chosen, [row.id]: target })}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Card title="Handover">
+        <div className="grid gap-4">
+          {cases.length > 0 && (
+            <TextAreaField
+              label="Handover note"
+              optional
+              help="An internal note on each case. Clients don’t see it."
+              rows={3}
+              maxLength={2000}
+              {...form.text('handoverNote')}
+            />
+          )}
+          <TextAreaField
+            label="Reason"
+            help="Recorded in the audit log."
+            rows={2}
+            maxLength={500}
+            {...form.text('reason')}
+          />
+        </div>
+      </Card>
+      <ActionFailed
+        error={offboard.error}
+        staleTitle="Their cases have changed"
+        onRefresh={async () => {
+          await onReload()
+          offboard.reset()
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" variant="danger" pending={offboard.isPending}>
+          Offboard broker
+        </Button>
+        {missing > 0 && (
+          <p className="text-muted text-sm">{`${formatCount(missing, 'case')} without a choice yet.`}</p>
+        )}
+      </div>
+    </form>
+  )
+}

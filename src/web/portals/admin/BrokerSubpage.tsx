@@ -1,0 +1,34 @@
+import { Navigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { paths } from '#shared/paths.ts'
+import type { PersonDetails } from '#shared/people/people.ts'
+import { usePerson } from '../../features/people/queries.ts'
+import { isNotFound } from '../../platform/call.ts'
+import { Head } from '../../platform/Head.tsx'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { BackLink } from '../BackLink.tsx'
+import { PageSkeleton } from '../PageSkeleton.tsx'
+
+interface BrokerSubpageProps {
+  id: string
+  title: string
+  children: (person: PersonDetails) => ReactNode
+}
+
+/** A page about one broker below their own page, which also says so when there is no such broker. */
+export function BrokerSubpage({ id, title, children }: BrokerSubpageProps) {
+  const { data: person, error, isPending, isFetching, refetch } = usePerson(id)
+  if (isNotFound(error) || (person && !person.broker)) return <Navigate to={paths.adminBroker(id)} replace />
+  return (
+    <>
+      <Head title={title} noindex />
+      <BackLink to={paths.adminBroker(id)}>{person?.fullName ?? 'Broker'}</BackLink>
+      <h1 className="mb-4 font-display text-2xl">{title}</h1>
+      {isPending && <PageSkeleton label="the broker" />}
+      {error && !person && (
+        <LoadFailed label="this broker" error={error} retrying={isFetching} onRetry={() => refetch()} />
+      )}
+      {person && children(person)}
+    </>
+  )
+}
