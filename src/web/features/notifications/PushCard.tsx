@@ -108,7 +108,7 @@ function OtherBrowsers({ browsers }: { browsers: Browsers }) {
   const remove = useRemoveBrowser()
   return (
     <section>
-      <h3 className="font-semibold">Your other browsers</h3>
+      <h3 className="font-sans font-semibold">Your other browsers</h3>
       <ul className="mt-2 grid gap-2">
         {browsers.map(({ id, device, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
