@@ -18,6 +18,7 @@ const AUDIENCE_NAMES: Readonly<Record<Audience, string>> = {
   previous_broker: 'broker before',
   admins: 'administrators',
   task_owner: 'owner of the task',
+  mentioned: 'broker or administrator mentioned',
 }
 const CHANNEL_NAMES: Readonly<Record<Channel, string>> = {
   in_app: 'in the portal',

@@ -47,6 +47,7 @@ export const CASE_RIGHTS: Readonly<Record<string, Right>> = {
   readCalendarFeed: { allow: ['client', 'broker', 'admin'] },
   createCalendarFeed: { allow: ['client', 'broker', 'admin'] },
   revokeCalendarFeed: { allow: ['client', 'broker', 'admin'] },
+  listColleagues: { allow: ['broker', 'admin'], request: onCase() },
   searchCase: { allow: ['client', 'guest', 'broker', 'admin'], request: onCase() },
   searchRecords: { allow: ['client', 'broker', 'admin'] },
   moveCase: {

@@ -51,8 +51,8 @@ export function findTemplate(event: NotificationEvent, audience: Audience): Noti
 
 const AUDIENCES_OF_ROLE: Readonly<Record<Role, readonly Audience[]>> = {
   client: ['client'],
-  broker: ['broker', 'offered_broker', 'previous_broker', 'task_owner'],
-  admin: ['admins', 'task_owner'],
+  broker: ['broker', 'offered_broker', 'previous_broker', 'task_owner', 'mentioned'],
+  admin: ['admins', 'task_owner', 'mentioned'],
 }
 
 export interface EventOption {

@@ -76,6 +76,18 @@ export const MESSAGE_EVENTS = {
       },
     },
   },
+  'note.mentioned': {
+    when: 'Someone mentions a broker of the case or an administrator in an internal note, with @ and the name',
+    audiences: {
+      mentioned: {
+        label: 'Mentioned in an internal note',
+        channels: ALL_CHANNELS,
+        title: ({ reference }) => `You were mentioned in a note on ${reference}`,
+        email: { text: () => 'A colleague mentioned you in an internal note.', button: 'Read the note' },
+        tab: 'notes',
+      },
+    },
+  },
   'document.added': {
     when: 'Someone on the case adds a document',
     audiences: {

@@ -11,6 +11,7 @@ export const AUDIENCES = [
   'previous_broker',
   'admins',
   'task_owner',
+  'mentioned',
 ] as const
 export type Audience = (typeof AUDIENCES)[number]
 

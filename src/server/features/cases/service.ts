@@ -256,6 +256,8 @@ interface NotifyCase {
   subject?: string
   /** A broker who had the case or its offer until now. */
   previousBrokerId?: string | null | undefined
+  /** Staff who were mentioned in a note. */
+  mentioned?: readonly string[]
   /** Tells only this person, or the client without an account. */
   only?: { userId: string } | 'contact'
 }
@@ -266,7 +268,7 @@ export async function notifyCase(
   tx: Db,
   caseId: string,
   event: NotificationEvent,
-  { actorId, data = {}, subject, previousBrokerId = null, only }: NotifyCase,
+  { actorId, data = {}, subject, previousBrokerId = null, mentioned = [], only }: NotifyCase,
 ): Promise<void> {
   const people = await store.selectPeopleToNotify(tx, caseId)
   if (!people) return
@@ -283,6 +285,7 @@ export async function notifyCase(
       broker: chosen(people.coveredBy ?? people.brokerId),
       offered_broker: chosen(people.offeredTo),
       previous_broker: chosen(previousBrokerId),
+      mentioned,
     },
     contactEmail: hasContact ? people.contactEmail : null,
     data: { ...data, reference: people.reference, line: people.line },

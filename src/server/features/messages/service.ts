@@ -19,6 +19,7 @@ import { markSeen } from '../notifications/service.ts'
 import { type AttachmentsByMessage, findAttachments, requireAttachable } from './attachments.ts'
 import { insertAttachments } from './attachments-store.ts'
 import { clearSentDraft } from './drafts.ts'
+import { notifyMentioned } from './mentions.ts'
 import { requireReader, requireWriter } from './rules.ts'
 import {
   advanceRead,
@@ -39,7 +40,7 @@ type MessageReply = ReplyInputOf<typeof api.sendMessage>
 type ReadMark = Awaited<ReturnType<typeof selectReads>>[number]
 
 const MESSAGE_EVENTS = ['message.received', 'message.unread', 'message.unassigned'] as const
-const NOTE_EVENTS = ['note.received'] as const
+const NOTE_EVENTS = ['note.received', 'note.mentioned'] as const
 
 /**
  * Returns one page of a thread, newest first. Throws 403 for a broker with only an offer, and for a client asking for
@@ -137,7 +138,7 @@ async function addMessage(
         subjectId: id,
         internal,
       })
-      await notifyReaders(platform, tx, actor, record, { id, internal })
+      await notifyReaders(platform, tx, actor, record, { id, internal, body: text })
       return {
         id,
         clientId,
@@ -172,11 +173,14 @@ async function notifyReaders(
   tx: Db,
   actor: Actor,
   record: CaseRecord,
-  { id, internal }: { id: string; internal: boolean },
+  { id, internal, body }: { id: string; internal: boolean; body: string },
 ): Promise<void> {
   const caseId = record.id
   if (internal) {
-    await notifyCase(platform, tx, caseId, 'note.received', { actorId: actor.id })
+    const mentioned = await notifyMentioned(platform, tx, actor, record, { id, body })
+    // Who is mentioned needs no second notification of the same note.
+    if (!mentioned.includes(record.coveredBy ?? record.brokerId ?? ''))
+      await notifyCase(platform, tx, caseId, 'note.received', { actorId: actor.id })
     return
   }
   const lacksBroker = record.brokerId === null || (await isUncovered(platform, tx, record))

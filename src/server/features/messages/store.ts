@@ -45,6 +45,30 @@ export function selectThread(
     .limit(thread.limit)
 }
 
+/** The brokers of a case and the administrators, without this one, by name. */
+export const selectColleagues = (
+  db: Db,
+  actor: Actor,
+  { brokerId, coveredBy }: { brokerId: string | null; coveredBy: string | null },
+) =>
+  db
+    .select({ id: users.id, fullName: users.fullName, role: users.role })
+    .from(users)
+    .where(
+      and(
+        isNull(users.disabledAt),
+        ne(users.id, actor.id),
+        or(
+          eq(users.role, 'admin'),
+          inArray(
+            users.id,
+            [brokerId, coveredBy].filter(id => id !== null),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(users.fullName), asc(users.id))
+
 /** The actor's message on the case with the id their browser made. */
 export async function selectByClientId(db: Db, actor: Actor, caseId: string, clientId: string) {
   const [row] = await withAuthor(db).where(

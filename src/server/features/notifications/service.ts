@@ -18,9 +18,11 @@ export interface NewNotification {
   /** Who did it, and so is not notified; null when the system did. */
   actorId: string | null
   /** The people of the case, by their part in it. */
-  people: Readonly<Partial<Record<Exclude<Audience, 'admins'>, string | null>>> & {
+  people: Readonly<Partial<Record<Exclude<Audience, 'admins' | 'mentioned'>, string | null>>> & {
     /** They are told what the client is told. */
     members?: readonly string[]
+    /** Staff who were mentioned in a note. */
+    mentioned?: readonly string[]
   }
   /** Where to reach a client without an account; null when they have one, or do not want to be contacted. */
   contactEmail: string | null
@@ -111,6 +113,7 @@ async function findRecipients(
   add(people.offered_broker, 'offered_broker')
   add(people.previous_broker, 'previous_broker')
   add(people.task_owner, 'task_owner')
+  for (const id of people.mentioned ?? []) add(id, 'mentioned')
   if (findTemplate(event, 'admins')) for (const id of await store.selectAdminIds(tx)) add(id, 'admins')
   if (parts.size === 0) return []
   const ids = [...parts.keys()]

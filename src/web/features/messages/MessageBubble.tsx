@@ -30,7 +30,7 @@ export function MessageBubble({ message, receipt, downloadFrom }: MessageBubbleP
   const colour = internal
     ? 'bg-warn-soft text-ink'
     : mine
-      ? 'bg-spruce text-on-spruce'
+      ? 'bg-spruce text-on-spruce print:bg-transparent print:text-ink'
       : 'bg-surface text-ink'
   return (
     <li

@@ -12,6 +12,7 @@ import { InsertReplyDialog } from '../saved-replies/InsertReplyDialog.tsx'
 import { AttachMenu } from './AttachMenu.tsx'
 import { AttachmentList } from './AttachmentList.tsx'
 import { joinTexts } from './draft-merge.ts'
+import { MentionPicker } from './MentionPicker.tsx'
 import { useTyping } from './presence.ts'
 import { useReplyDraft } from './reply-draft.ts'
 import type { Thread } from './thread.ts'
@@ -60,6 +61,7 @@ export function ReplyBox({
   const isUploading = uploads.some(({ state }) => state !== 'failed' && state !== 'refused')
   const announceTyping = useTyping(thread.caseId)
   const [inserting, setInserting] = useState(false)
+  const [caret, setCaret] = useState(0)
   const rawFields = savedReplies ? findRawFields(text) : []
   const left = MAX_MESSAGE_LENGTH - text.length
   const canSend =
@@ -119,8 +121,11 @@ export function ReplyBox({
         rows={3}
         className="min-h-20"
         value={text}
+        help={thread.internal ? 'Type @ to mention a colleague. We’ll notify them.' : undefined}
+        onSelect={event => setCaret(event.currentTarget.selectionStart)}
         onChange={event => {
           write(event.target.value)
+          setCaret(event.target.selectionStart)
           if (!thread.internal && event.target.value.trim()) announceTyping()
         }}
         onKeyDown={onKeyDown}
@@ -138,6 +143,19 @@ export function ReplyBox({
               : undefined
         }
       />
+      {thread.internal && (
+        <MentionPicker
+          caseId={thread.caseId}
+          text={text}
+          caret={caret}
+          onPick={(next, position) => {
+            write(next)
+            const area = form.current?.querySelector('textarea')
+            area?.focus()
+            requestAnimationFrame(() => area?.setSelectionRange(position, position))
+          }}
+        />
+      )}
       {attachments.length > 0 && (
         <AttachmentList
           label="Documents to send"

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { faultsOf } from '../support/axe.ts'
+import { journey } from '../support/journey.ts'
+import { sharedCase } from '../support/shared-case.ts'
+
+const site = journey({ RATE_LIMITS: 'off' })
+
+test('a broker mentions an administrator in a note with the keyboard, who is led to it', async () => {
+  const client = await site.visit('/portal', { as: 'client' })
+  const broker = await site.visit('/broker', { as: 'broker' })
+  const admin = await site.visit('/admin', { as: 'admin' })
+  const id = await sharedCase(client, broker)
+  const reply = await admin.context().request.get('/api/user')
+  const user = (await reply.json()) as { fullName: string }
+
+  await broker.goto(`/broker/cases/${id}?tab=notes`)
+  const box = broker.getByLabel('Your note')
+  await box.pressSequentially(`Can you check this, @${user.fullName.slice(0, 2)}`)
+  const offer = broker.getByRole('button', { name: `@${user.fullName} · Administrator` })
+  await offer.waitFor()
+  expect(await faultsOf(broker)).toEqual([])
+  await broker.keyboard.press('Tab')
+  await offer.press('Enter')
+  expect(await box.inputValue()).toBe(`Can you check this, @${user.fullName} `)
+  await broker.getByText(`We’ll notify ${user.fullName}.`).waitFor()
+  await box.press('End')
+  await box.pressSequentially('please?')
+  await broker.getByRole('button', { name: 'Save note' }).click()
+  await broker.getByRole('region', { name: 'Conversation' }).getByText('please?').waitFor()
+
+  await admin.goto('/admin/notifications')
+  await admin.getByText('You were mentioned in a note on').first().click()
+  await admin.getByRole('region', { name: 'Internal notes' }).getByText('please?').waitFor()
+})
