@@ -78,6 +78,8 @@ describe('who is notified', () => {
     const [email] = emailsTo({ email: 'm@people.example' })
     expect(email?.text).toMatch(/^Hello,\n/)
     expect(email?.text).not.toContain('Morgan')
+    expect(email?.text.replaceAll(/\s+/g, ' ')).toContain('Use the button to reply there.')
+    expect(email?.text).not.toContain('Reply to this email')
     expect(email?.links[0]).toMatch(/^http:\/\/localhost:3000\/portal\/request#./)
   })
 
