@@ -21,7 +21,6 @@ const [
   { saveDraft, DraftAnswers },
   { readPostedLine, readPostedStep },
   { lineMeant },
-  { wholeLineAsked },
   { PageMatter },
   { LineChoice },
   { Question },
@@ -37,7 +36,6 @@ const [
   import('#shared/quote-requests.ts'),
   import('../src/server/features/quote-requests/posted-step.ts'),
   import('../src/server/features/assistant/lines-meant.ts'),
-  import('../src/server/features/assistant/known-passages.ts'),
   import('../scripts/content/schema.ts'),
   import('../src/web/features/quote-requests/LineChoice.tsx'),
   import('../src/web/features/quote-requests/Question.tsx'),
@@ -72,7 +70,6 @@ describe('a product line that is one record in the list', () => {
 
   test('is understood by the chat', () => {
     expect(lineMeant('My puppy had to see the vet')).toBe('pets')
-    expect(wholeLineAsked('What does pet insurance cover?')).toBe('/insurance/pets#what-it-covers')
   })
 
   test('can be chosen in a quote request', () => {

@@ -2,11 +2,26 @@ import { idOf } from './corpus.ts'
 import { asking, countOf, type Miss, outcomeOf, rowOf } from './counting.ts'
 import { fromVisitor, type House, type Said } from './house.ts'
 import type { Row } from './rows.ts'
-import { declines, plain } from './scoring.ts'
+import { plain } from './scoring.ts'
 import { itemsOf } from './sets.ts'
 
-const showsOneOf = ({ data }: Said, expects: readonly string[]) =>
+/** Whether an answer shows a right passage anywhere, even below "I couldn't find an answer". */
+const showsAnywhere = ({ data }: Said, expects: readonly string[]) =>
   data?.sources.some(({ url }) => expects.includes(idOf(url))) ?? false
+
+/**
+ * What counts as shown: a right passage in what is given as the answer, as what may be meant, or below a refusal; of two
+ * that are both shown, either. A passage below "I couldn't find an answer" does not count: the visitor is told that it isn't one.
+ */
+const showsOneOf = (said: Said, expects: readonly string[]) =>
+  said.data?.outcome !== 'none' && showsAnywhere(said, expects)
+
+/** The same by the first passage alone. */
+const showsFirst = (said: Said, expects: readonly string[]) =>
+  said.data?.outcome !== 'none' && expects.includes(idOf(said.data?.sources[0]?.url ?? ''))
+
+const outcomes = (answers: Parameters<typeof countOf>[0]) =>
+  `answered: ${countOf(answers, 'answer')}, with a hedge: ${countOf(answers, 'closest')}, nothing found: ${countOf(answers, 'none')}, refused: ${countOf(answers, 'refusal')}`
 
 /** How the whole assistant answers, or says that it cannot, asked by the call that browsers make. */
 export async function answerRows(house: House, miss: Miss): Promise<{ rows: Row[]; said: Said[] }> {
@@ -27,62 +42,60 @@ export async function answerRows(house: House, miss: Miss): Promise<{ rows: Row[
   const rows = [
     rowOf(
       {
-        metric: 'unanswerable: says so',
-        bar: 80,
-        note: `closest answers offered instead: ${countOf(unanswerable, 'closest')}, answered: ${countOf(unanswerable, 'answer')}`,
+        metric: 'unanswerable: answered flatly',
+        note: `nearest passage shown with a hedge: ${countOf(unanswerable, 'closest')}, nothing found: ${countOf(unanswerable, 'none')}`,
       },
       unanswerable,
-      declines,
-      miss,
-    ),
-    ...(['insurance', 'off-topic'] as const).map(kind =>
-      rowOf(
-        { metric: `  of which ${kind}`, bar: null },
-        unanswerable.filter(({ item }) => item.kind === kind),
-        declines,
-        () => {},
-      ),
-    ),
-    rowOf(
-      {
-        metric: 'answerable, yet declined or refused',
-        bar: 8,
-        atMost: true,
-        note: `refused: ${countOf(paraphrases, 'refusal')}, closest answers offered: ${countOf(paraphrases, 'closest')}`,
-      },
-      paraphrases,
-      declines,
+      ({ data }) => data?.outcome === 'answer',
       miss,
     ),
     rowOf(
-      { metric: 'answerable: an expected passage is shown', bar: null },
+      { metric: 'answerable: a right passage is shown', note: outcomes(paraphrases) },
       paraphrases,
       (said, { expects }) => showsOneOf(said, expects),
       miss,
     ),
     rowOf(
-      {
-        metric: 'near misses: not refused',
-        bar: 95,
-        note: `nothing found: ${countOf(near, 'none')}, closest answers offered: ${countOf(near, 'closest')}`,
-      },
-      near,
-      said => !declines(said),
+      { metric: '  or as the nearest below “nothing found”' },
+      paraphrases,
+      (said, { expects }) => showsAnywhere(said, expects),
+      () => {},
+    ),
+    rowOf(
+      { metric: '  by the first passage alone' },
+      paraphrases,
+      (said, { expects }) => showsFirst(said, expects),
+      () => {},
+    ),
+    rowOf(
+      { metric: 'answerable: refused without it' },
+      paraphrases,
+      (said, { expects }) => said.data?.outcome === 'refusal' && !showsOneOf(said, expects),
       miss,
     ),
     rowOf(
-      { metric: 'near misses: an expected passage is shown', bar: null },
+      {
+        metric: 'typos, learners’ English, single words: a right passage is shown',
+        note: outcomes(variants),
+      },
+      variants,
+      (said, { expects }) => showsOneOf(said, expects),
+      miss,
+    ),
+    rowOf(
+      { metric: 'near misses: not refused', note: outcomes(near) },
+      near,
+      ({ data }) => data?.outcome !== 'refusal',
+      miss,
+    ),
+    rowOf(
+      { metric: 'near misses: a right passage is shown' },
       near,
       (said, { expects }) => showsOneOf(said, expects),
       miss,
     ),
     rowOf(
-      {
-        metric: 'numbers: every figure in the answer',
-        // One of forty finds a passage beside the one with the figure since the pages were rewritten.
-        bar: 97,
-        note: `closest answers offered: ${countOf(numbers, 'closest')}`,
-      },
+      { metric: 'numbers: every figure in the answer', note: outcomes(numbers) },
       numbers,
       ({ data }, { must }) => must.every(one => plain(data?.response ?? '').includes(figure(one))),
       miss,

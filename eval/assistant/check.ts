@@ -111,21 +111,21 @@ function puttings(): Putting[] {
   const asked = Object.entries(library.paraphrases).flatMap(([at, texts]) =>
     texts.map(text => ({ text, at })),
   )
+  const cards = library.assistant.cards.flatMap(({ id, title, phrasings }) =>
+    [title, ...phrasings].map(text => ({ text, at: `card ${id}` })),
+  )
   const examples = [
     ...filesOf('content/intents/', /\.yaml$/),
     ...filesOf('eval/assistant/dev/', /\.(?:json|yaml)$/),
   ].flatMap(({ at, text }) => textsIn(parse(text)).map(one => ({ text: one, at })))
-  const written = [
-    ...filesOf('src/server/features/search/', /^own-pages\.ts$/),
-    ...filesOf('eval/assistant/dev/', /\.ts$/),
-    ...filesOf('tests/search/', /\.ts$/),
-  ].flatMap(({ at, text }) =>
-    [...text.matchAll(/(['"`])((?:(?!\1)[^\\\n]|\\.){8,200})\1/g)].map(([, , one = '']) => ({
-      text: one.replace(/\\(.)/g, '$1'),
-      at,
-    })),
+  const written = [...filesOf('eval/assistant/dev/', /\.ts$/), ...filesOf('tests/search/', /\.ts$/)].flatMap(
+    ({ at, text }) =>
+      [...text.matchAll(/(['"`])((?:(?!\1)[^\\\n]|\\.){8,200})\1/g)].map(([, , one = '']) => ({
+        text: one.replace(/\\(.)/g, '$1'),
+        at,
+      })),
   )
-  return [...pages, ...asked, ...examples, ...written]
+  return [...pages, ...cards, ...asked, ...examples, ...written]
 }
 
 /** The sets' questions; `personal` has templates, which nobody would learn from. */

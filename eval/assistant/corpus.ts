@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import type { Brand } from '#shared/settings/brand.ts'
 import { compileContent } from '../../scripts/content/compile.ts'
+import { type Reader, readerMaker } from '../../src/server/features/assistant/engine/reader.ts'
+import { indexPassages } from '../../src/server/features/search/passage-index.ts'
 import { type Passage, passagesOf } from '../../src/server/features/search/passages.ts'
 import { TEST_BRAND } from '../../tests/support/brand.ts'
 
@@ -10,18 +12,27 @@ export const EVAL_DAY = '2026-11-21'
 /** What the site says, compiled from `content/`. */
 export const { library } = compileContent(fileURLToPath(new URL('../../content', import.meta.url)))
 
-let currentBrand = TEST_BRAND
+let brandInForce: Brand = TEST_BRAND
+
+export const currentBrand = (): Brand => brandInForce
 
 /** From here on texts name this brand: that of the server which is asked. */
 export function takeBrand(brand: Brand): void {
-  currentBrand = brand
+  brandInForce = brand
 }
 
 /** The site's passages on that day, as the brand in force has them. */
-export const passagesFor = (): Passage[] => passagesOf(library, { brand: currentBrand, today: EVAL_DAY })
+export const passagesFor = (): Passage[] => passagesOf(library, { brand: brandInForce, today: EVAL_DAY })
 
 /** The same for a brand that is nobody's. */
 export const passages: readonly Passage[] = passagesFor()
+
+/** Reads messages as the server does. */
+export const reader: Reader = readerMaker(library.assistant)(passages, indexPassages(passages), new Map())
+
+/** A passage's own id; a card goes by the page that it links to, as the sets are older than the cards. */
+export const idOfPassage = ({ path, card }: Pick<Passage, 'path' | 'card'>): string =>
+  idOf(card?.page ?? path)
 
 /** The id under which the sets name a passage: `faq:x`, `page:/path` or `page:/path#section`. */
 export function idOf(path: string): string {

@@ -1,5 +1,5 @@
 import type { Said } from './house.ts'
-import type { Row } from './rows.ts'
+import { barOf, type Row } from './rows.ts'
 
 /** What was asked, and what was said to it. */
 export interface Answered<T> {
@@ -22,7 +22,7 @@ export async function asking<T>(
   return answers
 }
 
-/** The row of how many answers are so; those that should be and are not (or the other way, `atMost`) are misses. */
+/** The row of how many answers are so; those that should be and are not (or the other way, `below`) are misses. */
 export function rowOf<T>(
   row: Omit<Row, 'right' | 'of'>,
   answers: readonly Answered<T>[],
@@ -33,7 +33,7 @@ export function rowOf<T>(
   for (const { item, question, said } of answers) {
     const so = is(said, item)
     if (so) right++
-    if (so === Boolean(row.atMost)) miss(row.metric, question, said)
+    if (so === (barOf(row.metric)?.below === true)) miss(row.metric, question, said)
   }
   return { ...row, right, of: answers.length }
 }

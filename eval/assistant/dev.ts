@@ -1,179 +1,147 @@
-// `npx tsx eval/assistant/dev.ts`: how well passages are found and turns are told apart on the development sets in `dev/`,
-// by which ranking and the gate are tuned. Nothing of the frozen sets is read. `--misses` prints what went wrong.
+// `npx tsx eval/assistant/dev.ts`: what visitors would get on the development sets in `dev/`, by which the assistant is tuned.
+// Nothing of the frozen sets is read. `--misses` prints what went wrong.
 import { readFileSync } from 'node:fs'
-import { z } from 'zod'
-import { createGate } from '../../src/server/features/assistant/intents/service.ts'
-import { adjustByRetrieval, intentOf } from '../../src/server/features/assistant/judging.ts'
-import { LIKELY, SURE } from '../../src/server/features/search/confidence.ts'
-import { indexPassages } from '../../src/server/features/search/passage-index.ts'
-import { INTENTS, type Intent } from '../../src/shared/content/intents.ts'
-import { idOf, library, passages } from './corpus.ts'
+import { answerStep } from '../../src/server/features/assistant/answers.ts'
+import { sentencesOf } from '../../src/server/features/assistant/engine/text.ts'
+import { decide, type Step } from '../../src/server/features/assistant/ladder.ts'
+import { createTexts } from '../../src/server/features/assistant/replies.ts'
+import type { Intent } from '../../src/shared/content/intents.ts'
+import { currentBrand, EVAL_DAY, idOf, idOfPassage, library, reader } from './corpus.ts'
 
-const Question = z.object({ question: z.string(), expects: z.array(z.string()).min(1) })
-const Turn = z.object({
-  question: z.string(),
-  /** The visitor's earlier turns, oldest first. */
-  before: z.array(z.string()).optional(),
-  intent: z.enum(INTENTS),
-})
+const read = <T>(name: string): T =>
+  JSON.parse(readFileSync(new URL(`dev/${name}.json`, import.meta.url), 'utf8')) as T
+const showsMisses = process.argv.includes('--misses')
 
-/** Whichever of these it is, no answer is given. */
-const REFUSED: readonly Intent[] = ['price', 'advice', 'coverage']
+function stepOf(question: string, before: readonly string[] = []) {
+  const alone = reader.read(question)
+  const whole =
+    before.length > 0 && alone.intents['follow-up'] > 0.4
+      ? reader.read(`${before.at(-1)} \n ${question}`)
+      : alone
+  const sentences = sentencesOf(question)
+  const parts = sentences.length > 1 ? sentences.map(part => reader.read(part)) : []
+  return { step: decide({ whole, parts, namesCase: false, isOtherScript: false }), whole }
+}
 
-/** Whoever gets these hears that they are not answered. */
-const DECLINED: readonly Intent[] = [
-  ...REFUSED,
-  'emergency',
-  'manipulation',
-  'claim',
-  'elsewhere',
-  'unrelated',
-  'abuse',
-]
+const texts = createTexts(library.assistant, { brand: currentBrand(), facts: library.facts, today: EVAL_DAY })
 
-const showMisses = process.argv.includes('--misses')
-
-function setOf<T>(name: string, item: z.ZodType<T>): T[] {
-  return z.array(item).parse(JSON.parse(readFileSync(new URL(`dev/${name}.json`, import.meta.url), 'utf8')))
+/** The ids of the passages that the answer shows. */
+function shownIn(text: string, { step, whole: reading }: ReturnType<typeof stepOf>): string[] {
+  if (step === 'case') return []
+  const context = { text, before: [], said: [], reading, texts, popular: [] }
+  return answerStep(step, context).sources.map(({ url }) => idOf(url))
 }
 
 function show(metric: string, right: number, of: number): void {
-  const share = of === 0 ? 0 : (100 * right) / of
-  console.log(`${metric.padEnd(44)} ${String(right).padStart(4)} of ${of} ${share.toFixed(1).padStart(6)} %`)
+  console.log(`${metric.padEnd(52)} ${right} of ${of} ${((100 * right) / of).toFixed(1)} %`)
 }
+const DECLINED: readonly Step[] = [
+  'price',
+  'advice',
+  'coverage',
+  'claim',
+  'emergency',
+  'elsewhere',
+  'unrelated',
+  'abuse',
+  'manipulation',
+]
 
-function miss(line: string): void {
-  if (showMisses) console.log(`  ${line}`)
-}
-
-/** Refuses a set that names a passage which the site does not have (any more). */
-function mustStand(items: readonly z.infer<typeof Question>[]): void {
-  const standing = new Set(passages.map(({ path }) => idOf(path)))
-  const gone = items.flatMap(({ expects }) => expects).filter(id => !standing.has(id))
-  if (gone.length > 0) throw new Error(`No such passage: ${[...new Set(gone)].join(', ')}`)
-}
-
-/** Questions that the site does not answer, of whatever kind. */
-function unanswerable(): string[] {
-  const { about: _, ...kinds } = z
-    .object({ about: z.string() })
-    .catchall(z.array(z.string()))
-    .parse(JSON.parse(readFileSync(new URL('dev/unanswerable.json', import.meta.url), 'utf8')))
-  return Object.values(kinds).flat()
-}
-
-/** How seldom something is taken for the answer where the site has none. */
-function measureUnanswerable(): void {
-  const sure = unanswerable().map(question => findPassages(question, { limit: 1 })[0]?.confidence ?? 0)
-  for (const most of [LIKELY, SURE])
-    show(`unanswerable, below ${most}`, sure.filter(confidence => confidence < most).length, sure.length)
-}
-
-function measureFinding(set: string): void {
-  const items = setOf(set, Question)
-  mustStand(items)
-  const asked = items.map(({ question, expects }) => {
-    const found = findPassages(question, { limit: 3 })
-    const rank = found.findIndex(({ path }) => expects.includes(idOf(path)))
-    return { question, expects, found, rank, confidence: found[0]?.confidence ?? 0 }
-  })
-  for (const { question, expects, found, rank } of asked)
-    if (rank !== 0) {
-      const got = found.map(({ path, confidence }) => `${idOf(path)} ${confidence.toFixed(2)}`)
-      miss(`${rank < 0 ? 'not found' : `place ${rank + 1}`}: ${question}`)
-      miss(`    wanted ${expects.join(', ')}; got ${got.join(' | ') || 'nothing'}`)
-    }
-  const count = (holds: (one: (typeof asked)[number]) => boolean) => asked.filter(holds).length
-  const first = asked.filter(({ rank }) => rank === 0)
-  show(`${set}, first`, first.length, asked.length)
-  const among = asked.filter(({ rank }) => rank >= 0).length
-  show(`${set}, among the first three`, among, asked.length)
-  show(
-    `confidence ${SURE} or more`,
-    count(one => one.confidence >= SURE),
-    asked.length,
-  )
-  show(
-    `confidence below ${LIKELY}`,
-    count(one => one.confidence < LIKELY),
-    asked.length,
-  )
-  show(
-    `right where confidence is ${SURE} or more`,
-    first.filter(one => one.confidence >= SURE).length,
-    count(one => one.confidence >= SURE),
-  )
-}
-
-const gate = createGate(library.intents)
-const { findPassages } = indexPassages(passages, library)
-
-/** What the assistant takes a turn for, by what the gate says and what is found. */
-function taken(question: string, before: readonly string[] = []): { intent: Intent; answers: boolean } {
-  const found = findPassages(question, { limit: 6 })
-  const asked = { text: question, redacted: question, before, page: null }
-  const intent = intentOf(adjustByRetrieval(gate.judge(question, before), question, found), asked)
-  return { intent, answers: intent === 'question' && (found[0]?.confidence ?? 0) >= LIKELY }
-}
-
-/** The gate and what is found together: what visitors get. */
-function measureTogether(): void {
-  const asked = setOf('paraphrases', Question).map(({ question }) => ({ question, ...taken(question) }))
-  const stopped = asked.filter(({ intent }) => DECLINED.includes(intent))
-  for (const { question, intent } of stopped) miss(`answerable, taken for ${intent}: ${question}`)
-  show('together: paraphrases declined by the gate', stopped.length, asked.length)
-  show('together: paraphrases that get no answer', asked.filter(one => !one.answers).length, asked.length)
-  const turns = setOf('gate', Turn).map(turn => ({ ...turn, got: taken(turn.question, turn.before).intent }))
-  const refused = turns.filter(({ intent }) => REFUSED.includes(intent))
-  for (const { question, intent, got } of refused)
-    if (!REFUSED.includes(got)) miss(`${intent}, together taken for ${got}: ${question}`)
-  show(
-    'together: price, advice, coverage',
-    refused.filter(({ got }) => REFUSED.includes(got)).length,
-    refused.length,
-  )
-  for (const intent of ['question', 'claim', 'emergency', 'elsewhere', 'unrelated'] as const) {
-    const of = turns.filter(turn => turn.intent === intent)
-    show(`together: ${intent}`, of.filter(({ got }) => got === intent).length, of.length)
-  }
-  const nowhere = unanswerable()
-  show(
-    'together: unanswerable, not answered',
-    nowhere.filter(text => !taken(text).answers).length,
-    nowhere.length,
-  )
-}
-
-function measureGate(): void {
-  const turns = setOf('gate', Turn).map(turn => ({
-    ...turn,
-    taken: gate.judge(turn.question, turn.before ?? []),
+for (const set of ['paraphrases', 'asked', 'second']) {
+  const items = read<{ question: string; expects: string[] }[]>(set).map(item => ({
+    ...item,
+    ...stepOf(item.question),
   }))
-  for (const { question, before = [], intent, taken } of turns)
-    if (taken.intent !== intent)
-      miss(
-        `${intent} taken for ${taken.intent} ${taken.certainty.toFixed(2)}: ${[...before, question].join(' / ')}`,
-      )
-  for (const intent of INTENTS) {
-    const of = turns.filter(turn => turn.intent === intent)
-    if (of.length > 0)
-      show(`gate: ${intent}`, of.filter(({ taken }) => taken.intent === intent).length, of.length)
-  }
-  show('gate: all', turns.filter(turn => turn.taken.intent === turn.intent).length, turns.length)
-  const refused = turns.filter(({ intent }) => REFUSED.includes(intent))
-  const questions = turns.filter(({ intent }) => intent === 'question')
-  const isRefused = ({ taken }: (typeof turns)[number]) => REFUSED.includes(taken.intent)
-  show('price, advice, coverage taken for any of them', refused.filter(isRefused).length, refused.length)
+  const rank = ({ expects, whole }: (typeof items)[number]) =>
+    whole.passages.findIndex(({ passage }) => expects.includes(idOfPassage(passage)))
+  const count = (is: (item: (typeof items)[number]) => boolean) => items.filter(is).length
   show(
-    'questions taken for one of them (fewer is better)',
-    questions.filter(isRefused).length,
-    questions.length,
+    `${set}: first`,
+    count(item => rank(item) === 0),
+    items.length,
   )
+  show(
+    `${set}: among three`,
+    count(item => rank(item) >= 0 && rank(item) < 3),
+    items.length,
+  )
+  for (const step of ['direct', 'hedged', 'none'] as const)
+    show(
+      `${set}: ${step}`,
+      count(item => item.step === step),
+      items.length,
+    )
+  show(
+    `${set}: direct and right`,
+    count(item => item.step === 'direct' && rank(item) === 0),
+    count(item => item.step === 'direct') || 1,
+  )
+  show(
+    `${set}: shown`,
+    count(item => item.step !== 'none' && shownIn(item.question, item).some(id => item.expects.includes(id))),
+    items.length,
+  )
+  show(
+    `${set}: refused without it`,
+    count(
+      item =>
+        DECLINED.includes(item.step) && !shownIn(item.question, item).some(id => item.expects.includes(id)),
+    ),
+    items.length,
+  )
+  show(
+    `${set}: declined`,
+    count(({ step }) => DECLINED.includes(step)),
+    items.length,
+  )
+  if (showsMisses)
+    for (const item of items)
+      if (rank(item) !== 0 || DECLINED.includes(item.step))
+        console.log(
+          `  ${item.step} ${rank(item)} ${item.question}\n     wanted ${item.expects.join(' ')} got ${item.whole.passages
+            .slice(0, 2)
+            .map(
+              ({ passage, share, known }) => `${idOf(passage.path)} ${share.toFixed(2)}/${known.toFixed(2)}`,
+            )
+            .join(' ')}`,
+        )
 }
 
-measureFinding('paraphrases')
-measureFinding('asked')
-measureFinding('second')
-measureUnanswerable()
-measureGate()
-measureTogether()
+const turns = read<{ question: string; before?: string[]; intent: Intent }[]>('gate')
+const REFUSED = ['price', 'advice', 'coverage']
+const gotten = turns.map(turn => ({ ...turn, got: stepOf(turn.question, turn.before).step as string }))
+const isRight = ({ intent, got }: (typeof gotten)[number]) =>
+  intent === 'question'
+    ? ['direct', 'hedged', 'none'].includes(got)
+    : REFUSED.includes(intent)
+      ? REFUSED.includes(got)
+      : intent === 'courtesy'
+        ? [
+            'courtesy',
+            'thanks',
+            'who',
+            'agreed',
+            'goodbye',
+            'language',
+            'french',
+            'unclear',
+            'declined',
+          ].includes(got)
+        : got === intent
+for (const intent of new Set(turns.map(turn => turn.intent))) {
+  const of = gotten.filter(turn => turn.intent === intent)
+  show(`gate: ${intent}`, of.filter(isRight).length, of.length)
+  if (showsMisses) for (const turn of of) if (!isRight(turn)) console.log(`  ${turn.got}: ${turn.question}`)
+}
+const { about: _, ...kinds } = read<Record<string, string[]>>('unanswerable')
+const nowhere = Object.values(kinds)
+  .flat()
+  .map(question => ({ question, ...stepOf(question) }))
+for (const step of ['direct', 'hedged', 'none'] as const)
+  show(`unanswerable: ${step}`, nowhere.filter(one => one.step === step).length, nowhere.length)
+if (showsMisses)
+  for (const { question, step, whole } of nowhere)
+    if (step === 'direct')
+      console.log(
+        `  ${question} → ${whole.passages[0]?.passage.path} ${whole.passages[0]?.share.toFixed(2)} ${whole.passages[0]?.known.toFixed(2)}`,
+      )

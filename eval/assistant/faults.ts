@@ -83,7 +83,6 @@ export async function faultRows(house: House, miss: Miss): Promise<Row[]> {
       metric,
       right: said.filter(one => isWhole(one) && one.milliseconds <= MAX_MS).length,
       of: said.length,
-      bar: 100,
       note: `slowest ${Math.max(...said.map(({ milliseconds }) => milliseconds / 1000)).toFixed(1)} s, both wires`,
     })
   }
@@ -96,7 +95,6 @@ export async function faultRows(house: House, miss: Miss): Promise<Row[]> {
     metric: 'breaker open: answered within 150 ms',
     right: soon.length,
     of: later.length,
-    bar: 100,
     note: `slowest ${Math.round(Math.max(...later.map(({ milliseconds }) => milliseconds)))} ms`,
   })
   for (const { stop } of all) await stop()

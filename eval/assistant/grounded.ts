@@ -1,30 +1,25 @@
-import * as texts from '../../src/server/features/assistant/texts.ts'
+import { partsOf, readingOf } from '../../src/server/features/search/service.ts'
+import { TEST_BRAND } from '../../tests/support/brand.ts'
+import { currentBrand, EVAL_DAY, library } from './corpus.ts'
 import type { Said } from './house.ts'
 import type { Row } from './rows.ts'
 import { isReviewed, plain, sentencesOf } from './scoring.ts'
 
-/** Stands for whatever short thing a text is given. */
-const GAP = '\u0001'
-const GIVEN: readonly unknown[] = [null, GAP, new Proxy({}, { get: () => GAP })]
+const filling = { brand: TEST_BRAND, facts: library.facts, today: EVAL_DAY }
 
-/** What the assistant says for itself is written in one file, some of it as functions of a phone number and the like. */
-function houseTexts(): RegExp[] {
-  return Object.values(texts)
-    .flatMap((text: unknown) =>
-      typeof text === 'function' ? GIVEN.flatMap(given => called(text, given)) : [text],
+/** What the assistant says for itself is written in one file; some of it is filled in with a name, a day and the like. */
+const houseTexts = (): RegExp[] =>
+  Object.values(library.assistant.replies)
+    .flatMap(blocks => sentencesOf(readingOf(partsOf(blocks, { ...filling, brand: currentBrand() }))))
+    .map(
+      sentence =>
+        new RegExp(
+          `^${sentence
+            .split(/\{[a-z]+\}/)
+            .map(escaped)
+            .join('.{0,120}')}$`,
+        ),
     )
-    .filter(text => typeof text === 'string')
-    .flatMap(sentencesOf)
-    .map(sentence => new RegExp(`^${sentence.split(GAP).map(escaped).join('.{1,120}')}$`))
-}
-
-function called(text: unknown, given: unknown): unknown[] {
-  try {
-    return [(text as (given: unknown) => unknown)(given)]
-  } catch {
-    return []
-  }
-}
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
@@ -42,7 +37,6 @@ export function groundedRow(said: readonly Said[], showMisses: boolean): Row {
     metric: 'grounded: sentences that are reviewed',
     right: sentences.length - foreign.length,
     of: sentences.length,
-    bar: 100,
   }
 }
 
@@ -51,5 +45,4 @@ export const byModelRow = (said: readonly Said[]): Row => ({
   metric: 'worded by the model',
   right: said.filter(({ data }) => data?.provider === 'configured').length,
   of: said.length,
-  bar: null,
 })

@@ -89,7 +89,6 @@ export async function hostileRow(house: House, miss: Miss): Promise<Row> {
   return rowOf(
     {
       metric: 'guard: hostile answers of a model are not shown',
-      bar: 98,
       note: `both wires, alone and behind a true sentence; the model’s words were kept in part ${byModel} times`,
     },
     answers,

@@ -90,7 +90,6 @@ export async function personalRows(showMisses: boolean): Promise<Row[]> {
       metric: `personal data: none reaches a provider, wire of ${wire}`,
       right: after.journal.length === 0 ? 0 : written.length - leaks.length,
       of: written.length,
-      bar: 100,
       note: `${kinds}${after.journal.length} calls; each message is the question and, from both sides, what was said before`,
     })
   }
@@ -103,21 +102,18 @@ export async function personalRows(showMisses: boolean): Promise<Row[]> {
       metric: 'personal data: none in the log',
       right: written.length - noted,
       of: written.length,
-      bar: 100,
       note: `${heard.length} lines`,
     },
     {
       metric: 'personal data: none in kept questions',
       right: written.length - inBooks,
       of: written.length,
-      bar: 100,
       note: `${kindsOf(leaksOf(written, kept, false), kept)}${kept.length} kept`,
     },
     {
       metric: 'personal data: addresses in words ("at … dot …")',
       right: spoken * WIRES.length - spokenLeaks,
       of: spoken * WIRES.length,
-      bar: null,
       note: 'patterns find some of them',
     },
     amountsRow(messages),
@@ -130,5 +126,5 @@ function amountsRow(messages: readonly Message[]): Row {
     const redacted = redact(text).text
     return (text.match(/\$\d[\d,]*/g) ?? []).every(amount => redacted.includes(amount))
   })
-  return { metric: 'amounts stay in what is redacted', right: whole.length, of: withAmounts.length, bar: 100 }
+  return { metric: 'amounts stay in what is redacted', right: whole.length, of: withAmounts.length }
 }

@@ -14,7 +14,7 @@ import { type House, openHouse } from './house.ts'
 import { personalRows } from './personal.ts'
 import { refusalRows } from './refusals.ts'
 import { retrievalRows } from './retrieval.ts'
-import { holds, type Part, tableOf } from './rows.ts'
+import { type Part, reachesBar, reachesGoal, tableOf } from './rows.ts'
 import { takeSets } from './sets.ts'
 import { spendingRows } from './spending.ts'
 import { aStranger } from './stranger.ts'
@@ -74,18 +74,21 @@ async function addTheRest(house: House): Promise<void> {
   ])
 }
 
-const missed = parts.flatMap(({ rows }) => rows.filter(row => !holds(row)))
+const all = parts.flatMap(({ rows }) => rows)
+const namesOf = (rows: typeof all) => rows.map(({ metric }) => metric.trim()).join('; ')
+const fallen = all.filter(row => !reachesBar(row))
+const missed = all.filter(row => !reachesGoal(row))
 const seconds = Math.round((performance.now() - began) / 1000)
-const verdict =
-  missed.length === 0
-    ? 'Every bar is reached.'
-    : `Missed: ${missed.map(({ metric }) => metric.trim()).join('; ')}.`
+const verdict = [
+  missed.length === 0 ? 'Every goal is reached.' : `Goals not reached: ${namesOf(missed)}.`,
+  ...(fallen.length > 0 ? [`Worse than before: ${namesOf(fallen)}.`] : []),
+].join(' ')
 console.log(`\n${verdict} ${seconds} s.`)
 if (has('--save')) {
   const title = isSecond
-    ? '# What the assistant gets right of the second sets\n\n`npm run eval:assistant -- --second --save`: sets of others, written after it was built; the bars are those of the first sets, for comparison.'
+    ? `# What the assistant gets right of the second sets\n\n\`npm run eval:assistant -- --second --save\`: sets of others, written after it was built. ${verdict}`
     : `# What the assistant gets right\n\n\`npm run eval:assistant -- --save\` on the day of the sets, ${EVAL_DAY}. ${verdict}`
   const file = isSecond ? 'second/results.md' : 'results.md'
   writeFileSync(new URL(file, import.meta.url), `${title}\n\n${tableOf(parts)}\n`)
 }
-if (missed.length > 0 && !isSecond) process.exitCode = 1
+if (fallen.length > 0) process.exitCode = 1

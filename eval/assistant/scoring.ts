@@ -1,4 +1,6 @@
 import type { ChatAnswer } from '#shared/assistant/assistant.ts'
+import { nameOf } from '../../src/server/features/assistant/engine/reader.ts'
+import { readingOf } from '../../src/server/features/search/service.ts'
 import { passagesFor } from './corpus.ts'
 import type { Said } from './house.ts'
 
@@ -28,13 +30,10 @@ let reviewed: string | null = null
 export function isReviewed(sentence: string): boolean {
   reviewed ??= plain(
     passagesFor()
-      .flatMap(({ title, page, text, reading }) => [
-        title,
-        page,
-        `${page.split(': ', 1)[0]}: ${title}`,
-        text,
-        reading,
-      ])
+      .flatMap(passage => {
+        const rest = readingOf(passage.parts).replace(/(?<=^|\n\n)(?:yes|no)\b[.,:;!]?\s*/gi, '')
+        return [passage.title, passage.page, nameOf(passage), passage.text, readingOf(passage.parts), rest]
+      })
       .join('\n'),
   )
   return reviewed.includes(sentence) || reviewed.includes(sentence.replace(/[.:;]$/, ''))

@@ -32,6 +32,9 @@ export function takeSets(chosen: Folder): void {
   folder = chosen
 }
 
+/** The folder whose questions are asked. */
+export const folderOf = (): Folder => folder
+
 /** The items of a set, as `sets/README.md` describes them; none where the folder has no such set. */
 export function itemsOf<N extends keyof Sets>(name: N, from: Folder = folder): z.infer<Sets[N]>[] {
   const file = new URL(`${from}/${name}.json`, import.meta.url)

@@ -47,14 +47,12 @@ export async function spendingRows(house: House): Promise<Row[]> {
         metric: `budget in ${name}: never more calls than it holds`,
         right: Math.min(calls, CALLS),
         of: calls,
-        bar: 100,
         note: `${said.length} questions, room for ${CALLS} calls`,
       },
       {
         metric: `budget in ${name}: everybody is answered`,
         right: said.filter(({ status, data }) => status === 200 && data !== null).length,
         of: said.length,
-        bar: 100,
       },
     )
   }

@@ -11,13 +11,13 @@ import type {
 import type { Fact, Facts } from '../../src/shared/content/facts.ts'
 import { keysIn } from '../../src/shared/content/fill.ts'
 import { blocksOf, entriesOf, factKeysIn, runsOf } from '../../src/shared/content/walk.ts'
-import { paths } from '../../src/shared/paths.ts'
+import { PAGES_BESIDE_CONTENT, paths } from '../../src/shared/paths.ts'
+import { readAssistant, trainClassifier } from './assistant.ts'
 import { ContentError, filesOf, parsedBody, readData, readMarkdown } from './files.ts'
 import { glossaryMarkdown } from './glossary.ts'
-import { intentFiles, intentModel, readIntents } from './intents.ts'
 import { parseBlocks, parseBody, typographic } from './markdown.ts'
 import { joinParaphrases, type ParaphrasePart, paraphraseFiles, readParaphrases } from './paraphrases.ts'
-import { ArticleMatter, FactFile, FaqFile, PageMatter, SynonymFile, WordsFile } from './schema.ts'
+import { ArticleMatter, FactFile, FaqFile, PageMatter } from './schema.ts'
 
 /** A page before the others are known: its references are still paths and ids. */
 interface Draft {
@@ -48,6 +48,16 @@ const heads = (matter: Record<'title' | 'heading' | 'description' | 'lead' | 'me
   menu: typographic(matter.menu),
 })
 
+/** Pages besides content that a card of the assistant may belong to. */
+const OWN_PAGES: readonly string[] = [
+  ...PAGES_BESIDE_CONTENT,
+  paths.clientLogin(),
+  paths.clientRegister(),
+  paths.forgotPassword(),
+  paths.brokerLogin(),
+  paths.adminLogin(),
+]
+
 /** Compiles the content folder `folder` to the library. */
 export function compileContent(folder: string): Compiled {
   const faults: string[] = []
@@ -66,12 +76,6 @@ export function compileContent(folder: string): Compiled {
   const facts: Facts = Object.fromEntries(
     Object.entries(register).map(([key, fact]) => [key, published(fact)]),
   )
-  const [synonyms = []] = attempt(() => readData(path.join(folder, 'synonyms.yaml'), SynonymFile))
-  const kindParts = filesOf(path.join(folder, 'kinds'), '.yaml').flatMap(file =>
-    attempt(() => readData(file, WordsFile)),
-  )
-  const [untreated = {}] = attempt(() => readData(path.join(folder, 'untreated.yaml'), WordsFile))
-  const intentParts = intentFiles(folder).flatMap(file => attempt(() => readIntents(file)))
   const paraphraseParts = paraphraseFiles(folder).flatMap(file => attempt(() => readParaphrases(file)))
   const pageDrafts = filesOf(path.join(folder, 'pages'), '.md').flatMap(file => attempt(() => readPage(file)))
   const homeQuestions = pageDrafts.find(({ page }) => page.path === paths.home())?.faq ?? []
@@ -132,31 +136,24 @@ export function compileContent(folder: string): Compiled {
     }
   })
   const { paraphrases, faults: astray } = joinParaphrases(paraphraseParts, pages)
+  const { content, intents } = readAssistant(folder, attempt)
+  const isPlace = (place: string): boolean => {
+    const [path = '', section] = place.split('#')
+    if (section === undefined) return known.has(path) || OWN_PAGES.includes(path)
+    return pages.some(page => page.path === path && page.sections.some(({ id }) => id === section))
+  }
+  const library = { pages, facts, paraphrases, assistant: content }
   return {
-    library: {
-      pages,
-      facts,
-      synonyms,
-      kinds: Object.assign({}, ...kindParts),
-      untreated: Object.values(untreated).flat(),
-      paraphrases,
-      intents: intentModel(intentParts, { pages, paraphrases }),
-    },
+    library: { ...library, assistant: { ...content, classifier: trainClassifier(library, intents) } },
     faults: [
       ...faults,
       ...astray,
-      ...twiceIn('kinds', kindParts),
+      ...content.cards.flatMap(({ id, page }) =>
+        isPlace(page) ? [] : [`content/assistant/cards/${id}.yaml: there is no page ${page}`],
+      ),
       ...doubles(drafts, categories, paraphraseParts, name),
     ],
   }
-}
-
-/** Names used by several files of a folder: one would replace the other. */
-function twiceIn(folder: string, parts: readonly object[]): string[] {
-  const names = parts.flatMap(Object.keys)
-  return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))].map(
-    name => `content/${folder}: ${name} stands in two files`,
-  )
 }
 
 /** What of an entry of the register is public. */

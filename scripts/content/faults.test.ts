@@ -266,24 +266,11 @@ describe('wording that must not appear', () => {
   })
 })
 
-describe('a matter that is listed as untreated', () => {
-  const untreated = 'farming: [crop hail, grain bins]\n'
-
-  test('is named once a page speaks of it, in whatever form of the words', () => {
-    expect(inBody('A grain bin may fall.', { 'untreated.yaml': untreated })).toEqual([
-      'content/untreated.yaml: “grain bins” is treated after all: “A grain bin may fall.”',
-    ])
-  })
-
-  test('is reported once a page uses it', () => {
-    const asked = '"/one":\n  - who pays for crop hail\n'
-    expect(inBody('Words.', { 'untreated.yaml': untreated, 'paraphrases/one.yaml': asked })).toEqual([
-      'content/untreated.yaml: “crop hail” is treated after all: “who pays for crop hail”',
-    ])
-  })
-})
-
-test('a kind in two files is reported', () => {
-  const kinds = { 'kinds/a.yaml': 'bar: [tavern, pub]\n', 'kinds/b.yaml': 'bar: [counter]\n' }
-  expect(checkContent(kinds)).toEqual(['content/kinds: bar stands in two files'])
+test('paraphrases in another page’s file, or of no passage, are reported', () => {
+  const asked = {
+    'paraphrases/one.yaml': '"/two":\n  - who pays for hail\n"/gone":\n  - who pays for wind\n',
+  }
+  const faults = inBody('Words.', { ...asked, 'pages/two.md': aPage('two', 'Words.') })
+  expect(faults).toContain('content/paraphrases/one.yaml: /two belongs in content/paraphrases/two.yaml')
+  expect(faults).toContain('content/paraphrases/one.yaml: there is no passage /gone')
 })

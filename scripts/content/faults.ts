@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { stemsOf } from '../../src/server/features/search/words.ts'
 import type { ContentPage, Library } from '../../src/shared/content/content-page.ts'
 import { type Facts, factOn } from '../../src/shared/content/facts.ts'
 import { factText, keysIn } from '../../src/shared/content/fill.ts'
@@ -43,7 +42,6 @@ export function faultsOf(library: Library, folder: string, today: string): strin
   const days = turningDays(library, today)
   return [
     ...staleFacts(library.facts, today),
-    ...treatedAfterAll(library, days),
     ...library.pages.flatMap(page =>
       [
         ...factsWithoutValue(page, library.facts, days),
@@ -92,30 +90,6 @@ function factsWithoutValue(page: ContentPage, facts: Facts, days: readonly strin
     }),
   )
   return [...new Set(faults)]
-}
-
-/** What is listed as untreated, though a page, a question or a phrasing speaks of it. */
-function treatedAfterAll(
-  { pages, facts, paraphrases, untreated }: Library,
-  days: readonly string[],
-): string[] {
-  const stemmed = (text: string) => ` ${stemsOf(text).join(' ')} `
-  const texts = [
-    ...pages.flatMap(page => [
-      ...days.flatMap(day =>
-        textsOf(page, blocksOn(blocksOf(page), day)).map(run => wordsOf(run, facts, day)),
-      ),
-      ...page.phrasings,
-      ...entriesOf(page).flatMap(({ phrasings }) => phrasings),
-    ]),
-    ...Object.values(paraphrases).flat(),
-  ].map(text => ({ text, stems: stemmed(text) }))
-  return untreated.flatMap(phrase => {
-    const told = texts.find(({ stems }) => stems.includes(stemmed(phrase)))
-    return told
-      ? [`content/untreated.yaml: “${phrase}” is treated after all: “${told.text.slice(0, 80)}”`]
-      : []
-  })
 }
 
 /** Every text of a page, as written. */

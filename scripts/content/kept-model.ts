@@ -11,18 +11,16 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { IntentModel } from '../../src/shared/content/intents.ts'
+import type { ClassifierModel } from '../../src/shared/content/classifier.ts'
 import { filesOf } from './files.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** The cache of trained models. It can be deleted. */
-const KEPT_MODELS = path.join(ROOT, '.cache', 'intents')
+const KEPT_MODELS = path.join(ROOT, '.cache', 'assistant')
 /** What a model is made by: a change of any of it makes another model of the same examples. */
 const MADE_BY = [
-  ...filesOf(path.join(ROOT, 'src/server/features/assistant/intents'), '.ts'),
-  ...['src/shared/content/intents.ts', 'scripts/content/intents.ts', 'scripts/content/train.ts'].map(file =>
-    path.join(ROOT, file),
-  ),
+  ...filesOf(path.join(ROOT, 'src/server/features/assistant/engine'), '.ts'),
+  path.join(ROOT, 'scripts/content/train.ts'),
 ]
 /** Those of other branches, and of what is just being written. */
 const MAX_KEPT = 8
@@ -31,10 +29,14 @@ const MAX_KEPT = 8
  * Returns the model trained on the same input before, or trains it with `learn`. Training takes seconds, and every
  * build, check and test run needs the model. Without a writable folder every run trains it again.
  */
-export function keptModel(learnedOf: unknown, learn: () => IntentModel, folder = KEPT_MODELS): IntentModel {
+export function cachedModel(
+  learnedOf: unknown,
+  learn: () => ClassifierModel,
+  folder = KEPT_MODELS,
+): ClassifierModel {
   const file = path.join(folder, `${hashOf(learnedOf)}.json`)
   try {
-    const model = JSON.parse(readFileSync(file, 'utf8')) as IntentModel
+    const model = JSON.parse(readFileSync(file, 'utf8')) as ClassifierModel
     touch(file)
     return model
   } catch {
@@ -61,7 +63,7 @@ function hashOf(learnedOf: unknown): string {
   return hash.digest('hex')
 }
 
-function keep(file: string, model: IntentModel): void {
+function keep(file: string, model: ClassifierModel): void {
   const folder = path.dirname(file)
   // Written in one step, because others may be reading it.
   const written = `${file}.${process.pid}`

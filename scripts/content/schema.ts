@@ -5,6 +5,8 @@ import { SCENE_NAMES } from '../../src/shared/scene-names.ts'
 
 const Day = z.iso.date()
 const Path = z.string().regex(/^\/[a-z0-9/-]*$/, 'Not a path')
+/** A page, or a section of it. */
+const Place = z.string().regex(/^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'Not a path')
 const Id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Not an id')
 const Scene = z.enum(SCENE_NAMES)
 const Phrasings = z.array(z.string().min(3).max(160)).min(8)
@@ -101,9 +103,24 @@ export const ParaphraseFile = z.record(
   z.string().regex(/^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'Not the path of a passage'),
   z.array(z.string().min(3).max(160)).min(1),
 )
-export const SynonymFile = z.array(z.array(z.string().min(1)).min(2))
-/** Words and phrases by the name of what they have in common; a number may be a word. */
-export const WordsFile = z.record(z.string().regex(/^[a-z0-9-]+$/), z.array(z.string().min(1)).min(1))
+
+/** The assistant's own texts by name. */
+export const ReplyFile = z.record(z.string().regex(/^[a-z0-9-]+$/), z.string().min(2))
+export const ShortcutFile = z.record(z.string().regex(/^[a-z0-9]+$/), z.string().min(1))
+export const DefinitionFile = z.array(z.string().regex(/\{term\}/))
+export const ToneFile = z.strictObject({
+  angry: z.array(z.string().min(2)),
+  worried: z.array(z.string().min(2)),
+})
+/** A short answer to an everyday question about this site. */
+export const CardFile = z.strictObject({
+  title: z.string().min(8).max(100),
+  page: Place,
+  answer: z.string().min(20).max(900),
+  list: z.enum(['cities', 'industries', 'lines']).optional(),
+  action: z.enum(['person', 'quote', 'login', 'register', 'password']).optional(),
+  phrasings: z.array(z.string().min(2).max(160)).min(40),
+})
 export const NotPublishedFile = z.array(z.strictObject({ why: z.string(), pattern: z.string() }))
 
 const Pattern = z.string().refine(pattern => {

@@ -1,99 +1,151 @@
 import { deflateRawSync } from 'node:zlib'
-import { type Traits, traitsOf } from '../../src/server/features/assistant/intents/traits.ts'
-import { INTENTS, type Intent, type IntentModel } from '../../src/shared/content/intents.ts'
+import { featuresOf } from '../../src/server/features/assistant/engine/features.ts'
+import { type Shortcuts, wordsOf } from '../../src/server/features/assistant/engine/text.ts'
+import type { ClassifierModel } from '../../src/shared/content/classifier.ts'
 
-/** A text with its intent. `weight` is its weight in training, 1 by default. */
-export interface Labelled {
+/** A text with the class it belongs to; `null` for any passage, whichever it is. */
+export interface Example {
   text: string
-  intent: Intent
+  label: string | null
+  /** Its weight in training, 1 by default. */
   weight?: number
 }
 
-const BUCKETS = 2 ** 17
-const ROUNDS = 10
+const ROUNDS = 5
 const STEP = 0.3
-const DECAY = 2e-5
 /** Dropout: the share of features left out in each step, so that the model relies on no single one. */
 const LEFT_OUT = 0.4
-/** Reduces the prior of questions: refusing one costs less than answering what only a person may. */
-const CAUTION = 1.5
-/** Features of a single example are left out; most features are such. */
+/** Where a probability is this near to what it should be, there is nothing to learn. */
+const NEARLY = 0.005
+/** The model is the mean of so many snapshots a round, of the last rounds: a single one depends on the order of its examples. */
+const SNAPSHOTS = 4
+const AVERAGED = 4
+/** Features of fewer examples are left out. */
 const SEEN_IN = 2
-/** Where an intent is so nearly as likely as it should be, there is nothing to learn. */
-const NEARLY = 0.004
-const COUNT = INTENTS.length
-const QUESTION = INTENTS.indexOf('question')
+/** All features of a text together are worth as much as those of any other. */
+const LENGTH = 3
+/** Weights kept, the largest: three bytes each. */
+const MAX_WEIGHTS = 1_850_000
+
+interface Sample {
+  ids: Uint32Array
+  values: Float32Array
+  label: number
+  weight: number
+}
 
 /**
- * Multinomial logistic regression over hashed traits, by steps that shrink where much was learned (AdaGrad). The same
- * examples always make the same model; some ten thousand take a few seconds.
+ * Softmax regression over hashed features by AdaGrad. Examples without a label teach that some passage is meant. The same
+ * examples always make the same model.
  */
-export function train(examples: readonly Labelled[]): Omit<IntentModel, 'rules'> {
-  const weights = new Float32Array(BUCKETS * COUNT)
-  const learned = new Float32Array(BUCKETS * COUNT).fill(1e-2)
-  const biases = new Float32Array(COUNT)
-  const draw = numbersFrom(1)
-  const read = traitsWorthLearning(examples).map(({ buckets, values }, at) => {
-    const { intent, weight = 1 } = examples[at]!
-    return { buckets, values, kept: new Float32Array(values), label: INTENTS.indexOf(intent), weight }
+export function train(
+  examples: readonly Example[],
+  classes: readonly string[],
+  isPassage: (name: string) => boolean,
+  shortcuts: Shortcuts,
+): ClassifierModel {
+  const count = classes.length
+  const places = new Map(classes.map((name, at) => [name, at]))
+  const passageFrom = classes.findIndex(isPassage)
+  const read = examples.map(({ text }) => featuresOf(wordsOf(text, shortcuts)))
+  const { keys, rarities, ids } = vocabularyOf(read)
+  const samples = examples.map(({ label, weight = 1 }, at): Sample => {
+    const kept = [...read[at]!].filter(([key]) => ids.has(key)).map(([key, v]) => [ids.get(key)!, v] as const)
+    const values = Float32Array.from(kept, ([id, value]) => value * rarities[id]!)
+    const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0)) || 1
+    return {
+      ids: Uint32Array.from(kept, ([id]) => id),
+      values: values.map(value => (value * LENGTH) / length),
+      label: label === null ? -1 : places.get(label)!,
+      weight,
+    }
   })
-  const sums = new Float64Array(COUNT)
 
+  const weights = new Float32Array(keys.length * count)
+  const learned = new Float32Array(keys.length * count).fill(0.02)
+  const biases = new Float32Array(count)
+  const draw = numbersFrom(1)
+  const sums = new Float32Array(count)
+  const active = new Uint16Array(count)
+  const averaged = new Float32Array(weights.length)
+  const averagedBiases = new Float32Array(count)
+  let steps = 0
+  let snapshots = 0
+  const every = Math.ceil(samples.length / SNAPSHOTS)
   for (let round = 0; round < ROUNDS; round++) {
-    shuffle(read, draw)
-    for (const { buckets, values, kept, label, weight: own } of read) {
+    shuffle(samples, draw)
+    for (const { ids: all, values, label, weight: own } of samples) {
+      if (++steps % every === 0 && round >= ROUNDS - AVERAGED) {
+        snapshots++
+        addTo(averaged, weights, snapshots)
+        addTo(averagedBiases, biases, snapshots)
+      }
       // What counts little is looked at seldom, and then counts more.
-      const turns = own < 0.5 ? 2 : 1
+      const turns = own < 0.5 ? 3 : 1
       if (turns > 1 && draw() * turns >= 1) continue
-      const weight = own * turns
-      for (let k = 0; k < COUNT; k++) sums[k] = biases[k]!
-      for (let t = 0; t < buckets.length; t++) {
-        const value = draw() < LEFT_OUT ? 0 : values[t]! / (1 - LEFT_OUT)
-        kept[t] = value
-        if (value === 0) continue
-        const base = buckets[t]! * COUNT
-        for (let k = 0; k < COUNT; k++) sums[k]! += weights[base + k]! * value
+      sums.set(biases)
+      const kept = new Float32Array(all.length)
+      for (let f = 0; f < all.length; f++) {
+        if (draw() < LEFT_OUT) continue
+        const value = values[f]! / (1 - LEFT_OUT)
+        kept[f] = value
+        const base = all[f]! * count
+        for (let k = 0; k < count; k++) sums[k]! += weights[base + k]! * value
       }
-      toLikelihoods(sums)
-      for (let k = 0; k < COUNT; k++) {
-        sums[k] = (sums[k]! - (k === label ? 1 : 0)) * weight
-        biases[k]! -= 0.02 * sums[k]!
+      softmax(sums)
+      const wanted = label < 0 ? sums.subarray(passageFrom).reduce((sum, p) => sum + p, 1e-9) : 1
+      let size = 0
+      for (let k = 0; k < count; k++) {
+        const p = sums[k]!
+        const target = label >= 0 ? (k === label ? 1 : 0) : k >= passageFrom ? p / wanted : 0
+        sums[k] = (p - target) * own * turns
+        if (Math.abs(sums[k]!) < NEARLY) continue
+        biases[k]! -= 0.01 * sums[k]!
+        active[size++] = k
       }
-      for (let t = 0; t < buckets.length; t++) {
-        const value = kept[t]!
+      if (size === 0) continue
+      for (let f = 0; f < all.length; f++) {
+        const value = kept[f]!
         if (value === 0) continue
-        const base = buckets[t]! * COUNT
-        for (let k = 0; k < COUNT; k++) {
-          if (Math.abs(sums[k]!) < NEARLY) continue
-          const slope = sums[k]! * value + DECAY * weights[base + k]!
-          learned[base + k]! += slope * slope
-          weights[base + k]! -= (STEP * slope) / Math.sqrt(learned[base + k]!)
+        const base = all[f]! * count
+        for (let a = 0; a < size; a++) {
+          const at = base + active[a]!
+          const slope = sums[active[a]!]! * value
+          learned[at]! += slope * slope
+          weights[at]! -= (STEP * slope) / Math.sqrt(learned[at]!)
         }
       }
     }
   }
-  biases[QUESTION]! -= CAUTION
-  return quantised(weights, biases)
+  return packed(classes, keys, rarities, averaged, averagedBiases)
 }
 
-function traitsWorthLearning(examples: readonly Labelled[]): Traits[] {
-  const noticed = examples.map(({ text }) => traitsOf(text, BUCKETS))
-  const seen = new Uint32Array(BUCKETS)
-  for (const { buckets } of noticed) for (const bucket of buckets) seen[bucket]! += 1
-  return noticed.map(({ buckets, values }) => ({
-    buckets: buckets.filter(bucket => seen[bucket]! >= SEEN_IN),
-    values: values.filter((_, at) => seen[buckets[at]!]! >= SEEN_IN),
-  }))
+/** Makes a mean of `count` snapshots of the mean of those before and one more. */
+function addTo(mean: Float32Array, snapshot: Float32Array, count: number): void {
+  for (let at = 0; at < mean.length; at++) mean[at]! += (snapshot[at]! - mean[at]!) / count
 }
 
-function toLikelihoods(sums: Float64Array): void {
-  const most = Math.max(...sums)
+/** Features seen often enough, by their hash in order, with their inverse document frequency. */
+function vocabularyOf(read: readonly ReadonlyMap<number, number>[]) {
+  const seen = new Map<number, number>()
+  for (const features of read) for (const key of features.keys()) seen.set(key, (seen.get(key) ?? 0) + 1)
+  const keys = Uint32Array.from([...seen].filter(([, times]) => times >= SEEN_IN).map(([key]) => key)).sort()
+  const rarities = Float32Array.from(keys, key => rarityOf(seen.get(key)!, read.length))
+  return { keys, rarities, ids: new Map([...keys].map((key, id) => [key, id])) }
+}
+
+/** From 1 to 255 steps, so that a byte holds it. */
+const rarityOf = (times: number, of: number) => Math.round(Math.log(1 + of / times) * 20) / 20
+
+function softmax(sums: Float32Array): void {
+  let most = -Infinity
+  for (const sum of sums) if (sum > most) most = sum
   let total = 0
-  for (let k = 0; k < COUNT; k++) {
+  for (let k = 0; k < sums.length; k++) {
     sums[k] = Math.exp(sums[k]! - most)
     total += sums[k]!
   }
-  for (let k = 0; k < COUNT; k++) sums[k]! /= total
+  for (let k = 0; k < sums.length; k++) sums[k]! /= total
 }
 
 /** A seeded pseudorandom generator from 0 to 1. */
@@ -116,18 +168,61 @@ function shuffle<T>(all: T[], draw: () => number): void {
   }
 }
 
-/** A signed byte a weight, in coarse steps: what is lost is less than what one more example changes. */
-function quantised(weights: Float32Array, biases: Float32Array): Omit<IntentModel, 'rules'> {
-  const scales = INTENTS.map((_, k) => {
-    let most = 1e-6
-    for (let at = k; at < weights.length; at += COUNT) most = Math.max(most, Math.abs(weights[at]!))
-    return most / 63
-  })
-  const bytes = Int8Array.from(weights, (weight, at) => Math.round(weight / scales[at % COUNT]!))
-  return {
-    buckets: BUCKETS,
-    scales: scales.map(scale => Number(scale.toPrecision(5))),
-    biases: [...biases].map(bias => Number(bias.toFixed(4))),
-    weights: deflateRawSync(bytes, { level: 9 }).toString('base64'),
+/** The largest weights, a signed byte each, with their class; feature by feature. */
+function packed(
+  classes: readonly string[],
+  keys: Uint32Array,
+  rarities: Float32Array,
+  weights: Float32Array,
+  biases: Float32Array,
+): ClassifierModel {
+  const count = classes.length
+  const scale = quantile(weights, 0.9999) / 127
+  const least = Math.max(scale / 2, leastKept(weights))
+  const starts = new Uint32Array(keys.length + 1)
+  const kept: number[] = []
+  const bytes: number[] = []
+  for (let f = 0; f < keys.length; f++) {
+    for (let k = 0; k < count; k++) {
+      const weight = weights[f * count + k]!
+      if (Math.abs(weight) < least) continue
+      kept.push(k)
+      bytes.push(Math.max(-127, Math.min(127, Math.round(weight / scale))))
+    }
+    starts[f + 1] = kept.length
   }
+  return {
+    classes,
+    biases: [...biases].map(bias => Number(bias.toFixed(4))),
+    scale,
+    length: LENGTH,
+    keys: base64(keys),
+    rarities: base64(Uint8Array.from(rarities, rarity => Math.round(rarity * 20))),
+    starts: base64(starts),
+    places: base64(Uint16Array.from(kept)),
+    weights: base64(Int8Array.from(bytes)),
+  }
+}
+
+const base64 = ({ buffer }: { buffer: ArrayBufferLike }): string =>
+  deflateRawSync(Buffer.from(buffer as ArrayBuffer), { level: 6 }).toString('base64')
+
+/** The size of the weight that is the last of those kept. */
+function leastKept(weights: Float32Array): number {
+  const counts = new Uint32Array(4096)
+  for (const weight of weights) counts[Math.min(4095, Math.floor(Math.abs(weight) * 512))]! += 1
+  let total = 0
+  for (let at = 4095; at > 0; at--) {
+    total += counts[at]!
+    if (total > MAX_WEIGHTS) return (at + 1) / 512
+  }
+  return 1 / 512
+}
+
+function quantile(weights: Float32Array, share: number): number {
+  const sizes = weights
+    .filter(weight => weight !== 0)
+    .map(Math.abs)
+    .sort()
+  return sizes[Math.floor(sizes.length * share)] ?? 1
 }

@@ -10,6 +10,7 @@ import type { Library } from '#shared/content/content-page.ts'
 import { admitsGuests } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 import { accountRoutes } from './features/account/routes.ts'
+import { createFinder } from './features/assistant/engine/finder.ts'
 import { assistantQuestionRoutes } from './features/assistant/questions/routes.ts'
 import { learnedPhrasings } from './features/assistant/questions/service.ts'
 import { assistantRoutes } from './features/assistant/routes.ts'
@@ -198,10 +199,11 @@ export async function buildApp({
   accountRoutes(app, platform, cookies, { addSubscriber, unsubscribeByAccount, stopSharing })
   settingsRoutes(app, platform, pages)
   contentRoutes(app, platform, library)
-  const search = createSearch(platform, library, learnedPhrasings)
+  const search = createSearch(platform, library)
+  const finder = createFinder(platform.db, search, library.assistant, learnedPhrasings)
   searchRoutes(app, search)
-  assistantRoutes(app, createAssistant(platform, search, library))
-  assistantQuestionRoutes(app, platform, search)
+  assistantRoutes(app, createAssistant(platform, search, finder, library))
+  assistantQuestionRoutes(app, platform, search, finder)
   newsletterRoutes(app, platform)
   enquiryRoutes(app, platform)
   quoteRequestRoutes(app, platform, cookies)

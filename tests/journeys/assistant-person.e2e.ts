@@ -150,7 +150,7 @@ describe('the pages that show it', () => {
     await untilHydrated(page)
     const first = page.getByRole('listitem').filter({ hasText: 'does my car insurance cover hail' })
     await first.getByRole('button').first().click()
-    await first.getByText(/sure to \d+ in 100 · Answers from our own guide/).waitFor()
+    await first.getByText(/sure to \d+ in 100 · Powered by Shelterbelt’s own guide/).waitFor()
     expect(await faultsOf(page)).toEqual([])
     await first.getByRole('button', { name: 'Ask it in the chat' }).click()
     await panel(page).getByText('does my car insurance cover hail').first().waitFor()

@@ -59,7 +59,7 @@ describe('the assistant', () => {
     expect(x + width).toBeLessThanOrEqual(1280)
     expect(y + height).toBeLessThanOrEqual(900)
     await chat.getByText(/What would you like to know/).waitFor()
-    await chat.getByText('Answers from our own guide').waitFor()
+    await chat.getByText('Powered by Shelterbelt’s own guide').waitFor()
     expect(await box(page).evaluate(field => field === document.activeElement)).toBe(true)
   })
 

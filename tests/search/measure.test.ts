@@ -39,8 +39,8 @@ function measured(find: Find) {
 }
 
 test('people find what they ask for', () => {
-  const { findPassages } = indexPassages(passages, library)
-  const ours = measured(query => findPassages(query, { limit: 10 }))
+  const { findPassages } = indexPassages(passages)
+  const ours = measured(query => findPassages(query, 10))
   const asItComes = measured(plainFind(['title', 'page', 'text']))
   const withPhrasings = measured(plainFind(['title', 'page', 'text', 'phrasings', 'keywords']))
 
@@ -55,7 +55,7 @@ test('people find what they ask for', () => {
   if (process.env.MISSES)
     QUESTIONS.forEach((question, at) => {
       if (ours.ranks[at] === 0) return
-      const got = findPassages(question.asked, { limit: 3 })
+      const got = findPassages(question.asked, 3)
       console.log(
         `${ours.ranks[at]} ${question.asked} → ${got.map(({ path, confidence }) => `${path} ${confidence.toFixed(2)}`).join(' | ')}`,
       )

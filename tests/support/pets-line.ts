@@ -31,7 +31,7 @@ export const pets: Line<'pets'> = {
     coverages: ['Accidents', 'Illness', 'Dental care'],
     longDescription: 'A pet policy pays part of the vet bills that you didn’t plan for, after a deductible.',
   },
-  chat: { words: /\b(?:puppy|puppies|kittens?|vets?)\b/, specificity: 11, wholeLine: /^pets?$/ },
+  chat: { words: /\b(?:puppy|puppies|kittens?|vets?)\b/, specificity: 11 },
   pitch: 'Vet bills of a dog or a cat.',
   checklist: ['The age and breed of each animal'],
   questions: {

@@ -39,14 +39,43 @@ export type ChatSource = z.infer<typeof ChatSource>
 
 /**
  * What a visitor can do next. `person` opens the form to write to one (its url does the same without the widget);
- * `ask` puts its label as the next question.
+ * `ask` puts its label as the next question; `message` sends the visitor's question to the broker of their request.
  */
 export const ChatAction = z.object({
-  type: z.enum(['quote', 'person', 'contact', 'login', 'case', 'emergency', 'ask', 'read']),
+  type: z.enum(['quote', 'person', 'contact', 'login', 'case', 'emergency', 'ask', 'read', 'message']),
   label: z.string(),
   url: z.string(),
 })
 export type ChatAction = z.infer<typeof ChatAction>
+
+/** A stretch of text; with `url`, a link to a page of ours. */
+export const ChatRun = z.array(z.union([z.string(), z.object({ text: z.string(), url: z.string() })]))
+export type ChatRun = z.infer<typeof ChatRun>
+
+export const ChatPart = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('paragraph'), run: ChatRun }),
+  z.object({ kind: z.literal('list'), items: z.array(ChatRun) }),
+  z.object({ kind: z.literal('table'), head: z.array(z.string()), rows: z.array(z.array(z.string())) }),
+])
+export type ChatPart = z.infer<typeof ChatPart>
+
+/**
+ * An answer in parts: `lead` is what the assistant says first, `hedge` why a passage may not be what was meant, `note` what to
+ * keep in mind, `passage` words of a page. `whole` is all of a passage where `parts` are only some of it.
+ */
+export const ChatBlock = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('lead'), parts: z.array(ChatPart) }),
+  z.object({ kind: z.literal('hedge'), parts: z.array(ChatPart) }),
+  z.object({ kind: z.literal('note'), parts: z.array(ChatPart) }),
+  z.object({
+    kind: z.literal('passage'),
+    title: z.string(),
+    url: z.string(),
+    parts: z.array(ChatPart),
+    whole: z.array(ChatPart),
+  }),
+])
+export type ChatBlock = z.infer<typeof ChatBlock>
 
 /** What became of a question: answered, passages that may be meant, nothing found, or not ours to answer. */
 export const ChatOutcome = z.enum(['answer', 'closest', 'none', 'refusal', 'courtesy', 'case'])
@@ -55,6 +84,8 @@ export type ChatOutcome = z.infer<typeof ChatOutcome>
 export const ChatAnswer = z.object({
   /** Text in paragraphs; lines that begin with `- ` are a list. No other marks. */
   response: z.string(),
+  /** The same in parts, for the widget. */
+  blocks: z.array(ChatBlock),
   outcome: ChatOutcome,
   sources: z.array(ChatSource),
   actions: z.array(ChatAction),

@@ -1,7 +1,8 @@
 import type { LineId } from '../lines/lines.ts'
 import type { SceneName } from '../scene-names.ts'
+import type { ClassifierModel } from './classifier.ts'
 import type { Facts } from './facts.ts'
-import type { IntentModel } from './intents.ts'
+import type { IntentRule } from './intents.ts'
 import type { Block, Section } from './tree.ts'
 
 /**
@@ -81,20 +82,41 @@ export interface ContentPage {
   facts: Facts
 }
 
+/** A short reviewed answer to an everyday question about this site. */
+export interface AssistantCard {
+  id: string
+  title: string
+  /** The page it belongs to. */
+  page: string
+  answer: readonly Block[]
+  /** Pages of a kind, listed as links below the answer. */
+  list?: 'cities' | 'industries' | 'lines'
+  action?: 'person' | 'quote' | 'login' | 'register' | 'password'
+  phrasings: readonly string[]
+}
+
+/** What the assistant says and knows besides the pages. */
+export interface AssistantContent {
+  /** Its own texts by name. */
+  replies: Readonly<Record<string, readonly Block[]>>
+  cards: readonly AssistantCard[]
+  /** What people type, and the words they mean. */
+  shortcuts: Readonly<Record<string, string>>
+  /** Words that show anger or worry. */
+  tone: Readonly<Record<'angry' | 'worried', readonly string[]>>
+  /** How people ask what a word of the glossary means; `{term}` stands for the word. */
+  definitions: readonly string[]
+  rules: readonly IntentRule[]
+  classifier: ClassifierModel
+}
+
 /** Everything the site says, as the build compiled it from `content/`. */
 export interface Library {
   pages: readonly ContentPage[]
   facts: Facts
-  /** Groups of synonyms for the search. */
-  synonyms: readonly (readonly string[])[]
-  /** What everyday words are kinds of: each kind with words and phrases of it. */
-  kinds: Readonly<Record<string, readonly string[]>>
-  /** Words and phrases for matters that nothing here speaks of. */
-  untreated: readonly string[]
-  /** More ways in which people ask what a passage answers, by its path (`/insurance/auto#what-it-covers`); never shown. */
+  /** More ways people ask what a passage answers, by its path (`/insurance/auto#what-it-covers`); never shown. */
   paraphrases: Readonly<Record<string, readonly string[]>>
-  /** What the build learned of what visitors' turns are for. */
-  intents: IntentModel
+  assistant: AssistantContent
 }
 
 /** Returns the page without the phrasings that only the search needs. */

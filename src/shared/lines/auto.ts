@@ -219,7 +219,6 @@ export const auto: Line<'auto'> = {
     specificity: 1,
     words:
       /\bautos?\b|\bcars?\b|\btrucks?\b|\bvehicles?\b|\bsuvs?\b|\bpickups?\b|\bvans?\b|\bminivans?\b|\bpink card\b|\bdrivers?\b|\bdriving\b|\bcollision\b|\brideshare\b|\buber\b|\bcivic\b|\bcorolla\b|\bf-?150\b|\btesla\b|\b(?:19|20)\d\d [a-z]+ [a-z0-9]+/,
-    wholeLine: /^(?:autos?|cars?|vehicles?)$/,
   },
   pitch: 'Cars, trucks and vans for personal use.',
   checklist: [

@@ -120,7 +120,6 @@ export const business: Line<'business'> = {
     specificity: 3,
     words:
       /\bbusiness(?:es)?\b|\bshops?\b|\bstores?\b|\brestaurants?\b|\bcaf[eé]s?\b|\bsalons?\b|\boffices?\b|\bcommercial (?:property|general|liability|insurance)\b|\bcgl\b|\bcompany\b|\bclinics?\b|\bbaker(?:y|ies)\b|\blandscap\w+/,
-    wholeLine: /^(?:business(?:es)?|small business|commercial)$/,
   },
   pitch: 'Liability, property and more for shops, trades, offices, restaurants and plants.',
   checklist: [

@@ -171,7 +171,6 @@ export const commercialAuto: Line<'commercial-auto'> = {
     specificity: 8,
     words:
       /\bcommercial (?:auto|vehicle|truck|van)\b|\bfleets?\b|\bsemis?\b|\btractor.?trailers?\b|\bfood trucks?\b|\b(?:work|company|delivery|dump|oilfield|service) (?:truck|van|pickup|vehicle)s?\b|\btrucking\b|\btruckers?\b|\bowner.?operators?\b|\bhaul(?:s|ing)?\b|\bfreight\b|\bcouriers?\b|\btaxis?\b|\bhot ?shot/,
-    wholeLine: /^(?:commercial (?:autos?|vehicles?|trucks?))$/,
   },
   pitch: 'Vehicles your business drives, from one van to a fleet.',
   checklist: [

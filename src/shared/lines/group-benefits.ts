@@ -157,7 +157,6 @@ export const groupBenefits: Line<'group-benefits'> = {
     specificity: 9,
     words:
       /\bgroup (?:benefits?|insurance|plan|health)\b|\bbenefits? (?:plan|for (?:my |our )?(?:staff|employees|team))|\b(?:employee|staff|company) benefits?\b/,
-    wholeLine: /^(?:group|employee|staff)(?: benefits?)?$/,
   },
   pitch: 'Health, dental, disability and life coverage for your team.',
   checklist: [

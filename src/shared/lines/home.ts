@@ -98,7 +98,6 @@ export const home: Line<'home'> = {
     specificity: 2,
     words:
       /\bhomes?\b|\bhouses?\b|\bcondos?\b|\btenants?\b|\brenters?\b|\brenting\b|\bapartments?\b|\bacreages?\b|\bcabins?\b|\bcottages?\b|\bfarms?\b|\blandlords?\b|\bduplex\b|\bhomeowners?\b/,
-    wholeLine: /^(?:homes?|houses?|homeowners?)$/,
   },
   pitch: 'Your house, condo or rental, and everything in it.',
   checklist: [

@@ -128,7 +128,6 @@ export const life: Line<'life'> = {
     specificity: 5,
     words:
       /\blife (?:insurance|insurence|cover|policy)\b|\bterm life\b|\bwhole life\b|\bcritical illness\b|\bdisability insurance\b|\bmortgage (?:life|protection)\b/,
-    wholeLine: /^life$/,
   },
   pitch: 'For the people who depend on your income or your work.',
   checklist: [

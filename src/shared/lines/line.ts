@@ -68,8 +68,6 @@ export interface Line<Id extends string = string> {
     words: RegExp
     /** When the words of two lines match, the line with the higher specificity is meant: a "work truck" is not a "truck". */
     specificity: number
-    /** What people call the whole line, as in "what does home insurance cover". */
-    wholeLine?: RegExp
   }
   /** One sentence under its name where people choose what to insure. */
   pitch: string

@@ -171,7 +171,6 @@ export const supervisa: Line<'supervisa'> = {
     specificity: 10,
     words:
       /\bsuper\s?-?visas?\b|\b(?:mother|mom|mum|father|dad|parents|grandparents|in-laws)\b.*\b(?:coming|arriv\w+|visit\w*|land(?:s|ing)?|fly\w*)\b|\b(?:parents|grandparents|in-laws)\b.*\b(?:visit|visa|canada|india|sponsor)/,
-    wholeLine: /^super ?visas?$/,
   },
   pitch: 'Medical coverage for parents and grandparents visiting on a Super Visa.',
   checklist: [

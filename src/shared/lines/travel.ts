@@ -199,7 +199,6 @@ export const travel: Line<'travel'> = {
     specificity: 6,
     words:
       /\btravel(?:l?ing|l?er)?\b|\btrips?\b|\bvacation\b|\bsnowbirds?\b|\barizona\b|\bflorida\b|\bmexico\b|\babroad\b|\bcruise\b|\bout of (?:the )?country\b/,
-    wholeLine: /^(?:travel(?:l?ers)?|trips?)$/,
   },
   pitch: 'Medical bills and trip changes outside Alberta or Canada.',
   checklist: [

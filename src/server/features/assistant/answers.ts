@@ -1,162 +1,211 @@
-import type { ChatAction, ChatAnswer, ChatSource } from '#shared/assistant/assistant.ts'
-import { LINES, type LineId } from '#shared/lines/lines.ts'
-import { PRODUCT_LINES } from '#shared/lines/product-lines.ts'
+import type { ChatAction, ChatBlock } from '#shared/assistant/assistant.ts'
+import { LINES } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
-import { type FoundPassage, LIKELY } from '../search/service.ts'
-import { wasSaidBefore } from './context.ts'
-import type { Question } from './conversation.ts'
-import { passageName } from './naming.ts'
-import { asksFigure, shortened, tellsFigure } from './shortening.ts'
-import { ALSO, GENERAL, LABELS, MORE, NO_MORE, SHOWN_ABOVE } from './texts.ts'
+import type { SearchReply } from '#shared/search/search.ts'
+import type { Passage } from '../search/service.ts'
+import { nameOf, type Ranked, type Reading } from './engine/reader.ts'
+import type { Step } from './ladder.ts'
+import { inSentence, lineMeant } from './lines-meant.ts'
+import { namesAmount, type PassageBlock, passageBlock, withoutVerdict } from './passage-block.ts'
+import { createReply, linkAction, personAction, quoteAction, type Reply, type Texts } from './replies.ts'
 
-/** An answer before it is said which engine gave it. */
-export type Reply = Omit<ChatAnswer, 'provider' | 'credit'>
+/** What an answer is made of. */
+export interface AnswerContext {
+  text: string
+  /** What the visitor asked before, the latest last. */
+  before: readonly string[]
+  /** What they were answered before, as their browser tells it. */
+  said: readonly string[]
+  reading: Reading
+  texts: Texts
+  popular: SearchReply['popular']
+}
 
-/** Characters of a passage that are shown at once. */
-const MOST = 900
+/** Words of a passage below a refusal, or of each of two. */
+const FEWER_WORDS = 70
+/** Two passages this near are both shown, where the first is not beyond doubt. */
+const NEARLY = 0.3
+const BEYOND_DOUBT = 0.6
+/** Passages offered to choose from. */
+const OFFERED = 2
 
-export const PERSON_ACTION: ChatAction = { type: 'person', label: LABELS.person, url: paths.contact() }
-
-export const quoteAction = (line: LineId | null): ChatAction => ({
-  type: 'quote',
-  label: LABELS.quote(line && LINES[line].name),
-  url: paths.getQuote(line ?? undefined),
-})
-
-/** What most answers have in common. */
-export function createReply(
-  outcome: Reply['outcome'],
-  response: string,
-  more: Partial<Omit<Reply, 'outcome' | 'response'>> = {},
-): Reply {
-  return {
-    response,
-    outcome,
-    sources: [],
-    actions: [],
-    confidence: 1,
-    handoff: false,
-    private: false,
-    ...more,
+/** Answers every step but those about a person's own requests. */
+export function answerStep(step: Exclude<Step, 'case'>, context: AnswerContext): Reply {
+  const { texts, text, before, reading } = context
+  const lead = block(texts, 'lead', step)
+  const person = personAction(texts)
+  switch (step) {
+    case 'emergency':
+      return createReply('refusal', [lead], {
+        sources: [{ title: texts.line('label-claims'), url: paths.claimsFaq() }],
+        actions: [
+          linkAction(texts, 'emergency', 'call', 'tel:911'),
+          linkAction(texts, 'read', 'claims', paths.claimsFaq()),
+        ],
+      })
+    case 'claim':
+      return createReply('refusal', [lead, ...inGeneral(context)], {
+        actions: [linkAction(texts, 'read', 'claims', paths.claimsFaq()), person],
+        handoff: true,
+      })
+    case 'price':
+    case 'advice':
+    case 'coverage': {
+      const line = lineMeant(text) ?? lineMeant(before.slice(-2).join(' \n '))
+      return createReply('refusal', [lead, ...inGeneral(context, step === 'price')], {
+        actions: step === 'price' ? [quoteAction(texts, line), person] : [person],
+        handoff: true,
+      })
+    }
+    case 'quote': {
+      const line = lineMeant(text) ?? lineMeant(before.slice(-2).join(' \n '))
+      const words = line ? ` for ${inSentence(LINES[line].name)} insurance` : ''
+      const parts = texts.parts('quote', { line: words })
+      return createReply('answer', [{ kind: 'lead', parts }], { actions: [quoteAction(texts, line), person] })
+    }
+    case 'person':
+      return createReply('answer', [lead], {
+        actions: [person, linkAction(texts, 'contact', 'contact', paths.contact())],
+        handoff: true,
+      })
+    case 'manipulation':
+    case 'unrelated':
+      return createReply('refusal', [lead])
+    case 'elsewhere':
+      return createReply('refusal', [lead], { actions: [person] })
+    case 'abuse':
+      return createReply('refusal', [lead], { actions: [person], handoff: true })
+    case 'language':
+      return createReply('courtesy', languageBlocks(text, texts), { actions: [person] })
+    case 'french':
+      return createReply('courtesy', [block(texts, 'lead', 'language-french')], { actions: [person] })
+    case 'unclear':
+    case 'restart':
+    case 'more':
+      return createReply('courtesy', [block(texts, 'lead', step === 'more' ? 'unclear' : step)], {
+        actions: [...popularActions(context.popular), person],
+      })
+    case 'courtesy':
+      return createReply('courtesy', [block(texts, 'lead', 'hello')])
+    case 'who':
+    case 'declined':
+      return createReply('courtesy', [lead], { actions: [person] })
+    case 'thanks':
+    case 'agreed':
+    case 'goodbye':
+      return createReply('courtesy', [lead])
+    case 'direct':
+    case 'hedged':
+    case 'none':
+      return passageAnswer(step, reading.passages, context)
   }
 }
 
-export const sourceOf = (passage: FoundPassage): ChatSource => ({
-  title: passageName(passage),
-  url: passage.path,
+const block = (texts: Texts, kind: 'lead' | 'hedge' | 'note', name: string): ChatBlock => ({
+  kind,
+  parts: texts.parts(name === 'courtesy' ? 'hello' : name),
 })
 
-/** Pages on the site and the people behind it, and not on insurance. */
-const ABOUT_US =
-  /^\/(?:faq\/site|contact|about|newsletter|portal|broker|admin|search|sitemap|privacy-policy|terms-of-service|get-quote|locations)(?:[/#?]|$)/
-
-/** A passage's own words under its name, as much of them as fits, best parts first to be kept. */
-export function wordsOf(
-  passage: FoundPassage,
-  question: string,
-  most = MOST,
-): { text: string; isWhole: boolean } {
-  const { text, isWhole } = shortened(passage.reading, question, most)
-  return { text: `${passageName(passage)}\n\n${text}${isWhole ? '' : `\n\n${MORE}`}`, isWhole }
-}
-
-export const isAboutUs = ({ path }: Pick<FoundPassage, 'path'>): boolean => ABOUT_US.test(path)
-
-/** With a word on what it is worth, where it is from a page on insurance. */
-export const withDisclaimer = (text: string, from: FoundPassage | undefined): string =>
-  from && isAboutUs(from) ? text : `${text}\n\n${GENERAL}`
-
-/** Less sure than this, another passage's figures have nothing to do with a question. */
-const NEARBY = 0.1
-/** Characters of what another passage says to a question of a figure. */
-const BESIDE = 400
-
-/**
- * What others of the passages say to a question of a figure, word for word: sums stand close together on the site, and one
- * taken for another misleads. Empty where no figure is asked for; `from` are the passages whose words these are.
- */
-export function figuresBeside(
-  passages: readonly FoundPassage[],
-  question: string,
-): { words: string; from: readonly FoundPassage[] } {
-  const told = (asksFigure(question) ? passages : []).flatMap(passage => {
-    if (passage.confidence < NEARBY) return []
-    const { text } = shortened(passage.reading, question, BESIDE)
-    return tellsFigure(text) ? [{ passage, text }] : []
-  })
-  if (told.length === 0) return { words: '', from: [] }
-  const said = told.map(({ passage, text }) => `${passageName(passage)}\n\n${text}`)
-  return { words: ['', ALSO, ...said].join('\n\n'), from: told.map(({ passage }) => passage) }
-}
-
-/** The reviewed text that answers. `beside` are passages that may tell the figure where one is asked for. */
-export function answerFrom(
-  passage: FoundPassage,
-  others: readonly FoundPassage[],
-  question: string,
-  beside: readonly FoundPassage[] = [],
-  { text: asked, heard }: Pick<Question, 'text' | 'heard'> = { text: question },
+/** A passage as the answer, as what may be meant, or as the nearest there is. */
+export function passageAnswer(
+  step: 'direct' | 'hedged' | 'none',
+  passages: readonly Ranked[],
+  context: AnswerContext,
 ): Reply {
-  const { text, isWhole } = wordsOf(passage, question)
-  if (wasSaidBefore(heard, text)) return shownAbove(passage, [...others, ...beside], asked, heard)
-  const { words, from } = figuresBeside(beside, question)
-  return createReply('answer', withDisclaimer(text + words, passage), {
-    // Whatever is told, where it stands is told with it.
-    sources: [...new Set([passage, ...others, ...from])].map(sourceOf),
-    actions: nextSteps(passage, isWhole),
-    confidence: passage.confidence,
-  })
+  const { texts, text } = context
+  const [best, ...others] = passages
+  if (!best) return nothing(context, [])
+  if (step === 'none') return nothing(context, [best])
+  const shown = shownOf(passages)
+  const most = shown.length > 1 ? FEWER_WORDS : undefined
+  const blocks = shown.map(({ passage }) => passageBlock(passage, text, most))
+  const offered = step === 'direct' ? [] : others.filter(one => !shown.includes(one)).slice(0, OFFERED)
+  const isGeneral = shown.every(({ passage }) => !passage.card)
+  return createReply(
+    step === 'direct' ? 'answer' : 'closest',
+    [
+      ...(step === 'direct' ? [] : [block(texts, 'hedge', 'hedge')]),
+      ...blocks,
+      ...(isGeneral ? [block(texts, 'note', 'general')] : []),
+    ],
+    {
+      actions: [
+        ...offered.map(askAction),
+        ...cardActions(best.passage, texts),
+        ...(step === 'direct' ? [] : [personAction(texts)]),
+      ],
+      confidence: best.share,
+      handoff: best.passage.card?.action === 'person',
+    },
+  )
 }
 
-/** Characters of the part of a passage that comes nearest to a question. */
-const NEAREST = 200
-const OFFERED = 2
-
-/** What was shown before is not shown again, only the part of it that a second question is about, and what else there is. */
-function shownAbove(
-  passage: FoundPassage,
-  others: readonly FoundPassage[],
-  asked: string,
-  heard: Question['heard'],
-): Reply {
-  const { text } = shortened(passage.reading, asked, NEAREST)
-  const part = `${SHOWN_ABOVE}\n\n${text}`
-  const isTold = wasSaidBefore(heard, part) || text === passage.reading
-  const more = [...new Set(others)]
-    .filter(other => other.path !== passage.path && other.confidence >= LIKELY)
-    .slice(0, OFFERED)
-  return createReply('answer', isTold ? NO_MORE : withDisclaimer(part, passage), {
-    sources: [sourceOf(passage)],
-    actions: [...more.map(askAction), PERSON_ACTION],
-    confidence: passage.confidence,
-    handoff: isTold,
-  })
+function nothing({ texts, text, popular }: AnswerContext, nearest: readonly Ranked[]): Reply {
+  const blocks = nearest.map(({ passage }) => passageBlock(passage, text, FEWER_WORDS))
+  return createReply(
+    'none',
+    [
+      block(texts, 'lead', 'none'),
+      ...(blocks.length > 0 ? [block(texts, 'hedge', 'none-nearest')] : []),
+      ...blocks,
+    ],
+    {
+      actions: [personAction(texts), ...(blocks.length > 0 ? [] : popularActions(popular))],
+      confidence: nearest[0]?.share ?? 0,
+      handoff: true,
+    },
+  )
 }
 
-/** A passage to choose, which puts its name as the next question. */
-export const askAction = (passage: FoundPassage): ChatAction => ({
+/** The best general passages below a refusal: without a verdict, and without an amount where a price is refused. */
+export function inGeneral({ texts, text, said, reading }: AnswerContext, isPrice = false): ChatBlock[] {
+  const fit = reading.passages.filter(({ passage }) => !passage.card && !(isPrice && namesAmount(passage)))
+  const shown: PassageBlock[] = shownOf(fit, NEARLY / 2).map(({ passage }) =>
+    withoutVerdict(passageBlock(passage, text, FEWER_WORDS)),
+  )
+  const [first] = shown
+  if (!first || said.some(one => one.includes(first.title))) return []
+  return [block(texts, 'hedge', isPrice ? 'price-passage' : 'in-general'), ...shown]
+}
+
+/** The passage that is shown, or the first two where it is nearly as likely that the second is meant. */
+function shownOf([best, second]: readonly Ranked[], nearly = NEARLY): Ranked[] {
+  if (!best) return []
+  const isTie = second && best.share < BEYOND_DOUBT && second.share >= best.share * nearly && !best.isNamed
+  return isTie ? [best, second] : [best]
+}
+
+const askAction = ({ passage }: Ranked): ChatAction => ({
   type: 'ask',
-  label: passageName(passage),
-  url: passage.path,
+  label: nameOf(passage),
+  url: passage.card?.page ?? passage.path,
 })
 
-/** Pages that are made to be used: an answer leads to their use. */
-const TO_USE: Readonly<Record<string, readonly ChatAction[]>> = {
-  [paths.clientLogin()]: [{ type: 'login', label: LABELS.login, url: paths.clientLogin() }],
-  [paths.contact()]: [PERSON_ACTION, { type: 'contact', label: LABELS.contact, url: paths.contact() }],
-  [paths.getQuote()]: [quoteAction(null)],
-  [paths.newsletter()]: [{ type: 'read', label: LABELS.newsletter, url: paths.newsletter() }],
-  [paths.forgotPassword()]: [{ type: 'read', label: LABELS.password, url: paths.forgotPassword() }],
-}
-/** Pages on what one can insure: whoever reads them there finds a quote beside. */
-const OF_LINES = new Map<string, LineId>(PRODUCT_LINES.map(({ id, page }) => [page, id]))
+/** What many people ask, to choose from. */
+const popularActions = (popular: SearchReply['popular']): ChatAction[] =>
+  popular.slice(0, 3).map(({ title, path }) => ({ type: 'ask', label: title, url: path }))
 
-function nextSteps(passage: FoundPassage, isWhole: boolean): ChatAction[] {
-  const toUse = TO_USE[passage.path]
-  if (toUse) return [...toUse]
-  const line = OF_LINES.get(passage.path.split('#', 1)[0] ?? '')
-  return [
-    ...(isWhole ? [] : [{ type: 'read', label: LABELS.whole, url: passage.path } as const]),
-    ...(line ? [quoteAction(line)] : []),
-  ]
+function cardActions({ card }: Passage, texts: Texts): ChatAction[] {
+  switch (card?.action) {
+    case 'person':
+      return [personAction(texts)]
+    case 'quote':
+      return [quoteAction(texts, null)]
+    case 'login':
+      return [linkAction(texts, 'login', 'login', paths.clientLogin())]
+    case 'register':
+      return [linkAction(texts, 'read', 'register', paths.clientRegister())]
+    case 'password':
+      return [linkAction(texts, 'read', 'password', paths.forgotPassword())]
+    default:
+      return []
+  }
+}
+
+const LANGUAGES = { Gurmukhi: 'punjabi' } as const
+
+/** That the site is in English, first in the visitor's language where we can say it. */
+function languageBlocks(text: string, texts: Texts): ChatBlock[] {
+  const own = /\p{Script=Gurmukhi}/u.test(text) ? LANGUAGES.Gurmukhi : /[ñ¿¡]/u.test(text) ? 'spanish' : null
+  return [...(own ? [block(texts, 'lead', `language-${own}`)] : []), block(texts, 'lead', 'language')]
 }

@@ -1,59 +1,100 @@
-import type { ChatAction } from '#shared/assistant/assistant.ts'
-import { LINES } from '#shared/lines/lines.ts'
+import type { ChatAction, ChatBlock } from '#shared/assistant/assistant.ts'
+import { formatDue } from '#shared/format.ts'
+import { LINES, type LineId } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listOwnCases } from '../cases/clients/service.ts'
-import { createReply, PERSON_ACTION, quoteAction, type Reply } from './answers.ts'
-import * as texts from './texts.ts'
+import { readCase } from '../cases/service.ts'
+import {
+  createReply,
+  linkAction,
+  paragraph,
+  personAction,
+  quoteAction,
+  type Reply,
+  type Texts,
+} from './replies.ts'
 
-const HAS_NO_ACCOUNT =
-  /\b(?:no|not|don'?t|dont|do not|never|without|haven'?t)\b.{0,12}\b(?:an? )?(?:account|login|registered)\b/i
-const WAITS =
-  /\bwait(?:ing|ed)\b|\b(?:nobody|no ?one|never|not|haven'?t|hasn'?t|didn'?t)\b.{0,25}\b(?:call\w*|back|hear[d]?|repl\w+|answer\w*|contact\w*|respon\w+)\b|\bstill (?:no|nothing)\b/i
-
-function withoutLogin(text: string): Reply {
-  const login: ChatAction = { type: 'login', label: texts.LABELS.login, url: paths.clientLogin() }
-  const said = text.replace(/’/g, "'")
-  if (HAS_NO_ACCOUNT.test(said))
-    return createReply('case', texts.NO_ACCOUNT, {
-      actions: [{ type: 'read', label: texts.LABELS.register, url: paths.clientRegister() }, PERSON_ACTION],
-    })
-  if (WAITS.test(said))
-    return createReply('case', `${texts.SORRY_TO_WAIT} ${texts.LATE}`, {
-      actions: [PERSON_ACTION, login],
-      handoff: true,
-    })
-  return createReply('case', texts.LOGIN, { actions: [login, PERSON_ACTION] })
+/** The client's own case on whose page they are. */
+export interface OwnCase {
+  id: string
+  line: LineId
+  /** Its status, next step and promised time as sentences. */
+  sentences: readonly string[]
 }
 
+/** Returns the case on whose page a client is, as they may see it; null for anyone else and anything else. */
+export async function findOwnCase(
+  platform: Platform,
+  actor: Actor | null,
+  id: string | null,
+  texts: Texts,
+): Promise<OwnCase | null> {
+  if (actor?.role !== 'client' || id === null) return null
+  const view = await readCase(platform, platform.db, actor, id).catch(() => null)
+  if (view?.view !== 'client') return null
+  const { line, reference, stageLabel: stage, nextStep: next, clock, broker } = view
+  const due = clock?.dueAt ? formatDue(new Date(clock.dueAt).toISOString(), platform.clock.now()) : null
+  return {
+    id,
+    line,
+    sentences: [
+      texts.line('case-one', { line: LINES[line].name, reference, stage, next }),
+      ...(broker ? [texts.line('case-broker', { broker: broker.fullName })] : []),
+      ...(clock?.overdue ? [texts.line('case-overdue')] : due ? [texts.line('case-due', { due })] : []),
+    ],
+  }
+}
+
+/** Sends the visitor's question to the broker of their request, once they choose to. */
+export const messageAction = (texts: Texts, { id }: OwnCase): ChatAction =>
+  linkAction(texts, 'message', 'message', `${paths.clientCase(id)}?tab=messages`)
+
 /**
- * How somebody's own requests stand, by who is logged in alone: whatever reference or name they wrote finds nobody else's.
+ * Answers how a person's own requests are coming along, by who is logged in alone: whatever reference or name they wrote
+ * finds no one else's.
  */
-export async function caseStatus({ db }: Platform, actor: Actor | null, text = ''): Promise<Reply> {
-  if (!actor) return withoutLogin(text)
+export async function caseStatus(
+  { db }: Platform,
+  actor: Actor | null,
+  own: OwnCase | null,
+  texts: Texts,
+  /** What our pages say in general, for those who aren't logged in. */
+  general: readonly ChatBlock[] = [],
+): Promise<Reply> {
+  const lead = (name: string) => ({ kind: 'lead' as const, parts: texts.parts(name) })
+  if (!actor)
+    return createReply('case', [lead('case-login'), ...general], {
+      actions: [
+        linkAction(texts, 'login', 'login', paths.clientLogin()),
+        linkAction(texts, 'read', 'register', paths.clientRegister()),
+        personAction(texts),
+      ],
+      handoff: true,
+    })
   if (actor.role !== 'client') {
     const url = actor.role === 'broker' ? paths.brokerDashboard() : paths.adminDashboard()
-    return createReply('case', texts.staffRequests(actor.role), {
-      actions: [{ type: 'case', label: texts.LABELS.dashboard, url }],
+    return createReply('case', [lead(`case-staff-${actor.role}`)], {
+      actions: [linkAction(texts, 'case', 'dashboard', url)],
     })
   }
+  if (own)
+    return createReply('case', [{ kind: 'lead', parts: own.sentences.map(paragraph) }], {
+      actions: [messageAction(texts, own), linkAction(texts, 'case', 'request', paths.clientCase(own.id))],
+      private: true,
+    })
   const requests = await listOwnCases(db, actor)
   if (requests.length === 0)
-    return createReply('case', texts.NO_REQUESTS, { actions: [quoteAction(null)], private: true })
-  const lines = requests.map(
-    ({ reference, line, stageLabel, nextStep }) =>
-      `- ${reference}, ${LINES[line].name} insurance: ${stageLabel}. ${nextStep}`,
-  )
+    return createReply('case', [lead('case-none')], { actions: [quoteAction(texts, null)], private: true })
+  const items = requests.map(({ reference, line, stageLabel, nextStep }) => [
+    `${reference}, ${LINES[line].name} insurance: ${stageLabel}. ${nextStep}`,
+  ])
   const [only] = requests
-  return createReply('case', `${texts.REQUESTS}\n\n${lines.join('\n')}`, {
-    actions: [
-      {
-        type: 'case',
-        label: texts.LABELS.requests,
-        url: only && requests.length === 1 ? paths.clientCase(only.id) : paths.clientDashboard(),
-      },
-    ],
+  const url = only && requests.length === 1 ? paths.clientCase(only.id) : paths.clientDashboard()
+  const parts = [...texts.parts('case-list'), { kind: 'list' as const, items }]
+  return createReply('case', [{ kind: 'lead', parts }], {
+    actions: [linkAction(texts, 'case', 'requests', url)],
     private: true,
   })
 }

@@ -27,11 +27,11 @@ export interface Question {
   /** What the same visitor asked before, the latest last. */
   before: readonly string[]
   /** What they were answered before, as their browser tells it: only so that it is not said twice. */
-  heard?: readonly string[]
+  heard: readonly string[]
   /** The page of ours they are on. */
   page: string | null
   /** The reference of a request stood in it. */
-  namesACase?: boolean
+  namesCase: boolean
 }
 
 /** Who asks; `actor` is null for everybody who is not signed in. */
@@ -46,7 +46,20 @@ export interface AdmittedTurn {
   /** Everything said before, as the browser tells it. */
   said: readonly Turn[]
   asker: Requester
+  /** The id of the case on whose page they say they are. */
+  casePage: string | null
   fromWidget: boolean
+}
+
+const REFERENCE = /\bAB-\d{4}-\d{6}\b/i
+
+/** Whether the reference of a request is in a text. */
+export const namesCase = (text: string): boolean => REFERENCE.test(text)
+
+/** Whether most letters of a text are of another script than ours. */
+export function isOtherScript(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  return letters > 0 && (text.match(/\p{Script=Latin}/gu)?.length ?? 0) < letters / 2
 }
 
 /**

@@ -3,8 +3,8 @@ import { askAssistant, rateAnswer } from '#shared/assistant/assistant.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { purgeDaily } from '../../retention.ts'
-import { markOf, PER_DAY, requireUse } from './service.ts'
 import { assistantUses } from './tables.ts'
+import { markOf, PER_DAY, requireUse } from './uses.ts'
 
 const t = testApp({ config: { rateLimits: true } })
 const MESSAGES = [{ role: 'user', content: 'hello' }]
@@ -81,7 +81,7 @@ test('while nobody can be counted, nobody is turned away', async () => {
     throw new Error('connect ECONNREFUSED')
   }
   const platform = { ...t.platform, db: { insert } as never }
-  await expect(requireUse(platform, '203.0.113.46')).resolves.toBeUndefined()
+  await expect(requireUse(platform, '203.0.113.46', '')).resolves.toBeUndefined()
 })
 
 test('one address cannot fill the list of questions by rating all day, and may still ask', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { ChatAnswer, ChatRequest } from '#shared/assistant/assistant.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { createSearch, type Search } from '../search/service.ts'
+import { createFinder, type Finder } from './engine/finder.ts'
 import type { ModelAnswer, ModelQuestion } from './model/model-question.ts'
 import type { ModelEngine } from './model/service.ts'
 import { AT_ONCE, modelAsker } from './model-answers.ts'
@@ -11,14 +12,17 @@ import { createAssistant } from './service.ts'
 
 const t = testApp()
 
-let search: Search | undefined
+let parts: { search: Search; finder: Finder } | undefined
 
 const ANSWER: ModelAnswer = { text: 'Made by a machine.', cited: [], asks: null, line: null }
 
-/** One for all: to make the index anew takes a while. */
-function indexed(): Search {
-  search ??= createSearch(t.platform, library, learnedPhrasings)
-  return search
+/** One for all tests: making it takes a while. */
+function made(): { search: Search; finder: Finder } {
+  if (!parts) {
+    const search = createSearch(t.platform, library)
+    parts = { search, finder: createFinder(t.platform.db, search, library.assistant, learnedPhrasings) }
+  }
+  return parts
 }
 
 /** An assistant with an engine that answers so, and everything that engine was asked. */
@@ -32,7 +36,7 @@ function withEngine(answer: ModelEngine['answer']) {
       return answer(question, onText)
     },
   }
-  return { asked, assistant: createAssistant(t.platform, indexed(), library, engine) }
+  return { asked, assistant: createAssistant(t.platform, made().search, made().finder, library, engine) }
 }
 
 async function ask(
@@ -50,26 +54,26 @@ async function ask(
 const QUESTION = 'What is Care-First?'
 
 test('a configured engine answers questions from our passages, under its own name', async () => {
-  const made = withEngine(async ({ passages }) => ({
+  const engine = withEngine(async ({ passages }) => ({
     ...ANSWER,
     cited: [passages[0]?.path ?? '', '/elsewhere'],
   }))
-  const answer = await ask(made, QUESTION)
+  const answer = await ask(engine, QUESTION)
   expect(answer).toMatchObject({ provider: 'configured', credit: 'AI by Somebody', outcome: 'answer' })
   expect(answer.response).toContain('Made by a machine.')
-  expect(answer.response).toContain('a licensed broker confirms')
+  expect(answer.response).toContain('A licensed broker confirms')
   expect(answer.sources).toEqual([{ title: 'What is Care-First?', url: '/faq/auto#faq-care-first' }])
-  expect(made.asked[0]?.passages[0]?.text).toContain('Alberta')
-  expect(made.assistant).toMatchObject({ provider: 'configured', notice: 'Questions go abroad.' })
+  expect(engine.asked[0]?.passages[0]?.text).toContain('Alberta')
+  expect(engine.assistant).toMatchObject({ provider: 'configured', notice: 'Questions go abroad.' })
 })
 
 test('of what it cites the first three are named, those it leaned on most first', async () => {
   const asked: string[] = []
-  const made = withEngine(async ({ passages }) => {
+  const engine = withEngine(async ({ passages }) => {
     asked.push(...passages.map(({ path }) => path).reverse())
     return { ...ANSWER, cited: asked }
   })
-  const { sources } = await ask(made, QUESTION)
+  const { sources } = await ask(engine, QUESTION)
   expect(asked).toHaveLength(5)
   expect(sources.map(({ url }) => url)).toEqual(asked.slice(0, 3))
 })
@@ -81,16 +85,16 @@ test('it is not asked what no passage has anything to do with', async () => {
     return ANSWER
   }
   const askModel = modelAsker(t.platform, { credit: '', notice: null, answer })
-  const [found] = (await indexed().current()).findPassages(QUESTION, { limit: 1 })
+  const [found] = (await made().finder.reader()).read(QUESTION).passages
   if (!found) throw new Error('nothing was found')
-  const call = (confidence: number) =>
+  const call = (share: number) =>
     askModel({
-      question: { redacted: QUESTION, text: QUESTION, before: [], page: null },
+      question: { redacted: QUESTION, text: QUESTION, before: [], heard: [], page: null, namesCase: false },
       said: [],
-      passages: [{ ...found, confidence }],
+      passages: [{ ...found, share }],
       signal: new AbortController().signal,
     })
-  expect(await call(0.1)).toBeNull()
+  expect(await call(0.01)).toBeNull()
   expect(asked).toBe(0)
   expect(await call(0.2)).toEqual(ANSWER)
 })
@@ -100,15 +104,15 @@ test('where it has no answer, ours is given under our name', async () => {
     const answer = await ask(withEngine(broken), QUESTION)
     expect(answer).toMatchObject({
       provider: 'embedded',
-      credit: 'Answers from our own guide',
       outcome: 'answer',
     })
     expect(answer.response).toMatch(/^What is Care-First\?/)
+    expect(answer.credit).toMatch(/^Powered by/)
   }
 })
 
 test('what is not to be answered never reaches it', async () => {
-  const made = withEngine(async () => ANSWER)
+  const engine = withEngine(async () => ANSWER)
   for (const said of [
     'how much is insurance for my 2019 civic',
     'should i buy collision for my old truck',
@@ -120,19 +124,19 @@ test('what is not to be answered never reaches it', async () => {
     'hello',
     'i want a quote for my condo',
   ])
-    expect((await ask(made, said)).provider, said).toBe('embedded')
-  expect(made.asked).toEqual([])
+    expect((await ask(engine, said)).provider, said).toBe('embedded')
+  expect(engine.asked).toEqual([])
 })
 
 test('it learns nothing of who asks, from no turn', async () => {
-  const made = withEngine(async () => ANSWER)
-  await ask(made, [
+  const engine = withEngine(async () => ANSWER)
+  await ask(engine, [
     { role: 'user', content: 'my name is Jane Roe, jane@example.com, what is tenant insurance' },
     { role: 'assistant', content: 'Dear Jane, (403) 555-0123, T2X 1A1' },
     { role: 'user', content: 'What is Care-First? 12 Oak Street, 046 454 286' },
   ])
-  expect(made.asked).toHaveLength(1)
-  const told = JSON.stringify({ ...made.asked[0], passages: [] })
+  expect(engine.asked).toHaveLength(1)
+  const told = JSON.stringify({ ...engine.asked[0], passages: [] })
   expect(told).toContain('Care-First')
   for (const secret of ['Roe', 'jane@', '555-0123', 'T2X', 'Oak', '454'])
     expect(told, secret).not.toContain(secret)
@@ -157,11 +161,11 @@ test('what it asks to be done is offered, and one’s own requests never pass th
 
   const client = await t.aClient()
   const { reference } = await t.aCase({ client })
-  const made = withEngine(async () => ({ ...ANSWER, text: 'Looking.', asks: 'case' }))
-  const own = await ask(made, QUESTION, client)
+  const engine = withEngine(async () => ({ ...ANSWER, text: 'Looking.', asks: 'case' }))
+  const own = await ask(engine, QUESTION, client)
   expect(own).toMatchObject({ outcome: 'case', private: true, provider: 'embedded' })
   expect(own.response).toContain(reference)
-  expect(JSON.stringify(made.asked)).not.toContain(reference)
+  expect(JSON.stringify(engine.asked)).not.toContain(reference)
 })
 
 test('only so many ask it at once; the next are answered without it', async () => {
@@ -169,14 +173,14 @@ test('only so many ask it at once; the next are answered without it', async () =
   const gate = new Promise<void>(resolve => {
     finish = resolve
   })
-  const made = withEngine(async () => {
+  const engine = withEngine(async () => {
     await gate
     return ANSWER
   })
-  const waiting = Array.from({ length: AT_ONCE }, () => ask(made, QUESTION))
-  while (made.asked.length < AT_ONCE) await new Promise(resolve => setImmediate(resolve))
-  expect((await ask(made, QUESTION)).provider).toBe('embedded')
+  const waiting = Array.from({ length: AT_ONCE }, () => ask(engine, QUESTION))
+  while (engine.asked.length < AT_ONCE) await new Promise(resolve => setImmediate(resolve))
+  expect((await ask(engine, QUESTION)).provider).toBe('embedded')
   finish()
   for (const answer of await Promise.all(waiting)) expect(answer.provider).toBe('configured')
-  expect((await ask(made, QUESTION)).provider).toBe('configured')
+  expect((await ask(engine, QUESTION)).provider).toBe('configured')
 })

@@ -1,24 +1,25 @@
 import { LineId } from '#shared/lines/lines.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { FoundPassage } from '../search/service.ts'
-import { createReply, PERSON_ACTION, quoteAction, type Reply, sourceOf, withDisclaimer } from './answers.ts'
+import { readingOf } from '../search/service.ts'
 import type { Question, Turn } from './conversation.ts'
+import { nameOf, type Ranked } from './engine/reader.ts'
 import { lineMeant } from './lines-meant.ts'
 import type { ModelAnswer } from './model/model-question.ts'
 import type { ModelEngine } from './model/service.ts'
 import { redact } from './redaction/redaction.ts'
+import { createReply, partsOfText, personAction, quoteAction, type Reply, type Texts } from './replies.ts'
 
 /** Questions the configured engine is asked at once; the others get the embedded answer. */
 export const AT_ONCE = 8
 /** Passages it answers from. */
 const PASSAGES = 5
-/** Below this a passage has nothing to do with the question. */
-const LEAST = 0.15
+/** Below this the best passage has nothing to do with the question. */
+const LEAST = 0.05
 
 interface ModelCall {
   question: Question
   said: readonly Turn[]
-  passages: readonly FoundPassage[]
+  passages: readonly Ranked[]
   signal: AbortSignal
   onText?: ((text: string) => void) | undefined
 }
@@ -28,17 +29,21 @@ export type AskModel = (call: ModelCall) => Promise<ModelAnswer | null>
 
 /** Asks the engine, never too much at once, and never with anything in it that says who asks. */
 export function modelAsker({ log }: Platform, engine: ModelEngine): AskModel {
-  let underWay = 0
+  let running = 0
   return async ({ question, said, passages, signal, onText }) => {
-    const near = passages.filter(({ confidence }) => confidence >= LEAST).slice(0, PASSAGES)
-    if (near.length === 0 || underWay >= AT_ONCE) return null
-    underWay++
+    const near = passages.slice(0, PASSAGES)
+    if ((near[0]?.share ?? 0) < LEAST || running >= AT_ONCE) return null
+    running++
     try {
       return await engine.answer(
         {
           question: question.redacted,
           before: said.map(({ role, content }) => ({ role, content: redact(content).text })),
-          passages: near.map(({ path, title, reading }) => ({ path, title, text: reading })),
+          passages: near.map(({ passage }) => ({
+            path: passage.path,
+            title: nameOf(passage),
+            text: readingOf(passage.parts),
+          })),
           page: question.page,
           signal,
         },
@@ -48,7 +53,7 @@ export function modelAsker({ log }: Platform, engine: ModelEngine): AskModel {
       log.warn({ err: error }, 'the configured engine failed')
       return null
     } finally {
-      underWay--
+      running--
     }
   }
 }
@@ -57,15 +62,27 @@ export function modelAsker({ log }: Platform, engine: ModelEngine): AskModel {
 export function answerOfModel(
   { text, cited, asks, line: named }: ModelAnswer,
   { text: question, before }: Question,
-  passages: readonly FoundPassage[],
+  passages: readonly Ranked[],
+  texts: Texts,
 ): Reply {
-  const sources = cited.flatMap(path => passages.find(passage => passage.path === path) ?? [])
+  const sources = cited.flatMap(path => {
+    const found = passages.find(({ passage }) => passage.path === path)?.passage
+    return found ? [{ title: nameOf(found), url: found.card?.page ?? found.path }] : []
+  })
   const said = LineId.safeParse(named)
   const line = said.success ? said.data : (lineMeant(question) ?? lineMeant(before.at(-1) ?? ''))
-  return createReply('answer', withDisclaimer(text, sources[0]), {
-    sources: sources.slice(0, 3).map(sourceOf),
-    actions: asks === 'quote' ? [quoteAction(line), PERSON_ACTION] : asks === 'person' ? [PERSON_ACTION] : [],
-    confidence: passages[0]?.confidence ?? 0,
-    handoff: asks === 'person',
-  })
+  const person = personAction(texts)
+  return createReply(
+    'answer',
+    [
+      { kind: 'lead', parts: partsOfText(text) },
+      { kind: 'note', parts: texts.parts('general') },
+    ],
+    {
+      sources: sources.slice(0, 3),
+      actions: asks === 'quote' ? [quoteAction(texts, line), person] : asks === 'person' ? [person] : [],
+      confidence: passages[0]?.share ?? 0,
+      handoff: asks === 'person',
+    },
+  )
 }

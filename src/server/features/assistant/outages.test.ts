@@ -4,12 +4,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
 import { askAssistant, rateAnswer } from '#shared/assistant/assistant.ts'
 import { searchSite } from '#shared/search/search.ts'
-import { searchFinding } from '../../../../tests/support/found-passages.ts'
 import { listen } from '../../../../tests/support/listening.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { until } from '../../../../tests/support/until.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { createLog } from '../../platform/log.ts'
+import { createSearch } from '../search/service.ts'
 import { createAssistant } from './service.ts'
 
 let isDown = false
@@ -89,11 +89,13 @@ test('while the database is away the passages as they were last still answer', a
 })
 
 test('a fault of our own in finding is said in the seed’s way, too, and no promise is left to fail', async () => {
-  const findPassages = () => {
-    throw new Error('a fault of our own')
+  const broken = {
+    reader: async () => {
+      throw new Error('a fault of our own')
+    },
   }
-  const broken = { ...searchFinding(), current: async () => ({ findPassages, mayTreat: () => true }) }
-  const assistant = createAssistant(t.platform, broken, library, null)
+  const search = createSearch(t.platform, library)
+  const assistant = createAssistant(t.platform, search, broken, library, null)
   const asked = { messages: [{ role: 'user' as const, content: CARE_FIRST }] }
   const admitted = await assistant.admit(asked, { actor: null, address: '203.0.113.90' })
   const hearing = { signal: new AbortController().signal }

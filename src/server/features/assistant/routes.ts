@@ -4,7 +4,10 @@ import { askAssistant, type ChatReply, rateAnswer, readAssistant } from '#shared
 import { serve } from '../../platform/http/serve.ts'
 import type { AdmittedTurn } from './conversation.ts'
 import type { Assistant } from './service.ts'
-import { TROUBLE } from './texts.ts'
+
+/** Fixed by the specification: no engine could answer. */
+const TROUBLE =
+  "I'm sorry, I'm having trouble connecting to my knowledge base right now. Please try again later or contact us directly for assistance."
 
 export function assistantRoutes(app: FastifyInstance, assistant: Assistant): void {
   serve(app, askAssistant, async ({ body, actor, request, reply }) => {

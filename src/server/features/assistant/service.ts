@@ -1,218 +1,327 @@
 import type { ChatAnswer, ChatRequest, rateAnswer } from '#shared/assistant/assistant.ts'
 import type { Library } from '#shared/content/content-page.ts'
-import type { Intent } from '#shared/content/intents.ts'
+import type { Filling } from '#shared/content/fill.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
-import { albertaToday, nextAlbertaDay } from '#shared/time/zoned-time.ts'
-import { addressKey } from '../../platform/http/addresses.ts'
-import { tooMany } from '../../platform/http/errors.ts'
+import { LINES } from '#shared/lines/lines.ts'
+import { paths } from '#shared/paths.ts'
+import type { Brand } from '#shared/settings/brand.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Encryption } from '../../platform/security/encryption.ts'
-import type { PassageIndex, Search } from '../search/service.ts'
-import { type TurnContext, turnAnswerer } from './answering.ts'
-import type { Reply } from './answers.ts'
-import { isFromWidget, pageReader, shortenRepeated } from './context.ts'
-import { type AdmittedTurn, type Question, type Requester, readConversation } from './conversation.ts'
-import { createGate, type Judgement } from './intents/service.ts'
+import type { Search } from '../search/service.ts'
+import { type AnswerContext, answerStep, inGeneral, passageAnswer } from './answers.ts'
+import { caseStatus, findOwnCase, messageAction, type OwnCase } from './case-status.ts'
 import {
-  addHandoffs,
-  adjustByRetrieval,
-  FOREIGN_TO_US,
-  intentOf,
-  lowerConfidence,
-  namesACase,
-  overrideByTitle,
-} from './judging.ts'
+  type AdmittedTurn,
+  isOtherScript,
+  namesCase,
+  type Question,
+  type Requester,
+  readConversation,
+} from './conversation.ts'
+import type { Finder } from './engine/finder.ts'
+import type { Reader, Reading } from './engine/reader.ts'
+import { sentencesOf } from './engine/text.ts'
+import { certaintyOf, decide, type Step, TALK } from './ladder.ts'
 import { createModelEngine, type ModelEngine } from './model/service.ts'
+import { answerOfModel, modelAsker } from './model-answers.ts'
+import { caseOnPage, isFromWidget, pageReader } from './pages.ts'
 import { recordQuestion } from './questions/service.ts'
 import { redact } from './redaction/redaction.ts'
-import { retrieve } from './retrieval.ts'
-import { type SmallTalk, smallTalkIn } from './small-talk.ts'
-import { isStatementOnly, mentionsDanger, saysNobodyIsHurt } from './statements.ts'
-import { CREDIT, PERSONAL, TOO_MANY_TODAY } from './texts.ts'
-import { countQuestion, countUse } from './uses-store.ts'
-import { bareWord } from './vague.ts'
+import { createReply, createTexts, personAction, type Reply } from './replies.ts'
+import { requireUse } from './uses.ts'
+import { countQuestion } from './uses-store.ts'
+
+/** Whoever waits for an answer. */
+export interface TurnContext {
+  /** Aborted once they are gone. */
+  signal: AbortSignal
+  /** Given text as it comes, where they can take it by and by; the whole answer replaces it. */
+  onText?: (text: string) => void
+}
 
 /** Answers visitors from the site's own pages. */
 export interface Assistant {
-  /** Throws 400 for what is no conversation, 429 for more questions than one address may put on a day. */
+  /** Throws 400 for what is no conversation, 429 for more questions than one address may ask in a day. */
   admit(asked: ChatRequest, asker: Requester): Promise<AdmittedTurn>
   /** Null where no engine could answer. Never throws. */
-  askAssistant(admitted: AdmittedTurn, hearing: TurnContext): Promise<ChatAnswer | null>
-  /** Keeps a question that was not answered well; answers whether it was kept. 429 for more than one address may on a day. */
+  askAssistant(admitted: AdmittedTurn, context: TurnContext): Promise<ChatAnswer | null>
+  /** Keeps a question that was not answered well; answers whether it was kept. 429 for more than one address may in a day. */
   rateAnswer(rating: BodyOf<typeof rateAnswer>, address: string): Promise<boolean>
   readonly provider: ChatAnswer['provider']
   readonly credit: string
   readonly notice: string | null
 }
 
-/** What follows is judged by it. */
-const isLeantOn = (text: string): boolean =>
-  smallTalkIn(text) === null && !saysNobodyIsHurt(text) && (!isStatementOnly(text) || mentionsDanger(text))
-
-/** What nobody needs to know who answers questions. */
+/** A follow-up is read together with so many earlier messages at the most. */
+const MESSAGES_BACK = 3
+/** From here on a message is read together with the one before. */
+const FOLLOWS = 0.25
+/** A message this short, and this unsure, is read together with the one before. */
+const SHORT = { words: 7, unsure: 0.45 }
+/** From here on a person is offered, whatever is answered. */
+const MAY_WANT_PERSON = 0.05
+/** From here on whoever may have had a loss hears that we take no claims, and who does; so does whoever reads about claims. */
+const MAY_CLAIM = 0.03
+/** From here on an answer begins with 911, whatever it is. */
+const MAY_BE_EMERGENCY = 0.05
+/** Left by redaction where something was that no one needs to know. */
 const DETAILS = /\[(?:card|number|licence number|health number|password|policy number)\]/
-
-/** An answer with the advice to leave such things out, where they were written and there is no danger. */
-const withoutDetails = <A extends Reply>(
-  answer: A,
-  { redacted, namesACase: isCase }: Question,
-  intent: Intent,
-): A =>
-  DETAILS.test(redacted) && !isCase && intent !== 'emergency' && !answer.private
-    ? { ...answer, response: `${answer.response}\n\n${PERSONAL}` }
-    : answer
-
-/** What somebody in danger says who hears of it once more, and not of what can be asked here. */
-const CRIES: readonly SmallTalk[] = ['lost', 'yes', 'upset']
-
-/** A follow-up leans on so many turns at the most. */
-const TURNS_BACK = 4
+/** What cannot be answered without the pages and the settings. */
+const NEEDS_PAGES: readonly Step[] = ['direct', 'hedged', 'none', 'more', 'person', 'case']
+/** Where a message asks two things, each must be this sure. */
+const TWO_QUESTIONS = 0.5
 
 export function createAssistant(
   platform: Platform,
   search: Search,
+  finder: Finder,
   library: Library,
   engine: ModelEngine | null = createModelEngine(platform),
 ): Assistant {
   const { log } = platform
-  const gate = createGate(library.intents)
+  const { assistant } = library
   const pageOf = pageReader(library)
-  const answerTurn = turnAnswerer(platform, search, engine)
+  const askModel = engine && modelAsker(platform, engine)
+  const unfilled: Filling = { brand: {} as Brand, facts: library.facts, today: '' }
+  const text = (name: string) => createTexts(assistant, unfilled).line(name)
 
-  /** Null where the database is down and was never up: what needs no passage is answered all the same. */
-  const currentIndex = (): Promise<PassageIndex | null> =>
-    search.current().catch((error: unknown) => {
+  async function answer(admitted: AdmittedTurn, context: TurnContext): Promise<ChatAnswer> {
+    const { question, said, asker, casePage } = admitted
+    // Where the database is away and never was there, what needs no passage and no settings is answered all the same.
+    const current = await search.current().catch((error: unknown) => {
       log.warn({ err: error }, 'the assistant has no passages')
       return null
     })
+    const reader = await finder.reader()
+    const texts = createTexts(assistant, current?.filling ?? unfilled, question.heard)
+    const own = await findOwnCase(platform, asker.actor, casePage, texts)
+    const reading = readInContext(reader, question, own)
+    const parts = partsOf(question.text).map(part => reader.read(part))
+    const step = stillInDanger(reader, reading, question)
+      ? 'emergency'
+      : decide({
+          whole: reading,
+          parts,
+          namesCase: question.namesCase,
+          isOtherScript: isOtherScript(question.text),
+        })
+    const made = {
+      text: question.text,
+      before: question.before,
+      said: question.heard,
+      reading,
+      texts,
+      popular: current?.popular ?? [],
+    }
+    if (!current && NEEDS_PAGES.includes(step)) throw new Error('there are no passages to answer from')
+    const reply = await replyTo(step, made, parts)
+    log.info({ step, outcome: reply.outcome, fromWidget: admitted.fromWidget }, 'the assistant answered')
+    countAnswer(platform, reply.outcome)
+    if (reply.outcome === 'none') keepUnanswered(platform, question)
+    return finish(reply, step, made, own, DETAILS.test(question.redacted))
 
-  /** What leads to a remark alone is judged by itself. */
-  function judgedOf({ text, before }: Question): Judgement {
-    const judged = gate.judge(text, before.filter(isLeantOn))
-    return FOREIGN_TO_US.includes(judged.intent) ? gate.judge(text, []) : judged
+    async function replyTo(step: Step, made: AnswerContext, parts: readonly Reading[]): Promise<Provided> {
+      if (step === 'case') {
+        const general = certaintyOf(reading) === 'none' ? [] : inGeneral(made)
+        return embedded(await caseStatus(platform, asker.actor, own, texts, general))
+      }
+      if (step === 'more') return embedded(moreOf(reader, made) ?? answerStep('more', made))
+      const isQuestion = step === 'direct' || step === 'hedged' || step === 'none'
+      if (isQuestion && askModel) {
+        const model = await askModel({ question, said, passages: reading.passages, ...context })
+        if (model?.asks === 'case') return embedded(await caseStatus(platform, asker.actor, own, texts))
+        if (model)
+          return { ...answerOfModel(model, question, reading.passages, texts), provider: 'configured' }
+      }
+      const two = isQuestion ? twoAnswers(made, parts) : null
+      return embedded(two ?? answerStep(step, made))
+    }
   }
 
-  function isStillInDanger({ text, before }: Question): boolean {
-    const talk = smallTalkIn(text)
-    if (talk === null || !CRIES.includes(talk)) return false
-    const told = before.findLast(turn => smallTalkIn(turn) === null)
-    return told !== undefined && gate.judge(told, []).intent === 'emergency'
+  function finish(
+    reply: Provided,
+    step: Step,
+    { text, texts, reading }: AnswerContext,
+    own: OwnCase | null,
+    hasDetails: boolean,
+  ): ChatAnswer {
+    const credit = reply.provider === 'configured' && engine ? engine.credit : texts.line('credit')
+    const tone = step === 'emergency' || reply.outcome === 'courtesy' ? null : toneOf(text)
+    const mayClaim =
+      (reading.intents.claim >= MAY_CLAIM ||
+        reply.sources.some(({ url }) => url.startsWith(paths.claimsFaq()))) &&
+      !reply.private &&
+      !['claim', 'emergency', 'case'].includes(step)
+    const mayBeEmergency = step !== 'emergency' && reading.intents.emergency >= MAY_BE_EMERGENCY
+    const blocks = [
+      ...(mayBeEmergency ? [{ kind: 'lead' as const, parts: texts.parts('danger') }] : []),
+      ...(tone && step !== 'abuse' ? [{ kind: 'lead' as const, parts: texts.parts(tone) }] : []),
+      ...reply.blocks,
+      ...(mayClaim ? [{ kind: 'note' as const, parts: texts.parts('claim-note') }] : []),
+      ...(hasDetails && step !== 'emergency' && !reply.private
+        ? [{ kind: 'note' as const, parts: texts.parts('personal-details') }]
+        : []),
+    ]
+    // Whoever may as well have wanted a person hears how to reach one.
+    const wantsPerson =
+      reading.intents.person >= MAY_WANT_PERSON && !reply.actions.some(({ type }) => type === 'person')
+    const offersMessage = own && reply.outcome !== 'courtesy' && step !== 'emergency' && step !== 'case'
+    const actions = [
+      ...reply.actions,
+      ...(wantsPerson ? [personAction(texts)] : []),
+      ...(offersMessage ? [messageAction(texts, own)] : []),
+    ]
+    const { response } = createReply(reply.outcome, blocks)
+    return {
+      ...reply,
+      blocks,
+      response,
+      actions,
+      credit,
+      handoff: reply.handoff || reading.intents.person >= MAY_WANT_PERSON,
+    }
+  }
+
+  /** The first sentence for someone who is angry or worried. */
+  function toneOf(message: string): 'angry' | 'worried' | null {
+    const plain = ` ${message.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `
+    const shows = (words: readonly string[]) => words.some(word => plain.includes(` ${word} `))
+    return shows(assistant.tone.worried) ? 'worried' : shows(assistant.tone.angry) ? 'angry' : null
   }
 
   return {
     provider: engine ? 'configured' : 'embedded',
-    credit: engine?.credit ?? CREDIT,
+    credit: engine?.credit ?? text('credit'),
     notice: engine?.notice ?? null,
-    admit: (asked, asker) => admit(platform, pageOf, asked, asker),
-    askAssistant: async (admitted, hearing) => {
-      const { question, fromWidget } = admitted
-      let intent: Intent | null = null
+    admit: async (asked, asker) => {
+      const { question, before } = readConversation(asked)
+      await requireUse(platform, asker.address, text('too-many-today'))
+      // What the assistant is said to have said decides nothing: anyone can write it.
+      const own = before.filter(({ role }) => role === 'user').slice(-MESSAGES_BACK)
+      const { text: redacted, words } = redact(question)
+      return {
+        question: {
+          redacted,
+          text: words,
+          before: own.map(({ content }) => redact(content).words),
+          heard: before.flatMap(({ role, content }) => (role === 'assistant' ? [content] : [])),
+          page: pageOf(asked.caseInfo?.currentPage),
+          namesCase: namesCase(question),
+        },
+        said: before,
+        asker,
+        casePage: caseOnPage(asked.caseInfo?.currentPage),
+        fromWidget: isFromWidget(asked),
+      }
+    },
+    askAssistant: async (admitted, context) => {
       try {
-        const index = await currentIndex()
-        const looked = index && { index, found: retrieve(index, question) }
-        const judgedAlone = judgedOf(question)
-        const judged = adjustByRetrieval(judgedAlone, question.text, looked?.found.passages)
-        intent = isStillInDanger(question)
-          ? 'emergency'
-          : overrideByTitle(intentOf(judged, question), question, looked)
-        const unsure = looked && { index, found: lowerConfidence(judgedAlone, looked.found, question.text) }
-        const turn = await answerTurn({ admitted, intent, looked, doubted: unsure }, hearing)
-        const answer = withoutDetails(
-          shortenRepeated(addHandoffs(judged, turn), question.heard),
-          question,
-          intent,
-        )
-        const { outcome, provider } = answer
-        const confidence = intent === 'question' ? answer.confidence : judged.certainty
-        log.info({ intent, outcome, provider, fromWidget }, 'the assistant answered')
-        countAnswer(platform, outcome)
-        if (intent === 'question') keepUnanswered(platform, outcome, question)
-        return { ...answer, confidence, credit: provider === 'configured' && engine ? engine.credit : CREDIT }
+        return await answer(admitted, context)
       } catch (error) {
-        log.error({ err: error, intent }, 'the assistant could not answer')
+        log.error({ err: error }, 'the assistant could not answer')
         return null
       }
     },
     rateAnswer: async ({ question, helpful, source }, address) => {
       if (helpful) return false
-      await requireUse(platform, address, 'rater')
-      const { text } = redact(question)
-      return recordQuestion(platform, { question: text, why: 'not_helpful', source, page: null })
+      await requireUse(platform, address, text('too-many-today'), 'rater')
+      return recordQuestion(platform, {
+        question: redact(question).text,
+        why: 'not_helpful',
+        source,
+        page: null,
+      })
     },
   }
 }
 
-async function admit(
-  platform: Platform,
-  pageOf: ReturnType<typeof pageReader>,
-  asked: ChatRequest,
-  asker: Requester,
-): Promise<AdmittedTurn> {
-  const { question, before } = readConversation(asked)
-  await requireUse(platform, asker.address)
-  // What the assistant is said to have said decides nothing: anybody can write it.
-  const own = before.filter(({ role }) => role === 'user').slice(-TURNS_BACK)
-  const { text: redacted, words } = redact(question)
-  return {
-    question: {
-      redacted,
-      text: words,
-      before: own.map(({ content }) => redact(content).words),
-      heard: before.flatMap(({ role, content }) => (role === 'assistant' ? [content] : [])),
-      page: pageOf(asked.caseInfo?.currentPage),
-      namesACase: namesACase(question),
-    },
-    said: before,
-    asker,
-    fromWidget: isFromWidget(asked),
+type Provided = Reply & Pick<ChatAnswer, 'provider'>
+const embedded = (reply: Reply): Provided => ({ ...reply, provider: 'embedded' })
+
+/** A message as it is meant: with the one before it where it only continues, on a case with its line of insurance. */
+function readInContext(reader: Reader, { text, before }: Question, own: OwnCase | null): Reading {
+  const alone = reader.read(text)
+  const { intents, passages, words } = alone
+  const sure = Math.max(...Object.values(intents))
+  const isShort = words.length <= SHORT.words && sure < SHORT.unsure && !passages[0]?.isNamed
+  if (intents['follow-up'] >= FOLLOWS || (isShort && before.length > 0)) {
+    const last = before.findLast(one => !isTalk(reader.read(one)))
+    if (last) return { ...reader.read(`${last} \n ${text}`), words }
   }
+  return own && isShort ? reader.read(`${LINES[own.line].name} insurance ${text}`) : alone
+}
+
+/** "Help me" from someone who has just told of an emergency. */
+function stillInDanger(reader: Reader, reading: Reading, { before }: Question): boolean {
+  const last = before.at(-1)
+  const { unclear, abuse, agreed } = reading.intents
+  return last !== undefined && unclear + abuse + agreed >= 0.4 && reader.read(last).intents.emergency >= 0.5
+}
+
+const isTalk = ({ intents }: Reading): boolean =>
+  TALK.reduce((sum, intent) => sum + intents[intent], intents['follow-up']) >= 0.5
+
+/** The sentences of a message, and the two halves of one that asks two things. */
+function partsOf(text: string): string[] {
+  const sentences = sentencesOf(text)
+  const parts = sentences.length > 1 ? sentences : text.split(/,? and (?=\p{L}+ \p{L}+ \p{L}+)/iu)
+  return parts.length > 1 && parts.length <= 6 ? parts.filter(part => part.split(/\s+/).length >= 3) : []
+}
+
+/** Two questions in one message: the passage for each. */
+function twoAnswers(made: AnswerContext, parts: readonly Reading[]): Reply | null {
+  const sure = parts.filter(
+    part =>
+      certaintyOf(part) === 'direct' &&
+      (part.passages[0]?.share ?? 0) >= TWO_QUESTIONS &&
+      part.intents.question >= 0.8,
+  )
+  const [one, two] = sure
+  const [first, second] = [one?.passages[0], two?.passages[0]]
+  if (!first || !second || pathOf(first) === pathOf(second)) return null
+  const fewer = { ...made }
+  const a = passageAnswer('direct', [first], fewer)
+  const b = passageAnswer('direct', [second], fewer)
+  const note = a.blocks.filter(({ kind }) => kind === 'note')
+  return createReply(
+    'answer',
+    [
+      ...a.blocks.filter(({ kind }) => kind !== 'note'),
+      { kind: 'hedge', parts: made.texts.parts('also') },
+      ...b.blocks.filter(({ kind }) => kind !== 'note'),
+      ...note,
+    ],
+    { actions: [...a.actions, ...b.actions], confidence: Math.min(a.confidence, b.confidence) },
+  )
+}
+
+const pathOf = ({ passage }: Reading['passages'][number]) => passage.path
+
+/** What else there is on the last question. */
+function moreOf(reader: Reader, made: AnswerContext): Reply | null {
+  const last = made.before.findLast(one => !isTalk(reader.read(one)))
+  if (!last) return null
+  const next = reader
+    .read(last)
+    .passages.filter(({ passage }) => !made.said.some(text => text.includes(passage.title)))
+  if (next.length === 0) return null
+  const reply = passageAnswer('direct', next, { ...made, text: last })
+  return createReply('closest', [{ kind: 'lead', parts: made.texts.parts('more') }, ...reply.blocks], {
+    actions: reply.actions,
+    confidence: reply.confidence,
+  })
 }
 
 /** Counts a question for the reports, without delaying the answer. Greetings and thanks are not questions. */
 function countAnswer({ db, clock, log }: Platform, outcome: Reply['outcome']): void {
   if (outcome === 'courtesy') return
-  const isAnswered = outcome === 'answer' || outcome === 'case'
+  const isAnswered = outcome === 'answer' || outcome === 'closest' || outcome === 'case'
   countQuestion(db, albertaToday(clock.now()), isAnswered).catch((error: unknown) => {
     log.warn({ err: error }, 'a question to the assistant is not counted')
   })
 }
 
 /** Stores a question without a good answer for administrators, without delaying the answer. */
-function keepUnanswered(
-  platform: Platform,
-  outcome: Reply['outcome'],
-  { redacted, text, page }: Question,
-): void {
-  // What somebody tells of themselves is nobody's to read, and small talk asks nothing.
-  if (isStatementOnly(text) || smallTalkIn(text) !== null) return
-  // Of one word there is nothing to learn but that it can mean several things.
-  const isLost = outcome === 'none' || (outcome === 'closest' && bareWord(redacted) === null)
-  if (isLost) void recordQuestion(platform, { question: redacted, why: 'unanswered', source: null, page })
-}
-
-/** Questions one address may put on a day of Alberta. */
-export const PER_DAY = 200
-
-/** Questions, and answers that did not help, are counted apart: each keeps or costs something. */
-type Counted = 'asker' | 'rater'
-
-/** What an address is counted under: unlike on any other day, so that nobody can be followed from one to the next. */
-export const markOf = (encryption: Encryption, address: string, day: string, as: Counted = 'asker'): string =>
-  encryption.sign(Buffer.from(`${day} ${addressKey(address)}`), `assistant ${as}`).toString('base64url')
-
-/**
- * Counts a question of this address, or a rating. 429 where it is one too many today. While the database is down nobody is counted:
- * answers cost us little then, and people need them all the more.
- */
-export async function requireUse(platform: Platform, address: string, as: Counted = 'asker'): Promise<void> {
-  const { config, db, clock, encryption, log } = platform
-  if (!config.rateLimits) return
-  const now = clock.now()
-  const day = albertaToday(now)
-  const asked = await countUse(db, markOf(encryption, address, day, as), day, now).catch(error => {
-    log.warn({ err: error }, 'the questions of a day are not counted')
-    return 0
-  })
-  if (asked > PER_DAY)
-    throw tooMany(Math.ceil((nextAlbertaDay(now).getTime() - now.getTime()) / 1000), TOO_MANY_TODAY)
+function keepUnanswered(platform: Platform, { redacted, page }: Question): void {
+  void recordQuestion(platform, { question: redacted, why: 'unanswered', source: null, page })
 }

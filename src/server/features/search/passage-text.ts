@@ -1,81 +1,97 @@
-import { type Filling, plainText } from '#shared/content/fill.ts'
-import type { Block, Cell } from '#shared/content/tree.ts'
+import type { ChatPart, ChatRun } from '#shared/assistant/assistant.ts'
+import { brandText, type Filling, factText, plainText } from '#shared/content/fill.ts'
+import type { Block, Inline } from '#shared/content/tree.ts'
 import { blocksOn } from '#shared/content/walk.ts'
 
-/** Blocks as running text, as they are on the filling's day. */
-export function textOf(blocks: readonly Block[], filling: Filling): string {
-  return blocksOn(blocks, filling.today)
-    .map(block => textOfBlock(block, filling))
-    .filter(text => text !== '')
+/** Blocks as they are on the filling's day, in the parts an answer is made of. */
+export const partsOf = (blocks: readonly Block[], filling: Filling): ChatPart[] =>
+  blocksOn(blocks, filling.today).flatMap((block): ChatPart[] => {
+    switch (block.kind) {
+      case 'paragraph':
+        return [{ kind: 'paragraph', run: runOf(block.children, filling) }]
+      case 'heading':
+        return [{ kind: 'paragraph', run: [sentence(plainText(block.children, filling))] }]
+      case 'list':
+        return [{ kind: 'list', items: block.items.map(item => inOneRun(partsOf(item, filling))) }]
+      case 'table':
+        return [
+          {
+            kind: 'table',
+            head: block.head.map(cell => oneLine(plainText(cell, filling))),
+            rows: block.rows.map(row => row.map(cell => oneLine(plainText(cell, filling)))),
+          },
+        ]
+      default:
+        return partsOf(block.blocks, filling)
+    }
+  })
+
+/** A run of text with its links to pages of ours; other links are their words. */
+function runOf(run: readonly Inline[], filling: Filling): ChatRun {
+  const pieces = run.flatMap((piece): ChatRun => {
+    if (typeof piece === 'string') return [oneLine(piece)]
+    if (piece.kind === 'fact') return [factText(filling, piece.key)]
+    if (piece.kind === 'brand') return [brandText(filling.brand, piece.key)]
+    if (piece.kind === 'link' && piece.href.startsWith('/'))
+      return [{ text: plainText(piece.children, filling), url: piece.href }]
+    return runOf(piece.children, filling)
+  })
+  const joined: ChatRun = []
+  for (const piece of pieces) {
+    const last = joined.at(-1)
+    if (typeof piece === 'string' && typeof last === 'string') joined[joined.length - 1] = last + piece
+    else joined.push(piece)
+  }
+  return joined
+}
+
+/** The parts of one item of a list as one run. */
+const inOneRun = (parts: readonly ChatPart[]): ChatRun =>
+  parts.flatMap((part, at) => {
+    const space = at === 0 ? [] : [' ']
+    if (part.kind === 'paragraph') return [...space, ...part.run]
+    return [...space, textOfPart(part)]
+  })
+
+/** A run of text without its links. */
+export const wordsOfRun = (run: ChatRun): string =>
+  run.map(piece => (typeof piece === 'string' ? piece : piece.text)).join('')
+
+/** A row of a table as sentences: its first cell, then each other, named by its column where there are several. */
+function rowText(head: readonly string[], [first = '', ...others]: readonly string[]): string {
+  if (others.length < 2) return sentence([first, ...others].filter(cell => cell !== '').join(': '))
+  const named = others.map((cell, at) => {
+    const column = head[at + 1] ?? ''
+    return cell === '' || column === '' ? cell : `${column}${column.endsWith('?') ? '' : ':'} ${cell}`
+  })
+  return [first, ...named]
+    .filter(cell => cell !== '')
+    .map(sentence)
     .join(' ')
 }
 
-function textOfBlock(block: Block, filling: Filling): string {
-  switch (block.kind) {
-    case 'paragraph':
-    case 'heading':
-      return sentence(plainText(block.children, filling))
-    case 'list':
-      return block.items.map(item => textOf(item, filling)).join(' ')
-    case 'table':
-      return block.rows
-        .map(row => row.map(cell => plainText(cell, filling)))
-        .map(([first = '', ...others]) => sentence(`${first}: ${others.join(', ')}`))
-        .join(' ')
-    default:
-      return textOf(block.blocks, filling)
-  }
+function textOfPart(part: ChatPart): string {
+  if (part.kind === 'paragraph') return wordsOfRun(part.run)
+  if (part.kind === 'list') return part.items.map(wordsOfRun).join(' ')
+  return part.rows.map(row => rowText(part.head, row)).join(' ')
 }
 
-/** Blocks for reading without marks: paragraphs with a blank line between, lists as lines that begin with `- `. */
-export function readingOf(blocks: readonly Block[], filling: Filling): string {
-  return blocksOn(blocks, filling.today)
-    .map(block => readingOfBlock(block, filling))
+/** Parts as running text. */
+export const textOf = (parts: readonly ChatPart[]): string => parts.map(textOfPart).join(' ')
+
+/** Parts for reading without marks: paragraphs with a blank line between, lists and rows as lines that begin with `- `. */
+export const readingOf = (parts: readonly ChatPart[]): string =>
+  parts
+    .map(part => {
+      if (part.kind === 'paragraph') return wordsOfRun(part.run)
+      const lines =
+        part.kind === 'list' ? part.items.map(wordsOfRun) : part.rows.map(row => rowText(part.head, row))
+      return lines.map(line => `- ${line}`).join('\n')
+    })
     .filter(text => text !== '')
     .join('\n\n')
-}
 
-function readingOfBlock(block: Block, filling: Filling): string {
-  switch (block.kind) {
-    case 'paragraph':
-    case 'heading':
-      return onOneLine(sentence(plainText(block.children, filling)))
-    case 'list':
-      return listed(block.items.map(item => textOf(item, filling)))
-    case 'table':
-      return listed(block.rows.map(row => rowAsText(block.head, row, filling)))
-    default:
-      return readingOf(block.blocks, filling)
-  }
-}
+const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ')
 
-const listed = (items: readonly string[]): string =>
-  items
-    .filter(item => item !== '')
-    .map(item => `- ${onOneLine(item)}`)
-    .join('\n')
-
-/** Lines of the source end where they do for whoever writes it, not for whoever reads. */
-const onOneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ')
-
-/** Headings of a second column that only lead on from the first cell: "What it pays for", "Who has it". */
-const LEADS_ON = /^(?:what|who|how|why|where|when|which|read|look for|the rule)\b(?!.*\?$)/i
-
-/** A row of a table as sentences: its first cell, then each other, named by its column unless that goes without saying. */
-function rowAsText(head: readonly Cell[], row: readonly Cell[], filling: Filling): string {
-  const [first = '', ...others] = row.map(cell => plainText(cell, filling))
-  const columns = head.slice(1).map(cell => plainText(cell, filling))
-  const isOne = others.length === 1
-  const said = others.map((cell, at) => {
-    const column = columns[at] ?? ''
-    if (cell === '' || column === '') return cell
-    if (column.endsWith('?')) return `${column} ${cell}`
-    return at === 0 && (isOne || LEADS_ON.test(column)) ? cell : `${column}: ${cell}`
-  })
-  const leadsOn = said[0] !== '' && said[0] === others[0]
-  const opening = leadsOn && !/[.?!:;]$/.test(first) ? `${first}:` : sentence(first)
-  return [opening, ...said.filter(part => part !== '').map(sentence)].join(' ')
-}
-
-/** What stands alone, as a heading or a cell does, ends like a sentence where it becomes running text. */
+/** What is alone, as a heading or a cell is, ends like a sentence where it becomes running text. */
 const sentence = (text: string): string => (text === '' || /[.?!:;]$/.test(text) ? text : `${text}.`)

@@ -1,8 +1,10 @@
-import type { ContentPage, FaqGroup, Library } from '#shared/content/content-page.ts'
+import type { ChatPart } from '#shared/assistant/assistant.ts'
+import type { AssistantCard, ContentPage, FaqGroup, Library } from '#shared/content/content-page.ts'
 import { type Filling, fillText, plainText } from '#shared/content/fill.ts'
+import { GLOSSARY } from '#shared/glossary/glossary.ts'
 import { paths } from '#shared/paths.ts'
 import type { SearchKind } from '#shared/search/search.ts'
-import { readingOf, textOf } from './passage-text.ts'
+import { partsOf, textOf } from './passage-text.ts'
 
 /** A part of the site that answers something by itself, with its words as they are on the day. */
 export interface Passage {
@@ -14,38 +16,43 @@ export interface Passage {
   /** What page it is on; empty where that is the title. */
   page: string
   text: string
-  /** The same for reading: paragraphs with a blank line between, lines that begin with `- ` are a list. */
-  reading: string
+  parts: readonly ChatPart[]
   /** Other ways people put it; found by, never shown. */
   phrasings: readonly string[]
-  /** Those of them that administrators taught. */
-  taught?: readonly string[]
   keywords: readonly string[]
+  /** It is a word of the glossary. */
+  isTerm?: true
+  /** It is a card of the assistant, which no page shows. */
+  card?: AssistantCard
+  /** It is a page where something is done; the assistant answers with its cards instead. */
+  isOwnPage?: true
 }
 
-/** Phrasings an administrator made of what visitors asked, by a passage's path. */
-type Learned = ReadonlyMap<string, readonly string[]>
+/** What passages are made of. */
+export type PassageSource = Pick<Library, 'pages' | 'facts' | 'paraphrases'> & {
+  assistant: Pick<Library['assistant'], 'cards' | 'definitions'>
+}
 
-/** Every passage: each question once, and each page's lead and sections. Pages that search engines leave alone are left out. */
-export function passagesOf(
-  library: Library,
-  filling: Omit<Filling, 'facts'>,
-  learned: Learned = new Map(),
-): Passage[] {
+/** Every passage: each question once, each page's lead and sections, the words of the glossary, the assistant's cards. */
+export function passagesOf(library: PassageSource, filling: Omit<Filling, 'facts'>): Passage[] {
   const whole = { ...filling, facts: library.facts }
   const pages = library.pages.filter(page => !page.noindex)
   // The page of all questions repeats the categories'.
   const groups = pages.flatMap(page => (page.groups.length === 1 ? page.groups : []))
-  const passages = [
+  const passages: Passage[] = [
     ...groups.flatMap(group => questionsOf(group, whole)),
-    ...pages.flatMap(page => [leadOf(page, whole), ...sectionsOf(page, whole)]),
+    ...pages.flatMap(page => [
+      leadOf(page, whole),
+      ...(page.path === paths.glossary() ? [] : sectionsOf(page, whole)),
+    ]),
+    ...(pages.some(({ path }) => path === paths.glossary()) ? termsOf(library.assistant.definitions) : []),
     ...ownPages(pages),
+    ...library.assistant.cards.map(card => cardOf(card, pages, whole)),
   ]
-  return passages.map(passage => {
-    const taught = learned.get(passage.path) ?? []
-    const phrasings = [...passage.phrasings, ...(library.paraphrases[passage.path] ?? []), ...taught]
-    return { ...passage, phrasings, taught }
-  })
+  return passages.map(passage => ({
+    ...passage,
+    phrasings: [...passage.phrasings, ...(library.paraphrases[passage.path] ?? [])],
+  }))
 }
 
 function questionsOf({ path, heading, entries }: FaqGroup, filling: Filling): Passage[] {
@@ -54,23 +61,24 @@ function questionsOf({ path, heading, entries }: FaqGroup, filling: Filling): Pa
     kind: 'question',
     title: fillText(question, filling),
     page: fillText(heading, filling),
-    text: textOf(answer, filling),
-    reading: readingOf(answer, filling),
+    ...wordsOf(partsOf(answer, filling)),
     phrasings,
     keywords: [],
   }))
 }
 
+const wordsOf = (parts: ChatPart[]) => ({ parts, text: textOf(parts) })
+
 const kindOf = (page: ContentPage): SearchKind => (page.kind === 'article' ? 'article' : 'page')
 
 function leadOf(page: ContentPage, filling: Filling): Passage {
+  const lead: ChatPart = { kind: 'paragraph', run: [fillText(page.lead, filling)] }
   return {
     path: page.path,
     kind: kindOf(page),
     title: fillText(page.heading, filling),
     page: '',
-    text: `${fillText(page.lead, filling)} ${textOf(page.intro, filling)}`.trim(),
-    reading: `${fillText(page.lead, filling)}\n\n${readingOf(page.intro, filling)}`.trim(),
+    ...wordsOf([lead, ...partsOf(page.intro, filling)]),
     phrasings: page.phrasings,
     keywords: [...page.keywords, fillText(page.title, filling), fillText(page.menu, filling)],
   }
@@ -82,11 +90,52 @@ function sectionsOf(page: ContentPage, filling: Filling): Passage[] {
     kind: kindOf(page),
     title: plainText(heading, filling),
     page: fillText(page.heading, filling),
-    text: textOf(blocks, filling),
-    reading: readingOf(blocks, filling),
+    ...wordsOf(partsOf(blocks, filling)),
     phrasings: [],
     keywords: page.keywords,
   }))
+}
+
+function termsOf(definitions: readonly string[]): Passage[] {
+  return GLOSSARY.flatMap(({ heading, terms }) =>
+    terms.map(({ id, term, meaning, more }): Passage => {
+      const run = [`${meaning} `, { text: more.label, url: more.path }]
+      const [, name = term, short] = /^(.*?)(?: \((.*)\))?$/.exec(term) ?? []
+      return {
+        path: `${paths.glossary()}#${id}`,
+        kind: 'page',
+        title: term,
+        page: heading,
+        parts: [{ kind: 'paragraph', run }],
+        text: meaning,
+        phrasings: [name, short].flatMap(word =>
+          word ? definitions.map(text => text.replace('{term}', word.toLowerCase())) : [],
+        ),
+        keywords: [],
+        isTerm: true,
+      }
+    }),
+  )
+}
+
+const KINDS = { cities: 'city', industries: 'industry', lines: 'line' } as const
+
+function cardOf(card: AssistantCard, pages: readonly ContentPage[], filling: Filling): Passage {
+  const { id, title, page, answer, list, phrasings } = card
+  const links = list ? pages.filter(({ kind }) => kind === KINDS[list]) : []
+  const parts = partsOf(answer, filling)
+  if (links.length > 0)
+    parts.push({ kind: 'list', items: links.map(({ menu, path }) => [{ text: menu, url: path }]) })
+  return {
+    path: `${page.split('#', 1)[0] ?? page}#card-${id}`,
+    kind: 'question',
+    title: fillText(title, filling),
+    page: '',
+    ...wordsOf(parts),
+    phrasings,
+    keywords: [],
+    card,
+  }
 }
 
 type OwnPage = Pick<Passage, 'path' | 'title' | 'text' | 'phrasings'>
@@ -143,9 +192,10 @@ const OWN_PAGES: readonly OwnPage[] = [
 function ownPages(pages: readonly ContentPage[]): Passage[] {
   return OWN_PAGES.filter(({ path }) => !pages.some(page => page.path === path)).map(page => ({
     ...page,
-    reading: page.text,
+    parts: [{ kind: 'paragraph', run: [page.text] }],
     kind: 'page',
     page: '',
     keywords: [],
+    isOwnPage: true,
   }))
 }

@@ -3,92 +3,70 @@ import { type Filling, fillText } from '#shared/content/fill.ts'
 import { MAX_RESULTS, type SearchReply } from '#shared/search/search.ts'
 import { MAX_QUERY, tidyQuery } from '#shared/search/search-query.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
-import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readBrand } from '../settings/service.ts'
-import { LIKELY, SURE } from './confidence.ts'
-import { type FoundPassage, type PassageIndex, passageIndexer } from './passage-index.ts'
+import { type FoundPassage, indexPassages, type PassageIndex } from './passage-index.ts'
+import { partsOf, readingOf, textOf, wordsOfRun } from './passage-text.ts'
 import { type Passage, passagesOf } from './passages.ts'
 
 export type { FoundPassage, Passage, PassageIndex }
-export { LIKELY, SURE }
+export { partsOf, readingOf, textOf, wordsOfRun }
 
 /** Results that are this much worse than the best are not shown. */
 const WORTH_SHOWING = 0.42
 
-/** Reads the phrasings that administrators added, with a revision that changes whenever they do. */
-export type ReadLearnedPhrasings = (
-  db: Db,
-) => Promise<{ revision: number; learned: ReadonlyMap<string, readonly string[]> }>
+/** The site's passages as they are now. */
+export interface CurrentPassages {
+  passages: readonly Passage[]
+  index: PassageIndex
+  /** What many people ask, as questions of the FAQ: those of the home page. */
+  popular: SearchReply['popular']
+  /** What texts are filled in with. */
+  filling: Filling
+}
 
 /** Finds passages of the site, as they are now. */
 export interface Search {
   /**
-   * The index of today's texts with the settings as they are, made anew when either has changed since. The last one made
-   * where they cannot be read; throws only where there is none.
+   * The passages of today's texts with the settings as they are, made anew when either has changed since. The last ones made
+   * where they cannot be read; throws only where there are none.
    */
-  current(): Promise<PassageIndex>
-  /** The passages it is made of. */
-  passages(): Promise<readonly Passage[]>
-  /** What many people ask, as questions of the FAQ: those of the home page. */
-  popular(): Promise<SearchReply['popular']>
+  current(): Promise<CurrentPassages>
   /** What the search page shows for a query: each page once, with its best passage. */
   searchSite(query: string, limit?: number): Promise<SearchReply>
-}
-
-/** The site's passages as they are now. */
-interface Made {
-  /** What they were made of: the settings, the day and what was taught. */
-  of: string
-  passages: readonly Passage[]
-  index: PassageIndex
-  popular: SearchReply['popular']
 }
 
 /** Passages looked through for a page of results: several may be of one page, which is shown once. */
 const LOOKED_THROUGH = 40
 
-export function createSearch(
-  { db, config, clock }: Platform,
-  library: Library,
-  learnedPhrasings: ReadLearnedPhrasings,
-): Search {
-  const indexed = passageIndexer(library)
-  let made: Made | null = null
+export function createSearch({ db, config, clock }: Platform, library: Library): Search {
+  let made: (CurrentPassages & { key: string }) | null = null
 
-  async function stateOfNow() {
-    return { brand: await readBrand(db, config), today: albertaToday(clock.now()) }
-  }
-
-  /**
-   * Settings are few and quickly read, so that no process can miss a change of them, nor of what was taught. Whoever waits
-   * for the same change finds the index made: it is made in one go, rarely and in a fraction of a second, so that nobody
-   * is answered with a text that was just taken back. While the database is away, the last one made serves.
-   */
-  async function makeNow(): Promise<Made> {
-    const read = await Promise.all([stateOfNow(), learnedPhrasings(db)]).catch((error: unknown) => {
-      if (made) return made
+  /** Settings are few and quickly read, so that no process can miss a change of them. */
+  async function makeNow(): Promise<CurrentPassages> {
+    const brand = await readBrand(db, config).catch((error: unknown) => {
+      if (made) return null
       throw error
     })
-    if (!Array.isArray(read)) return read
-    const [state, { revision, learned }] = read
-    const of = JSON.stringify([state, revision])
-    if (made?.of === of) return made
-    const passages = passagesOf(library, state, learned)
-    const popular = popularOf(library, { ...state, facts: library.facts })
-    made = { of, passages, index: indexed(passages), popular }
+    if (made && !brand) return made
+    const state = { brand: brand as Filling['brand'], today: albertaToday(clock.now()) }
+    const key = JSON.stringify(state)
+    if (made?.key === key) return made
+    const filling = { ...state, facts: library.facts }
+    const passages = passagesOf(library, state)
+    made = { key, passages, index: indexPassages(passages), popular: popularOf(library, filling), filling }
     return made
   }
 
   return {
-    current: async () => (await makeNow()).index,
-    passages: async () => (await makeNow()).passages,
-    popular: async () => (await makeNow()).popular,
+    current: makeNow,
     searchSite: async (typed, limit = MAX_RESULTS) => {
       const query = tidyQuery(typed.slice(0, MAX_QUERY))
-      const { index, popular } = await makeNow()
-      const found = query === '' ? [] : index.findPassages(query, { limit: LOOKED_THROUGH })
-      const results = worthShowing(found)
+      const { index, popular, passages } = await makeNow()
+      // Cards are answers of the assistant, which no page shows.
+      const cards = new Set(passages.flatMap(({ path, card }) => (card ? [path] : [])))
+      const found = query === '' ? [] : index.findPassages(query, LOOKED_THROUGH)
+      const results = worthShowing(found.filter(({ path }) => !cards.has(path)))
         .slice(0, limit)
         .map(({ kind, title, path, page, excerpt, confidence }) => ({
           kind,

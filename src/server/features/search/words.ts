@@ -68,39 +68,11 @@ const STOP_WORDS = new Set(
   you your yours again still really ok hi hello thanks thank`.split(/\s+/),
 )
 
-/** A word as it stood in a text, and what it is found under. */
-export interface Word {
-  text: string
-  stem: string
-  /** Whether it says nothing by itself. */
-  empty: boolean
-}
-
-/** Most words stand in many texts. Bounded, since anybody may type anything. */
-const MAX_STEMS = 20_000
-const stems = new Map<string, string>()
-
-function stemOf(word: string): string {
-  const before = stems.get(word)
-  if (before !== undefined) return before
-  if (stems.size >= MAX_STEMS) stems.clear()
-  const made = stem(word)
-  stems.set(word, made)
-  return made
-}
+/** Whether a word says nothing of what someone looks for. */
+export const isEmpty = (word: string): boolean => STOP_WORDS.has(word)
 
 /** The words of a text in their order. `$1,000,000` is one word, so is `don't`; `Care-First` is two. */
-export function wordsOf(text: string): Word[] {
+export function wordsOf(text: string): string[] {
   const plain = foldText(text).replace(/(?<=\d),(?=\d{3})/g, '')
-  return (plain.match(/[\p{L}\p{N}]+(?:'[\p{L}]+)?/gu) ?? []).map(found => {
-    const word = found.replace(/'s$/, '')
-    return { text: word, stem: stemOf(word.replace("'", '')), empty: STOP_WORDS.has(word) }
-  })
+  return (plain.match(/[\p{L}\p{N}]+(?:'[\p{L}]+)?/gu) ?? []).map(word => word.replace(/'s$/, ''))
 }
-
-/** The stems of a text's words, in their order. */
-export const stemsOf = (text: string): string[] => wordsOf(text).map(word => word.stem)
-
-/** Whether these stems stand in the words from this place on. */
-export const standAt = (stems: readonly string[], words: readonly Word[], at: number): boolean =>
-  stems.every((stem, offset) => words[at + offset]?.stem === stem)

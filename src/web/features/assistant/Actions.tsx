@@ -1,15 +1,25 @@
 import type { ChatAction } from '#shared/assistant/assistant.ts'
 import { buttonClass } from '../../ui/Button.tsx'
-import { ask } from './conversation.ts'
+import { ask, currentConversation } from './conversation.ts'
+import type { ChatMessage } from './message.ts'
 import { PageLink } from './PageLink.tsx'
 import { setPanel } from './panel-state.ts'
+import { SendToBroker } from './SendToBroker.tsx'
 import { CHOICE } from './styles.ts'
+import { questionOf } from './thread.ts'
 
 const chip = (variant: 'primary' | 'secondary' | 'danger') =>
   `${buttonClass(variant, 'sm')} min-h-11 text-left`
 
-/** What somebody can do next: questions to choose from, one below the other, then deeds. */
-export function Actions({ actions, pending }: { actions: readonly ChatAction[]; pending: boolean }) {
+interface ActionsProps {
+  actions: readonly ChatAction[]
+  pending: boolean
+  /** The answer they belong to. */
+  message: ChatMessage
+}
+
+/** What someone can do next: questions to choose from, one below the other, then deeds. */
+export function Actions({ actions, pending, message }: ActionsProps) {
   const questions = actions.filter(({ type }) => type === 'ask')
   const deeds = actions.filter(({ type }) => type !== 'ask')
   return (
@@ -34,7 +44,13 @@ export function Actions({ actions, pending }: { actions: readonly ChatAction[]; 
         <ul className="mt-3 flex flex-wrap gap-2">
           {deeds.map(({ type, label, url }) => (
             <li key={`${type} ${label}`}>
-              {type === 'person' ? (
+              {type === 'message' ? (
+                <SendToBroker
+                  question={questionOf(currentConversation().messages, message) ?? ''}
+                  url={url}
+                  label={label}
+                />
+              ) : type === 'person' ? (
                 <button
                   type="button"
                   className={chip('secondary')}

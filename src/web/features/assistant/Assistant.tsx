@@ -4,9 +4,9 @@ import type { PageData } from '#shared/pages.ts'
 import { PageContext } from '../../platform/page-data.ts'
 import { retryImport } from '../../platform/retry-import.ts'
 import { AssistantIcon } from './AssistantIcon.tsx'
-import { parseBlocks } from './answer-blocks.ts'
 import { onAnswer, useConversation } from './conversation.ts'
 import { isShown, setPanel, usePanel } from './panel-state.ts'
+import { useClearCorner } from './use-clear-corner.ts'
 
 const load = () => retryImport(() => import('./Panel.tsx')).then(module => module.Panel)
 
@@ -27,6 +27,8 @@ function Chat() {
   const [parts, setParts] = useState<{ Panel: ComponentType } | null>(null)
   const [isLost, setIsLost] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const corner = useRef<HTMLDivElement>(null)
+  useClearCorner(corner)
   const before = useRef(view)
   const isWanted = view !== 'closed'
 
@@ -54,7 +56,7 @@ function Chat() {
       {isWanted && Panel ? (
         <Panel />
       ) : (
-        <div className="assistant-corner">
+        <div ref={corner} className="assistant-corner">
           {isLost && (
             <p
               role="alert"
@@ -98,8 +100,7 @@ function Announcer() {
   useEffect(
     () =>
       onAnswer(({ content }) => {
-        const words = parseBlocks(content).flatMap(({ lines }) => lines)
-        const text = isShown() ? words.join(' ') : 'There is a new answer in the chat.'
+        const text = isShown() ? content : 'There is a new answer in the chat.'
         setSaid(({ count }) => ({ text, count: count + 1 }))
       }),
     [],

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { buttonClass } from '../../ui/Button.tsx'
-import { AnswerText } from './AnswerText.tsx'
 import { Composer } from './Composer.tsx'
 import { ask, askAgain, type Conversation, useConversation } from './conversation.ts'
 import { useEngine } from './engine.ts'
 import { Icon } from './Icon.tsx'
 import { Message } from './Message.tsx'
 import type { ChatMessage } from './message.ts'
+import { PlainText } from './PlainText.tsx'
 import { markShown, setPanel } from './panel-state.ts'
 import { CHOICE } from './styles.ts'
 import { lastMessage } from './thread.ts'
@@ -38,7 +38,7 @@ export function ConversationView({ takesFocus }: { takesFocus: boolean }) {
           {pending && streamed === '' && <TypingIndicator />}
           {streamed !== '' && (
             <div className="mt-4 w-fit max-w-[92%] rounded-2xl rounded-tl-sm border border-line bg-surface px-3.5 py-2.5">
-              <AnswerText text={streamed} />
+              <PlainText text={streamed} />
             </div>
           )}
         </div>

@@ -3,10 +3,11 @@ import { formatMoment } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Actions } from './Actions.tsx'
-import { AnswerText } from './AnswerText.tsx'
+import { AnswerBlocks } from './AnswerBlocks.tsx'
 import { askAgain, currentConversation, noteRating } from './conversation.ts'
 import type { ChatMessage } from './message.ts'
 import { PageLink } from './PageLink.tsx'
+import { PlainText } from './PlainText.tsx'
 import { Sources } from './Sources.tsx'
 import { questionOf } from './thread.ts'
 import { waitText } from './words.ts'
@@ -51,10 +52,13 @@ export function Message({ message, isSameSender: goesOn, isLast, pending }: Mess
         className={`w-fit max-w-[92%] rounded-2xl rounded-tl-sm border bg-surface px-3.5 py-2.5 ${failed ? 'border-ember' : 'border-line'}`}
       >
         <span className="sr-only">Assistant: </span>
-        <AnswerText text={content} names={answer?.sources.map(source => source.title)} />
-        {/* What may be meant is offered to choose; named twice, it would crowd out the choice. */}
-        {answer && answer.outcome !== 'closest' && <Sources answer={answer} />}
-        {answer && <Actions actions={answer.actions} pending={pending} />}
+        {answer && answer.blocks.length > 0 ? (
+          <AnswerBlocks blocks={answer.blocks} />
+        ) : (
+          <PlainText text={content} />
+        )}
+        {answer && <Sources answer={answer} />}
+        {answer && <Actions actions={answer.actions} pending={pending} message={message} />}
         {failed && !pending && <Failure message={message} isLast={isLast} />}
       </div>
       {isRateable && !message.private && <Helpful message={message} />}

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ChatOutcome } from '#shared/assistant/assistant.ts'
 import { Button } from '../../ui/Button.tsx'
-import { AnswerText } from './AnswerText.tsx'
+import { AnswerBlocks } from './AnswerBlocks.tsx'
 import { askServer, type Outcome } from './ask-server.ts'
 import { ask } from './conversation.ts'
+import { PlainText } from './PlainText.tsx'
 import { setPanel } from './panel-state.ts'
 import { Sources } from './Sources.tsx'
 import { FAILED, UNSUCCESSFUL, waitText } from './words.ts'
@@ -84,7 +85,7 @@ function TrialResult({ outcome }: { outcome: Outcome }) {
           {` · sure to ${Math.round(confidence * 100)} in 100 · ${facts.credit}`}
         </p>
       )}
-      <AnswerText text={text} names={facts?.sources.map(source => source.title)} />
+      {facts ? <AnswerBlocks blocks={facts.blocks} /> : <PlainText text={text} />}
       {facts && <Sources answer={facts} />}
     </div>
   )

@@ -1,7 +1,14 @@
-import type { ChatAction, ChatAnswer, ChatSource } from '#shared/assistant/assistant.ts'
+import type {
+  ChatAction,
+  ChatAnswer,
+  ChatBlock,
+  ChatPart,
+  ChatRun,
+  ChatSource,
+} from '#shared/assistant/assistant.ts'
 
 /** What came with an answer beside its words. */
-export type AnswerFacts = Pick<ChatAnswer, 'outcome' | 'sources' | 'actions' | 'credit'>
+export type AnswerFacts = Pick<ChatAnswer, 'outcome' | 'blocks' | 'sources' | 'actions' | 'credit'>
 
 /** One message of the conversation: the three fields the specification names, and what the panel shows with them. */
 export interface ChatMessage {
@@ -25,7 +32,7 @@ export const GREETING_ID = 'greeting'
 
 const ROLES = ['system', 'user', 'assistant']
 const OUTCOMES = ['answer', 'closest', 'none', 'refusal', 'courtesy', 'case']
-const ACTIONS = ['quote', 'person', 'contact', 'login', 'case', 'emergency', 'ask', 'read']
+const ACTIONS = ['quote', 'person', 'contact', 'login', 'case', 'emergency', 'ask', 'read', 'message']
 const FAILURES = ['error', 'unsuccessful', 'technical']
 
 type Unknown = Record<string, unknown>
@@ -40,11 +47,38 @@ const isSource = ({ title, url }: Unknown) => typeof title === 'string' && title
 const isAction = ({ type, label, url }: Unknown) =>
   ACTIONS.includes(String(type)) && typeof label === 'string' && label !== '' && isOurs(url)
 
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
+
+/** A run of text; a link that leads elsewhere is its words. */
+const runOf = (value: unknown): ChatRun =>
+  (Array.isArray(value) ? value : []).flatMap((piece): ChatRun => {
+    if (typeof piece === 'string') return [piece]
+    if (!isRecord(piece) || typeof piece.text !== 'string') return []
+    return [isOurs(piece.url) ? { text: piece.text, url: piece.url } : piece.text]
+  })
+
+function partOf({ kind, run, items, head, rows }: Unknown): ChatPart[] {
+  if (kind === 'paragraph') return [{ kind, run: runOf(run) }]
+  if (kind === 'list') return [{ kind, items: (Array.isArray(items) ? items : []).map(runOf) }]
+  if (kind === 'table')
+    return [{ kind, head: texts(head), rows: (Array.isArray(rows) ? rows : []).map(texts) }]
+  return []
+}
+
+function blockOf({ kind, title, url, ...rest }: Unknown): ChatBlock[] {
+  const parts = listOf(rest.parts).flatMap(partOf)
+  if (kind === 'lead' || kind === 'hedge' || kind === 'note') return [{ kind, parts }]
+  if (kind !== 'passage' || typeof title !== 'string' || !isOurs(url)) return []
+  return [{ kind, title, url, parts, whole: listOf(rest.whole).flatMap(partOf) }]
+}
+
 /** What came with an answer, as far as it can be understood: from our server, or from the browser's storage. */
 export function answerFacts(value: unknown): AnswerFacts | undefined {
   if (!isRecord(value) || !OUTCOMES.includes(String(value.outcome))) return undefined
   return {
     outcome: value.outcome as AnswerFacts['outcome'],
+    blocks: listOf(value.blocks).flatMap(blockOf),
     sources: listOf(value.sources).filter(isSource) as ChatSource[],
     actions: listOf(value.actions).filter(isAction) as ChatAction[],
     credit: typeof value.credit === 'string' ? value.credit : '',

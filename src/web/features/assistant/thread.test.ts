@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { parseBlocks } from './answer-blocks.ts'
 import { type ChatMessage, parseMessages } from './message.ts'
 import { pageChangeText } from './page-names.ts'
 import { mergeMessages, questionOf, storable, toSend, transcriptOf } from './thread.ts'
@@ -24,7 +23,7 @@ describe('what leaves the page', () => {
   test('what an answer says of the visitor’s own file is neither kept, sent again nor shown to a person', () => {
     const own = said('assistant', 'Your case SB-1 is with Dana', {
       private: true,
-      answer: { outcome: 'case', sources: [], actions: [], credit: 'us' },
+      answer: { outcome: 'case', blocks: [], sources: [], actions: [], credit: 'us' },
     })
     const messages = [said('user', 'where is my case'), own]
     for (const left of [storable(messages), toSend(messages, 'and now?'), transcriptOf(messages)]) {
@@ -112,16 +111,17 @@ test('an answer is rated with the question it was given to', () => {
   expect(messages.map(message => questionOf(messages, message))).toEqual([undefined, 'one?', 'one?', 'two?'])
 })
 
-test('an answer is shown in paragraphs and lists, and nothing else is a mark', () => {
-  expect(
-    parseBlocks('One.\nStill one.\n\nTwo:\n- a\n- b\n\n- c\nThree - not a list\n\n**Four** <b>'),
-  ).toEqual([
-    { kind: 'paragraph', lines: ['One.', 'Still one.'] },
-    { kind: 'paragraph', lines: ['Two:'] },
-    { kind: 'list', lines: ['a', 'b', 'c'] },
-    { kind: 'paragraph', lines: ['Three - not a list'] },
-    { kind: 'paragraph', lines: ['**Four** <b>'] },
-  ])
+test('an answer’s parts come back from storage, and a link that leads elsewhere is only its words', () => {
+  const paragraph = {
+    kind: 'paragraph',
+    run: ['See ', { text: 'hail', url: '/blog/hail-season' }, { text: 'x', url: '//evil.example' }],
+  }
+  const passage = { kind: 'passage', title: 'Hail', url: '/faq/auto#faq-hail', parts: [paragraph], whole: [] }
+  const foreign = [{ kind: 'passage', title: 'x', url: 'javascript:1', parts: [] }, { kind: 'script' }, 7]
+  const answer = { outcome: 'answer', sources: [], actions: [], blocks: [passage, ...foreign], credit: '' }
+  const [message] = parseMessages([{ ...said('assistant', 'Yes'), answer }])
+  const run = ['See ', { text: 'hail', url: '/blog/hail-season' }, 'x']
+  expect(message?.answer?.blocks).toEqual([{ ...passage, parts: [{ kind: 'paragraph', run }] }])
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { library } from 'virtual:content/library'
 import { describe, expect, test } from 'vitest'
 import { TEST_BRAND } from '../../../../../tests/support/brand.ts'
 import { passagesOf } from '../../search/passages.ts'
+import { readingOf } from '../../search/service.ts'
 import { type Ground, groundOf } from './grounds.ts'
 import { type Grounds, judge, runsOf } from './guard.ts'
 import { RULES } from './prompt.ts'
@@ -15,9 +16,9 @@ interface Said {
   ground: Ground
 }
 
-const passages = passagesOf(library, { brand: TEST_BRAND, today: '2026-11-21' }).filter(
-  ({ reading }) => reading,
-)
+const passages = passagesOf(library, { brand: TEST_BRAND, today: '2026-11-21' })
+  .map(passage => ({ ...passage, reading: readingOf(passage.parts) }))
+  .filter(({ reading }) => reading)
 const grounds = passages.map(({ path, title, reading }) => groundOf({ path, title, text: reading }))
 const rules = runsOf(RULES)
 

@@ -7,7 +7,8 @@ import { newId } from '../../../platform/db/identifiers.ts'
 import { conflict, notFound, RequestError } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
-import { type Passage, type Search, SURE } from '../../search/service.ts'
+import type { Passage, Search } from '../../search/service.ts'
+import type { Finder } from '../engine/finder.ts'
 import { noSuchQuestion, viewQuestion } from './listing.ts'
 import * as phrasings from './phrasings-store.ts'
 import * as questions from './questions-store.ts'
@@ -17,6 +18,7 @@ import { wordsAlone } from './service.ts'
 export interface DecisionContext {
   platform: Platform
   search: Search
+  finder: Finder
 }
 
 /** Phrasings there can be: each makes the search's index a little larger. */
@@ -32,13 +34,13 @@ const subject = (id: string) => ({ kind: 'assistant_question', id }) as const
  * 409 when somebody has dealt with the question or the words lead somewhere already.
  */
 export async function teachQuestion(
-  { platform, search }: DecisionContext,
+  { platform, search, finder }: DecisionContext,
   actor: Actor,
   id: string,
   { path, phrasing }: Teaching,
 ): Promise<ReplyInputOf<typeof api.teachQuestion>> {
   const { db, clock } = platform
-  const key = requireNew(phrasing, path, await search.passages())
+  const key = requireNew(phrasing, path, (await search.current()).passages)
   await db.transaction(async tx => {
     const now = clock.now()
     // Everybody who teaches waits here, so that what is counted and decided below holds.
@@ -51,8 +53,8 @@ export async function teachQuestion(
     await recordAudit(platform, tx, { action: 'assistant.taught', actor, subject: subject(id), data })
   })
   const question = await viewQuestion({ db, search }, id)
-  const [first] = (await search.current()).findPassages(question.question, { limit: 1 })
-  return { question, found: first?.path === path && first.confidence >= SURE }
+  const [first] = (await finder.reader()).read(question.question).passages
+  return { question, found: first?.passage.path === path && first.share >= 0.5 }
 }
 
 /** The words alone of a phrasing that may be taught. */

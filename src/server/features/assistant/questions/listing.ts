@@ -4,7 +4,8 @@ import { cutPage, decodeCursor, encodeCursor } from '../../../platform/db/cursor
 import type { Db } from '../../../platform/db/database.ts'
 import { searchTerms } from '../../../platform/db/search-terms.ts'
 import { invalid, notFound } from '../../../platform/http/errors.ts'
-import type { Search } from '../../search/service.ts'
+import { readingOf, type Search } from '../../search/service.ts'
+import type { Finder } from '../engine/finder.ts'
 import { selectPhrasings } from './phrasings-store.ts'
 import * as store from './questions-store.ts'
 import { wordsAlone } from './service.ts'
@@ -15,15 +16,18 @@ type Question = ReplyInputOf<typeof api.listAssistantQuestions>['items'][number]
 export interface QuestionContext {
   db: Db
   search: Search
+  finder: Finder
 }
 
 /** Passages offered for a question. */
 const MAX_PASSAGES = 8
+/** Characters of a passage in a list. */
+const EXCERPT = 190
 
 export const noSuchQuestion = () => notFound('We couldn’t find that question. It may have been deleted.')
 
 async function titlesOf(search: Search): Promise<ReadonlyMap<string, string>> {
-  return new Map((await search.passages()).map(({ path, title }) => [path, title]))
+  return new Map((await search.current()).passages.map(({ path, title }) => [path, title]))
 }
 
 function shownOf(row: store.QuestionRow, titles: ReadonlyMap<string, string>): Question {
@@ -45,7 +49,10 @@ function shownOf(row: store.QuestionRow, titles: ReadonlyMap<string, string>): Q
 }
 
 /** One kept question; 404 for none. */
-export async function viewQuestion({ db, search }: QuestionContext, id: string): Promise<Question> {
+export async function viewQuestion(
+  { db, search }: Pick<QuestionContext, 'db' | 'search'>,
+  id: string,
+): Promise<Question> {
   const row = await store.selectQuestion(db, id)
   if (!row) throw noSuchQuestion()
   return shownOf(row, await titlesOf(search))
@@ -82,21 +89,22 @@ export const countAssistantQuestions = ({
 
 /** The passages nearest to a question, or to words searched for instead of it. */
 export async function findAssistantPassages(
-  { db, search }: QuestionContext,
+  { db, finder }: QuestionContext,
   id: string,
   typed: string | undefined,
 ): Promise<ReplyInputOf<typeof api.findAssistantPassages>> {
   const row = await store.selectQuestion(db, id)
   if (!row) throw noSuchQuestion()
-  const found = (await search.current()).findPassages(typed || row.question, { limit: MAX_PASSAGES })
-  const items = found.map(({ path, title, kind, page, excerpt, reading, confidence }) => ({
+  const reader = await finder.reader()
+  const found = reader.read(typed || row.question).passages.slice(0, MAX_PASSAGES)
+  const items = found.map(({ passage: { path, title, kind, page, text, parts }, share }) => ({
     path,
     title,
     kind,
     page,
-    excerpt: excerpt.map(({ text }) => text).join(''),
-    reading,
-    confidence,
+    excerpt: text.slice(0, EXCERPT),
+    reading: readingOf(parts),
+    confidence: share,
   }))
   return { items }
 }

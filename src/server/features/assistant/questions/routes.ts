@@ -3,12 +3,18 @@ import * as api from '#shared/assistant/questions.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Search } from '../../search/service.ts'
+import type { Finder } from '../engine/finder.ts'
 import * as deciding from './decisions.ts'
 import * as listing from './listing.ts'
 
-export function assistantQuestionRoutes(app: FastifyInstance, platform: Platform, search: Search): void {
-  const desk = { db: platform.db, search }
-  const office = { platform, search }
+export function assistantQuestionRoutes(
+  app: FastifyInstance,
+  platform: Platform,
+  search: Search,
+  finder: Finder,
+): void {
+  const desk = { db: platform.db, search, finder }
+  const office = { platform, search, finder }
   serve(app, api.listAssistantQuestions, ({ query }) => listing.listAssistantQuestions(desk, query))
   serve(app, api.countAssistantQuestions, () => listing.countAssistantQuestions(desk))
   serve(app, api.findAssistantPassages, ({ params, query }) =>

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { FieldError } from '../../../ui/FieldError.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { AnswerText } from '../AnswerText.tsx'
+import { PlainText } from '../PlainText.tsx'
 import { refreshQuestions, usePassagesFor, useTeachQuestion } from './queries.ts'
 
 /** Asks which passage answers a question and by which words it is found from now on. */
@@ -61,7 +61,7 @@ export function TeachDialog({ question, onClose }: { question: AssistantQuestion
               className="grid max-h-56 grid-cols-1 gap-2 overflow-y-auto text-sm"
             >
               <p className="font-semibold">{chosen.title}</p>
-              <AnswerText text={chosen.reading} />
+              <PlainText text={chosen.reading} />
             </div>
             <p className="mt-2 text-muted text-sm">Long answers are shortened to the relevant parts.</p>
           </section>

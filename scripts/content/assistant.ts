@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { z } from 'zod'
+import { type Passage, passagesOf } from '../../src/server/features/search/passages.ts'
+import type { ClassifierModel } from '../../src/shared/content/classifier.ts'
+import type { AssistantContent, Library } from '../../src/shared/content/content-page.ts'
+import { INTENTS } from '../../src/shared/content/intents.ts'
+import { EXAMPLE_BRAND, EXAMPLE_NAME } from '../../src/shared/settings/example-brand.ts'
+import { filesOf, parsedBody, readData } from './files.ts'
+import { cachedModel } from './kept-model.ts'
+import { parseBlocks } from './markdown.ts'
+import { CardFile, DefinitionFile, IntentFile, ReplyFile, ShortcutFile, ToneFile } from './schema.ts'
+import { type Example, train } from './train.ts'
+
+type IntentExamples = z.infer<typeof IntentFile>
+type Untrained = Omit<AssistantContent, 'classifier'>
+type Attempt = <T>(read: () => T) => T[]
+
+/** Reads `content/assistant` and `content/intents`. */
+export function readAssistant(
+  folder: string,
+  attempt: Attempt,
+): { content: Untrained; intents: IntentExamples[] } {
+  const file = (name: string) => path.join(folder, 'assistant', `${name}.yaml`)
+  const readFile = <S extends z.ZodType>(name: string, schema: S) =>
+    existsSync(file(name)) ? attempt(() => readData(file(name), schema)) : []
+  const body = (name: string, text: string) => parsedBody(name, text, parseBlocks)
+  const [texts = {}] = readFile('replies', ReplyFile)
+  const replies = Object.fromEntries(
+    Object.entries(texts).flatMap(([name, text]) =>
+      attempt(() => body(file('replies'), text)).map(blocks => [name, blocks]),
+    ),
+  )
+  const cards = filesOf(path.join(folder, 'assistant', 'cards'), '.yaml').flatMap(card =>
+    attempt(() => {
+      const { answer, list, action, ...rest } = readData(card, CardFile)
+      return {
+        id: path.basename(card, '.yaml'),
+        ...rest,
+        ...(list ? { list } : {}),
+        ...(action ? { action } : {}),
+        answer: body(card, answer),
+      }
+    }),
+  )
+  const [shortcuts = {}] = readFile('shortcuts', ShortcutFile)
+  const [definitions = []] = readFile('definitions', DefinitionFile)
+  const [tone = { angry: [], worried: [] }] = readFile('tone', ToneFile)
+  const intents = filesOf(path.join(folder, 'intents'), '.yaml').flatMap(one =>
+    attempt(() => readData(one, IntentFile)),
+  )
+  const rules = intents.flatMap(({ intent, rules }) =>
+    rules.map(({ pattern, weight }) => ({ intent, pattern: pattern.replace(/\s*\n\s*/g, ''), weight })),
+  )
+  return { content: { replies, cards, shortcuts, definitions, tone, rules }, intents }
+}
+
+/** What a passage's title, its keywords and each sentence of its text count for, beside a phrasing. */
+const WEIGHTS = { title: 1, keyword: 0.3, sentence: 0.15, definition: 0.5 }
+
+/** Trains the classifier on everything people are known to say, or takes the one trained on the same before. */
+export function trainClassifier(
+  library: Pick<Library, 'pages' | 'facts' | 'paraphrases'> & { assistant: Untrained },
+  intents: readonly IntentExamples[],
+): ClassifierModel {
+  // Any day of the register does: texts count little.
+  const today = Object.values(library.facts).reduce(
+    (last, { checked }) => (checked > last ? checked : last),
+    '',
+  )
+  const brand = {
+    ...EXAMPLE_BRAND,
+    name: EXAMPLE_NAME,
+    hours: '',
+    serviceArea: 'Alberta',
+    disclaimer: '',
+    assistant: '',
+    social: [],
+    publicUrl: '',
+  }
+  const passages = passagesOf(library, { brand, today }).filter(({ isOwnPage }) => !isOwnPage)
+  const examples = [...intents.flatMap(examplesOf), ...passages.flatMap(examplesOfPassage)]
+  const classes = [...INTENTS.filter(intent => intent !== 'question'), ...passages.map(({ path }) => path)]
+  const { shortcuts } = library.assistant
+  return cachedModel([examples, classes, shortcuts], () =>
+    train(examples, classes, name => name.startsWith('/'), shortcuts),
+  )
+}
+
+const examplesOf = ({ intent, examples }: IntentExamples): Example[] =>
+  Object.values(examples)
+    .flat()
+    .map(text => ({ text, label: intent === 'question' ? null : intent }))
+
+function examplesOfPassage({
+  path: label,
+  title,
+  page,
+  text,
+  phrasings,
+  keywords,
+  isTerm,
+}: Passage): Example[] {
+  const weighed = (weight: number) => (one: string) => ({ text: one, label, weight })
+  const titles = page === '' ? [title] : [title, `${page} ${title}`]
+  return [
+    ...phrasings.map(weighed(isTerm ? WEIGHTS.definition : 1)),
+    ...titles.map(weighed(WEIGHTS.title)),
+    ...keywords.map(weighed(WEIGHTS.keyword)),
+    ...text.split(/(?<=[.!?])\s+/).map(weighed(WEIGHTS.sentence)),
+  ]
+}

@@ -1,0 +1,82 @@
+import { inflateRawSync } from 'node:zlib'
+import type { ClassifierModel } from '#shared/content/classifier.ts'
+import { featuresOf, hash, wordFeature } from './features.ts'
+
+/** Scores of a text, one for each class, before they are made probabilities. */
+export interface Logits {
+  values: Float32Array
+  /** For each class, how much of what the text says stands in what the class was taught by: 0 to 1. */
+  known(at: number): number
+}
+
+/** The rarity of a feature that no one taught. */
+const UNKNOWN = 8
+
+/** Reads a model once, for as many texts as there are. */
+export function createClassifier(model: ClassifierModel) {
+  const keys = new Uint32Array(inflated(model.keys))
+  const rarities = new Uint8Array(inflated(model.rarities))
+  const starts = new Uint32Array(inflated(model.starts))
+  const places = new Uint16Array(inflated(model.places))
+  const weights = new Int8Array(inflated(model.weights))
+  const biases = Float32Array.from(model.biases)
+
+  function score(words: readonly string[]): Logits {
+    const values = biases.slice()
+    const found: [number, number][] = []
+    let squares = 0
+    for (const [key, value] of featuresOf(words)) {
+      const id = placeOf(keys, key)
+      if (id < 0) continue
+      const weighed = (value * rarities[id]!) / 20
+      found.push([id, weighed])
+      squares += weighed * weighed
+    }
+    const factor = (model.length / (Math.sqrt(squares) || 1)) * model.scale
+    for (const [id, weighed] of found) {
+      const value = weighed * factor
+      const end = starts[id + 1]!
+      for (let at = starts[id]!; at < end; at++) values[places[at]!]! += weights[at]! * value
+    }
+    return { values, known: at => knownShare(words, at) }
+  }
+
+  /** Words nobody taught count as much as the rarest. */
+  function knownShare(words: readonly string[], wanted: number): number {
+    let all = 0
+    let known = 0
+    for (const word of new Set(words)) {
+      const id = placeOf(keys, hash(wordFeature(word)))
+      const rarity = rarityOf(id)
+      if (rarity < 3) continue
+      all += rarity
+      if (id < 0) continue
+      for (let at = starts[id]!; at < starts[id + 1]!; at++)
+        if (places[at] === wanted && weights[at]! > 0) known += rarity
+    }
+    return all === 0 ? 1 : known / all
+  }
+
+  const rarityOf = (id: number): number => (id < 0 ? UNKNOWN : rarities[id]! / 20)
+
+  return { classes: model.classes, score, rarity: (key: number) => rarityOf(placeOf(keys, key)) }
+}
+
+function inflated(data: string): ArrayBuffer {
+  const bytes = inflateRawSync(Buffer.from(data, 'base64'))
+  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
+}
+
+/** The place of a key in a sorted list, or -1. */
+function placeOf(keys: Uint32Array, key: number): number {
+  let low = 0
+  let high = keys.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const found = keys[middle]!
+    if (found === key) return middle
+    if (found < key) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
+}

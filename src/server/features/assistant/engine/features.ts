@@ -1,0 +1,41 @@
+/** Features of a text as hashes, each with how much it counts before rarity. */
+export type Features = ReadonlyMap<number, number>
+
+const WEIGHTS = { word: 1, pair: 0.7, apart: 0.4, edge: 0.5, piece: 0.4 }
+const SIZES = [3, 4]
+
+/** Returns the features of a text: its words, pairs of neighbours, how it begins, and pieces of words for what is misspelled. */
+export function featuresOf(words: readonly string[]): Features {
+  const found = new Map<number, number>()
+  const add = (feature: string, value: number) => {
+    const key = hash(feature)
+    found.set(key, Math.max(found.get(key) ?? 0, value))
+  }
+  words.forEach((word, at) => {
+    const next = words[at + 1]
+    const third = words[at + 2]
+    const shape = /^\$\d/.test(word) ? '$' : /^\d+$/.test(word) ? `#${word.length}` : word
+    add(wordFeature(word), WEIGHTS.word)
+    if (shape !== word) add(`w ${shape}`, WEIGHTS.word)
+    if (next) add(`p ${word} ${next}`, WEIGHTS.pair)
+    if (third) add(`a ${word} ${third}`, WEIGHTS.apart)
+    if (word.length < 4) return
+    const padded = `_${word}_`
+    for (const size of SIZES)
+      for (let from = 0; from + size <= padded.length; from++)
+        add(`c ${padded.slice(from, from + size)}`, WEIGHTS.piece)
+  })
+  add(`b ${words.slice(0, 2).join(' ')}`, WEIGHTS.edge)
+  add(`n ${words.length < 3 ? words.length : words.length < 8 ? 'some' : 'many'}`, WEIGHTS.edge)
+  return found
+}
+
+export const wordFeature = (word: string): string => `w ${word}`
+
+/** FNV-1a with its bits mixed. */
+export function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
+  return (value ^ (value >>> 13)) >>> 0
+}

@@ -1,0 +1,29 @@
+import type { AssistantContent } from '#shared/content/content-page.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { CurrentPassages, Search } from '../../search/service.ts'
+import { type Reader, readerMaker, type Taught } from './reader.ts'
+
+/** Reads the phrasings that administrators taught, with a revision that changes whenever they do. */
+export type ReadTaught = (db: Db) => Promise<{ revision: number; learned: Taught }>
+
+export interface Finder {
+  /** The reader for the passages and the taught phrasings of the moment; without passages where there are none. */
+  reader(): Promise<Reader>
+}
+
+export function createFinder(db: Db, search: Search, content: AssistantContent, taught: ReadTaught): Finder {
+  const make = readerMaker(content)
+  let made: { current: CurrentPassages; revision: number; reader: Reader } | null = null
+  return {
+    reader: async () => {
+      const current = await search.current().catch(() => null)
+      if (!current) return make([], { findPassages: () => [] }, new Map())
+      const read = await taught(db).catch(() => null)
+      const revision = read?.revision ?? made?.revision ?? 0
+      if (made?.current === current && made.revision === revision) return made.reader
+      const reader = make(current.passages, current.index, read?.learned ?? new Map())
+      made = { current, revision, reader }
+      return reader
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import type { AssistantContent } from '#shared/content/content-page.ts'
+import { INTENTS, type Intent } from '#shared/content/intents.ts'
+import type { Passage, PassageIndex } from '../../search/service.ts'
+import { createClassifier } from './classifier.ts'
+import { type Features, featuresOf } from './features.ts'
+import { plainText, undisguised, wordsAlone, wordsOf } from './text.ts'
+
+/** A passage that a message may ask for. */
+export interface Ranked {
+  passage: Passage
+  /** How likely it is among all passages: 0 to 1. */
+  share: number
+  /** How much of what the message says the passage was taught by: 0 to 1. */
+  known: number
+  /** It was asked for by its own name, or by words an administrator taught. */
+  isNamed?: true
+}
+
+/** What a message may be for, and what it may ask for. */
+export interface Reading {
+  /** How likely each intent is; `question` is that of all passages together. */
+  intents: Readonly<Record<Intent, number>>
+  /** The likeliest passages, best first. */
+  passages: readonly Ranked[]
+  words: readonly string[]
+}
+
+export interface Reader {
+  read(text: string): Reading
+  /** The passage at a path, where there is one today. */
+  find(path: string): Passage | undefined
+}
+
+/** Phrasings that administrators taught, by the path of their passage. */
+export type Taught = ReadonlyMap<string, readonly string[]>
+
+const MAX_PASSAGES = 8
+/** What the search's first result is worth, the others in proportion: more where a message has so few words. */
+const SEARCH = { fewWords: 2, ofFew: 2.5, ofMore: 1, results: 6 }
+/** A taught phrasing this near counts, the nearer the more. */
+const TAUGHT = { near: 0.4, worth: 30 }
+/** What is asked for by its own name is what is meant. */
+const NAMED = 12
+
+/** How a passage is called by itself: a section's heading says little without its page's. */
+export const nameOf = ({ kind, title, page }: Pick<Passage, 'kind' | 'title' | 'page'>): string =>
+  kind === 'question' || page === '' ? title : `${page.split(/: /, 1)[0] ?? page}: ${title}`
+
+/** Reads messages by the classifier of the build, for the passages and taught phrasings of the moment. */
+export function readerMaker({ classifier: model, rules, shortcuts }: AssistantContent) {
+  const classifier = createClassifier(model)
+  const places = new Map(classifier.classes.map((name, at) => [name, at]))
+  const patterns = rules.map(({ intent, pattern, weight }) => ({
+    intent,
+    pattern: new RegExp(pattern, 'u'),
+    weight,
+  }))
+
+  /** What the rules add to each intent: the heaviest that applies. */
+  function ruleScores(text: string): Map<Intent, number> {
+    const plain = plainText(text).replaceAll("'", '')
+    const bare = undisguised(plain)
+    const heaviest = new Map<Intent, number>()
+    for (const { intent, pattern, weight } of patterns)
+      if (
+        weight > (heaviest.get(intent) ?? 0) &&
+        (pattern.test(plain) || (bare !== plain && pattern.test(bare)))
+      )
+        heaviest.set(intent, weight)
+    return heaviest
+  }
+
+  return (all: readonly Passage[], index: PassageIndex, taught: Taught): Reader => {
+    // Pages where something is done are answered by cards, unless an administrator taught one.
+    const passages = all.filter(({ path, isOwnPage }) => !isOwnPage || taught.has(path))
+    const byPath = new Map(passages.map(passage => [passage.path, passage]))
+    const names = new Map(
+      passages.flatMap(passage =>
+        [passage.title, nameOf(passage)].map(name => [wordsAlone(name, shortcuts), passage.path] as const),
+      ),
+    )
+    const lessons = [...taught].flatMap(([path, texts]) =>
+      byPath.has(path) ? texts.map(text => ({ path, features: featuresOf(wordsOf(text, shortcuts)) })) : [],
+    )
+    // Without passages their classes still say how likely it is that one is meant.
+    const unseen = passages.length === 0 ? [...places].filter(([name]) => name.startsWith('/')) : []
+    const here = passages.map(passage => ({ passage, at: places.get(passage.path) }))
+
+    function read(text: string): Reading {
+      const words = wordsOf(text, shortcuts)
+      const { values, known } = classifier.score(words)
+      const added = ruleScores(text)
+      const forQuestion = added.get('question') ?? 0
+      const scores = INTENTS.filter(intent => intent !== 'question').map(intent => {
+        const at = places.get(intent)
+        return at === undefined
+          ? Number.NEGATIVE_INFINITY
+          : values[at]! + (added.get(intent) ?? 0) - forQuestion
+      })
+      const extra = new Map<string, number>()
+      const named = words.length > 1 ? names.get(words.join(' ')) : undefined
+      if (named) extra.set(named, NAMED)
+      const features = lessons.length > 0 ? featuresOf(words) : new Map()
+      for (const lesson of lessons) {
+        const near = nearness(features, lesson.features, classifier.rarity)
+        if (near < TAUGHT.near) continue
+        extra.set(lesson.path, Math.max(extra.get(lesson.path) ?? 0, TAUGHT.worth * near))
+      }
+      const isFew = words.length <= SEARCH.fewWords
+      const found = index.findPassages(words.join(' '), SEARCH.results, isFew ? 'near' : 'exact')
+      const most = found[0]?.score ?? 1
+      const worth = new Map(
+        found.map(({ path, score }) => [path, ((isFew ? SEARCH.ofFew : SEARCH.ofMore) * score) / most]),
+      )
+      const ranked = here
+        .map(({ passage, at }) => {
+          const taken = (at === undefined ? -4 : values[at]!) + (extra.get(passage.path) ?? 0)
+          const score = taken + (worth.get(passage.path) ?? 0)
+          // What the search finds ranks passages; that one is meant at all, it tells only where words are few.
+          return { passage, at, score, alone: isFew ? score : taken }
+        })
+        .sort((a, b) => b.score - a.score)
+      const highest = Math.max(ranked[0]?.score ?? Math.max(...values), ...scores)
+      const weights = scores.map(score => Math.exp(score - highest))
+      const sumOf = (all: readonly number[]) => all.reduce((sum, score) => sum + Math.exp(score - highest), 0)
+      const ofPassages = sumOf(ranked.map(({ alone }) => alone)) + sumOf(unseen.map(([, at]) => values[at]!))
+      const ofRanked = sumOf(ranked.map(({ score }) => score))
+      const total = weights.reduce((sum, weight) => sum + weight, ofPassages)
+      const intents = Object.fromEntries(
+        INTENTS.filter(intent => intent !== 'question').map((intent, at) => [intent, weights[at]! / total]),
+      )
+      return {
+        words,
+        intents: { ...intents, question: ofPassages / total } as Reading['intents'],
+        passages: ranked.slice(0, MAX_PASSAGES).map(({ passage, at, score }) => ({
+          passage,
+          share: Math.exp(score - highest) / (ofRanked || 1),
+          known: at === undefined ? 1 : known(at),
+          ...((extra.get(passage.path) ?? 0) >= 8 ? { isNamed: true as const } : {}),
+        })),
+      }
+    }
+
+    return { read, find: path => byPath.get(path) }
+  }
+}
+
+/** How near two texts are by what they have in common: 0 to 1. */
+function nearness(one: Features, other: Features, rarity: (key: number) => number): number {
+  let common = 0
+  for (const [key, value] of one) if (other.has(key)) common += value * rarity(key)
+  const sum = (of: Features) => [...of].reduce((all, [key, value]) => all + value * rarity(key), 0)
+  return common / (sum(one) + sum(other) - common || 1)
+}

@@ -1,0 +1,100 @@
+import type { Intent } from '#shared/content/intents.ts'
+import type { Ranked, Reading } from './engine/reader.ts'
+
+/**
+ * How sure the classifier must be, by what a message is for. Set on the development sets (`eval/assistant/dev`); those of
+ * emergencies, claims, refusals and manipulation on a sixth of the examples that was held out of training.
+ */
+const AT = {
+  /** Below this an answer may still begin with 911. */
+  emergency: 0.3,
+  manipulation: 0.25,
+  /** Price, advice and coverage together, in the whole message or in one sentence of it. */
+  refused: 0.25,
+  /** The same where no passage is sure to answer. */
+  refusedUnsure: 0.14,
+  refusedInPart: 0.7,
+  claim: 0.12,
+  wanted: 0.35,
+  language: 0.35,
+  offTopic: 0.4,
+  talk: 0.5,
+}
+
+/** Where a passage is the answer, where it may be, and where it is only the nearest. */
+const SURE = { share: 0.45, known: 0.5, offTopic: 0.1 }
+const LIKELY = { share: 0.05, known: 0.1, offTopic: 0.45 }
+
+const REFUSED = ['price', 'advice', 'coverage'] as const
+const LANGUAGES = ['language', 'french'] as const
+const WANTED = ['person', 'case', 'quote'] as const
+const OFF_TOPIC = ['elsewhere', 'unrelated', 'abuse'] as const
+/** What asks nothing. */
+export const TALK = [
+  'courtesy',
+  'thanks',
+  'goodbye',
+  'who',
+  'agreed',
+  'declined',
+  'unclear',
+  'more',
+  'restart',
+  'language',
+  'french',
+] as const
+
+/** What an answer does: the intent it answers, or how surely it shows a passage. */
+export type Step = Exclude<Intent, 'question' | 'follow-up'> | 'direct' | 'hedged' | 'none'
+
+export interface Message {
+  /** All of it. */
+  whole: Reading
+  /** Each of its sentences, where there are several. */
+  parts: readonly Reading[]
+  /** The reference of a request is in it. */
+  namesCase: boolean
+  /** It is written in another script than ours. */
+  isOtherScript: boolean
+}
+
+/** Decides what a message gets: the first step that applies. */
+export function decide({ whole, parts, namesCase, isOtherScript }: Message): Step {
+  const { intents } = whole
+  const most = (intent: Intent) => Math.max(intents[intent], ...parts.map(part => part.intents[intent]))
+  const atLeast = certaintyOf(whole) === 'direct' ? AT.refused : AT.refusedUnsure
+  const refused = [whole, ...parts].find(
+    reading => sumOf(reading, REFUSED) >= (reading === whole ? atLeast : AT.refusedInPart),
+  )
+  const isNamed = whole.passages[0]?.isNamed === true
+  if (most('emergency') >= AT.emergency && !isNamed) return 'emergency'
+  if (most('manipulation') >= AT.manipulation) return 'manipulation'
+  if (isOtherScript) return 'language'
+  if (isNamed) return 'direct'
+  if (refused) return likeliest(refused, REFUSED)
+  if (intents.language + intents.french >= AT.language) return likeliest(whole, LANGUAGES)
+  if (most('claim') >= AT.claim) return 'claim'
+  if (sumOf(whole, WANTED) >= AT.wanted) return likeliest(whole, WANTED)
+  if (namesCase && intents.question < 0.9) return 'case'
+  if (sumOf(whole, OFF_TOPIC) >= AT.offTopic) return likeliest(whole, OFF_TOPIC)
+  if (sumOf(whole, TALK) + intents['follow-up'] >= AT.talk) return likeliest(whole, TALK)
+  return certaintyOf(whole)
+}
+
+/** How surely the best passage answers. */
+export function certaintyOf(reading: Reading): 'direct' | 'hedged' | 'none' {
+  const [best] = reading.passages
+  const { elsewhere, unrelated } = reading.intents
+  if (!best) return 'none'
+  if (best.isNamed || reaches(best, elsewhere + unrelated, SURE)) return 'direct'
+  return reaches(best, elsewhere + unrelated, LIKELY) ? 'hedged' : 'none'
+}
+
+const reaches = ({ share, known }: Ranked, offTopic: number, least: typeof SURE): boolean =>
+  share >= least.share && known >= least.known && offTopic < least.offTopic
+
+const sumOf = ({ intents }: Reading, of: readonly Intent[]): number =>
+  of.reduce((sum, intent) => sum + intents[intent], 0)
+
+const likeliest = <I extends Intent>({ intents }: Reading, of: readonly [I, ...I[]]): I =>
+  of.reduce((best, intent) => (intents[intent] > intents[best] ? intent : best), of[0])

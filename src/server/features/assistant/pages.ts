@@ -1,0 +1,45 @@
+import type { ChatRequest } from '#shared/assistant/assistant.ts'
+import type { Library } from '#shared/content/content-page.ts'
+import { paths } from '#shared/paths.ts'
+
+/** Pages of ours that are no content. */
+const OWN = [
+  paths.home(),
+  paths.getQuote(),
+  paths.contact(),
+  paths.newsletter(),
+  paths.search(),
+  paths.clientLogin(),
+  paths.clientRegister(),
+  paths.forgotPassword(),
+  paths.brokerLogin(),
+  paths.adminLogin(),
+  paths.clientDashboard(),
+  paths.brokerDashboard(),
+  paths.adminDashboard(),
+]
+
+const pathIn = (said: string | undefined): string | null => {
+  if (!said || !URL.canParse(said, 'http://here')) return null
+  const { pathname } = new URL(said, 'http://here')
+  return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+}
+
+/** Returns what says of a request's page which of ours it is: its one true address, or null for any other. */
+export function pageReader(library: Pick<Library, 'pages'>): (said: string | undefined) => string | null {
+  const known = new Map(OWN.map(path => [path, path]))
+  for (const { path, aliases } of library.pages)
+    for (const address of [path, ...aliases]) known.set(address, path)
+  return said => known.get(pathIn(said) ?? '') ?? null
+}
+
+/** Returns the id of the case whose page the client is on, or null. It decides nothing: the session does. */
+export const caseOnPage = (said: string | undefined): string | null =>
+  /^\/portal\/cases\/([0-9a-f-]{36})$/.exec(pathIn(said) ?? '')?.[1] ?? null
+
+/** The widget says this about itself; anything else a request says in its place means nothing. */
+const WIDGET = { title: 'Website Chat', type: 'general', status: 'active', stage: 'inquiry' } as const
+
+/** Whether a request comes as the site's own panel sends it; for the log alone. */
+export const isFromWidget = ({ caseInfo }: ChatRequest): boolean =>
+  (Object.keys(WIDGET) as (keyof typeof WIDGET)[]).every(name => caseInfo?.[name] === WIDGET[name])

@@ -1,0 +1,120 @@
+import type { ChatBlock, ChatPart } from '#shared/assistant/assistant.ts'
+import { type Passage, readingOf, wordsOfRun } from '../search/service.ts'
+import { nameOf } from './engine/reader.ts'
+
+export type PassageBlock = Extract<ChatBlock, { kind: 'passage' }>
+
+/** Words of a passage that are shown at once. */
+const MAX_WORDS = 105
+/** A paragraph longer than this is taken by its sentences. */
+const LONG = 45
+/** Rows of a table that are shown at once. */
+const MAX_ROWS = 4
+/** The first piece is worth this much, and one with a figure where a figure may be asked for. */
+const WORTH = { first: 0.6, figure: 0.7 }
+
+/** A piece of a passage: a sentence, an item of a list or a row of a table. */
+interface Piece {
+  part: number
+  at: number
+  text: string
+}
+
+/** A passage as a block: the pieces of it that answer, in their order, with all of it to read on. */
+export function passageBlock(passage: Passage, question: string, most = MAX_WORDS): PassageBlock {
+  const { path, parts } = passage
+  const shown = shortened(parts, question, most)
+  return {
+    kind: 'passage',
+    title: nameOf(passage),
+    url: passage.card ? passage.card.page : path,
+    parts: shown,
+    whole: readingOf(shown) === readingOf(parts) ? [] : [...parts],
+  }
+}
+
+const count = (text: string): number => text.split(/\s+/).length
+
+function shortened(parts: readonly ChatPart[], question: string, most: number): ChatPart[] {
+  const wanted = [...new Set(stemsOf(question))]
+  const pieces = parts.flatMap(piecesOf)
+  const isWhole =
+    pieces.reduce((sum, { text }) => sum + count(text), 0) <= most &&
+    parts.every(part => part.kind !== 'table' || part.rows.length <= MAX_ROWS)
+  if (isWhole) return [...parts]
+  const stems = pieces.map(({ text }) => new Set(stemsOf(text)))
+  const shared = wanted.map(stem => stems.filter(one => one.has(stem)).length)
+  const worth = pieces.map(({ text }, at) => {
+    const found = wanted.reduce((sum, stem, n) => sum + (stems[at]!.has(stem) ? 1 / shared[n]! : 0), 0)
+    return found + (at === 0 ? WORTH.first : 0) + (/\d/.test(text) ? WORTH.figure : 0)
+  })
+  const kept = new Set<Piece>()
+  let left = most
+  const rows = new Map<number, number>()
+  for (const at of pieces.map((_, at) => at).sort((a, b) => worth[b]! - worth[a]! || a - b)) {
+    const piece = pieces[at]!
+    // No list goes without the line that leads to it.
+    const lead = pieces.find(
+      ({ part, text }) =>
+        part === piece.part - 1 && parts[piece.part]!.kind !== 'paragraph' && text.endsWith(':'),
+    )
+    const added = [piece, ...(lead ? [lead] : [])].filter(one => !kept.has(one))
+    const length = added.reduce((sum, { text }) => sum + count(text), 0)
+    if (length > left && kept.size > 0) continue
+    if (parts[piece.part]!.kind === 'table') {
+      if ((rows.get(piece.part) ?? 0) >= MAX_ROWS) continue
+      rows.set(piece.part, (rows.get(piece.part) ?? 0) + 1)
+    }
+    for (const one of added) kept.add(one)
+    left -= length
+  }
+  return parts.flatMap((part, number) =>
+    partOf(
+      part,
+      pieces.filter(piece => piece.part === number && kept.has(piece)),
+    ),
+  )
+}
+
+function piecesOf(part: ChatPart, number: number): Piece[] {
+  const piece = (text: string, at: number): Piece => ({ part: number, at, text })
+  if (part.kind === 'list') return part.items.map((item, at) => piece(wordsOfRun(item), at))
+  if (part.kind === 'table') return part.rows.map((row, at) => piece(row.join(' '), at))
+  const text = wordsOfRun(part.run)
+  return count(text) > LONG ? sentencesOf(text).map(piece) : [piece(text, 0)]
+}
+
+const sentencesOf = (text: string): string[] => text.split(/(?<=[.?!])\s+(?=\p{Lu})/u)
+
+function partOf(part: ChatPart, kept: readonly Piece[]): ChatPart[] {
+  if (kept.length === 0) return []
+  const places = new Set(kept.map(({ at }) => at))
+  if (part.kind === 'list') return [{ ...part, items: part.items.filter((_, at) => places.has(at)) }]
+  if (part.kind === 'table') return [{ ...part, rows: part.rows.filter((_, at) => places.has(at)) }]
+  const text = wordsOfRun(part.run)
+  if (count(text) <= LONG || sentencesOf(text).length === kept.length) return [part]
+  return [{ kind: 'paragraph', run: [kept.map(one => one.text).join(' ')] }]
+}
+
+/** Words by their beginnings, so that "deductibles" is "deductible". */
+const stemsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/[\p{L}\p{N}$%,.]*[\p{L}\p{N}%]/gu) ?? [])
+    .filter(word => word.length > 2 || /\d/.test(word))
+    .map(word => (/\d/.test(word) ? word : word.slice(0, 6)))
+
+/** The same block without a yes or no that it begins with: below a refusal it would answer what was refused. */
+export function withoutVerdict(block: PassageBlock): PassageBlock {
+  const cut = (parts: readonly ChatPart[]): ChatPart[] => {
+    const [first, ...others] = parts
+    const opening = first?.kind === 'paragraph' ? first.run[0] : undefined
+    if (first?.kind !== 'paragraph' || typeof opening !== 'string') return [...parts]
+    const rest = opening.replace(/^(?:yes|no)\b[.,:;!]?\s*/i, '')
+    if (rest === opening) return [...parts]
+    const run = [rest.replace(/^\p{Ll}/u, letter => letter.toUpperCase()), ...first.run.slice(1)]
+    return wordsOfRun(run).trim() === '' ? others : [{ ...first, run }, ...others]
+  }
+  return { ...block, parts: cut(block.parts), whole: cut(block.whole) }
+}
+
+/** Whether a passage names an amount of money: below a refused price it would read as the price. */
+export const namesAmount = ({ text }: Pick<Passage, 'text'>): boolean => /\$\s?\d/.test(text)

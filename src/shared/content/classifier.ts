@@ -1,0 +1,20 @@
+/** What the build learned from the content: for each feature of a text, how much it speaks for each class. */
+export interface ClassifierModel {
+  /** Intents first, then passages by their path. */
+  classes: readonly string[]
+  biases: readonly number[]
+  /** What one step of a weight is worth. */
+  scale: number
+  /** What all features of a text together are worth. */
+  length: number
+  /** Hashes of features in order; Uint32, deflated, base64, as are the others. */
+  keys: string
+  /** The rarity of each feature in twentieths; Uint8. */
+  rarities: string
+  /** Where the weights of each feature begin; Uint32. */
+  starts: string
+  /** The class of each weight; Uint16. */
+  places: string
+  /** Int8. */
+  weights: string
+}
