@@ -315,7 +315,7 @@ function moreOf(reader: Reader, made: AnswerContext): Reply | null {
 /** Counts a question for the reports, without delaying the answer. Greetings and thanks are not questions. */
 function countAnswer({ db, clock, log }: Platform, outcome: Reply['outcome']): void {
   if (outcome === 'courtesy') return
-  const isAnswered = outcome === 'answer' || outcome === 'closest' || outcome === 'case'
+  const isAnswered = outcome === 'answer' || outcome === 'case'
   countQuestion(db, albertaToday(clock.now()), isAnswered).catch((error: unknown) => {
     log.warn({ err: error }, 'a question to the assistant is not counted')
   })
