@@ -108,9 +108,10 @@ function puttings(): Putting[] {
       ),
     ),
   ])
-  const asked = Object.entries(library.paraphrases).flatMap(([at, texts]) =>
-    texts.map(text => ({ text, at })),
-  )
+  // Every word of the glossary is asked for in the same few ways.
+  const asked = Object.entries(library.paraphrases)
+    .filter(([at]) => !at.startsWith('/glossary#'))
+    .flatMap(([at, texts]) => texts.map(text => ({ text, at })))
   const cards = library.assistant.cards.flatMap(({ id, title, phrasings }) =>
     [title, ...phrasings].map(text => ({ text, at: `card ${id}` })),
   )

@@ -9,10 +9,11 @@ import { EXAMPLE_BRAND, EXAMPLE_NAME } from '../../src/shared/settings/example-b
 import { filesOf, parsedBody, readData } from './files.ts'
 import { cachedModel } from './kept-model.ts'
 import { parseBlocks } from './markdown.ts'
-import { CardFile, DefinitionFile, IntentFile, ReplyFile, ShortcutFile, ToneFile } from './schema.ts'
+import { CardFile, IntentFile, ReplyFile, ShortcutFile, ToneFile, TopicFile } from './schema.ts'
 import { type Example, train } from './train.ts'
 
 type IntentExamples = z.infer<typeof IntentFile>
+type Topics = z.infer<typeof TopicFile>
 type Untrained = Omit<AssistantContent, 'classifier'>
 type Attempt = <T>(read: () => T) => T[]
 
@@ -20,7 +21,7 @@ type Attempt = <T>(read: () => T) => T[]
 export function readAssistant(
   folder: string,
   attempt: Attempt,
-): { content: Untrained; intents: IntentExamples[] } {
+): { content: Untrained; intents: IntentExamples[]; topics?: Topics } {
   const file = (name: string) => path.join(folder, 'assistant', `${name}.yaml`)
   const readFile = <S extends z.ZodType>(name: string, schema: S) =>
     existsSync(file(name)) ? attempt(() => readData(file(name), schema)) : []
@@ -44,7 +45,7 @@ export function readAssistant(
     }),
   )
   const [shortcuts = {}] = readFile('shortcuts', ShortcutFile)
-  const [definitions = []] = readFile('definitions', DefinitionFile)
+  const [topics] = readFile('topics', TopicFile)
   const [tone = { angry: [], worried: [] }] = readFile('tone', ToneFile)
   const intents = filesOf(path.join(folder, 'intents'), '.yaml').flatMap(one =>
     attempt(() => readData(one, IntentFile)),
@@ -52,7 +53,12 @@ export function readAssistant(
   const rules = intents.flatMap(({ intent, rules }) =>
     rules.map(({ pattern, weight }) => ({ intent, pattern: pattern.replace(/\s*\n\s*/g, ''), weight })),
   )
-  return { content: { replies, cards, shortcuts, definitions, tone, rules }, intents }
+  const names = Object.values(topics?.names ?? {})
+  return {
+    content: { replies, cards, shortcuts, names, tone, rules },
+    intents,
+    ...(topics ? { topics } : {}),
+  }
 }
 
 /** What a passage's title, its keywords and each sentence of its text count for, beside a phrasing. */

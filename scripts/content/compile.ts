@@ -18,6 +18,7 @@ import { glossaryMarkdown } from './glossary.ts'
 import { parseBlocks, parseBody, typographic } from './markdown.ts'
 import { joinParaphrases, type ParaphrasePart, paraphraseFiles, readParaphrases } from './paraphrases.ts'
 import { ArticleMatter, FactFile, FaqFile, PageMatter } from './schema.ts'
+import { topicQuestions } from './topics.ts'
 
 /** A page before the others are known: its references are still paths and ids. */
 interface Draft {
@@ -135,8 +136,9 @@ export function compileContent(folder: string): Compiled {
       ),
     }
   })
-  const { paraphrases, faults: astray } = joinParaphrases(paraphraseParts, pages)
-  const { content, intents } = readAssistant(folder, attempt)
+  const { content, intents, topics } = readAssistant(folder, attempt)
+  const asked = topics ? topicQuestions(topics, pages) : {}
+  const { paraphrases, faults: astray } = joinParaphrases(paraphraseParts, asked, pages)
   const isPlace = (place: string): boolean => {
     const [path = '', section] = place.split('#')
     if (section === undefined) return known.has(path) || OWN_PAGES.includes(path)

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { ContentPage } from '../../src/shared/content/content-page.ts'
+import { GLOSSARY } from '../../src/shared/glossary/glossary.ts'
 import { paths } from '../../src/shared/paths.ts'
 import { filesOf, readData } from './files.ts'
 import { ParaphraseFile } from './schema.ts'
@@ -34,6 +35,7 @@ function passagePaths(pages: readonly ContentPage[]): Set<string> {
   return new Set([
     ...OWN_PAGES,
     ...pages.flatMap(page => [page.path, ...page.sections.map(({ id }) => `${page.path}#${id}`)]),
+    ...GLOSSARY.flatMap(({ terms }) => terms.map(({ id }) => `${paths.glossary()}#${id}`)),
     ...questions.flatMap(group => group.entries.map(({ id }) => `${group.path}#faq-${id}`)),
   ])
 }
@@ -42,20 +44,25 @@ function passagePaths(pages: readonly ContentPage[]): Set<string> {
 export const paraphraseFileOf = (page: string): string =>
   `${page === '/' ? 'home' : page.slice(1).replaceAll('/', '-')}.yaml`
 
-/** Merges the files. Reports every path that leads to no passage, or that belongs in another file. */
-export function joinParaphrases(parts: readonly ParaphrasePart[], pages: readonly ContentPage[]) {
+/** Merges the files and what `topics.yaml` makes. Reports every path that leads to no passage, or that belongs in another file. */
+export function joinParaphrases(
+  parts: readonly ParaphrasePart[],
+  asked: Paraphrases,
+  pages: readonly ContentPage[],
+) {
   const known = passagePaths(pages)
   const paraphrases: Paraphrases = {}
   const faults: string[] = []
-  for (const part of parts) {
-    const name = path.basename(part.file)
-    for (const [passage, texts] of Object.entries(part.paraphrases)) {
-      const wanted = paraphraseFileOf(passage.split('#', 1)[0] ?? passage)
-      if (!known.has(passage)) faults.push(`content/paraphrases/${name}: there is no passage ${passage}`)
-      else if (name !== wanted)
-        faults.push(`content/paraphrases/${name}: ${passage} belongs in content/paraphrases/${wanted}`)
-      else paraphrases[passage] = texts
-    }
+  const add = (passage: string, texts: readonly string[], file: string, wanted = file) => {
+    if (!known.has(passage)) faults.push(`content/${file}: there is no passage ${passage}`)
+    else if (file !== wanted) faults.push(`content/${file}: ${passage} belongs in content/${wanted}`)
+    else paraphrases[passage] = [...new Set([...(paraphrases[passage] ?? []), ...texts])]
   }
+  for (const part of parts)
+    for (const [passage, texts] of Object.entries(part.paraphrases)) {
+      const page = passage.split('#', 1)[0] ?? passage
+      add(passage, texts, `paraphrases/${path.basename(part.file)}`, `paraphrases/${paraphraseFileOf(page)}`)
+    }
+  for (const [passage, texts] of Object.entries(asked)) add(passage, texts, 'assistant/topics.yaml')
   return { paraphrases, faults }
 }

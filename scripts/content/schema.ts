@@ -107,7 +107,21 @@ export const ParaphraseFile = z.record(
 /** The assistant's own texts by name. */
 export const ReplyFile = z.record(z.string().regex(/^[a-z0-9-]+$/), z.string().min(2))
 export const ShortcutFile = z.record(z.string().regex(/^[a-z0-9]+$/), z.string().min(1))
-export const DefinitionFile = z.array(z.string().regex(/\{term\}/))
+/** What people call the subjects of pages, and how they ask about them. */
+export const TopicFile = z.strictObject({
+  names: z.record(Path, z.array(z.string().min(3)).min(1)),
+  questions: z.array(
+    z.strictObject({
+      /** The section that answers, '' for the page itself; without it, only `passages` do. */
+      section: z.string().optional(),
+      short: z.boolean().default(false),
+      texts: z.array(z.string().regex(/\{name\}/)).min(1),
+      /** By page, a passage that answers better than the section. */
+      passages: z.record(Path, Place).default({}),
+    }),
+  ),
+  terms: z.array(z.string().regex(/\{term\}/)),
+})
 export const ToneFile = z.strictObject({
   angry: z.array(z.string().min(2)),
   worried: z.array(z.string().min(2)),

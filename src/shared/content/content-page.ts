@@ -102,10 +102,10 @@ export interface AssistantContent {
   cards: readonly AssistantCard[]
   /** What people type, and the words they mean. */
   shortcuts: Readonly<Record<string, string>>
+  /** What people call the subject of each page that has one, the usual name first. */
+  names: readonly (readonly string[])[]
   /** Words that show anger or worry. */
   tone: Readonly<Record<'angry' | 'worried', readonly string[]>>
-  /** How people ask what a word of the glossary means; `{term}` stands for the word. */
-  definitions: readonly string[]
   rules: readonly IntentRule[]
   classifier: ClassifierModel
 }

@@ -26,8 +26,11 @@ const FEWER_WORDS = 70
 /** Two passages this near are both shown, where the first is not beyond doubt. */
 const NEARLY = 0.3
 const BEYOND_DOUBT = 0.6
-/** Passages offered to choose from. */
+/** Below what to do after a loss, a passage at least this likely. */
+const FITS = 0.25
+/** Passages offered to choose from, also by what a message of so few words gets. */
 const OFFERED = 2
+const BRIEF = 2
 
 /** Answers every step but those about a person's own requests. */
 export function answerStep(step: Exclude<Step, 'case'>, context: AnswerContext): Reply {
@@ -43,11 +46,14 @@ export function answerStep(step: Exclude<Step, 'case'>, context: AnswerContext):
           linkAction(texts, 'read', 'claims', paths.claimsFaq()),
         ],
       })
-    case 'claim':
-      return createReply('refusal', [lead, ...inGeneral(context)], {
+    case 'claim': {
+      // Below the first steps, a passage that hardly fits would only confuse.
+      const fits = (reading.passages[0]?.share ?? 0) >= FITS
+      return createReply('refusal', [lead, ...(fits ? inGeneral(context) : [])], {
         actions: [linkAction(texts, 'read', 'claims', paths.claimsFaq()), person],
         handoff: true,
       })
+    }
     case 'price':
     case 'advice':
     case 'coverage': {
@@ -112,14 +118,22 @@ export function passageAnswer(
   passages: readonly Ranked[],
   context: AnswerContext,
 ): Reply {
-  const { texts, text } = context
+  const { texts, text, reading } = context
   const [best, ...others] = passages
   if (!best) return nothing(context, [])
   if (step === 'none') return nothing(context, [best])
-  const shown = shownOf(passages)
+  // A word or two name a subject: its passage, and what else there is to choose from.
+  const isBrief = reading.words.length <= BRIEF && !best.passage.card
+  const shown = isBrief ? [best] : shownOf(passages)
   const most = shown.length > 1 ? FEWER_WORDS : undefined
   const blocks = shown.map(({ passage }) => passageBlock(passage, text, most))
-  const offered = step === 'direct' ? [] : others.filter(one => !shown.includes(one)).slice(0, OFFERED)
+  const offered =
+    step === 'direct' && !isBrief
+      ? []
+      : choicesOf(
+          others.filter(one => !shown.includes(one)),
+          best,
+        )
   const isGeneral = shown.every(({ passage }) => !passage.card)
   return createReply(
     step === 'direct' ? 'answer' : 'closest',
@@ -171,8 +185,19 @@ export function inGeneral({ texts, text, said, reading }: AnswerContext, isPrice
 /** The passage that is shown, or the first two where it is nearly as likely that the second is meant. */
 function shownOf([best, second]: readonly Ranked[], nearly = NEARLY): Ranked[] {
   if (!best) return []
-  const isTie = second && best.share < BEYOND_DOUBT && second.share >= best.share * nearly && !best.isNamed
+  const isTie =
+    second &&
+    best.share < BEYOND_DOUBT &&
+    second.share >= best.share * nearly &&
+    !best.isNamed &&
+    !best.passage.card
   return isTie ? [best, second] : [best]
+}
+
+/** What may be meant instead; what is on the same page comes first where a message only names it. */
+function choicesOf(others: readonly Ranked[], { passage: { path } }: Ranked): Ranked[] {
+  const isNear = ({ passage }: Ranked) => passage.path.startsWith(`${path}#`)
+  return [...others.filter(isNear), ...others.filter(one => !isNear(one))].slice(0, OFFERED)
 }
 
 const askAction = ({ passage }: Ranked): ChatAction => ({

@@ -25,7 +25,7 @@ const AT = {
 const SURE = { share: 0.45, known: 0.5, offTopic: 0.1 }
 const LIKELY = { share: 0.05, known: 0.1, offTopic: 0.45 }
 
-const REFUSED = ['price', 'advice', 'coverage'] as const
+export const REFUSED = ['price', 'advice', 'coverage'] as const
 const LANGUAGES = ['language', 'french'] as const
 const WANTED = ['person', 'case', 'quote'] as const
 const OFF_TOPIC = ['elsewhere', 'unrelated', 'abuse'] as const
@@ -93,7 +93,7 @@ export function certaintyOf(reading: Reading): 'direct' | 'hedged' | 'none' {
 const reaches = ({ share, known }: Ranked, offTopic: number, least: typeof SURE): boolean =>
   share >= least.share && known >= least.known && offTopic < least.offTopic
 
-const sumOf = ({ intents }: Reading, of: readonly Intent[]): number =>
+export const sumOf = ({ intents }: Reading, of: readonly Intent[]): number =>
   of.reduce((sum, intent) => sum + intents[intent], 0)
 
 const likeliest = <I extends Intent>({ intents }: Reading, of: readonly [I, ...I[]]): I =>

@@ -21,7 +21,7 @@ import {
 import type { Finder } from './engine/finder.ts'
 import type { Reader, Reading } from './engine/reader.ts'
 import { sentencesOf } from './engine/text.ts'
-import { certaintyOf, decide, type Step, TALK } from './ladder.ts'
+import { certaintyOf, decide, REFUSED, type Step, sumOf, TALK } from './ladder.ts'
 import { createModelEngine, type ModelEngine } from './model/service.ts'
 import { answerOfModel, modelAsker } from './model-answers.ts'
 import { caseOnPage, isFromWidget, pageReader } from './pages.ts'
@@ -246,9 +246,18 @@ function readInContext(reader: Reader, { text, before }: Question, own: OwnCase 
   const isShort = words.length <= SHORT.words && sure < SHORT.unsure && !passages[0]?.isNamed
   if (intents['follow-up'] >= FOLLOWS || (isShort && before.length > 0)) {
     const last = before.findLast(one => !isTalk(reader.read(one)))
-    if (last) return { ...reader.read(`${last} \n ${text}`), words }
+    if (last) return continued(reader, alone, last, text)
   }
   return own && isShort ? reader.read(`${LINES[own.line].name} insurance ${text}`) : alone
+}
+
+/** A message read together with the one before it. What it names takes the place of what was: "and for tenants?" */
+function continued(reader: Reader, alone: Reading, last: string, text: string): Reading {
+  const renamed = reader.rename(last, text)
+  if (renamed) return reader.read(renamed)
+  const both = reader.read(`${last} \n ${text}`)
+  // "How much is that?" is about a price, whatever it follows.
+  return { ...both, words: alone.words, intents: sumOf(alone, REFUSED) >= 0.5 ? alone.intents : both.intents }
 }
 
 /** "Help me" from someone who has just told of an emergency. */

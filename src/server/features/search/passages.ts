@@ -30,7 +30,7 @@ export interface Passage {
 
 /** What passages are made of. */
 export type PassageSource = Pick<Library, 'pages' | 'facts' | 'paraphrases'> & {
-  assistant: Pick<Library['assistant'], 'cards' | 'definitions'>
+  assistant: Pick<Library['assistant'], 'cards'>
 }
 
 /** Every passage: each question once, each page's lead and sections, the words of the glossary, the assistant's cards. */
@@ -45,7 +45,7 @@ export function passagesOf(library: PassageSource, filling: Omit<Filling, 'facts
       leadOf(page, whole),
       ...(page.path === paths.glossary() ? [] : sectionsOf(page, whole)),
     ]),
-    ...(pages.some(({ path }) => path === paths.glossary()) ? termsOf(library.assistant.definitions) : []),
+    ...(pages.some(({ path }) => path === paths.glossary()) ? termsOf() : []),
     ...ownPages(pages),
     ...library.assistant.cards.map(card => cardOf(card, pages, whole)),
   ]
@@ -96,11 +96,10 @@ function sectionsOf(page: ContentPage, filling: Filling): Passage[] {
   }))
 }
 
-function termsOf(definitions: readonly string[]): Passage[] {
+function termsOf(): Passage[] {
   return GLOSSARY.flatMap(({ heading, terms }) =>
     terms.map(({ id, term, meaning, more }): Passage => {
       const run = [`${meaning} `, { text: more.label, url: more.path }]
-      const [, name = term, short] = /^(.*?)(?: \((.*)\))?$/.exec(term) ?? []
       return {
         path: `${paths.glossary()}#${id}`,
         kind: 'page',
@@ -108,9 +107,7 @@ function termsOf(definitions: readonly string[]): Passage[] {
         page: heading,
         parts: [{ kind: 'paragraph', run }],
         text: meaning,
-        phrasings: [name, short].flatMap(word =>
-          word ? definitions.map(text => text.replace('{term}', word.toLowerCase())) : [],
-        ),
+        phrasings: [],
         keywords: [],
         isTerm: true,
       }

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import type { ClassifierModel } from '#shared/content/classifier.ts'
-import { featuresOf, hash, wordFeature } from './features.ts'
+import { featuresOf, hash, piecesOf, wordFeature } from './features.ts'
 
 /** Scores of a text, one for each class, before they are made probabilities. */
 export interface Logits {
@@ -51,10 +51,16 @@ export function createClassifier(model: ClassifierModel) {
       if (rarity < 3) continue
       all += rarity
       if (id < 0) continue
-      for (let at = starts[id]!; at < starts[id + 1]!; at++)
-        if (places[at] === wanted && weights[at]! > 0) known += rarity
+      const pieces = piecesOf(word).map(piece => placeOf(keys, hash(piece)))
+      if ([id, ...pieces].reduce((sum, one) => sum + weightOf(one, wanted), 0) > 0) known += rarity
     }
     return all === 0 ? 1 : known / all
+  }
+
+  function weightOf(id: number, wanted: number): number {
+    if (id < 0) return 0
+    for (let at = starts[id]!; at < starts[id + 1]!; at++) if (places[at] === wanted) return weights[at]!
+    return 0
   }
 
   const rarityOf = (id: number): number => (id < 0 ? UNKNOWN : rarities[id]! / 20)

@@ -19,15 +19,21 @@ export function featuresOf(words: readonly string[]): Features {
     if (shape !== word) add(`w ${shape}`, WEIGHTS.word)
     if (next) add(`p ${word} ${next}`, WEIGHTS.pair)
     if (third) add(`a ${word} ${third}`, WEIGHTS.apart)
-    if (word.length < 4) return
-    const padded = `_${word}_`
-    for (const size of SIZES)
-      for (let from = 0; from + size <= padded.length; from++)
-        add(`c ${padded.slice(from, from + size)}`, WEIGHTS.piece)
+    for (const piece of piecesOf(word)) add(piece, WEIGHTS.piece)
   })
   add(`b ${words.slice(0, 2).join(' ')}`, WEIGHTS.edge)
   add(`n ${words.length < 3 ? words.length : words.length < 8 ? 'some' : 'many'}`, WEIGHTS.edge)
   return found
+}
+
+/** Stretches of a word, which it has in common with its misspellings. */
+export function piecesOf(word: string): string[] {
+  const padded = `_${word}_`
+  return word.length < 4
+    ? []
+    : SIZES.flatMap(size =>
+        Array.from({ length: padded.length - size + 1 }, (_, from) => `c ${padded.slice(from, from + size)}`),
+      )
 }
 
 export const wordFeature = (word: string): string => `w ${word}`

@@ -27,6 +27,8 @@ export interface Reading {
 
 export interface Reader {
   read(text: string): Reading
+  /** The text with what the other one names in place of what it names itself ("and for tenants?"); null unless both name something. */
+  rename(text: string, other: string): string | null
   /** The passage at a path, where there is one today. */
   find(path: string): Passage | undefined
 }
@@ -39,15 +41,16 @@ const MAX_PASSAGES = 8
 const SEARCH = { fewWords: 2, ofFew: 2.5, ofMore: 1, results: 6 }
 /** A taught phrasing this near counts, the nearer the more. */
 const TAUGHT = { near: 0.4, worth: 30 }
-/** What is asked for by its own name is what is meant. */
+/** What is asked for by its own name is what is meant; so, nearly, is what is asked in the very words of a phrasing. */
 const NAMED = 12
+const PHRASED = 5
 
 /** How a passage is called by itself: a section's heading says little without its page's. */
 export const nameOf = ({ kind, title, page }: Pick<Passage, 'kind' | 'title' | 'page'>): string =>
   kind === 'question' || page === '' ? title : `${page.split(/: /, 1)[0] ?? page}: ${title}`
 
 /** Reads messages by the classifier of the build, for the passages and taught phrasings of the moment. */
-export function readerMaker({ classifier: model, rules, shortcuts }: AssistantContent) {
+export function readerMaker({ classifier: model, rules, shortcuts, names: topics }: AssistantContent) {
   const classifier = createClassifier(model)
   const places = new Map(classifier.classes.map((name, at) => [name, at]))
   const patterns = rules.map(({ intent, pattern, weight }) => ({
@@ -70,6 +73,22 @@ export function readerMaker({ classifier: model, rules, shortcuts }: AssistantCo
     return heaviest
   }
 
+  const named = topics.flatMap(all =>
+    all.map(name => ({
+      of: all[0],
+      pattern: new RegExp(`\\b${name.replace(/ insurance$/, '( insurance)?')}s?\\b`),
+    })),
+  )
+
+  function rename(text: string, other: string): string | null {
+    const [words, others] = [wordsAlone(text, shortcuts), wordsAlone(other, shortcuts)]
+    const [from, to] = [
+      named.find(({ pattern }) => pattern.test(words)),
+      named.find(({ pattern }) => pattern.test(others)),
+    ]
+    return from && to?.of && from.of !== to.of ? words.replace(from.pattern, to.of) : null
+  }
+
   return (all: readonly Passage[], index: PassageIndex, taught: Taught): Reader => {
     // Pages where something is done are answered by cards, unless an administrator taught one.
     const passages = all.filter(({ path, isOwnPage }) => !isOwnPage || taught.has(path))
@@ -77,6 +96,11 @@ export function readerMaker({ classifier: model, rules, shortcuts }: AssistantCo
     const names = new Map(
       passages.flatMap(passage =>
         [passage.title, nameOf(passage)].map(name => [wordsAlone(name, shortcuts), passage.path] as const),
+      ),
+    )
+    const phrased = new Map(
+      passages.flatMap(({ path, phrasings }) =>
+        phrasings.map(one => [wordsAlone(one, shortcuts), path] as const),
       ),
     )
     const lessons = [...taught].flatMap(([path, texts]) =>
@@ -99,6 +123,8 @@ export function readerMaker({ classifier: model, rules, shortcuts }: AssistantCo
       })
       const extra = new Map<string, number>()
       const named = words.length > 1 ? names.get(words.join(' ')) : undefined
+      const asked = phrased.get(words.join(' '))
+      if (asked) extra.set(asked, PHRASED)
       if (named) extra.set(named, NAMED)
       const features = lessons.length > 0 ? featuresOf(words) : new Map()
       for (const lesson of lessons) {
@@ -141,7 +167,7 @@ export function readerMaker({ classifier: model, rules, shortcuts }: AssistantCo
       }
     }
 
-    return { read, find: path => byPath.get(path) }
+    return { read, rename, find: path => byPath.get(path) }
   }
 }
 
