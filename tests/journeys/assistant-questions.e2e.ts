@@ -35,7 +35,7 @@ async function listed(page: Page, question: string, times: string): Promise<void
 }
 
 test('an administrator teaches what a visitor asked in vain, and the next visitor is answered', async () => {
-  expect(await asks(QUESTION)).not.toContain('We read every message')
+  expect(await asks(QUESTION)).not.toContain('What is your phone number?')
   await asks('what does ZYXOMMA quvarling mean')
   const admin = await site.visit(LIST, { as: 'admin' })
   await listed(admin, QUESTION, 'Asked twice')
@@ -49,8 +49,8 @@ test('an administrator teaches what a visitor asked in vain, and the next visito
   const dialog = admin.getByRole('dialog', { name: 'Teach the assistant' })
   await dialog.getByRole('button', { name: 'Teach' }).click()
   await dialog.getByText('Choose the passage that answers the question').waitFor()
-  await dialog.getByLabel('Search all passages').fill('contact')
-  await dialog.getByRole('radio', { name: /^Contact/ }).check()
+  await dialog.getByLabel('Search all passages').fill('phone number')
+  await dialog.getByRole('radio', { name: /^What is your phone number/ }).check()
   await dialog.getByRole('region', { name: 'The answer visitors get' }).waitFor()
   expect(await faultsOf(admin)).toEqual([])
   await dialog.getByLabel('Phrasing').fill('meaning of zyxomma quvarling')
@@ -58,7 +58,7 @@ test('an administrator teaches what a visitor asked in vain, and the next visito
   await admin.getByText('This wording now leads to that passage.').waitFor()
   await dialog.waitFor({ state: 'detached' })
 
-  expect(await asks(QUESTION)).toContain('We read every message')
+  expect(await asks(QUESTION)).toContain('What is your phone number?')
 
   await admin.getByRole('tab', { name: 'Taught' }).click()
   await row(admin, 'meaning of zyxomma quvarling')

@@ -26,8 +26,6 @@ const FEWER_WORDS = 70
 /** Two passages this near are both shown, where the first is not beyond doubt. */
 const NEARLY = 0.3
 const BEYOND_DOUBT = 0.6
-/** Below what to do after a loss, a passage at least this likely. */
-const FITS = 0.25
 /** Passages offered to choose from, also by what a message of so few words gets. */
 const OFFERED = 2
 const BRIEF = 2
@@ -46,14 +44,11 @@ export function answerStep(step: Exclude<Step, 'case'>, context: AnswerContext):
           linkAction(texts, 'read', 'claims', paths.claimsFaq()),
         ],
       })
-    case 'claim': {
-      // Below the first steps, a passage that hardly fits would only confuse.
-      const fits = (reading.passages[0]?.share ?? 0) >= FITS
-      return createReply('refusal', [lead, ...(fits ? inGeneral(context) : [])], {
+    case 'claim':
+      return createReply('refusal', [lead, ...inGeneral(context)], {
         actions: [linkAction(texts, 'read', 'claims', paths.claimsFaq()), person],
         handoff: true,
       })
-    }
     case 'price':
     case 'advice':
     case 'coverage': {

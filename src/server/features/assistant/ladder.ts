@@ -22,7 +22,7 @@ const AT = {
 }
 
 /** Where a passage is the answer, where it may be, and where it is only the nearest. */
-const SURE = { share: 0.45, known: 0.5, offTopic: 0.1 }
+const SURE = { share: 0.5, known: 0.5, offTopic: 0.1 }
 const LIKELY = { share: 0.05, known: 0.1, offTopic: 0.45 }
 
 export const REFUSED = ['price', 'advice', 'coverage'] as const
@@ -93,7 +93,7 @@ export function certaintyOf(reading: Reading): 'direct' | 'hedged' | 'none' {
 const reaches = ({ share, known }: Ranked, offTopic: number, least: typeof SURE): boolean =>
   share >= least.share && known >= least.known && offTopic < least.offTopic
 
-export const sumOf = ({ intents }: Reading, of: readonly Intent[]): number =>
+export const sumOf = ({ intents }: Pick<Reading, 'intents'>, of: readonly Intent[]): number =>
   of.reduce((sum, intent) => sum + intents[intent], 0)
 
 const likeliest = <I extends Intent>({ intents }: Reading, of: readonly [I, ...I[]]): I =>

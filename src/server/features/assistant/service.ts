@@ -246,7 +246,7 @@ function readInContext(reader: Reader, { text, before }: Question, own: OwnCase 
   const isShort = words.length <= SHORT.words && sure < SHORT.unsure && !passages[0]?.isNamed
   if (intents['follow-up'] >= FOLLOWS || (isShort && before.length > 0)) {
     const last = before.findLast(one => !isTalk(reader.read(one)))
-    if (last) return continued(reader, alone, last, text)
+    return last ? continued(reader, alone, last, text) : byItself(alone)
   }
   return own && isShort ? reader.read(`${LINES[own.line].name} insurance ${text}`) : alone
 }
@@ -256,8 +256,16 @@ function continued(reader: Reader, alone: Reading, last: string, text: string): 
   const renamed = reader.rename(last, text)
   if (renamed) return reader.read(renamed)
   const both = reader.read(`${last} \n ${text}`)
+  const { intents } = byItself(alone)
   // "How much is that?" is about a price, whatever it follows.
-  return { ...both, words: alone.words, intents: sumOf(alone, REFUSED) >= 0.5 ? alone.intents : both.intents }
+  return { ...both, words: alone.words, intents: sumOf({ intents }, REFUSED) >= 0.5 ? intents : both.intents }
+}
+
+/** What a message would be for if it continued nothing. */
+function byItself(reading: Reading): Reading {
+  const { 'follow-up': continues, ...others } = reading.intents
+  const shares = Object.entries(others).map(([intent, share]) => [intent, share / (1 - continues || 1)])
+  return { ...reading, intents: { ...Object.fromEntries(shares), 'follow-up': 0 } }
 }
 
 /** "Help me" from someone who has just told of an emergency. */
