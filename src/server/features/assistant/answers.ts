@@ -119,7 +119,7 @@ export function passageAnswer(
   if (step === 'none') return nothing(context, [best])
   // A word or two name a subject: its passage, and what else there is to choose from.
   const isBrief = reading.words.length <= BRIEF && !best.passage.card
-  const shown = isBrief ? [best] : shownOf(passages)
+  const shown = shownOf(passages)
   const most = shown.length > 1 ? FEWER_WORDS : undefined
   const blocks = shown.map(({ passage }) => passageBlock(passage, text, most))
   const offered =
