@@ -95,6 +95,7 @@ export const AUDIT_ACTIONS = {
   'privacy.breach_added': 'Breach added to the register',
   'privacy.breach_changed': 'Breach changed in the register',
   'site.changed': 'Site settings changed',
+  'hours.changed': 'Business hours changed',
   'saved_replies.changed': 'Shared replies changed',
   'testimonials.changed': 'Testimonials changed',
   'claims_phones.changed': 'Claims phone numbers changed',

@@ -80,6 +80,7 @@ export const paths = {
   adminMessage: (id: string) => `/admin/messages/${id}`,
   adminSettings: () => '/admin/settings',
   adminBrand: () => '/admin/settings/brand',
+  adminHours: () => '/admin/settings/hours',
   adminTestimonials: () => '/admin/settings/testimonials',
   adminClaimsPhones: () => '/admin/settings/claims-phones',
   adminReviews: () => '/admin/settings/reviews',

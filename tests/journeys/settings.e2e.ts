@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { judge, judgeNarrow } from '../support/axe.ts'
 import { journey } from '../support/journey.ts'
 
 const site = journey()
@@ -147,4 +148,31 @@ test('a reviewer is entered for a page, by the keyboard alone, and named on it',
   const visitor = await site.visit('/super-visa')
   await visitor.getByText('Reviewed by').waitFor()
   expect(await visitor.locator('#reviewed').textContent()).toMatch(/^Reviewed by Maren Ostrowski, on /)
+})
+
+test('the business hours are changed, and an earlier version is restored', async () => {
+  const admin = await site.visit('/admin/settings/hours', { as: 'admin' })
+  await judge(admin, 'the business hours')
+  const save = admin.getByRole('button', { name: 'Save changes' })
+  await admin.getByLabel('Saturday', { exact: true }).check()
+  await admin.getByLabel('Saturday to').fill('08:00')
+  await save.click()
+  await admin.getByText('The end must be after the start').waitFor()
+  await admin.getByLabel('Saturday to').fill('13:00')
+  await save.click()
+  await admin.getByText(/^Last saved by/).waitFor()
+  await admin.getByRole('button', { name: 'Add closed day' }).click()
+  await admin.getByLabel('Closed day 1', { exact: true }).fill('2026-12-24')
+  await save.click()
+  await admin.getByText('No unsaved changes.').waitFor()
+
+  await admin.getByRole('button', { name: 'Version history' }).click()
+  const history = admin.getByRole('dialog', { name: 'Version history' })
+  await history.getByText('Dec 24, 2026').waitFor()
+  await judge(admin, 'the version history')
+  await history.getByRole('button', { name: 'Restore version 1' }).click()
+  await history.waitFor({ state: 'detached' })
+  await admin.getByLabel('Closed day 1', { exact: true }).waitFor({ state: 'detached' })
+  expect(await admin.getByLabel('Saturday to').inputValue()).toBe('13:00')
+  await judgeNarrow(admin, 'the business hours')
 })

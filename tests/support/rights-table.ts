@@ -1,3 +1,4 @@
+import { changeBrand } from '#shared/settings/brand.ts'
 import { newId } from '../../src/server/platform/db/identifiers.ts'
 import { A_PASSAGE, aDismissedQuestion, aKeptQuestion, aTaughtPhrasing } from './assistant-questions.ts'
 import { anInvitation, BROKER_RECORD } from './invitations.ts'
@@ -200,6 +201,25 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   },
   readReviews: { allow: ['admin'] },
   changeReviews: { allow: ['admin'], request: () => ({ body: { revision: 0, value: [] } }) },
+  readHours: { allow: ['admin'] },
+  changeHours: {
+    allow: ['admin'],
+    request: () => ({
+      body: { revision: 0, value: { week: Array(7).fill({ from: '09:00', to: '17:00' }), closedDays: [] } },
+    }),
+  },
+  listSettingVersions: { allow: ['admin'], request: () => ({ params: { name: 'brand' } }) },
+  restoreSetting: {
+    allow: ['admin'],
+    request: async t => {
+      const body = { revision: 0, value: brandEntry() }
+      await (await t.as('admin')).call(changeBrand, { body })
+      await (await t.as('admin')).call(changeBrand, {
+        body: { ...body, revision: 1, value: brandEntry({ name: 'Poplar' }) },
+      })
+      return { params: { name: 'brand' }, body: { revision: 2, from: 1 } }
+    },
+  },
   readClaimsPhones: { allow: ['admin'] },
   changeClaimsPhones: { allow: ['admin'], request: () => ({ body: { revision: 0, value: [] } }) },
   subscribe: { allow: 'anyone', request: () => ({ body: { email: 'reader@people.example' } }) },

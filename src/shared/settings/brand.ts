@@ -119,6 +119,21 @@ const SavedBrand = z.object({
 })
 export type SavedBrand = z.infer<typeof SavedBrand>
 
+export const BRAND_LABELS: Readonly<Record<keyof SavedBrand, string>> = {
+  name: 'Name',
+  legalName: 'Legal name',
+  email: 'Email',
+  phone: 'Phone',
+  street: 'Street address',
+  city: 'City',
+  province: 'Province or territory',
+  postalCode: 'Postal code',
+  hours: 'Opening hours',
+  serviceArea: 'Service area',
+  disclaimer: 'Disclaimer',
+  social: 'Social links',
+}
+
 const BrandSetting = settingOf(SavedBrand)
 export type BrandSetting = z.infer<typeof BrandSetting>
 

@@ -138,6 +138,7 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   licences: 'staff',
   absences: 'staff',
   settings: 'staff changed it',
+  setting_versions: 'staff saved them',
   upload_parts: 'deleted with the upload',
   message_attachments: 'deleted with the message',
   enquiry_entries: 'deleted with the enquiry',

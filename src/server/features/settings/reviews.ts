@@ -10,7 +10,7 @@ import { changeSetting, requireRevision, type SettingsContext, withRevision } fr
 import { findSetting } from './store.ts'
 
 /** Reviews by the path of their page. */
-const StoredReviews = z.record(z.string(), Review.extend({ also: z.array(z.string()) }))
+export const StoredReviews = z.record(z.string(), Review.extend({ also: z.array(z.string()) }))
 type StoredReviews = z.infer<typeof StoredReviews>
 const parseStored = (row: { value: unknown } | null): StoredReviews => StoredReviews.parse(row?.value ?? {})
 

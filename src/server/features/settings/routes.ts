@@ -2,15 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import * as pageExtrasApi from '#shared/page-extras.ts'
 import * as brandApi from '#shared/settings/brand.ts'
 import * as claimsPhonesApi from '#shared/settings/claims-phones.ts'
+import * as hoursApi from '#shared/settings/hours.ts'
 import * as reviewsApi from '#shared/settings/reviews.ts'
 import * as testimonialsApi from '#shared/settings/testimonials.ts'
+import * as versionsApi from '#shared/settings/versions.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Pages } from '../../platform/pages/pages.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { changeClaimsPhones, readClaimsPhones } from './claims-phones.ts'
+import { changeHours, readHours } from './hours.ts'
 import { changeReviews, readReviews } from './reviews.ts'
 import { changeBrand, readBrand, readPageExtras, readSavedBrand } from './service.ts'
 import { changeTestimonials, readTestimonials } from './testimonials.ts'
+import { listSettingVersions, restoreSetting } from './versions.ts'
 
 export function settingsRoutes(app: FastifyInstance, platform: Platform, pages: Pages): void {
   const { db, config } = platform
@@ -27,6 +31,12 @@ export function settingsRoutes(app: FastifyInstance, platform: Platform, pages: 
   serve(app, claimsPhonesApi.readClaimsPhones, () => readClaimsPhones(platform))
   serve(app, claimsPhonesApi.changeClaimsPhones, ({ actor, body }) =>
     changeClaimsPhones(context, actor, body),
+  )
+  serve(app, hoursApi.readHours, () => readHours(platform))
+  serve(app, hoursApi.changeHours, ({ actor, body }) => changeHours(context, actor, body))
+  serve(app, versionsApi.listSettingVersions, ({ params }) => listSettingVersions(platform, params.name))
+  serve(app, versionsApi.restoreSetting, ({ actor, params, body }) =>
+    restoreSetting(context, actor, params.name, body),
   )
   serve(app, pageExtrasApi.readPageExtras, ({ query }) => readPageExtras(db, query.path))
 }

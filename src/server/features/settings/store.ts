@@ -1,12 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { MAX_SETTING_VERSIONS } from '#shared/settings/versions.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { users } from '../users/tables.ts'
-import { settings } from './tables.ts'
+import { settings, settingVersions } from './tables.ts'
 
 /** The brand is stored under the key that it had at first. */
 export const BRAND_KEY = 'site'
 
-export type SettingKey = typeof BRAND_KEY | 'testimonials' | 'reviews' | 'claims_phones'
+export type SettingKey = typeof BRAND_KEY | 'testimonials' | 'reviews' | 'claims_phones' | 'hours'
 
 /** Returns a setting with who saved it last; null when it has never been saved. */
 export async function findSetting(db: Db, key: SettingKey) {
@@ -47,12 +48,12 @@ interface SettingChange {
   now: Date
 }
 
-/** Saves a setting. Returns false, and saves nothing, when it has been saved since `revision`. */
+/** Saves a setting and keeps the version. Returns false, and saves nothing, when it has been saved since `revision`. */
 export async function saveSetting(
-  db: Db,
+  tx: Db,
   { key, value, revision, userId, now }: SettingChange,
 ): Promise<boolean> {
-  const saved = await db
+  const [saved] = await tx
     .insert(settings)
     .values({ key, value, updatedAt: now, updatedBy: userId, revision: 1 })
     .onConflictDoUpdate({
@@ -60,6 +61,33 @@ export async function saveSetting(
       set: { value, updatedAt: now, updatedBy: userId, revision: sql`${settings.revision} + 1` },
       setWhere: eq(settings.revision, revision),
     })
-    .returning({ key: settings.key })
-  return saved.length > 0
+    .returning({ revision: settings.revision })
+  if (!saved) return false
+  await tx
+    .insert(settingVersions)
+    .values({ key, revision: saved.revision, value, savedAt: now, savedBy: userId })
+  const { key: keyOf, revision: revisionOf } = settingVersions
+  await tx
+    .delete(settingVersions)
+    .where(and(eq(keyOf, key), lte(revisionOf, saved.revision - MAX_SETTING_VERSIONS)))
+  return true
+}
+
+/** Returns the kept versions of a setting, the newest first. */
+export function selectVersions(db: Db, key: SettingKey) {
+  const { revision, value, savedAt } = settingVersions
+  return db
+    .select({ revision, value, savedAt, savedBy: users.fullName })
+    .from(settingVersions)
+    .leftJoin(users, eq(users.id, settingVersions.savedBy))
+    .where(eq(settingVersions.key, key))
+    .orderBy(desc(revision))
+}
+
+export async function selectVersion(db: Db, key: SettingKey, revision: number) {
+  const [row] = await db
+    .select({ value: settingVersions.value })
+    .from(settingVersions)
+    .where(and(eq(settingVersions.key, key), eq(settingVersions.revision, revision)))
+  return row
 }

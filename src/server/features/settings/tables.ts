@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/db/columns.ts'
 import { users } from '../users/tables.ts'
 
@@ -9,3 +9,16 @@ export const settings = pgTable('settings', {
   updatedBy: uuid('updated_by').references(() => users.id),
   revision: integer('revision').notNull().default(1),
 })
+
+/** Every saved state of a setting, up to a number. */
+export const settingVersions = pgTable(
+  'setting_versions',
+  {
+    key: text('key').notNull(),
+    revision: integer('revision').notNull(),
+    value: jsonb('value').notNull(),
+    savedAt: moment('saved_at').notNull(),
+    savedBy: uuid('saved_by').references(() => users.id),
+  },
+  table => [primaryKey({ columns: [table.key, table.revision] })],
+)

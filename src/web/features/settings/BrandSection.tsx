@@ -1,11 +1,11 @@
-import { type BrandSetting, PROVINCES } from '#shared/settings/brand.ts'
+import { BRAND_LABELS, type BrandSetting, PROVINCES } from '#shared/settings/brand.ts'
 import { fieldErrors, formError, isConflict } from '../../platform/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { type BrandForm, FACT_LABELS, useBrandForm } from './brand-form.ts'
+import { type BrandForm, useBrandForm } from './brand-form.ts'
 import { LastSaved } from './LastSaved.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { useSavedBrand } from './queries.ts'
@@ -31,7 +31,7 @@ function BrandEditor({ setting }: { setting: BrandSetting }) {
     : formError(save.error, Object.keys(fieldErrors(save.error) ?? {}))
   return (
     <form noValidate aria-label="Brand" className="grid grid-cols-1 gap-5" onSubmit={submit}>
-      <LastSaved setting={opened} never="These are the default settings." />
+      <LastSaved setting={opened} name="brand" never="These are the default settings." />
       <ContactCard form={form} />
       <AddressCard form={form} />
       <SiteTextsCard form={form} savedName={opened.value.name} />
@@ -51,7 +51,7 @@ function BrandEditor({ setting }: { setting: BrandSetting }) {
       )}
       {conflicts.length > 0 && (
         <Notice tone="warn" title="Conflicting changes">
-          {`${opened.changedBy ?? 'Someone else'} also changed: ${conflicts.map(name => FACT_LABELS[name]).join(', ')}. Your version is in the form. Save to overwrite their changes, or discard yours.`}
+          {`${opened.changedBy ?? 'Someone else'} also changed: ${conflicts.map(name => BRAND_LABELS[name]).join(', ')}. Your version is in the form. Save to overwrite their changes, or discard yours.`}
         </Notice>
       )}
       {failure && (
@@ -80,18 +80,18 @@ function ContactCard({ form }: { form: BrandForm }) {
     <Card title="Name and contact">
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
-          label={FACT_LABELS.name}
+          label={BRAND_LABELS.name}
           help="Shown in the header and page titles. Up to 40 characters."
           autoComplete="organization"
           {...form.text('name')}
         />
         <TextField
-          label={FACT_LABELS.legalName}
+          label={BRAND_LABELS.legalName}
           help="Your registered name. Shown in the footer of pages and emails."
           {...form.text('legalName')}
         />
         <TextField
-          label={FACT_LABELS.email}
+          label={BRAND_LABELS.email}
           help="Public contact address."
           type="email"
           inputMode="email"
@@ -99,7 +99,7 @@ function ContactCard({ form }: { form: BrandForm }) {
           {...form.text('email')}
         />
         <TextField
-          label={FACT_LABELS.phone}
+          label={BRAND_LABELS.phone}
           help="Ten digits, without an extension."
           type="tel"
           inputMode="tel"
@@ -121,12 +121,12 @@ function AddressCard({ form }: { form: BrandForm }) {
       </p>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <div className="sm:col-span-2">
-          <TextField label={FACT_LABELS.street} help="Up to 120 characters." {...form.text('street')} />
+          <TextField label={BRAND_LABELS.street} help="Up to 120 characters." {...form.text('street')} />
         </div>
-        <TextField label={FACT_LABELS.city} {...form.text('city')} />
-        <SelectField label={FACT_LABELS.province} options={PROVINCE_OPTIONS} {...form.text('province')} />
+        <TextField label={BRAND_LABELS.city} {...form.text('city')} />
+        <SelectField label={BRAND_LABELS.province} options={PROVINCE_OPTIONS} {...form.text('province')} />
         <TextField
-          label={FACT_LABELS.postalCode}
+          label={BRAND_LABELS.postalCode}
           help="For example, T4N 0A1."
           autoCapitalize="characters"
           spellCheck={false}

@@ -77,7 +77,7 @@ function ReviewsList({ setting }: { setting: ReviewsSetting }) {
           <p>
             {reviewed} of {LIST.length} pages have a reviewer.
           </p>
-          <LastSaved setting={setting} never="No reviewers yet." />
+          <LastSaved setting={setting} name="reviews" never="No reviewers yet." />
         </div>
         <SearchField placeholder="Page title or path" value={search} onChange={setSearch} />
       </div>

@@ -1,10 +1,10 @@
-import { saysWhoIsNotTheBroker } from '#shared/settings/brand.ts'
+import { BRAND_LABELS, saysWhoIsNotTheBroker } from '#shared/settings/brand.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { type BrandForm, FACT_LABELS } from './brand-form.ts'
+import type { BrandForm } from './brand-form.ts'
 
 interface SiteTextsCardProps {
   form: BrandForm
@@ -35,18 +35,18 @@ export function SiteTextsCard({ form, savedName }: SiteTextsCardProps) {
       </p>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
-          label={FACT_LABELS.hours}
+          label={BRAND_LABELS.hours}
           help="For example, Mon-Fri 9am-5pm. Up to 60 characters."
           {...form.text('hours')}
         />
         <TextField
-          label={FACT_LABELS.serviceArea}
+          label={BRAND_LABELS.serviceArea}
           help="Where your broker partners are licensed to work."
           {...form.text('serviceArea')}
         />
         <div className="grid gap-3 sm:col-span-2">
           <TextAreaField
-            label={FACT_LABELS.disclaimer}
+            label={BRAND_LABELS.disclaimer}
             help={`Shown at the top and bottom of every page. It should say that you’re not a broker, and who gives advice, quotes and policies. 40 to 300 characters, ${disclaimer.trim().length} now.`}
             className="min-h-28"
             {...form.text('disclaimer')}

@@ -32,21 +32,6 @@ export type BrandForm = Form<SavedBrand, BrandEntry>
 
 type FactName = keyof SavedBrand
 
-export const FACT_LABELS: Readonly<Record<FactName, string>> = {
-  name: 'Name',
-  legalName: 'Legal name',
-  email: 'Email',
-  phone: 'Phone',
-  street: 'Street address',
-  city: 'City',
-  province: 'Province or territory',
-  postalCode: 'Postal code',
-  hours: 'Opening hours',
-  serviceArea: 'Service area',
-  disclaimer: 'Disclaimer',
-  social: 'Social links',
-}
-
 /**
  * The form of the brand facts. `setting` is the newest state from the server; `opened` is the state that the form was
  * opened with. They differ when another administrator has saved in the meantime.

@@ -6,12 +6,14 @@ import {
   changeClaimsPhones,
   readClaimsPhones,
 } from '#shared/settings/claims-phones.ts'
+import { changeHours, type HoursSetting, readHours } from '#shared/settings/hours.ts'
 import { changeReviews, type ReviewsSetting, readReviews } from '#shared/settings/reviews.ts'
 import {
   changeTestimonials,
   readTestimonials,
   type TestimonialsSetting,
 } from '#shared/settings/testimonials.ts'
+import { listSettingVersions, restoreSetting, type SettingName } from '#shared/settings/versions.ts'
 import { isConflict } from '../../platform/call.ts'
 import { invalidate, queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
@@ -25,6 +27,8 @@ export const useSavedBrand = () => useQuery({ ...queryOf(readSavedBrand, {}), re
 export const useTestimonials = () => useQuery({ ...queryOf(readTestimonials, {}), refetchOnMount: 'always' })
 
 export const useReviews = () => useQuery({ ...queryOf(readReviews, {}), refetchOnMount: 'always' })
+
+export const useHours = () => useQuery({ ...queryOf(readHours, {}), refetchOnMount: 'always' })
 
 export const useClaimsPhones = () => useQuery({ ...queryOf(readClaimsPhones, {}), refetchOnMount: 'always' })
 
@@ -63,5 +67,38 @@ export function useChangeClaimsPhones() {
     onSuccess: (saved: ClaimsPhonesSetting) =>
       queryClient.setQueryData(queryOf(readClaimsPhones, {}).queryKey, saved),
     onError: error => (isConflict(error) ? invalidate(readClaimsPhones) : undefined),
+  })
+}
+
+/** Saves the business hours. On a conflict, fetches the newer ones. */
+export function useChangeHours() {
+  return useSingleFlight({
+    mutationFn: (body: BodyOf<typeof changeHours>) => callWithStepUp(changeHours, { body }),
+    onSuccess: (saved: HoursSetting) => queryClient.setQueryData(queryOf(readHours, {}).queryKey, saved),
+    onError: error => (isConflict(error) ? invalidate(readHours) : undefined),
+  })
+}
+
+const READ = {
+  brand: readSavedBrand,
+  hours: readHours,
+  testimonials: readTestimonials,
+  reviews: readReviews,
+  claims_phones: readClaimsPhones,
+} as const
+
+export const useSettingVersions = (name: SettingName) =>
+  useQuery({ ...queryOf(listSettingVersions, { params: { name } }), refetchOnMount: 'always' })
+
+/** Fetches a setting and its versions again. */
+export const refreshSetting = (name: SettingName) =>
+  Promise.all([invalidate(READ[name]), invalidate(listSettingVersions, { params: { name } })])
+
+/** Saves an earlier version of a setting as its newest. */
+export function useRestoreSetting(name: SettingName) {
+  return useSingleFlight({
+    mutationFn: (body: BodyOf<typeof restoreSetting>) =>
+      callWithStepUp(restoreSetting, { params: { name }, body }),
+    onSuccess: () => refreshSetting(name),
   })
 }

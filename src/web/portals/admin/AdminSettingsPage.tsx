@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import {
   BookCheck,
+  Clock,
   FileLock2,
   Mail,
   MessageCircleQuestion,
@@ -21,6 +22,12 @@ const SECTIONS = [
     icon: Store,
     title: 'Brand',
     says: 'Your name, contact details, hours and disclaimer, shown on every page and email.',
+  },
+  {
+    to: paths.adminHours(),
+    icon: Clock,
+    title: 'Business hours',
+    says: 'The hours and closed days by which offers and replies are due.',
   },
   {
     to: paths.adminTestimonials(),

@@ -6,6 +6,7 @@ import { Head } from '../../platform/Head.tsx'
 const SECTIONS = [
   { to: paths.adminSettings(), label: 'Overview' },
   { to: paths.adminBrand(), label: 'Brand' },
+  { to: paths.adminHours(), label: 'Hours' },
   { to: paths.adminTestimonials(), label: 'Testimonials' },
   { to: paths.adminReviews(), label: 'Reviewers' },
   { to: paths.adminClaimsPhones(), label: 'Claims phones' },

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Interval } from '../time/hours.ts'
+import { changeOf, settingOf } from './settings.ts'
+
+export const MAX_CLOSED_DAYS = 60
+
+/** The business hours that deadlines count. Alberta's general holidays are closed as well. */
+export const BusinessHours = z.strictObject({
+  /** Seven days, Sunday first; null is closed. */
+  week: z
+    .array(Interval.nullable())
+    .length(7)
+    .refine(days => days.some(day => day !== null), 'Open at least one day'),
+  /** Other closed days, as yyyy-mm-dd, in order. */
+  closedDays: z
+    .array(z.iso.date('Enter a date'))
+    .max(MAX_CLOSED_DAYS, `Add at most ${MAX_CLOSED_DAYS} days`)
+    .refine(days => new Set(days).size === days.length, 'List each day only once'),
+})
+export type BusinessHours = z.infer<typeof BusinessHours>
+
+const HoursSetting = settingOf(BusinessHours)
+export type HoursSetting = z.infer<typeof HoursSetting>
+
+export const readHours = endpoint({
+  method: 'GET',
+  path: '/api/settings/hours',
+  allow: ['admin'],
+  summary: 'The business hours and closed days by which deadlines are counted.',
+  reply: HoursSetting,
+})
+
+export const changeHours = endpoint({
+  method: 'PUT',
+  path: '/api/settings/hours',
+  allow: ['admin'],
+  stepUp: true,
+  summary: 'Save the business hours. Deadlines set before keep their time. 409 as for the brand.',
+  body: changeOf(BusinessHours),
+  reply: HoursSetting,
+  bodyLimit: 16 * 1024,
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Moment } from '../identifiers.ts'
+import { Revision } from './settings.ts'
+
+/** The settings whose versions are kept. */
+export const SettingName = z.enum(['brand', 'hours', 'testimonials', 'reviews', 'claims_phones'])
+export type SettingName = z.infer<typeof SettingName>
+
+/** The list shows this many versions; older ones are deleted. */
+export const MAX_SETTING_VERSIONS = 30
+
+const SettingVersion = z.object({
+  revision: Revision,
+  savedAt: Moment,
+  savedBy: z.string().nullable(),
+  /** What differs from the version before; null where there was none, or where it has been deleted. */
+  changes: z
+    .array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() }))
+    .nullable(),
+})
+export type SettingVersion = z.infer<typeof SettingVersion>
+
+const params = z.object({ name: SettingName })
+
+export const listSettingVersions = endpoint({
+  method: 'GET',
+  path: '/api/settings/:name/versions',
+  allow: ['admin'],
+  summary: 'The saved versions of a setting, the newest first, each with what it changed.',
+  params,
+  reply: z.object({ items: z.array(SettingVersion) }),
+})
+
+export const restoreSetting = endpoint({
+  method: 'POST',
+  path: '/api/settings/:name/restore',
+  allow: ['admin'],
+  stepUp: true,
+  summary: 'Save an earlier version of a setting as its newest. 409 when someone else saved first.',
+  params,
+  body: z.strictObject({ revision: Revision, from: Revision.min(1) }),
+  reply: z.object({ revision: Revision }),
+})

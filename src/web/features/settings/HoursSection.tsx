@@ -1,0 +1,170 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import { z } from 'zod'
+import { WEEKDAYS } from '#shared/format.ts'
+import { BusinessHours, type HoursSetting, MAX_CLOSED_DAYS } from '#shared/settings/hours.ts'
+import { ALBERTA_HOLIDAYS } from '#shared/time/holidays.ts'
+import { ActionFailed } from '../../platform/ActionFailed.tsx'
+import { useForm } from '../../platform/form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { FieldError } from '../../ui/FieldError.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { toast } from '../../ui/toast.ts'
+import { LastSaved } from './LastSaved.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { useChangeHours, useHours } from './queries.ts'
+import { SettingLoader } from './SettingLoader.tsx'
+
+const TIME = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time')
+
+const HoursForm = z
+  .object({
+    week: z.array(
+      z.discriminatedUnion('open', [
+        z
+          .object({ open: z.literal(true), from: TIME, to: TIME })
+          .refine(({ from, to }) => from < to, { path: ['to'], error: 'The end must be after the start' }),
+        z.object({ open: z.literal(false), from: z.string(), to: z.string() }),
+      ]),
+    ),
+    closedDays: z.array(z.object({ day: z.iso.date('Enter a date') })),
+  })
+  .transform(({ week, closedDays }) => ({
+    week: week.map(({ open, from, to }) => (open ? { from, to } : null)),
+    closedDays: closedDays.map(({ day }) => day),
+  }))
+  .pipe(BusinessHours)
+
+type HoursValues = {
+  week: { open: boolean; from: string; to: string }[]
+  closedDays: { day: string }[]
+}
+
+const toValues = ({ week, closedDays }: BusinessHours): HoursValues => ({
+  week: week.map(day => ({ open: day !== null, from: day?.from ?? '09:00', to: day?.to ?? '17:00' })),
+  closedDays: closedDays.map(day => ({ day })),
+})
+
+/** The hours and closed days by which deadlines are counted. */
+export function HoursSection() {
+  const hours = useHours()
+  return (
+    <SettingLoader query={hours} label="the business hours">
+      {setting => <HoursEditor setting={setting} />}
+    </SettingLoader>
+  )
+}
+
+function HoursEditor({ setting }: { setting: HoursSetting }) {
+  const [opened, setOpened] = useState(setting)
+  const form = useForm(HoursForm as unknown as z.ZodType<BusinessHours, HoursValues>, toValues(setting.value))
+  const save = useChangeHours()
+  const { isDirty, errors } = form.formState
+  const closed = useFieldArray({ control: form.control, name: 'closedDays' })
+
+  function show(newer: HoursSetting) {
+    setOpened(newer)
+    form.reset(toValues(newer.value))
+    save.reset()
+  }
+
+  // Without changes here, a newer state is shown at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the setting changes
+  useEffect(() => {
+    if (setting.revision !== opened.revision && !isDirty) show(setting)
+  }, [setting])
+
+  const submit = form.handleSubmit(value =>
+    save.mutate(
+      { revision: opened.revision, value },
+      {
+        onSuccess: saved => {
+          show(saved)
+          toast({ title: 'Business hours saved', description: 'New deadlines are counted by them.' })
+        },
+      },
+    ),
+  )
+
+  return (
+    <form noValidate aria-label="Business hours" className="grid grid-cols-1 gap-5" onSubmit={submit}>
+      <LastSaved setting={opened} name="hours" never="These are the default hours." />
+      <Card title="Week">
+        <p className="mb-4 text-muted text-sm">
+          Offers and replies are due within these hours, in Alberta time. Deadlines that are already set stay
+          as they are. The hours that visitors read are part of the brand.
+        </p>
+        <ul className="grid gap-3">
+          {WEEKDAYS.map((day, index) => (
+            <li key={day} className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-[10rem_9rem_9rem]">
+              <CheckField label={day} {...form.check(`week.${index}.open`)} />
+              {form.watch(`week.${index}.open`) ? (
+                <>
+                  <TextField label={`${day} from`} type="time" {...form.text(`week.${index}.from`)} />
+                  <TextField label={`${day} to`} type="time" {...form.text(`week.${index}.to`)} />
+                </>
+              ) : (
+                <p className="self-center text-muted">Closed</p>
+              )}
+            </li>
+          ))}
+        </ul>
+        <FieldError id="week" error={errors.week?.message ?? errors.week?.root?.message} />
+      </Card>
+      <Card title="Closed days">
+        <p className="mb-4 text-muted text-sm">
+          Alberta’s general holidays are always closed: {ALBERTA_HOLIDAYS.map(({ name }) => name).join(', ')}.
+          Add other days on which no one works.
+        </p>
+        <ul className="mb-4 grid gap-3 empty:hidden">
+          {closed.fields.map(({ id }, index) => (
+            <li key={id} className="flex flex-wrap items-end gap-3">
+              <TextField
+                label={`Closed day ${index + 1}`}
+                type="date"
+                {...form.text(`closedDays.${index}.day`)}
+              />
+              <Button
+                variant="quiet"
+                className="min-w-11 px-0!"
+                aria-label={`Remove closed day ${index + 1}`}
+                onClick={() => closed.remove(index)}
+              >
+                <Trash2 aria-hidden className="size-4" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <FieldError id="closedDays" error={errors.closedDays?.message ?? errors.closedDays?.root?.message} />
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={closed.fields.length >= MAX_CLOSED_DAYS}
+          onClick={() => closed.append({ day: '' })}
+        >
+          <Plus aria-hidden className="size-4" /> Add closed day
+        </Button>
+      </Card>
+      <ActionFailed
+        error={save.error}
+        staleTitle="Someone else saved changes"
+        onRefresh={() => show(setting)}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" pending={save.isPending}>
+          Save changes
+        </Button>
+        <Button variant="secondary" disabled={!isDirty || save.isPending} onClick={() => show(setting)}>
+          Discard
+        </Button>
+        <output className="text-muted text-sm">
+          {isDirty ? 'You have unsaved changes.' : 'No unsaved changes.'}
+        </output>
+      </div>
+      <LeaveGuard unsaved={isDirty} />
+    </form>
+  )
+}
