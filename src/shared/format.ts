@@ -5,7 +5,15 @@ import { ALBERTA, wallTime } from './time/zoned-time.ts'
  * because engines differ in how they punctuate Canadian dates, and a page must read the same on the server and in the
  * browser.
  */
-export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+export const WEEKDAYS = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const
 export const MONTHS = [
   'January',
   'February',
