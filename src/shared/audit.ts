@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = {
   'invitation.accepted': 'Invitation accepted',
   'person.disabled': 'Account closed',
   'person.enabled': 'Account reopened',
+  'person.corrected': 'Details corrected',
   'person.role_changed': 'Role changed',
   'person.read': 'Client record viewed',
   'person.viewed_as': 'Portal viewed as client',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams, Moment } from './identifiers.ts'
+import { Id, IdParams, Moment, PageQuery, pageOf } from './identifiers.ts'
 import { Person } from './users.ts'
 
 /** Largest file accepted: 25 MB, counted as 25 × 1024 × 1024 bytes. */
@@ -92,6 +92,20 @@ export const listDocuments = endpoint({
   summary: 'The documents of a case, newest first.',
   params: IdParams,
   reply: z.object({ items: z.array(CaseDocument) }),
+})
+
+export const listPersonDocuments = endpoint({
+  method: 'GET',
+  path: '/api/people/:id/documents',
+  allow: ['admin'],
+  summary: 'The documents of all of a client’s requests, newest first.',
+  params: IdParams,
+  query: PageQuery,
+  reply: pageOf(
+    CaseDocument.pick({ id: true, name: true, kind: true, size: true, uploadedAt: true }).extend({
+      case: z.object({ id: Id, reference: z.string() }),
+    }),
+  ),
 })
 
 /** Form upload: fields `kind`, `clientId`, for a newer version `replaces`, and for staff `staffOnly` first, then one part `file`. A repeated `clientId` answers the first document. */

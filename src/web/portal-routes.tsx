@@ -73,6 +73,7 @@ const policyPage = () => import('./portals/PolicyPage.tsx')
 const invitationsPage = () => import('./portals/broker/InvitationsPage.tsx')
 const savedRepliesPage = () => import('./portals/SavedRepliesPage.tsx')
 const tasksPage = () => import('./portals/TasksPage.tsx')
+const adminClient = () => import('./portals/admin/AdminClientPage.tsx')
 const adminDashboard = () => import('./portals/admin/AdminDashboard.tsx')
 
 /** The sections of the admin portal, each at a path of its own. */
@@ -87,12 +88,8 @@ const ADMIN_SECTIONS = [
       () => import('./portals/admin/AdminBrokerPage.tsx'),
       'AdminBrokerPage',
     ),
-    page(
-      adminCases,
-      '/admin/clients/$id/cases',
-      () => import('./portals/admin/AdminClientPage.tsx'),
-      'AdminClientPage',
-    ),
+    page(adminCases, '/admin/clients/$id', adminClient, 'AdminClientPage'),
+    page(adminCases, '/admin/clients/$id/cases', adminClient, 'AdminClientPage'),
   ]),
   adminPeople.addChildren([
     page(

@@ -121,6 +121,21 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
       body: { broker: BROKER_RECORD, version: 1 },
     }),
   },
+  correctPerson: {
+    allow: ['admin'],
+    request: (_t, { people }) => ({
+      params: { id: people.client.id },
+      body: {
+        fullName: 'Corrected Name',
+        phone: people.client.phone,
+        reason: 'A misspelled name',
+        from: { fullName: people.client.fullName, phone: people.client.phone },
+      },
+    }),
+  },
+  listPersonConsents: { allow: ['admin'], request: pathOfClient },
+  listPersonDocuments: { allow: ['admin'], request: pathOfClient },
+  listPersonGroups: { allow: ['admin'], request: pathOfClient },
   readOffboarding: {
     allow: ['admin'],
     request: (_t, { people }) => ({ params: { id: people.broker.id } }),

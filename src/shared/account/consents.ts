@@ -57,3 +57,12 @@ export const giveConsentAgain = endpoint({
   reply: Consent,
   status: 201,
 })
+
+export const listPersonConsents = endpoint({
+  method: 'GET',
+  path: '/api/people/:id/consents',
+  allow: ['admin'],
+  summary: 'What a client has agreed to, newest first, including withdrawn consents.',
+  params: IdParams,
+  reply: listConsents.reply,
+})

@@ -76,6 +76,21 @@ export const NewGroup = z.strictObject({
   kind: GroupKind,
 })
 
+export const listPersonGroups = endpoint({
+  method: 'GET',
+  path: '/api/people/:id/groups',
+  allow: ['admin'],
+  summary: 'The households and businesses that a client is in, with their members.',
+  params: IdParams,
+  reply: z.object({
+    items: z.array(
+      Group.pick({ id: true, name: true, kind: true, role: true }).extend({
+        members: z.array(z.object({ id: Id, fullName: z.string(), role: GroupRole })),
+      }),
+    ),
+  }),
+})
+
 export const createGroup = endpoint({
   method: 'POST',
   path: '/api/groups',

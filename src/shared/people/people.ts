@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { SessionInfo } from '../auth/sessions.ts'
+import { Phone, SessionInfo } from '../auth/sessions.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment, PageQuery, pageOf } from '../identifiers.ts'
 import { LicenceClass, LineId } from '../lines/lines.ts'
-import { Role } from '../users.ts'
+import { FullName, Role } from '../users.ts'
 
 /** A licence or an insurance that ends within this many days ends soon: a renewal takes a few weeks. */
 export const CREDENTIAL_DAYS = 30
@@ -128,6 +128,23 @@ export const removePersonSecondFactor = adminAction(
   '/api/people/:id/remove-second-factor',
   'Turn off two-step verification for someone who lost their device. Their sessions end; they set it up again at the next login.',
 )
+
+export const PersonCorrection = Reason.extend({ fullName: FullName, phone: Phone })
+
+export const correctPerson = endpoint({
+  method: 'POST',
+  path: '/api/people/:id/correct',
+  allow: ['admin'],
+  stepUp: true,
+  summary:
+    'Correct a person’s name and phone number; they are told by email. 409 when these have changed since. Only the person changes their address.',
+  params: IdParams,
+  body: PersonCorrection.extend({
+    /** What the screen showed. */
+    from: z.strictObject({ fullName: z.string(), phone: z.string() }),
+  }),
+  reply: PersonDetails,
+})
 
 export const listPersonSessions = endpoint({
   method: 'GET',

@@ -11,6 +11,7 @@ import {
   type ConsentEffects,
   giveConsentAgain,
   listConsents,
+  listPersonConsents,
   withdrawConsent,
 } from './consents/own-consents.ts'
 import { changeEmail, confirmEmail, sendConfirmation } from './email-confirmation.ts'
@@ -38,6 +39,9 @@ export function accountRoutes(
   )
 
   serve(app, consentsApi.listConsents, ({ actor }) => listConsents(platform, actor))
+  serve(app, consentsApi.listPersonConsents, ({ actor, params }) =>
+    listPersonConsents(platform, actor, params.id),
+  )
   serve(app, consentsApi.withdrawConsent, ({ actor, params }) =>
     withdrawConsent(platform, effects, actor, params.id),
   )

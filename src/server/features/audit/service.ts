@@ -56,6 +56,14 @@ export async function recordAccess(
   await insertUnlessSince(db, row, new Date(row.at.getTime() - ACCESS_INTERVAL_MS))
 }
 
+/** Records that an administrator opened a client's record, or a part of it. */
+export const recordClientRead = (
+  platform: Pick<Platform, 'clock' | 'db'>,
+  actor: NonNullable<NewEntry['actor']>,
+  id: string,
+): Promise<void> =>
+  recordAccess(platform, platform.db, { action: 'person.read', actor, subject: { kind: 'person', id } })
+
 function toRow({ clock }: Pick<Platform, 'clock'>, entry: NewEntry): EntryRow {
   const request = currentRequestContext()
   // Who views the portal as a client acts in their own name.

@@ -10,6 +10,7 @@ import {
   type DownloadedDocument,
   downloadDocument,
   listDocuments,
+  listPersonDocuments,
   removeDocument,
   requireUploader,
   uploadDocument,
@@ -19,6 +20,9 @@ import { renameDocument } from './versions.ts'
 import { zipDocuments } from './zip.ts'
 
 export function documentRoutes(app: FastifyInstance, platform: Platform): void {
+  serve(app, api.listPersonDocuments, ({ actor, params, query }) =>
+    listPersonDocuments(platform, actor, params.id, query),
+  )
   serve(app, api.listDocuments, ({ actor, params }) => listDocuments(platform, actor, params.id))
 
   app.register(async forms => {

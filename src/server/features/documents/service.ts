@@ -1,13 +1,17 @@
 import { Readable } from 'node:stream'
 import { relationTo } from '#shared/cases/abilities.ts'
+import type * as api from '#shared/documents.ts'
 import { type DocumentKind, MAX_DOCUMENT_BYTES } from '#shared/documents.ts'
+import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/users.ts'
+import { cutPage, decodeIdCursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import type { StoredFile } from '../../platform/files/file-store.ts'
 import { FileTooLarge, type StagedFile } from '../../platform/files/staging.ts'
 import { conflict, forbidden, notFound, RequestError } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { recordClientRead } from '../audit/service.ts'
 import { recordClientReply } from '../cases/replies/service.ts'
 import { announceCase, findVisibleCase, lockVisibleCase, notifyCase, touchCase } from '../cases/service.ts'
 import { type CheckedFile, checkFile } from './checks.ts'
@@ -31,6 +35,7 @@ import {
   selectByClientId,
   selectDocument,
   selectDocuments,
+  selectPersonDocuments,
   selectVersions,
   shareAndLock,
   updateRemovedAt,
@@ -45,6 +50,20 @@ export async function listDocuments({ db }: Platform, actor: Actor, caseId: stri
   requireReader(actor, record)
   const rows = await selectDocuments(db, actor, caseId)
   return { items: rows.map(row => documentView(row, actor, record)) }
+}
+
+/** Returns the documents of all of a client's cases, newest first. That an administrator read them is recorded first. */
+export async function listPersonDocuments(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  { after, limit }: QueryOf<typeof api.listPersonDocuments>,
+): Promise<ReplyInputOf<typeof api.listPersonDocuments>> {
+  await recordClientRead(platform, actor, id)
+  const position = { after: after ? decodeIdCursor(after) : undefined, limit: limit + 1 }
+  const rows = await selectPersonDocuments(platform.db, actor, id, position)
+  const { page, next } = cutPage(rows, limit, row => row.id)
+  return { items: page, next }
 }
 
 /** Throws, before a byte is read, for a person who may not add documents to this case. */

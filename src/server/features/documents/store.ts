@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, or, sum } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lt, or, sum } from 'drizzle-orm'
 import type { Actor } from '#shared/users.ts'
 import type { Config } from '../../platform/config.ts'
 import { lockKey } from '../../platform/db/advisory-locks.ts'
@@ -45,6 +45,36 @@ export function selectDocuments(db: Db, actor: Actor, caseId: string) {
   return withUploader(db)
     .where(and(shownTo(actor), eq(documents.caseId, caseId), isNull(documents.removedAt)))
     .orderBy(desc(documents.id))
+}
+
+/** The documents of a client's cases that this person may see, newest first, older than `after`. */
+export function selectPersonDocuments(
+  db: Db,
+  actor: Actor,
+  personId: string,
+  { after, limit }: { after: string | undefined; limit: number },
+) {
+  return db
+    .select({
+      id: documents.id,
+      name: documents.name,
+      kind: documents.kind,
+      size: documents.size,
+      uploadedAt: documents.uploadedAt,
+      case: { id: cases.id, reference: cases.reference },
+    })
+    .from(documents)
+    .innerJoin(cases, eq(cases.id, documents.caseId))
+    .where(
+      and(
+        shownTo(actor),
+        eq(cases.clientId, personId),
+        isNull(documents.removedAt),
+        after ? lt(documents.id, after) : undefined,
+      ),
+    )
+    .orderBy(desc(documents.id))
+    .limit(limit)
 }
 
 /** One document of this case, unless it was removed. */

@@ -11,11 +11,12 @@ import {
   removeMember,
   revokeMemberInvitation,
 } from './members.ts'
-import { changeGroup, closeGroup, createGroup, listGroups } from './service.ts'
+import { changeGroup, closeGroup, createGroup, listGroups, listPersonGroups } from './service.ts'
 import { shareCase, unshareCase } from './sharing.ts'
 
 export function groupRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, api.listGroups, ({ actor }) => listGroups(platform, actor))
+  serve(app, api.listPersonGroups, ({ actor, params }) => listPersonGroups(platform, actor, params.id))
   serve(app, api.createGroup, ({ actor, body }) => createGroup(platform, actor, body))
   serve(app, api.changeGroup, ({ actor, params, body }) => changeGroup(platform, actor, params.id, body))
   serve(app, api.closeGroup, ({ actor, params, body }) => closeGroup(platform, actor, params.id, body))

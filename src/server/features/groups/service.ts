@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordAudit } from '../audit/service.ts'
+import { recordAudit, recordClientRead } from '../audit/service.ts'
 import { personalAudience } from '../live/service.ts'
 import { findUser } from '../users/service.ts'
 import { endSharing } from './sharing.ts'
@@ -33,6 +33,25 @@ export async function listGroups({ db, clock }: Platform, actor: Actor): Promise
       invitedBy: inviter,
       expiresAt,
     })),
+  }
+}
+
+/** Returns the households and businesses that a client is in. */
+export async function listPersonGroups(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+): Promise<ReplyInputOf<typeof api.listPersonGroups>> {
+  await recordClientRead(platform, actor, id)
+  const rows = await store.selectGroups(platform.db, id)
+  const members = rows.length
+    ? await store.selectMembers(
+        platform.db,
+        rows.map(group => group.id),
+      )
+    : []
+  return {
+    items: rows.map(group => ({ ...group, members: members.filter(({ groupId }) => groupId === group.id) })),
   }
 }
 

@@ -1,4 +1,6 @@
 import type { AuditAction } from '#shared/audit.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
+import type * as api from '#shared/people/people.ts'
 import { sanitizeText } from '#shared/plain-text.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -9,7 +11,7 @@ import { deleteSecondFactor } from '../auth/second-factor/service.ts'
 import { endAllSessions } from '../auth/sessions/service.ts'
 import { scheduleWaitingOffers } from '../cases/service.ts'
 import { passOnWork } from '../routing/absences/service.ts'
-import { findUser } from '../users/service.ts'
+import { changeUser, findUser } from '../users/service.ts'
 import { enqueuePersonEmail } from './emails.ts'
 import { revokeInvitationsBy } from './invitations/service.ts'
 import { loadPerson, type PersonReply } from './service.ts'
@@ -159,4 +161,28 @@ export const removePersonSecondFactor = (platform: Platform, actor: Actor, id: s
     if (!(await deleteSecondFactor(platform, tx, id))) return
     await endAllSessions(platform, tx, id)
     await recordAction(action, 'second_factor.removed')
+  })
+
+/**
+ * Corrects a person's name and phone number; they are told by email. The audit log records which of the two changed, not
+ * the values. Throws 409 when they have changed since the administrator saw them.
+ */
+export const correctPerson = (
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  { fullName, phone, from, reason }: BodyOf<typeof api.correctPerson>,
+) =>
+  withPersonLocked(platform, actor, id, reason, async action => {
+    const { tx, person } = action
+    const changed = [
+      ...(person.fullName === fullName ? [] : ['name']),
+      ...(person.phone === phone ? [] : ['phone number']),
+    ].join(' and ')
+    if (!changed) return
+    if (person.fullName !== from.fullName || person.phone !== from.phone)
+      throw conflict('These details have changed since you opened them.')
+    await changeUser(tx, id, { fullName, phone }, platform.clock.now())
+    await enqueuePersonEmail(platform, tx, 'person.corrected', person)
+    await recordAction(action, 'person.corrected', { changed })
   })

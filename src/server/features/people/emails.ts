@@ -35,6 +35,14 @@ const EMAILS = {
       'An administrator reopened your account. You can log in with your old password or choose a new one.',
     hasLoginLink: true,
   },
+  'person.corrected': {
+    title: 'Details corrected',
+    isStillTrue: person => person.disabledAt === null,
+    subject: brand => `Your details at ${brand.name} were corrected`,
+    text: () =>
+      'An administrator corrected your name or phone number. Log in to check them. If you didn’t ask for this, let us know.',
+    hasLoginLink: true,
+  },
   'person.role_changed': {
     title: 'Role changed',
     isStillTrue: (person, role) => person.role === role && person.disabledAt === null,

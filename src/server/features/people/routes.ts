@@ -30,6 +30,9 @@ export function peopleRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, api.removePersonSecondFactor, ({ actor, params, body }) =>
     accountStatus.removePersonSecondFactor(platform, actor, params.id, body.reason),
   )
+  serve(app, api.correctPerson, ({ actor, params, body }) =>
+    accountStatus.correctPerson(platform, actor, params.id, body),
+  )
   serve(app, api.listPersonSessions, ({ params, request }) =>
     listPersonSessions(platform, params.id, request.session?.id ?? null),
   )

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { searchTerms } from '../../platform/db/search-terms.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordAccess, recordAudit } from '../audit/service.ts'
+import { recordAudit, recordClientRead } from '../audit/service.ts'
 import { endAllSessions, listSessions } from '../auth/sessions/service.ts'
 import { findUser } from '../users/service.ts'
 import { selectBrokerRecord } from './broker-records/store.ts'
@@ -36,9 +36,7 @@ export async function listPeople(
 export async function readPerson(platform: Platform, actor: Actor, id: string): Promise<PersonReply> {
   const { db } = platform
   const person = await loadPerson(db, actor, id)
-  if (person.role === 'client') {
-    await recordAccess(platform, db, { action: 'person.read', actor, subject: { kind: 'person', id } })
-  }
+  if (person.role === 'client') await recordClientRead(platform, actor, id)
   return person
 }
 

@@ -34,7 +34,7 @@ const CHANGED = 'This policy has changed since you opened it. Reload and try aga
 export async function listPolicies(
   { db, clock }: Platform,
   actor: Actor,
-  { q, after, limit, status }: QueryOf<typeof api.listPolicies>,
+  { q, after, limit, status, client }: QueryOf<typeof api.listPolicies>,
 ): Promise<ReplyInputOf<typeof api.listPolicies>> {
   const today = albertaToday(clock.now())
   const terms = q ? searchTerms(withoutReferenceStart(q)) : undefined
@@ -42,6 +42,7 @@ export async function listPolicies(
   const rows = await store.selectPolicies(db, actor, {
     status,
     terms,
+    client,
     today,
     after: after ? decodeCursor(after) : undefined,
     limit: limit + 1,

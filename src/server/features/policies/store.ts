@@ -36,6 +36,7 @@ export interface PolicyFilter {
   status: (typeof POLICY_STATUSES)[number]
   /** For `to_tsquery('simple', …)`. */
   terms?: string | undefined
+  client?: string | undefined
   today: string
   after?: Cursor | undefined
   limit: number
@@ -68,6 +69,7 @@ export function selectPolicies(db: Db, actor: Actor, filter: PolicyFilter) {
       and(
         visibleTo(actor),
         statusCondition(filter),
+        filter.client ? eq(cases.clientId, filter.client) : undefined,
         terms ? sql`${policies.id} IN (${matchingPolicies(terms)})` : undefined,
         position ? (isAscending ? sql`${key} > ${position}` : sql`${key} < ${position}`) : undefined,
       ),

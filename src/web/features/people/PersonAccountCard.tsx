@@ -1,14 +1,31 @@
+import { useState } from 'react'
 import { formatDay } from '#shared/format.ts'
 import type { PersonDetails } from '#shared/people/people.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ContactLinks } from '../../ui/ContactLinks.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { CorrectPersonDialog } from './CorrectPersonDialog.tsx'
 
 /** How to reach a person, and how they log in. */
 export function PersonAccountCard({ person }: { person: PersonDetails }) {
+  const [isCorrecting, setCorrecting] = useState(false)
   return (
-    <Card title="Account">
+    <Card
+      title="Account"
+      action={
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label="Correct details"
+          onClick={() => setCorrecting(true)}
+        >
+          Correct
+        </Button>
+      }
+    >
+      {isCorrecting && <CorrectPersonDialog person={person} onClose={() => setCorrecting(false)} />}
       <div className="mb-3">
         <ContactLinks email={person.email} phone={person.phone} />
       </div>

@@ -1,13 +1,31 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { paths } from '#shared/paths.ts'
+import { ClientConsents } from '../../features/account/ClientConsents.tsx'
+import { PersonHistory } from '../../features/audit/PersonHistory.tsx'
 import { ViewAsClientButton } from '../../features/auth/viewing/ViewAsClientButton.tsx'
+import { ClientDocuments } from '../../features/people/client-file/ClientDocuments.tsx'
+import { ClientGroups } from '../../features/people/client-file/ClientGroups.tsx'
+import { ClientPolicies } from '../../features/people/client-file/ClientPolicies.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
+import { TabPanel } from '../../ui/TabPanel.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { useUrlTab } from '../url-tab.ts'
 import { AllCases } from './AllCases.tsx'
 import { PersonPage } from './PersonPage.tsx'
 
-/** A client: their account and their cases. */
+const TABS = [
+  { id: 'cases', label: 'Cases' },
+  { id: 'policies', label: 'Policies' },
+  { id: 'documents', label: 'Documents' },
+  { id: 'consents', label: 'Consents' },
+  { id: 'members', label: 'Household and business' },
+  { id: 'history', label: 'History' },
+]
+
+/** A client: their account, their cases and everything else in their file. */
 export function AdminClientPage() {
-  const { id } = useParams({ from: '/portals/admin/cases/admin/clients/$id/cases' })
+  const { id = '' } = useParams({ strict: false })
+  const [tab, openTab] = useUrlTab(['cases', 'policies', 'documents', 'consents', 'members', 'history'])
   return (
     <PersonPage
       id={id}
@@ -26,18 +44,35 @@ export function AdminClientPage() {
       )}
     >
       {() => (
-        <section aria-labelledby="cases">
-          <h2 id="cases" className="mb-2 font-sans font-semibold text-base">
-            Cases
-          </h2>
-          <AllCases
-            filter={{ client: id }}
-            none={{
-              title: 'No open cases',
-              why: 'This client’s requests appear here. Choose “Open and closed” above to include closed cases.',
-            }}
-          />
-        </section>
+        <div className="rounded-lg border border-line bg-surface">
+          <Tabs value={tab} onChange={openTab} label="The client’s file" items={TABS} />
+          <TabPanel id="cases" value={tab}>
+            <AllCases
+              filter={{ client: id }}
+              none={{
+                title: 'No open cases',
+                why: 'This client’s requests appear here. Choose “Open and closed” above to include closed cases.',
+              }}
+            />
+          </TabPanel>
+          <TabPanel id="policies" value={tab}>
+            <ClientPolicies id={id} />
+          </TabPanel>
+          <TabPanel id="documents" value={tab}>
+            <ClientDocuments id={id} />
+          </TabPanel>
+          <TabPanel id="consents" value={tab}>
+            <ClientConsents id={id} />
+          </TabPanel>
+          <TabPanel id="members" value={tab}>
+            <ClientGroups id={id} />
+          </TabPanel>
+          <TabPanel id="history" value={tab}>
+            <div className="p-4">
+              <PersonHistory id={id} />
+            </div>
+          </TabPanel>
+        </div>
       )}
     </PersonPage>
   )

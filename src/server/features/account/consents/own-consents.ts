@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { conflict, notFound } from '../../../platform/http/errors.ts'
 import { currentRequestContext } from '../../../platform/http/request-context.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { recordClientRead } from '../../audit/service.ts'
 import { announceCase, changeCase, lockVisibleCase, notifyCase, recordEvent } from '../../cases/service.ts'
 import { findUser } from '../../users/service.ts'
 import { type GivenConsent, recordConsents, recordWithdrawal } from './service.ts'
@@ -92,6 +93,18 @@ export async function listConsents(
 ): Promise<ReplyInputOf<typeof api.listConsents>> {
   const all = await selectConsents(db, actor.id)
   return { items: all.map(row => toReply(row, all)) }
+}
+
+/** Returns what a client has agreed to. Only the client withdraws or gives a consent. */
+export async function listPersonConsents(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+): Promise<ReplyInputOf<typeof api.listConsents>> {
+  await recordClientRead(platform, actor, id)
+  const all = await selectConsents(platform.db, id)
+  const abilities = { withdraw: false, giveAgain: false }
+  return { items: all.map(row => ({ ...toReply(row, all), abilities })) }
 }
 
 /**

@@ -21,6 +21,7 @@ import {
 } from './throttling.ts'
 
 const REFUSED = 'Invalid username or password. Please try again.'
+const CLOSED = 'This account is closed. Contact us if you think this is a mistake.'
 
 /** A login's request and reply, and what another feature does when a client has logged in. */
 export interface LoginExchange extends Exchange {
@@ -29,7 +30,8 @@ export interface LoginExchange extends Exchange {
 
 /**
  * Signs a person in with a new token. While a second factor is missing the session is not signed in yet, and the reply says
- * what it needs. Throws 401 with the same words, work and time whether or not the account exists, and 429 while one of the
+ * what it needs. Throws 401 with the same words, work and time whether or not the account exists (with the right password of
+ * a closed account it says so), and 429 while one of the
  * attempt's targets must wait.
  */
 export async function signIn(
@@ -47,7 +49,8 @@ export async function signIn(
   )
   if (!found || !isRight || found.disabledAt) {
     await recordFailure(platform, attempts, found)
-    throw new RequestError(401, REFUSED)
+    // Only someone who knows the password learns that there is an account.
+    throw new RequestError(401, found && isRight ? CLOSED : REFUSED)
   }
   const user = await updateHash(platform, found, password)
   const needs = (await hasSecondFactor(db, user.id))

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { readSessionUser, signIn, signOut } from '#shared/auth/sessions.ts'
 import type { Agent, Answer } from '../../../../../tests/support/agent.ts'
+import { isSignedIn } from '../../../../../tests/support/logged-in.ts'
 import { PASSWORD, type TestPerson } from '../../../../../tests/support/people-builders.ts'
 import { recordsOf } from '../../../../../tests/support/records.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
@@ -118,11 +119,19 @@ describe('whether an account exists', () => {
     for (let n = 0; n < 7; n++) {
       const real = await tryIn(t.anonymous(), '203.0.113.3', ada.username, 'wrong')
       const unknown = await tryIn(t.anonymous(), '203.0.113.4', 'nobody_at_all', 'wrong')
-      const closed = await tryIn(t.anonymous(), '203.0.113.5', gone.username, PASSWORD)
+      const closed = await tryIn(t.anonymous(), '203.0.113.5', gone.username, 'wrong')
       expect(real.status).toBe(n < 5 ? 401 : 429)
       expect(seen(unknown)).toEqual(seen(real))
       expect(seen(closed)).toEqual(seen(real))
     }
+  })
+
+  test('shows to someone with the password of a closed account, who still can’t log in', async () => {
+    const gone = await t.aClient({ disabledAt: t.clock.now() })
+    const agent = t.anonymous()
+    const closed = await tryIn(agent, '203.0.113.5', gone.username, PASSWORD)
+    expect([closed.status, closed.text]).toEqual([401, expect.stringContaining('This account is closed.')])
+    expect(await isSignedIn(agent)).toBe(false)
   })
 
   test('makes no difference to what is stored: an audit entry and the same counts', async () => {

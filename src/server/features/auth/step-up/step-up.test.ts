@@ -33,6 +33,7 @@ describe('calls that require step-up', () => {
       'changeClaimsPhones',
       'changeReviews',
       'changeTestimonials',
+      'correctPerson',
       'disablePerson',
       'downloadExport',
       'enablePerson',

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { listPersonConsents } from '#shared/account/consents.ts'
+import { listAudit } from '#shared/audit.ts'
+import { listPersonDocuments } from '#shared/documents.ts'
+import { listPersonGroups } from '#shared/groups/groups.ts'
+import { correctPerson, readPerson } from '#shared/people/people.ts'
+import { listPolicies } from '#shared/policies/policies.ts'
+import { aGroup } from '../../../../tests/support/groups.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+
+const t = testApp()
+
+test('an administrator reads the policies, documents, consents and members of one client only', async () => {
+  const [client, other] = [await t.aClient(), await t.aClient()]
+  const broker = await t.aBroker()
+  const own = await t.aCase({ client, broker, stage: 'bound' })
+  const foreign = await t.aCase({ client: other, broker, stage: 'bound' })
+  await t.aPolicy(own)
+  await t.aPolicy(foreign, { number: 'PM-2' })
+  const document = await t.aDocument(own, { by: client })
+  await t.aDocument(foreign, { by: other })
+  const group = await aGroup(t, {
+    members: [
+      [client, 'owner'],
+      [other, 'member'],
+    ],
+  })
+  const admin = await t.as('admin')
+  const params = { id: client.id }
+  const policies = await admin.call(listPolicies, { query: { client: client.id, status: 'all' } })
+  expect(policies.body.items.map(({ caseId }) => caseId)).toEqual([own.id])
+  const documents = await admin.call(listPersonDocuments, { params })
+  expect(documents.body.items).toMatchObject([{ id: document.id, case: { reference: own.reference } }])
+  const consents = await admin.call(listPersonConsents, { params })
+  expect(consents.body.items).toMatchObject([
+    { case: { id: own.id }, abilities: { withdraw: false, giveAgain: false } },
+  ])
+  const groups = await admin.call(listPersonGroups, { params })
+  expect(groups.body.items.map(({ id, members }) => [id, members.length])).toEqual([[group.id, 2]])
+  const history = await admin.call(listAudit, { query: { about: client.id } })
+  expect(history.body.items.filter(({ action }) => action === 'person.read')).toHaveLength(1)
+})
+
+test('an administrator corrects a name, the client is told, and only what changed is recorded', async () => {
+  const client = await t.aClient({ fullName: 'Wanda Prarie', phone: '(403) 555-0117' })
+  const admin = await t.as('admin')
+  const correct = (fullName: string, from = { fullName: client.fullName, phone: client.phone }) =>
+    admin.call(correctPerson, {
+      params: { id: client.id },
+      body: { fullName, phone: client.phone, reason: 'A misspelled name', from },
+    })
+  expect((await correct('Wanda Prairie')).body.fullName).toBe('Wanda Prairie')
+  const read = await admin.call(readPerson, { params: { id: client.id } })
+  expect(read.body.fullName).toBe('Wanda Prairie')
+  await t.jobs.runDue()
+  expect(t.emails.filter(({ to }) => to === client.email).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Your details at .* were corrected$/),
+  ])
+  const history = await admin.call(listAudit, { query: { about: client.id, action: 'person.corrected' } })
+  expect(history.body.items.map(({ data }) => data)).toEqual([
+    { reason: 'A misspelled name', changed: 'name' },
+  ])
+  expect((await correct('Someone Else')).status).toBe(409)
+})
