@@ -113,7 +113,6 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
     request: () => ({ body: { token: 'never-sent', password: 'Cold-Lake-1912' } }),
     exceptions: { anonymous: 404, client: 404, otherClient: 404, broker: 404, otherBroker: 404, admin: 404 },
   },
-
   changeBrokerRecord: {
     allow: ['admin'],
     request: (_t, { people }) => ({
@@ -185,7 +184,6 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
       },
     }),
   },
-
   listPeople: { allow: ['admin'] },
   readPerson: { allow: ['admin'], request: pathOfClient },
   disablePerson: { allow: ['admin'], request: actionOn('client') },
@@ -288,7 +286,6 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
       agreed: true,
     }),
   },
-
   readDraft: { allow: 'anyone' },
   saveDraft: { allow: 'anyone', request: () => ({ body: { line: 'auto', answers: {}, revision: 0 } }) },
   discardDraft: { allow: 'anyone' },
