@@ -155,7 +155,7 @@ export function answerPrivacyRequest(
           ? `This request was answered on ${formatDay(albertaToday(request.answeredAt))}.`
           : 'This request has changed.',
       )
-    if (request.kind === 'export') throw conflict('A copy of data is made by itself.')
+    if (request.kind === 'export') throw conflict('Copies of data are made automatically.')
     if (request.kind === 'deletion' && state === 'done')
       throw conflict('Delete the data on the deletion page. That answers the request.')
     const answer = { state, reply: sanitizeText(reply), by: actor.id, at: platform.clock.now() }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { listConsents, withdrawConsent } from '#shared/account/consents.ts'
 import { listCaseEvents, moveCase, readCase } from '#shared/cases/cases.ts'
+import { closeCase } from '#shared/cases/status.ts'
 import { downloadDocument, removeDocument } from '#shared/documents.ts'
 import { listNotifications } from '#shared/notifications/notifications.ts'
 import { acceptQuote, declineQuote, viewQuote, withdrawQuote } from '#shared/quotes/quotes.ts'
@@ -28,9 +29,9 @@ async function aQuotedCase() {
     return (await t.as(client)).call(acceptQuote, { params: { id }, body })
   }
   /** By a browser that signs in now: sessions end while a test moves the clock. */
-  const readAnew = async () => (await t.as(client)).call(readCase, { params })
-  const historyAnew = async () => (await (await t.as(client)).call(listCaseEvents, { params })).body.items
-  return { on, client, params, asClient, asBroker, accept, readAnew, historyAnew }
+  const readLater = async () => (await t.as(client)).call(readCase, { params })
+  const historyLater = async () => (await (await t.as(client)).call(listCaseEvents, { params })).body.items
+  return { on, client, params, asClient, asBroker, accept, readLater, historyLater }
 }
 
 describe('a client who accepts a quote', () => {
@@ -233,16 +234,16 @@ describe('a quote on its last day', () => {
     expect(await seenByClient(late.on)).toMatchObject([{ state: 'expired', abilities: { accept: false } }])
   })
 
-  test('expires by itself, and the case goes back to quoting', async () => {
-    const { on, readAnew, historyAnew } = await aQuotedCase()
+  test('expires, and the case goes back to quoting', async () => {
+    const { on, readLater, historyLater } = await aQuotedCase()
     await aSentQuote(on, { validUntil: '2026-11-20' })
     t.clock.set(LAST_SECOND)
     await t.jobs.runDue()
-    expect((await readAnew()).body.stage).toBe('quoted')
+    expect((await readLater()).body.stage).toBe('quoted')
     t.clock.set(OVER)
     await t.jobs.runDue()
-    expect((await readAnew()).body.stage).toBe('quoting')
-    const history = await historyAnew()
+    expect((await readLater()).body.stage).toBe('quoting')
+    const history = await historyLater()
     expect(history.map(({ kind }) => kind)).toContain('quote.expired')
     await t.jobs.runDue()
     const told = t.emails.filter(({ subject }) => subject.includes('has expired'))
@@ -255,12 +256,12 @@ describe('a quote on its last day', () => {
   })
 
   test('is announced once a case, three days before in the morning and when it is over', async () => {
-    const { on, historyAnew } = await aQuotedCase()
+    const { on, historyLater } = await aQuotedCase()
     await aSentQuote(on, { validUntil: '2026-11-30' })
     await aSentQuote(on, { validUntil: '2026-11-30', insurer: 'Larch Valley Mutual' })
     const reminders = async () => {
       await t.jobs.runDue()
-      const history = await historyAnew()
+      const history = await historyLater()
       return history.filter(({ kind }) => kind === 'quote.expiring').map(({ sentence }) => sentence)
     }
     t.clock.set('2026-11-27T15:59:00.000Z')
@@ -278,6 +279,20 @@ describe('a quote on its last day', () => {
       `A quote for your request ${on.reference} has expired`,
       `A quote on ${on.reference} has expired`,
     ])
+  })
+
+  test('on a closed case expires without a message to anyone', async () => {
+    const { on, params, asBroker } = await aQuotedCase()
+    await aSentQuote(on, { validUntil: '2026-11-30' })
+    const { version } = (await asBroker.call(readCase, { params })).body
+    const body = { version, outcome: 'lost' as const, reason: 'Stayed with their insurer' }
+    expect((await asBroker.call(closeCase, { params, body })).status).toBe(200)
+    t.clock.set('2026-11-27T16:00:00.000Z')
+    await t.jobs.runDue()
+    t.clock.set('2026-12-01T07:00:00.000Z')
+    await t.jobs.runDue()
+    expect(await seenByClient(on)).toMatchObject([{ state: 'expired' }])
+    expect(t.emails.map(({ subject }) => subject).filter(subject => /expire/.test(subject))).toEqual([])
   })
 
   test('that was accepted does not expire', async () => {

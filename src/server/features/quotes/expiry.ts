@@ -42,13 +42,17 @@ export function registerQuoteJobs(platform: Platform): void {
   platform.jobs.handle(REMIND, async payload => remindOfQuote(platform, Payload.parse(payload).quoteId))
 }
 
-/** Ends an open quote whose last day is over. Quotes of a case that expire on the same day are announced once. Does nothing when it was answered in the meantime. */
+/**
+ * Ends an open quote whose last day is over. Quotes of a case that expire on the same day are announced once, and those of
+ * a closed case to no one. Does nothing when it was answered in the meantime.
+ */
 async function expireQuote(platform: Platform, id: string): Promise<void> {
   const now = platform.clock.now()
-  await changeOpenQuote(platform, id, async (tx, quote) => {
+  await changeOpenQuote(platform, id, async (tx, quote, isClosed) => {
     const expiresAt = expiryOf(quote)
     if (!expiresAt || expiresAt > now) throw new Error('This quote has not expired yet')
     await updateRecord(tx, quote, { state: 'expired', endedAt: expiresAt }, now)
+    if (isClosed) return
     await recordEvent(platform, tx, {
       caseId: quote.caseId,
       kind: 'quote.expired',
@@ -66,10 +70,10 @@ async function expireQuote(platform: Platform, id: string): Promise<void> {
 /** Tells the client and the broker that a quote is about to expire. */
 async function remindOfQuote(platform: Platform, id: string): Promise<void> {
   const now = platform.clock.now()
-  await changeOpenQuote(platform, id, async (tx, quote) => {
+  await changeOpenQuote(platform, id, async (tx, quote, isClosed) => {
     const expiresAt = expiryOf(quote)
     // A job that was late by days has nothing to remind of.
-    if (!expiresAt || expiresAt <= now || !(await updateReminded(tx, id, now))) return
+    if (isClosed || !expiresAt || expiresAt <= now || !(await updateReminded(tx, id, now))) return
     const day = formatDay(quote.validUntil ?? '')
     await recordEvent(platform, tx, {
       caseId: quote.caseId,
@@ -89,7 +93,7 @@ async function remindOfQuote(platform: Platform, id: string): Promise<void> {
 async function changeOpenQuote(
   platform: Platform,
   id: string,
-  change: (tx: Db, quote: QuoteRecord) => Promise<void>,
+  change: (tx: Db, quote: QuoteRecord, isClosed: boolean) => Promise<void>,
 ): Promise<void> {
   await platform.db.transaction(async tx => {
     const found = await selectQuoteRecord(tx, id)
@@ -97,7 +101,7 @@ async function changeOpenQuote(
     const record = await lockCase(tx, found.caseId)
     const quote = await selectQuoteRecord(tx, id)
     if (!quote || !isOpenQuote(quote.state)) return
-    await change(tx, quote)
+    await change(tx, quote, record.status === 'closed')
     await returnToQuoting(platform, tx, record)
     await announceCase(platform, tx, quote.caseId, { kind: 'quote', subjectId: id })
     await announceCase(platform, tx, quote.caseId)

@@ -56,7 +56,7 @@ const TILES: readonly Tile[] = [
   { count: 'failedEmails', label: 'Failed emails', to: paths.adminMail() },
 ]
 
-const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-9'
+const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3'
 
 /** What needs attention now, as numbers that lead to their lists. */
 export function AttentionTiles() {
