@@ -2,9 +2,10 @@ import type { AuditAction } from '#shared/audit.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { currentRequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type EntryRow, insertEntry, insertUnlessSince } from './store.ts'
+import { type EntryRow, hasClient, insertEntry, insertUnlessSince } from './store.ts'
 
 export interface NewEntry {
   action: AuditAction
@@ -56,13 +57,15 @@ export async function recordAccess(
   await insertUnlessSince(db, row, new Date(row.at.getTime() - ACCESS_INTERVAL_MS))
 }
 
-/** Records that an administrator opened a client's record, or a part of it. */
-export const recordClientRead = (
+/** Records that an administrator opened a client's record, or a part of it. Throws 404 when no client has this id. */
+export async function recordClientRead(
   platform: Pick<Platform, 'clock' | 'db'>,
   actor: NonNullable<NewEntry['actor']>,
   id: string,
-): Promise<void> =>
-  recordAccess(platform, platform.db, { action: 'person.read', actor, subject: { kind: 'person', id } })
+): Promise<void> {
+  if (!(await hasClient(platform.db, id))) throw notFound('We couldn’t find that client.')
+  await recordAccess(platform, platform.db, { action: 'person.read', actor, subject: { kind: 'person', id } })
+}
 
 function toRow({ clock }: Pick<Platform, 'clock'>, entry: NewEntry): EntryRow {
   const request = currentRequestContext()

@@ -2,12 +2,21 @@ import { and, asc, desc, eq, getTableColumns, gte, lt, lte, sql } from 'drizzle-
 import type { AuditAction } from '#shared/audit.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { users } from '../users/tables.ts'
 import { audit, auditChain } from './tables.ts'
 
 export type EntryRow = Required<typeof audit.$inferInsert>
 
 export async function insertEntry(db: Db, entry: EntryRow): Promise<void> {
   await db.insert(audit).values(entry)
+}
+
+export async function hasClient(db: Db, id: string): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.role, 'client')))
+  return found.length > 0
 }
 
 /**

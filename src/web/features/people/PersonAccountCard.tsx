@@ -21,7 +21,7 @@ export function PersonAccountCard({ person }: { person: PersonDetails }) {
           aria-label="Correct details"
           onClick={() => setCorrecting(true)}
         >
-          Correct
+          Edit details
         </Button>
       }
     >
@@ -45,7 +45,7 @@ export function PersonAccountCard({ person }: { person: PersonDetails }) {
           {person.secondFactor ? (
             <Badge tone="good">Two-step verification on</Badge>
           ) : (
-            <Badge tone="neutral">No two-step verification</Badge>
+            'No two-step verification'
           )}
         </dd>
         <dt className="text-muted">Created</dt>

@@ -99,15 +99,20 @@ function HoursEditor({ setting }: { setting: HoursSetting }) {
         </p>
         <ul className="grid gap-3">
           {WEEKDAYS.map((day, index) => (
-            <li key={day} className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-[10rem_9rem_9rem]">
-              <CheckField label={day} {...form.check(`week.${index}.open`)} />
+            <li
+              key={day}
+              className="grid grid-cols-2 items-end gap-x-4 gap-y-2 sm:grid-cols-[10rem_10rem_10rem]"
+            >
+              <div className="max-sm:col-span-2">
+                <CheckField label={day} {...form.check(`week.${index}.open`)} />
+              </div>
               {form.watch(`week.${index}.open`) ? (
                 <>
                   <TextField label={`${day} from`} type="time" {...form.text(`week.${index}.from`)} />
                   <TextField label={`${day} to`} type="time" {...form.text(`week.${index}.to`)} />
                 </>
               ) : (
-                <p className="self-center text-muted">Closed</p>
+                <p className="py-2 text-muted max-sm:hidden">Closed</p>
               )}
             </li>
           ))}

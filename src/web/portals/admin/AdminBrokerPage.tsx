@@ -37,16 +37,18 @@ export function AdminBrokerPage() {
               <h2 id="cases" className="mb-2 font-sans font-semibold text-base">
                 Their cases
               </h2>
-              <AllCases
-                filter={{ broker: id }}
-                none={{
-                  title: 'No open cases',
-                  why:
-                    role === 'broker'
-                      ? 'Cases appear here when they accept an offer or you assign one to them.'
-                      : 'Administrators don’t receive offers.',
-                }}
-              />
+              <div className="rounded-lg border border-line bg-surface">
+                <AllCases
+                  filter={{ broker: id }}
+                  none={{
+                    title: 'No open cases',
+                    why:
+                      role === 'broker'
+                        ? 'Cases appear here when they accept an offer or you assign one to them.'
+                        : 'Administrators don’t receive offers.',
+                  }}
+                />
+              </div>
             </section>
           ) : (
             <p className="rounded-lg border border-line bg-surface p-4 text-muted">

@@ -17,7 +17,9 @@ export function AdminCasesPage() {
           <ExportCasesButton filters={filters} />
         </div>
       </div>
-      <AllCases />
+      <div className="rounded-lg border border-line bg-surface">
+        <AllCases />
+      </div>
     </>
   )
 }

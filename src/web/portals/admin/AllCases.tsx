@@ -19,12 +19,12 @@ interface AllCasesProps {
   none?: { title: string; why: string }
 }
 
-/** The cases of the network, of one client or of one broker, with the filters in the address bar. */
+/** The cases of the network, of one client or of one broker, with the filters in the address bar. The page frames them. */
 export function AllCases({ filter = {}, none = NO_OPEN_CASES }: AllCasesProps) {
   const { filters, change, clear } = useCaseFilters('/portals/admin/cases')
   const selection = useCaseSelection()
   return (
-    <div className="rounded-lg border border-line bg-surface">
+    <>
       <CaseFilterBar filters={filters} onChange={change} onClear={clear} forAdmins={!filter.broker} />
       <CaseList
         query={{ ...filters, ...filter }}
@@ -40,6 +40,6 @@ export function AllCases({ filter = {}, none = NO_OPEN_CASES }: AllCasesProps) {
         }
       />
       {selection.cases.length > 0 && <BulkBar selection={selection} />}
-    </div>
+    </>
   )
 }

@@ -31,6 +31,7 @@ describe('calls that require step-up', () => {
       'changeBrand',
       'changeBrokerRecord',
       'changeClaimsPhones',
+      'changeHours',
       'changeReviews',
       'changeTestimonials',
       'correctPerson',
@@ -51,6 +52,7 @@ describe('calls that require step-up', () => {
       'renewRecoveryCodes',
       'requestDeletion',
       'requestExport',
+      'restoreSetting',
       'sendIssue',
       'startViewing',
     ])
