@@ -1,6 +1,6 @@
 import { wordsOf } from './guard-words.ts'
 
-/** What the model may say without a passage, word for word. None of it promises anything. */
+/** Sentences that the model may use, word for word, without citing a passage. None of them promises anything. */
 export const DONT_KNOW = 'I could not find that on this site.'
 export const ASK_A_BROKER = 'A licensed broker can tell you what applies to you.'
 export const START_A_QUOTE = 'You can start a quote on this site.'

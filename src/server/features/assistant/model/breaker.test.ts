@@ -26,7 +26,7 @@ describe('the breaker', () => {
     expect(states).toEqual(['open'])
   })
 
-  test('forgets failures long past, and all of them with a success', () => {
+  test('ignores old failures, and all failures before a success', () => {
     fail(4)
     at = 30_000
     fail(4)
@@ -35,7 +35,7 @@ describe('the breaker', () => {
     expect(breaker.mayAsk()).toBe(true)
   })
 
-  test('lets one try after a minute, and opens again or closes as it goes', () => {
+  test('allows one try after a minute, then opens or closes by its result', () => {
     fail(5)
     at = 59_999
     expect(breaker.mayAsk()).toBe(false)
@@ -50,7 +50,7 @@ describe('the breaker', () => {
     expect(states).toEqual(['open', 'trying', 'open', 'trying', 'closed'])
   })
 
-  test('lets another try where the one that tried left', () => {
+  test('allows another try if the visitor of the first one left', () => {
     fail(5)
     at = 60_000
     expect(breaker.mayAsk()).toBe(true)
@@ -58,7 +58,7 @@ describe('the breaker', () => {
     expect(breaker.mayAsk()).toBe(true)
   })
 
-  test('is not closed by an answer that was long on its way', () => {
+  test('is not closed by a late answer', () => {
     fail(5)
     breaker.succeeded()
     expect(breaker.mayAsk()).toBe(false)

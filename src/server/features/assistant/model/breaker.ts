@@ -1,18 +1,18 @@
 import type { Limits } from './limits.ts'
 
-/** Keeps visitors from waiting for a provider that is down. One a process. */
+/** A circuit breaker: visitors don't wait for a provider that is down. Each process has one. */
 export interface Breaker {
-  /** Whether it may be asked now. While the breaker is open, one question at a time tries whether it is back. */
+  /** Whether the provider may be asked now. Once the breaker has been open long enough, one question at a time tests the provider. */
   mayAsk(): boolean
   succeeded(): void
   failed(): void
-  /** A question that was allowed told nothing about the provider: the visitor left. */
+  /** An allowed question ended without a result, because the visitor left, for example. */
   nothingLearned(): void
 }
 
 type State = 'closed' | 'open' | 'trying'
 
-/** `now` is in milliseconds and never goes back; `onChange` hears of every change of state. */
+/** Returns a closed breaker. `now` is monotonic, in milliseconds. `onChange` is called with each new state. */
 export function createBreaker(
   { failures, within, open }: Limits['breaker'],
   now: () => number,
@@ -42,7 +42,7 @@ export function createBreaker(
       return true
     },
     succeeded() {
-      // An answer that was long on its way says nothing about now.
+      // A late answer says nothing about the provider's current state.
       if (state === 'open') return
       recent = []
       enter('closed')

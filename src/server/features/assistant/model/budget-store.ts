@@ -6,23 +6,23 @@ export interface Cost {
   microDollars: number
 }
 
-export interface Promised {
+export interface Reservation {
   id: string
   /** yyyy-mm-dd, in Alberta. */
   day: string
 }
 
-/** Notes what a call may cost, unless the day's spending and promises would then exceed `most`. Returns whether it did. */
-export function promise(
+/** Reserves the most that a call may cost, unless the day's spending and reservations would exceed `most`. Returns whether it did. */
+export function reserve(
   db: Db,
-  { id, day }: Promised,
+  { id, day }: Reservation,
   cost: Cost,
   most: Cost,
   at: { now: string; expires: string },
 ): Promise<boolean> {
   return db.transaction(async tx => {
     await tx.execute(sql`INSERT INTO model_days (day) VALUES (${day}) ON CONFLICT DO NOTHING`)
-    // One after another, in all processes: the sums below are then of what the one before has promised too.
+    // Serializes all processes, so that the sums below include the previous reservation.
     await tx.execute(sql`SELECT 1 FROM model_days WHERE day = ${day} FOR UPDATE`)
     const { rows } = await tx.execute(sql`
       INSERT INTO model_promises (id, day, tokens, micro_dollars, expires_at)
@@ -37,8 +37,8 @@ export function promise(
   })
 }
 
-/** Puts what a call has cost in the place of what it might have. */
-export async function settle(db: Db, { id, day }: Promised, cost: Cost): Promise<void> {
+/** Replaces a reservation with the actual cost of the call. */
+export async function settle(db: Db, { id, day }: Reservation, cost: Cost): Promise<void> {
   await db.execute(sql`
     WITH kept AS (DELETE FROM model_promises WHERE id = ${id}::uuid)
     UPDATE model_days SET tokens = tokens + ${cost.tokens}::bigint,

@@ -1,27 +1,27 @@
-import { type Fault, type Grounds, judge } from './guard.ts'
+import { checkSentence, type Fault, type Grounds } from './guard.ts'
 import { type Sentence, SentenceReader } from './sentences.ts'
 
-/** Words of a whole answer; asked for are 120. */
+/** The most words in an answer. The prompt asks for 120. */
 const MAX_WORDS = 220
-/** Characters a sentence may have before it is given up. */
+/** The most characters in an unfinished sentence. */
 const MAX_WAIT = 1200
 
-/** Characters of a whole answer, whatever they are. */
+/** The most characters read for an answer. */
 const MAX_TEXT = 6000
-/** Characters read at once: what it takes to find the end of a sentence grows with the square of them. */
+/** Characters read at once: the time to find the end of a sentence grows with their square. */
 const SLICE = 400
-/** Says nothing by itself, and what follows says it anyway. */
+/** Openers that say nothing on their own; the next sentence repeats what they say. */
 const NOTHING_YET =
   /^(?:yes|no|sure|certainly|of course|usually|often|sometimes|generally|it depends|not (?:always|necessarily|usually))[.!]$/i
 
-/** An answer as it grows, sentence by sentence; each is guarded before it counts. */
+/** An answer that grows sentence by sentence. Each sentence is checked before it is added. */
 export class Draft {
   readonly #grounds: Grounds
   readonly #onText: ((text: string) => void) | undefined
   readonly #reader = new SentenceReader()
   readonly #uses = new Map<number, number>()
-  /** Sentences that need no passage, kept back until one that has one shows that there is an answer. */
-  #held = ''
+  /** Sentences that need no passage, withheld until one with a passage shows that there is an answer. */
+  #withheld = ''
   #text = ''
   #lead: string | null = null
   #shown = false
@@ -38,7 +38,7 @@ export class Draft {
     return this.#shown
   }
 
-  /** What came of the model. After a fault nothing counts any more. */
+  /** Adds text of the model. Text after a fault is ignored. */
   add(text: string): void {
     for (let at = 0; at < text.length && !this.fault; at += SLICE) {
       const slice = text.slice(at, at + SLICE)
@@ -48,17 +48,17 @@ export class Draft {
     }
   }
 
-  /** Nothing more comes. Where the answer was cut off, its last sentence is none. */
+  /** Ends the answer. If it was cut off, its unfinished sentence is dropped. */
   end(cut: boolean): void {
     if (!cut) this.#take(this.#reader.end())
   }
 
-  /** What stands so far, with the passages it is from, most used first; null where it is no answer. */
-  standing(): { text: string; cited: number[] } | null {
-    const text = withoutOpenEnd(this.#text)
+  /** Returns the answer so far, with its passages, the most cited first; null if there is none. */
+  result(): { text: string; cited: number[] } | null {
+    const text = withoutDanglingLead(this.#text)
     if (text === '') return null
     const cited = [...this.#uses].sort(([, a], [, b]) => b - a).map(([at]) => at)
-    return { text: this.fault ? text : withoutOpenEnd(text + this.#held), cited }
+    return { text: this.fault ? text : withoutDanglingLead(text + this.#withheld), cited }
   }
 
   #take(sentences: readonly Sentence[]): void {
@@ -66,7 +66,7 @@ export class Draft {
       if (this.fault) return
       const bare = text.replace(/\s*\[[\d,;\s]*\]/g, '').trim()
       if (bare === '' || NOTHING_YET.test(bare)) continue
-      const verdict = judge(text, this.#lead, this.#grounds)
+      const verdict = checkSentence(text, this.#lead, this.#grounds)
       if (!verdict.fit) {
         this.fault = verdict.fault
         return
@@ -78,19 +78,19 @@ export class Draft {
   #write(before: string, text: string, cited: readonly number[]): void {
     if (text.endsWith(':')) this.#lead = text
     else if (!text.startsWith('- ') && before !== ' ') this.#lead = null
-    const whole = this.#text + this.#held
+    const whole = this.#text + this.#withheld
     const piece = `${whole === '' ? '' : before}${text}`
     if (cited.length === 0) {
-      this.#held += piece
+      this.#withheld += piece
       return
     }
     for (const at of cited) this.#uses.set(at, (this.#uses.get(at) ?? 0) + 1)
-    const fresh = this.#held + piece
+    const fresh = this.#withheld + piece
     if ((this.#text + fresh).split(/\s+/).length > MAX_WORDS) {
       this.fault = 'a sentence was too long'
       return
     }
-    this.#held = ''
+    this.#withheld = ''
     this.#text += fresh
     if (!this.#onText) return
     this.#shown = true
@@ -98,5 +98,5 @@ export class Draft {
   }
 }
 
-/** A line that announces a list says nothing without it. */
-const withoutOpenEnd = (text: string): string => text.replace(/(?:^|\n)[^\n]*:\s*$/, '').trim()
+/** Returns the text without a final line that announces a list. */
+const withoutDanglingLead = (text: string): string => text.replace(/(?:^|\n)[^\n]*:\s*$/, '').trim()

@@ -7,7 +7,7 @@ import type { ModelQuestion } from './model-question.ts'
 import { createModelEngine, type ModelEngine } from './service.ts'
 
 const t = testApp()
-/** As they are, only shorter. */
+/** The real limits, shortened. */
 const SHORT: Limits = { ...LIMITS, first: 1000, stall: 700, whole: 2500, another: 150, pause: 20 }
 
 const asked = (more: Partial<ModelQuestion> = {}): ModelQuestion => ({
@@ -22,7 +22,7 @@ const asked = (more: Partial<ModelQuestion> = {}): ModelQuestion => ({
 let fake: FakeProvider
 beforeAll(async () => {
   fake = await startFakeProvider()
-  // The library is loaded with the first question.
+  // The SDK is loaded with the first question.
   await createModelEngine({
     ...t.platform,
     config: { ...t.platform.config, model: modelAt(fake.baseUrl) },
@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => fake.stop())
 
-describe.each(['openai', 'anthropic'] as const)('by the wire of %s', provider => {
+describe.each(['openai', 'anthropic'] as const)('with the API of %s', provider => {
   let engine: ModelEngine
   beforeEach(() => {
     engine = engineWith(SHORT)
@@ -38,11 +38,11 @@ describe.each(['openai', 'anthropic'] as const)('by the wire of %s', provider =>
   function engineWith(limits: Limits): ModelEngine {
     const model = modelAt(fake.baseUrl, { provider })
     const made = createModelEngine({ ...t.platform, config: { ...t.platform.config, model } }, limits)
-    if (!made) throw new Error('There is no engine.')
+    if (!made) throw new Error('no engine was created')
     return made
   }
 
-  test('an answer from the passages is given, without its citations', async () => {
+  test('an answer from the passages is returned without its citations', async () => {
     fake.says({ content: GOOD })
     expect(await engine.answer(asked())).toEqual({
       text: GOOD_SHOWN,
@@ -52,7 +52,7 @@ describe.each(['openai', 'anthropic'] as const)('by the wire of %s', provider =>
     })
   })
 
-  test('it comes sentence by sentence where it is streamed, and is the same', async () => {
+  test('a streamed answer arrives sentence by sentence and is the same', async () => {
     fake.says({ content: GOOD }, { chunkSize: 3 })
     const came: string[] = []
     const answer = await engine.answer(asked(), text => came.push(text))
@@ -72,14 +72,14 @@ describe.each(['openai', 'anthropic'] as const)('by the wire of %s', provider =>
       'its rules',
       'I answer questions of visitors to the website of an insurance brokerage network in Alberta.',
     ],
-    ['what no passage says', 'The moon is made of green cheese and mice. [1]'],
-    ['a passage there is not', 'Every vehicle must carry liability cover of at least $200,000. [7]'],
+    ['a statement that no passage makes', 'The moon is made of green cheese and mice. [1]'],
+    ['a missing passage', 'Every vehicle must carry liability cover of at least $200,000. [7]'],
     [
       'a link elsewhere',
       'Every vehicle must carry liability cover, see https://evil.example/cover for more. [1]',
     ],
-    ['nothing', ''],
-    ['that it does not know', 'I could not find that on this site.'],
+    ['an empty answer', ''],
+    ['an answer that it does not know', 'I could not find that on this site.'],
   ])('%s is not shown', async (_, content) => {
     fake.says({ content })
     const came: string[] = []
@@ -88,7 +88,7 @@ describe.each(['openai', 'anthropic'] as const)('by the wire of %s', provider =>
     expect(came).toEqual([])
   })
 
-  test('a streamed answer ends before a sentence that is not fit', async () => {
+  test('a streamed answer ends before a rejected sentence', async () => {
     fake.says(
       { content: `${GOOD} It costs about $99 a month. [1] Many drivers carry $2 million. [1]` },
       { chunkSize: 5 },
@@ -99,7 +99,7 @@ describe.each(['openai', 'anthropic'] as const)('by the wire of %s', provider =>
     expect(came.join('')).toBe(GOOD_SHOWN)
   })
 
-  test('an answer that was not fit is asked for once more', async () => {
+  test('a rejected answer is requested once more', async () => {
     let tries = 0
     fake.says(() => ({ content: ++tries === 1 ? 'It costs $99. [1]' : GOOD }))
     expect((await engine.answer(asked()))?.text).toBe(GOOD_SHOWN)
@@ -118,7 +118,7 @@ describe.each(['openai', 'anthropic'] as const)('by the wire of %s', provider =>
     expect(tries).toBe(-3)
   })
 
-  test('one that asks for more time than there is is not', async () => {
+  test('a provider that asks for a longer wait than there is time is not asked again', async () => {
     let tries = 0
     fake.says(() => {
       tries += 1
@@ -135,32 +135,32 @@ describe.each(['openai', 'anthropic'] as const)('by the wire of %s', provider =>
     ['start_quote', '{"type":{"id":7}}', 'quote', null],
     ['start_quote', 'not json', 'quote', null],
     ['handoff', '{"reason":"wants a person"}', 'person', null],
-    ['case_status', '{"userId":"somebody else"}', 'case', null],
-  ])('a call of %s(%s) is what the model asks for', async (name, args, asks, line) => {
+    ['case_status', '{"userId":"someone else"}', 'case', null],
+  ])('a call of %s(%s) becomes a suggested step', async (name, args, asks, line) => {
     fake.says({ toolCalls: [{ name, arguments: args }] })
     const answer = await engine.answer(asked())
     expect(answer).toMatchObject({ asks, line, cited: [] })
     expect(answer?.text).toMatch(/\.$/)
   })
 
-  test('a call of what there is not is no answer', async () => {
+  test('a call of an unknown tool is not an answer', async () => {
     fake.says({ toolCalls: [{ name: 'delete_case', arguments: '{"id":"1"}' }] })
     expect(await engine.answer(asked())).toBeNull()
   })
 
-  test('words before a call of a tool are kept, where they are fit', async () => {
+  test('acceptable text before a tool call is kept', async () => {
     fake.says({ content: GOOD, toolCalls: [{ name: 'handoff', arguments: '{}' }] })
     expect(await engine.answer(asked())).toMatchObject({ text: GOOD_SHOWN, asks: 'person' })
   })
 
-  test('a provider that is slow to begin is not waited for', async () => {
+  test('an answer does not wait for a slow provider', async () => {
     fake.says({ content: GOOD }, { latency: 3000 })
     const began = performance.now()
     expect(await engine.answer(asked())).toBeNull()
     expect(performance.now() - began).toBeLessThan(SHORT.whole + 200)
   })
 
-  test('a stream cut off is no answer; what was shown and stands stays', async () => {
+  test('a stream that is cut off gives no answer unless sentences were shown', async () => {
     fake.says(
       { content: `${GOOD} And more` },
       { chunkSize: 8, truncateAfterChunks: 14, streamingProfile: { ttft: 5, tps: 300, jitter: 0 } },
@@ -176,12 +176,12 @@ describe.each(['openai', 'anthropic'] as const)('by the wire of %s', provider =>
     ['drops', { dropRate: 1 }],
     ['is malformed', { malformedRate: 1 }],
     ['hangs up', { disconnectRate: 1 }],
-  ])('a provider whose reply %s gives no answer, in time', async (_, chaos) => {
+  ])('a provider whose reply %s gives no answer within the time limit', async (_, chaos) => {
     fake.says({ content: GOOD }, { chaos })
     expect(await engine.answer(asked())).toBeNull()
   })
 
-  test('a provider that is down is left alone after a while, and asked again later', async () => {
+  test('a provider that is down is no longer asked, and is tried again later', async () => {
     const breaker = { ...SHORT.breaker, open: 300 }
     engine = engineWith({ ...SHORT, breaker })
     fake.says({ error: { message: 'down' }, status: 400 })
@@ -196,7 +196,7 @@ describe.each(['openai', 'anthropic'] as const)('by the wire of %s', provider =>
     expect((await engine.answer(asked()))?.text).toBe(GOOD_SHOWN)
   })
 
-  test('a visitor who leaves stops the call, and says nothing about the provider', async () => {
+  test('a visitor who leaves stops the call and does not count as a failure', async () => {
     fake.says({ content: GOOD }, { latency: 3000 })
     for (let tries = 0; tries < 8; tries++) {
       const left = new AbortController()

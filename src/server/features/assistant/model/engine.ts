@@ -25,7 +25,7 @@ type OnText = ((text: string) => void) | undefined
 
 const RULE_RUNS = runsOf(RULES)
 
-/** Asks, tries once more where that may help, and gives out only what is fit to be shown. Never throws. */
+/** Returns an answer that may be shown, after one retry if that may help; otherwise null. Never throws. */
 export async function answerBy(
   parts: EngineParts,
   asked: ModelQuestion,
@@ -35,23 +35,29 @@ export async function answerBy(
   if (asked.signal.aborted || asked.passages.length === 0 || !breaker.mayAsk()) return null
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), limits.whole)
-  let told = false
-  const tell = ({ how, ...rest }: Turn): void => {
+  let reported = false
+  const report = ({ how, ...rest }: Turn): void => {
     if (how === 'not asked') return
     if (how !== 'failed') breaker.succeeded()
     else if (asked.signal.aborted) return
     else breaker.failed()
-    told = true
+    reported = true
     if ('failure' in rest) logFailure(log, rest.failure)
   }
   try {
-    return await converse(parts, asked, safely(onText), AbortSignal.any([asked.signal, late.signal]), tell)
+    return await converse(
+      parts,
+      asked,
+      ignoringErrors(onText),
+      AbortSignal.any([asked.signal, late.signal]),
+      report,
+    )
   } catch (error) {
     log.error({ err: error }, 'the assistant’s model could not be asked')
     return null
   } finally {
     clearTimeout(timer)
-    if (!told) breaker.nothingLearned()
+    if (!reported) breaker.nothingLearned()
   }
 }
 
@@ -60,7 +66,7 @@ async function converse(
   asked: ModelQuestion,
   onText: OnText,
   signal: AbortSignal,
-  tell: (turn: Turn) => void,
+  report: (turn: Turn) => void,
 ): Promise<ModelAnswer | null> {
   const { limits, log } = parts
   const began = performance.now()
@@ -72,11 +78,11 @@ async function converse(
   for (;;) {
     const draft = new Draft(grounds, onText)
     const turn = await takeTurn(parts, prompt, draft, signal)
-    tell(turn)
+    report(turn)
     if (turn.how === 'not asked') {
       if (turn.because)
-        log.error({ err: turn.because }, 'the budget of the assistant’s model could not be read')
-      else log.info('the assistant’s model is over its budget of the day')
+        log.error({ err: turn.because }, 'the daily budget of the assistant’s model could not be read')
+      else log.info('the assistant’s model has used its daily budget')
       return null
     }
     if (turn.how === 'ended') return answerOf(draft, turn.ask, asked)
@@ -110,32 +116,32 @@ function groundsOf({ passages, page }: ModelQuestion): Grounds {
 }
 
 function answerOf(draft: Draft, ask: Ask | null, { passages }: ModelQuestion): ModelAnswer | null {
-  const standing = draft.standing()
-  if (!standing && !ask) return null
-  const cited = (standing?.cited ?? []).flatMap(at => passages[at]?.path ?? [])
+  const result = draft.result()
+  if (!result && !ask) return null
+  const cited = (result?.cited ?? []).flatMap(at => passages[at]?.path ?? [])
   return {
-    text: standing?.text ?? ask?.text ?? '',
+    text: result?.text ?? ask?.text ?? '',
     cited: [...new Set(cited)],
     asks: ask?.asks ?? null,
     line: ask?.line ?? null,
   }
 }
 
-/** How long to wait before the same is asked again; null where there is no use or no time. */
+/** Returns how long to wait before a retry; null if it is pointless or there is no time. */
 function waitBefore(failure: ProviderFailure, { pause, another }: Limits, left: number): number | null {
   if (!failure.passing) return null
   const wait = Math.max(failure.retryAfter ?? 0, pause * (0.5 + Math.random() / 2))
   return wait + another <= left ? wait : null
 }
 
-/** A visitor whose line broke must not break the answer's guard. */
-function safely(onText: OnText): OnText {
+/** Returns the callback without its errors: a lost connection must not stop the answer. */
+function ignoringErrors(onText: OnText): OnText {
   if (!onText) return undefined
   return text => {
     try {
       onText(text)
     } catch {
-      // Whoever listened is gone.
+      // The visitor has left.
     }
   }
 }
@@ -145,5 +151,5 @@ function logFailure(log: Platform['log'], { kind, status }: ProviderFailure): vo
 }
 
 function logFault(log: Platform['log'], fault: Fault | null): void {
-  log.info({ fault }, 'an answer of the assistant’s model was not fit to be shown')
+  log.info({ fault }, 'an answer of the assistant’s model was rejected')
 }

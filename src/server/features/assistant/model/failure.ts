@@ -9,11 +9,11 @@ export type FailureKind =
   | 'too large'
   | 'stopped'
 
-/** Why the provider gave no answer. It holds no text of anybody's and no key, so it may be logged. */
+/** Why the provider gave no answer. It contains no user text and no key, so it may be logged. */
 export class ProviderFailure extends Error {
   readonly kind: FailureKind
   readonly status: number | null
-  /** How long the provider wants to be left alone, in milliseconds. */
+  /** How long the provider asks us to wait, in milliseconds. */
   readonly retryAfter: number | null
 
   constructor(kind: FailureKind, status: number | null = null, retryAfter: number | null = null) {
@@ -23,18 +23,18 @@ export class ProviderFailure extends Error {
     this.retryAfter = retryAfter
   }
 
-  /** Whether the same question may well be answered a moment later. */
+  /** Whether a retry is likely to succeed. */
   get passing(): boolean {
     return this.kind === 'overloaded'
   }
 
-  /** Whether the provider surely charged nothing: it never came to answering. */
+  /** Whether the provider certainly charged nothing, because it never began to answer. */
   get free(): boolean {
     return this.kind === 'unreachable' || this.kind === 'refused' || this.kind === 'overloaded'
   }
 }
 
-/** Any error of the library's, told in our words: its own hold the question and the address asked. */
+/** Returns a failure without the library's own message, which contains the question and the URL. */
 export function failureOf(error: unknown): ProviderFailure {
   const causes = causesOf(error)
   const ours = causes.find(cause => cause instanceof ProviderFailure)

@@ -42,7 +42,7 @@ const asked = (more: Partial<ModelQuestion> = {}): ModelQuestion => ({
 })
 
 let raw: RawProvider
-/** Everything that was logged, as it would stand in the file. */
+/** Everything that was logged, as in the log file. */
 let logged = ''
 beforeAll(async () => {
   raw = await startRawProvider()
@@ -61,11 +61,11 @@ function engineAt(provider: 'openai' | 'anthropic', baseUrl: string, limits = SH
   const model = modelAt(baseUrl, { provider, apiKey: new Secret(KEY) })
   const log = createLog({ logLevel: 'trace' }, sink)
   const made = createModelEngine({ ...t.platform, log, config: { ...t.platform.config, model } }, limits)
-  if (!made) throw new Error('There is no engine.')
+  if (!made) throw new Error('no engine was created')
   return made
 }
 
-describe.each(['openai', 'anthropic'] as const)('by the wire of %s, a provider', wire => {
+describe.each(['openai', 'anthropic'] as const)('with the API of %s, a provider', wire => {
   let engine: ModelEngine
   beforeEach(() => {
     logged = ''
@@ -109,11 +109,10 @@ describe.each(['openai', 'anthropic'] as const)('by the wire of %s, a provider',
       }
       more()
     },
-    'that sends us elsewhere': response =>
-      response.writeHead(307, { location: 'http://127.0.0.1:9/v1' }).end(),
+    'that redirects us': response => response.writeHead(307, { location: 'http://127.0.0.1:9/v1' }).end(),
     'that is down': response => response.writeHead(500).end('no'),
     'that is down with a flood': response => response.writeHead(503).end(Buffer.alloc(4 * 1024 * 1024, 120)),
-    'that knows us not, and says the key aloud': echo,
+    'that rejects the key and repeats it': echo,
     'that is busy for an hour': response => response.writeHead(429, { 'retry-after': '3600' }).end('{}'),
     'that is cut mid-stream': response => {
       streams(response).write(`${opening(wire)}${piece(wire, GOOD)}`)
@@ -121,11 +120,13 @@ describe.each(['openai', 'anthropic'] as const)('by the wire of %s, a provider',
     },
     'that ends mid-stream': response => streams(response).end(`${opening(wire)}${piece(wire, GOOD)}`),
     'that hangs up at once': response => response.destroy(),
-    'that speaks in foreign signs': response =>
+    'that answers in another script': response =>
       streams(response).end(`${opening(wire)}${piece(wire, '保險 \u202e \u0000 $200,000. [1]')}`),
   }
 
-  test.each(Object.entries(RUDE))('%s: no answer, in time, and nothing told', async (_, rude) => {
+  test.each(
+    Object.entries(RUDE),
+  )('%s gives no answer within the time limit, and nothing private is logged', async (_, rude) => {
     raw.does(rude)
     const began = performance.now()
     expect(await engine.answer(asked())).toBeNull()
@@ -134,7 +135,7 @@ describe.each(['openai', 'anthropic'] as const)('by the wire of %s, a provider',
     expect(logged).not.toContain('iability')
   })
 
-  test('that is not there: no answer, and nothing told', async () => {
+  test('that is unreachable gives no answer, and nothing private is logged', async () => {
     const gone = await startRawProvider()
     await gone.stop()
     engine = engineAt(wire, gone.baseUrl)
@@ -143,7 +144,7 @@ describe.each(['openai', 'anthropic'] as const)('by the wire of %s, a provider',
     expect(logged).not.toContain('canary')
   })
 
-  test('that is cut after sentences were shown leaves what stands', async () => {
+  test('that is cut off after sentences were shown leaves those sentences', async () => {
     raw.does(response => {
       streams(response).write(`${opening(wire)}${piece(wire, `${GOOD} And`)}`)
       setTimeout(() => response.destroy(), 80)
@@ -154,7 +155,7 @@ describe.each(['openai', 'anthropic'] as const)('by the wire of %s, a provider',
     expect(answer?.cited).toEqual(['/auto#minimum'])
   })
 
-  test('whose answer ends with the announcement of a list gives what stands without it', async () => {
+  test('whose answer breaks off before a list gives the text before it', async () => {
     raw.does(response => {
       streams(response).write(
         `${opening(wire)}${piece(wire, `${GOOD}\n\nA home policy does not cover: [2]\n\n- rain`)}`,
@@ -165,7 +166,7 @@ describe.each(['openai', 'anthropic'] as const)('by the wire of %s, a provider',
     expect(answer?.text).toMatch(/\$1 million\.$/)
   })
 
-  test('is asked nothing where its breaker is open, and is found to be back', async () => {
+  test('is not asked while its breaker is open', async () => {
     engine = engineAt(wire, raw.baseUrl, { ...SHORT, breaker: { failures: 3, within: 30_000, open: 250 } })
     raw.does(response => response.destroy())
     for (let tries = 0; tries < 3; tries++) await engine.answer(asked())
@@ -178,7 +179,7 @@ describe.each(['openai', 'anthropic'] as const)('by the wire of %s, a provider',
   })
 })
 
-test('nobody but the provider is asked, whatever it answers', async () => {
+test('redirects of the provider are never followed', async () => {
   let visits = 0
   const elsewhere = createServer((_, response) => {
     visits += 1

@@ -1,24 +1,24 @@
 import { figuresOf } from './guard-figures.ts'
-import { denialsOf, meaningOf, obliges, plain, wordsOf } from './guard-words.ts'
+import { countNegations, meaningOf, obliges, plain, wordsOf } from './guard-words.ts'
 import type { ModelPassage } from './model-question.ts'
 import { SentenceReader } from './sentences.ts'
 
 export interface GroundSentence {
   stems: ReadonlySet<string>
   figures: ReadonlySet<string>
-  /** How often it says no; an item of a list says it with the line before the list. */
-  denials: number
-  /** Whether it says that something must be. */
+  /** The number of negations; for a list item, those of the line before the list count too. */
+  negations: number
+  /** Whether it states an obligation. */
   obliges: boolean
-  /** Its parts that say no nowhere. */
+  /** The stems of its clauses without a negation. */
   affirms: readonly ReadonlySet<string>[]
-  /** Without its title and the line before its list. */
+  /** Its own stems, without those of the title and the line before the list. */
   own: ReadonlySet<string>
 }
 
-/** A passage as sentences are held against it. */
+/** A passage, prepared for comparison with sentences. */
 export interface Ground {
-  /** In lower case, its title included. */
+  /** In lower case, including the title. */
   text: string
   words: ReadonlySet<string>
   stems: ReadonlySet<string>
@@ -37,8 +37,8 @@ export function groundOf({ title, text }: ModelPassage): Ground {
   }
 }
 
-/** Several passages as one. */
-export function together(grounds: readonly Ground[]): Ground {
+/** Returns several passages as one. */
+export function merged(grounds: readonly Ground[]): Ground {
   const [first] = grounds
   if (first && grounds.length === 1) return first
   const all = <T>(pick: (ground: Ground) => Iterable<T>) =>
@@ -55,14 +55,14 @@ export function together(grounds: readonly Ground[]): Ground {
 const groundSentence = (title: string, { lead, text }: LedSentence): GroundSentence => ({
   stems: meaningOf(`${title} ${lead} ${text}`),
   figures: figuresOf(`${lead} ${text}`),
-  denials: denialsOf(`${lead} ${text}`),
+  negations: countNegations(`${lead} ${text}`),
   obliges: obliges(`${lead} ${text}`),
   affirms:
-    denialsOf(lead) > 0
+    countNegations(lead) > 0
       ? []
       : text
           .split(PART)
-          .filter(part => denialsOf(part) === 0)
+          .filter(part => countNegations(part) === 0)
           .map(meaningOf),
   own: meaningOf(text),
 })
@@ -70,7 +70,7 @@ const groundSentence = (title: string, { lead, text }: LedSentence): GroundSente
 const PART = /[,;:()]\s*|\s+(?:but|and|or|unless|except|while|because|if)\s+/
 
 interface LedSentence {
-  /** The line before the list it is an item of. */
+  /** The line before the list, for a list item. */
   lead: string
   text: string
 }

@@ -3,7 +3,7 @@ import { plain } from './guard-words.ts'
 const BUY =
   '(?:buy|get|choose|take|drop|cancel|switch|add|increase|raise|lower|decline|pick|select|go with|purchase|opt|sign|renew|keep|file|claim|sue|settle|accept|refuse|hide|lie|wait to report|not report|not buy|not get|not take)'
 
-/** What only a licensed broker or the insurer may say. */
+/** Statements that only a licensed broker or the insurer may make. */
 const PATTERNS: readonly RegExp[] = [
   new RegExp(
     `\\byou (?:really |probably |definitely )?(?:should|ought to|must|had better|'d better|need to|have to)(?: \\w+ly)? ${BUY}\\b`,
@@ -29,7 +29,7 @@ const PATTERNS: readonly RegExp[] = [
   /\byou (?:are|were|'re) (?:not )?(?:at fault|liable|to blame)\b/,
 ]
 
-/** To do something, or that it is needed or not: fit only in the very words of a passage. */
+/** Appeals to do something, and claims that something is needed or not. Allowed only in the exact words of a passage. */
 const URGING = [
   /(?:^(?:- )?|[,;:]\s|\b(?:so|then|and|just|please|definitely|always|absolutely|simply|certainly|never|don't|do not) )(?:get|buy|pick|drop|skip|cancel|go with|go for|opt for|switch to|settle|sue|grab|forget)\b(?: \w+)?/g,
   /\byou(?:'ll|'d| will| would)? (?:want|could use|can skip|can do without)\b(?: \w+)?/g,
@@ -37,7 +37,7 @@ const URGING = [
   /\b(?:they|it|he|she|insurers?|the insurer|the company) (?:has to|have to|must|will|is obliged to|are obliged to) (?:pay|cover|accept|approve)\b/g,
 ]
 
-/** Whether a sentence urges somebody in words that no passage has. */
+/** Whether a sentence urges the reader in words that no passage has. */
 export const urges = (sentence: string, ground: string): boolean =>
   URGING.some(pattern =>
     [...plain(sentence).matchAll(pattern)].some(
@@ -45,11 +45,11 @@ export const urges = (sentence: string, ground: string): boolean =>
     ),
   )
 
-/** Where a sentence only wonders, it promises nothing. */
+/** An indirect question promises nothing. */
 const WONDERS =
   /\b(?:whether|ask(?:s|ing)?(?: \w+){0,3} if|to (?:know|learn|find out|see|tell you) (?:if|how|what))\b.{0,80}$/
 
-/** Whether a sentence advises, promises cover, or judges somebody's case. */
+/** Whether a sentence gives advice, promises coverage or judges a case. */
 export function advises(sentence: string): boolean {
   const text = plain(sentence)
   return PATTERNS.some(pattern => {

@@ -4,11 +4,11 @@ import { TEST_BRAND } from '../../../../../tests/support/brand.ts'
 import { passagesOf } from '../../search/passages.ts'
 import { readingOf } from '../../search/service.ts'
 import { type Ground, groundOf } from './grounds.ts'
-import { type Grounds, judge, runsOf } from './guard.ts'
+import { checkSentence, type Grounds, runsOf } from './guard.ts'
 import { RULES } from './prompt.ts'
 import { SentenceReader } from './sentences.ts'
 
-// The site's own sentences, as a model would give them back, and the same with something wrong in each.
+// The site's own sentences, as a model would repeat them, and the same sentences with an error in each.
 
 interface Said {
   text: string
@@ -35,10 +35,10 @@ const sentences: Said[] = passages.flatMap(({ reading }, at) => {
 })
 
 const isFit = ({ text, lead, ground }: Said) =>
-  judge(`${text} [1]`, lead, { passages: [ground], routes: new Set(), rules }).fit
+  checkSentence(`${text} [1]`, lead, { passages: [ground], routes: new Set(), rules }).fit
 
-/** Which share of the changed sentences is not let through. */
-function caught(change: (said: Said, at: number) => string | null): number {
+/** Returns the share of the changed sentences that is rejected. */
+function shareRejected(change: (said: Said, at: number) => string | null): number {
   const changed = sentences.flatMap((said, at) => {
     const text = change(said, at)
     return text === null || text === said.text ? [] : [{ ...said, text }]
@@ -47,42 +47,42 @@ function caught(change: (said: Said, at: number) => string | null): number {
   return changed.filter(said => !isFit(said)).length / changed.length
 }
 
-test('nearly all the site says may be said by the model', () => {
+test('the model may repeat nearly every sentence of the site', () => {
   expect(sentences.length).toBeGreaterThan(1000)
   expect(sentences.filter(isFit).length / sentences.length).toBeGreaterThan(0.97)
 })
 
-test('nothing with a price put to it may', () => {
-  expect(caught(({ text }) => text.replace(/\.$/, ' for about $45 a month.'))).toBe(1)
-  expect(caught(({ text }) => text.replace(/\.$/, ' for about forty dollars a month.'))).toBe(1)
-  expect(caught(({ text }) => text.replace(/\.$/, ', which saves you 15 percent.'))).toBe(1)
+test('a sentence with an added price is rejected', () => {
+  expect(shareRejected(({ text }) => text.replace(/\.$/, ' for about $45 a month.'))).toBe(1)
+  expect(shareRejected(({ text }) => text.replace(/\.$/, ' for about forty dollars a month.'))).toBe(1)
+  expect(shareRejected(({ text }) => text.replace(/\.$/, ', which saves you 15 percent.'))).toBe(1)
 })
 
-test('hardly anything with another figure may', () => {
+test('nearly every sentence with a changed figure is rejected', () => {
   const other = (found: string) => String(Number(found.replaceAll(',', '')) + 7)
-  expect(caught(({ text }) => text.replace(/\d[\d,.]*\d|\d/, other))).toBeGreaterThan(0.97)
+  expect(shareRejected(({ text }) => text.replace(/\d[\d,.]*\d|\d/, other))).toBeGreaterThan(0.97)
   expect(
-    caught(({ text }) => text.replace(/(\d+) days/, '$1 months').replace(/(\d+) years/, '$1 days')),
+    shareRejected(({ text }) => text.replace(/(\d+) days/, '$1 months').replace(/(\d+) years/, '$1 days')),
   ).toBe(1)
-  expect(caught(({ text }) => text.replace(/\$([\d,]+)/, '$1 percent'))).toBe(1)
+  expect(shareRejected(({ text }) => text.replace(/\$([\d,]+)/, '$1 percent'))).toBe(1)
 })
 
-test('nothing with another company in it may', () => {
-  expect(caught(({ text }) => text.replace(/ (insurers?|brokers?|policies|policy) /, ' Maple Shield '))).toBe(
-    1,
-  )
-  expect(caught(({ text }) => (text.startsWith('-') ? null : text.replace(/^\w+ /, 'Acme ')))).toBe(1)
-  expect(caught(({ text }) => text.replace(/ (insurers?|brokers?) /, ' wawanesa '))).toBe(1)
+test('a sentence with another company is rejected', () => {
+  expect(
+    shareRejected(({ text }) => text.replace(/ (insurers?|brokers?|policies|policy) /, ' Maple Shield ')),
+  ).toBe(1)
+  expect(shareRejected(({ text }) => (text.startsWith('-') ? null : text.replace(/^\w+ /, 'Acme ')))).toBe(1)
+  expect(shareRejected(({ text }) => text.replace(/ (insurers?|brokers?) /, ' wawanesa '))).toBe(1)
 })
 
-test('hardly anything that says no for yes, or yes for no, may', () => {
+test('nearly every sentence with an added or removed negation is rejected', () => {
   const denied = ({ text }: Said) => text.replace(/\b(is|are|must|can|does|will|may)\b(?! not|’t)/, '$1 not')
   const affirmed = ({ text }: Said) => text.replace(/ (not|never)\b|n[’']t\b/, '')
-  expect(caught(denied)).toBeGreaterThan(0.97)
-  expect(caught(affirmed)).toBeGreaterThan(0.95)
+  expect(shareRejected(denied)).toBeGreaterThan(0.97)
+  expect(shareRejected(affirmed)).toBeGreaterThan(0.95)
 })
 
-test('hardly anything may be said by a passage that does not say it', () => {
+test('nearly every sentence that cites an unrelated passage is rejected', () => {
   const elsewhere = sentences.filter(({ text }) => text.length > 30)
   const fit = elsewhere.filter((said, at) => {
     const ground = grounds[(at * 37 + 11) % grounds.length]
@@ -100,43 +100,43 @@ const GROUNDS: Grounds = {
 }
 const WHOLE = 'Collision pays for damage to your own vehicle when it hits another vehicle or an object'
 const faultOf = (sentence: string) => {
-  const verdict = judge(sentence, null, GROUNDS)
+  const verdict = checkSentence(sentence, null, GROUNDS)
   return verdict.fit ? 'fit' : verdict.fault
 }
 
-test('the sentence itself may be shown', () => {
+test('the unchanged sentence may be shown', () => {
   expect(faultOf(`${WHOLE}. [1]`)).toBe('fit')
   expect(faultOf(`${WHOLE}: see /contact. [1]`)).toBe('fit')
 })
 
 test.each([
   [
-    'what is a choice is not called the law',
+    'an option is not called a legal requirement',
     'Comprehensive is required by law for every vehicle in Alberta. [1]',
   ],
-  ['nor is a duty made of what is paid for', 'Collision is mandatory in Alberta. [1]'],
-  ['a call of a tool is no text', 'start_quote("auto") [1]'],
+  ['an optional coverage is not called mandatory', 'Collision is mandatory in Alberta. [1]'],
+  ['a tool call is not text', 'start_quote("auto") [1]'],
 ])('%s', (_, sentence) => {
   expect(faultOf(sentence)).not.toBe('fit')
 })
 
-describe('behind a sentence of the passage nothing is smuggled', () => {
+describe('a sentence of the passage is rejected with an addition', () => {
   test.each([
-    ['a sum without a number', 'for a few bucks'],
-    ['a sum in slang', 'for a grand'],
-    ['a sum without its unit', 'for five'],
-    ['a sum in another language', 'for deux cents dollars'],
-    ['a sum in full-width digits', 'for ２００ dollars'],
-    ['a sum in circles', 'for ②⓪⓪ dollars'],
-    ['a sum with its digits apart', 'for $ 2 0 0'],
+    ['an amount without a number', 'for a few bucks'],
+    ['an amount in slang', 'for a grand'],
+    ['an amount without its unit', 'for five'],
+    ['an amount in another language', 'for deux cents dollars'],
+    ['an amount in full-width digits', 'for ２００ dollars'],
+    ['an amount in circled digits', 'for ②⓪⓪ dollars'],
+    ['an amount with its digits apart', 'for $ 2 0 0'],
     ['a telephone number in words', 'call four oh three five five five'],
-    ['a site with an ending nobody listed', 'at evil.xyz'],
+    ['a site with an uncommon ending', 'at evil.xyz'],
     ['a short link', 'at bit.ly/abc'],
     ['a site in words', 'at evil dot com'],
     ['a site with a space', 'at evil. com'],
     ['a site with another full stop', 'at evil。com'],
-    ['a bare address of a machine', 'at 10.0.0.1'],
-    ['a number to dial', 'tel:+14035550199'],
+    ['an IP address', 'at 10.0.0.1'],
+    ['a tel: link', 'tel:+14035550199'],
     ['an insurer in small letters', 'with intact'],
     ['an insurer with its letters apart', 'with a v i v a'],
     ['an insurer with a hyphen', 'with a-viva'],
@@ -148,7 +148,7 @@ describe('behind a sentence of the passage nothing is smuggled', () => {
   })
 })
 
-describe('words of the passage are not turned into advice or a promise', () => {
+describe('the words of the passage may not be turned into advice or a promise', () => {
   test.each([
     'Get collision cover. [1]',
     'Definitely get collision coverage. [1]',

@@ -5,14 +5,14 @@ const SMALL =
     ' ',
   )
 const TENS = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
-const GREAT: Record<string, number> = { hundred: 100, thousand: 1e3, million: 1e6, billion: 1e9 }
+const MULTIPLIERS: Record<string, number> = { hundred: 100, thousand: 1e3, million: 1e6, billion: 1e9 }
 const MONTHS = 'january february march april may june july august september october november december'
 const DAYS = 'mondays? tuesdays? wednesdays? thursdays? fridays? saturdays? sundays?'.split(' ')
 
 const UNIT =
   '(?:business |calendar |working |consecutive |full )?(?:days?|weeks?|months?|years?|hours?|minutes?|times|km|kilometres?|kilometers?|metres?|feet|ft|litres?|kg|tonnes?|points?|people|persons?|employees|seats|units)'
 const MONEY = '(?:dollars?|cad|bucks|cents?)'
-const NUMBER_WORD = `(?:${[...SMALL, ...TENS, ...Object.keys(GREAT)].join('|')})`
+const NUMBER_WORD = `(?:${[...SMALL, ...TENS, ...Object.keys(MULTIPLIERS)].join('|')})`
 const WORDED = new RegExp(`\\b${NUMBER_WORD}(?:(?:[ -]| and )${NUMBER_WORD})*\\b`, 'g')
 const PHONE = /(?:\+?\d[-. ])?\(?\d{3}\)?[-. ]?\d{3}[-. ]\d{4}(?!\d)|\b\d{3}-\d{4}\b/g
 const NUMBER = new RegExp(
@@ -20,7 +20,7 @@ const NUMBER = new RegExp(
   'g',
 )
 const MONTH = new RegExp(`\\b(${MONTHS.replaceAll(' ', '|')})\\b`, 'g')
-/** A day and its month, a month and its year: they belong together. */
+/** A month with its day or year. */
 const DATE = new RegExp(
   `(?:\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? )?\\b(${MONTHS.replaceAll(' ', '|')})\\b(?: (\\d{1,2})(?:st|nd|rd|th)?\\b(?!\\d))?(?:,? (?:of )?(\\d{4})\\b)?`,
   'g',
@@ -42,10 +42,10 @@ export const moneyWordsOf = (text: string): string[] =>
 
 const DIGIT_WORD = '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)'
 const SPELLED_OUT = new RegExp(`\\b${DIGIT_WORD}(?:[\\s,.-]{1,3}${DIGIT_WORD}){2,}\\b`)
-/** Whether digits stand in it as words: nobody but who hides a number writes so. */
+/** Whether a number is spelled out digit by digit, as only people do who want to hide it. */
 export const isSpelledOut = (text: string): boolean => SPELLED_OUT.test(plain(text))
 
-/** What a text says in numbers, as `value unit`: `200000 money`, `90 day`, `2027`, `january`, `7805550100 phone`. */
+/** Returns the figures in a text as `value unit`: `200000 money`, `90 day`, `2027`, `january`, `7805550100 phone`. */
 export function figuresOf(text: string): Set<string> {
   const figures = new Set<string>()
   const rest = inDigits(plain(text)).replace(PHONE, phone => {
@@ -58,7 +58,7 @@ export function figuresOf(text: string): Set<string> {
   }
   for (const [time] of rest.matchAll(TIME)) figures.add(time)
   for (const [, sign, digits = '', great = '', unit = ''] of rest.matchAll(NUMBER)) {
-    const value = Number(digits.replaceAll(',', '')) * (great === 'k' ? 1000 : (GREAT[great] ?? 1))
+    const value = Number(digits.replaceAll(',', '')) * (great === 'k' ? 1000 : (MULTIPLIERS[great] ?? 1))
     figures.add(`${round(value)} ${unitOf(sign, unit)}`.trim())
   }
   for (const [, month = ''] of rest.matchAll(MONTH)) {
@@ -71,7 +71,7 @@ export function figuresOf(text: string): Set<string> {
   return figures
 }
 
-/** Whether a figure stands among others. Without a unit it may be any of that value. */
+/** Whether a figure is among others. Without a unit, it matches any figure of its value. */
 export function figureIn(figure: string, figures: ReadonlySet<string>): boolean {
   if (figures.has(figure)) return true
   if (!/^[\d.]+$/.test(figure)) return false
@@ -90,19 +90,19 @@ function unitOf(sign: string | undefined, unit: string): string {
     .replace(/s$/, '')
 }
 
-/** Numbers written as words, in digits; single words up to ten only before what they count. */
+/** Returns the text with number words as digits; single words up to ten only before what they count. */
 function inDigits(text: string): string {
   return text.replace(WORDED, (words, at: number) => {
     const value = amountOf(words.split(/[ -]/))
     const after = text.slice(at + words.length)
-    // "For five." is an amount that does not say so.
+    // "For five." is an amount without a unit.
     const counts =
       new RegExp(`^[ -]*(?:%|per ?cent|${MONEY}|${UNIT})\\b`).test(after) ||
       (value > 1 &&
         /^[.,;:!?)]|^$/.test(after) &&
         /\b(?:for|at|about|around|than|under|over|is|costs?|pays?) $/.test(text.slice(0, at)))
     const alone = /^(?:hundred|thousand|million|billion)$/.test(words)
-    // "5 million" keeps its word: the number before it is multiplied.
+    // "5 million" keeps its word, which multiplies the number before it.
     if (alone && /\d[\s-]*$/.test(text.slice(0, at))) return words
     return value > 10 || counts ? String(value) : words
   })
@@ -112,7 +112,7 @@ function amountOf(words: readonly string[]): number {
   let total = 0
   let part = 0
   for (const word of words) {
-    const great = GREAT[word]
+    const great = MULTIPLIERS[word]
     if (great === 100) part = (part || 1) * 100
     else if (great) {
       total += (part || 1) * great

@@ -1,20 +1,20 @@
 import { plain, stemOf, wordsOf } from './guard-words.ts'
 
-/** Names of insurers and others in the trade that are no ordinary words. */
+/** Names of insurers and other insurance businesses that are not ordinary words. */
 const TRADE =
   /\b(?:aviva|wawanesa|belair ?direct|desjardins|co-?operators|allstate|state farm|geico|square ?one|definity|peace hills|pembridge|zurich|lloyd'?s|rbc|td insurance|caa|broker ?link|surex|rates?hub|rates\.ca|manulife|sun ?life|canada life|great-?west|blue cross|onlia|gore mutual|northbridge|zensurance|duuo|tugo|allianz|axa|aig|metlife|usaa|liberty mutual|nationwide|chubb|sgi|icbc|mpi|ssq|la capitale|industrial alliance|equitable life|empire life|johnson insurance|pafco|jevco|echelon|scotia ?bank|cibc|bmo|costco insurance)\b/g
-/** Names that are words hardly anybody needs here. */
+/** Names that are also words, but ones rarely needed here. */
 const TRADE_WORD = /\b(?:intact|sonnet|economical|progressive)\b/g
-/** Such names that are ordinary words too: only with a capital. */
+/** Names that are also ordinary words, so only with a capital. */
 const TRADE_CAPITAL = /\b(?:Travelers|Apollo|Millennium|Coachman|Chieftain|Facility)\b/g
 
-/** All that stands before a word that begins a sentence. */
+/** Matches the text before the first word of a sentence. */
 const BEGINS = /^(?:- )?["“‘'(]*$|[:.!?]\s+["“(]*$/
 
 const CAPITALISED = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}]*(?:['’]\p{L}+)*/gu
 const ALWAYS = new Set("i i'm i'll i'd i've alberta albertan albertans canada canadian canadians".split(' '))
-/** A name in a sentence that stands nowhere in the passages; null where there is none. */
-export function strangeName(
+/** Returns a name in the sentence that is not in the passages, or null. */
+export function unknownName(
   sentence: string,
   ground: { text: string; words: ReadonlySet<string>; stems: ReadonlySet<string> },
 ): string | null {
@@ -37,7 +37,7 @@ export function strangeName(
     if (known(name)) continue
     const before = sentence.slice(0, found.index)
     if (!BEGINS.test(before)) return name
-    // The first word has a capital anyway: it is a name unless it is a form of a word of theirs, or begins many a sentence.
+    // The first word always has a capital. It is a name unless the passages contain a form of it, or it is a common first word.
     if (!isOrdinary(name) && !ground.stems.has(stemOf(plain(name)))) return name
   }
   return null

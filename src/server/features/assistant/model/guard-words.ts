@@ -1,5 +1,5 @@
-/** Words that carry no meaning of their own, for which no passage need stand. */
-const EMPTY = new Set(
+/** Stop words: they need no support from a passage. */
+const STOP_WORDS = new Set(
   `a about above after again all also although an and another any anyone are aren't around as at be because been before
   being below between both but by came can can't could did didn't do does doesn't don't down during each either else even
   ever every few for from get gets give given go goes had has have having he her here hers him his how however i i'd i'll
@@ -16,15 +16,15 @@ const EMPTY = new Set(
 const NEGATION =
   /\b(?:not|never|no|nothing|none|neither|nor|cannot|without|excludes?|excluded|excluding|\w+n't)\b/g
 
-/** Lower case, with plain apostrophes. */
+/** Returns the text in lower case, with plain apostrophes. */
 export const plain = (text: string): string => text.toLowerCase().normalize('NFKC').replace(/[’‘ʼ]/g, "'")
 
-/** The words of a text, in lower case. */
+/** Returns the words of a text in lower case. */
 export const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+(?:'\p{L}+)*/gu) ?? []
 
 const ENDINGS = /(?:ations?|ments?|ings?|ances?|ences?|ies|ied|ers?|ed|es|ly|s|y|e)$/
 
-/** Forms of one word have one stem; crude, for both sides go through it. */
+/** Returns the stem that the forms of a word share. A crude one is enough, because both sides of a comparison use it. */
 export function stemOf(word: string): string {
   const bare = word.replace(/'s?$/, '').replace(/'.*$/, '')
   if (bare.length < 4 || /\d/.test(bare)) return bare
@@ -33,27 +33,27 @@ export function stemOf(word: string): string {
   return stem.length > 4 ? stem.replace(/(.)\1$/, '$1').replace(/e$/, '') : stem
 }
 
-/** Stems of the words that say something. */
+/** Returns the stems of the words that aren't stop words. */
 export const meaningOf = (text: string): Set<string> =>
   new Set(
     wordsOf(text)
-      .filter(word => !EMPTY.has(word))
+      .filter(word => !STOP_WORDS.has(word))
       .map(stemOf),
   )
 
 const OBLIGATION =
   /\b(?:require[sd]?|requirement|mandatory|compulsory|obligatory|must|illegal|obliged|(?:by|the) law|legally|have to|has to)\b/
 
-/** Whether a text says that something must be. */
+/** Whether a text states an obligation. */
 export const obliges = (text: string): boolean => OBLIGATION.test(plain(text))
 
-/** Stems of what a sentence says must be: what stands before it says so. */
+/** Returns the stems of what a sentence calls an obligation: those before the phrase that does so. */
 export const obligedOf = (text: string): Set<string> => meaningOf(plain(text).split(OBLIGATION, 1)[0] ?? '')
 
-/** How often a text says no. */
-export const denialsOf = (text: string): number => plain(text).match(NEGATION)?.length ?? 0
+/** Returns the number of negations in a text. */
+export const countNegations = (text: string): number => plain(text).match(NEGATION)?.length ?? 0
 
-/** How much of `said` stands in `ground`, from 0 to 1. */
+/** Returns the share of `said` that is in `ground`, from 0 to 1. */
 export function shareIn(said: ReadonlySet<string>, ground: ReadonlySet<string>): number {
   if (said.size === 0) return 1
   let found = 0

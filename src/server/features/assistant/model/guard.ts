@@ -1,12 +1,12 @@
 import { isBoilerplate } from './boilerplate.ts'
-import { type Ground, type GroundSentence, together } from './grounds.ts'
+import { type Ground, type GroundSentence, merged } from './grounds.ts'
 import { advises, urges } from './guard-advice.ts'
 import { figureIn, figuresOf, isSpelledOut, moneyWordsOf } from './guard-figures.ts'
-import { strangeName } from './guard-names.ts'
-import { denialsOf, meaningOf, obligedOf, obliges, plain, shareIn, wordsOf } from './guard-words.ts'
-import { unmarked } from './marks.ts'
+import { unknownName } from './guard-names.ts'
+import { countNegations, meaningOf, obligedOf, obliges, plain, shareIn, wordsOf } from './guard-words.ts'
+import { stripMarkup } from './marks.ts'
 
-/** Why a sentence is not fit to be shown; the model is told when it may try again. */
+/** Why a sentence may not be shown. The model reads it if it may try again. */
 export type Fault =
   | 'it was not plain text'
   | 'a sentence was too long'
@@ -20,9 +20,9 @@ export type Fault =
 
 export interface Grounds {
   passages: readonly Ground[]
-  /** Paths that may stand in an answer. */
+  /** Paths that an answer may contain. */
   routes: ReadonlySet<string>
-  /** Runs of words of the rules, which nobody else writes. */
+  /** Word sequences of the rules, which occur nowhere else. */
   rules: ReadonlySet<string>
 }
 
@@ -30,44 +30,44 @@ type Verdict =
   | {
       fit: true
       text: string
-      /** Indices of the passages it is from; none for what needs none. */
+      /** The indices of its passages; empty if it needs none. */
       cited: number[]
     }
   | { fit: false; fault: Fault }
 
-/** Of the meaning of a sentence, so much must stand in the passages it cites. */
+/** The share of a sentence's stems that must be in the passages it cites. */
 const SUPPORT = 0.6
-/** And so much close together. */
+/** The share that must be close together. */
 const NEARBY = 0.45
-/** As much in common, both ways, and a sentence tells the same as another: then it may not deny more or less. */
+/** Two sentences that share this much, both ways, say the same, so they must have the same negations. */
 const SAME = 0.8
-/** Sentences are as near as the nearest up to this, which is what sums of fractions lose. */
+/** The tolerance for rounding errors when shares are compared. */
 const ROUNDING = 0.01
-/** Characters of a sentence. */
-const LONGEST = 500
-/** Words in a row that nobody says by chance. */
+/** The most characters in a sentence. */
+const MAX_CHARACTERS = 500
+/** The number of consecutive words that don't match by chance. */
 const RUN = 7
 
-/** Latin letters, and what plain text is set with; a capital I or single letters in a word only pretend to be it. */
+/** Anything but Latin letters and the punctuation of plain text; also a capital I within a word, and letters set apart. */
 const GARBLED =
   /[^\p{Script=Latin}\p{M}\d\s!-~“”‘’‚„–—‑−…•·°§©®™½¼¾×€£«»]|[\uff00-\uffef\u1d00-\u1dbf]|\p{Cc}|\p{Ll}I\p{Ll}|(?<![\p{L}\p{N}.])(?:\p{L}[ .*_-]{1,2}){3,}\p{L}(?![\p{L}\p{N}])/u
 
-/** Runs of words by which a text is known again. */
+/** Returns the word sequences that identify a text. */
 export function runsOf(text: string): Set<string> {
   const words = wordsOf(text)
   return new Set(words.slice(RUN - 1).map((_, at) => words.slice(at, at + RUN).join(' ')))
 }
 
 /**
- * Whether a sentence of the model may be shown. It is held against the passages it cites, or the one it comes closest to.
- * `lead` is the line before the list it is an item of.
+ * Returns whether a sentence of the model may be shown. It is compared with the passages that it cites, or with the closest
+ * one. `lead` is the line before the list, for a list item.
  */
-export function judge(sentence: string, lead: string | null, grounds: Grounds): Verdict {
+export function checkSentence(sentence: string, lead: string | null, grounds: Grounds): Verdict {
   const no = (fault: Fault): Verdict => ({ fit: false, fault })
-  const bare = unmarked(sentence.replace(/[^\S\n]+/g, ' '))
+  const bare = stripMarkup(sentence.replace(/[^\S\n]+/g, ' '))
   if (!bare || GARBLED.test(bare.text)) return no('it was not plain text')
   const { text } = bare
-  if (text.length > LONGEST) return no('a sentence was too long')
+  if (text.length > MAX_CHARACTERS) return no('a sentence was too long')
   if (bare.cited.some(number => !grounds.passages[number - 1]))
     return no('it cited a passage that is not there')
   if ([...runsOf(text)].some(run => grounds.rules.has(run))) return no('it spoke of its rules')
@@ -75,12 +75,12 @@ export function judge(sentence: string, lead: string | null, grounds: Grounds): 
   if (advises(text)) return no('it gave advice or promised cover')
   const cited =
     bare.cited.length > 0 ? [...new Set(bare.cited.map(number => number - 1))] : closest(text, grounds)
-  const ground = together(cited.flatMap(at => grounds.passages[at] ?? []))
+  const ground = merged(cited.flatMap(at => grounds.passages[at] ?? []))
   if (linksElsewhere(text, ground.text, grounds.routes)) return no('it linked elsewhere')
   if (urges(text, ground.text)) return no('it gave advice or promised cover')
-  if (strangeName(text, ground)) return no('a name was not in the passages')
+  if (unknownName(text, ground)) return no('a name was not in the passages')
   const said = meaningOf(text)
-  if (!figuresStand(text, said, ground)) return no('a figure was not in the passages')
+  if (!figuresMatch(text, said, ground)) return no('a figure was not in the passages')
   if (!isSupported(text, said, lead, ground)) return no('a sentence was not in the passages')
   return { fit: true, text, cited }
 }
@@ -96,8 +96,8 @@ function closest(text: string, { passages }: Grounds): number[] {
   return best < 0 ? [] : [best]
 }
 
-/** Each figure stands in the passages, beside something else the sentence is about. */
-function figuresStand(text: string, said: ReadonlySet<string>, ground: Ground): boolean {
+/** Whether each figure is in the passages, near other words of the sentence. */
+function figuresMatch(text: string, said: ReadonlySet<string>, ground: Ground): boolean {
   if (isSpelledOut(text) || moneyWordsOf(text).some(word => !ground.words.has(word))) return false
   for (const figure of figuresOf(text)) {
     if (!figureIn(figure, ground.figures)) return false
@@ -118,12 +118,12 @@ const windowAt = (sentences: readonly GroundSentence[], at: number): ReadonlySet
   new Set(sentences.slice(Math.max(0, at - 1), at + 2).flatMap(({ stems }) => [...stems]))
 
 function isSupported(text: string, said: ReadonlySet<string>, lead: string | null, ground: Ground): boolean {
-  // "It does." says nothing that could be held against anything, so neither yes nor no may hang on it.
+  // "It does." has nothing that could be compared with a passage.
   if (said.size === 0) return false
-  // "They have to pay." hangs on one word that stands anywhere.
+  // "They have to pay." rests on a single word, which any passage may contain.
   if (said.size === 1 && !ground.text.includes(bareOf(text))) return false
   if (shareIn(said, ground.stems) < SUPPORT) return false
-  // Of two things in one passage, only one may be the law.
+  // The passage must state the same obligation, not just contain the words.
   if (
     obliges(text) &&
     !ground.sentences.some(each => each.obliges && shareIn(obligedOf(text), each.stems) >= SUPPORT)
@@ -133,24 +133,25 @@ function isSupported(text: string, said: ReadonlySet<string>, lead: string | nul
   if (near < NEARBY) return false
   const nearest = Math.max(...ground.sentences.map(({ stems }) => shareIn(said, stems)))
   if (nearest < SUPPORT || text.endsWith(':')) return true
-  const denials = denialsOf(text) + (lead === null ? 0 : denialsOf(lead))
+  const negations = countNegations(text) + (lead === null ? 0 : countNegations(lead))
   return ground.sentences.some(
-    each => shareIn(said, each.stems) > nearest - ROUNDING && agrees(said, denials, each),
+    each => shareIn(said, each.stems) > nearest - ROUNDING && agrees(said, negations, each),
   )
 }
 
-/** A sentence as it would stand within another. */
+/** Returns a sentence as it would appear within another one. */
 const bareOf = (text: string) => plain(text).replace(/^- |[.:!?,;"”’)]+$/g, '')
 
-/** Whether a sentence says yes where the passage does, and no where it does. */
-function agrees(said: ReadonlySet<string>, denials: number, ground: GroundSentence): boolean {
+/** Whether a sentence affirms and denies the same as the passage. */
+function agrees(said: ReadonlySet<string>, negations: number, ground: GroundSentence): boolean {
   const sameWords = shareIn(said, ground.stems) >= SAME && shareIn(ground.own, said) >= SAME
-  if (sameWords || denials > 0 === ground.denials > 0) return sameWords ? denials === ground.denials : true
-  // A part of a longer sentence may be told alone, without the no of the rest.
-  return denials === 0 && ground.affirms.some(part => shareIn(said, part) >= SUPPORT)
+  if (sameWords || negations > 0 === ground.negations > 0)
+    return sameWords ? negations === ground.negations : true
+  // An affirmative clause of a longer sentence may be repeated without the negation of the rest.
+  return negations === 0 && ground.affirms.some(part => shareIn(said, part) >= SUPPORT)
 }
 
-/** Whatever a reader could take for a place of the web, whichever its ending, spelled out or set apart. */
+/** Anything that a reader could take for a web address: with any ending, spelled out or with spaces. */
 const ADDRESSES: readonly RegExp[] = [
   /[\w.+-]+@[\w-]+(?:\.[\w-]+)*/g,
   /\b(?:https?|ftp|file|blob|mailto|tel|sms|javascript|vbscript|data):\S*/g,
@@ -160,11 +161,11 @@ const ADDRESSES: readonly RegExp[] = [
   /\b[\w-]+(?:\s|\s?[([{]\s?)dot(?:\s|\s?[)\]}]\s?)[\w-]+/g,
   /\b[\w-]+\s?\.\s(?:com|net|org|info|io)\b\S*/g,
 ]
-/** Short forms with a sign between, which are no address. */
+/** Abbreviations with dots, which are not addresses. */
 const SHORT = /^(?:[a-z]\.){1,3}[a-z]?\.?$/
 const ROUTE = /(?<![\p{L}\p{N}.])\/[a-z][\w/#?=&%-]*/giu
 
-/** Whether a sentence names a place to go that is in no passage and is none of ours. */
+/** Whether a sentence contains an address that is neither in the passages nor one of the site's routes. */
 function linksElsewhere(sentence: string, ground: string, routes: ReadonlySet<string>): boolean {
   const text = plain(sentence)
   for (const [address] of ADDRESSES.flatMap(pattern => [...text.matchAll(pattern)])) {

@@ -1,27 +1,27 @@
-/** Times in milliseconds; tests shorten them. */
+/** Times are in milliseconds. Tests shorten them. */
 export interface Limits {
-  /** Until the first word. */
+  /** The longest wait for the first word. */
   first: number
-  /** Without another word. */
+  /** The longest pause between words. */
   stall: number
-  /** From question to answer, whatever happens. */
+  /** The longest time from question to answer, including retries. */
   whole: number
-  /** What must be left of it for another try. */
+  /** The time that must remain for a retry. */
   another: number
-  /** The longest pause before another try; the shortest is half of it. */
+  /** The longest pause before a retry; the shortest is half of it. */
   pause: number
-  /** Failures within a time that open the breaker, and for how long. */
+  /** The number of failures within a period that open the circuit breaker, and how long it stays open. */
   breaker: { failures: number; within: number; open: number }
-  /** Bytes of one answer of the provider, marks of its wire included. */
+  /** The largest response of the provider in bytes, including its protocol. */
   bytes: number
-  /** Tokens of one answer. */
+  /** The most tokens in an answer. */
   output: number
 }
 
 export const LIMITS: Limits = {
   first: 4000,
   stall: 3000,
-  // Of the 7 s an answer may take, some are left for the rest of the way.
+  // An answer may take 7 s; the rest is for the server's own work.
   whole: 6500,
   another: 1500,
   pause: 400,

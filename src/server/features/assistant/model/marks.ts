@@ -1,6 +1,6 @@
-/** A sentence without marks, and what it cited. */
-export interface Unmarked {
-  /** Begins with `- ` where it is an item of a list. */
+/** A sentence without markup, and the passages that it cited. */
+export interface StrippedSentence {
+  /** Begins with `- ` if it is a list item. */
   text: string
   cited: number[]
 }
@@ -9,11 +9,11 @@ const CITATION = /\s*\[(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\](?!\()/g
 const IMAGE = /!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])/g
 const LINK = /\[([^\][]*)\]\([^)\s]*(?:\s+"[^"]*")?\)/g
 const TAG = /<\/?[a-z!][^>]*>/gi
-/** What only marks and code are made of, such as `start_quote("auto")`: whatever of it is left was no mark we know. */
+/** Characters that occur only in markup and code, such as `start_quote("auto")`. What is left of them is unknown markup. */
 const LEFT_OVER = /[<>`|\\{}]|\p{L}_\p{L}|\p{L}\(["'“‘)]|\]\(|!\[|\*\*|__|~~|&(?:#\w+|\w+);/u
 
-/** Takes Markdown and HTML out of a sentence, the targets of links with them. Null where some cannot be taken out. */
-export function unmarked(sentence: string): Unmarked | null {
+/** Returns a sentence without Markdown, HTML and link targets; null if some markup can't be removed. */
+export function stripMarkup(sentence: string): StrippedSentence | null {
   const cited: number[] = []
   const text = sentence
     .replace(IMAGE, '')

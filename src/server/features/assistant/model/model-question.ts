@@ -1,4 +1,4 @@
-/** A part of one of our own pages. */
+/** A section of one of the site's pages. */
 export interface ModelPassage {
   path: string
   title: string
@@ -10,25 +10,25 @@ export interface ModelTurn {
   content: string
 }
 
-/** Everything in it is redacted already. */
+/** A question for the model, already redacted. */
 export interface ModelQuestion {
   question: string
-  /** What was said before. Untrusted: quoted in the prompt, never sent as the model's own turns. */
+  /** Earlier messages. Untrusted: they are quoted in the prompt, never sent as the model's own turns. */
   before: readonly ModelTurn[]
-  /** The same the embedded engine would answer from. */
+  /** The passages that the embedded engine would answer from. */
   passages: readonly ModelPassage[]
-  /** The page the visitor is on: one of our routes. */
+  /** The page that the visitor is on: one of the site's routes. */
   page: string | null
   signal: AbortSignal
 }
 
 export interface ModelAnswer {
-  /** Guarded: paragraphs and `- ` lists, no other marks, citations taken out. */
+  /** Checked text: paragraphs and `- ` lists, without other markup or citations. */
   text: string
-  /** Paths of passages it is from, most used first. */
+  /** The paths of the passages that it cites, the most cited first. */
   cited: readonly string[]
-  /** What the model wants done next; nothing was done. */
+  /** The next step that the model suggests; none was taken. */
   asks: 'quote' | 'person' | 'case' | null
-  /** With `quote`: the line of insurance, where it named one that is offered. */
+  /** For `quote`, the product line, if the model named one that is offered. */
   line: string | null
 }

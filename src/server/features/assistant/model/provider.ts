@@ -1,26 +1,26 @@
-/** What a model is given: rules that hold no secrets, and everything else as one message. */
+/** The input of a model: rules, which contain no secrets, and everything else as one message. */
 export interface Prompt {
   system: string
   user: string
 }
 
-/** Tokens as the provider counted them. */
+/** Tokens, as counted by the provider. */
 export interface Usage {
   input: number
   output: number
 }
 
-/** What comes of a model, piece by piece. The last one is `end`. */
+/** A part of a streamed reply. The last one is `end`. */
 export type Piece =
   | { type: 'text'; text: string }
-  /** It works, but says nothing to be shown. */
+  /** The model is reasoning; there is nothing to show. */
   | { type: 'thinking' }
   | { type: 'tool'; name: string; input: unknown }
-  /** `cut` where it ran into the limit of its output. */
+  /** `cut` if the output limit was reached. */
   | { type: 'end'; usage: Usage | null; cut: boolean }
 
-/** Somebody's language model. */
+/** A language model. */
 export interface Provider {
-  /** Asks once. Throws a `ProviderFailure`, and nothing else. */
+  /** Sends one request. Throws only `ProviderFailure`. */
   ask(prompt: Prompt, signal: AbortSignal): AsyncIterable<Piece>
 }

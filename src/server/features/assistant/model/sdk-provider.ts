@@ -7,7 +7,7 @@ import { TOOLS } from './tools.ts'
 
 type Sdk = typeof import('ai')
 
-/** A provider by way of the AI SDK, which is loaded only now: most sites have no model. */
+/** Returns a provider that uses the AI SDK, which is loaded only now because most sites have no model. */
 export function sdkProvider(settings: ModelSettings, limits: Pick<Limits, 'bytes' | 'output'>): Provider {
   let loaded: Promise<[Sdk, LanguageModel]> | null = null
   const load = async (): Promise<[Sdk, LanguageModel]> => {
@@ -19,7 +19,7 @@ export function sdkProvider(settings: ModelSettings, limits: Pick<Limits, 'bytes
       throw error
     }
   }
-  // Ahead of the first question, which should not wait for it; where it fails, that one tries again.
+  // Loads the SDK before the first question; if that fails, the question tries again.
   load().catch(() => {})
   return {
     async *ask(prompt, signal) {
@@ -51,11 +51,11 @@ async function* piecesOf(
       case_status: tool({ description: TOOLS.case_status.description, inputSchema: TOOLS.case_status.input }),
     },
     maxOutputTokens,
-    ...(thinksOnItsOwn(settings) ? {} : { temperature: 0 }),
-    // Ours knows how much time is left.
+    ...(isReasoningModel(settings) ? {} : { temperature: 0 }),
+    // The engine retries, because it knows how much time is left.
     maxRetries: 0,
     abortSignal,
-    // Errors come in the stream as well; by default they are printed, the question with them.
+    // Errors are in the stream as well. By default they are printed, along with the question.
     onError: () => {},
   })
   for await (const part of fullStream) {
@@ -66,7 +66,7 @@ async function* piecesOf(
     else if (part.type === 'abort') throw new ProviderFailure('stopped')
     else if (part.type === 'finish') {
       const { finishReason, totalUsage } = part
-      // A stream that just ends has none of the known reasons to.
+      // A stream that breaks off has none of these reasons.
       if (!['stop', 'length', 'tool-calls'].includes(finishReason)) throw new ProviderFailure('cut', 200)
       const { inputTokens: input, outputTokens: output } = totalUsage
       const usage = input === undefined || output === undefined ? null : { input, output }
@@ -77,14 +77,14 @@ async function* piecesOf(
   throw new ProviderFailure('cut', 200)
 }
 
-async function modelOf(settings: ModelSettings, mostBytes: number): Promise<LanguageModel> {
+async function modelOf(settings: ModelSettings, maxBytes: number): Promise<LanguageModel> {
   const key = settings.apiKey?.reveal()
-  // Told once, to nobody: what a provider does not support is no news to visitors, and warnings may quote the prompt.
+  // Warnings are off, because they may quote the prompt.
   globalThis.AI_SDK_LOG_WARNINGS = false
-  const fetch = guardedFetch(new URL(settings.baseUrl).origin, mostBytes)
+  const fetch = guardedFetch(new URL(settings.baseUrl).origin, maxBytes)
   if (settings.provider === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic')
-    // Without a key given, the library would look for one of somebody else's in the environment.
+    // Without a key, the library would read one from the environment.
     return createAnthropic({ baseURL: settings.baseUrl, apiKey: key ?? 'none', fetch })(settings.model)
   }
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
@@ -95,7 +95,7 @@ async function modelOf(settings: ModelSettings, mostBytes: number): Promise<Lang
     ...(key ? { apiKey: key } : {}),
     ...(key && settings.apiKeyHeader === 'api-key' ? { headers: { 'api-key': key } } : {}),
     includeUsage: true,
-    transformRequestBody: body => (isOpenAi(settings) ? asOpenAiWants(body, settings) : body),
+    transformRequestBody: body => (isOpenAi(settings) ? toOpenAiBody(body, settings) : body),
     fetch,
   })
   return provider(settings.model)
@@ -104,22 +104,22 @@ async function modelOf(settings: ModelSettings, mostBytes: number): Promise<Lang
 const isOpenAi = ({ baseUrl }: ModelSettings) =>
   /^(api\.openai\.com|[\w-]+\.openai\.azure\.com)$/.test(new URL(baseUrl).hostname)
 
-/** OpenAI's models that reason take no temperature. */
-const thinksOnItsOwn = (settings: ModelSettings) =>
+/** OpenAI's reasoning models accept no temperature. */
+const isReasoningModel = (settings: ModelSettings) =>
   isOpenAi(settings) && /^(o\d|gpt-([5-9]|\d\d))/.test(settings.model)
 
-/** OpenAI calls the limit otherwise by now, and is asked to keep nothing. */
-function asOpenAiWants({ max_tokens, ...body }: Record<string, unknown>, settings: ModelSettings) {
+/** OpenAI has renamed the token limit, and is asked to store nothing. */
+function toOpenAiBody({ max_tokens, ...body }: Record<string, unknown>, settings: ModelSettings) {
   return {
     ...body,
     max_completion_tokens: max_tokens,
     store: false,
-    ...(thinksOnItsOwn(settings) ? { reasoning_effort: 'low' } : {}),
+    ...(isReasoningModel(settings) ? { reasoning_effort: 'low' } : {}),
   }
 }
 
-/** A fetch that reaches one origin, follows no redirect and reads no more than so many bytes of an answer. */
-function guardedFetch(origin: string, mostBytes: number): typeof fetch {
+/** Returns a fetch that is limited to one origin, follows no redirects and caps the size of the response. */
+function guardedFetch(origin: string, maxBytes: number): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : String(input))
     if (url.origin !== origin) throw new ProviderFailure('refused')
@@ -130,7 +130,7 @@ function guardedFetch(origin: string, mostBytes: number): typeof fetch {
       new TransformStream<Uint8Array, Uint8Array>({
         transform(chunk, controller) {
           seen += chunk.byteLength
-          if (seen > mostBytes) controller.error(new ProviderFailure('too large', response.status))
+          if (seen > maxBytes) controller.error(new ProviderFailure('too large', response.status))
           else controller.enqueue(chunk)
         },
       }),

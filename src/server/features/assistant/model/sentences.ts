@@ -1,35 +1,35 @@
-/** A sentence and what stood before it: nothing, a space, or line breaks. */
+/** A sentence and what was before it: nothing, a space, or line breaks. */
 export interface Sentence {
   before: '' | ' ' | '\n' | '\n\n'
   text: string
 }
 
-/** Ends of a sentence, with the quotes, brackets and citations that belong to it. */
+/** The end of a sentence, with the quotes, brackets and citations that belong to it. */
 const END = /[.!?…]+["'”’)\]]*(?:\s*\[\d[\d,;\s]*\])*(?=\s)/g
 const SHORT = /(?:^|[\s(])(?:e\.g|i\.e|mr|mrs|ms|dr|st|no|vs|approx|dept|\p{Lu})\.$/iu
-/** These may end a sentence; then a capital follows. */
+/** Abbreviations that end a sentence only before a capital. */
 const MAYBE_SHORT = /(?:^|\s)(?:a\.m|p\.m|etc|inc|ltd|co|u\.s|al)\.$/i
-/** Citations of which the last may not be whole yet. */
+/** Citations, the last of which may be incomplete. */
 const COMING = /^(?:\[[\d,;\s]*\]\s*)*(?:\[[\d,;\s]*\]?\s*)?$/
 const NUMBERED = /^\s*\d{1,2}\.$/
 
-/** Cuts a text that is still coming into sentences, each given out only once it is surely whole. */
+/** Splits streamed text into sentences. Returns each one only when it is complete. */
 export class SentenceReader {
   #rest = ''
   #begun = false
 
-  /** Characters that wait for their sentence to end. */
+  /** The number of characters in the unfinished sentence. */
   get waiting(): number {
     return this.#rest.length
   }
 
-  /** Sentences that are whole now that `text` came. */
+  /** Adds text. Returns the sentences that are complete now. */
   read(text: string): Sentence[] {
     this.#rest += text.replace(/\r\n?/g, '\n')
     return this.#take(false)
   }
 
-  /** What is left at the end. */
+  /** Returns what is left at the end. */
   end(): Sentence[] {
     this.#rest += '\n'
     return this.#take(true)
@@ -55,7 +55,7 @@ function separatorOf(space: string): Sentence['before'] {
   return breaks === 0 ? ' ' : breaks === 1 ? '\n' : '\n\n'
 }
 
-/** Where the first sentence ends; null as long as that cannot be told. */
+/** Returns where the first sentence ends; null while that is unknown. */
 function endOf(text: string, last: boolean): number | null {
   const start = text.length - text.trimStart().length
   if (start === text.length) return last && text !== '' ? text.length : null

@@ -7,20 +7,20 @@ import type { ModelAnswer, ModelQuestion } from './model-question.ts'
 import { sdkProvider } from './sdk-provider.ts'
 import type { ModelSettings } from './settings.ts'
 
-/** Answers from given passages by a language model. */
+/** Answers questions from given passages with a language model. */
 export interface ModelEngine {
   /** "AI by …". */
   readonly credit: string
-  /** What visitors must know before they write; null where questions stay here or in Canada. */
+  /** The notice that visitors read before they write; null if questions stay on this server or in Canada. */
   readonly notice: string | null
   /**
-   * Null where no answer was to be had in time, or none fit to be shown. Never throws and always settles within 7 s.
-   * `onText` is given guarded text as it comes, sentence by sentence.
+   * Returns null if there was no answer in time, or none that may be shown. Never throws; always settles within 7 s.
+   * `onText` receives checked text as it arrives, sentence by sentence.
    */
   answer(asked: ModelQuestion, onText?: (text: string) => void): Promise<ModelAnswer | null>
 }
 
-/** The engine an operator configured by `LLM_*`, or null. Tests shorten its `limits`. */
+/** Returns the engine that the operator configured with `LLM_*`, or null. Tests shorten its `limits`. */
 export function createModelEngine(platform: Platform, limits: Limits = LIMITS): ModelEngine | null {
   const { config, log } = platform
   const settings = config.model
@@ -32,7 +32,7 @@ export function createModelEngine(platform: Platform, limits: Limits = LIMITS): 
       limits.breaker,
       () => performance.now(),
       state => {
-        log.warn({ state }, 'the assistant’s model: its breaker changed')
+        log.warn({ state }, 'the circuit breaker of the assistant’s model changed state')
       },
     ),
     limits,
@@ -45,12 +45,12 @@ export function createModelEngine(platform: Platform, limits: Limits = LIMITS): 
   }
 }
 
-/** Countries whose names are said with an article. */
+/** Countries whose names take an article. */
 const WITH_ARTICLE = new Set(['AE', 'CZ', 'DO', 'GB', 'NL', 'PH', 'US'])
 
 /**
- * What visitors must know before they write (PIPA s. 6 and 13.1): that their questions leave the country, or may. Null where
- * they do not, or never leave this machine.
+ * Returns the notice that visitors' questions leave the country, or may (PIPA s. 6 and 13.1). Returns null if they stay in
+ * Canada or on this machine.
  */
 export function noticeOf({ name, country, onThisMachine }: ModelSettings): string | null {
   if (country === 'CA' || (onThisMachine && country === null)) return null

@@ -7,7 +7,7 @@ const modelOf = (env: Record<string, string>) => parseConfig(env).model
 const OLLAMA = { LLM_BASE_URL: 'http://localhost:11434/v1', LLM_MODEL: 'llama3.2' }
 
 describe('the language model', () => {
-  test('is none, unless an operator names one', () => {
+  test('is absent unless the operator configures one', () => {
     expect(modelOf({})).toBeNull()
     expect(modelOf({ LLM_BASE_URL: '', LLM_MODEL: ' ' })).toBeNull()
   })
@@ -24,7 +24,7 @@ describe('the language model', () => {
     })
   })
 
-  test('may be Anthropic’s, whose address is known', () => {
+  test('may be Anthropic’s, with a default address', () => {
     expect(modelOf({ LLM_PROVIDER: 'anthropic', LLM_API_KEY: 'k', LLM_MODEL: 'claude' })).toMatchObject({
       provider: 'anthropic',
       baseUrl: 'https://api.anthropic.com/v1',
@@ -33,7 +33,7 @@ describe('the language model', () => {
     })
   })
 
-  test('may be Azure’s, with a header and a version of its own', () => {
+  test('may be Azure’s, with its own header and version', () => {
     expect(
       modelOf({
         LLM_BASE_URL: 'https://mine.openai.azure.com/openai/deployments/chat/?api-version=2024-10-21',
@@ -52,7 +52,7 @@ describe('the language model', () => {
     })
   })
 
-  test('may be limited in dollars, where its prices are told', () => {
+  test('may be limited in dollars if its prices are set', () => {
     const prices = { LLM_PRICE_INPUT: '0.15', LLM_PRICE_OUTPUT: '0.6' }
     expect(modelOf({ ...OLLAMA, LLM_DAILY_DOLLARS: '2.50', ...prices })?.dollars).toEqual({
       daily: 2.5,
@@ -62,7 +62,7 @@ describe('the language model', () => {
     expect(() => modelOf({ ...OLLAMA, LLM_DAILY_DOLLARS: '5' })).toThrow(/must be set together/)
   })
 
-  test('every fault is named at once', () => {
+  test('reports every error at once', () => {
     const faulty = () =>
       parseConfig({
         PORT: 'x',
@@ -84,12 +84,12 @@ describe('the language model', () => {
     expect(() => modelOf({ LLM_API_KEY: 'k' })).toThrow(/LLM_MODEL/)
   })
 
-  test('no country that there is not', () => {
+  test('rejects countries that do not exist', () => {
     for (const LLM_COUNTRY of ['QQ', 'ZZ', 'CAN', '1A'])
       expect(() => modelOf({ ...OLLAMA, LLM_COUNTRY }), LLM_COUNTRY).toThrow(/LLM_COUNTRY/)
   })
 
-  test('is reached under TLS, but on this machine and private networks', () => {
+  test('requires TLS except on this machine and private networks', () => {
     const reached = (LLM_BASE_URL: string) => () => modelOf({ ...OLLAMA, LLM_BASE_URL })
     for (const url of [
       'https://llm.example/v1',
@@ -110,7 +110,7 @@ describe('the language model', () => {
   })
 })
 
-test('private networks are known by their addresses and names', () => {
+test('private networks are recognized by their addresses and names', () => {
   const hosts = [
     '127.0.0.1',
     'a.localhost',
@@ -138,7 +138,7 @@ describe('the key', () => {
   const KEY = 'sk-canary-1234567890'
   const whole = { ...OLLAMA, LLM_API_KEY: KEY }
 
-  test('shows in no dump of the configuration', () => {
+  test('is in no dump of the configuration', () => {
     const config = parseConfig(whole)
     expect(config.model?.apiKey?.reveal()).toBe(KEY)
     for (const dump of [
@@ -149,7 +149,7 @@ describe('the key', () => {
       expect(dump).not.toContain('canary')
   })
 
-  test('shows in no fault, wherever it was put by mistake', () => {
+  test('is in no error, whichever variable it was put in by mistake', () => {
     const names = [
       'LLM_PROVIDER',
       'LLM_API_KEY_HEADER',

@@ -2,32 +2,32 @@ import { isIPv4, isIPv6 } from 'node:net'
 import { z } from 'zod'
 import { Secret } from '../../../platform/security/secret.ts'
 
-/** The language model an operator lets the assistant ask. */
+/** The language model that the operator configured for the assistant. */
 export interface ModelSettings {
-  /** Which wire it speaks. */
+  /** The API that it uses. */
   provider: 'openai' | 'anthropic'
-  /** Without a slash at the end and without a query. */
+  /** Without a trailing slash and without a query. */
   baseUrl: string
-  /** What its address asks for besides, such as Azure's api-version. */
+  /** Query parameters, such as Azure's api-version. */
   query: Readonly<Record<string, string>>
   apiKey: Secret | null
-  /** `api-key` is Azure's header; it is sent besides the usual one. */
+  /** `api-key` is Azure's header, sent in addition to the usual one. */
   apiKeyHeader: 'authorization' | 'api-key'
   model: string
-  /** How visitors are told of it. */
+  /** The name that visitors see. */
   name: string
-  /** Where questions go, as a code of two letters; null for nobody knows. */
+  /** The two-letter code of the country that questions are sent to; null if unknown. */
   country: string | null
-  /** It runs on this machine: nothing leaves it. */
+  /** The model runs on this machine, so nothing leaves it. */
   onThisMachine: boolean
   dailyTokens: number
-  /** Dollars a day, and what a million tokens cost; null without a limit in dollars. */
+  /** Dollars per day, and per million tokens; null without a limit in dollars. */
   dollars: { daily: number; input: number; output: number } | null
 }
 
 declare module '../../../platform/config.ts' {
   interface Config {
-    /** The language model the assistant asks; without one it answers only from the site's own pages. */
+    /** The language model of the assistant; without one, it answers only from the site's own pages. */
     model: ModelSettings | null
   }
 }
@@ -84,8 +84,8 @@ const Environment = z.object({
 type Seen = Partial<z.infer<typeof Environment>>
 
 /**
- * Reads `LLM_*`: no settings where none is set. Faults are sentences for the operator; none repeats a value, which may be
- * the key put in the wrong place.
+ * Returns the settings in `LLM_*`, null if none is set. Faults are sentences for the operator. They never repeat a value,
+ * which may be a misplaced key.
  */
 export function readModelSettings(env: Record<string, string | undefined>): {
   settings: ModelSettings | null
@@ -126,7 +126,8 @@ function settingsOf(provider: ModelSettings['provider'], seen: Seen): ModelSetti
     apiKeyHeader: seen.LLM_API_KEY_HEADER ?? 'authorization',
     model,
     name:
-      seen.LLM_NAME ?? (onThisMachine ? `${model} on this server` : `${makerOf(provider, base)}/${model}`),
+      seen.LLM_NAME ??
+      (onThisMachine ? `${model} on this server` : `${providerNameOf(provider, base)}/${model}`),
     country: seen.LLM_COUNTRY?.toUpperCase() ?? null,
     onThisMachine,
     dailyTokens: seen.LLM_DAILY_TOKENS ?? DAILY_TOKENS,
@@ -135,8 +136,8 @@ function settingsOf(provider: ModelSettings['provider'], seen: Seen): ModelSetti
   }
 }
 
-/** Many speak OpenAI's wire who are not OpenAI. */
-function makerOf(provider: ModelSettings['provider'], base: URL): string {
+/** Returns the provider's name. Many providers other than OpenAI use OpenAI's API. */
+function providerNameOf(provider: ModelSettings['provider'], base: URL): string {
   if (provider === 'anthropic') return base.href.startsWith(ANTHROPIC) ? 'Anthropic' : base.hostname
   return base.hostname === OPENAI_HOST ? 'OpenAI' : base.hostname
 }
@@ -159,7 +160,7 @@ function isCountry(code: string): boolean {
 
 const bare = (host: string) => host.toLowerCase().replace(/^\[|\]$/g, '')
 
-/** Whether a host, as a URL writes it, is this machine. */
+/** Whether the host of a URL is this machine. */
 function isLoopback(host: string): boolean {
   const name = bare(host)
   return (
@@ -170,12 +171,12 @@ function isLoopback(host: string): boolean {
   )
 }
 
-/** Names that lead out of no network: a container's, and those kept for networks at home. */
+/** Names that resolve only within a network: those of containers, and those reserved for private networks. */
 const PRIVATE_NAME = /^[a-z0-9_-]+$|\.(local|internal|lan|home\.arpa)$/
 
 /**
- * Whether a host, as a URL writes it, is on this machine or a private network (RFC 1918, 6598 and 4193). Addresses of the
- * link itself are not: there clouds keep their machines' secrets.
+ * Whether the host of a URL is this machine or on a private network (RFC 1918, 6598 and 4193). Link-local addresses are
+ * excluded, because clouds serve the secrets of their machines there.
  */
 export function isPrivateHost(host: string): boolean {
   const name = bare(host)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LINES, LineId } from '#shared/lines/lines.ts'
 
-/** What the model may ask for. Nothing is done here: a call ends its turn, and a person presses the button. */
+/** The tools of the model. A call has no effect except to end the turn: the visitor presses the button. */
 export const TOOLS = {
   start_quote: {
     description:
@@ -16,7 +16,7 @@ export const TOOLS = {
   },
   handoff: {
     description:
-      'Offer the visitor to write to a person. Use it for advice, complaints, claims, or when they ask for a person.',
+      'Offer to put the visitor in touch with a person. Use it for advice, complaints, claims, or when they ask for a person.',
     input: z.object({ reason: z.string().max(300).optional().describe('Why, in a few words') }),
   },
   case_status: {
@@ -28,14 +28,14 @@ export const TOOLS = {
 export interface Ask {
   asks: 'quote' | 'person' | 'case'
   line: LineId | null
-  /** What is said where the model said nothing fit to be shown. */
+  /** The text to show if the model wrote nothing that may be shown. */
   text: string
 }
 
-/** What a call of a tool means; null for tools there are not. Its arguments are a stranger's: only a known line counts. */
+/** Returns the request behind a tool call; null for an unknown tool. The arguments are untrusted: only a known product line is used. */
 export function askOf(name: string, input: unknown): Ask | null {
   if (name === 'handoff') return { asks: 'person', line: null, text: 'A person can help you with this.' }
-  if (name === 'case_status') return { asks: 'case', line: null, text: 'That stands in your own file.' }
+  if (name === 'case_status') return { asks: 'case', line: null, text: 'You can see this in your own file.' }
   if (name !== 'start_quote') return null
   const parsed = TOOLS.start_quote.input.safeParse(input)
   const line = LineId.safeParse(parsed.success ? parsed.data.type?.trim().toLowerCase() : null)

@@ -18,20 +18,20 @@ const aBreaker = (more: Partial<Limits['breaker']> = {}): Breaker =>
     () => {},
   )
 
-interface Around {
-  /** Gets what a visitor is shown as it comes. */
+interface Setup {
+  /** Receives what the visitor is shown as it arrives. */
   shown?: string[]
-  /** Nothing is left of the day's budget. */
+  /** The day's budget is spent. */
   isSpent?: boolean
   breaker?: Breaker
   limits?: Partial<Limits>
 }
 
-/** Asks a provider whose first call goes so, and the next ones so; tells the answer and how often it was asked. */
-async function asking(
+/** Asks a provider with these replies, one for each call. Returns the answer and how often the provider was asked. */
+async function askProvider(
   calls: readonly (readonly (Piece | ProviderFailure | 'hangs')[])[],
   more: Partial<ModelQuestion> = {},
-  { shown, isSpent = false, breaker = aBreaker(), limits = {} }: Around = {},
+  { shown, isSpent = false, breaker = aBreaker(), limits = {} }: Setup = {},
 ) {
   let asked = 0
   let granted = 0
@@ -68,19 +68,19 @@ async function asking(
   return { answer: await answerBy(parts, question, onText), asked, granted, costs }
 }
 
-/** Silence is noticed at once, the first word and the whole answer are waited for. */
+/** A short limit for pauses only. */
 const SOON = { limits: { stall: 20 } }
 
 const text = (words: string): Piece => ({ type: 'text', text: words })
 
-test('a provider that is busy before a word was shown is asked again', async () => {
-  const { answer, asked } = await asking([[busy()], [text(GOOD), END]])
+test('a busy provider is asked again if nothing has been shown', async () => {
+  const { answer, asked } = await askProvider([[busy()], [text(GOOD), END]])
   expect([answer?.text, asked]).toEqual([GOOD_SHOWN, 2])
 })
 
-test('once a sentence was shown nobody is told another beginning', async () => {
+test('an answer is not started over once a sentence has been shown', async () => {
   const shown: string[] = []
-  const { answer, asked } = await asking(
+  const { answer, asked } = await askProvider(
     [
       [text(`${GOOD} And`), busy()],
       [text(GOOD), END],
@@ -93,26 +93,26 @@ test('once a sentence was shown nobody is told another beginning', async () => {
   expect(shown.join('')).toBe(GOOD_SHOWN)
 })
 
-test('without a passage to answer from, and for a visitor who is gone, nobody is asked', async () => {
-  expect(await asking([[text(GOOD), END]], { passages: [] })).toMatchObject({ answer: null, asked: 0 })
+test('the provider is not asked without a passage, or for a visitor who has left', async () => {
+  expect(await askProvider([[text(GOOD), END]], { passages: [] })).toMatchObject({ answer: null, asked: 0 })
   const gone = { signal: AbortSignal.abort() }
-  expect(await asking([[text(GOOD), END]], gone)).toMatchObject({ answer: null, asked: 0, granted: 0 })
+  expect(await askProvider([[text(GOOD), END]], gone)).toMatchObject({ answer: null, asked: 0, granted: 0 })
 })
 
-test('what is never fit is asked for twice and no more', async () => {
+test('an answer that is always rejected is requested twice at most', async () => {
   const unfit = [text('It costs $99 a month. [1] '), END]
-  expect(await asking([unfit, unfit, unfit, unfit])).toMatchObject({ answer: null, asked: 2 })
+  expect(await askProvider([unfit, unfit, unfit, unfit])).toMatchObject({ answer: null, asked: 2 })
 })
 
 test.each([
-  ['of too many words', `${GOOD} `.repeat(30)],
-  ['of too much text, little of which says anything', `${'Yes. '.repeat(1300)}${GOOD}`],
-])('an answer %s is given up', async (_, words) => {
-  expect((await asking([[text(words), END]])).answer).toBeNull()
+  ['with too many words', `${GOOD} `.repeat(30)],
+  ['with too much text, most of it empty phrases', `${'Yes. '.repeat(1300)}${GOOD}`],
+])('an answer %s is rejected', async (_, words) => {
+  expect((await askProvider([[text(words), END]])).answer).toBeNull()
 })
 
-test('a sentence that never ends is not waited for', async () => {
-  const { answer, asked } = await asking(
+test('an answer does not wait for a sentence that never ends', async () => {
+  const { answer, asked } = await askProvider(
     [
       [text('liability '.repeat(150)), 'hangs'],
       [text(GOOD), END],
@@ -123,45 +123,48 @@ test('a sentence that never ends is not waited for', async () => {
   expect([answer?.text, asked]).toEqual([GOOD_SHOWN, 2])
 })
 
-test('of a provider that falls silent, what was shown stays', async () => {
-  const { answer } = await asking([[text(`${GOOD} And`), 'hangs']], {}, { ...SOON, shown: [] })
+test('sentences already shown are kept when the provider stalls', async () => {
+  const { answer } = await askProvider([[text(`${GOOD} And`), 'hangs']], {}, { ...SOON, shown: [] })
   expect(answer?.text).toBe(GOOD_SHOWN)
 }, 2000)
 
-test('what a model says once it has asked for a person is no part of the answer', async () => {
+test('text after a tool call is not part of the answer', async () => {
   const tool: Piece = { type: 'tool', name: 'handoff', input: {} }
-  const { answer } = await asking([[tool, text(GOOD), END]])
+  const { answer } = await askProvider([[tool, text(GOOD), END]])
   expect(answer).toMatchObject({ asks: 'person', cited: [] })
   expect(answer?.text).not.toContain('liability')
 })
 
-test('a try that was never made leaves the next visitor to find whether the provider is back', async () => {
+test('a call that the budget refused leaves the next visitor to test the provider', async () => {
   const breaker = aBreaker({ failures: 1, open: 0 })
   breaker.failed()
-  expect(await asking([], {}, { breaker, isSpent: true })).toMatchObject({ answer: null, asked: 0 })
-  const { answer } = await asking([[text(GOOD), END]], {}, { breaker })
+  expect(await askProvider([], {}, { breaker, isSpent: true })).toMatchObject({ answer: null, asked: 0 })
+  const { answer } = await askProvider([[text(GOOD), END]], {}, { breaker })
   expect(answer?.text).toBe(GOOD_SHOWN)
 })
 
-test('where little time is left, what was not fit is not asked for again', async () => {
+test('a rejected answer is not requested again when little time is left', async () => {
   const unfit = [text('It costs $99 a month. [1] '), END]
   const limits = { whole: 1000, another: 1001 }
-  expect(await asking([unfit, [text(GOOD), END]], {}, { limits })).toMatchObject({ answer: null, asked: 1 })
+  expect(await askProvider([unfit, [text(GOOD), END]], {}, { limits })).toMatchObject({
+    answer: null,
+    asked: 1,
+  })
 })
 
-test('a provider that was busy charged nothing; what one that broke off has charged nobody knows', async () => {
+test('a busy provider charges nothing, and the cost of an interrupted answer is unknown', async () => {
   const usage = { input: 900, output: 30 }
   const whole: Piece = { type: 'end', usage, cut: false }
-  expect((await asking([[busy()], [text(GOOD), whole]])).costs).toEqual([{ input: 0, output: 0 }, usage])
-  expect((await asking([[text(GOOD), new ProviderFailure('cut')]])).costs).toEqual([null])
+  expect((await askProvider([[busy()], [text(GOOD), whole]])).costs).toEqual([{ input: 0, output: 0 }, usage])
+  expect((await askProvider([[text(GOOD), new ProviderFailure('cut')]])).costs).toEqual([null])
 })
 
 test.each([
   ['/auto', true],
   ['/get-quote', true],
   ['/admin', false],
-])('of the way to %s an answer may speak: %s', async (path, may) => {
+])('an answer may mention the path %s: %s', async (path, may) => {
   const words = text(`Every vehicle must carry liability cover of at least $200,000, see ${path}. [1] `)
-  const { answer } = await asking([[words, END]])
+  const { answer } = await askProvider([[words, END]])
   expect(answer !== null).toBe(may)
 })

@@ -5,20 +5,20 @@ import type { Limits } from './limits.ts'
 import type { Prompt, Provider, Usage } from './provider.ts'
 import { type Ask, askOf } from './tools.ts'
 
-/** How one call of the provider went. */
+/** The result of one call of the provider. */
 export type Turn =
   | { how: 'ended'; ask: Ask | null }
-  /** What it says is not fit to be shown; see the draft. */
+  /** The text may not be shown; the draft has the reason. */
   | { how: 'faulty'; ask: Ask | null }
   | { how: 'failed'; failure: ProviderFailure }
-  /** It was not made: the day's budget is spent, or nobody can say. */
+  /** The call was not made: the day's budget is spent, or could not be read. */
   | { how: 'not asked'; because: unknown }
 
-/** Time to note what a call has cost before the answer goes out. */
+/** How long an answer waits until its cost is recorded. */
 const SETTLING_MS = 250
 const NOTHING: Usage = { input: 0, output: 0 }
 
-/** Asks the provider once, into a draft. Never throws; what it cost is noted in any case. */
+/** Calls the provider once and adds the text to a draft. Never throws. The cost is recorded in any case. */
 export async function takeTurn(
   { provider, budget, limits }: { provider: Provider; budget: Budget; limits: Limits },
   prompt: Prompt,
@@ -27,7 +27,7 @@ export async function takeTurn(
 ): Promise<Turn> {
   let grant: Grant | null
   try {
-    grant = await within(budget.grant(prompt), limits.whole, 'slow', signal)
+    grant = await withTimeout(budget.grant(prompt), limits.whole, 'slow', signal)
   } catch (error) {
     if (signal.aborted) return { how: 'failed', failure: new ProviderFailure('stopped') }
     return { how: 'not asked', because: error }
@@ -48,7 +48,7 @@ export async function takeTurn(
     call.abort()
   }
   const settled = grant.settle(usage)
-  await within(settled, SETTLING_MS, 'slow', signal).catch(() => {})
+  await withTimeout(settled, SETTLING_MS, 'slow', signal).catch(() => {})
   return turn
 }
 
@@ -63,7 +63,7 @@ async function readPieces(
   let ask: Ask | null = null
   let begun = false
   for (;;) {
-    const next = await within(
+    const next = await withTimeout(
       pieces.next(),
       begun ? limits.stall : limits.first,
       begun ? 'stalled' : 'slow',
@@ -72,7 +72,7 @@ async function readPieces(
     if (next.done) throw new ProviderFailure('cut')
     begun = true
     const piece = next.value
-    // A call of a tool ends the turn: what is said after it is no part of the answer.
+    // A tool call ends the turn: text after it is not part of the answer.
     if (piece.type === 'tool') ask ??= askOf(piece.name, piece.input)
     else if (piece.type === 'text' && !ask) draft.add(piece.text)
     else if (piece.type === 'end') {
@@ -83,8 +83,8 @@ async function readPieces(
   }
 }
 
-/** What a promise comes to, unless so many milliseconds pass or the signal is given first. What comes later is let go. */
-function within<T>(promise: Promise<T>, ms: number, late: FailureKind, signal: AbortSignal): Promise<T> {
+/** Returns the result of a promise. Rejects when the time is up or the signal is aborted first; a later result is ignored. */
+function withTimeout<T>(promise: Promise<T>, ms: number, late: FailureKind, signal: AbortSignal): Promise<T> {
   promise.catch(() => {})
   return new Promise<T>((resolve, reject) => {
     const stop = () => reject(new ProviderFailure('stopped'))
@@ -98,7 +98,7 @@ function within<T>(promise: Promise<T>, ms: number, late: FailureKind, signal: A
   })
 }
 
-/** Waits; false where the signal was given meanwhile. */
+/** Waits. Returns false if the signal was aborted in the meantime. */
 export function pause(ms: number, signal: AbortSignal): Promise<boolean> {
   return new Promise(resolve => {
     if (signal.aborted) return resolve(false)

@@ -26,7 +26,7 @@ const PROMPT = promptOf({
   page: null,
 })
 
-/** What a provider with these settings is sent. */
+/** Returns the request that a provider with these settings receives. */
 async function sentTo(settings: Partial<ModelSettings>): Promise<Sent> {
   const provider = sdkProvider(modelAt(fake.baseUrl, settings), LIMITS)
   for await (const piece of provider.ask(PROMPT, new AbortController().signal))
@@ -34,7 +34,7 @@ async function sentTo(settings: Partial<ModelSettings>): Promise<Sent> {
   return JSON.parse(fake.journal().at(-1) ?? '') as Sent
 }
 
-test('everything strangers wrote goes in one message of the visitor’s side', async () => {
+test('all untrusted text is in a single user message', async () => {
   for (const provider of ['openai', 'anthropic'] as const) {
     const { messages } = (await sentTo({ provider, apiKey: new Secret('k') })).body
     expect(messages.map(({ role }) => role)).toEqual(['system', 'user'])
@@ -42,13 +42,13 @@ test('everything strangers wrote goes in one message of the visitor’s side', a
   }
 })
 
-test('an answer has its limit, and no chance in it', async () => {
+test('a request sets the token limit and temperature 0', async () => {
   const { body } = await sentTo({})
   expect(body).toMatchObject({ max_tokens: LIMITS.output, temperature: 0, stream: true })
   expect(body.tools).toHaveLength(3)
 })
 
-test('the key goes as the wire wants it', async () => {
+test('the key is sent in the header that the API expects', async () => {
   const apiKey = new Secret('k-123')
   const open = await sentTo({ apiKey })
   expect(open.headers).toMatchObject({ authorization: expect.anything() })
@@ -60,12 +60,12 @@ test('the key goes as the wire wants it', async () => {
   expect((await sentTo({})).headers.authorization).toBeUndefined()
 })
 
-test('the environment’s own keys are nobody’s business', async () => {
-  process.env.ANTHROPIC_API_KEY = 'sk-of-somebody-else'
-  process.env.OPENAI_API_KEY = 'sk-of-somebody-else'
+test('keys in the environment are not used', async () => {
+  process.env.ANTHROPIC_API_KEY = 'sk-of-someone-else'
+  process.env.OPENAI_API_KEY = 'sk-of-someone-else'
   try {
     for (const provider of ['openai', 'anthropic'] as const)
-      expect(JSON.stringify(await sentTo({ provider }))).not.toContain('somebody')
+      expect(JSON.stringify(await sentTo({ provider }))).not.toContain('someone')
   } finally {
     delete process.env.ANTHROPIC_API_KEY
     delete process.env.OPENAI_API_KEY
