@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** Characters of one turn a visitor types. */
+/** The most characters in a visitor's message. */
 export const CHAT_TURN_MAX = 2000
-/** The last ten and the new one. */
+/** The last ten turns and the new one. */
 export const CHAT_TURNS = 11
 
-/** More than any browser of ours sends, with what the widget notes about each page beside its turns. */
+/** More than the widget ever sends, including its notes about page changes. */
 const MAX_SENT = 60
 
-/** One turn as a browser sends it. What else it holds, such as a time, falls off. */
+/** A turn as sent by a browser. Other fields, such as a time, are dropped. */
 const ChatTurn = z.object({ role: z.enum(['system', 'user', 'assistant']), content: z.string().max(20_000) })
 export type ChatTurn = z.infer<typeof ChatTurn>
 
 const Short = z.string().max(200)
 
-/** What the widget says about itself. Never believed: only known values mean something. */
+/** What the widget sends about itself. Untrusted: only known values are used. */
 const CaseInfo = z.object({
   title: Short.optional(),
   type: Short.optional(),
@@ -33,7 +33,7 @@ export const ChatRequest = z.strictObject({
 })
 export type ChatRequest = z.infer<typeof ChatRequest>
 
-/** A place of the site: a passage an answer is from, or one that may be meant. `url` is a path, with the place behind a `#`. */
+/** A place on the site: the source of an answer, or one that may be meant. `url` is a path, optionally with a fragment. */
 export const ChatSource = z.object({ title: z.string(), url: z.string() })
 export type ChatSource = z.infer<typeof ChatSource>
 
@@ -48,7 +48,7 @@ export const ChatAction = z.object({
 })
 export type ChatAction = z.infer<typeof ChatAction>
 
-/** A stretch of text; with `url`, a link to a page of ours. */
+/** A run of text; with `url`, a link to a page of the site. */
 export const ChatRun = z.array(z.union([z.string(), z.object({ text: z.string(), url: z.string() })]))
 export type ChatRun = z.infer<typeof ChatRun>
 
@@ -60,8 +60,8 @@ export const ChatPart = z.discriminatedUnion('kind', [
 export type ChatPart = z.infer<typeof ChatPart>
 
 /**
- * An answer in parts: `lead` is what the assistant says first, `hedge` why a passage may not be what was meant, `note` what to
- * keep in mind, `passage` words of a page. `whole` is all of a passage where `parts` are only some of it.
+ * An answer in blocks: `lead` is the assistant's first sentence, `hedge` why a passage may not be what was meant, `note` what to
+ * keep in mind, `passage` text of a page. `whole` is the whole passage if `parts` are only some of it.
  */
 export const ChatBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('lead'), parts: z.array(ChatPart) }),
@@ -77,36 +77,36 @@ export const ChatBlock = z.discriminatedUnion('kind', [
 ])
 export type ChatBlock = z.infer<typeof ChatBlock>
 
-/** What became of a question: answered, passages that may be meant, nothing found, or not ours to answer. */
+/** The outcome of a question: answered, passages that may be meant, nothing found, or refused. */
 export const ChatOutcome = z.enum(['answer', 'closest', 'none', 'refusal', 'courtesy', 'case'])
 export type ChatOutcome = z.infer<typeof ChatOutcome>
 
 export const ChatAnswer = z.object({
-  /** Text in paragraphs; lines that begin with `- ` are a list. No other marks. */
+  /** Text in paragraphs; lines that begin with `- ` are a list. No other markup. */
   response: z.string(),
-  /** The same in parts, for the widget. */
+  /** The same in blocks, for the widget. */
   blocks: z.array(ChatBlock),
   outcome: ChatOutcome,
   sources: z.array(ChatSource),
   actions: z.array(ChatAction),
-  /** Which engine answered. */
+  /** The engine that answered. */
   provider: z.enum(['embedded', 'configured']),
-  /** What the panel's footer says of it. */
+  /** The engine's description in the panel's footer. */
   credit: z.string(),
-  /** From 0 to 1: how sure it is that this was meant. */
+  /** The confidence that this was meant, from 0 to 1. */
   confidence: z.number(),
   /** Whether a person is the right next step. */
   handoff: z.boolean(),
-  /** It holds something of the visitor's own file: kept in no browser's storage. */
+  /** Whether it contains data of the visitor's own file, which is not kept in the browser's storage. */
   private: z.boolean(),
 })
 export type ChatAnswer = z.infer<typeof ChatAnswer>
 
-/** `success: false` with status 200 says that neither engine could answer. */
+/** `success: false` with status 200 means that neither engine could answer. */
 export const ChatReply = z.object({ success: z.boolean(), data: ChatAnswer.optional() })
 export type ChatReply = z.infer<typeof ChatReply>
 
-/** The visitor's next answer: as JSON, or as its words come. */
+/** Returns the next answer: as JSON, or as a stream of words. */
 export const askAssistant = endpoint({
   method: 'POST',
   path: '/api/ai-chat',
@@ -124,7 +124,7 @@ export const askAssistant = endpoint({
   bodyLimit: 128 * 1024,
 })
 
-/** Which engine answers, for the panel before anything was asked. */
+/** Returns the engine that answers, for the panel before the first question. */
 export const readAssistant = endpoint({
   method: 'GET',
   path: '/api/ai-chat',
@@ -133,7 +133,7 @@ export const readAssistant = endpoint({
   reply: z.object({
     provider: ChatAnswer.shape.provider,
     credit: z.string(),
-    /** Where questions leave the country: who gets them. Shown before the first question. */
+    /** Who receives the questions, if they leave the country. Shown before the first question. */
     notice: z.string().nullable(),
   }),
 })
@@ -146,11 +146,11 @@ export const rateAnswer = endpoint({
   body: z.strictObject({
     question: z.string().trim().min(1).max(CHAT_TURN_MAX),
     helpful: z.boolean(),
-    /** The passage it was answered from. */
+    /** The source of the answer. */
     source: z.string().max(200).nullable(),
   }),
   reply: z.object({
-    /** Whether the question was kept for the people behind the site. */
+    /** Whether the question was stored for administrators. */
     kept: z.boolean(),
   }),
   limit: 20,

@@ -3,18 +3,18 @@ import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment, PageQuery, pageOf } from '../identifiers.ts'
 import { lineOf } from '../plain-text.ts'
 
-/** Why a question was kept: nothing on the site answered it, or the visitor said that the answer did not help. */
+/** Why a question was stored: it had no answer, or the visitor said that the answer didn't help. */
 export const WhyKept = z.enum(['unanswered', 'not_helpful'])
 export type WhyKept = z.infer<typeof WhyKept>
 
-/** `taught` when an administrator said which passage answers it, `dismissed` when none should. */
+/** `taught` if an administrator chose the passage that answers it, `dismissed` if none should. */
 export const QuestionState = z.enum(['open', 'taught', 'dismissed'])
 export type QuestionState = z.infer<typeof QuestionState>
 
-/** A passage of the site as it is today. */
+/** A current passage of the site. */
 const PassageName = z.object({ path: z.string(), title: z.string() })
 
-/** What visitors asked in vain; personal data was taken out before it was kept. */
+/** A question without a good answer. Personal data was removed before it was stored. */
 export const AssistantQuestion = z.object({
   id: Id,
   question: z.string(),
@@ -23,9 +23,9 @@ export const AssistantQuestion = z.object({
   timesAsked: z.number().int(),
   firstAskedAt: Moment,
   lastAskedAt: Moment,
-  /** The path of the page it was asked on last. */
+  /** The path of the page where it was last asked. */
   page: z.string().nullable(),
-  /** The passage that was shown for an answer; null where none was, or it is not on the site any more. */
+  /** The passage that was shown; null if there was none, or it is no longer on the site. */
   shown: PassageName.nullable(),
   decidedBy: z.string().nullable(),
   decidedAt: Moment.nullable(),
@@ -58,12 +58,12 @@ export const countAssistantQuestions = endpoint({
 /** A passage that may answer a question. */
 export const AssistantPassage = PassageName.extend({
   kind: z.enum(['question', 'page', 'article']),
-  /** The page it is on; empty where that is the title. */
+  /** The title of its page; empty if that is its own title. */
   page: z.string(),
   excerpt: z.string(),
-  /** The words a visitor gets: paragraphs, lines that begin with `- ` are a list. */
+  /** The text that a visitor gets: paragraphs; lines that begin with `- ` are a list. */
   reading: z.string(),
-  /** From 0 to 1: how sure the search is of it by itself. */
+  /** The confidence of the search alone, from 0 to 1. */
   confidence: z.number(),
 })
 export type AssistantPassage = z.infer<typeof AssistantPassage>
@@ -84,7 +84,7 @@ export const PHRASING_MAX = 160
 export const Teaching = z.strictObject({
   /** The path of the passage that answers it. */
   path: z.string().min(1, 'Choose the passage that answers the question').max(250),
-  /** Another wording, by which the passage is found. It is never shown. */
+  /** Another wording, for finding the passage. Never shown. */
   phrasing: lineOf({ what: 'The phrasing', min: PHRASING_MIN, max: PHRASING_MAX }),
 })
 export type Teaching = z.infer<typeof Teaching>
@@ -99,7 +99,7 @@ export const teachQuestion = endpoint({
   body: Teaching,
   reply: z.object({
     question: AssistantQuestion,
-    /** Whether the question, as it was asked, now leads to that passage first. */
+    /** Whether the original question now finds that passage first. */
     found: z.boolean(),
   }),
 })
@@ -122,14 +122,14 @@ export const reopenQuestion = endpoint({
   reply: AssistantQuestion,
 })
 
-/** Another way to put what a passage answers, beside those of the content. */
+/** Another wording of a passage's question, in addition to those of the content. */
 export const AssistantPhrasing = z.object({
   id: Id,
   phrasing: z.string(),
   path: z.string(),
-  /** The passage's title; null where it is not on the site any more, and the phrasing leads nowhere. */
+  /** The passage's title; null if it is no longer on the site, so that the phrasing has no effect. */
   title: z.string().nullable(),
-  /** The question it was made of; null once that was tidied away. */
+  /** The original question; null once it was purged. */
   question: z.string().nullable(),
   addedBy: z.string(),
   addedAt: Moment,

@@ -9,28 +9,28 @@ import { inSentence, lineMeant } from './lines-meant.ts'
 import { namesAmount, type PassageBlock, passageBlock, withoutVerdict } from './passage-block.ts'
 import { createReply, linkAction, personAction, quoteAction, type Reply, type Texts } from './replies.ts'
 
-/** What an answer is made of. */
+/** The context of an answer. */
 export interface AnswerContext {
   text: string
-  /** What the visitor asked before, the latest last. */
+  /** The visitor's earlier questions, the latest last. */
   before: readonly string[]
-  /** What they were answered before, as their browser tells it. */
+  /** The earlier answers, as sent by the browser. */
   said: readonly string[]
   reading: Reading
   texts: Texts
   popular: SearchReply['popular']
 }
 
-/** Words of a passage below a refusal, or of each of two. */
+/** The most words of a passage below a refusal, or of each of two passages. */
 const FEWER_WORDS = 70
-/** Two passages this near are both shown, where the first is not beyond doubt. */
+/** Two passages with scores this close are both shown, unless the first is certain. */
 const NEARLY = 0.3
 const BEYOND_DOUBT = 0.6
-/** Passages offered to choose from, also by what a message of so few words gets. */
+/** The number of passages to choose from, also for a message of very few words. */
 const OFFERED = 2
 const BRIEF = 2
 
-/** Answers every step but those about a person's own requests. */
+/** Returns the answer of every step except those about a person's own requests. */
 export function answerStep(step: Exclude<Step, 'case'>, context: AnswerContext): Reply {
   const { texts, text, before, reading } = context
   const lead = block(texts, 'lead', step)
@@ -107,7 +107,7 @@ const block = (texts: Texts, kind: 'lead' | 'hedge' | 'note', name: string): Cha
   parts: texts.parts(name === 'courtesy' ? 'hello' : name),
 })
 
-/** A passage as the answer, as what may be meant, or as the nearest there is. */
+/** Returns a passage as the answer, as one that may be meant, or as the closest one. */
 export function passageAnswer(
   step: 'direct' | 'hedged' | 'none',
   passages: readonly Ranked[],
@@ -117,7 +117,7 @@ export function passageAnswer(
   const [best, ...others] = passages
   if (!best) return nothing(context, [])
   if (step === 'none') return nothing(context, [best])
-  // A word or two name a subject: its passage, and what else there is to choose from.
+  // One or two words name a subject: show its passage, and others to choose from.
   const isBrief = reading.words.length <= BRIEF && !best.passage.card
   const shown = shownOf(passages)
   const most = shown.length > 1 ? FEWER_WORDS : undefined
@@ -166,7 +166,7 @@ function nothing({ texts, text, popular }: AnswerContext, nearest: readonly Rank
   )
 }
 
-/** The best general passages below a refusal: without a verdict, and without an amount where a price is refused. */
+/** Returns the best general passages below a refusal: without a verdict, and without an amount if a price is refused. */
 export function inGeneral({ texts, text, said, reading }: AnswerContext, isPrice = false): ChatBlock[] {
   const fit = reading.passages.filter(({ passage }) => !passage.card && !(isPrice && namesAmount(passage)))
   const shown: PassageBlock[] = shownOf(fit, NEARLY / 2).map(({ passage }) =>
@@ -177,7 +177,7 @@ export function inGeneral({ texts, text, said, reading }: AnswerContext, isPrice
   return [block(texts, 'hedge', isPrice ? 'price-passage' : 'in-general'), ...shown]
 }
 
-/** The passage that is shown, or the first two where it is nearly as likely that the second is meant. */
+/** Returns the passage to show, or the first two if the second is nearly as likely. */
 function shownOf([best, second]: readonly Ranked[], nearly = NEARLY): Ranked[] {
   if (!best) return []
   const isTie =
@@ -189,7 +189,7 @@ function shownOf([best, second]: readonly Ranked[], nearly = NEARLY): Ranked[] {
   return isTie ? [best, second] : [best]
 }
 
-/** What may be meant instead; what is on the same page comes first where a message only names it. */
+/** Returns other passages that may be meant; those on the same page first if the message only names it. */
 function choicesOf(others: readonly Ranked[], { passage: { path } }: Ranked): Ranked[] {
   const isNear = ({ passage }: Ranked) => passage.path.startsWith(`${path}#`)
   return [...others.filter(isNear), ...others.filter(one => !isNear(one))].slice(0, OFFERED)
@@ -201,7 +201,7 @@ const askAction = ({ passage }: Ranked): ChatAction => ({
   url: passage.card?.page ?? passage.path,
 })
 
-/** What many people ask, to choose from. */
+/** Returns common questions to choose from. */
 const popularActions = (popular: SearchReply['popular']): ChatAction[] =>
   popular.slice(0, 3).map(({ title, path }) => ({ type: 'ask', label: title, url: path }))
 
@@ -224,7 +224,7 @@ function cardActions({ card }: Passage, texts: Texts): ChatAction[] {
 
 const LANGUAGES = { Gurmukhi: 'punjabi' } as const
 
-/** That the site is in English, first in the visitor's language where we can say it. */
+/** Returns the notice that the site is in English, first in the visitor's language if we have it. */
 function languageBlocks(text: string, texts: Texts): ChatBlock[] {
   const own = /\p{Script=Gurmukhi}/u.test(text) ? LANGUAGES.Gurmukhi : /[ñ¿¡]/u.test(text) ? 'spanish' : null
   return [...(own ? [block(texts, 'lead', `language-${own}`)] : []), block(texts, 'lead', 'language')]

@@ -15,7 +15,7 @@ async function ask(who: Agent, content: string, currentPage?: string) {
 }
 
 describe('the status of a request', () => {
-  test('a client reads of their own requests alone, whoever else’s reference they give', async () => {
+  test('a client is told only about their own requests, even with the reference of another one', async () => {
     const [ada, bob] = [await t.aClient(), await t.aClient()]
     const broker = await t.aBroker()
     const hers = await t.aCase({ client: ada, broker, stage: 'quoting', line: 'home' })
@@ -47,7 +47,7 @@ describe('the status of a request', () => {
 })
 
 describe('on the page of their request', () => {
-  test('a client hears its status, its broker and the promised time, and can send the question to the broker', async () => {
+  test('a client is told its status, its broker and the promised time, and can send the question to the broker', async () => {
     const client = await t.aClient()
     const broker = await t.aBroker()
     const own = await t.aCase({ client, broker, stage: 'quoting', line: 'home' })
@@ -62,7 +62,7 @@ describe('on the page of their request', () => {
     expect(question.actions).toContainEqual(expect.objectContaining(message))
   })
 
-  test('another client, a broker and a stranger hear nothing of it there', async () => {
+  test('another client, a broker and a visitor are told nothing about it', async () => {
     const own = await t.aCase({ client: await t.aClient(), line: 'home' })
     const page = `/portal/cases/${own.id}`
     for (const who of [await t.as(await t.aClient()), await t.as('broker'), t.anonymous()]) {

@@ -16,7 +16,7 @@ import {
   type Texts,
 } from './replies.ts'
 
-/** The client's own case on whose page they are. */
+/** The client's own case whose page they are on. */
 export interface OwnCase {
   id: string
   line: LineId
@@ -24,7 +24,7 @@ export interface OwnCase {
   sentences: readonly string[]
 }
 
-/** Returns the case on whose page a client is, as they may see it; null for anyone else and anything else. */
+/** Returns the case whose page a client is on, as they may see it; null for anyone else and any other page. */
 export async function findOwnCase(
   platform: Platform,
   actor: Actor | null,
@@ -47,20 +47,20 @@ export async function findOwnCase(
   }
 }
 
-/** Sends the visitor's question to the broker of their request, once they choose to. */
+/** Returns the action that sends the visitor's question to the broker of their request. */
 export const messageAction = (texts: Texts, { id }: OwnCase): ChatAction =>
   linkAction(texts, 'message', 'message', `${paths.clientCase(id)}?tab=messages`)
 
 /**
- * Answers how a person's own requests are coming along, by who is logged in alone: whatever reference or name they wrote
- * finds no one else's.
+ * Returns the status of the logged-in person's own requests. References and names in the question are ignored, so they can't
+ * lead to anyone else's.
  */
 export async function caseStatus(
   { db }: Platform,
   actor: Actor | null,
   own: OwnCase | null,
   texts: Texts,
-  /** What our pages say in general, for those who aren't logged in. */
+  /** General information from our pages, for visitors who aren't logged in. */
   general: readonly ChatBlock[] = [],
 ): Promise<Reply> {
   const lead = (name: string) => ({ kind: 'lead' as const, parts: texts.parts(name) })

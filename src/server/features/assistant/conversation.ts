@@ -3,50 +3,50 @@ import type { Actor } from '#shared/users.ts'
 import { RequestError } from '../../platform/http/errors.ts'
 import { normalizeText } from '../../platform/normalize-text.ts'
 
-/** Characters of all turns together that are read, the question among them. */
+/** The most characters read of all turns together, including the question. */
 const MAX_TEXT = 12_000
 
-/** A turn as it is read: tidied, and of the two kinds a visitor's browser can truly hold. */
+/** A normalized turn, of one of the two roles that a visitor's browser may send. */
 export interface Turn {
   role: 'user' | 'assistant'
   content: string
 }
 
-/** What a visitor asks, and what was said before; earlier turns are the browser's word and never trusted. */
+/** A visitor's question and the earlier turns, which come from the browser and are never trusted. */
 export interface Conversation {
   question: string
   before: readonly Turn[]
 }
 
-/** A question as everything behind the door sees it: nothing in it says who asks. */
+/** A redacted question. Nothing in it identifies the visitor. */
 export interface Question {
-  /** With a word in brackets for each thing that was hidden. */
+  /** With a word in brackets for each hidden value. */
   redacted: string
-  /** Without those: what is judged and looked up. */
+  /** Without those words: the text for classifying and searching. */
   text: string
-  /** What the same visitor asked before, the latest last. */
+  /** The visitor's earlier questions, the latest last. */
   before: readonly string[]
-  /** What they were answered before, as their browser tells it: only so that it is not said twice. */
+  /** The earlier answers, as sent by the browser. Used only to avoid repetition. */
   heard: readonly string[]
-  /** The page of ours they are on. */
+  /** The page of the site that they are on. */
   page: string | null
-  /** The reference of a request stood in it. */
+  /** Whether it contained the reference of a request. */
   namesCase: boolean
 }
 
-/** Who asks; `actor` is null for everybody who is not signed in. */
+/** The visitor. `actor` is null for anyone who is not signed in. */
 export interface Requester {
   actor: Actor | null
   address: string
 }
 
-/** A request that may be answered. */
+/** A valid request. */
 export interface AdmittedTurn {
   question: Question
-  /** Everything said before, as the browser tells it. */
+  /** All earlier turns, as sent by the browser. */
   said: readonly Turn[]
   asker: Requester
-  /** The id of the case on whose page they say they are. */
+  /** The id of the case whose page the browser claims to be on. */
   casePage: string | null
   fromWidget: boolean
 }
@@ -56,16 +56,16 @@ const REFERENCE = /\bAB-\d{4}-\d{6}\b/i
 /** Whether the reference of a request is in a text. */
 export const namesCase = (text: string): boolean => REFERENCE.test(text)
 
-/** Whether most letters of a text are of another script than ours. */
+/** Whether most letters of a text are not Latin. */
 export function isOtherScript(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   return letters > 0 && (text.match(/\p{Script=Latin}/gu)?.length ?? 0) < letters / 2
 }
 
 /**
- * The conversation a request holds. `system` turns are dropped: the widget adds them, and anybody could. Our own
- * answers may be longer than a visitor may write, so what came before is cut rather than refused.
- * @throws 400 where the last turn is not a visitor's, is blank or too long.
+ * Returns the conversation in a request. `system` turns are dropped: the widget adds them, but anyone could. Answers may
+ * be longer than visitors' messages, so earlier turns are cut rather than refused.
+ * Throws 400 if the last turn is not a visitor's, is blank or is too long.
  */
 export function readConversation({ messages }: ChatRequest): Conversation {
   const turns = messages.flatMap(({ role, content }): Turn[] =>
@@ -78,7 +78,7 @@ export function readConversation({ messages }: ChatRequest): Conversation {
   return { question: last.content, before: recent(turns, MAX_TEXT - last.content.length) }
 }
 
-/** The latest turns that together have no more characters than `most`. */
+/** Returns the latest turns that together have at most `most` characters. */
 function recent(turns: readonly Turn[], most: number): Turn[] {
   const kept: Turn[] = []
   let left = most

@@ -2,16 +2,16 @@ import type { Intent } from '#shared/content/intents.ts'
 import type { Ranked, Reading } from './engine/reader.ts'
 
 /**
- * How sure the classifier must be, by what a message is for. Set on the development sets (`eval/assistant/dev`); those of
- * emergencies, claims, refusals and manipulation on a sixth of the examples that was held out of training.
+ * How sure the classifier must be, by intent. Tuned on the development sets (`eval/assistant/dev`); the thresholds of
+ * emergencies, claims, refusals and manipulation on the sixth of the examples that is held out of training.
  */
 const AT = {
-  /** Below this an answer may still begin with 911. */
+  /** Below this, an answer may still begin with 911. */
   emergency: 0.3,
   manipulation: 0.25,
   /** Price, advice and coverage together, in the whole message or in one sentence of it. */
   refused: 0.25,
-  /** The same where no passage is sure to answer. */
+  /** The same if no passage is certain to answer. */
   refusedUnsure: 0.14,
   refusedInPart: 0.7,
   claim: 0.12,
@@ -21,7 +21,7 @@ const AT = {
   talk: 0.5,
 }
 
-/** Where a passage is the answer, where it may be, and where it is only the nearest. */
+/** From which score a passage is the answer, may be the answer, or is only the closest. */
 const SURE = { share: 0.5, known: 0.5, offTopic: 0.1 }
 const LIKELY = { share: 0.05, known: 0.1, offTopic: 0.45 }
 
@@ -29,7 +29,7 @@ export const REFUSED = ['price', 'advice', 'coverage'] as const
 const LANGUAGES = ['language', 'french'] as const
 const WANTED = ['person', 'case', 'quote'] as const
 const OFF_TOPIC = ['elsewhere', 'unrelated', 'abuse'] as const
-/** What asks nothing. */
+/** Intents that ask nothing. */
 export const TALK = [
   'courtesy',
   'thanks',
@@ -44,21 +44,21 @@ export const TALK = [
   'french',
 ] as const
 
-/** What an answer does: the intent it answers, or how surely it shows a passage. */
+/** The kind of an answer: the intent that it responds to, or how certain its passage is. */
 export type Step = Exclude<Intent, 'question' | 'follow-up'> | 'direct' | 'hedged' | 'none'
 
 export interface Message {
-  /** All of it. */
+  /** The reading of the whole message. */
   whole: Reading
-  /** Each of its sentences, where there are several. */
+  /** The reading of each sentence, if there are several. */
   parts: readonly Reading[]
-  /** The reference of a request is in it. */
+  /** Whether it contains the reference of a request. */
   namesCase: boolean
-  /** It is written in another script than ours. */
+  /** Whether it is mostly in another script than Latin. */
   isOtherScript: boolean
 }
 
-/** Decides what a message gets: the first step that applies. */
+/** Returns the first step that applies to a message. */
 export function decide({ whole, parts, namesCase, isOtherScript }: Message): Step {
   const { intents } = whole
   const most = (intent: Intent) => Math.max(intents[intent], ...parts.map(part => part.intents[intent]))
@@ -81,7 +81,7 @@ export function decide({ whole, parts, namesCase, isOtherScript }: Message): Ste
   return certaintyOf(whole)
 }
 
-/** How surely the best passage answers. */
+/** Returns how certain the best passage is. */
 export function certaintyOf(reading: Reading): 'direct' | 'hedged' | 'none' {
   const [best] = reading.passages
   const { elsewhere, unrelated } = reading.intents

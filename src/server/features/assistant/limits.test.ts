@@ -18,7 +18,7 @@ const askFrom = (remoteAddress: string, messages: unknown = MESSAGES) =>
     payload: JSON.stringify({ messages }),
   })
 
-/** Somebody at this address has asked so many questions today. */
+/** Records this many questions from this address today. */
 async function hasAsked(address: string, questions: number): Promise<void> {
   const now = t.clock.now()
   const day = albertaToday(now)
@@ -26,7 +26,7 @@ async function hasAsked(address: string, questions: number): Promise<void> {
   await t.platform.db.insert(assistantUses).values({ asker, day, questions, lastAt: now })
 }
 
-test('the last question of a day is answered, and the next one told when to come back', async () => {
+test('the last allowed question of a day is answered, and the next one is told when to come back', async () => {
   await hasAsked('2001:db8:0:7::1', PER_DAY - 1)
   expect((await askFrom('2001:db8:0:7::2')).status).toBe(200)
   const late = await askFrom('2001:db8:0:7:ffff::3')
@@ -37,14 +37,14 @@ test('the last question of a day is answered, and the next one told when to come
   expect((await askFrom('2001:db8:0:8::1')).status).toBe(200)
 })
 
-test('tomorrow is another day', async () => {
+test('the count starts over the next day', async () => {
   await hasAsked('203.0.113.40', PER_DAY)
   expect((await askFrom('203.0.113.40')).status).toBe(429)
   t.clock.advance({ hours: 14 })
   expect((await askFrom('203.0.113.40')).status).toBe(200)
 })
 
-test('what cannot be read is not counted, and nobody’s address is kept', async () => {
+test('an invalid request is not counted, and no address is stored', async () => {
   await askFrom('203.0.113.41', [{ role: 'user', content: ' ' }])
   expect(await t.platform.db.select().from(assistantUses)).toEqual([])
   await askFrom('203.0.113.41')
@@ -53,14 +53,14 @@ test('what cannot be read is not counted, and nobody’s address is kept', async
   expect(JSON.stringify(row)).not.toContain('203.0.113')
 })
 
-test('twenty-one questions in a minute are one too many', async () => {
+test('the twenty-first question in a minute is refused', async () => {
   const answers: number[] = []
   for (let n = 0; n < 21; n++) answers.push((await askFrom('203.0.113.42')).status)
   expect(answers.slice(0, 20).every(status => status === 200)).toBe(true)
   expect(answers[20]).toBe(429)
 })
 
-test('yesterday’s counts are tidied away', async () => {
+test('yesterday’s counts are purged', async () => {
   await hasAsked('203.0.113.43', 3)
   t.clock.advance({ hours: 25 })
   await hasAsked('203.0.113.44', 5)
@@ -70,13 +70,13 @@ test('yesterday’s counts are tidied away', async () => {
   expect(rows.map(({ questions }) => questions)).toEqual([5])
 })
 
-test('nobody can be followed from one day to the next by what they are counted under', () => {
+test('the key of an address differs from one day to the next', () => {
   const markOn = (day: string) => markOf(t.platform.encryption, '203.0.113.45', day)
   expect(markOn('2026-11-22')).not.toBe(markOn('2026-11-21'))
   expect(markOn('2026-11-21')).toBe(markOn('2026-11-21'))
 })
 
-test('while nobody can be counted, nobody is turned away', async () => {
+test('no one is refused while the database is down', async () => {
   const insert = () => {
     throw new Error('connect ECONNREFUSED')
   }
@@ -84,7 +84,7 @@ test('while nobody can be counted, nobody is turned away', async () => {
   await expect(requireUse(platform, '203.0.113.46', '')).resolves.toBeUndefined()
 })
 
-test('one address cannot fill the list of questions by rating all day, and may still ask', async () => {
+test('ratings from one address are limited per day, apart from its questions', async () => {
   const address = '203.0.113.47'
   const now = t.clock.now()
   const day = albertaToday(now)

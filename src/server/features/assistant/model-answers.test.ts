@@ -16,7 +16,7 @@ let parts: { search: Search; finder: Finder } | undefined
 
 const ANSWER: ModelAnswer = { text: 'Made by a machine.', cited: [], asks: null, line: null }
 
-/** One for all tests: making it takes a while. */
+/** Shared by all tests, because it takes a while to build. */
 function made(): { search: Search; finder: Finder } {
   if (!parts) {
     const search = createSearch(t.platform, library)
@@ -25,7 +25,7 @@ function made(): { search: Search; finder: Finder } {
   return parts
 }
 
-/** An assistant with an engine that answers so, and everything that engine was asked. */
+/** Returns an assistant with an engine that gives this answer, and everything that the engine was asked. */
 function withEngine(answer: ModelEngine['answer']) {
   const asked: ModelQuestion[] = []
   const engine: ModelEngine = {
@@ -67,7 +67,7 @@ test('a configured engine answers questions from our passages, under its own nam
   expect(engine.assistant).toMatchObject({ provider: 'configured', notice: 'Questions go abroad.' })
 })
 
-test('of what it cites the first three are named, those it leaned on most first', async () => {
+test('the first three of its citations are named, the most cited first', async () => {
   const asked: string[] = []
   const engine = withEngine(async ({ passages }) => {
     asked.push(...passages.map(({ path }) => path).reverse())
@@ -78,7 +78,7 @@ test('of what it cites the first three are named, those it leaned on most first'
   expect(sources.map(({ url }) => url)).toEqual(asked.slice(0, 3))
 })
 
-test('it is not asked what no passage has anything to do with', async () => {
+test('it is not asked a question that is unrelated to every passage', async () => {
   let asked = 0
   const answer = async () => {
     asked++
@@ -86,7 +86,7 @@ test('it is not asked what no passage has anything to do with', async () => {
   }
   const askModel = modelAsker(t.platform, { credit: '', notice: null, answer })
   const [found] = (await made().finder.reader()).read(QUESTION).passages
-  if (!found) throw new Error('nothing was found')
+  if (!found) throw new Error('no passage was found')
   const call = (share: number) =>
     askModel({
       question: { redacted: QUESTION, text: QUESTION, before: [], heard: [], page: null, namesCase: false },
@@ -99,7 +99,7 @@ test('it is not asked what no passage has anything to do with', async () => {
   expect(await call(0.2)).toEqual(ANSWER)
 })
 
-test('where it has no answer, ours is given under our name', async () => {
+test('the embedded answer is given under its own name if the engine has none', async () => {
   for (const broken of [async () => null, async () => Promise.reject(new Error('broken'))]) {
     const answer = await ask(withEngine(broken), QUESTION)
     expect(answer).toMatchObject({
@@ -111,7 +111,7 @@ test('where it has no answer, ours is given under our name', async () => {
   }
 })
 
-test('what is not to be answered never reaches it', async () => {
+test('questions that must be refused never reach it', async () => {
   const engine = withEngine(async () => ANSWER)
   for (const said of [
     'how much is insurance for my 2019 civic',
@@ -128,7 +128,7 @@ test('what is not to be answered never reaches it', async () => {
   expect(engine.asked).toEqual([])
 })
 
-test('it learns nothing of who asks, from no turn', async () => {
+test('no turn that it receives identifies the visitor', async () => {
   const engine = withEngine(async () => ANSWER)
   await ask(engine, [
     { role: 'user', content: 'my name is Jane Roe, jane@example.com, what is tenant insurance' },
@@ -142,7 +142,7 @@ test('it learns nothing of who asks, from no turn', async () => {
     expect(told, secret).not.toContain(secret)
 })
 
-test('what it asks to be done is offered, and one’s own requests never pass through it', async () => {
+test('its suggested step is offered, and a visitor’s own requests never pass through it', async () => {
   const quote = await ask(
     withEngine(async () => ({ ...ANSWER, asks: 'quote', line: 'home' })),
     QUESTION,
@@ -168,7 +168,7 @@ test('what it asks to be done is offered, and one’s own requests never pass th
   expect(JSON.stringify(engine.asked)).not.toContain(reference)
 })
 
-test('only so many ask it at once; the next are answered without it', async () => {
+test('questions beyond the concurrency limit are answered without it', async () => {
   let finish = () => {}
   const gate = new Promise<void>(resolve => {
     finish = resolve

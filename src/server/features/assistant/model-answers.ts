@@ -9,11 +9,11 @@ import type { ModelEngine } from './model/service.ts'
 import { redact } from './redaction/redaction.ts'
 import { createReply, partsOfText, personAction, quoteAction, type Reply, type Texts } from './replies.ts'
 
-/** Questions the configured engine is asked at once; the others get the embedded answer. */
+/** The most concurrent questions to the configured engine. Further ones get the embedded answer. */
 export const AT_ONCE = 8
-/** Passages it answers from. */
+/** The number of passages that it answers from. */
 const PASSAGES = 5
-/** Below this the best passage has nothing to do with the question. */
+/** Below this score, the best passage is unrelated to the question. */
 const LEAST = 0.05
 
 interface ModelCall {
@@ -24,10 +24,10 @@ interface ModelCall {
   onText?: ((text: string) => void) | undefined
 }
 
-/** What the configured engine made of a question; null where the embedded one must answer. */
+/** The answer of the configured engine; null if the embedded one must answer. */
 export type AskModel = (call: ModelCall) => Promise<ModelAnswer | null>
 
-/** Asks the engine, never too much at once, and never with anything in it that says who asks. */
+/** Asks the engine, within a limit of concurrent questions, and never with anything that identifies the visitor. */
 export function modelAsker({ log }: Platform, engine: ModelEngine): AskModel {
   let running = 0
   return async ({ question, said, passages, signal, onText }) => {
@@ -58,7 +58,7 @@ export function modelAsker({ log }: Platform, engine: ModelEngine): AskModel {
   }
 }
 
-/** The engine's words with the passages they are from. It names them; where they lead is ours. */
+/** Returns the engine's text with its passages. The engine names the passages; the links are ours. */
 export function answerOfModel(
   { text, cited, asks, line: named }: ModelAnswer,
   { text: question, before }: Question,

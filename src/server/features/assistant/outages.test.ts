@@ -21,7 +21,7 @@ const stream = new Writable({
   },
 })
 
-/** The database as it is, until it is gone. */
+/** The real database, until it is down. */
 const breakable = (db: Db): Db =>
   new Proxy(db, {
     get(target, name, receiver) {
@@ -54,7 +54,7 @@ beforeEach(() => {
 
 const CARE_FIRST = 'What is Care-First?'
 
-test('before anything was ever read, a database that is away is said in the seed’s way', async () => {
+test('a question before the first read gets the fixed message while the database is down', async () => {
   isDown = true
   const { status, body } = await ask(CARE_FIRST)
   expect(status).toBe(200)
@@ -66,14 +66,14 @@ test('before anything was ever read, a database that is away is said in the seed
   expect(JSON.stringify(refused.body)).toContain('"refusal"')
 })
 
-test('a site that has just been started answers its first question though the database has gone away since', async () => {
+test('a site that has just started answers its first question if the database went down since', async () => {
   await listen(t.app)
   await until('the passages to be ready', () => written.includes('the site’s passages can be searched'))
   isDown = true
   expect(JSON.stringify((await ask(CARE_FIRST)).body)).toContain('"outcome":"answer"')
 })
 
-test('while the database is away the passages as they were last still answer', async () => {
+test('the last known passages answer while the database is down', async () => {
   const before = await ask(CARE_FIRST)
   expect(JSON.stringify(before.body)).toContain('"outcome":"answer"')
   isDown = true
@@ -88,10 +88,10 @@ test('while the database is away the passages as they were last still answer', a
   expect(body.popular.length).toBeGreaterThan(3)
 })
 
-test('a fault of our own in finding is said in the seed’s way, too, and no promise is left to fail', async () => {
+test('an internal error in the search gets the fixed message, without an unhandled rejection', async () => {
   const broken = {
     reader: async () => {
-      throw new Error('a fault of our own')
+      throw new Error('an internal error')
     },
   }
   const search = createSearch(t.platform, library)
@@ -103,7 +103,7 @@ test('a fault of our own in finding is said in the seed’s way, too, and no pro
   expect(written).toContain('the assistant could not answer')
 })
 
-test('nothing of what somebody asks is in the log, in good times and bad', async () => {
+test('no part of a question is in the log, with or without errors', async () => {
   const CANARY = 'quetzalcoatlus'
   for (const down of [false, true]) {
     isDown = down

@@ -2,7 +2,7 @@ import type { ChatRequest } from '#shared/assistant/assistant.ts'
 import type { Library } from '#shared/content/content-page.ts'
 import { paths } from '#shared/paths.ts'
 
-/** Pages of ours that are no content. */
+/** Pages of the site that are not content pages. */
 const OWN = [
   paths.home(),
   paths.getQuote(),
@@ -25,7 +25,7 @@ const pathIn = (said: string | undefined): string | null => {
   return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
 }
 
-/** Returns what says of a request's page which of ours it is: its one true address, or null for any other. */
+/** Returns a function that returns the canonical path of a claimed page, or null if it isn't a page of the site. */
 export function pageReader(library: Pick<Library, 'pages'>): (said: string | undefined) => string | null {
   const known = new Map(OWN.map(path => [path, path]))
   for (const { path, aliases } of library.pages)
@@ -33,13 +33,13 @@ export function pageReader(library: Pick<Library, 'pages'>): (said: string | und
   return said => known.get(pathIn(said) ?? '') ?? null
 }
 
-/** Returns the id of the case whose page the client is on, or null. It decides nothing: the session does. */
+/** Returns the id of the case whose page the client claims to be on, or null. It grants no access: the session does. */
 export const caseOnPage = (said: string | undefined): string | null =>
   /^\/portal\/cases\/([0-9a-f-]{36})$/.exec(pathIn(said) ?? '')?.[1] ?? null
 
-/** The widget says this about itself; anything else a request says in its place means nothing. */
+/** The value that the widget sends about itself. Other values are ignored. */
 const WIDGET = { title: 'Website Chat', type: 'general', status: 'active', stage: 'inquiry' } as const
 
-/** Whether a request comes as the site's own panel sends it; for the log alone. */
+/** Whether a request looks like one of the site's own panel. Only for the log. */
 export const isFromWidget = ({ caseInfo }: ChatRequest): boolean =>
   (Object.keys(WIDGET) as (keyof typeof WIDGET)[]).every(name => caseInfo?.[name] === WIDGET[name])

@@ -4,13 +4,13 @@ import { nameOf } from './engine/reader.ts'
 
 export type PassageBlock = Extract<ChatBlock, { kind: 'passage' }>
 
-/** Words of a passage that are shown at once. */
+/** The most words of a passage that are shown at first. */
 const MAX_WORDS = 105
-/** A paragraph longer than this is taken by its sentences. */
+/** A paragraph with more words is split into sentences. */
 const LONG = 45
-/** Rows of a table that are shown at once. */
+/** The most rows of a table that are shown at first. */
 const MAX_ROWS = 4
-/** The first piece is worth this much, and one with a figure where a figure may be asked for. */
+/** The bonus of the first piece, and of one with a figure if the question may ask for one. */
 const WORTH = { first: 0.6, figure: 0.7 }
 
 /** A piece of a passage: a sentence, an item of a list or a row of a table. */
@@ -20,7 +20,7 @@ interface Piece {
   text: string
 }
 
-/** A passage as a block: the pieces of it that answer, in their order, with all of it to read on. */
+/** Returns a passage as a block: the relevant pieces in their order, and the whole text to read on. */
 export function passageBlock(passage: Passage, question: string, most = MAX_WORDS): PassageBlock {
   const { path, parts } = passage
   const shown = shortened(parts, question, most)
@@ -53,7 +53,7 @@ function shortened(parts: readonly ChatPart[], question: string, most: number): 
   const rows = new Map<number, number>()
   for (const at of pieces.map((_, at) => at).sort((a, b) => worth[b]! - worth[a]! || a - b)) {
     const piece = pieces[at]!
-    // No list goes without the line that leads to it.
+    // A list keeps the line that introduces it.
     const lead = pieces.find(
       ({ part, text }) =>
         part === piece.part - 1 && parts[piece.part]!.kind !== 'paragraph' && text.endsWith(':'),
@@ -96,13 +96,13 @@ function partOf(part: ChatPart, kept: readonly Piece[]): ChatPart[] {
   return [{ kind: 'paragraph', run: [kept.map(one => one.text).join(' ')] }]
 }
 
-/** Words by their beginnings, so that "deductibles" is "deductible". */
+/** Returns the first letters of each word, so that "deductibles" matches "deductible". */
 const stemsOf = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\p{N}$%,.]*[\p{L}\p{N}%]/gu) ?? [])
     .filter(word => word.length > 2 || /\d/.test(word))
     .map(word => (/\d/.test(word) ? word : word.slice(0, 6)))
 
-/** The same block without a yes or no that it begins with: below a refusal it would answer what was refused. */
+/** Returns the block without an initial yes or no, which would answer a refused question. */
 export function withoutVerdict(block: PassageBlock): PassageBlock {
   const cut = (parts: readonly ChatPart[]): ChatPart[] => {
     const [first, ...others] = parts
@@ -116,5 +116,5 @@ export function withoutVerdict(block: PassageBlock): PassageBlock {
   return { ...block, parts: cut(block.parts), whole: cut(block.whole) }
 }
 
-/** Whether a passage names an amount of money: below a refused price it would read as the price. */
+/** Whether a passage contains an amount of money, which would read as the price below a refusal. */
 export const namesAmount = ({ text }: Pick<Passage, 'text'>): boolean => /\$\s?\d/.test(text)

@@ -5,21 +5,21 @@ import { LINES, type LineId } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import { partsOf, readingOf } from '../search/service.ts'
 
-/** An answer before it is said which engine gave it. */
+/** An answer without the name of its engine. */
 export type Reply = Omit<ChatAnswer, 'provider' | 'credit'>
 
 type Values = Readonly<Record<string, string>>
 
-/** The assistant's own texts, filled in. */
+/** The assistant's own texts, with their placeholders filled in. */
 export interface Texts {
-  /** A text as parts. Where the same words were said before, its shorter second form. */
+  /** Returns a text as parts; its shorter second form if the first was used before. */
   parts(name: string, values?: Values): ChatPart[]
-  /** A text of one line. */
+  /** Returns a text of one line. */
   line(name: string, values?: Values): string
   has(name: string): boolean
 }
 
-/** Texts by name; `said` is what the assistant said before in this conversation. */
+/** Returns the texts by name. `said` are the assistant's earlier answers in this conversation. */
 export function createTexts(
   { replies }: Pick<AssistantContent, 'replies'>,
   filling: Filling,
@@ -56,10 +56,10 @@ function mapTexts(parts: readonly ChatPart[], fill: (text: string) => string): C
   })
 }
 
-/** A paragraph of text. */
+/** Returns a paragraph of text. */
 export const paragraph = (text: string): ChatPart => ({ kind: 'paragraph', run: [text] })
 
-/** Text of paragraphs with blank lines between, and lists whose lines begin with `- `, as parts. */
+/** Returns text as parts: paragraphs separated by blank lines, and lists whose lines begin with `- `. */
 export const partsOfText = (text: string): ChatPart[] =>
   text.split(/\n{2,}/).flatMap((block): ChatPart[] => {
     const lines = block.split('\n')
@@ -69,14 +69,14 @@ export const partsOfText = (text: string): ChatPart[] =>
     return [...(from > 0 ? [paragraph(lines.slice(0, from).join(' '))] : []), { kind: 'list', items }]
   })
 
-/** What is shown of blocks, as plain text. */
+/** Returns the visible text of blocks. */
 export const responseOf = (blocks: readonly ChatBlock[]): string =>
   blocks
     .flatMap(block => [...(block.kind === 'passage' ? [block.title] : []), readingOf(block.parts)])
     .filter(text => text !== '')
     .join('\n\n')
 
-/** What most answers have in common. */
+/** The defaults of an answer. */
 export function createReply(
   outcome: Reply['outcome'],
   blocks: readonly ChatBlock[],

@@ -5,7 +5,7 @@ import { serve } from '../../platform/http/serve.ts'
 import type { AdmittedTurn } from './conversation.ts'
 import type { Assistant } from './service.ts'
 
-/** Fixed by the specification: no engine could answer. */
+/** The text when no engine could answer; fixed by the specification. */
 const TROUBLE =
   "I'm sorry, I'm having trouble connecting to my knowledge base right now. Please try again later or contact us directly for assistance."
 
@@ -14,7 +14,7 @@ export function assistantRoutes(app: FastifyInstance, assistant: Assistant): voi
     const admitted = await assistant.admit(body, { actor, address: request.ip })
     const signal = goneSignal(reply)
     if (!wantsStream(request)) return replyOf(await assistant.askAssistant(admitted, { signal }))
-    // What was sent as a stream is no reply for the schema to look at.
+    // A streamed reply isn't validated by the schema.
     return streamed(reply, telling => tellAnswer(assistant, admitted, signal, telling)) as never
   })
   serve(app, readAssistant, async () => {
@@ -29,7 +29,7 @@ export function assistantRoutes(app: FastifyInstance, assistant: Assistant): voi
 const replyOf = (data: Awaited<ReturnType<Assistant['askAssistant']>>): ChatReply =>
   data ? { success: true, data } : { success: false }
 
-/** The words as they come, then the whole answer, which takes their place. */
+/** Streams the words as they arrive, then the whole answer, which replaces them. */
 async function tellAnswer(
   assistant: Assistant,
   admitted: AdmittedTurn,
@@ -50,18 +50,18 @@ async function tellAnswer(
   say('done', replyOf(answer))
 }
 
-/** What an answer is told through while it comes. */
+/** Sends parts of an answer as they arrive. */
 interface Telling {
   say(event: 'delta' | 'sources' | 'done' | 'error', data: unknown): void
 }
 
-/** Whether a browser asks for the answer as it comes. */
+/** Whether a browser asks for a streamed answer. */
 const wantsStream = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   (headers.accept ?? '')
     .split(',')
     .some(type => /^\s*text\/event-stream\s*(?:;(?!\s*q=0(?:\.0*)?\s*$)|$)/i.test(type))
 
-/** Server-sent events of `tell`, sent as they are said; `tell` never throws. */
+/** Sends the events of `tell` as server-sent events. `tell` never throws. */
 function streamed(reply: FastifyReply, tell: (telling: Telling) => Promise<void>): FastifyReply {
   const readable = new Readable({ read() {} })
   const say: Telling['say'] = (event, data) => {
@@ -77,7 +77,7 @@ function streamed(reply: FastifyReply, tell: (telling: Telling) => Promise<void>
     .send(readable)
 }
 
-/** Aborts once whoever asked is gone before they were answered. */
+/** Returns a signal that aborts if the visitor leaves before the answer. */
 function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   raw.once('close', () => {

@@ -31,44 +31,44 @@ import { createReply, createTexts, personAction, type Reply } from './replies.ts
 import { requireUse } from './uses.ts'
 import { countQuestion } from './uses-store.ts'
 
-/** Whoever waits for an answer. */
+/** The receiver of an answer. */
 export interface TurnContext {
-  /** Aborted once they are gone. */
+  /** Aborted when they leave. */
   signal: AbortSignal
-  /** Given text as it comes, where they can take it by and by; the whole answer replaces it. */
+  /** Receives text as it arrives, if the answer is streamed. The whole answer replaces it. */
   onText?: (text: string) => void
 }
 
 /** Answers visitors from the site's own pages. */
 export interface Assistant {
-  /** Throws 400 for what is no conversation, 429 for more questions than one address may ask in a day. */
+  /** Throws 400 for an invalid conversation, 429 if the address has asked too many questions today. */
   admit(asked: ChatRequest, asker: Requester): Promise<AdmittedTurn>
-  /** Null where no engine could answer. Never throws. */
+  /** Returns null if no engine could answer. Never throws. */
   askAssistant(admitted: AdmittedTurn, context: TurnContext): Promise<ChatAnswer | null>
-  /** Keeps a question that was not answered well; answers whether it was kept. 429 for more than one address may in a day. */
+  /** Stores a question whose answer didn't help. Returns whether it was stored. Throws 429 after too many from one address in a day. */
   rateAnswer(rating: BodyOf<typeof rateAnswer>, address: string): Promise<boolean>
   readonly provider: ChatAnswer['provider']
   readonly credit: string
   readonly notice: string | null
 }
 
-/** A follow-up is read together with so many earlier messages at the most. */
+/** A follow-up is read together with at most this many earlier messages. */
 const MESSAGES_BACK = 3
-/** From here on a message is read together with the one before. */
+/** From this probability, a message is read together with the one before. */
 const FOLLOWS = 0.25
 /** A message this short, and this unsure, is read together with the one before. */
 const SHORT = { words: 7, unsure: 0.45 }
-/** From here on a person is offered, whatever is answered. */
+/** From this probability, a person is offered with any answer. */
 const MAY_WANT_PERSON = 0.05
-/** From here on whoever may have had a loss hears that we take no claims, and who does; so does whoever reads about claims. */
+/** From this probability of a loss, the answer says that we take no claims, and who does; so do answers about claims. */
 const MAY_CLAIM = 0.03
-/** From here on an answer begins with 911, whatever it is. */
+/** From this probability, any answer begins with 911. */
 const MAY_BE_EMERGENCY = 0.05
-/** Left by redaction where something was that no one needs to know. */
+/** The placeholder that redaction leaves for an identifying number. */
 const DETAILS = /\[(?:card|number|licence number|health number|password|policy number)\]/
-/** What cannot be answered without the pages and the settings. */
+/** Steps that can't be answered without the pages and the settings. */
 const NEEDS_PAGES: readonly Step[] = ['direct', 'hedged', 'none', 'more', 'person', 'case']
-/** Where a message asks two things, each must be this sure. */
+/** If a message asks two things, each must be this certain. */
 const TWO_QUESTIONS = 0.5
 
 export function createAssistant(
@@ -87,7 +87,7 @@ export function createAssistant(
 
   async function answer(admitted: AdmittedTurn, context: TurnContext): Promise<ChatAnswer> {
     const { question, said, asker, casePage } = admitted
-    // Where the database is away and never was there, what needs no passage and no settings is answered all the same.
+    // If the database has never been available, steps that need no passages and no settings are still answered.
     const current = await search.current().catch((error: unknown) => {
       log.warn({ err: error }, 'the assistant has no passages')
       return null
@@ -162,7 +162,7 @@ export function createAssistant(
         ? [{ kind: 'note' as const, parts: texts.parts('personal-details') }]
         : []),
     ]
-    // Whoever may as well have wanted a person hears how to reach one.
+    // A visitor who may have wanted a person is told how to reach one.
     const wantsPerson =
       reading.intents.person >= MAY_WANT_PERSON && !reply.actions.some(({ type }) => type === 'person')
     const offersMessage = own && reply.outcome !== 'courtesy' && step !== 'emergency' && step !== 'case'
@@ -196,7 +196,7 @@ export function createAssistant(
     admit: async (asked, asker) => {
       const { question, before } = readConversation(asked)
       await requireUse(platform, asker.address, text('too-many-today'))
-      // What the assistant is said to have said decides nothing: anyone can write it.
+      // The assistant's turns in the request decide nothing: anyone can forge them.
       const own = before.filter(({ role }) => role === 'user').slice(-MESSAGES_BACK)
       const { text: redacted, words } = redact(question)
       return {
@@ -238,7 +238,7 @@ export function createAssistant(
 type Provided = Reply & Pick<ChatAnswer, 'provider'>
 const embedded = (reply: Reply): Provided => ({ ...reply, provider: 'embedded' })
 
-/** A message as it is meant: with the one before it where it only continues, on a case with its line of insurance. */
+/** Returns a message in its context: with the one before if it only continues it, and on a case with its product line. */
 function readInContext(reader: Reader, { text, before }: Question, own: OwnCase | null): Reading {
   const alone = reader.read(text)
   const { intents, passages, words } = alone
@@ -251,24 +251,24 @@ function readInContext(reader: Reader, { text, before }: Question, own: OwnCase 
   return own && isShort ? reader.read(`${LINES[own.line].name} insurance ${text}`) : alone
 }
 
-/** A message read together with the one before it. What it names takes the place of what was: "and for tenants?" */
+/** Returns a message merged with the one before. Its subject replaces the earlier one: "and for tenants?" */
 function continued(reader: Reader, alone: Reading, last: string, text: string): Reading {
   const renamed = reader.rename(last, text)
   if (renamed) return reader.read(renamed)
   const both = reader.read(`${last} \n ${text}`)
   const { intents } = byItself(alone)
-  // "How much is that?" is about a price, whatever it follows.
+  // "How much is that?" is about a price, whatever came before.
   return { ...both, words: alone.words, intents: sumOf({ intents }, REFUSED) >= 0.5 ? intents : both.intents }
 }
 
-/** What a message would be for if it continued nothing. */
+/** Returns the intents of a message on its own. */
 function byItself(reading: Reading): Reading {
   const { 'follow-up': continues, ...others } = reading.intents
   const shares = Object.entries(others).map(([intent, share]) => [intent, share / (1 - continues || 1)])
   return { ...reading, intents: { ...Object.fromEntries(shares), 'follow-up': 0 } }
 }
 
-/** "Help me" from someone who has just told of an emergency. */
+/** Whether the message is "help me" after an emergency. */
 function stillInDanger(reader: Reader, reading: Reading, { before }: Question): boolean {
   const last = before.at(-1)
   const { unclear, abuse, agreed } = reading.intents
@@ -278,14 +278,14 @@ function stillInDanger(reader: Reader, reading: Reading, { before }: Question): 
 const isTalk = ({ intents }: Reading): boolean =>
   TALK.reduce((sum, intent) => sum + intents[intent], intents['follow-up']) >= 0.5
 
-/** The sentences of a message, and the two halves of one that asks two things. */
+/** Returns the sentences of a message, and both halves of one that asks two things. */
 function partsOf(text: string): string[] {
   const sentences = sentencesOf(text)
   const parts = sentences.length > 1 ? sentences : text.split(/,? and (?=\p{L}+ \p{L}+ \p{L}+)/iu)
   return parts.length > 1 && parts.length <= 6 ? parts.filter(part => part.split(/\s+/).length >= 3) : []
 }
 
-/** Two questions in one message: the passage for each. */
+/** Returns the passage for each of two questions in one message. */
 function twoAnswers(made: AnswerContext, parts: readonly Reading[]): Reply | null {
   const sure = parts.filter(
     part =>
@@ -314,7 +314,7 @@ function twoAnswers(made: AnswerContext, parts: readonly Reading[]): Reply | nul
 
 const pathOf = ({ passage }: Reading['passages'][number]) => passage.path
 
-/** What else there is on the last question. */
+/** Returns more about the last question. */
 function moreOf(reader: Reader, made: AnswerContext): Reply | null {
   const last = made.before.findLast(one => !isTalk(reader.read(one)))
   if (!last) return null

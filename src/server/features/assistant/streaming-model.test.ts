@@ -22,7 +22,7 @@ async function aSentence(): Promise<string> {
   return /^.*?\n\n(.+?\.)\s/s.exec(body.data?.response ?? '')?.[1] ?? ''
 }
 
-test('what a model writes comes once as it is written, and whole at the end', async () => {
+test('text of a model is streamed once, and sent whole at the end', async () => {
   const sentence = await aSentence()
   const end = { id: 'x', choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] }
   raw.does(response =>
@@ -45,7 +45,7 @@ test('what a model writes comes once as it is written, and whole at the end', as
 test.each([
   'text/event-stream',
   'application/json',
-])('whoever leaves before their answer has come as %s stops the model', async accept => {
+])('a visitor who leaves before the answer arrives as %s stops the model', async accept => {
   const { port } = await listen(t.app)
   let isAsked = false
   let isStopped = false
@@ -67,6 +67,6 @@ test.each([
   sent.end(payload)
   await until('the model to be asked', () => isAsked)
   sent.destroy()
-  // A model that says nothing is given up by itself, but only after four seconds.
+  // A model that says nothing times out as well, but only after four seconds.
   await until('the model to be left alone', () => isStopped, 2)
 })

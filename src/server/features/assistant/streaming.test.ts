@@ -13,7 +13,7 @@ interface Heard {
   events: { event: string; data: unknown }[]
 }
 
-/** Asks over a real connection, for the answer as it comes. */
+/** Asks for a streamed answer over a real connection. */
 async function hear(content: string, headers: Record<string, string> = {}): Promise<Heard> {
   const { port } = await listen(t.app)
   const body = JSON.stringify({ messages: [{ role: 'user', content }] })
@@ -56,7 +56,7 @@ async function hear(content: string, headers: Record<string, string> = {}): Prom
   })
 }
 
-test('somebody who asks for a stream gets the words, where they are from, and the whole answer last', async () => {
+test('a client that asks for a stream gets the words, their sources, and the whole answer last', async () => {
   const { status, headers, events } = await hear('What is Care-First?')
   expect(status).toBe(200)
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
@@ -69,14 +69,14 @@ test('somebody who asks for a stream gets the words, where they are from, and th
   expect(done).toEqual((await t.anonymous().call(askAssistant, { body: { messages } })).body)
 })
 
-test('what is no question is refused before a stream begins', async () => {
+test('an invalid question is refused before a stream begins', async () => {
   const { status, headers, text } = await hear('   ')
   expect(status).toBe(400)
   expect(headers['content-type']).toMatch(/^application\/json/)
   expect(JSON.parse(text)).toEqual({ message: 'Enter a question first.' })
 })
 
-test('a page of another site cannot have a stream either', async () => {
+test('a page of another site cannot open a stream', async () => {
   expect((await hear('hello', { origin: 'https://elsewhere.example' })).status).toBe(403)
 })
 
@@ -86,13 +86,13 @@ test.each([
   'text/event-streams',
   'text/html, */*;q=0.1',
   'application/json, text/event-stream;q=0',
-])('whoever takes %s gets JSON', async accept => {
+])('a client that accepts %s gets JSON', async accept => {
   const { headers, text } = await hear('hello', { accept })
   expect(headers['content-type']).toMatch(/^application\/json/)
   expect(JSON.parse(text)).toMatchObject({ success: true, data: { outcome: 'courtesy' } })
 })
 
-test('whoever reads the description of the API learns of the stream and the limits', async () => {
+test('the API description documents the stream and the limits', async () => {
   const { body } = await t.anonymous().get('/api/openapi.json')
   const { paths } = body as { paths: Record<string, { post?: { description?: string } }> }
   expect(paths[askAssistant.path]?.post?.description).toMatch(/text\/event-stream.*`done`.*200 times a day/s)

@@ -1,7 +1,7 @@
 import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/db/columns.ts'
 
-/** Questions an address put on a day, for the limit. */
+/** The number of questions of an address on a day, for the limit. */
 export const assistantUses = pgTable(
   'assistant_uses',
   {
@@ -13,7 +13,7 @@ export const assistantUses = pgTable(
   table => [primaryKey({ columns: [table.asker, table.day] })],
 )
 
-/** Questions of a day and how many were answered, for the reports. In parts, so that many can be counted at once. */
+/** The questions of a day and how many were answered, for the reports. In shards, so that many can be counted at once. */
 export const assistantDays = pgTable(
   'assistant_days',
   {

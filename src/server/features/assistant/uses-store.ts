@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { assistantDays, assistantUses } from './tables.ts'
 
-/** Counts one more question of this asker on this day, and answers how many they are by now. */
+/** Counts a question of this visitor on this day. Returns the new count. */
 export async function countUse(db: Db, asker: string, day: string, now: Date): Promise<number> {
   const [row] = await db
     .insert(assistantUses)
@@ -15,7 +15,7 @@ export async function countUse(db: Db, asker: string, day: string, now: Date): P
   return row?.questions ?? 1
 }
 
-/** Questions counted at once do not wait for each other's row. */
+/** The number of shards: questions counted at once don't wait for each other's row. */
 const PARTS = 16
 
 /** Counts a question of this day, and whether it was answered. */

@@ -5,19 +5,19 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Encryption } from '../../platform/security/encryption.ts'
 import { countUse } from './uses-store.ts'
 
-/** Questions one address may ask in a day of Alberta. */
+/** The most questions from one address per day in Alberta. */
 export const PER_DAY = 200
 
-/** Questions, and answers that did not help, are counted apart: each keeps or costs something. */
+/** Questions and ratings are counted separately, because each costs something or is stored. */
 type Counted = 'asker' | 'rater'
 
-/** What an address is counted under: unlike on any other day, so that no one can be followed from one to the next. */
+/** Returns the key that an address is counted under. It differs each day, so that no one can be tracked across days. */
 export const markOf = (encryption: Encryption, address: string, day: string, as: Counted = 'asker'): string =>
   encryption.sign(Buffer.from(`${day} ${addressKey(address)}`), `assistant ${as}`).toString('base64url')
 
 /**
- * Counts a question of this address, or a rating. 429 with `message` where it is one too many today. While the database is
- * down no one is counted: answers cost us little then, and people need them all the more.
+ * Counts a question of this address, or a rating. Throws 429 with `message` if it exceeds today's limit. While the database is
+ * down, nothing is counted: answers cost little then, and people need them all the more.
  */
 export async function requireUse(
   platform: Platform,

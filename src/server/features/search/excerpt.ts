@@ -2,9 +2,9 @@ import type { ExcerptPart } from '#shared/search/search.ts'
 import { foldText } from '../../platform/normalize-text.ts'
 import { stem } from './words.ts'
 
-/** Characters of an excerpt, about two lines. */
+/** The most characters in an excerpt, about two lines. */
 const LONGEST = 190
-/** Words in front of the first hit, so that it is read in its sentence. */
+/** Words before the first hit, for context. */
 const BEFORE = 6
 
 interface Piece {
@@ -13,7 +13,7 @@ interface Piece {
   hit: boolean
 }
 
-/** The stretch of a text in which the most of what was asked stands, with every hit in it marked. */
+/** Returns the part of a text with the most of the query, with every hit marked. */
 export function excerptOf(text: string, isAsked: (stem: string) => boolean): ExcerptPart[] {
   const words: Piece[] = [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N},'’.]*[\p{L}\p{N}]|[\p{L}\p{N}]/gu)].map(
     ({ 0: word, index }) => ({
@@ -38,7 +38,7 @@ export function excerptOf(text: string, isAsked: (stem: string) => boolean): Exc
   ]
 }
 
-/** The word at which the stretch with the most hits begins. */
+/** Returns the index of the word at which the part with the most hits begins. */
 function densest(words: readonly Piece[]): number {
   let best = 0
   let most = 0

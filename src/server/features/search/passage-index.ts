@@ -4,27 +4,27 @@ import { excerptOf } from './excerpt.ts'
 import type { Passage } from './passages.ts'
 import { isEmpty, stem, wordsOf } from './words.ts'
 
-/** A passage that a query finds. */
+/** A passage found by a query. */
 export interface FoundPassage extends Pick<Passage, 'path' | 'kind' | 'title' | 'page' | 'text'> {
-  /** The stretch of it in which the most of what was searched for is. */
+  /** The part with the most of the query. */
   excerpt: readonly ExcerptPart[]
-  /** How much of what was searched for it has: 0 to 1. */
+  /** The share of the query that it contains: 0 to 1. */
   confidence: number
   score: number
 }
 
 /** Finds passages by their words. */
 export interface PassageIndex {
-  /** Words of any spelling near enough, or only as they are spelled, which is quicker. */
+  /** Whether to match similar spellings too; exact matching is quicker. */
   findPassages(query: string, limit: number, spelling?: 'near' | 'exact'): FoundPassage[]
 }
 
 const FIELDS = ['title', 'page', 'text', 'phrasings', 'keywords'] as const
-/** Set on the questions of `tests/search`: what people say counts for more than what pages say. */
+/** Tuned on the questions of `tests/search`: people's wordings count more than those of the pages. */
 const BOOST = { phrasings: 3, title: 1.5, page: 0.3, text: 0.3, keywords: 0.3 }
 const BM25 = { k: 0.9, b: 0.3, d: 0.2 }
 
-/** A passage with less of what was searched for is not shown. */
+/** A passage with a smaller share of the query is not shown. */
 const LEAST_SHARE = 0.3
 
 export function indexPassages(passages: readonly Passage[]): PassageIndex {

@@ -8,7 +8,7 @@ const filling = { brand: TEST_BRAND, today: '2026-11-21', facts: {} }
 const table = (head: string[], ...rows: string[][]) =>
   partsOf([{ kind: 'table', head: head.map(cell), rows: rows.map(row => row.map(cell)), align: [] }], filling)
 
-test('a table stays a table, and reads as a line for each row with its columns named', () => {
+test('a table stays a table, and as text has a line for each row that names the columns', () => {
   const parts = table(
     ['Part', 'What it pays for', 'Must you have it?'],
     ['Liability', 'What you owe others', 'Yes'],
@@ -21,7 +21,7 @@ test('a table stays a table, and reads as a line for each row with its columns n
   )
 })
 
-test('links to pages of ours stay links, others are their words', () => {
+test('links to pages of the site stay links, and other links become text', () => {
   const link = (href: string) => ({ kind: 'link' as const, href, children: ['here'] })
   const blocks = [
     { kind: 'paragraph' as const, children: ['See ', link('/faq'), ' or ', link('https://x.example'), '.'] },

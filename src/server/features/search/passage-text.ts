@@ -3,7 +3,7 @@ import { brandText, type Filling, factText, plainText } from '#shared/content/fi
 import type { Block, Inline } from '#shared/content/tree.ts'
 import { blocksOn } from '#shared/content/walk.ts'
 
-/** Blocks as they are on the filling's day, in the parts an answer is made of. */
+/** Returns blocks as parts of an answer, as of the filling's date. */
 export const partsOf = (blocks: readonly Block[], filling: Filling): ChatPart[] =>
   blocksOn(blocks, filling.today).flatMap((block): ChatPart[] => {
     switch (block.kind) {
@@ -26,7 +26,7 @@ export const partsOf = (blocks: readonly Block[], filling: Filling): ChatPart[] 
     }
   })
 
-/** A run of text with its links to pages of ours; other links are their words. */
+/** Returns text with its links to pages of the site; other links become text. */
 function runOf(run: readonly Inline[], filling: Filling): ChatRun {
   const pieces = run.flatMap((piece): ChatRun => {
     if (typeof piece === 'string') return [oneLine(piece)]
@@ -45,7 +45,7 @@ function runOf(run: readonly Inline[], filling: Filling): ChatRun {
   return joined
 }
 
-/** The parts of one item of a list as one run. */
+/** Returns the parts of a list item as one run of text. */
 const inOneRun = (parts: readonly ChatPart[]): ChatRun =>
   parts.flatMap((part, at) => {
     const space = at === 0 ? [] : [' ']
@@ -53,11 +53,11 @@ const inOneRun = (parts: readonly ChatPart[]): ChatRun =>
     return [...space, textOfPart(part)]
   })
 
-/** A run of text without its links. */
+/** Returns text without its links. */
 export const wordsOfRun = (run: ChatRun): string =>
   run.map(piece => (typeof piece === 'string' ? piece : piece.text)).join('')
 
-/** A row of a table as sentences: its first cell, then each other, named by its column where there are several. */
+/** Returns a table row as sentences: its first cell, then each other one, with its column name if there are several. */
 function rowText(head: readonly string[], [first = '', ...others]: readonly string[]): string {
   if (others.length < 2) return sentence([first, ...others].filter(cell => cell !== '').join(': '))
   const named = others.map((cell, at) => {
@@ -76,10 +76,10 @@ function textOfPart(part: ChatPart): string {
   return part.rows.map(row => rowText(part.head, row)).join(' ')
 }
 
-/** Parts as running text. */
+/** Returns parts as running text. */
 export const textOf = (parts: readonly ChatPart[]): string => parts.map(textOfPart).join(' ')
 
-/** Parts for reading without marks: paragraphs with a blank line between, lists and rows as lines that begin with `- `. */
+/** Returns parts as plain text: paragraphs separated by blank lines, list items and rows as lines that begin with `- `. */
 export const readingOf = (parts: readonly ChatPart[]): string =>
   parts
     .map(part => {
@@ -93,5 +93,5 @@ export const readingOf = (parts: readonly ChatPart[]): string =>
 
 const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ')
 
-/** What is alone, as a heading or a cell is, ends like a sentence where it becomes running text. */
+/** Returns text with a full stop, because headings and cells have none. */
 const sentence = (text: string): string => (text === '' || /[.?!:;]$/.test(text) ? text : `${text}.`)

@@ -6,38 +6,38 @@ import { paths } from '#shared/paths.ts'
 import type { SearchKind } from '#shared/search/search.ts'
 import { partsOf, textOf } from './passage-text.ts'
 
-/** A part of the site that answers something by itself, with its words as they are on the day. */
+/** A part of the site that answers something on its own, in the wording of the day. */
 export interface Passage {
-  /** Path and, within a page, the place on it: unlike any other's. */
+  /** The path, with a fragment for a place within a page. Unique. */
   path: string
   kind: SearchKind
-  /** A question, a page's heading, or that of one of its sections. */
+  /** A question, or the heading of a page or a section. */
   title: string
-  /** What page it is on; empty where that is the title. */
+  /** The title of its page; empty if that is its own title. */
   page: string
   text: string
   parts: readonly ChatPart[]
-  /** Other ways people put it; found by, never shown. */
+  /** Other wordings of the question, for the search only. */
   phrasings: readonly string[]
   keywords: readonly string[]
-  /** It is a word of the glossary. */
+  /** Whether it is a word of the glossary. */
   isTerm?: true
-  /** It is a card of the assistant, which no page shows. */
+  /** Whether it is a card of the assistant, which no page shows. */
   card?: AssistantCard
-  /** It is a page where something is done; the assistant answers with its cards instead. */
+  /** Whether it is a page with a form or tool; the assistant answers with its cards instead. */
   isOwnPage?: true
 }
 
-/** What passages are made of. */
+/** The content that passages are made from. */
 export type PassageSource = Pick<Library, 'pages' | 'facts' | 'paraphrases'> & {
   assistant: Pick<Library['assistant'], 'cards'>
 }
 
-/** Every passage: each question once, each page's lead and sections, the words of the glossary, the assistant's cards. */
+/** Returns every passage: each question once, each page's lead and sections, the words of the glossary, the assistant's cards. */
 export function passagesOf(library: PassageSource, filling: Omit<Filling, 'facts'>): Passage[] {
   const whole = { ...filling, facts: library.facts }
   const pages = library.pages.filter(page => !page.noindex)
-  // The page of all questions repeats the categories'.
+  // The page with all questions repeats those of the categories.
   const groups = pages.flatMap(page => (page.groups.length === 1 ? page.groups : []))
   const passages: Passage[] = [
     ...groups.flatMap(group => questionsOf(group, whole)),
@@ -137,7 +137,7 @@ function cardOf(card: AssistantCard, pages: readonly ContentPage[], filling: Fil
 
 type OwnPage = Pick<Passage, 'path' | 'title' | 'text' | 'phrasings'>
 
-/** Pages where something is done rather than read; their words are no content. */
+/** Pages with a form or tool; their text is not content. */
 const OWN_PAGES: readonly OwnPage[] = [
   {
     path: paths.getQuote(),
@@ -185,7 +185,7 @@ const OWN_PAGES: readonly OwnPage[] = [
   },
 ]
 
-/** These pages as passages, but for those of which there is a page of content. */
+/** Returns these pages as passages, except those that have a content page. */
 function ownPages(pages: readonly ContentPage[]): Passage[] {
   return OWN_PAGES.filter(({ path }) => !pages.some(page => page.path === path)).map(page => ({
     ...page,

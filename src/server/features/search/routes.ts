@@ -7,7 +7,7 @@ import type { Search } from './service.ts'
 
 export function searchRoutes(app: FastifyInstance, search: Search): void {
   serve(app, searchSite, ({ query }) => search.searchSite(query.q, query.limit))
-  // Ahead of the first question, which should not wait for the index; where it cannot be made now, that one tries again.
+  // Builds the index before the first question; if that fails, the question tries again.
   app.addHook('onListen', async () => {
     const began = performance.now()
     await search.current()
@@ -15,7 +15,7 @@ export function searchRoutes(app: FastifyInstance, search: Search): void {
   })
 }
 
-/** The search page, rendered for what was asked, so that it needs no scripts. */
+/** Serves the search page, rendered for the query, so that it needs no scripts. */
 export function searchPages(app: FastifyInstance, search: Search, pages: Pages): void {
   app.get(
     paths.search(),

@@ -12,7 +12,7 @@ const find = async (q: string, limit?: number) => {
   return body
 }
 
-test('somebody asks in their own words and gets the question that answers them first', async () => {
+test('a query in the visitor’s own words finds the right question first', async () => {
   const { query, results, popular } = await find('  how much   do super visa parents need ')
   expect(query).toBe('how much do super visa parents need')
   expect(results[0]).toMatchObject({ kind: 'question', path: '/faq/people#faq-super-visa-amount' })
@@ -20,7 +20,7 @@ test('somebody asks in their own words and gets the question that answers them f
   expect(popular).toEqual([])
 })
 
-test('the excerpt shows the words that were looked for', async () => {
+test('the excerpt shows the words of the query', async () => {
   const [first] = (await find('hail on a roof')).results
   const marked = first?.excerpt.filter(({ hit }) => hit).map(({ text }) => text.toLowerCase())
   expect(marked).toContain('hail')
@@ -39,21 +39,21 @@ test.each([
   ).toBe(true)
 })
 
-test('each page stands once, and no more than were asked for', async () => {
+test('each page is listed once, up to the limit', async () => {
   const { results } = await find('insurance', 7)
   expect(results.length).toBe(7)
   const pages = results.filter(({ kind }) => kind !== 'question').map(({ path }) => path.split('#')[0])
   expect(new Set(pages).size).toBe(pages.length)
 })
 
-test('what stands nowhere finds nothing, and what many people ask is offered instead', async () => {
+test('a query without results is offered common questions', async () => {
   const { results, popular } = await find('xylophone zzyzx')
   expect(results).toEqual([])
   expect(popular.length).toBeGreaterThan(3)
   expect(popular[0]?.path).toMatch(/^\/faq\/\w+#faq-/)
 })
 
-test('a query is words, whatever is in it', async () => {
+test('a query is read as words, whatever it contains', async () => {
   for (const odd of [
     '%',
     '"',
@@ -71,7 +71,7 @@ test('a query is words, whatever is in it', async () => {
   expect(tooLong.status).toBe(400)
 })
 
-test('texts are as they are on the day: new rules are found from their first minute, without a restart', async () => {
+test('new rules are found from the minute they take effect, without a restart', async () => {
   const found = async () => {
     const { results } = await find('good driver cap the last cap on increases for renewals today')
     const excerpt = results.find(({ path }) => path.endsWith('#faq-good-driver-cap'))?.excerpt ?? []
@@ -91,7 +91,7 @@ test('a changed setting is found at the next search', async () => {
   expect(JSON.stringify(await find('who is behind caragana'))).toContain('Caragana')
 })
 
-test('the search page is rendered for what was asked, is not indexed, and shows it as text', async () => {
+test('the search page is rendered for the query, is not indexed, and shows the query as text', async () => {
   const page = await t.app.inject({ url: '/search?q=%3Cb%3Ehail%3C%2Fb%3E' })
   expect(page.statusCode).toBe(200)
   expect(page.headers['cache-control']).toBe('no-store')
@@ -102,7 +102,7 @@ test('the search page is rendered for what was asked, is not indexed, and shows 
   expect(page.body).toContain('#faq-')
 })
 
-test('without a query the page offers what many people ask; with one that finds nothing, a person', async () => {
+test('the page offers common questions without a query, and a person without results', async () => {
   expect((await t.app.inject({ url: '/search' })).body).toContain('Popular questions')
   const nothing = (await t.app.inject({ url: '/search?q=zzyzx' })).body
   expect(nothing).toContain('We read every message')

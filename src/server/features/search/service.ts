@@ -12,37 +12,37 @@ import { type Passage, passagesOf } from './passages.ts'
 export type { FoundPassage, Passage, PassageIndex }
 export { partsOf, readingOf, textOf, wordsOfRun }
 
-/** Results that are this much worse than the best are not shown. */
+/** Results with less than this share of the best score are not shown. */
 const WORTH_SHOWING = 0.42
 
-/** The site's passages as they are now. */
+/** The site's current passages. */
 export interface CurrentPassages {
   passages: readonly Passage[]
   index: PassageIndex
-  /** What many people ask, as questions of the FAQ: those of the home page. */
+  /** Common questions: those of the FAQ on the home page. */
   popular: SearchReply['popular']
-  /** What texts are filled in with. */
+  /** The values for placeholders in texts. */
   filling: Filling
 }
 
-/** Finds passages of the site, as they are now. */
+/** Finds current passages of the site. */
 export interface Search {
   /**
-   * The passages of today's texts with the settings as they are, made anew when either has changed since. The last ones made
-   * where they cannot be read; throws only where there are none.
+   * Returns the passages of today's texts with the current settings, rebuilt when either changed. If those can't be read, returns
+   * the last ones; throws only if there are none.
    */
   current(): Promise<CurrentPassages>
-  /** What the search page shows for a query: each page once, with its best passage. */
+  /** Returns the results of the search page: each page once, with its best passage. */
   searchSite(query: string, limit?: number): Promise<SearchReply>
 }
 
-/** Passages looked through for a page of results: several may be of one page, which is shown once. */
+/** The number of passages searched for a page of results. Several may be of one page, which is shown once. */
 const LOOKED_THROUGH = 40
 
 export function createSearch({ db, config, clock }: Platform, library: Library): Search {
   let made: (CurrentPassages & { key: string }) | null = null
 
-  /** Settings are few and quickly read, so that no process can miss a change of them. */
+  /** Reads the settings each time, which is quick, so that no process misses a change. */
   async function makeNow(): Promise<CurrentPassages> {
     const brand = await readBrand(db, config).catch((error: unknown) => {
       if (made) return null
@@ -63,7 +63,7 @@ export function createSearch({ db, config, clock }: Platform, library: Library):
     searchSite: async (typed, limit = MAX_RESULTS) => {
       const query = tidyQuery(typed.slice(0, MAX_QUERY))
       const { index, popular, passages } = await makeNow()
-      // Cards are answers of the assistant, which no page shows.
+      // Cards are answers of the assistant, not of a page.
       const cards = new Set(passages.flatMap(({ path, card }) => (card ? [path] : [])))
       const found = query === '' ? [] : index.findPassages(query, LOOKED_THROUGH)
       const results = worthShowing(found.filter(({ path }) => !cards.has(path)))
@@ -90,7 +90,7 @@ function popularOf(library: Library, filling: Filling): SearchReply['popular'] {
   }))
 }
 
-/** The results that answer, with each page and each question once. */
+/** Returns the relevant results, with each page and each question once. */
 function worthShowing(found: readonly FoundPassage[]): FoundPassage[] {
   const least = (found[0]?.score ?? 0) * WORTH_SHOWING
   const shown = new Set<string>()

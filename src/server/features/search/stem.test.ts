@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { stem } from './words.ts'
 
-describe('the forms of a word are found under one stem', () => {
+describe('the forms of a word share a stem', () => {
   test.each([
     ['insure', 'insured', 'insuring', 'insurance', 'insurer', 'insurers'],
     ['cancel', 'cancelled', 'cancels', 'cancellation', 'cancelling'],

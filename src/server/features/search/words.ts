@@ -3,7 +3,7 @@ import { foldText } from '../../platform/normalize-text.ts'
 const VOWEL = /[aeiouy]/
 const SHORT = /^(?:ing|ed)$/
 
-/** Endings that only change what kind of word it is, longest first, and how much of a word must be left before each. */
+/** Endings that only change the part of speech, longest first, and how many letters must remain before each. */
 const ENDINGS: readonly (readonly [string, number])[] = [
   ['ization', 3],
   ['ations', 3],
@@ -28,7 +28,7 @@ const ENDINGS: readonly (readonly [string, number])[] = [
 ]
 
 /**
- * The stem under which the forms of an English word are found: `insured`, `insuring` and `insurance` are one. Not the
+ * Returns the stem that the forms of an English word share, such as `insured`, `insuring` and `insurance`. It is not the
  * word's root, only the same for all its forms. Expects lower case; numbers stay as they are.
  */
 export function stem(word: string): string {
@@ -38,7 +38,7 @@ export function stem(word: string): string {
     if (!single.endsWith(ending)) continue
     const rest = single.slice(0, -ending.length)
     if (rest.length < atLeast || !VOWEL.test(rest)) continue
-    // `rating` is of `rate`, not of `rat`.
+    // `rating` is a form of `rate`, not of `rat`.
     return /^[^aeiou][aeiou][^aeiouwxy]$/.test(rest) && SHORT.test(ending) ? `${rest}e` : plainEnd(rest)
   }
   return plainEnd(single)
@@ -50,14 +50,14 @@ function withoutPlural(word: string): string {
   return /[^siu]s$/.test(word) ? word.slice(0, -1) : word
 }
 
-/** `planned` is `plan`, `insure` is `insur`, `study` is `studi`. */
+/** Returns `plan` for `planned`, `insur` for `insure`, `studi` for `study`. */
 function plainEnd(word: string): string {
   if (/([bdgkmnprt])\1$/.test(word) || /.{4}ll$/.test(word)) return word.slice(0, -1)
   if (/[^aeiou]y$/.test(word) && word.length > 3) return `${word.slice(0, -1)}i`
   return word.endsWith('e') && word.length > 4 ? word.slice(0, -1) : word
 }
 
-/** Words that say nothing of what somebody looks for. */
+/** Stop words. */
 const STOP_WORDS = new Set(
   `a about after all also am an and any anyone anything are as ask asks at be because been before being but by can could
   did do does doing done don't for from get gets getting give go goes going got had has have having he her here him his
@@ -68,10 +68,10 @@ const STOP_WORDS = new Set(
   you your yours again still really ok hi hello thanks thank`.split(/\s+/),
 )
 
-/** Whether a word says nothing of what someone looks for. */
+/** Whether a word is a stop word. */
 export const isEmpty = (word: string): boolean => STOP_WORDS.has(word)
 
-/** The words of a text in their order. `$1,000,000` is one word, so is `don't`; `Care-First` is two. */
+/** Returns the words of a text in order. `$1,000,000` is one word, so is `don't`; `Care-First` is two. */
 export function wordsOf(text: string): string[] {
   const plain = foldText(text).replace(/(?<=\d),(?=\d{3})/g, '')
   return (plain.match(/[\p{L}\p{N}]+(?:'[\p{L}]+)?/gu) ?? []).map(word => word.replace(/'s$/, ''))

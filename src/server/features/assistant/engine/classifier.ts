@@ -2,17 +2,17 @@ import { inflateRawSync } from 'node:zlib'
 import type { ClassifierModel } from '#shared/content/classifier.ts'
 import { featuresOf, hash, piecesOf, wordFeature } from './features.ts'
 
-/** Scores of a text, one for each class, before they are made probabilities. */
+/** The scores of a text, one for each class, before they become probabilities. */
 export interface Logits {
   values: Float32Array
-  /** For each class, how much of what the text says stands in what the class was taught by: 0 to 1. */
+  /** For each class, the share of the text that is in its training examples: 0 to 1. */
   known(at: number): number
 }
 
-/** The rarity of a feature that no one taught. */
+/** The rarity of a feature that is not in the training examples. */
 const UNKNOWN = 8
 
-/** Reads a model once, for as many texts as there are. */
+/** Returns a classifier. The model is read once, for any number of texts. */
 export function createClassifier(model: ClassifierModel) {
   const keys = new Uint32Array(inflated(model.keys))
   const rarities = new Uint8Array(inflated(model.rarities))
@@ -41,7 +41,7 @@ export function createClassifier(model: ClassifierModel) {
     return { values, known: at => knownShare(words, at) }
   }
 
-  /** Words nobody taught count as much as the rarest. */
+  /** Unknown words count as much as the rarest. */
   function knownShare(words: readonly string[], wanted: number): number {
     let all = 0
     let known = 0
@@ -73,7 +73,7 @@ function inflated(data: string): ArrayBuffer {
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
 }
 
-/** The place of a key in a sorted list, or -1. */
+/** Returns the index of a key in a sorted list, or -1. */
 function placeOf(keys: Uint32Array, key: number): number {
   let low = 0
   let high = keys.length - 1

@@ -1,10 +1,10 @@
-/** Features of a text as hashes, each with how much it counts before rarity. */
+/** The features of a text as hashes, each with its weight before rarity. */
 export type Features = ReadonlyMap<number, number>
 
 const WEIGHTS = { word: 1, pair: 0.7, apart: 0.4, edge: 0.5, piece: 0.4 }
 const SIZES = [3, 4]
 
-/** Returns the features of a text: its words, pairs of neighbours, how it begins, and pieces of words for what is misspelled. */
+/** Returns the features of a text: its words, pairs of neighbours, its beginning, and parts of words for misspellings. */
 export function featuresOf(words: readonly string[]): Features {
   const found = new Map<number, number>()
   const add = (feature: string, value: number) => {
@@ -26,7 +26,7 @@ export function featuresOf(words: readonly string[]): Features {
   return found
 }
 
-/** Stretches of a word, which it has in common with its misspellings. */
+/** Returns the parts of a word, which it shares with its misspellings. */
 export function piecesOf(word: string): string[] {
   const padded = `_${word}_`
   return word.length < 4
@@ -38,7 +38,7 @@ export function piecesOf(word: string): string[] {
 
 export const wordFeature = (word: string): string => `w ${word}`
 
-/** FNV-1a with its bits mixed. */
+/** Returns an FNV-1a hash with its bits mixed. */
 export function hash(text: string): number {
   let value = 0x811c9dc5
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)

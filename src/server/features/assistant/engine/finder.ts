@@ -3,11 +3,11 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { CurrentPassages, Search } from '../../search/service.ts'
 import { type Reader, readerMaker, type Taught } from './reader.ts'
 
-/** Reads the phrasings that administrators taught, with a revision that changes whenever they do. */
+/** Reads the phrasings that administrators taught, with a revision that changes when they do. */
 export type ReadTaught = (db: Db) => Promise<{ revision: number; learned: Taught }>
 
 export interface Finder {
-  /** The reader for the passages and the taught phrasings of the moment; without passages where there are none. */
+  /** Returns the reader for the current passages and taught phrasings; without passages if there are none. */
   reader(): Promise<Reader>
 }
 

@@ -10,26 +10,26 @@ export interface Ranked {
   passage: Passage
   /** How likely it is among all passages: 0 to 1. */
   share: number
-  /** How much of what the message says the passage was taught by: 0 to 1. */
+  /** The share of the message that is in the passage's training examples: 0 to 1. */
   known: number
-  /** It was asked for by its own name, or by words an administrator taught. */
+  /** Whether it was asked for by its own name, or in words that an administrator taught. */
   isNamed?: true
 }
 
-/** What a message may be for, and what it may ask for. */
+/** The possible intents and passages of a message. */
 export interface Reading {
-  /** How likely each intent is; `question` is that of all passages together. */
+  /** The probability of each intent; `question` is that of all passages together. */
   intents: Readonly<Record<Intent, number>>
-  /** The likeliest passages, best first. */
+  /** The most likely passages, best first. */
   passages: readonly Ranked[]
   words: readonly string[]
 }
 
 export interface Reader {
   read(text: string): Reading
-  /** The text with what the other one names in place of what it names itself ("and for tenants?"); null unless both name something. */
+  /** Returns the text with the subject of the other one in place of its own ("and for tenants?"); null unless both have one. */
   rename(text: string, other: string): string | null
-  /** The passage at a path, where there is one today. */
+  /** Returns the current passage at a path, if there is one. */
   find(path: string): Passage | undefined
 }
 
@@ -37,19 +37,19 @@ export interface Reader {
 export type Taught = ReadonlyMap<string, readonly string[]>
 
 const MAX_PASSAGES = 8
-/** What the search's first result is worth, the others in proportion: more where a message has so few words. */
+/** The weight of the first search result, the others in proportion; higher for messages with few words. */
 const SEARCH = { fewWords: 2, ofFew: 2.5, ofMore: 1, results: 6 }
-/** A taught phrasing this near counts, the nearer the more. */
+/** The similarity from which a taught phrasing counts; closer ones count more. */
 const TAUGHT = { near: 0.4, worth: 30 }
-/** What is asked for by its own name is what is meant; so, nearly, is what is asked in the very words of a phrasing. */
+/** A passage asked for by its own name is certain; one asked for in the exact words of a phrasing is nearly so. */
 const NAMED = 12
 const PHRASED = 5
 
-/** How a passage is called by itself: a section's heading says little without its page's. */
+/** Returns the full name of a passage: a section's heading says little without the page title. */
 export const nameOf = ({ kind, title, page }: Pick<Passage, 'kind' | 'title' | 'page'>): string =>
   kind === 'question' || page === '' ? title : `${page.split(/: /, 1)[0] ?? page}: ${title}`
 
-/** Reads messages by the classifier of the build, for the passages and taught phrasings of the moment. */
+/** Returns a reader that uses the built classifier with the current passages and taught phrasings. */
 export function readerMaker({ classifier: model, rules, shortcuts, names: topics }: AssistantContent) {
   const classifier = createClassifier(model)
   const places = new Map(classifier.classes.map((name, at) => [name, at]))
@@ -59,7 +59,7 @@ export function readerMaker({ classifier: model, rules, shortcuts, names: topics
     weight,
   }))
 
-  /** What the rules add to each intent: the heaviest that applies. */
+  /** Returns what the rules add to each intent: the largest weight that applies. */
   function ruleScores(text: string): Map<Intent, number> {
     const plain = plainText(text).replaceAll("'", '')
     const bare = undisguised(plain)
@@ -90,7 +90,7 @@ export function readerMaker({ classifier: model, rules, shortcuts, names: topics
   }
 
   return (all: readonly Passage[], index: PassageIndex, taught: Taught): Reader => {
-    // Pages where something is done are answered by cards, unless an administrator taught one.
+    // Cards answer for pages with a form or tool, unless an administrator taught one.
     const passages = all.filter(({ path, isOwnPage }) => !isOwnPage || taught.has(path))
     const byPath = new Map(passages.map(passage => [passage.path, passage]))
     const names = new Map(
@@ -106,7 +106,7 @@ export function readerMaker({ classifier: model, rules, shortcuts, names: topics
     const lessons = [...taught].flatMap(([path, texts]) =>
       byPath.has(path) ? texts.map(text => ({ path, features: featuresOf(wordsOf(text, shortcuts)) })) : [],
     )
-    // Without passages their classes still say how likely it is that one is meant.
+    // Without passages, their classes still give the probability that one is meant.
     const unseen = passages.length === 0 ? [...places].filter(([name]) => name.startsWith('/')) : []
     const here = passages.map(passage => ({ passage, at: places.get(passage.path) }))
 
@@ -142,7 +142,7 @@ export function readerMaker({ classifier: model, rules, shortcuts, names: topics
         .map(({ passage, at }) => {
           const taken = (at === undefined ? -4 : values[at]!) + (extra.get(passage.path) ?? 0)
           const score = taken + (worth.get(passage.path) ?? 0)
-          // What the search finds ranks passages; that one is meant at all, it tells only where words are few.
+          // The search ranks passages. It is evidence that one is meant only if the message is short.
           return { passage, at, score, alone: isFew ? score : taken }
         })
         .sort((a, b) => b.score - a.score)
@@ -171,7 +171,7 @@ export function readerMaker({ classifier: model, rules, shortcuts, names: topics
   }
 }
 
-/** How near two texts are by what they have in common: 0 to 1. */
+/** Returns the similarity of two texts: 0 to 1. */
 function nearness(one: Features, other: Features, rarity: (key: number) => number): number {
   let common = 0
   for (const [key, value] of one) if (other.has(key)) common += value * rarity(key)

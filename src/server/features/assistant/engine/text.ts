@@ -28,7 +28,7 @@ function toLatin(word: string): string {
   return /[a-z]/.test(word) || /^[a-z]+$/.test(folded) ? folded : word
 }
 
-/** Returns a plain text without disguises: digits for letters, and letters set apart by spaces or dots. */
+/** Returns plain text without disguises: digits instead of letters, and letters separated by spaces or dots. */
 export function undisguised(plain: string): string {
   return plain
     .replace(/[a-z013457@$!|]*[a-z][a-z013457@$!|]*/g, word =>
@@ -44,7 +44,7 @@ export const sentencesOf = (text: string): string[] =>
     .map(sentence => sentence.trim())
     .filter(sentence => sentence !== '')
 
-/** What people type, and the words they mean (`content/assistant/shortcuts.yaml`). */
+/** Abbreviations and the words that they stand for (`content/assistant/shortcuts.yaml`). */
 export type Shortcuts = Readonly<Record<string, string>>
 
 /** More words than a question needs; what follows is noise. */
@@ -62,5 +62,5 @@ export function wordsOf(text: string, shortcuts: Shortcuts): string[] {
     .slice(0, MAX_WORDS)
 }
 
-/** Returns a text as its words, so that case, marks and shortcuts make no difference. */
+/** Returns a text as its words, so that case, punctuation and shortcuts make no difference. */
 export const wordsAlone = (text: string, shortcuts: Shortcuts): string => wordsOf(text, shortcuts).join(' ')

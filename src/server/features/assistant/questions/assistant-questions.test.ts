@@ -23,13 +23,13 @@ import { recordQuestion } from './service.ts'
 import { assistantPhrasings, assistantQuestions } from './tables.ts'
 
 const logged: unknown[] = []
-/** With all that an error says, which JSON leaves out. */
+/** Includes the parts of errors that JSON omits. */
 const noted = (...args: unknown[]) => void logged.push(inspect(args, { depth: 9 }))
 const log = { ...silentLog, info: noted, warn: noted, error: noted, child: () => log } as typeof silentLog
 
 const t = testApp({ platform: platform => ({ ...platform, log }) })
 
-/** No page of the site knows these words. */
+/** No page of the site contains these words. */
 const QUESTION = 'What does zyxomma quvarling mean?'
 const PASSAGE = '/contact'
 
@@ -39,11 +39,11 @@ const ask = (content: string) =>
 const listed = async (admin: Agent, query = {}) =>
   (await admin.call(listAssistantQuestions, { query })).body.items
 
-/** What a visitor asked is kept beside the answer, not before it. */
+/** Waits, because a question is stored after the answer is sent. */
 async function kept(admin: Agent, times: number) {
   await until('the question is kept', async () => (await listed(admin))[0]?.timesAsked === times)
   const [row] = await listed(admin)
-  if (!row) throw new Error('nothing was kept')
+  if (!row) throw new Error('no question was stored')
   return row
 }
 
@@ -56,7 +56,7 @@ async function open(question = QUESTION) {
   return { admin, params: { id: (await listed(admin))[0]?.id ?? '' } }
 }
 
-test('what visitors ask in vain stands on the list once, counted, and without who they are', async () => {
+test('an unanswered question is listed once, counted, and without personal data', async () => {
   const admin = await t.as('admin')
   await ask(`${QUESTION} (wanda.prairie@people.example)`)
   await kept(admin, 1)
@@ -71,7 +71,7 @@ test('what visitors ask in vain stands on the list once, counted, and without wh
   expect(JSON.stringify(logged)).not.toMatch(/zyxomma|wanda|olds\.farmer/i)
 })
 
-test('taught, the next visitor is answered; taken back, nobody is', async () => {
+test('a taught phrasing answers the next visitor until it is deleted', async () => {
   const admin = await t.as('admin')
   expect((await ask(QUESTION)).body.data?.outcome).toBe('none')
   const { id } = await kept(admin, 1)
@@ -101,7 +101,7 @@ test('taught, the next visitor is answered; taken back, nobody is', async () => 
   expect(JSON.stringify(log)).not.toContain('zyxomma')
 })
 
-test('an answer that did not help is kept with the passage that was shown, and a claimed one is not believed', async () => {
+test('an unhelpful answer is stored with the passage that was shown, not with one that the browser claims', async () => {
   const admin = await t.as('admin')
   const rate = (question: string, source: string | null, helpful = false) =>
     t.anonymous().call(rateAnswer, { body: { question, helpful, source } })
@@ -119,7 +119,7 @@ test('an answer that did not help is kept with the passage that was shown, and a
   expect((await admin.call(countAssistantQuestions)).body).toEqual({ unanswered: 0, notHelpful: 2 })
 })
 
-test('what leads nowhere, stands already or was decided is refused with a reason', async () => {
+test('a phrasing without a passage, taught already or of a decided question is refused with a reason', async () => {
   const { admin, params } = await open()
   const teach = (body: { path: string; phrasing: string }) => admin.call(teachQuestion, { params, body })
   const nowhere = await teach({ path: '/faq/home#faq-no-such', phrasing: 'zyxomma' })
@@ -146,7 +146,7 @@ test('what leads nowhere, stands already or was decided is refused with a reason
   ])
 })
 
-test('a question that came back by itself is not put on the list twice', async () => {
+test('a question that was asked again is not restored a second time', async () => {
   const { admin, params } = await open()
   await admin.call(teachQuestion, { params, body: { path: PASSAGE, phrasing: 'zyxomma' } })
   await keep(QUESTION)
@@ -177,7 +177,7 @@ test('no more than 2,000 phrasings are taught', async () => {
   expect(await listed(admin)).toHaveLength(1)
 })
 
-test('a dismissed question stays away when it is asked again, until somebody puts it back', async () => {
+test('a dismissed question stays off the list when it is asked again, until someone restores it', async () => {
   const { admin, params } = await open()
   expect((await admin.call(dismissQuestion, { params })).body.state).toBe('dismissed')
   await keep(QUESTION)
@@ -191,7 +191,7 @@ test('a dismissed question stays away when it is asked again, until somebody put
   expect(log.map(({ action }) => action)).toEqual(['assistant.reopened', 'assistant.dismissed'])
 })
 
-test('whoever teaches is told where the question still does not lead to that passage', async () => {
+test('an administrator is told if a taught question still does not find that passage', async () => {
   const { admin, params } = await open()
   const body = { path: PASSAGE, phrasing: 'something else altogether' }
   expect((await admin.call(teachQuestion, { params, body })).body).toMatchObject({
@@ -200,7 +200,7 @@ test('whoever teaches is told where the question still does not lead to that pas
   })
 })
 
-test('page by page, those asked most come first', async () => {
+test('pages list the most asked questions first', async () => {
   for (const [word, times] of [
     ['one', 1],
     ['three', 3],
@@ -220,7 +220,7 @@ test('page by page, those asked most come first', async () => {
   expect(await listed(admin, { search: '%' })).toEqual([])
 })
 
-test('of too many, those asked least and longest ago go; after 90 days without a question all do', async () => {
+test('the least asked questions are deleted beyond the limit, and all of them after 90 days', async () => {
   await keep('zyxomma asked often')
   await keep('zyxomma asked often')
   await t.database.db.execute(sql`
@@ -236,7 +236,7 @@ test('of too many, those asked least and longest ago go; after 90 days without a
   expect([await found('q1'), (await found('q2')).length > 0].flat()).not.toContain('q1')
 })
 
-test('what cannot be kept holds nobody up and is not told to the log', async () => {
+test('a question that cannot be stored delays no answer and is not logged', async () => {
   logged.length = 0
   const broken = { ...t.platform, db: { execute: () => Promise.reject(new Error(QUESTION)) } as never }
   expect(
@@ -249,7 +249,7 @@ test('what cannot be kept holds nobody up and is not told to the log', async () 
   expect(((await listed(await t.as('admin')))[0]?.question ?? '').length).toBeLessThanOrEqual(500)
 })
 
-test('of a flood of questions some are let go, so that the others hold nobody up', async () => {
+test('some questions of a flood are dropped, so that the others delay no answer', async () => {
   let finish = () => {}
   const written = new Promise<{ rows: never[] }>(resolve => {
     finish = () => resolve({ rows: [] })
@@ -263,7 +263,7 @@ test('of a flood of questions some are let go, so that the others hold nobody up
   expect(await ask()).toBe(true)
 })
 
-test('of two administrators at once one is told that it is done', async () => {
+test('the second of two concurrent decisions is told that the question is decided', async () => {
   const { admin, params } = await open()
   const second = await t.as('admin')
   const body = { path: PASSAGE, phrasing: 'zyxomma' }
@@ -276,7 +276,7 @@ test('of two administrators at once one is told that it is done', async () => {
   expect(phrasings).toHaveLength(both[0].status === 200 ? 1 : 0)
 })
 
-test('the same question from many at once is one, with every one of them counted', async () => {
+test('the same question from many visitors at once is stored once, with all of them counted', async () => {
   const done = await Promise.all(Array.from({ length: 6 }, () => keep(QUESTION)))
   expect(done).toEqual(Array(6).fill(true))
   expect(await listed(await t.as('admin'))).toMatchObject([{ timesAsked: 6 }])

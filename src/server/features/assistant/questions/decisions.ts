@@ -14,14 +14,14 @@ import * as phrasings from './phrasings-store.ts'
 import * as questions from './questions-store.ts'
 import { wordsAlone } from './service.ts'
 
-/** What deciding needs. */
+/** The context of a decision. */
 export interface DecisionContext {
   platform: Platform
   search: Search
   finder: Finder
 }
 
-/** Phrasings there can be: each makes the search's index a little larger. */
+/** The most phrasings: each makes the search index a little larger. */
 const MAX_PHRASINGS = 2000
 
 const DECIDED = 'Somebody has dealt with this question already. The list shows what became of it.'
@@ -30,8 +30,8 @@ const FULL = 'There are already 2,000 taught phrasings. Remove some you no longe
 const subject = (id: string) => ({ kind: 'assistant_question', id }) as const
 
 /**
- * Makes a question another way to ask for a passage, and takes it off the list. 400 where there is no such passage today,
- * 409 when somebody has dealt with the question or the words lead somewhere already.
+ * Makes a question another way to ask for a passage, and removes it from the list. Throws 400 if there is no such passage today,
+ * 409 if someone else has handled the question or the words are already taught.
  */
 export async function teachQuestion(
   { platform, search, finder }: DecisionContext,
@@ -43,7 +43,7 @@ export async function teachQuestion(
   const key = requireNew(phrasing, path, (await search.current()).passages)
   await db.transaction(async tx => {
     const now = clock.now()
-    // Everybody who teaches waits here, so that what is counted and decided below holds.
+    // Serializes teaching, so that the count and the checks below hold.
     await phrasings.bumpRevision(tx)
     await decide(tx, id, { state: 'taught', passage: path, userId: actor.id }, now)
     if ((await phrasings.countPhrasings(tx)) >= MAX_PHRASINGS) throw conflict(FULL)
@@ -57,7 +57,7 @@ export async function teachQuestion(
   return { question, found: first?.passage.path === path && first.share >= 0.5 }
 }
 
-/** The words alone of a phrasing that may be taught. */
+/** Returns the words of a phrasing. Throws if it may not be taught. */
 function requireNew(phrasing: string, path: string, passages: readonly Passage[]): string {
   if (!passages.some(passage => passage.path === path))
     throw refused('path', 'This passage isn’t on the site today. Choose another one.')
@@ -84,7 +84,7 @@ async function decide(tx: Db, id: string, decision: questions.Decision, now: Dat
   throw conflict(DECIDED)
 }
 
-/** Takes a question off the list; asked again, it does not come back. */
+/** Removes a question from the list. It doesn't come back when it is asked again. */
 export async function dismissQuestion(
   { platform, search }: DecisionContext,
   actor: Actor,
@@ -98,7 +98,7 @@ export async function dismissQuestion(
   return viewQuestion({ db, search }, id)
 }
 
-/** Puts a dismissed question back on the list. */
+/** Restores a dismissed question. */
 export async function reopenQuestion(
   { platform, search }: DecisionContext,
   actor: Actor,
@@ -116,7 +116,7 @@ export async function reopenQuestion(
   return viewQuestion({ db, search }, id)
 }
 
-/** Takes a phrasing away. Its question comes back on the list, unless the same stands there already. */
+/** Deletes a phrasing and restores its question, unless the same question is already open. */
 export function removeAssistantPhrasing(
   { platform }: DecisionContext,
   actor: Actor,

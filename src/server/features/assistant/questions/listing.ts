@@ -12,7 +12,7 @@ import { wordsAlone } from './service.ts'
 
 type Question = ReplyInputOf<typeof api.listAssistantQuestions>['items'][number]
 
-/** What administrators' calls need: the database, and the site's passages as they are now. */
+/** The context of administrators' calls: the database, and the site's current passages. */
 export interface QuestionContext {
   db: Db
   search: Search
@@ -21,7 +21,7 @@ export interface QuestionContext {
 
 /** Passages offered for a question. */
 const MAX_PASSAGES = 8
-/** Characters of a passage in a list. */
+/** The most characters of a passage in a list. */
 const EXCERPT = 190
 
 export const noSuchQuestion = () => notFound('We couldn’t find that question. It may have been deleted.')
@@ -48,7 +48,7 @@ function shownOf(row: store.QuestionRow, titles: ReadonlyMap<string, string>): Q
   }
 }
 
-/** One kept question; 404 for none. */
+/** Returns a stored question. Throws 404 if there is none. */
 export async function viewQuestion(
   { db, search }: Pick<QuestionContext, 'db' | 'search'>,
   id: string,
@@ -63,7 +63,7 @@ export async function listAssistantQuestions(
   { state, why, sort, search: typed, after, limit }: QueryOf<typeof api.listAssistantQuestions>,
 ): Promise<ReplyInputOf<typeof api.listAssistantQuestions>> {
   const terms = typed ? searchTerms(wordsAlone(typed)) : undefined
-  // Somebody typed signs only: no question holds such a word.
+  // The search has no words, so nothing matches.
   if (terms === null) return { items: [], next: null }
   const place = after === undefined ? undefined : readPlace(after, sort)
   const rows = await store.selectQuestions(db, { state, why, sort, terms, after: place, limit: limit + 1 })
@@ -87,7 +87,7 @@ export const countAssistantQuestions = ({
   db,
 }: QuestionContext): Promise<ReplyInputOf<typeof api.countAssistantQuestions>> => store.countOpen(db)
 
-/** The passages nearest to a question, or to words searched for instead of it. */
+/** Returns the passages closest to a question, or to search words instead of it. */
 export async function findAssistantPassages(
   { db, finder }: QuestionContext,
   id: string,

@@ -9,13 +9,13 @@ import {
   assistantPhrasingsRevision as revisions,
 } from './tables.ts'
 
-/** 0 while nothing was ever taught. */
+/** Returns the revision of the phrasings; 0 if none was ever taught. */
 export async function selectRevision(db: Db): Promise<number> {
   const [row] = await db.select({ revision: revisions.revision }).from(revisions)
   return row?.revision ?? 0
 }
 
-/** Every phrasing with its passage's path, in the order in which they were added. */
+/** Returns every phrasing with its passage's path, oldest first. */
 export function selectLearned(db: Db): Promise<{ path: string; phrasing: string }[]> {
   return db
     .select({ path: phrasings.path, phrasing: phrasings.phrasing })
@@ -24,8 +24,8 @@ export function selectLearned(db: Db): Promise<{ path: string; phrasing: string 
 }
 
 /**
- * Notes that the phrasings changed. Who changes them at once waits here for the other. The number is drawn, not counted:
- * counting would begin anew with a restored backup, and meet numbers a process has seen.
+ * Changes the revision of the phrasings. Concurrent changes wait here for each other. The revision is random, because a
+ * counter would repeat earlier numbers after a backup is restored.
  */
 export async function bumpRevision(tx: Db): Promise<void> {
   const revision = randomInt(1, 2 ** 47)
@@ -35,7 +35,7 @@ export async function bumpRevision(tx: Db): Promise<void> {
     .onConflictDoUpdate({ target: revisions.one, set: { revision } })
 }
 
-/** Adds a phrasing. False when the same words were taught before. */
+/** Adds a phrasing. Returns false if the same words are already taught. */
 export async function insertPhrasing(tx: Db, row: typeof phrasings.$inferInsert): Promise<boolean> {
   const added = await tx.insert(phrasings).values(row).onConflictDoNothing().returning({ id: phrasings.id })
   return added.length > 0
@@ -46,13 +46,13 @@ export async function countPhrasings(db: Db): Promise<number> {
   return row?.n ?? 0
 }
 
-/** Takes a phrasing away and answers it; undefined when there is none such. */
+/** Deletes a phrasing and returns it; undefined if there is none. */
 export async function deletePhrasing(tx: Db, id: string) {
   const [row] = await tx.delete(phrasings).where(eq(phrasings.id, id)).returning()
   return row
 }
 
-/** A page of phrasings with the question each was made of, newest first. */
+/** Returns a page of phrasings, each with its original question, newest first. */
 export function selectPhrasings(db: Db, { after, limit }: { after?: Cursor | undefined; limit: number }) {
   const { id, path, phrasing, addedAt } = phrasings
   return db

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/db/identifiers.ts'
 import { users } from '../../users/tables.ts'
 import { assistantQuestions as questions } from './tables.ts'
 
-/** Where a page of the list ended; `times` where those asked most come first. */
+/** The end of a page of the list; `times` if the most asked come first. */
 export interface Place extends Cursor {
   times: number | null
 }
@@ -25,7 +25,7 @@ const SHOWN = { ...getTableColumns(questions), decidedBy: users.fullName }
 
 export type QuestionRow = Awaited<ReturnType<typeof selectQuestions>>[number]
 
-/** A page of kept questions. */
+/** Returns a page of stored questions. */
 export function selectQuestions(db: Db, { state, why, terms, sort, after, limit }: Filter) {
   const { id, timesAsked, lastAskedAt } = questions
   const newest = [desc(lastAskedAt), desc(id)]
@@ -69,14 +69,14 @@ export async function countOpen(db: Db): Promise<{ unanswered: number; notHelpfu
   return rows[0] ?? { unanswered: 0, notHelpful: 0 }
 }
 
-/** What became of a question, and who said so. */
+/** The decision on a question, and who made it. */
 export interface Decision {
   state: 'taught' | 'dismissed'
   passage: string | null
   userId: string
 }
 
-/** Decides an open question. False when it is not open, of two at once for the second. */
+/** Decides an open question. Returns false if it is not open, as for the second of two concurrent decisions. */
 export async function decideQuestion(
   tx: Db,
   id: string,
@@ -93,7 +93,7 @@ export async function decideQuestion(
 
 const UNDECIDED = { state: 'open', passage: null, decidedBy: null, decidedAt: null } as const
 
-/** Puts a dismissed question back on the list. False when it was not dismissed. */
+/** Restores a dismissed question. Returns false if it was not dismissed. */
 export async function reopenDismissed(tx: Db, id: string): Promise<boolean> {
   const opened = await tx
     .update(questions)
@@ -103,7 +103,7 @@ export async function reopenDismissed(tx: Db, id: string): Promise<boolean> {
   return opened.length > 0
 }
 
-/** Puts a taught question back on the list, unless the same has come back by itself or was dismissed since. */
+/** Restores a taught question, unless the same one has been asked again or dismissed since. */
 export async function reopenTaught(tx: Db, id: string): Promise<boolean> {
   const opened = await tx
     .update(questions)
@@ -120,7 +120,7 @@ export async function reopenTaught(tx: Db, id: string): Promise<boolean> {
   return opened.length > 0
 }
 
-/** Open questions there can be; beyond, those asked least and longest ago go. */
+/** The most open questions. Beyond that, those asked least often and longest ago are deleted. */
 const MAX_OPEN = 2000
 
 export interface QuestionInsert {
@@ -131,7 +131,7 @@ export interface QuestionInsert {
   page: string | null
 }
 
-/** Keeps a question, or counts it once more where the same is open or was dismissed. */
+/** Stores a question, or counts it again if the same one is open or was dismissed. */
 export async function upsertQuestion(db: Db, kept: QuestionInsert, now: Date): Promise<void> {
   const { question, key, why, source, page } = kept
   const at = now.toISOString()

@@ -7,16 +7,16 @@ import { selectLearned, selectRevision } from './phrasings-store.ts'
 import { upsertQuestion } from './questions-store.ts'
 
 const QUESTION_MAX = 500
-/** Writes of this process under way at most: a flood of questions must not hold up what people wait for. */
+/** The most concurrent writes of this process: a flood of questions must not delay other requests. */
 const AT_ONCE = 8
-/** Paths of our own, with a place behind a `#`: what a browser claims may be anything. */
+/** A path of the site, optionally with a fragment. What a browser sends may be anything. */
 const OWN_PATH = /^\/[a-z0-9/_-]{0,150}(?:#[a-z0-9_-]{1,80})?$/
 
 let underWay = 0
 
 /**
- * Keeps a redacted question for administrators. Never throws, and nobody has to wait for it. False where it was not kept: it
- * holds no words, too many come at once, or the database failed.
+ * Stores a redacted question for administrators. Never throws, and need not be awaited. Returns false if it was not stored: it
+ * has no words, there are too many at once, or the database failed.
  */
 export async function recordQuestion(
   { db, clock, log }: Platform,
@@ -33,7 +33,7 @@ export async function recordQuestion(
     await upsertQuestion(db, { question, key, why, source, page }, clock.now())
     return true
   } catch (error) {
-    // Not the error itself: it holds the statement with what was asked.
+    // Not the error itself: it contains the statement with the question.
     log.warn({ code: codeOf(error) }, 'a question of a visitor could not be kept')
     return false
   } finally {
@@ -58,7 +58,7 @@ function codeOf(error: unknown): string {
   return 'unknown'
 }
 
-/** What administrators taught: phrasings by the path of their passage. Another revision with every change. */
+/** The phrasings that administrators taught, by the path of their passage. The revision changes with each change. */
 interface LearnedPhrasings {
   revision: number
   learned: ReadonlyMap<string, readonly string[]>
@@ -66,9 +66,9 @@ interface LearnedPhrasings {
 
 const known = new WeakMap<Db, LearnedPhrasings>()
 
-/** The phrasings taught so far; one row is read while nothing has changed. */
+/** Returns the taught phrasings. Reads only one row while nothing has changed. */
 export async function learnedPhrasings(db: Db): Promise<LearnedPhrasings> {
-  // Read before the phrasings: what is taught between the two is read again next time.
+  // Read before the phrasings, so that a change in between is read next time.
   const revision = await selectRevision(db)
   const before = known.get(db)
   if (before?.revision === revision) return before
@@ -81,8 +81,8 @@ export async function learnedPhrasings(db: Db): Promise<LearnedPhrasings> {
 }
 
 /**
- * The words of a question alone, in one case and without accents: the same for the same question with another comma. Empty
- * for a text without words.
+ * Returns only the words of a question, in lower case and without accents, so that punctuation makes no difference. Empty for a
+ * text without words.
  */
 export function wordsAlone(text: string): string {
   const plain = foldText(text).replaceAll("'", '')

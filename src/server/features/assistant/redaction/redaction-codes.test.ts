@@ -6,7 +6,7 @@ const digits = (least: number, most: number) =>
   fc
     .array(fc.integer({ min: 0, max: 9 }), { minLength: least, maxLength: most })
     .map(each => each.join(''))
-    // Round numbers are what people write of money.
+    // Round numbers are usually amounts of money.
     .filter(text => !/00$/.test(text) && !/^(?:19|20)\d\d$/.test(text))
 const letters = fc.constantFrom('HAB', 'ab', 'P', 'TEN', 'hom', 'CLM', 'Qx')
 const join = fc.constantFrom('', ' ', '-', '.', '/', ' - ', '\u200b', '–')
@@ -62,7 +62,7 @@ const gone = (secret: string, said: string) => {
   for (const part of secret.match(/\d{3,}/g) ?? []) expect(left, said).not.toContain(part)
 }
 
-test('what is called the number of a thing is hidden, however it is spelled', () => {
+test('a number that is named is hidden, however it is spelled', () => {
   const number = fc
     .tuple(fc.option(letters, { nil: '' }), join, digits(4, 5), join, digits(3, 4))
     .map(([front, one, first, other, second]) => `${front}${front && one}${first}${other}${second}`)
@@ -74,7 +74,7 @@ test('what is called the number of a thing is hidden, however it is spelled', ()
   )
 })
 
-test('a long number is hidden with nothing that says what it is of', () => {
+test('a long number is hidden even if nothing says what it is', () => {
   const number = fc.oneof(
     digits(7, 8),
     fc.tuple(letters, fc.constantFrom('', '-', '.', '/'), digits(5, 8)).map(parts => parts.join('')),
@@ -148,6 +148,6 @@ Thanks, what does hail cost
 file a claim within 7 days
 what 2-5-10 plan and 24/7
 look at rates at the office`.split('\n'),
-)('“%s” says nothing of a person and stays as it is', said => {
+)('“%s” identifies no one and stays as it is', said => {
   expect(redact(said).text).toBe(said)
 })

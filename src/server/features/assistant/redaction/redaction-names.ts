@@ -2,7 +2,7 @@ import type { HiddenKind, Span } from './redaction-spans.ts'
 
 const OPENING =
   /\b(?:(?:my|his|her|their|our)\s(?:(?:full|legal|first|last|middle|family|given|real)\s)?name(?:’s|'s|\sis|:)|(?:wife|husband|spouse|partner|son|daughter|mother|father|mom|dad)(?:’s|'s)\sname\sis|(?:full|first|last)\sname\s?:|^name\s?:|i\sam\scalled|i'm\scalled|(?:please|just|you\scan)\scall\sme)\s{1,2}/gim
-/** Two words with capitals, by which somebody says who they are. */
+/** Capitalized words with which people introduce themselves. */
 const SELF =
   /\b(?:I am|I'm|I’m|i am|i'm|im|Im|this is|This is)\s((?:\p{Lu}[\p{L}'’-]{1,30})(?:\s\p{Lu}[\p{L}'’-]{1,30}){1,2})(?=\s(?:speaking|calling|here|and|from|with)\b|\s?[,.;!?\n]|\s?$)/gu
 const WORD = /^[\s]{0,2}([\p{L}\p{M}][\p{L}\p{M}'’.-]{0,39})/u
@@ -11,7 +11,7 @@ const CALLING =
   /(?<!\p{L})(?:this is|it['’]?s|i am|i['’]m)\s(\p{L}[\p{L}'’-]{1,30}(?:\s\p{L}[\p{L}'’-]{1,30}){0,2})\s(?:calling|speaking)(?!\p{L})/giu
 const SIGNED =
   /(?<!\p{L})(?:[Tt]hanks|[Tt]hank you|[Rr]egards|[Cc]heers|[Ss]incerely|[Yy]ours truly)[,.!]?\s*[\n,–—-]\s*(\p{Lu}[\p{L}'’-]{1,30}(?:\s\p{Lu}[\p{L}'’.-]{0,30}){0,2})\s*$/gu
-/** Words that end a name, or show that none was said. */
+/** Words that end a name, or show that there is none. */
 const NO_NAME = new Set(
   `a about after already also am an and are as at back because but by can correct different do does for from had has have how i
   i'd i'll i'm i've if im in is it just later listed live looking misspelled misspelt missing my need needs no not of on or please
@@ -20,7 +20,7 @@ const NO_NAME = new Set(
 )
 const MAX_WORDS = 4
 
-/** What people call themselves, or each other, where they say so. */
+/** Returns the names that are introduced as names. */
 export function namesIn(text: string): Span[] {
   const selves = [SELF, CALLING, SIGNED].flatMap(pattern =>
     [...text.matchAll(pattern)].flatMap(({ 0: all, 1: name = '', index }): Span[] => {
@@ -46,10 +46,10 @@ export function namesIn(text: string): Span[] {
   return [...selves, ...named]
 }
 
-/** What stands between the name of a thing and the thing. */
+/** The words between the name of a number and the number. */
 const IS = String.raw`(?:[\s:#=.,(-]|\b(?:is|was|are|number|num|no|nbr|id|code|it's|its|the|my)\b){0,12}?`
 
-/** `value` is the group that is hidden, where `fits` (all of it, where there is none). */
+/** Matches of `pattern` whose first group, the hidden value, meets `fits`. */
 interface Named {
   kind: HiddenKind
   pattern: RegExp
@@ -113,7 +113,7 @@ const NAMED: readonly Named[] = [
   },
 ]
 
-/** Numbers and secrets that are known by what stands in front of them. */
+/** Returns the numbers and secrets that are identified by the words before them. */
 export function namedIn(text: string): Span[] {
   return NAMED.flatMap(({ kind, pattern, fits }) =>
     [...text.matchAll(pattern)].flatMap(({ 0: all, 1: value = '', index }): Span[] => {
@@ -124,7 +124,7 @@ export function namedIn(text: string): Span[] {
   )
 }
 
-/** Seventeen letters and digits in a row: a vehicle's number, or another that is as much its owner's. */
+/** Returns codes of 17 or more letters and digits: vehicle numbers, or others that are just as personal. */
 export function longCodesIn(text: string): Span[] {
   return [...text.matchAll(/[A-Z0-9]{17,}/gi)]
     .filter(({ 0: code }) => /\d/.test(code) && /[A-Z]/i.test(code))

@@ -1,15 +1,15 @@
 import type { HiddenKind, Span } from './redaction-spans.ts'
 
-/** Digits with little between them: as long a stretch as there is. */
+/** The longest run of digits with little between them. */
 const RUN = /\d(?:[\s.\-‐‑‒–—−/()_·•*|~]{0,3}\d)*/g
-/** An amount as people write it; a number of nine digits without commas is none. */
+/** An amount as people write it. Nine digits without commas are not an amount. */
 const MONEY = /\$\s?(?:\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.\d{1,2})?(?![\d,.]?\d)/g
 const COMMA_PHONE = /(?<!\d)(?:\+?1,?\s?)?\(?\d{3}\)?,\s?\d{3},\s?\d{4}(?!\d)/g
 const ABROAD = /\+\d{1,3}(?:[\s.\-–()/]{0,3}\d){6,14}/g
 const EXTENSION = /^[\s,;]{0,3}(?:x|ext\.?|extension|poste|#)\s?:?\s?\d{1,6}/i
-/** More digits than any number we look for. */
+/** No number that we look for has more digits. */
 const MAX_DIGITS = 19
-/** So many digits in a row are somebody's number, whatever it is. */
+/** This many consecutive digits identify someone, whatever the number is. */
 const TELLING = 9
 
 interface Group {
@@ -18,10 +18,10 @@ interface Group {
   digits: string
 }
 
-/** Phone, social insurance and card numbers however they are set apart, and every other long number. */
+/** Returns phone, social insurance and card numbers, whatever their separators, and every other long number. */
 export function numbersIn(text: string): Span[] {
   const spans = [...spansOf(text, COMMA_PHONE, 'phone'), ...spansOf(text, ABROAD, 'phone')]
-  // Amounts are kept, and are no part of the number beside them.
+  // Amounts are kept, and are not part of an adjacent number.
   const without = text.replace(MONEY, amount => '$'.repeat(amount.length))
   for (const { 0: run, index } of without.matchAll(RUN)) spans.push(...numbersOfRun(groupsOf(run, index)))
   return spans.map(span => (span.kind === 'phone' ? withSurroundings(text, span) : span))
@@ -37,7 +37,7 @@ const groupsOf = (run: string, start: number): Group[] =>
     digits,
   }))
 
-/** Every row of groups that is a number: those that overlap go together, so that none hides behind its neighbour. */
+/** Returns every sequence of groups that is a number, including overlapping ones, so that none is missed. */
 function numbersOfRun(groups: readonly Group[]): Span[] {
   const spans: Span[] = []
   groups.forEach((first, start) => {
@@ -84,7 +84,7 @@ function withSurroundings(text: string, { from, to, kind }: Span): Span {
   return { from: from - before, to: to + after, kind }
 }
 
-/** Digits in groups that one sign sets apart, with nothing else of a number around them. */
+/** Groups of digits with one separator, with no other part of a number around them. */
 const TIED = /(?<![\p{L}\d,.$/-]|\$\s)\d{1,8}(?:[-‐‑–—./]\d{1,8}){1,6}(?![\p{L}\d%]|[,.:/-]\d|\s?\$)/gu
 const SPACED = /(?<![\p{L}\d,.$/-]|\$\s)\d{2,6}(?:\s\d{1,6}){1,5}(?![\p{L}\d%]|[,.:/-]\d|\s?\$)/gu
 const UNIT =
@@ -93,11 +93,11 @@ const UNIT =
 const HOURS = /^(?:[01]\d|2[0-4])(?:00|15|30|45)$/
 const NINE = /^(?:3-3-3|5-4|4-5|6-3|3-6)$/
 
-/** "2019", "12", "2500": people write such beside each other and mean years, counts and amounts. */
+/** Whether a group is likely a year, a count or an amount: "2019", "12", "2500". */
 const isPlain = (group: string): boolean =>
   group.length < 3 || /^(?:19|20)\d\d$/.test(group) || /^[1-9]\d*0$/.test(group)
 
-/** Long numbers in groups, of which no check digit and no word says what they are of. */
+/** Returns long numbers in groups that neither a check digit nor a word identifies. */
 export function groupsIn(text: string): Span[] {
   return [
     ...[...text.matchAll(TIED)].map(found => ({ found, fits: isTiedNumber })),

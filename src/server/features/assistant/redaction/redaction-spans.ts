@@ -1,4 +1,4 @@
-/** What is kept from anybody: each is shown as this word in brackets. */
+/** The kinds of hidden data. Each is replaced by its name in brackets. */
 const HIDDEN = [
   'email',
   'phone',
@@ -18,14 +18,14 @@ const HIDDEN = [
 ] as const
 export type HiddenKind = (typeof HIDDEN)[number]
 
-/** A stretch of a text that says something of a person. */
+/** A part of a text that contains personal data. */
 export interface Span {
   from: number
   to: number
   kind: HiddenKind
 }
 
-/** The text with each stretch replaced by what it is; where some overlap, all of them go as the first. */
+/** Returns the text with each span replaced by its kind. Overlapping spans take the kind of the first. */
 export function withoutSpans(text: string, spans: readonly Span[]): string {
   let at = 0
   let rest = ''
@@ -38,7 +38,7 @@ export function withoutSpans(text: string, spans: readonly Span[]): string {
 
 const MARKS = new RegExp(`\\[(?:${HIDDEN.join('|')})\\]`, 'g')
 
-/** A text without the words in brackets: what is left of it to be understood. */
+/** Returns a text without the words in brackets. */
 export const withoutMarks = (text: string): string =>
   text
     .replace(MARKS, ' ')

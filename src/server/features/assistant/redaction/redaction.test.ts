@@ -38,7 +38,7 @@ const bare = (text: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
 
-/** Digits with a check digit by Luhn behind. */
+/** Returns the digits with their Luhn check digit. */
 function withCheck(digits: readonly number[]): string {
   const sum = [...digits].reverse().reduce((all, one, place) => {
     const counted = place % 2 === 0 ? one * 2 : one
@@ -51,7 +51,7 @@ const FULLWIDTH = (text: string) => text.replace(/\d/g, sign => String.fromCharC
 const ARABIC = (text: string) => text.replace(/\d/g, sign => String.fromCharCode(0x660 + Number(sign)))
 const script = fc.constantFrom((text: string) => text, FULLWIDTH, ARABIC)
 
-/** A number set apart after each of `sizes` digits, in some script. */
+/** Generates a number with separators between groups of these sizes, in some script. */
 const spelled = (number: fc.Arbitrary<string>, sizes: readonly (readonly number[])[]) =>
   fc.tuple(number, fc.constantFrom(...sizes), separator, script).map(([digits, groups, between, as]) => {
     const parts: string[] = []
@@ -136,7 +136,7 @@ test.each([
   ['postal code', postal],
   ['vehicle number', vin],
   ['email address', email],
-])('no %s of anybody is left, however it is written and whatever stands around it', (_, secret) => {
+])('every %s is hidden, however it is written and whatever surrounds it', (_, secret) => {
   fc.assert(
     fc.property(secret, words, ends, (said, before, after) => {
       const { text, found } = redact(`${before}${said}${after}`)
@@ -149,7 +149,7 @@ test.each([
   )
 })
 
-/** What of it must be gone at the least: without the country's 1, the extension and anything unseen. */
+/** Returns the part that must be hidden: without the country code, the extension and invisible characters. */
 const redactable = (said: string) =>
   said
     .normalize('NFKC')
@@ -167,7 +167,7 @@ test('two numbers side by side are both hidden, whichever comes first', () => {
   )
 })
 
-test('amounts are never taken for anything else', () => {
+test('amounts are never hidden', () => {
   const amount = fc
     .tuple(fc.integer({ min: 1, max: 99_999_999 }), fc.boolean(), fc.constantFrom('', '.00', '.50'))
     .map(([value, commas, cents]) => `$${commas ? value.toLocaleString('en-CA') : value}${cents}`)
@@ -207,11 +207,11 @@ test.each([
   'I have 3 claims in 6 years, aged 55',
   'travel for 180 days at 65 years',
   'I am a Canadian citizen, is this Super Visa cover',
-])('“%s” says nothing of a person and stays as it is', said => {
+])('“%s” identifies no one and stays as it is', said => {
   expect(redact(said)).toEqual({ text: said, words: said, found: [] })
 })
 
-describe('what people say of themselves', () => {
+describe('personal data', () => {
   test.each([
     ["write to jane.o'neil+auto@mail.example.ca please", 'write to [email] please'],
     ['jane at example dot com', '[email]'],
@@ -262,11 +262,11 @@ describe('what people say of themselves', () => {
   })
 })
 
-test('what is left to be looked up holds no word that was put in', () => {
+test('the text for the search has no placeholders', () => {
   expect(redact('does jane@example.com need cover in T2X 1A1?').words).toBe('does need cover in ?')
 })
 
-test('what is hidden once is hidden no further the second time', () => {
+test('redacting twice hides nothing more', () => {
   const anything = fc.oneof(
     sin,
     card,
@@ -330,13 +330,13 @@ test.each([
   'box 1 rr 1 ',
   'is is ',
   '\u200b',
-])('the time to read “%s” over and over grows with its length, and no faster', part => {
+])('the time to redact “%s”, repeated, grows in proportion to the length', part => {
   const quarter = cpuMs(part, 5_000)
-  // Four times the text takes four times as long; a pattern that goes back and forth takes sixteen times or more.
+  // Four times the text takes four times as long; a pattern that backtracks takes sixteen times or more.
   expect(cpuMs(part, 20_000)).toBeLessThan(10 * Math.max(quarter, 20))
 })
 
-/** Returns the processor time that so many characters of repeated text take. */
+/** Returns the CPU time in ms for this many characters of repeated text. */
 function cpuMs(part: string, length: number): number {
   const hostile = part.repeat(Math.ceil(length / part.length)).slice(0, length)
   const before = process.cpuUsage()

@@ -5,20 +5,20 @@ import { groupsIn, numbersIn } from './redaction-numbers.ts'
 import { type HiddenKind, type Span, withoutMarks, withoutSpans } from './redaction-spans.ts'
 
 interface Redacted {
-  /** The text, tidied, with a word in brackets for each thing that was hidden. */
+  /** The normalized text, with a word in brackets for each hidden value. */
   text: string
-  /** The same without those words: what is asked, for whoever looks it up. */
+  /** The same without those words: the question, for classifying and searching. */
   words: string
-  /** What was, in the order in which it stood. */
+  /** The kinds of hidden data, in the order of the text. */
   found: readonly HiddenKind[]
 }
 
-/** What is found alike before and after others were hidden, so that hiding twice hides no more. */
+/** Finds the same before and after other data was hidden, so that redacting twice hides nothing more. */
 const PASSES = 3
 
 /**
- * Hides what says who somebody is: addresses, numbers of people, cards, vehicles and policies, passwords, names where they are
- * said to be names. Amounts, years and hours stay. Takes time in proportion to the text.
+ * Returns a text without personal data: addresses, numbers of people, cards, vehicles and policies, passwords, and names that
+ * are introduced as names. Amounts, years and times stay. Takes time proportional to the length of the text.
  */
 export function redact(text: string): Redacted {
   let seen = normalizeText(text)
@@ -46,15 +46,15 @@ const IN_LOCAL = /[\p{L}\p{M}\p{N}.!#$%&'’‘*+/=?^_`{|}~\ud800-\udfff-]/u
 const DOMAIN = /^\s?(?:\[[\d.:a-f]{3,45}\]|[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}.-]{0,250}[\p{L}\p{M}\p{N}])?)/iu
 const SPELLED =
   /(?<![\w.'+-])[\w.'+-]{1,64}\s{0,2}(?:[([{]\s?at\s?[)\]}]|\sat\s)\s{0,2}[\w-]{1,63}(?:\s{0,2}(?:[([{]\s?dot\s?[)\]}]|\sdot\s|\.)\s{0,2}[\w-]{1,63}){0,3}\s{0,2}(?:[([{]\s?dot\s?[)\]}]|\sdot\s)\s{0,2}[a-z]{2,12}/gi
-/** "jane at gmail.com": only where nobody but people is to be found. */
+/** "jane at gmail.com": only at providers of personal addresses. */
 const MAILBOX =
   /(?<![\w.'+-])[\w.'+-]{1,64}\sat\s(?:gmail|googlemail|hotmail|outlook|live|msn|yahoo|ymail|icloud|me|aol|proton|protonmail|telus|telusplanet|shaw|rogers|bell)\.(?:com|ca|net|me)(?![\w-])/gi
 const BRACKETED =
   /(?<![\w.'+-])[\w.'+-]{1,64}\s{0,2}[([{]\s?at\s?[)\]}]\s{0,2}[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/gi
 
 /**
- * Addresses, found from each `@` outwards: a pattern that began at the front would look at a long text once for each of its
- * characters.
+ * Returns email addresses, found from each `@` outwards: a pattern that matched from the front would take quadratic time on a
+ * long text.
  */
 function emailsIn(text: string): Span[] {
   const spans: Span[] = []
@@ -69,7 +69,7 @@ function emailsIn(text: string): Span[] {
 }
 
 function startOfLocal(text: string, at: number): number {
-  // "jane @ example.com" is one, too.
+  // "jane @ example.com" is also an address.
   let from = /\s/.test(text[at - 1] ?? '') ? at - 1 : at
   const end = from
   if (text[from - 1] === '"') {
@@ -88,12 +88,12 @@ const BOX = /\bp\.?\s?o\.?\s?box\s{0,2}\d{1,6}\b/gi
 const RURAL = /\bbox\s\d{1,6}(?:,?\s(?:site|comp|rr|r\.r\.|rural\sroute)\s\d{1,4}){1,3}/gi
 const QUADRANT = String.raw`(?:[\s,.]{1,3}(?:[NS][EW]|N\.[EW]\.|S\.[EW]\.)\b)`
 const UNIT = String.raw`(?:(?:\b(?:unit|suite|apt\.?|apartment)\s|#)\s?\w{1,5}[\s,-]{1,3})?`
-/** Never in the names of streets. */
+/** Words that street names don't contain. */
 const NOT_NAMED = `the|a|an|and|or|on|in|at|my|of|to|for|from|is|are|was|off|per|by|with|if|i|we|you|it|than|years?|yrs?|months?|weeks?|days?|hours?|hrs?|minutes?|times?|km|kms|miles?|metres?|meters?|feet|foot|ft|cars?|trucks?|vehicles?|people|kids|drivers?|percent|way|lane|door|storeys?|storys?|bedroom|unit|units|dollars?|k|vehicles|claims?|tickets?`
 const NAME = String.raw`(?:(?!(?:${NOT_NAMED})\b)[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.-]{0,29}[\s,]{1,2})`
-/** Nothing but streets and roads. */
+/** Words that mean only streets. */
 const CLEAR = `street|str?|avenue|aven?|road|rd|drive|dr|boulevard|blvd|crescent|cres|court|crt|highway|hwy|parkway|pkwy|terrace|trail|range\\s(?:road|rd)|rge\\s(?:road|rd)|rr|township\\s(?:road|rd)|twp\\s(?:road|rd)`
-/** Words that are much else beside: a street with a direction behind, or a capital in front. */
+/** Words with other meanings: a street only before a direction or after a capital. */
 const UNCLEAR = `way|place|pl|lane|ln|close|circle|cir|green|gate|grove|heights|hill|landing|link|manor|mews|park|point|square|sq|view|villas|walk|bay|cove|common|gardens?|estates?|ridge|rise|row|run|crossing|alley|plaza|cr|ct|tr`
 const CAPITAL = `Way|Place|Pl|Lane|Ln|Close|Circle|Cir|Green|Gate|Grove|Heights|Hill|Landing|Link|Manor|Mews|Park|Point|Square|Sq|View|Villas|Walk|Bay|Cove|Common|Gardens?|Estates?|Ridge|Rise|Row|Run|Crossing|Alley|Plaza|Cr|Ct|Tr`
 const HOUSE = String.raw`(?<![\d$.,])\b\d{1,6}[A-Za-z]?[\s,-]{1,3}`
@@ -107,7 +107,7 @@ const STREETS = [
   new RegExp(String.raw`${HOUSE}(?:rue|avenue|boulevard|chemin)\s[\p{L}'’-]{2,30}`, 'giu'),
 ]
 
-/** Postal codes, street addresses with a house number, boxes and land descriptions. */
+/** Returns postal codes, street addresses with a house number, boxes and land descriptions. */
 function placesIn(text: string): Span[] {
   const found = (pattern: RegExp, kind: Span['kind']): Span[] =>
     [...text.matchAll(pattern)].map(({ 0: all, index }) => ({ from: index, to: index + all.length, kind }))
@@ -142,19 +142,19 @@ const LOOSE = [
 ]
   .concat([`${DAY}${GAP}(?:of\\s)?${MONTH}`, '\\d{1,2}\\s?[/-]\\s?\\d{2,4}', `${MONTH}${GAP}${YEAR}`, YEAR])
   .join('|')
-/** What makes any date one of a person's own. */
+/** Words that make any date personal. */
 const PERSONAL = new RegExp(
   `\\b(?:born|birthday|birth|birthdate|d\\.?\\s?o\\.?\\s?b\\b\\.?|expiry|expires|expired|expiration|exp\\b)[^\\n\\d]{0,24}?(?<!\\d)(${LOOSE})(?!\\d)`,
   'gi',
 )
 
-/** Rules begin and end with a month, people are born on any day: such a day of late is no secret by itself. */
+/** Rules take effect on the first or last day of a month, so a recent date like that is not personal by itself. */
 const OF_A_RULE = new RegExp(
   `^(?:${MONTH}\\W{1,3}(?:0?1(?:st)?|30(?:th)?|31(?:st)?)\\W{1,3}20[23]\\d|(?:0?1(?:st)?|30(?:th)?|31(?:st)?)\\W{1,3}(?:of )?${MONTH}\\W{1,3}20[23]\\d|20[23]\\d-\\d\\d-(?:01|30|31))$`,
   'i',
 )
 
-/** Dates with day and year, and any date that is said to be of somebody's birth or of a card. */
+/** Returns dates with a day and year, and any date that is called a birth date or the date of a card. */
 function datesIn(text: string): Span[] {
   const whole = [...text.matchAll(WHOLE)]
     .filter(({ 0: date }) => !OF_A_RULE.test(date))

@@ -1,8 +1,8 @@
 import type { ExcerptPart } from '#shared/search/search.ts'
 
-/** Characters of an excerpt of a message. */
+/** The most characters in an excerpt of a message. */
 const MAX_EXCERPT = 140
-/** Characters shown in front of the first match. */
+/** Characters shown before the first match. */
 const BEFORE = 40
 
 /** Returns the words of typed search text. */
@@ -18,7 +18,7 @@ const beginsWithAny = (words: readonly string[]) =>
 export const hasAllWords = (text: string, words: readonly string[]): boolean =>
   words.every(word => beginsWithAny([word]).test(text))
 
-/** Returns a text with the beginnings of words that match marked. */
+/** Returns a text with matching beginnings of words marked. */
 export function markMatches(text: string, words: readonly string[]): ExcerptPart[] {
   if (words.length === 0) return [{ text, hit: false }]
   const parts: ExcerptPart[] = []

@@ -79,7 +79,7 @@ describe('one search', () => {
     expect(lines(await find(asClient, 'home'))).toEqual([expect.stringContaining(`cases: ${own.reference}`)])
   })
 
-  test('shows five of a kind, the newest first, and where the rest are', async () => {
+  test('shows five of each kind, the newest first, with a link to the rest', async () => {
     const { own, asBroker } = await scene()
     for (let index = 1; index <= 7; index++) await t.aDocument(own, { name: `photo-${index}.pdf` })
     const [documents] = await find(asBroker, 'photo')
@@ -89,7 +89,7 @@ describe('one search', () => {
     )
   })
 
-  test('finds what is older than the cases it looks through first', async () => {
+  test('finds records older than the cases that it searches first', async () => {
     const { client, broker, own, asBroker } = await scene()
     await t.aMessage(own, { author: client, body: 'Our greenhouse is heated.' })
     await t.aPolicy(own, { number: 'OLD-1' })
@@ -112,12 +112,12 @@ describe('one search', () => {
   })
 })
 
-describe('what one search does not find', () => {
+describe('one search does not find', () => {
   async function finds(person: TestPerson | 'admin', q: string) {
     return lines(await find(await t.as(person), q))
   }
 
-  test('other people’s records, whoever asks', async () => {
+  test('other people’s records, for any role', async () => {
     const { client, own } = await scene()
     await t.aMessage(own, { author: client, body: 'My greenhouse is heated.' })
     await t.aDocument(own, { name: 'greenhouse.pdf' })
@@ -182,7 +182,7 @@ test.each([
   '%_',
   '\u0000ab',
   '\\',
-])('typed marks are no operators: %j', async q => {
+])('typed punctuation is not an operator: %j', async q => {
   const { asBroker } = await scene()
   const { status } = await asBroker.call(searchRecords, { query: { q } })
   expect([200, 400]).toContain(status)

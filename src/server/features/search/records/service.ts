@@ -20,10 +20,10 @@ type Reply = ReplyInputOf<typeof api.searchRecords>
 type Group = Reply['groups'][number]
 type Found = Group['items'][number]
 
-/** How many of a broker's cases are looked through for their clients. */
+/** The number of a broker's cases that are searched for clients. */
 const CASES_FOR_CLIENTS = 30
 
-/** Returns what matches of the records that this person may see, by kind; kinds without a match are left out. */
+/** Returns the matching records that this person may see, by kind. Kinds without a match are omitted. */
 export async function searchRecords(
   { db }: Platform,
   actor: Actor,
@@ -38,7 +38,7 @@ export async function searchRecords(
   const { role } = actor
   const mark = (...texts: (string | null)[]) => markMatches(texts.filter(Boolean).join(' · '), words)
 
-  // One after another, so that a search takes one connection.
+  // Sequentially, so that a search uses one connection.
   const cases = await store.selectMatchingCases(db, actor, { ...search, limit: CASES_FOR_CLIENTS })
   const people = await findPeople(db, actor, search, cases, words)
   const policies = await store.selectMatchingPolicies(db, actor, search)
@@ -122,7 +122,7 @@ export async function searchRecords(
   }
 }
 
-/** Returns what matches of the messages, notes and documents of one case, as far as this person may read them. */
+/** Returns the matching messages, notes and documents of one case that this person may read. */
 export async function searchCase(
   { db }: Platform,
   actor: Actor,
@@ -157,7 +157,7 @@ export async function searchCase(
 
 type CaseRow = Awaited<ReturnType<typeof store.selectMatchingCases>>[number]
 
-/** A broker with only an offer sees the first name. */
+/** A broker with only an offer sees only the first name. */
 const nameShownTo = (actor: Actor, row: CaseRow) =>
   actor.role === 'broker' && !isBrokerOf(actor, row)
     ? (row.contactName.split(/\s+/)[0] ?? '')

@@ -17,11 +17,11 @@ const { quotes } = quoteRules
 
 /*
  * A word that matches a tenth of ten million messages must cost no more than one that matches three. So each search looks
- * through the most recently active cases first, where a common word is found at once, and asks the index only for what is
- * rare there. OFFSET 0 keeps the planner from walking a whole table in its order in search of a rare word.
+ * through the most recently active cases first, where a common word is found at once, and uses the index only for words that
+ * are rare there. OFFSET 0 keeps the planner from walking a whole table in its order in search of a rare word.
  */
 
-/** How many of the most recently active cases are looked through first. */
+/** The number of the most recently active cases that are searched first. */
 const RECENT_CASES = 500
 
 export interface Search {
@@ -30,7 +30,7 @@ export interface Search {
   /** The lines of insurance whose names match; only for clients, who have few cases. */
   lines: readonly LineId[]
   limit: number
-  /** Whether the person may see more cases than are looked through first. */
+  /** Whether the person may see more cases than are searched first. */
   isLarge: boolean
   /** The only case that is searched. */
   caseId?: string
@@ -38,7 +38,7 @@ export interface Search {
 
 const matches = (words: SQL, terms: string) => sql`${words} @@ to_tsquery('simple', ${terms})`
 
-/** The most recently active cases of a person; an index finds those of a broker only one condition at a time. */
+/** Selects the most recently active cases of a person. An index finds those of a broker only one condition at a time. */
 function recentCases(actor: Actor, { withOffers = false, skip = 0 } = {}): SQL {
   const scopes =
     actor.role === 'broker'
@@ -75,7 +75,7 @@ const MESSAGE_WORDS = sql`${messages.search}`
 const DOCUMENT_WORDS = sql`to_tsvector('simple', translate(${documents.name}, '-.''’_/@+', '        '))`
 const QUOTE_WORDS = sql`to_tsvector('simple', translate(${quotes.insurer}, '-.''’_/@+', '        '))`
 
-/** The newest records that match and that this person may read. */
+/** Returns the newest matching records that this person may read. */
 async function newestIds(db: Db, actor: Actor, search: Search, source: Source): Promise<string[]> {
   const { terms, limit, isLarge, caseId } = search
   const { table, words, readable } = source
@@ -105,7 +105,7 @@ async function newestIds(db: Db, actor: Actor, search: Search, source: Source): 
 
 const broker = alias(users, 'broker')
 
-/** Cases by their words, the most recently active first. */
+/** Returns cases by their words, the most recently active first. */
 export async function selectMatchingCases(db: Db, actor: Actor, search: Search) {
   const { terms, lines, limit, isLarge } = search
   const own = or(
@@ -144,7 +144,7 @@ export async function selectMatchingCases(db: Db, actor: Actor, search: Search) 
     UNION SELECT ${cases.id} FROM ${cases} WHERE ${offered ?? sql`false`}`)
 }
 
-/** Clients and brokers by name, username and email address, the newest first: for administrators. */
+/** Returns clients and brokers by name, username and email address, the newest first; for administrators. */
 export function selectMatchingPeople(db: Db, { terms, limit }: Search) {
   return db
     .select({ id: users.id, fullName: users.fullName, role: users.role, email: users.email })
@@ -162,7 +162,7 @@ export function selectMatchingPeople(db: Db, { terms, limit }: Search) {
     .limit(limit)
 }
 
-/** The brokers of a client's cases by name, each with the case that was active last. */
+/** Returns the brokers of a client's cases by name, each with the most recently active case. */
 export function selectMatchingBrokers(db: Db, actor: Actor, { terms, limit }: Search) {
   return db
     .selectDistinctOn([broker.id], { id: broker.id, fullName: broker.fullName, caseId: cases.id })
