@@ -18,7 +18,7 @@ interface ActionsProps {
   message: ChatMessage
 }
 
-/** What someone can do next: questions to choose from, one below the other, then deeds. */
+/** The next steps: questions to choose from, one below the other, then actions. */
 export function Actions({ actions, pending, message }: ActionsProps) {
   const questions = actions.filter(({ type }) => type === 'ask')
   const deeds = actions.filter(({ type }) => type !== 'ask')

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { ChatBlock, ChatPart, ChatRun } from '#shared/assistant/assistant.ts'
 import { PageLink } from './PageLink.tsx'
 
-/** An answer in the parts the server sends. */
+/** An answer in the blocks that the server sends. */
 export function AnswerBlocks({ blocks }: { blocks: readonly ChatBlock[] }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -66,7 +66,7 @@ function Parts({ parts }: { parts: readonly ChatPart[] }) {
   })
 }
 
-/** Rows of a table, each as its first cell and the others below it, named by their column. */
+/** The rows of a table, each as its first cell with the others below it, labelled by column. */
 function Rows({ head, rows }: Extract<ChatPart, { kind: 'table' }>) {
   return (
     <dl className="grid gap-2">

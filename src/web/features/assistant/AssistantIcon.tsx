@@ -1,4 +1,4 @@
-/** Three trees of the row in a speech bubble: the mark of the assistant. */
+/** The assistant's icon: three trees in a speech bubble. */
 export function AssistantIcon({ className = '' }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" className={className} fill="currentColor">

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { buttonClass } from '../../ui/Button.tsx'
 import { clear } from './conversation.ts'
 
-/** Asks whether to clear the history, in front of it. */
+/** The dialog that confirms clearing the history. */
 export function ClearHistoryDialog({ onDone }: { onDone: () => void }) {
   const id = useId()
   const keep = useRef<HTMLButtonElement>(null)

@@ -3,14 +3,14 @@ import { ask, setDraft, useConversation } from './conversation.ts'
 import { Icon } from './Icon.tsx'
 import { TURN_MAX } from './thread.ts'
 
-/** Characters left at which the box begins to count. */
+/** The box shows the remaining characters from this number down. */
 const COUNT_FROM = 200
 const MAX_ROWS = 5
 
 const characters = (count: number) =>
   count === 1 ? '1 character' : `${count.toLocaleString('en-CA')} characters`
 
-/** Where one writes. Enter sends, Shift and Enter begin a new line; nothing typed is ever lost to a failure. */
+/** The message box. Enter sends, Shift+Enter begins a new line. A failure never loses typed text. */
 export function Composer({ takesFocus }: { takesFocus: boolean }) {
   const { draft, pending } = useConversation()
   const isOnline = useOnline()
@@ -29,7 +29,7 @@ export function Composer({ takesFocus }: { takesFocus: boolean }) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Enter also ends the composing of a word; some browsers say so by this number alone.
+    // Enter also ends the composition of a word; some browsers report that only by this key code.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
       return
     event.preventDefault()
@@ -93,7 +93,7 @@ function listen(listener: () => void): () => void {
   }
 }
 
-/** Whether the browser has a connection; what it says to be there may still fail. */
+/** Returns whether the browser reports a connection. Requests may still fail. */
 const useOnline = (): boolean =>
   useSyncExternalStore(
     listen,

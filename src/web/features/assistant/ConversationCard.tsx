@@ -5,7 +5,7 @@ import { ConversationView } from './ConversationView.tsx'
 import { useConversation } from './conversation.ts'
 import { Icon } from './Icon.tsx'
 
-/** The conversation as a part of a page: the same one as in the panel, with more room. */
+/** The conversation as part of a page: the same one as in the panel, with more room. */
 export function ConversationCard({ takesFocus }: { takesFocus: boolean }) {
   const { messages } = useConversation()
   const [asksToClear, setAsksToClear] = useState(false)

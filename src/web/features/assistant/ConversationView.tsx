@@ -12,7 +12,7 @@ import { CHOICE } from './styles.ts'
 import { lastMessage } from './thread.ts'
 import { useScrollPosition } from './use-scroll-position.ts'
 
-/** The conversation and where one writes: in the panel, and as a page of its own. */
+/** The conversation and the message box, in the panel and on a page of its own. */
 export function ConversationView({ takesFocus }: { takesFocus: boolean }) {
   const conversation = useConversation()
   const { box, hasMoreBelow, onScroll, toEnd } = useScrollPosition(conversation)
@@ -65,7 +65,7 @@ const STARTERS = [
   'What is Super Visa insurance?',
 ]
 
-/** Under the greeting, until something is asked: what to know first, and questions to begin with. */
+/** The notice and the suggested questions below the greeting, until the first question. */
 function Welcome() {
   const engine = useEngine()
   return (
@@ -86,7 +86,7 @@ function Welcome() {
   )
 }
 
-/** Stands where the answer will be while a question is pending: three poplars in the wind. */
+/** The placeholder of a pending answer: three poplars in the wind. */
 function TypingIndicator() {
   return (
     <p className="mt-3 flex items-end gap-2 text-muted text-sm" data-typing="">
@@ -106,7 +106,7 @@ function TypingIndicator() {
   )
 }
 
-/** Under the box: the way to a person, which engine answers, and what answers are not. */
+/** The footer below the box: how to reach a person, the engine, and the disclaimer. */
 function ChatFooter() {
   const engine = useEngine()
   const { messages } = useConversation()
@@ -128,7 +128,7 @@ function ChatFooter() {
   )
 }
 
-/** Drops all but the last two of several page changes in a row. */
+/** Returns the messages with only the last two of consecutive page changes. */
 const withoutPageChanges = (messages: readonly ChatMessage[]) =>
   messages.filter(
     ({ role }, at) =>
@@ -137,7 +137,7 @@ const withoutPageChanges = (messages: readonly ChatMessage[]) =>
       at > messages.length - 3,
   )
 
-/** The messages in order, and a retry for a question that was left unanswered. */
+/** The messages in order, and a retry for an unanswered question. */
 function MessageList({ messages, pending, unanswered }: Conversation) {
   const shown = withoutPageChanges(messages)
   const last = lastMessage(messages)

@@ -9,7 +9,7 @@ const PATHS = {
   page: 'M6 3h5.5L15 6.5V17H6zM11 3v4h4',
 } as const
 
-/** A sign of one line weight, in the colour of the text around it. */
+/** An icon of one line weight, in the colour of the surrounding text. */
 export function Icon({ name, className = 'size-5' }: { name: keyof typeof PATHS; className?: string }) {
   return (
     <svg

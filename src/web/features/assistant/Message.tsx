@@ -14,9 +14,9 @@ import { waitText } from './words.ts'
 
 interface MessageProps {
   message: ChatMessage
-  /** Whether the one before is of the same side: they then stand together. */
+  /** Whether the message before is from the same side, so that they are grouped. */
   isSameSender: boolean
-  /** Nothing was said after it. */
+  /** Whether it is the last message. */
   isLast: boolean
   pending: boolean
 }
@@ -66,7 +66,7 @@ export function Message({ message, isSameSender: goesOn, isLast, pending }: Mess
   )
 }
 
-/** Under a question that was not answered: when and how to ask again, and whom else to ask. */
+/** Below an unanswered question: when and how to ask again, and who else can help. */
 function Failure({ message: { failed, wait }, isLast }: { message: ChatMessage; isLast: boolean }) {
   if (!isLast && failed === 'error') return null
   return (
@@ -100,10 +100,10 @@ async function rate(message: ChatMessage, helpful: boolean): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ question, helpful, source }),
   })
-  if (!response.ok) throw new Error(`The feedback was answered with ${response.status}`)
+  if (!response.ok) throw new Error(`The feedback failed with status ${response.status}`)
 }
 
-/** Asks once whether an answer helped. That it could not be sent is said quietly, with another try. */
+/** Asks once whether an answer helped. If the feedback can't be sent, a short note offers a retry. */
 function Helpful({ message }: { message: ChatMessage }) {
   const [sending, setSending] = useState<'yes' | 'no' | null>(null)
   const [failed, setFailed] = useState<'yes' | 'no' | null>(null)

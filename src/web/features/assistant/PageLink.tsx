@@ -7,7 +7,7 @@ interface PageLinkProps extends ComponentProps<'a'> {
   href: string
 }
 
-/** A link in the conversation. Pages of ours open beside it; where it fills the screen it makes way. */
+/** A link in the conversation. Pages of the site open beside it; a panel that fills the screen closes. */
 export function PageLink({ href, onClick, ...rest }: PageLinkProps) {
   const router = useRouter()
   return (
@@ -27,10 +27,10 @@ export function PageLink({ href, onClick, ...rest }: PageLinkProps) {
   )
 }
 
-/** A page has this long to bring the place that a link names. */
+/** How long to wait for the place that a link names. */
 const PLACE_COMES_WITHIN_MS = 4000
 
-/** Opens a page of ours as a change of page, and the place on it that the link names. */
+/** Navigates to a page of the site, and to the place on it that the link names. */
 function goTo(router: AnyRouter, href: string): void {
   const { pathname, search, hash } = new URL(href, window.location.origin)
   const here = window.location
@@ -52,7 +52,7 @@ function showOnceThere(hash: string, until: number): void {
   if (!show(hash) && Date.now() < until) requestAnimationFrame(() => showOnceThere(hash, until))
 }
 
-/** Opens what hides a place, and scrolls to it. Whether it is there. */
+/** Opens whatever hides a place, and scrolls to it. Returns whether it exists. */
 function show(hash: string): boolean {
   const place = document.getElementById(nameIn(hash))
   if (!place) return false
@@ -66,7 +66,7 @@ function show(hash: string): boolean {
   return true
 }
 
-/** What was kept by a browser may be spelled in no way there is. */
+/** Returns the decoded text, or the text itself, because stored links may be malformed. */
 function nameIn(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))

@@ -13,7 +13,7 @@ const PersonForm = lazy(() =>
   retryImport(() => import('./PersonForm.tsx')).then(module => ({ default: module.PersonForm })),
 )
 
-/** The panel of the assistant: 350 by 500 px beside the page, the whole screen of a telephone. */
+/** The assistant's panel: 350 by 500 px beside the page, full screen on a phone. */
 export function Panel() {
   const { view, atPerson } = usePanel()
   const { messages } = useConversation()
@@ -33,7 +33,7 @@ export function Panel() {
   }, [isFull])
 
   useEffect(() => {
-    // What had the focus is gone with the rest of the panel; a link that was followed has taken it along.
+    // The element with the focus is gone with the panel, unless the focus followed a link.
     if (!isExpanded && panel.current && document.activeElement === document.body)
       panel.current.querySelector<HTMLElement>('[data-expand]')?.focus()
   }, [isExpanded])
@@ -80,11 +80,11 @@ const BUTTON =
 
 interface PanelHeadProps {
   titleId: string
-  /** Null while there is nothing to clear. */
+  /** Null if there is nothing to clear. */
   onClear: (() => void) | null
 }
 
-/** Whose panel it is, and what can be done with it: clear, minimise, close. */
+/** The panel's title and its actions: clear, minimize, close. */
 function PanelHead({ titleId, onClear }: PanelHeadProps) {
   const { brand } = usePage()
   const { view, unread } = usePanel()

@@ -13,12 +13,12 @@ import { transcriptOf } from './thread.ts'
 
 type Name = keyof PersonDraft['values']
 
-/** What judges and sends is fetched when somebody begins to write. */
+/** The code that validates and sends is loaded when the visitor begins to type. */
 const sending = () => import('./send-to-person.ts')
 
 const LOST = 'We couldn’t reach the server. Check your connection and try again.'
 
-/** Writes to a person from the panel; the conversation goes along only if its visitor says so. */
+/** The form to write to a person. The conversation is attached only if the visitor chooses so. */
 export function PersonForm({ onBack }: { onBack: () => void }) {
   const { messages } = useConversation()
   const turns = transcriptOf(messages)
@@ -133,7 +133,7 @@ export function PersonForm({ onBack }: { onBack: () => void }) {
   )
 }
 
-/** Stands where the form was: that the message is there, its reference, and by when an answer is promised. */
+/** The confirmation that replaces the form: the reference, and when to expect an answer. */
 function PersonSent({ sent, onBack }: { sent: SubmittedEnquiry; onBack: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -159,7 +159,7 @@ interface TranscriptProps {
   turns: readonly { role: 'user' | 'assistant'; content: string }[]
 }
 
-/** What goes along with a message to a person, word for word, to be read before. */
+/** A preview of what is attached to a message to a person, word for word. */
 function Transcript({ turns }: TranscriptProps) {
   return (
     <details className="text-sm">

@@ -1,4 +1,4 @@
-/** Text that came without parts: a greeting, a failure, or an answer that is still being written. */
+/** Text without blocks: a greeting, a failure, or an answer that is still arriving. */
 export const PlainText = ({ text }: { text: string }) => (
   <p className="wrap-anywhere whitespace-pre-line">{text}</p>
 )

@@ -4,7 +4,7 @@ import { call } from '../../platform/call.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { PageLink } from './PageLink.tsx'
 
-/** Sends a question to the broker of the visitor's own request, once they press it; it is the same message however often. */
+/** The button that sends a question to the broker of the visitor's own request. Pressing it again sends no second message. */
 export function SendToBroker({ question, url, label }: { question: string; url: string; label: string }) {
   const [state, setState] = useState<'ready' | 'sending' | 'sent' | 'failed'>('ready')
   const [clientId] = useState(() => crypto.randomUUID())

@@ -2,7 +2,7 @@ import { Icon } from './Icon.tsx'
 import type { AnswerFacts } from './message.ts'
 import { PageLink } from './PageLink.tsx'
 
-/** Where an answer stands on the site; or, where it is not sure, what may be meant. */
+/** The sources of an answer, or the passages that may be meant if it is uncertain. */
 export function Sources({ answer: { outcome, sources } }: { answer: AnswerFacts }) {
   if (sources.length === 0) return null
   const words = outcome === 'answer' || outcome === 'case' ? 'Source' : 'Pages that may help'

@@ -9,7 +9,7 @@ import { setPanel } from './panel-state.ts'
 import { Sources } from './Sources.tsx'
 import { FAILED, UNSUCCESSFUL, waitText } from './words.ts'
 
-/** One question put to the assistant by itself: what became of it, how sure it was, where it is from, who answered. */
+/** Tries one question without a conversation, and shows the outcome, the confidence, the source and the engine. */
 export function Trial({ question }: { question: string }) {
   const [outcome, setOutcome] = useState<Outcome | 'asking' | null>(null)
   const running = useRef<AbortController>(null)
@@ -67,7 +67,7 @@ const OUTCOMES: Readonly<Record<ChatOutcome, string>> = {
   case: 'About a request',
 }
 
-/** What became of a question, how sure the assistant was, and where the answer is from. */
+/** The outcome of a question, the confidence, and the source of the answer. */
 function TrialResult({ outcome }: { outcome: Outcome }) {
   if (outcome.kind === 'unsuccessful') return <p>{UNSUCCESSFUL}</p>
   if (outcome.kind === 'failed')

@@ -3,7 +3,7 @@ import { askServer, readEvents, type StreamEvent } from './ask-server.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** What becomes of a question to which the server replies so. */
+/** Returns the outcome of a question with this reply of the server. */
 function answered(body: string, { status = 200, type = 'text/event-stream', headers = {} } = {}) {
   vi.stubGlobal(
     'fetch',
@@ -14,18 +14,18 @@ function answered(body: string, { status = 200, type = 'text/event-stream', head
 
 const json = { type: 'application/json' }
 
-test('a stream that ends in an error says what the same reply without a stream says', async () => {
+test('a stream that ends in an error has the same outcome as the reply without a stream', async () => {
   const refused = { kind: 'unsuccessful' }
   expect(await answered('event: error\ndata: {"message":"I am sorry"}\n\n')).toEqual(refused)
   expect(await answered('{"success":false}', json)).toEqual(refused)
 })
 
-test('a stream that breaks off is a failure, whatever has come of it', async () => {
+test('a stream that breaks off is a failure, whatever has arrived', async () => {
   expect(await answered('event: delta\ndata: {"text":"Hail"}\n\n')).toEqual({ kind: 'failed' })
   expect(await answered('event: done\ndata: {"succ\n\n')).toEqual({ kind: 'failed' })
 })
 
-test('somebody who asked too often is told how long to wait', async () => {
+test('a visitor who asked too often is told how long to wait', async () => {
   const late = { status: 429, ...json, headers: { 'retry-after': '30' } }
   expect(await answered('{}', late)).toEqual({ kind: 'failed', wait: 30 })
   expect(await answered('{}', { status: 500, ...json })).toEqual({ kind: 'failed' })
@@ -33,7 +33,7 @@ test('somebody who asked too often is told how long to wait', async () => {
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-/** A stream that comes in these pieces. */
+/** Returns a stream of these chunks. */
 function streamOf(pieces: readonly Uint8Array[]): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {
@@ -58,24 +58,24 @@ const EVENTS = [
   { event: 'done', data: '{}' },
 ]
 
-test('events are read as they stand on the wire', async () => {
+test('events are parsed from the stream', async () => {
   expect(await read([bytesOf(WIRE)])).toEqual(EVENTS)
 })
 
-test('it does not matter where the network cuts them, be it inside a letter or a line break', async () => {
+test('events may be split anywhere, even within a character or a line break', async () => {
   const bytes = bytesOf(WIRE)
   for (let cut = 1; cut < bytes.length; cut++)
     expect(await read([bytes.slice(0, cut), bytes.slice(cut)]), `cut at ${cut}`).toEqual(EVENTS)
   expect(await read([...bytes].map(byte => Uint8Array.of(byte)))).toEqual(EVENTS)
 })
 
-test('what a stream breaks off in is no event', async () => {
+test('an incomplete event at the end of a stream is dropped', async () => {
   expect(await read([bytesOf('event: delta\ndata: 1\n\nevent: done\ndata: {"succ')])).toEqual([
     { event: 'delta', data: '1' },
   ])
 })
 
-test('a stream nobody reads on is let go of', async () => {
+test('a stream is cancelled when reading stops', async () => {
   let isCancelled = false
   const endless = new ReadableStream<Uint8Array>({
     pull: controller => controller.enqueue(bytesOf('data: more\n\n')),

@@ -2,23 +2,23 @@ import type { ChatReply, ChatRequest } from '#shared/assistant/assistant.ts'
 import { type AnswerFacts, answerFacts } from './message.ts'
 
 const PATH = '/api/ai-chat'
-/** The server answers within eight seconds; this long nobody should have to watch. */
+/** The server answers within eight seconds. No visitor should have to wait longer than this. */
 const MAX_MS = 30_000
 
 export type Outcome =
   | { kind: 'answered'; text: string; isPrivate: boolean; facts?: AnswerFacts; confidence: number }
-  /** The assistant was there, and could not answer. */
+  /** The assistant replied but could not answer. */
   | { kind: 'unsuccessful' }
-  /** `wait`: seconds after which the server wants to be asked again. */
+  /** `wait` is how many seconds the server asks us to wait. */
   | { kind: 'failed'; wait?: number }
 
 interface AskOptions {
   signal: AbortSignal
-  /** Given where words may come one by one: all that have come so far. */
+  /** Receives all the text so far, if the answer is streamed. */
   onText?: ((text: string) => void) | undefined
 }
 
-/** Puts a question, without the declaration of the call, which would bring its schema. Never rejects. */
+/** Sends a question. Doesn't use the endpoint's declaration, which would bundle its schema. Never rejects. */
 export async function askServer(asked: ChatRequest, { signal, onText }: AskOptions): Promise<Outcome> {
   const limit = new AbortController()
   const stop = () => limit.abort()
@@ -71,7 +71,7 @@ async function outcomeIn(
   let text = ''
   for await (const { event, data } of readEvents(stream)) {
     if (event === 'done') return outcomeOf(JSON.parse(data) as ChatReply)
-    // It stands for `success: false`.
+    // The event means `success: false`.
     if (event === 'error') return { kind: 'unsuccessful' }
     if (event !== 'delta') continue
     text += (JSON.parse(data) as { text: string }).text
@@ -86,8 +86,8 @@ export interface StreamEvent {
 }
 
 /**
- * The server-sent events of a response as they come. A browser's own EventSource can only read, and a question is posted.
- * An event that the stream breaks off in is not one.
+ * Yields the server-sent events of a response as they arrive. EventSource can't be used, because it can't post a question.
+ * An incomplete event at the end is dropped.
  */
 export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
   const reader = stream.getReader()
@@ -97,7 +97,7 @@ export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGene
     for (;;) {
       const { value, done } = await reader.read()
       rest += decoder.decode(value, { stream: !done })
-      // A line break of two signs may be cut between them.
+      // A line break of two characters may be split.
       const whole = done ? rest : rest.replace(/\r$/, '')
       const events = whole.split(/\r\n\r\n|\n\n|\r\r/)
       const left = events.pop() ?? ''
@@ -113,7 +113,7 @@ export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGene
   }
 }
 
-/** Null for what only keeps the connection open. */
+/** Returns null for a comment that only keeps the connection open. */
 function eventOf(text: string): StreamEvent | null {
   let event = 'message'
   const data: string[] = []

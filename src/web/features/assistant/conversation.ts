@@ -8,16 +8,16 @@ import { readStored, removeStored, storeMessages, watchStored } from './stored-m
 import { lastMessage, MAX_FAILURES, mergeMessages, TURN_MAX, toSend } from './thread.ts'
 import { FAILED, GREETING, TECHNICAL, UNSUCCESSFUL } from './words.ts'
 
-/** The one conversation of this browser, as this page shows it. */
+/** The conversation of this browser, as shown on this page. */
 export interface Conversation {
   messages: readonly ChatMessage[]
-  /** A question is being answered. */
+  /** Whether a question is being answered. */
   pending: boolean
-  /** What has come of the answer so far. */
+  /** The text of the answer so far. */
   streamed: string
-  /** What is typed and not sent. */
+  /** The unsent text. */
   draft: string
-  /** A question that this page found without its answer: the page before it was left too early. */
+  /** A stored question without an answer: the page before was left too early. */
   unanswered: string | null
 }
 
@@ -29,7 +29,7 @@ const begun = (): Conversation => ({
   unanswered: null,
 })
 
-/** Null until the conversation is first looked at. */
+/** Null until the conversation is first read. */
 const store = createStore<Conversation | null>(null)
 let running: AbortController | null = null
 let failures = 0
@@ -40,7 +40,7 @@ function begin(): Conversation {
     onChange: kept => set({ messages: mergeMessages(kept, currentConversation().messages) }),
     onForgotten: forget,
   })
-  // Leaving ends what is under way, which is no failure. A page that is come back to shows what it left.
+  // Leaving the page aborts the request, which is not a failure. A restored page shows its earlier state.
   window.addEventListener('pagehide', () => {
     running = null
   })
@@ -67,7 +67,7 @@ export function currentConversation(): Conversation {
   return first
 }
 
-/** Hears each answer as it has come whole, and each failure, which is one too. */
+/** Calls the listener with each complete answer and each failure. */
 export function onAnswer(listener: (answer: ChatMessage) => void): () => void {
   answerListeners.add(listener)
   return () => answerListeners.delete(listener)
@@ -83,10 +83,10 @@ function add(message: ChatMessage): void {
 
 export const setDraft = (draft: string): void => set({ draft })
 
-/** Whether there is anything in the conversation but the greeting. */
+/** Whether the conversation contains more than the greeting. */
 export const hasBegun = (): boolean => currentConversation().messages.length > 1
 
-/** Puts a question, unless it is blank, too long or another is being answered. Whether it was taken. */
+/** Asks a question, unless it is blank, too long or another is being answered. Returns whether it was accepted. */
 export function ask(text: string): boolean {
   const question = text.trim()
   const { messages, pending } = currentConversation()
@@ -96,7 +96,7 @@ export function ask(text: string): boolean {
   return true
 }
 
-/** Puts the last question again. */
+/** Asks the last question again. */
 export function askAgain(): void {
   const { messages, pending } = currentConversation()
   const place = messages.findLastIndex(({ role }) => role === 'user')
@@ -116,7 +116,7 @@ async function answer(question: string, before: readonly ChatMessage[]): Promise
     onText:
       currentEngine()?.provider === 'configured' ? text => isCurrent() && set({ streamed: text }) : undefined,
   })
-  // A page that is being left fails its requests a moment before `pagehide`.
+  // When a page is left, its requests fail just before `pagehide`.
   if (outcome.kind === 'failed') await new Promise(resolve => setTimeout(resolve, LEAVING_MS))
   // The conversation was cleared or the page left.
   if (!isCurrent()) return
@@ -158,7 +158,7 @@ function messageOf(outcome: Outcome): ChatMessage {
   })
 }
 
-/** Says where the visitor is now, once there is a conversation; not twice of the same page. */
+/** Adds a note about the current page if there is a conversation, unless the last note is about the same page. */
 export function addPageChange(words: string): void {
   if (!hasBegun()) return
   const last = currentConversation().messages.findLast(({ role }) => role === 'system')
@@ -179,12 +179,12 @@ function forget(): void {
   set(begun())
 }
 
-/** Clears the history, here and in what the browser keeps. */
+/** Clears the history, here and in the browser's storage. */
 export function clear(): void {
   removeStored()
   forget()
 }
 
-/** The conversation as it stands. Only in the browser: the server has none. */
+/** Returns the current conversation. It exists only in the browser. */
 export const useConversation = (): Conversation =>
   useSyncExternalStore(store.subscribe, currentConversation, currentConversation)

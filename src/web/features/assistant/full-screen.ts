@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where 350 px of panel would leave no room beside it, or four fifths of the height none within it, it fills the screen. */
+/** The panel fills the screen if 350 px would leave no room beside it, or four fifths of the height none within it. */
 const NARROW = 'screen and ((width < 30rem) or (height < 26rem))'
 
 export const isFullScreen = (): boolean => window.matchMedia(NARROW).matches

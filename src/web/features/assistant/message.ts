@@ -7,22 +7,22 @@ import type {
   ChatSource,
 } from '#shared/assistant/assistant.ts'
 
-/** What came with an answer beside its words. */
+/** The data of an answer besides its text. */
 export type AnswerFacts = Pick<ChatAnswer, 'outcome' | 'blocks' | 'sources' | 'actions' | 'credit'>
 
-/** One message of the conversation: the three fields the specification names, and what the panel shows with them. */
+/** A message of the conversation: the three fields of the specification, and the data that the panel shows with them. */
 export interface ChatMessage {
   role: 'system' | 'user' | 'assistant'
   content: string
-  /** ISO moment. */
+  /** ISO timestamp. */
   timestamp: string
   id: string
   answer?: AnswerFacts
-  /** Why there is no answer here. */
+  /** Why there is no answer. */
   failed?: 'error' | 'unsuccessful' | 'technical'
-  /** Seconds to wait before asking again; known to this page only. */
+  /** Seconds to wait before asking again. Not stored. */
   wait?: number
-  /** Something of the visitor's own file: never leaves this page. */
+  /** Whether it contains data of the visitor's own file, which never leaves this page. */
   private?: true
   rated?: 'yes' | 'no'
 }
@@ -39,7 +39,7 @@ type Unknown = Record<string, unknown>
 const isRecord = (value: unknown): value is Unknown => typeof value === 'object' && value !== null
 const listOf = (value: unknown): Unknown[] => (Array.isArray(value) ? value.filter(isRecord) : [])
 
-/** Whether a link may be followed: a page of ours, or a telephone number. Browsers skip tabs and breaks: "/\t/" is "//". */
+/** Whether a link is allowed: a page of the site, or a telephone number. Browsers skip tabs and line breaks: "/\t/" is "//". */
 const isOurs = (url: unknown): url is string =>
   typeof url === 'string' && /^(?:\/(?![/\\])[^\s\p{C}\\]*|tel:[+\d]+)$/u.test(url)
 
@@ -50,7 +50,7 @@ const isAction = ({ type, label, url }: Unknown) =>
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
 
-/** A run of text; a link that leads elsewhere is its words. */
+/** Returns a run of text; a link to another site becomes text. */
 const runOf = (value: unknown): ChatRun =>
   (Array.isArray(value) ? value : []).flatMap((piece): ChatRun => {
     if (typeof piece === 'string') return [piece]
@@ -73,7 +73,7 @@ function blockOf({ kind, title, url, ...rest }: Unknown): ChatBlock[] {
   return [{ kind, title, url, parts, whole: listOf(rest.whole).flatMap(partOf) }]
 }
 
-/** What came with an answer, as far as it can be understood: from our server, or from the browser's storage. */
+/** Returns the valid parts of an answer's data, from the server or from the browser's storage. */
 export function answerFacts(value: unknown): AnswerFacts | undefined {
   if (!isRecord(value) || !OUTCOMES.includes(String(value.outcome))) return undefined
   return {
@@ -100,7 +100,7 @@ function messageOf(value: Unknown, place: number): ChatMessage[] {
       role: role as ChatMessage['role'],
       content,
       timestamp,
-      // Written by somebody else, it has none; both tabs must then come upon the same.
+      // A message written by other code has no id; all tabs must then derive the same one.
       id: typeof id === 'string' && id !== '' ? id : `${place} ${timestamp}`,
       ...(answer ? { answer } : {}),
       ...(FAILURES.includes(String(failed)) ? { failed: failed as 'error' } : {}),
@@ -110,14 +110,14 @@ function messageOf(value: Unknown, place: number): ChatMessage[] {
   ]
 }
 
-/** The messages in what a browser has kept; none where it is nothing of ours. */
+/** Returns the messages in a browser's storage; none if the data isn't valid. */
 export function parseMessages(kept: unknown): ChatMessage[] {
   const messages = listOf(kept).flatMap(messageOf)
   const ids = new Set<string>()
   return messages.filter(({ id }) => !ids.has(id) && ids.add(id))
 }
 
-/** A new message. */
+/** Returns a new message. */
 export function newMessage(
   role: ChatMessage['role'],
   content: string,

@@ -9,7 +9,7 @@ const INDUSTRIES: Readonly<Record<string, string>> = {
 const spoken = (slug: string) => decodeURIComponent(slug).replaceAll('-', ' ')
 const named = (slug: string) => spoken(slug).replace(/(^|\s)\p{L}/gu, letter => letter.toUpperCase())
 
-/** Pages that have a name of their own, by the beginning of their path; the first that fits. What is in brackets goes on. */
+/** Names of pages by the beginning of their path; the first match wins. A group in brackets is passed to `words`. */
 const PLACES: readonly [path: RegExp, words: (slug: string) => string][] = [
   [/^\/$/, () => 'the home page'],
   [/^\/about$/, () => 'the About page'],
@@ -28,14 +28,14 @@ const PLACES: readonly [path: RegExp, words: (slug: string) => string][] = [
   [/^\/insurance\/([^/]+)$/, slug => `the page about ${spoken(slug)} insurance`],
   [/^\/(?:locations|alberta)$/, () => 'the locations page'],
   [/^\/(?:locations|alberta)\/([^/]+)$/, slug => `the page about insurance in ${named(slug)}`],
-  // Titles behind a login may tell of somebody's file, and what is said here is kept.
+  // Titles behind a login may contain personal data, and these lines are stored.
   [/^\/(?:portal|broker|admin)\/(?:login|register)$/, () => 'the login page'],
   [/^\/portal(?:\/.*)?$/, () => 'the client portal'],
   [/^\/broker(?:\/.*)?$/, () => 'the broker portal'],
   [/^\/admin(?:\/.*)?$/, () => 'the admin area'],
 ]
 
-/** How the page at a path is called in the conversation; null where its own title says it best. */
+/** Returns the name of a page in the conversation; null to use its title. */
 export function pageName(pathname: string): string | null {
   for (const [path, words] of PLACES) {
     const found = path.exec(pathname)
@@ -44,6 +44,6 @@ export function pageName(pathname: string): string | null {
   return null
 }
 
-/** The line that says where the visitor is now; `title` is the document's, with the name of the site behind a bar. */
+/** Returns the line about the current page. `title` is the document's, with the site name after a bar. */
 export const pageChangeText = (pathname: string, title: string): string =>
   `You are now on ${pageName(pathname) ?? `the page “${title.replace(/\s*\|[^|]*$/, '')}”`}.`

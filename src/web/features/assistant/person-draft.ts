@@ -2,9 +2,9 @@ import { CONVERSATION_FORGOTTEN } from './conversation-owner.ts'
 
 export interface PersonDraft {
   values: { name: string; email: string; phone: string; message: string }
-  /** Whether the conversation is to go along; only if its visitor says so. */
+  /** Whether to attach the conversation; only if the visitor chooses so. */
   bringsAlong: boolean
-  /** Of what was last sent, or will be: the same again is not a second message. */
+  /** The id of the message, so that sending it again creates no second one. */
   clientId: string
   /** Milliseconds since 1970. */
   begunAt: number
@@ -19,7 +19,7 @@ const fresh = (): PersonDraft => ({
 
 let draft: PersonDraft | null = null
 
-/** What was typed for a person: it outlives the form, not the page. */
+/** The draft of a message to a person. It outlives the form, not the page. */
 export function personDraft(): PersonDraft {
   if (!draft) {
     draft = fresh()
@@ -29,7 +29,7 @@ export function personDraft(): PersonDraft {
 }
 
 export function changePersonDraft(changed: Partial<PersonDraft>): PersonDraft {
-  // Other words are another message.
+  // Changed text is a new message.
   draft = { ...personDraft(), ...changed, clientId: crypto.randomUUID() }
   return draft
 }

@@ -4,17 +4,17 @@ import type { PersonDraft } from './person-draft.ts'
 
 export type Sending =
   | { kind: 'sent'; sent: SubmittedEnquiry }
-  /** What is wrong, by the names of the fields; nothing was kept. */
+  /** The errors by field name; nothing was stored. */
   | { kind: 'mistakes'; fields: Record<string, string> }
   | { kind: 'failed'; why: string }
 
-/** Fields that stand in the form; what is wrong elsewhere is said above it. */
+/** The fields of the form. Other errors are shown above it. */
 const SHOWN = ['name', 'email', 'phone', 'message']
 
-/** What goes along, where the visitor agreed. */
+/** The attached conversation, if the visitor agreed. */
 type Turns = readonly { role: 'user' | 'assistant'; content: string }[]
 
-/** Judges what was typed and sends it as an enquiry. Sent again under the same `clientId`, it is the same one. */
+/** Validates the form and sends it as an enquiry. Sending the same `clientId` again creates no second one. */
 export async function sendToPerson(
   { values, clientId, begunAt }: PersonDraft,
   website: string,

@@ -3,12 +3,12 @@ import { CONVERSATION_FORGOTTEN, CONVERSATION_KEY } from './conversation-owner.t
 import { type ChatMessage, parseMessages } from './message.ts'
 import { mergeMessages, storable } from './thread.ts'
 
-/** What this browser has kept. It may refuse its storage; the conversation then lasts as long as the page. */
+/** Returns the stored messages. If the browser denies storage, the conversation lasts as long as the page. */
 export function readStored(): ChatMessage[] {
   return browserStorage.read(CONVERSATION_KEY, parseMessages) ?? []
 }
 
-/** Keeps the conversation along with what another tab has added since, and answers all of it. */
+/** Stores the conversation, merged with what another tab has added. Returns the merged messages. */
 export function storeMessages(messages: readonly ChatMessage[]): readonly ChatMessage[] {
   if (!storable(messages)) return messages
   const all = mergeMessages(readStored(), messages)
@@ -19,12 +19,12 @@ export function storeMessages(messages: readonly ChatMessage[]): readonly ChatMe
 export const removeStored = () => browserStorage.write(CONVERSATION_KEY, null)
 
 interface Elsewhere {
-  /** Another tab has added something; or this one has come back after being away. */
+  /** Another tab has added something, or this page was restored. */
   onChange(kept: ChatMessage[]): void
   onForgotten(): void
 }
 
-/** Hears what becomes of the conversation outside this page. */
+/** Listens for changes to the conversation outside this page. */
 export function watchStored({ onChange, onForgotten }: Elsewhere): void {
   const look = () => {
     const kept = readStored()
@@ -32,10 +32,10 @@ export function watchStored({ onChange, onForgotten }: Elsewhere): void {
     else if (browserStorage.isMissing(CONVERSATION_KEY)) onForgotten()
   }
   window.addEventListener('storage', event => {
-    // Without a key everything was cleared.
+    // A null key means that the whole storage was cleared.
     if (event.key === CONVERSATION_KEY || event.key === null) look()
   })
-  // A page that a browser put aside has heard nothing meanwhile.
+  // A page in the back-forward cache receives no storage events.
   window.addEventListener('pageshow', event => event.persisted && look())
   window.addEventListener(CONVERSATION_FORGOTTEN, onForgotten)
 }

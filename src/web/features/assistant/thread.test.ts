@@ -10,8 +10,8 @@ const said = (role: ChatMessage['role'], content: string, more: Partial<ChatMess
   return { role, content, id: `${clock}`, timestamp: new Date(clock * 1000).toISOString(), ...more }
 }
 
-describe('what leaves the page', () => {
-  test('of a long conversation the last ten messages and the new one are sent, and no changes of page', () => {
+describe('messages that leave the page', () => {
+  test('are the last ten and the new one, without changes of page', () => {
     const messages = Array.from({ length: 30 }, (_, at) =>
       said((['user', 'assistant', 'system'] as const)[at % 3] ?? 'user', `${at}`),
     )
@@ -20,7 +20,7 @@ describe('what leaves the page', () => {
     expect(sent.at(-1)).toEqual({ role: 'user', content: 'new' })
   })
 
-  test('what an answer says of the visitor’s own file is neither kept, sent again nor shown to a person', () => {
+  test('never include a private answer, whether stored, sent again or attached for a person', () => {
     const own = said('assistant', 'Your case SB-1 is with Dana', {
       private: true,
       answer: { outcome: 'case', blocks: [], sources: [], actions: [], credit: 'us' },
@@ -32,12 +32,12 @@ describe('what leaves the page', () => {
     }
   })
 
-  test('nothing is kept of a greeting alone', () => {
+  test('do not include a greeting on its own', () => {
     expect(storable([said('assistant', 'Hello')])).toBeNull()
     expect(storable([said('assistant', 'Hello'), said('user', 'Hi')])).toHaveLength(2)
   })
 
-  test('a message to a person brings along the newest turns there is room for, in their order', () => {
+  test('are the newest turns that fit, in order, for a person', () => {
     const messages = Array.from({ length: 60 }, (_, at) => said('user', `${at} `.padEnd(1500, 'x')))
     const turns = transcriptOf(messages)
     expect(turns).toHaveLength(13)
@@ -47,7 +47,7 @@ describe('what leaves the page', () => {
 })
 
 describe('two tabs', () => {
-  test('lose nothing of each other, and keep the words that only one of them may know', () => {
+  test('merge their messages, and keep the private text that only one of them has', () => {
     const greeting = said('assistant', 'Hello', { id: 'greeting' })
     const question = said('user', 'mine?')
     const own = said('assistant', 'Your case is open', { private: true })
@@ -65,7 +65,7 @@ describe('two tabs', () => {
   })
 })
 
-describe('what was kept', () => {
+describe('stored messages', () => {
   test.each([
     null,
     '',
@@ -74,9 +74,9 @@ describe('what was kept', () => {
     { a: 1 },
     [1, null, []],
     [{ role: 'user' }],
-  ])('is nothing where it is not ours: %s', value => expect(parseMessages(value)).toEqual([]))
+  ])('are empty for invalid data: %s', value => expect(parseMessages(value)).toEqual([]))
 
-  test('comes back with what came with an answer, but for links that lead elsewhere', () => {
+  test('are restored with the data of an answer, except links to other sites', () => {
     const answer = {
       outcome: 'answer',
       sources: [
@@ -111,7 +111,7 @@ test('an answer is rated with the question it was given to', () => {
   expect(messages.map(message => questionOf(messages, message))).toEqual([undefined, 'one?', 'one?', 'two?'])
 })
 
-test('an answer’s parts come back from storage, and a link that leads elsewhere is only its words', () => {
+test('an answer’s blocks are restored from storage, and a link to another site becomes text', () => {
   const paragraph = {
     kind: 'paragraph',
     run: ['See ', { text: 'hail', url: '/blog/hail-season' }, { text: 'x', url: '//evil.example' }],

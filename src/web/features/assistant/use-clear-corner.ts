@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Places of the button above the corner, in pixels, from the lowest. */
+/** Positions of the button above the corner in pixels, from the lowest. */
 const PLACES = [0, 72, 144, 216, 288]
 const PRESSABLE = 'a, button, input, select, textarea, summary, label, [role=button], [role=tab]'
 const SETTLES_MS = 150
 
-/** Whether something that can be pressed is under a place of the button. */
+/** Whether an interactive element is under a position of the button. */
 function isClear(button: HTMLElement, box: DOMRect, up: number): boolean {
   const points = [0.15, 0.5, 0.85].flatMap(x => [0.15, 0.5, 0.85].map(y => [x, y] as const))
   return points.every(([x, y]) =>
@@ -15,7 +15,7 @@ function isClear(button: HTMLElement, box: DOMRect, up: number): boolean {
   )
 }
 
-/** Moves the button up while something that can be pressed is under it. */
+/** Moves the button up while an interactive element is under it. */
 export function useClearCorner(corner: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

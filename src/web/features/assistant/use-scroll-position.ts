@@ -3,16 +3,16 @@ import type { Conversation } from './conversation.ts'
 import { GREETING_ID } from './message.ts'
 import { lastMessage } from './thread.ts'
 
-/** Pixels from the end within which somebody counts as reading the newest. */
+/** Within this many pixels of the end, the visitor counts as reading the newest message. */
 const NEAR_END = 60
-/** Pixels left above an answer that is longer than the box. */
+/** Pixels above an answer that is longer than the box. */
 const ROOM_ABOVE = 12
 
 const isAtEnd = (box: HTMLElement) => box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END
 
 /**
- * Keeps the box of a conversation where its reader is: at the end while they are there, at the beginning of an answer
- * that is longer than the box, and where they have scrolled to otherwise.
+ * Keeps the scroll position of a conversation: at the end while the reader is there, at the beginning of an answer that is
+ * longer than the box, and otherwise where the reader has scrolled to.
  */
 export function useScrollPosition({ messages, pending, streamed }: Conversation) {
   const box = useRef<HTMLDivElement>(null)
@@ -34,7 +34,7 @@ export function useScrollPosition({ messages, pending, streamed }: Conversation)
       setHasMoreBelow(isNew || streamed !== '')
       return
     }
-    // Before anything is asked, the greeting is what is read.
+    // Before the first question, the greeting is shown from its beginning.
     if (count === 1 && !pending) return
     element.scrollTop = element.scrollHeight
     atEnd.current = true

@@ -1,4 +1,4 @@
-/** The first thing the assistant says. */
+/** The assistant's first message. */
 export const GREETING =
   'Hello. What would you like to know about insurance in Alberta? I answer from this site and link you to the source.'
 
@@ -14,11 +14,11 @@ export const UNSUCCESSFUL =
 export const TECHNICAL =
   "I'm sorry, we seem to be having technical difficulties, and asking again may not help right now. Please contact our support: we’ll read your message and reply."
 
-/** Stands where an answer was that holds something of the visitor's own file. */
+/** Replaces an answer with data of the visitor's own file. */
 export const PRIVATE_ANSWER =
   'For your privacy, this answer wasn’t saved in this browser. Ask again to see it.'
 
-/** How long somebody should wait who asked too often. */
+/** Returns how long a visitor who asked too often should wait. */
 export function waitText(seconds: number): string {
   if (seconds <= 90) return `You can ask again in ${seconds <= 1 ? 'a second' : `${seconds} seconds`}.`
   const minutes = Math.ceil(seconds / 60)

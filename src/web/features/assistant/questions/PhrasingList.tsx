@@ -40,7 +40,7 @@ export function PhrasingList() {
   )
 }
 
-/** One phrasing, where it leads and who taught it. */
+/** A phrasing, its passage and who taught it. */
 function PhrasingRow({ phrasing }: { phrasing: AssistantPhrasing }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const remove = useRemoveAssistantPhrasing(phrasing)

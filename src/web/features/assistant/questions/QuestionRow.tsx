@@ -9,11 +9,11 @@ const LINK = 'wrap-anywhere underline underline-offset-4'
 
 interface QuestionRowProps {
   question: AssistantQuestion
-  /** Called once it has left the list, so that it can be put back. */
+  /** Called after it was removed from the list, so that it can be restored. */
   onDismissed: (question: AssistantQuestion) => void
 }
 
-/** One question, what was shown for it, and what can be done with it. */
+/** A question, the passage that was shown for it, and its actions. */
 export function QuestionRow({ question, onDismissed }: QuestionRowProps) {
   const [teaching, setTeaching] = useState(false)
   const dismiss = useDismissQuestion(question)

@@ -16,7 +16,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { PlainText } from '../PlainText.tsx'
 import { refreshQuestions, usePassagesFor, useTeachQuestion } from './queries.ts'
 
-/** Asks which passage answers a question and by which words it is found from now on. */
+/** The dialog to choose the passage that answers a question, and the phrasing that finds it. */
 export function TeachDialog({ question, onClose }: { question: AssistantQuestion; onClose: () => void }) {
   const [chosen, setChosen] = useState<AssistantPassage | null>(null)
   const form = useForm(Teaching, { path: '', phrasing: phrasingFrom(question.question) })
@@ -26,7 +26,7 @@ export function TeachDialog({ question, onClose }: { question: AssistantQuestion
   const end = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    // In a dialog higher than the window the reason would be below its edge.
+    // In a dialog taller than the window, the error would be out of view.
     if (teach.error) end.current?.scrollIntoView({ block: 'nearest' })
   }, [teach.error])
 
@@ -95,7 +95,7 @@ export function TeachDialog({ question, onClose }: { question: AssistantQuestion
   )
 }
 
-/** Milliseconds of quiet after which a search is made. */
+/** How many milliseconds after the last keystroke a search starts. */
 const PAUSE_MS = 250
 
 interface PassageChoiceProps {
@@ -108,7 +108,7 @@ interface PassageChoiceProps {
   error: string | undefined
 }
 
-/** The passages that may answer a question, nearest first, or those a search finds; one of them is chosen. */
+/** A choice of the passages that may answer a question, closest first, or of search results. */
 function PassageChoice({ questionId, name, ref, value, onChange, error }: PassageChoiceProps) {
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
@@ -130,7 +130,7 @@ function PassageChoice({ questionId, name, ref, value, onChange, error }: Passag
         optional
         value={typed}
         onChange={event => setTyped(event.target.value)}
-        // Enter searches; it does not send the form around it.
+        // Enter searches; it doesn't submit the surrounding form.
         onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
       />
       <fieldset

@@ -19,7 +19,7 @@ import { invalidate, pagesOf, queryOf } from '../../../platform/queries.ts'
 import { useSingleFlight } from '../../../platform/use-single-flight.ts'
 import { toast } from '../../../ui/toast.ts'
 
-/** What visitors asked in vain, page upon page. Nothing announces new ones, so every visit asks again. */
+/** Queries the unanswered questions, page by page. New ones aren't announced, so every visit fetches them again. */
 export function useQuestions(query: QueryInputOf<typeof listAssistantQuestions>) {
   return useInfiniteQuery({
     ...pagesOf(listAssistantQuestions, { query }),
@@ -28,12 +28,12 @@ export function useQuestions(query: QueryInputOf<typeof listAssistantQuestions>)
   })
 }
 
-/** How many questions wait; undefined until it is known. */
+/** Returns the number of open questions; undefined until it is known. */
 export function useQuestionCounts() {
   return useQuery({ ...queryOf(countAssistantQuestions, {}), refetchOnMount: 'always' }).data
 }
 
-/** The passages nearest to a question, or to the words searched for instead. */
+/** Queries the passages closest to a question, or to search words instead. */
 export function usePassagesFor(id: string, search: string) {
   const query = search === '' ? {} : { search }
   return useQuery({
@@ -43,24 +43,24 @@ export function usePassagesFor(id: string, search: string) {
   })
 }
 
-/** What was taught, newest first. */
+/** Queries the taught phrasings, newest first. */
 export function usePhrasings() {
   return useInfiniteQuery({ ...pagesOf(listAssistantPhrasings, { query: {} }), refetchOnMount: 'always' })
 }
 
-/** Which engine answers visitors. */
+/** Queries the engine that answers visitors. */
 export function useEngine() {
   return useQuery(queryOf(readAssistant, {}))
 }
 
-/** Fetches every list of the page again where it is shown. */
+/** Refetches every visible list of the page. */
 export function refreshQuestions(): void {
   void invalidate(listAssistantQuestions)
   void invalidate(countAssistantQuestions)
   void invalidate(listAssistantPhrasings)
 }
 
-/** Says which passage answers a question. Fails with 409 when somebody else has dealt with it meanwhile. */
+/** Teaches which passage answers a question. Fails with 409 if someone else has handled it in the meantime. */
 export function useTeachQuestion({ id }: Pick<AssistantQuestion, 'id'>) {
   return useSingleFlight({
     mutationFn: (body: Teaching) => call(teachQuestion, { params: { id }, body }),
@@ -82,7 +82,7 @@ export function useTeachQuestion({ id }: Pick<AssistantQuestion, 'id'>) {
 const failed = (title: string) => (error: Error) =>
   toast({ variant: 'destructive', title, description: errorMessage(error) })
 
-/** Takes a question off the list. Somebody else may have done so already: then the list shows it. */
+/** Dismisses a question. If someone else already has, the list shows it. */
 export function useDismissQuestion({ id }: Pick<AssistantQuestion, 'id'>) {
   return useSingleFlight({
     mutationFn: () => call(dismissQuestion, { params: { id } }),
@@ -91,7 +91,7 @@ export function useDismissQuestion({ id }: Pick<AssistantQuestion, 'id'>) {
   })
 }
 
-/** Puts a dismissed question back on its list. */
+/** Restores a dismissed question. */
 export function useReopenQuestion({ id }: Pick<AssistantQuestion, 'id'>) {
   return useSingleFlight({
     mutationFn: () => call(reopenQuestion, { params: { id } }),
@@ -101,7 +101,7 @@ export function useReopenQuestion({ id }: Pick<AssistantQuestion, 'id'>) {
   })
 }
 
-/** Takes a taught phrasing away. */
+/** Deletes a taught phrasing. */
 export function useRemoveAssistantPhrasing({ id }: Pick<AssistantPhrasing, 'id'>) {
   return useSingleFlight({
     mutationFn: () => call(removeAssistantPhrasing, { params: { id } }),
