@@ -22,12 +22,12 @@ export interface AnswerContext {
 }
 
 /** The most words of a passage below a refusal, or of each of two passages. */
-const FEWER_WORDS = 70
+const MAX_WORDS_BELOW = 70
 /** Two passages with scores this close are both shown, unless the first is certain. */
-const NEARLY = 0.3
-const BEYOND_DOUBT = 0.6
+const CLOSE_SCORES = 0.3
+const CERTAIN = 0.6
 /** The number of passages to choose from, also for a message of very few words. */
-const OFFERED = 2
+const MAX_CHOICES = 2
 const BRIEF = 2
 
 /** Returns the answer of every step except those about a person's own requests. */
@@ -120,7 +120,7 @@ export function passageAnswer(
   // One or two words name a subject: show its passage, and others to choose from.
   const isBrief = reading.words.length <= BRIEF && !best.passage.card
   const shown = shownOf(passages)
-  const most = shown.length > 1 ? FEWER_WORDS : undefined
+  const most = shown.length > 1 ? MAX_WORDS_BELOW : undefined
   const blocks = shown.map(({ passage }) => passageBlock(passage, text, most))
   const offered =
     step === 'direct' && !isBrief
@@ -150,7 +150,7 @@ export function passageAnswer(
 }
 
 function nothing({ texts, text, popular }: AnswerContext, nearest: readonly Ranked[]): Reply {
-  const blocks = nearest.map(({ passage }) => passageBlock(passage, text, FEWER_WORDS))
+  const blocks = nearest.map(({ passage }) => passageBlock(passage, text, MAX_WORDS_BELOW))
   return createReply(
     'none',
     [
@@ -169,8 +169,8 @@ function nothing({ texts, text, popular }: AnswerContext, nearest: readonly Rank
 /** Returns the best general passages below a refusal: without a verdict, and without an amount if a price is refused. */
 export function inGeneral({ texts, text, said, reading }: AnswerContext, isPrice = false): ChatBlock[] {
   const fit = reading.passages.filter(({ passage }) => !passage.card && !(isPrice && namesAmount(passage)))
-  const shown: PassageBlock[] = shownOf(fit, NEARLY / 2).map(({ passage }) =>
-    withoutVerdict(passageBlock(passage, text, FEWER_WORDS)),
+  const shown: PassageBlock[] = shownOf(fit, CLOSE_SCORES / 2).map(({ passage }) =>
+    withoutVerdict(passageBlock(passage, text, MAX_WORDS_BELOW)),
   )
   const [first] = shown
   if (!first || said.some(one => one.includes(first.title))) return []
@@ -178,11 +178,11 @@ export function inGeneral({ texts, text, said, reading }: AnswerContext, isPrice
 }
 
 /** Returns the passage to show, or the first two if the second is nearly as likely. */
-function shownOf([best, second]: readonly Ranked[], nearly = NEARLY): Ranked[] {
+function shownOf([best, second]: readonly Ranked[], nearly = CLOSE_SCORES): Ranked[] {
   if (!best) return []
   const isTie =
     second &&
-    best.share < BEYOND_DOUBT &&
+    best.share < CERTAIN &&
     second.share >= best.share * nearly &&
     !best.isNamed &&
     !best.passage.card
@@ -192,7 +192,7 @@ function shownOf([best, second]: readonly Ranked[], nearly = NEARLY): Ranked[] {
 /** Returns other passages that may be meant; those on the same page first if the message only names it. */
 function choicesOf(others: readonly Ranked[], { passage: { path } }: Ranked): Ranked[] {
   const isNear = ({ passage }: Ranked) => passage.path.startsWith(`${path}#`)
-  return [...others.filter(isNear), ...others.filter(one => !isNear(one))].slice(0, OFFERED)
+  return [...others.filter(isNear), ...others.filter(one => !isNear(one))].slice(0, MAX_CHOICES)
 }
 
 const askAction = ({ passage }: Ranked): ChatAction => ({

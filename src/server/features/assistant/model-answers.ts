@@ -14,7 +14,7 @@ export const AT_ONCE = 8
 /** The number of passages that it answers from. */
 const PASSAGES = 5
 /** Below this score, the best passage is unrelated to the question. */
-const LEAST = 0.05
+const MIN_SCORE = 0.05
 
 interface ModelCall {
   question: Question
@@ -32,7 +32,7 @@ export function modelAsker({ log }: Platform, engine: ModelEngine): AskModel {
   let running = 0
   return async ({ question, said, passages, signal, onText }) => {
     const near = passages.slice(0, PASSAGES)
-    if ((near[0]?.share ?? 0) < LEAST || running >= AT_ONCE) return null
+    if ((near[0]?.share ?? 0) < MIN_SCORE || running >= AT_ONCE) return null
     running++
     try {
       return await engine.answer(

@@ -11,7 +11,7 @@ const LONG = 45
 /** The most rows of a table that are shown at first. */
 const MAX_ROWS = 4
 /** The bonus of the first piece, and of one with a figure if the question may ask for one. */
-const WORTH = { first: 0.6, figure: 0.7 }
+const BONUS = { first: 0.6, figure: 0.7 }
 
 /** A piece of a passage: a sentence, an item of a list or a row of a table. */
 interface Piece {
@@ -46,7 +46,7 @@ function shortened(parts: readonly ChatPart[], question: string, most: number): 
   const shared = wanted.map(stem => stems.filter(one => one.has(stem)).length)
   const worth = pieces.map(({ text }, at) => {
     const found = wanted.reduce((sum, stem, n) => sum + (stems[at]!.has(stem) ? 1 / shared[n]! : 0), 0)
-    return found + (at === 0 ? WORTH.first : 0) + (/\d/.test(text) ? WORTH.figure : 0)
+    return found + (at === 0 ? BONUS.first : 0) + (/\d/.test(text) ? BONUS.figure : 0)
   })
   const kept = new Set<Piece>()
   let left = most

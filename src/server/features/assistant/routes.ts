@@ -34,7 +34,7 @@ async function tellAnswer(
   assistant: Assistant,
   admitted: AdmittedTurn,
   signal: AbortSignal,
-  { say }: Telling,
+  { say }: EventSender,
 ): Promise<void> {
   let said = false
   const answer = await assistant.askAssistant(admitted, {
@@ -51,7 +51,7 @@ async function tellAnswer(
 }
 
 /** Sends parts of an answer as they arrive. */
-interface Telling {
+interface EventSender {
   say(event: 'delta' | 'sources' | 'done' | 'error', data: unknown): void
 }
 
@@ -62,9 +62,9 @@ const wantsStream = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
     .some(type => /^\s*text\/event-stream\s*(?:;(?!\s*q=0(?:\.0*)?\s*$)|$)/i.test(type))
 
 /** Sends the events of `tell` as server-sent events. `tell` never throws. */
-function streamed(reply: FastifyReply, tell: (telling: Telling) => Promise<void>): FastifyReply {
+function streamed(reply: FastifyReply, tell: (telling: EventSender) => Promise<void>): FastifyReply {
   const readable = new Readable({ read() {} })
-  const say: Telling['say'] = (event, data) => {
+  const say: EventSender['say'] = (event, data) => {
     if (!readable.destroyed) readable.push(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   }
   void tell({ say }).finally(() => {

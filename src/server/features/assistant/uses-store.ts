@@ -16,14 +16,14 @@ export async function countUse(db: Db, asker: string, day: string, now: Date): P
 }
 
 /** The number of shards: questions counted at once don't wait for each other's row. */
-const PARTS = 16
+const SHARDS = 16
 
 /** Counts a question of this day, and whether it was answered. */
 export async function countQuestion(db: Db, day: string, isAnswered: boolean): Promise<void> {
   const answered = isAnswered ? 1 : 0
   await db
     .insert(assistantDays)
-    .values({ day, part: Math.floor(Math.random() * PARTS), asked: 1, answered })
+    .values({ day, part: Math.floor(Math.random() * SHARDS), asked: 1, answered })
     .onConflictDoUpdate({
       target: [assistantDays.day, assistantDays.part],
       set: {

@@ -25,7 +25,7 @@ const BOOST = { phrasings: 3, title: 1.5, page: 0.3, text: 0.3, keywords: 0.3 }
 const BM25 = { k: 0.9, b: 0.3, d: 0.2 }
 
 /** A passage with a smaller share of the query is not shown. */
-const LEAST_SHARE = 0.3
+const MIN_SHARE = 0.3
 
 export function indexPassages(passages: readonly Passage[]): PassageIndex {
   const byPath = new Map(passages.map(passage => [passage.path, passage]))
@@ -59,7 +59,7 @@ export function indexPassages(passages: readonly Passage[]): PassageIndex {
           const share = queryTerms.filter(term => stems.has(term)).length / stems.size
           return { path: String(id), score, share }
         })
-        .filter(({ share }) => share >= LEAST_SHARE)
+        .filter(({ share }) => share >= MIN_SHARE)
         .slice(0, limit)
         .flatMap(({ path, score, share }) => {
           const passage = byPath.get(path)

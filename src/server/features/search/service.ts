@@ -13,7 +13,7 @@ export type { FoundPassage, Passage, PassageIndex }
 export { partsOf, readingOf, textOf, wordsOfRun }
 
 /** Results with less than this share of the best score are not shown. */
-const WORTH_SHOWING = 0.42
+const MIN_RELATIVE_SCORE = 0.42
 
 /** The site's current passages. */
 export interface CurrentPassages {
@@ -37,13 +37,13 @@ export interface Search {
 }
 
 /** The number of passages searched for a page of results. Several may be of one page, which is shown once. */
-const LOOKED_THROUGH = 40
+const MAX_SEARCHED = 40
 
 export function createSearch({ db, config, clock }: Platform, library: Library): Search {
   let made: (CurrentPassages & { key: string }) | null = null
 
   /** Reads the settings each time, which is quick, so that no process misses a change. */
-  async function makeNow(): Promise<CurrentPassages> {
+  async function readCurrent(): Promise<CurrentPassages> {
     const brand = await readBrand(db, config).catch((error: unknown) => {
       if (made) return null
       throw error
@@ -59,13 +59,13 @@ export function createSearch({ db, config, clock }: Platform, library: Library):
   }
 
   return {
-    current: makeNow,
+    current: readCurrent,
     searchSite: async (typed, limit = MAX_RESULTS) => {
       const query = tidyQuery(typed.slice(0, MAX_QUERY))
-      const { index, popular, passages } = await makeNow()
+      const { index, popular, passages } = await readCurrent()
       // Cards are answers of the assistant, not of a page.
       const cards = new Set(passages.flatMap(({ path, card }) => (card ? [path] : [])))
-      const found = query === '' ? [] : index.findPassages(query, LOOKED_THROUGH)
+      const found = query === '' ? [] : index.findPassages(query, MAX_SEARCHED)
       const results = worthShowing(found.filter(({ path }) => !cards.has(path)))
         .slice(0, limit)
         .map(({ kind, title, path, page, excerpt, confidence }) => ({
@@ -92,7 +92,7 @@ function popularOf(library: Library, filling: Filling): SearchReply['popular'] {
 
 /** Returns the relevant results, with each page and each question once. */
 function worthShowing(found: readonly FoundPassage[]): FoundPassage[] {
-  const least = (found[0]?.score ?? 0) * WORTH_SHOWING
+  const least = (found[0]?.score ?? 0) * MIN_RELATIVE_SCORE
   const shown = new Set<string>()
   return found.filter(({ kind, path, score }) => {
     const name = kind === 'question' ? path : (path.split('#', 1)[0] ?? path)
