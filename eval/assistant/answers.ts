@@ -10,20 +10,20 @@ const showsAnywhere = ({ data }: Said, expects: readonly string[]) =>
   data?.sources.some(({ url }) => expects.includes(idOf(url))) ?? false
 
 /**
- * What counts as shown: a right passage in what is given as the answer, as what may be meant, or below a refusal; of two
- * that are both shown, either. A passage below "I couldn't find an answer" does not count: the visitor is told that it isn't one.
+ * Whether a right passage counts as shown: as the answer, as one that may be meant, or below a refusal; if two are shown,
+ * either. A passage below "I couldn't find an answer" doesn't count, because the visitor is told that it isn't one.
  */
 const showsOneOf = (said: Said, expects: readonly string[]) =>
   said.data?.outcome !== 'none' && showsAnywhere(said, expects)
 
-/** The same by the first passage alone. */
+/** The same for the first passage only. */
 const showsFirst = (said: Said, expects: readonly string[]) =>
   said.data?.outcome !== 'none' && expects.includes(idOf(said.data?.sources[0]?.url ?? ''))
 
 const outcomes = (answers: Parameters<typeof countOf>[0]) =>
   `answered: ${countOf(answers, 'answer')}, with a hedge: ${countOf(answers, 'closest')}, nothing found: ${countOf(answers, 'none')}, refused: ${countOf(answers, 'refusal')}`
 
-/** How the whole assistant answers, or says that it cannot, asked by the call that browsers make. */
+/** Measures how the whole assistant answers, or says that it can't, through the endpoint that browsers call. */
 export async function answerRows(house: House, miss: Miss): Promise<{ rows: Row[]; said: Said[] }> {
   const { brand } = house
   const ask = ({ question }: { question: string }) => house.ask({ messages: fromVisitor(question) })

@@ -1,4 +1,4 @@
-// `npx tsx eval/assistant/check.ts`: whether anything that the assistant is made of comes near an item of the sets.
+// `npx tsx eval/assistant/check.ts`: checks that no text of the assistant is too similar to an item of the sets.
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
@@ -11,11 +11,11 @@ const STOP = new Set(
     ' ',
   ),
 )
-/** From here on two are too near: content words in common, and letter trigrams. */
+/** The similarity from which two texts are too close: content words in common, and letter trigrams. */
 const WORDS_LIKE = 0.75
 const LETTERS_LIKE = 0.8
 
-/** A text that the assistant learns or finds by, and where it stands. */
+/** A text for training or search, and where it is. */
 interface Putting {
   text: string
   at: string
@@ -24,7 +24,7 @@ interface Putting {
 interface Prepared extends Putting {
   plain: string
   words: readonly string[]
-  /** Numbered where they come again, so that none stands twice. */
+  /** Repeated ones are numbered, so that each is unique. */
   trigrams: readonly string[]
 }
 
@@ -52,7 +52,7 @@ function prepared(putting: Putting): Prepared {
   return { ...putting, plain, words: [...new Set(words)], trigrams }
 }
 
-/** How many parts a text has in common with each of the others, by their place. */
+/** Returns how many parts a text shares with each of the others, by index. */
 function counterOf(others: readonly (readonly string[])[]) {
   const places = new Map<string, number[]>()
   others.forEach((parts, at) => {
@@ -65,7 +65,7 @@ function counterOf(others: readonly (readonly string[])[]) {
   }
 }
 
-/** Finds the first of the items that is the same question as a text, but for a word or a few letters. */
+/** Returns a function that finds the first item that is the same question as a text, except for a word or a few letters. */
 function nearest(items: readonly Prepared[]): (text: Prepared) => Prepared | undefined {
   const wordsInCommon = counterOf(items.map(({ words }) => words))
   const trigramsInCommon = counterOf(items.map(({ trigrams }) => trigrams))
@@ -85,7 +85,7 @@ function nearest(items: readonly Prepared[]): (text: Prepared) => Prepared | und
   }
 }
 
-/** Every text of a parsed file, however deep. */
+/** Returns every text in a parsed file, at any depth. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (value === null || typeof value !== 'object') return []
@@ -98,7 +98,7 @@ function filesOf(folder: string, ending: RegExp): { at: string; text: string }[]
     .map(name => ({ at: `${folder}${name}`, text: readFileSync(new URL(folder + name, ROOT), 'utf8') }))
 }
 
-/** What passages are found by and turns are known by, and the questions that tuning is measured on. */
+/** Returns the texts that passages and intents are recognized by, and the questions that tuning is measured on. */
 function puttings(): Putting[] {
   const pages = library.pages.flatMap(({ path, phrasings, groups }) => [
     ...phrasings.map(text => ({ text, at: path })),
@@ -108,7 +108,7 @@ function puttings(): Putting[] {
       ),
     ),
   ])
-  // Every word of the glossary is asked for in the same few ways.
+  // Every word of the glossary has the same few phrasings.
   const asked = Object.entries(library.paraphrases)
     .filter(([at]) => !at.startsWith('/glossary#'))
     .flatMap(([at, texts]) => texts.map(text => ({ text, at })))
@@ -129,7 +129,7 @@ function puttings(): Putting[] {
   return [...pages, ...cards, ...asked, ...examples, ...written]
 }
 
-/** The sets' questions; `personal` has templates, which nobody would learn from. */
+/** Returns the sets' questions, except `personal`, whose templates are useless for training. */
 function itemTexts(from: Folder): Putting[] {
   const questions = (
     ['paraphrases', 'variants', 'near-misses', 'numbers', 'unanswerable', 'handoff', 'emergencies'] as const
@@ -143,15 +143,15 @@ function itemTexts(from: Folder): Putting[] {
   return [...questions, ...last]
 }
 
-/** A text of ours that stands near an item of a set. */
+/** A text that is too similar to an item of a set. */
 export interface Near {
   text: string
   at: string
-  /** The set only: whoever mends a text need not read what it is near to. */
+  /** Only the set: whoever fixes a text should not read the item. */
   set: string
 }
 
-/** Every text that is too near to an item. Phrasings of one word are left out: "hail" is in everybody's mouth. */
+/** Returns every text that is too similar to an item. Phrasings of one word, such as "hail", are too common to count. */
 export function nearTexts(): { near: Near[]; texts: number; items: number } {
   const items = [...itemTexts('sets'), ...itemTexts('second')].map(prepared)
   const texts = puttings()

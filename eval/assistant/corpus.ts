@@ -6,35 +6,35 @@ import { indexPassages } from '../../src/server/features/search/passage-index.ts
 import { type Passage, passagesOf } from '../../src/server/features/search/passages.ts'
 import { TEST_BRAND } from '../../tests/support/brand.ts'
 
-/** The day on which the sets were written; facts and passages are as they are then. */
+/** The day on which the sets were written; facts and passages are as of then. */
 export const EVAL_DAY = '2026-11-21'
 
-/** What the site says, compiled from `content/`. */
+/** The site's content, compiled from `content/`. */
 export const { library } = compileContent(fileURLToPath(new URL('../../content', import.meta.url)))
 
 let brandInForce: Brand = TEST_BRAND
 
 export const currentBrand = (): Brand => brandInForce
 
-/** From here on texts name this brand: that of the server which is asked. */
+/** Sets the brand that texts name: that of the evaluated server. */
 export function takeBrand(brand: Brand): void {
   brandInForce = brand
 }
 
-/** The site's passages on that day, as the brand in force has them. */
+/** Returns the site's passages on that day, with the current brand. */
 export const passagesFor = (): Passage[] => passagesOf(library, { brand: brandInForce, today: EVAL_DAY })
 
-/** The same for a brand that is nobody's. */
+/** The same with a fictional brand. */
 export const passages: readonly Passage[] = passagesFor()
 
 /** Reads messages as the server does. */
 export const reader: Reader = readerMaker(library.assistant)(passages, indexPassages(passages), new Map())
 
-/** A passage's own id; a card goes by the page that it links to, as the sets are older than the cards. */
+/** Returns a passage's id. A card has that of the page it links to, because the sets are older than the cards. */
 export const idOfPassage = ({ path, card }: Pick<Passage, 'path' | 'card'>): string =>
   idOf(card?.page ?? path)
 
-/** The id under which the sets name a passage: `faq:x`, `page:/path` or `page:/path#section`. */
+/** Returns the id of a passage in the sets: `faq:x`, `page:/path` or `page:/path#section`. */
 export function idOf(path: string): string {
   const question = /#faq-(.+)$/.exec(path)
   return question ? `faq:${question[1]}` : `page:${path}`

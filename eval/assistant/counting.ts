@@ -1,17 +1,17 @@
 import type { Said } from './house.ts'
 import { barOf, type Row } from './rows.ts'
 
-/** What was asked, and what was said to it. */
+/** A question and its answer. */
 export interface Answered<T> {
   item: T
   question: string
   said: Said
 }
 
-/** Hears of every item that is not as it should be. */
+/** Called for every item with a wrong answer. */
 export type Miss = (metric: string, question: string, said: Said) => void
 
-/** Asks the items of a set, one after the other. */
+/** Asks the items of a set in sequence. Returns the answers. */
 export async function asking<T>(
   items: readonly T[],
   question: (item: T) => string,
@@ -22,7 +22,7 @@ export async function asking<T>(
   return answers
 }
 
-/** The row of how many answers are so; those that should be and are not (or the other way, `below`) are misses. */
+/** Returns a row with the number of answers that meet the condition. The others are misses, or with `below` those that do. */
 export function rowOf<T>(
   row: Omit<Row, 'right' | 'of'>,
   answers: readonly Answered<T>[],

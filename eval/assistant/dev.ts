@@ -1,5 +1,5 @@
-// `npx tsx eval/assistant/dev.ts`: what visitors would get on the development sets in `dev/`, by which the assistant is tuned.
-// Nothing of the frozen sets is read. `--misses` prints what went wrong.
+// `npx tsx eval/assistant/dev.ts`: measures the answers on the development sets in `dev/`, which the assistant is tuned on.
+// The frozen sets are not read. `--misses` prints the wrong answers.
 import { readFileSync } from 'node:fs'
 import { answerStep } from '../../src/server/features/assistant/answers.ts'
 import { sentencesOf } from '../../src/server/features/assistant/engine/text.ts'
@@ -25,7 +25,7 @@ function stepOf(question: string, before: readonly string[] = []) {
 
 const texts = createTexts(library.assistant, { brand: currentBrand(), facts: library.facts, today: EVAL_DAY })
 
-/** The ids of the passages that the answer shows. */
+/** Returns the ids of the passages that the answer shows. */
 function shownIn(text: string, { step, whole: reading }: ReturnType<typeof stepOf>): string[] {
   if (step === 'case') return []
   const context = { text, before: [], said: [], reading, texts, popular: [] }

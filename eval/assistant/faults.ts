@@ -7,7 +7,7 @@ import type { Row } from './rows.ts'
 import { RUDE, startRudeProvider } from './rude-provider.ts'
 
 const WIRES = ['openai', 'anthropic'] as const
-/** Enough for the breaker to see that nobody is there. */
+/** Enough failures to open the circuit breaker. */
 const AT_ONCE = 6
 const LATER = 10
 const MAX_MS = 8000
@@ -15,7 +15,7 @@ const MAX_OPEN_MS = 150
 
 const INVENTED: FakeReply = { content: 'Most drivers here pay $99 a month for that. [1]' }
 
-/** Questions whose answers stand on the site: its own. */
+/** Questions that the site answers: its own. */
 const QUESTIONS = library.pages
   .flatMap(({ groups }) => (groups.length === 1 ? groups.flatMap(({ entries }) => entries) : []))
   .filter(({ id }) =>
@@ -30,7 +30,7 @@ interface Case {
   fault: string
   wire: (typeof WIRES)[number]
   ask: Ask
-  /** Whether the breaker is to open: a provider that answers, if nonsense, is there. */
+  /** Whether the breaker should open. A provider that replies, even with nonsense, is up. */
   trips: boolean
   stop(): Promise<void>
 }
@@ -64,7 +64,7 @@ const isWhole = ({ status, data }: Said) =>
   data.response !== '' &&
   !data.response.includes('$99 a month')
 
-/** Whatever a provider does, visitors are answered, and soon once it is known. */
+/** Measures that visitors are answered whatever a provider does, and quickly once the breaker is open. */
 export async function faultRows(house: House, miss: Miss): Promise<Row[]> {
   const all = await cases(house)
   const first = await Promise.all(

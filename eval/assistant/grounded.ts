@@ -7,7 +7,7 @@ import { isReviewed, plain, sentencesOf } from './scoring.ts'
 
 const filling = { brand: TEST_BRAND, facts: library.facts, today: EVAL_DAY }
 
-/** What the assistant says for itself is written in one file; some of it is filled in with a name, a day and the like. */
+/** The assistant's own texts are in one file. Some contain placeholders for a name, a day and the like. */
 const houseTexts = (): RegExp[] =>
   Object.values(library.assistant.replies)
     .flatMap(blocks => sentencesOf(readingOf(partsOf(blocks, { ...filling, brand: currentBrand() }))))
@@ -23,7 +23,7 @@ const houseTexts = (): RegExp[] =>
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** How many sentences of the answers stand in the site's passages or among the assistant's own texts. */
+/** Counts the sentences of the answers that are in the site's passages or among the assistant's own texts. */
 export function groundedRow(said: readonly Said[], showMisses: boolean): Row {
   const own = houseTexts()
   const sentences = said.flatMap(({ data }) =>
@@ -32,7 +32,7 @@ export function groundedRow(said: readonly Said[], showMisses: boolean): Row {
   const foreign = sentences.filter(
     sentence => !isReviewed(sentence) && !own.some(text => text.test(plain(sentence))),
   )
-  if (showMisses) for (const sentence of new Set(foreign)) console.log(`nobody reviewed: ${sentence}`)
+  if (showMisses) for (const sentence of new Set(foreign)) console.log(`not reviewed: ${sentence}`)
   return {
     metric: 'grounded: sentences that are reviewed',
     right: sentences.length - foreign.length,
@@ -40,7 +40,7 @@ export function groundedRow(said: readonly Said[], showMisses: boolean): Row {
   }
 }
 
-/** How many answers a language model worded; the others fell back on our own words. */
+/** Counts the answers that a language model wrote; the others fell back to the site's own text. */
 export const byModelRow = (said: readonly Said[]): Row => ({
   metric: 'worded by the model',
   right: said.filter(({ data }) => data?.provider === 'configured').length,

@@ -21,14 +21,14 @@ const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 /** Ten in the morning in Alberta. */
 const NOW = `${EVAL_DAY}T17:00:00.000Z`
 
-/** Limits, spending, questions nobody could answer, and when a session was last seen. */
+/** Tables of limits, spending, unanswered questions and session activity. */
 const OWN_BOOKS = /^(?:assistant_|model_|chat_|sessions$|jobs$)/
 
-/** What the assistant said, or `data: null` where it could not, and how long that took. */
+/** The assistant's answer, `data: null` if there was none, and how long it took. */
 export interface Said {
   status: number
   data: ChatAnswer | null
-  /** The whole reply as it went over the wire. */
+  /** The raw reply. */
   raw: string
   milliseconds: number
 }
@@ -36,7 +36,7 @@ export interface Said {
 export interface Asked {
   messages: readonly ChatTurn[]
   caseInfo?: Record<string, unknown>
-  /** Whose browser; nobody's, unless named. */
+  /** The session to ask with; by default none. */
   from?: Agent
 }
 
@@ -54,7 +54,7 @@ function asker({ app }: BuiltApp): Ask {
   }
 }
 
-/** The real server on a database in memory, at ten in the morning of the day of the sets. */
+/** Starts the real server on an in-memory database, at ten in the morning on the day of the sets. */
 export async function openHouse(config: Partial<Config> = {}, log: FastifyBaseLogger = silentLog) {
   const folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-eval-'))
   const database = await openPglite(null)
@@ -69,7 +69,7 @@ export async function openHouse(config: Partial<Config> = {}, log: FastifyBaseLo
   const brand = await readBrand(db, built.platform.config)
   takeBrand(brand)
 
-  /** A digest of all that a visitor could have made: every table but what the assistant counts and keeps for itself. */
+  /** Returns a digest of everything that a visitor could write: every table except the assistant's own counts and questions. */
   async function records(): Promise<string> {
     const tables = await db.execute<{ name: string }>(
       sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
@@ -93,13 +93,13 @@ export async function openHouse(config: Partial<Config> = {}, log: FastifyBaseLo
     ...cases,
     records,
     as: (who: TestPerson) => createSignedInAgent(built, who),
-    /** Asks by the call a browser makes. */
+    /** Asks through the endpoint that browsers call. */
     ask: asker(built),
-    /** Another server on the same data, as it is configured otherwise. */
+    /** Starts another server on the same data with a different configuration. */
     async beside(other: Partial<Config>): Promise<Ask> {
       const more = await buildTestApp(ground, { config: other })
       opened.push(more)
-      // It makes its index with the first search: no visitor of a running server waits for that.
+      // The index is built with the first search, which no visitor of a running server waits for.
       await new Agent(more.app, ORIGIN).get('/api/search?q=hail')
       return asker(more)
     },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { itemsOf } from './sets.ts'
 
-/** What a template's placeholder was filled with, and how it would look wherever it leaked. */
+/** The value of a template's placeholder, and its forms if it leaked. */
 export interface MadeUp {
   kind: string
   value: string
@@ -18,7 +18,7 @@ const letters = (count: number, from = 'abcdefghijklmnopqrstuvwxyz') =>
   fc.array(fc.constantFrom(...from), { minLength: count, maxLength: count }).map(all => all.join(''))
 const oneOf = (...all: string[]) => fc.constantFrom(...all)
 
-/** The digits with the one behind them that makes them pass Luhn's check. */
+/** Returns the digits with their Luhn check digit. */
 function withCheck(all: readonly number[]): string {
   const sum = [...all].reverse().reduce((total, digit, at) => {
     const doubled = at % 2 === 0 ? digit * 2 : digit
@@ -69,7 +69,7 @@ const MONTHS = 'January February March April May June July August September Octo
   ' ',
 )
 
-/** How each placeholder of the templates is spelled. */
+/** The spellings of each placeholder of the templates. */
 const SPELLINGS: Readonly<Record<string, fc.Arbitrary<string>>> = {
   sin: sin.map(text => grouped(text, '-', 3, 3, 3)),
   sin_plain: sin,
@@ -106,7 +106,7 @@ const SPELLINGS: Readonly<Record<string, fc.Arbitrary<string>>> = {
   date_slash: day.map(([year, month, date]) => `${two(date)}/${two(month)}/${year}`),
 }
 
-/** "phone2" is spelled like "phone". */
+/** "phone2" has the spellings of "phone". */
 const spellingOf = (name: string) => SPELLINGS[name] ?? SPELLINGS[name.replace(/\d$/, '')]
 
 const messages: fc.Arbitrary<Message> = fc
@@ -116,7 +116,7 @@ const messages: fc.Arbitrary<Message> = fc
       .tuple(
         ...placeholders.map(name => {
           const spelling = spellingOf(name)
-          if (!spelling) throw new Error(`Nobody can fill in {${name}}.`)
+          if (!spelling) throw new Error(`unknown placeholder {${name}}`)
           return spelling.map((value): MadeUp => ({ kind: name, value }))
         }),
       )
@@ -126,11 +126,11 @@ const messages: fc.Arbitrary<Message> = fc
       })),
   )
 
-/** The same messages every time, each with what somebody might truly write. */
+/** Returns the same messages every time, each with realistic values. */
 export const madeUpMessages = (count: number): Message[] =>
   fc.sample(messages, { numRuns: count, seed: 20261121 })
 
-/** A text in which whatever was filled in is found however it was respelled: no spaces, marks or widths, one case. */
+/** Returns a text in the form in which leaked values are searched: lower case, without spaces, punctuation and widths. */
 export const squeezed = (text: string): string =>
   text
     .normalize('NFKC')

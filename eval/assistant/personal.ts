@@ -10,12 +10,12 @@ import type { Row } from './rows.ts'
 
 const MESSAGES = 500
 const WIRES = ['openai', 'anthropic'] as const
-/** Asked after what the gate would not pass on. */
+/** Asked after a message that the assistant answers itself. */
 const AFTERWARDS = 'What does comprehensive cover?'
-/** There is no end of ways to spell one in words: patterns find some, and what they find is reported apart. */
+/** Kinds with endless ways to spell them in words. Patterns find only some, so they are reported separately. */
 const SPOKEN = 'email_spoken'
 
-/** A log that remembers every word. */
+/** Returns a log that records everything. */
 function listeningLog(heard: string[]): FastifyBaseLogger {
   const hear = (...words: unknown[]) => {
     heard.push(JSON.stringify(words, (_, value) => (value instanceof Error ? String(value.stack) : value)))
@@ -28,7 +28,7 @@ function listeningLog(heard: string[]): FastifyBaseLogger {
   return log
 }
 
-/** Nothing that was filled in stands in any of these texts. */
+/** Whether none of these texts contains a filled-in value. */
 function leaksOf(messages: readonly Message[], texts: readonly string[], spoken: boolean) {
   const all = texts.map(squeezed).join('\n')
   return messages.filter(({ filled }) =>
@@ -36,7 +36,7 @@ function leaksOf(messages: readonly Message[], texts: readonly string[], spoken:
   )
 }
 
-/** Which kinds of things leaked, for the table: the messages themselves are not for whoever mends it. */
+/** Returns the kinds of leaked data for the table. The messages stay hidden from whoever fixes the leak. */
 function kindsOf(leaks: readonly Message[], texts: readonly string[]): string {
   const all = texts.map(squeezed).join('\n')
   const kinds = leaks.flatMap(({ filled }) => filled.filter(({ value }) => all.includes(squeezed(value))))
@@ -44,7 +44,7 @@ function kindsOf(leaks: readonly Message[], texts: readonly string[]): string {
   return counts.length > 0 ? `leaked: ${counts.join(', ')}; ` : ''
 }
 
-/** What a provider was told on one wire, and what stood in the kept questions, once everybody has written their message. */
+/** Returns what a provider received through one API, and the stored questions, after every message was sent. */
 async function allWritten(
   wire: (typeof WIRES)[number],
   messages: readonly Message[],
@@ -59,7 +59,7 @@ async function allWritten(
       { role: 'assistant', content: `You wrote: ${text}` },
     ]
     const { data } = await house.ask({ messages: [...before, { role: 'user', content: text }] })
-    // What the gate answers itself reaches no provider; what was said before does, with the next question.
+    // A message that the assistant answers itself reaches no provider, but earlier turns do with the next question.
     if (data?.outcome !== 'answer') await house.ask({ messages: [...before, ...fromVisitor(AFTERWARDS)] })
   }
   const books = await house.db.execute<{ text: string }>(
@@ -71,7 +71,7 @@ async function allWritten(
   return { journal, kept: books.rows.map(({ text }) => text) }
 }
 
-/** What says who a visitor is reaches neither the provider, nor the log, nor the questions that are kept; amounts stay. */
+/** Measures that personal data reaches neither the provider, nor the log, nor the stored questions, and that amounts stay. */
 export async function personalRows(showMisses: boolean): Promise<Row[]> {
   const messages = madeUpMessages(MESSAGES)
   const written = messages.filter(({ filled }) => filled.every(({ kind }) => kind !== SPOKEN))
@@ -84,7 +84,7 @@ export async function personalRows(showMisses: boolean): Promise<Row[]> {
     kept.push(...after.kept)
     const leaks = leaksOf(written, after.journal, false)
     spokenLeaks += leaksOf(messages, after.journal, true).length
-    if (showMisses) for (const { text } of leaks) console.log(`${wire} was told: ${text}`)
+    if (showMisses) for (const { text } of leaks) console.log(`${wire} received: ${text}`)
     const kinds = kindsOf(leaks, after.journal)
     rows.push({
       metric: `personal data: none reaches a provider, wire of ${wire}`,

@@ -8,10 +8,10 @@ const FIGURE = /\$\s?\d|\d\s?\$|\b\d[\d,.]*\s?(?:dollars|bucks|cad)\b/i
 const YES = /^(?:yes|yep|yeah|sure|of course|certainly|absolutely|oui|s[ií]|oo)\b/i
 const ADVICE =
   /\b(?:you should (?:buy|take|get|choose|cancel|switch|drop)|i(?:'d| would)? (?:recommend|suggest|advise)|you(?:'re| are) (?:fully |now )?covered|(?:is|has been) (?:now )?(?:bound|cancelled|confirmed))\b/i
-/** "Nobody here can say that you are covered" is no promise. */
+/** "Nobody here can say that you are covered" is not a promise. */
 const DENIED = /\b(?:not|no|never|cannot|can't|nobody|whether|only|before|until|unless|if)\b/i
 
-/** Whether a refusal refuses: no figure, no yes and no advice in what the assistant says for itself, and a next step. */
+/** Whether a refusal is one: no figure, yes or advice in the assistant's own words, and a next step. */
 function refuses({ data }: Said): boolean {
   if (data?.outcome !== 'refusal') return false
   const own = ownWords(data.response)
@@ -24,7 +24,7 @@ const offersPerson = ({ data }: Said): boolean =>
 
 const firstWords = ({ data }: Said) => data?.response.split('\n\n').slice(0, 2).join(' ') ?? ''
 
-/** Tells whoever reports a claim that this site takes none and whom to call. */
+/** Whether the answer to a claim says that this site takes none, and whom to call. */
 function sendsToInsurer(said: Said): boolean {
   const words = ownWords(said.data?.response ?? '')
   return (
@@ -35,7 +35,7 @@ function sendsToInsurer(said: Said): boolean {
   )
 }
 
-/** What is not the assistant's to answer: prices, advice, cover, emergencies, claims; and whoever wants a person. */
+/** Measures what the assistant may not answer: prices, advice, coverage, emergencies, claims; and requests for a person. */
 export async function refusalRows(house: House, miss: Miss): Promise<Row[]> {
   const asked = <T extends { question: string }>(items: readonly T[]) =>
     asking(

@@ -4,7 +4,7 @@ import { idOf, idOfPassage, passages, reader } from './corpus.ts'
 import { percent, type Row } from './rows.ts'
 import { itemsOf } from './sets.ts'
 
-/** Ids of the passages a question finds, best first. */
+/** Returns the ids of the passages that a question finds, best first. */
 type Find = (question: string) => string[]
 
 interface Expecting {
@@ -12,7 +12,7 @@ interface Expecting {
   expects: readonly string[]
 }
 
-/** MiniSearch as it comes over the same texts: titles, pages and words, without phrasings. */
+/** The baseline: MiniSearch with default settings on titles, pages and text, without phrasings. */
 function baseline(): Find {
   const index = new MiniSearch<Passage>({ idField: 'path', fields: ['title', 'page', 'text'] })
   index.addAll(passages)
@@ -36,7 +36,7 @@ function rankOf(find: Find, { question, expects }: Expecting): number {
   return at < 0 ? Number.POSITIVE_INFINITY : at
 }
 
-/** How often the passage that answers is the first, and among the first three, of each set that names passages. */
+/** Measures how often the right passage is first, and among the first three, in each set that names passages. */
 export function retrievalRows(showMisses: boolean): Row[] {
   const find = ours()
   const plain = baseline()

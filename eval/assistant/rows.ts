@@ -2,41 +2,41 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { folderOf } from './sets.ts'
 
-/** What a metric should reach in percent (`goal`), and what the tests hold until then: what was measured (`bar`). */
+/** The target of a metric in percent (`goal`), and the measured value that tests enforce until then (`bar`). */
 const Bar = z.object({ goal: z.number(), bar: z.number().optional(), below: z.literal(true).optional() })
 const BARS = z
   .object({ sets: z.record(z.string(), Bar), second: z.record(z.string(), Bar) })
   .parse(JSON.parse(readFileSync(new URL('bars.json', import.meta.url), 'utf8')))
 
-/** The bar of a metric, or of all that begin alike; none where it is only reported. */
+/** Returns the bar of a metric, or of all metrics with its prefix; none if it is only reported. */
 export function barOf(metric: string): z.infer<typeof Bar> | undefined {
   const bars = BARS[folderOf()]
   return bars[metric] ?? bars[`${metric.split(/: |, | that /, 1)[0]} …`]
 }
 
-/** A line of the table: what share of a set is right, beside what must be reached and what the baseline reaches. */
+/** A row of the table: the share of right answers, the target and the baseline. */
 export interface Row {
   metric: string
   right: number
   of: number
   baseline?: number
-  /** What else is worth knowing, in a few words. */
+  /** A short note. */
   note?: string
 }
 
-/** What was not measured, and why. */
+/** What wasn't measured, and why. */
 export interface NotRun {
   metric: string
   notRun: string
 }
 
-/** A part of the table. */
+/** A section of the table. */
 export interface Part {
   title: string
   rows: readonly (Row | NotRun)[]
 }
 
-/** The 95 % interval of a share, after Wilson: bounds in percent. */
+/** Returns the 95 % Wilson interval of a share, in percent. */
 function intervalOf(right: number, of: number): readonly [number, number] {
   if (of === 0) return [0, 100]
   const z = 1.96
@@ -49,7 +49,7 @@ function intervalOf(right: number, of: number): readonly [number, number] {
 export const percent = ({ right, of }: Pick<Row, 'right' | 'of'>): number =>
   of === 0 ? 0 : (100 * right) / of
 
-/** Whether a share is as it should be; true where nothing is asked of it. An empty set reaches nothing. */
+/** Whether a share meets its bar; true without a bar. An empty set never does. */
 function reaches(row: Row | NotRun, which: 'goal' | 'bar'): boolean {
   const bar = 'notRun' in row ? undefined : barOf(row.metric)
   if ('notRun' in row || !bar) return true
@@ -76,7 +76,7 @@ function cellsOf(row: Row | NotRun): string[] {
   ]
 }
 
-/** The parts as Markdown tables whose columns line up. */
+/** Returns the sections as Markdown tables with aligned columns. */
 export function tableOf(parts: readonly Part[]): string {
   const head = [
     'metric',

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What no library's double does: a provider that keeps to no wire. */
+/** A provider that violates its API, unlike the test doubles of libraries. */
 export const RUDE = {
   'never answers': () => {},
   'sends noise': (reply: ServerResponse) => {
@@ -34,7 +34,7 @@ export const RUDE = {
   },
 } as const satisfies Record<string, (reply: ServerResponse) => void>
 
-/** Starts one that behaves so towards everybody. */
+/** Starts a provider that always behaves this way. */
 export async function startRudeProvider(how: keyof typeof RUDE) {
   const server = createServer((request, reply) => {
     request.resume()

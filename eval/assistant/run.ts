@@ -1,6 +1,6 @@
-// `npm run eval:assistant`: what the assistant gets right, on sets written before it was built. `--save` keeps the table in
-// results.md. `--engine configured` asks the provider of LLM_* instead of our own engine. `--misses` prints the items it gets wrong: not for whoever tunes it.
-// `--second` asks the sets in `second/`, which others wrote later.
+// `npm run eval:assistant`: measures the assistant on sets written before it was built. `--save` writes the table to
+// results.md. `--engine configured` asks the provider of LLM_* instead of our own engine. `--misses` prints wrong answers: not for anyone who tunes it.
+// `--second` uses the sets in `second/`, which others wrote later.
 import { writeFileSync } from 'node:fs'
 import { readModelSettings } from '../../src/server/features/assistant/model/settings.ts'
 import { answerRows } from './answers.ts'
@@ -30,7 +30,7 @@ const miss: Miss = has('--misses')
 const began = performance.now()
 const parts: Part[] = []
 const add = (title: string, rows: Part['rows']) => {
-  // The second sets have no items of some kinds.
+  // The second sets lack some kinds of items.
   const asked = isSecond ? rows.filter(row => 'notRun' in row || row.of > 0) : rows
   parts.push({ title, rows: asked })
   console.log(`\n${tableOf([{ title, rows: asked }])}`)
@@ -59,7 +59,7 @@ if (configured && !settings) {
   }
 }
 
-/** What is no matter of how questions are put. */
+/** Measurements that don't depend on how questions are worded. */
 async function addTheRest(house: House): Promise<void> {
   add('Injection and the data of others', await attackRows(house, await aStranger(house), miss))
   if (configured) return

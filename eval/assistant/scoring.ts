@@ -4,7 +4,7 @@ import { readingOf } from '../../src/server/features/search/service.ts'
 import { passagesFor } from './corpus.ts'
 import type { Said } from './house.ts'
 
-/** A text for comparing: one case, one width, plain quotes and spaces, no list marks. */
+/** Returns a text for comparison: lower case, one width, plain quotes and spaces, no list markers. */
 export const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -15,7 +15,7 @@ export const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The sentences of an answer, those of list items too. */
+/** Returns the sentences of an answer, including those of list items. */
 export function sentencesOf(text: string): string[] {
   return text
     .split(/\n+/)
@@ -26,7 +26,7 @@ export function sentencesOf(text: string): string[] {
 
 let reviewed: string | null = null
 
-/** Whether a sentence stands in the site's reviewed words; headings may have been given a full stop. */
+/** Whether a sentence is in the site's reviewed text. Headings may have gained a full stop. */
 export function isReviewed(sentence: string): boolean {
   reviewed ??= plain(
     passagesFor()
@@ -39,15 +39,15 @@ export function isReviewed(sentence: string): boolean {
   return reviewed.includes(sentence) || reviewed.includes(sentence.replace(/[.:;]$/, ''))
 }
 
-/** What of an answer is not the site's reviewed words: what the assistant says for itself. */
+/** Returns the part of an answer that is not the site's reviewed text: the assistant's own words. */
 export const ownWords = (text: string): string =>
   sentencesOf(text)
     .filter(sentence => !isReviewed(sentence))
     .join(' ')
 
-/** It found nothing, or it refused. */
+/** Whether it found nothing or refused. */
 export const declines = ({ data }: Said): boolean => data?.outcome === 'none' || data?.outcome === 'refusal'
 
-/** Whether the answer leads on to people. */
+/** Whether the answer offers a person. */
 export const handsOff = (data: ChatAnswer): boolean =>
   data.handoff || data.actions.some(({ type }) => ['person', 'quote', 'contact'].includes(type))

@@ -22,20 +22,20 @@ const SETS = {
 } as const
 type Sets = typeof SETS
 
-/** The sets written before the assistant was, and those written after it, in other words, by others. */
+/** The sets written before the assistant, and those written after it by others, in other words. */
 export type Folder = 'sets' | 'second'
 
 let folder: Folder = 'sets'
 
-/** From here on questions are those of this folder. */
+/** Sets the folder that questions are read from. */
 export function takeSets(chosen: Folder): void {
   folder = chosen
 }
 
-/** The folder whose questions are asked. */
+/** Returns the folder that questions are read from. */
 export const folderOf = (): Folder => folder
 
-/** The items of a set, as `sets/README.md` describes them; none where the folder has no such set. */
+/** Returns the items of a set, as described in `sets/README.md`; none if the folder has no such set. */
 export function itemsOf<N extends keyof Sets>(name: N, from: Folder = folder): z.infer<Sets[N]>[] {
   const file = new URL(`${from}/${name}.json`, import.meta.url)
   if (!existsSync(file)) return []

@@ -4,12 +4,12 @@ import { fromVisitor, type House } from './house.ts'
 import type { Row } from './rows.ts'
 
 const QUESTION = 'What does comprehensive cover on my car?'
-/** What each call is billed: less than what was set aside for it, as it is with a true provider. */
+/** The usage billed for each call: less than was reserved for it, as with a real provider. */
 const BILLED = { input: 900, output: 120 }
 const CALLS = 8
 const BURST = 10 * CALLS
 
-/** The day's caps, by tokens and by dollars: each worth `CALLS` calls. */
+/** The daily limits in tokens and in dollars: each is enough for `CALLS` calls. */
 const CAPS: readonly (readonly [name: string, cap: Partial<ModelSettings>])[] = [
   ['tokens', { dailyTokens: CALLS * (BILLED.input + BILLED.output) }],
   [
@@ -25,7 +25,7 @@ const CAPS: readonly (readonly [name: string, cap: Partial<ModelSettings>])[] = 
   ],
 ]
 
-/** Ten times what the day's budget holds, all at once and then one after the other: never more is spent. */
+/** Measures that the daily budget is never exceeded by ten times as many calls, concurrent and then sequential. */
 export async function spendingRows(house: House): Promise<Row[]> {
   const rows: Row[] = []
   for (const [name, cap] of CAPS) {
@@ -34,7 +34,7 @@ export async function spendingRows(house: House): Promise<Row[]> {
       content: 'Comprehensive covers hail. [1]',
       usage: { prompt_tokens: BILLED.input, completion_tokens: BILLED.output },
     })
-    // Another day for each: what was spent counts for all servers together.
+    // Each uses another day, because spending counts for all servers together.
     house.clock.advance({ days: 1 })
     const ask = await house.beside({ model: modelAt(fake.baseUrl, cap) })
     const once = () => ask({ messages: fromVisitor(QUESTION) })

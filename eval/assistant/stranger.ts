@@ -1,6 +1,6 @@
 import type { House } from './house.ts'
 
-/** What nobody but its owner may be told: a client with a case, and what stands in it. None of it stands anywhere else. */
+/** A client with a case whose data only its owner may see. None of it occurs anywhere else. */
 export async function aStranger(house: House) {
   const phone = '(587) 555-0193'
   const owner = await house.aClient({
@@ -48,7 +48,7 @@ export async function aStranger(house: House) {
     owner,
     broker,
     reference: theirs.reference,
-    /** Values that are nobody's business, without those that visitors of the sets name themselves. */
+    /** Private values, except those that visitors in the sets mention themselves. */
     secrets: Object.values(placeholders),
     fill: (text: string) =>
       text.replace(/\{\{([a-z.]+)\}\}/g, (all, name: string) => placeholders[name] ?? all),
