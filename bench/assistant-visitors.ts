@@ -6,11 +6,11 @@ export type ToVisitors = { port: number; questions: readonly string[] } & (
   | { way: 'alone'; count: number }
   /** The mean pause of a visitor between questions. Visitors ask without waiting for replies of others. */
   | { way: 'talking'; visitors: number; milliseconds: number; thinking: number }
-  /** All in the same instant, so many times. */
+  /** How many times all visitors ask at the same moment. */
   | { way: 'burst'; visitors: number; times: number; pause: number }
 )
 
-/** Times of each answer in ms. */
+/** The duration of each answer in ms. */
 export type FromVisitors = { times: Float64Array } | { failure: string }
 
 const agents = new Map<number, Agent>()

@@ -10,7 +10,7 @@ interface Chunk {
   css?: string[]
 }
 
-/** Takes the lines out of the entry that make the assistant appear. */
+/** A plugin that removes the lines from the entry that load the assistant. */
 const withoutAssistant: Plugin = {
   name: 'without-assistant',
   enforce: 'pre',
@@ -21,12 +21,12 @@ const withoutAssistant: Plugin = {
       '',
     )
     if (without === code)
-      throw new Error('The entry no longer brings the assistant as this benchmark knows it.')
+      throw new Error('The entry no longer loads the assistant in the way that this benchmark expects.')
     return without
   },
 }
 
-/** Bytes, gzip, of all that the entry needs at once: its file, what it imports, its styles. */
+/** Returns the gzipped bytes of what the entry loads immediately: its file, imports and styles. */
 async function initialBytes(folder: string): Promise<number> {
   const manifest = JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')) as Record<
     string,
@@ -46,7 +46,7 @@ async function initialBytes(folder: string): Promise<number> {
   return bytes
 }
 
-/** What the assistant adds to the first load before it appears: the build as it is, less one in which it never does. */
+/** Measures what the assistant adds to the first load before it appears, compared with a build without it. */
 export async function weightBeforeAppearing(): Promise<{ added: number; of: number }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-bench-'))
   try {

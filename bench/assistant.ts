@@ -19,7 +19,7 @@ import type { Section } from './report.ts'
 const ROUNDS = 3
 const ALONE = 300
 const VISITORS = 50
-/** Reading an answer and writing the next question. */
+/** The time to read an answer and write the next question. */
 const THINKING_MS = 6000
 const TALKING_MS = 20_000
 const BURSTS = 15
@@ -29,7 +29,7 @@ const WEIGHT_BAR = 2
 const WAYS = ['alone', 'talking', 'burst'] as const
 type Way = (typeof WAYS)[number]
 
-/** The site’s own questions, as on its pages. */
+/** The site’s own questions. */
 function questionsAndIndexTime(): { questions: string[]; indexing: number } {
   const { library } = compileContent(fileURLToPath(new URL('../content', import.meta.url)))
   const passages = passagesOf(library, { brand: TEST_BRAND, today: new Date().toISOString().slice(0, 10) })
@@ -56,7 +56,7 @@ function askedIn(way: Way, port: number, questions: readonly string[]): ToVisito
   return { ...common, way, visitors: VISITORS, milliseconds: TALKING_MS, thinking: THINKING_MS }
 }
 
-/** One true answer, for a server that sends the same bytes without having thought. */
+/** Returns a real answer, for a server that only sends the same bytes. */
 async function bareOf(origin: string, question: string, folder: string): Promise<[string, string]> {
   const reply = await fetch(`${origin}/api/ai-chat`, {
     method: 'POST',
@@ -71,7 +71,7 @@ async function bareOf(origin: string, question: string, folder: string): Promise
   return files
 }
 
-/** The assistant without a model: one visitor, fifty conversations, fifty in one instant; what it costs, and what it weighs. */
+/** Measures the assistant without a model: one visitor, fifty conversations, fifty questions at once; CPU time and size. */
 export async function benchAssistant(): Promise<Section> {
   const opened = closing()
   try {

@@ -19,9 +19,9 @@ export interface Audit {
   tbt: number
   cls: number
   bytes: { script: number; stylesheet: number; document: number; font: number; image: number }
-  /** The scored audits that were not passed, with the first thing each complains of. */
+  /** The failed scored audits, with the first finding of each. */
   failures: string[]
-  /** How many runs the score and the times are the median of. */
+  /** The number of runs whose median the score and the times are. */
   runs: number
 }
 
@@ -46,14 +46,14 @@ export async function startAuditing() {
       // The 404 page counts too.
       ignoreStatusCode: without.includes('http-status-code'),
     })
-    if (!outcome) throw new Error(`Lighthouse said nothing of ${url}`)
+    if (!outcome) throw new Error(`Lighthouse returned no result for ${url}`)
     if (outcome.lhr.runtimeError) throw new Error(`${url}: ${outcome.lhr.runtimeError.message}`)
     return readResult(outcome.lhr)
   }
-  /** A browser on a busy machine may paint nothing in time: once is no proof. */
+  /** Retries once, because a browser on a busy machine may not paint in time. */
   const run = (url: string, asked: Asked) => once(url, asked).catch(() => once(url, asked))
   return {
-    /** Audits a page; where its speed falls below `again`, twice more, for other work on the machine slows it too. */
+    /** Audits a page; twice more if its speed is below `again`, because other work on the machine slows it too. */
     audit: async (url: string, asked: Asked & { again?: number } = {}): Promise<Audit> => {
       const first = await run(url, asked)
       if ((first.scores.performance ?? 1) >= (asked.again ?? 0)) return first
@@ -65,7 +65,7 @@ export async function startAuditing() {
 
 export type Auditing = Awaited<ReturnType<typeof startAuditing>>
 
-/** The median of several runs of one page; what it fails is what it fails in each. */
+/** Returns the median of several runs of one page. It fails only the audits that fail in every run. */
 export function middleOf(runs: readonly [Audit, ...Audit[]]): Audit {
   const [first] = runs
   const scores = { ...first.scores }
@@ -83,7 +83,7 @@ export function middleOf(runs: readonly [Audit, ...Audit[]]): Audit {
   }
 }
 
-/** The result of a page that Lighthouse could not measure: it fails every threshold. */
+/** Returns the result of a page that Lighthouse couldn't measure: it fails every threshold. */
 export const notAudited = (why: string): Audit => ({
   scores: {},
   lcp: Number.NaN,
@@ -138,7 +138,7 @@ function rowsOf(audit: Result['audits'][string] | undefined): Record<string, unk
     : []
 }
 
-/** The element or the words an audit points to. */
+/** Returns the element or the text that an audit points to. */
 function complaintOf(row: Record<string, unknown> | undefined): string {
   const node = row?.node as { snippet?: string } | undefined
   return (node?.snippet ?? String(row?.description ?? row?.issueType ?? '')).slice(0, 120)

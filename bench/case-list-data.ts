@@ -2,13 +2,13 @@ import pg from 'pg'
 
 /** The number of brokers, independent of the number of cases; the first are the busiest. */
 const BROKERS = 40
-/** A broker of the middle: neither the busiest nor idle. */
+/** An average broker: neither the busiest nor idle. */
 const MIDDLE_BROKER = 12
 /** Cases per client. */
 const CASES_PER_CLIENT = 5
 
 /**
- * Ids are UUIDv7 of a moment, as the server's are, with a salt in the place of chance. The names give some 24,000
+ * Ids are UUIDv7 of a moment, as the server's are, with a salt instead of random bits. The names give some 24,000
  * people: one full name is rare, one first name is one in forty.
  */
 const FUNCTIONS = `
@@ -67,7 +67,7 @@ FROM (
   FROM (SELECT i, random() AS line, random() AS held, random() AS touched, random() AS busy, random() AS place,
     random() < 0.3 AS is_open FROM generate_series(1, $1::int) i) chance) one`
 
-/** Three cases in ten have messages, one to six, to and fro between client and broker. */
+/** Three cases in ten have messages, one to six, back and forth between client and broker. */
 const MESSAGES = `
 INSERT INTO messages (id, case_id, author_id, client_id, body, internal, sent_at)
 SELECT pg_temp.id_at(at, id || 'message' || n), id, CASE n % 2 WHEN 1 THEN client_id ELSE broker_id END,

@@ -7,9 +7,9 @@ export interface Question {
   query: string
   /** How far down the list the page begins, in rows. */
   skip?: number
-  /** The same question to the bare database: what of a case decides that it is on the page. */
+  /** The same question for the bare database: the condition that puts a case on the page. */
   where: string
-  /** Whether the project has set itself a bar for how this grows. */
+  /** Whether the project has a bar for its growth. */
   barred?: boolean
 }
 
@@ -59,7 +59,7 @@ export const QUESTIONS: readonly Question[] = [
 const COLUMNS =
   'id, reference, kind, line, status, stage, outcome, contact_name, city, broker_id, due_at, opened_at, updated_at, version'
 
-/** Where a page ended. */
+/** The end of a page. */
 export interface Place {
   at: Date
   id: string
@@ -70,7 +70,7 @@ export interface BareRow {
   updated_at: Date
 }
 
-/** The same page as the server's, by one statement written out: the least that the database has to do for it. */
+/** Returns the server's page as one plain statement: the least that the database has to do for it. */
 export async function askBare(
   client: Client,
   { where }: Question,

@@ -69,7 +69,7 @@ async function openSize(databases: BenchDatabases, size: number, opened: Closing
     const askTheirs = () => askBare(client, question, actorId, after, PAGE + 1)
     const [mine, theirs] = [(await askOurs()).items, (await askTheirs()).slice(0, PAGE)]
     if (mine.length === 0 || mine.some(({ id }, place) => id !== theirs[place]?.id)) {
-      throw new Error(`${question.name}, ${size} cases: the two ways answer different rows`)
+      throw new Error(`${question.name}, ${size} cases: the two ways return different rows`)
     }
     return { question, size, ours: () => timed(askOurs), bare: () => timed(askTheirs) }
   }

@@ -11,11 +11,11 @@ export interface BenchDatabases {
   version: string
   /** Creates a migrated database. Returns its URL. */
   make(name: string): Promise<string>
-  /** Drops what was made, and stops the server if it was started for this. */
+  /** Drops the databases, and stops the server if it was started for this. */
   stop(): Promise<void>
 }
 
-/** The PostgreSQL of TEST_DATABASE_URL, else one from npm. */
+/** Returns the PostgreSQL of TEST_DATABASE_URL, or else one from npm. */
 export async function openBenchDatabases(): Promise<BenchDatabases> {
   const given = process.env.TEST_DATABASE_URL
   const server = given ? { url: given, stop: async () => {} } : await startPostgres()

@@ -9,7 +9,7 @@ export function quantile(figures: readonly number[], share: number): number {
 
 export const median = (figures: readonly number[]): number => quantile(figures, 0.5)
 
-/** A figure as a table shows it: three digits that count, thousands apart. */
+/** Returns a figure for a table: three significant digits, with thousands separators. */
 export function shown(figure: number): string {
   if (!Number.isFinite(figure)) return '–'
   const digits = figure === 0 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(Math.abs(figure))))
@@ -19,7 +19,7 @@ export function shown(figure: number): string {
   })
 }
 
-/** Lowest to highest, for telling how far rounds lay apart. */
+/** Returns the range from lowest to highest, which shows the spread between rounds. */
 export function spread(figures: readonly number[]): string {
   return `${shown(Math.min(...figures))}–${shown(Math.max(...figures))}`
 }

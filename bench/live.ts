@@ -34,7 +34,7 @@ const SCENES: readonly Scene[] = [
 ]
 const [ALONE] = SCENES as [Scene]
 
-/** What a scene came to; every time is ms since the writer pressed send. */
+/** The result of a scene; every time is in ms since the writer pressed send. */
 interface Times {
   /** Until the event was at a stream, for every message and stream. */
   arrived: number[]
@@ -80,7 +80,8 @@ async function sendOne(stage: Stage, writer: Connection, reader: Connection, tim
   const first = await reader.get<{ items: { id: string }[] }>(`${thread}?limit=50`)
   const read = process.hrtime.bigint()
   const { id, at } = await answered
-  if (heard.subjectId !== id || first.items[0]?.id !== id) throw new Error('Another message was seen.')
+  if (heard.subjectId !== id || first.items[0]?.id !== id)
+    throw new Error('The reader received another message.')
   const arrived = heard.arrivals.map(arrival => milliseconds(sent, arrival))
   for (const one of arrived) times.arrived.push(one)
   times.everywhere.push(Math.max(...arrived))

@@ -12,7 +12,7 @@ export interface ToLoad {
   milliseconds: number
 }
 
-/** What came of it; `times` are ms of each request. */
+/** The result; `times` are the durations of each request in ms. */
 export type FromLoad = { requests: number; milliseconds: number; times: Float64Array } | { failure: string }
 
 const SUCCESS = Buffer.from('HTTP/1.1 200 ')
@@ -29,7 +29,7 @@ function lengthOf(start: Buffer): number | 'chunked' | null {
   const [, length] = /\r\ncontent-length: (\d+)\r\n/i.exec(head) ?? []
   if (length) return end + 4 + Number(length)
   if (/\r\ntransfer-encoding: chunked\r\n/i.test(head)) return 'chunked'
-  throw new Error('an answer without its length')
+  throw new Error('a response without its length')
 }
 
 /** Sends requests on one connection until stopped, and passes each response time to `note`. */
@@ -44,7 +44,7 @@ function keepAsking(
   const socket: Socket = connect({ host: '127.0.0.1', port, noDelay: true })
   let sentAt = 0
   let whole: number | 'chunked' = 0
-  /** The end of a chunked answer, however it is cut into pieces. */
+  /** The end of a chunked response, however it is split. */
   let tail = Buffer.alloc(0)
   let received = 0
   let stopped = false

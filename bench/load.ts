@@ -4,7 +4,7 @@ import { startProgram } from './program.ts'
 
 const CONNECTIONS = 32
 
-/** What came of one load: requests a second and how long they took, in ms. */
+/** The result of one load: requests per second and their durations in ms. */
 export interface Load {
   rate: number
   p50: number
@@ -15,7 +15,7 @@ export interface Load {
 export function startLoad() {
   const program = startProgram<FromLoad>('load-clients.ts')
   return {
-    /** Rejects when an answer was not a success. */
+    /** Rejects if a response is not a success. */
     run: async (port: number, seconds: number, { path = '/', encodings = 'br' } = {}): Promise<Load> => {
       const milliseconds = seconds * 1000
       program.tell({ port, path, encodings, connections: CONNECTIONS, milliseconds } satisfies ToLoad)

@@ -125,7 +125,7 @@ export async function benchLogin(): Promise<Section> {
 
 type Pair = Awaited<ReturnType<typeof interleaved>>
 
-/** How far the medians lie apart, in percent of the larger. */
+/** Returns the difference of the medians in percent of the larger one. */
 function apart({ known, unknown }: Pair): number {
   const [a, b] = [median(known), median(unknown)]
   return (100 * Math.abs(a - b)) / Math.max(a, b)

@@ -10,7 +10,7 @@ import { until } from '../tests/support/until.ts'
 const WORKSHOP = path.resolve('.cache/next-home')
 const STAGED = path.join(WORKSHOP, 'staged')
 
-/** Where a page of Next's would draw the line: above it the server alone renders, from it on the browser too. */
+/** The boundary in a Next page: above it only the server renders, below it the browser too. */
 const FOR_THE_BROWSER = ['web/public/SiteHeader.tsx', 'web/public/NewsletterForm.tsx']
 /** Replacements of our router and page data, staged under the names of the originals. */
 const OVERLAY = ['web/platform/page-data.js', 'web/public/content/filling.js']

@@ -1,6 +1,6 @@
 import http from 'node:http'
 
-/** Sends requests to a port at a rate, whatever the replies, and reports what came of them. Runs as a process of its own. */
+/** Sends requests to a port at a rate, whatever the replies, and reports the results. Runs as a separate process. */
 const [port = '', perSecond = '', seconds = '', ...paths] = process.argv.slice(2)
 const agent = new http.Agent({ keepAlive: true, maxSockets: 400, maxFreeSockets: 400 })
 const accepted: number[] = []

@@ -1,5 +1,5 @@
 /**
- * What a server does at a multiple of its capacity: `npx tsx bench/overload.ts`, after a build. Capacity is the highest rate at
+ * Measures a server at a multiple of its capacity: `npx tsx bench/overload.ts`, after a build. Capacity is the highest rate at
  * which nothing is refused. Goodput is what is served at five times that rate, as a share of the most that is served at any.
  */
 import { fork } from 'node:child_process'

@@ -36,11 +36,11 @@ interface Server {
 }
 
 interface Round extends Load {
-  /** Processor seconds the server used, a second of load. */
+  /** CPU seconds of the server per second of load. */
   cores: number
 }
 
-/** A page as a browser gets it on the wire, not decompressed. */
+/** Returns a page as transferred to a browser, not decompressed. */
 function take(port: number, page: string): Promise<{ body: Buffer; headers: Record<string, string> }> {
   return new Promise((resolve, reject) => {
     get(`http://127.0.0.1:${port}${page}`, { headers: { 'accept-encoding': 'br' } }, async reply => {

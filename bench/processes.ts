@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Clock ticks a second in which Linux counts a process's time. */
+/** The clock ticks per second in which Linux counts a process's time. */
 const TICKS = 100
 
 /** Returns the CPU time of processes in seconds; NaN where the system does not show it (not Linux). */
@@ -17,7 +17,7 @@ export function processorSeconds(pids: readonly number[]): number {
   }
 }
 
-/** Memory a process holds, in bytes. */
+/** Returns the memory of a process in bytes. */
 export function residentBytes(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024
 }

@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-/** A UUIDv7 of a moment, with a salt in the place of chance. */
+/** Returns a UUIDv7 of a moment, with a salt instead of random bits. */
 const ID = `CREATE FUNCTION pg_temp.id_at(at timestamptz, salt text) RETURNS uuid LANGUAGE sql IMMUTABLE AS $$
   SELECT (lpad(to_hex((extract(epoch FROM at) * 1000)::bigint), 12, '0') || '7' || substr(md5(salt), 1, 3)
     || '8' || substr(md5(salt), 4, 15))::uuid $$`
 
-/** Nine more messages a case. One in ten mentions a deductible; a handful, all of them old, a zamboni. */
+/** Nine more messages per case. One in ten mentions a deductible; a few, all of them old, mention a zamboni. */
 const MESSAGES = `
 INSERT INTO messages (id, case_id, author_id, client_id, body, internal, sent_at)
 SELECT pg_temp.id_at(at, id || 'more' || n), id, CASE n % 2 WHEN 1 THEN client_id ELSE broker_id END,
@@ -42,7 +42,7 @@ SELECT pg_temp.id_at(opened_at, id || 'quote' || n), id, broker_id, md5(id || 'q
   false, '', 'expired', opened_at, opened_at, opened_at
 FROM cases, generate_series(1, 2) n WHERE broker_id IS NOT NULL AND stage IN ('quoted', 'bound')`
 
-/** Adds to a database filled with cases what a search looks through. Returns the number of messages. */
+/** Adds the data that a search looks through to a database filled with cases. Returns the number of messages. */
 export async function fillForSearch(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -32,7 +32,7 @@ type Question = (typeof QUESTIONS)[number]
 
 const WORDS = (column: string) => `to_tsvector('simple', translate(${column}, '-.''’_/@+', '        '))`
 
-/** The same search, written out as one plain statement for each kind of record: the least that the database has to do. */
+/** The same search as one plain statement for each kind of record: the least that the database has to do. */
 const BARE = (own: string) => [
   `SELECT c.id, c.reference, c.contact_name, u.full_name FROM cases c LEFT JOIN users u ON u.id = c.broker_id
    WHERE c.search @@ to_tsquery('simple', $1) ${own} ORDER BY c.updated_at DESC, c.id DESC LIMIT 30`,

@@ -9,7 +9,7 @@ export interface Table {
   rows: string[][]
 }
 
-/** A figure that the project has set itself to hold. */
+/** A figure with a bar that the project has to meet. */
 export interface Bar {
   what: string
   figure: number
@@ -21,7 +21,7 @@ export interface Bar {
 
 export interface Section {
   title: string
-  /** How it was measured: a sentence a line. */
+  /** How it was measured, one sentence per line. */
   notes: string[]
   tables: Table[]
   bars: Bar[]

@@ -18,7 +18,7 @@ const WARM_UP = 3
 const REQUESTS = 20
 const MAX_MS = 300
 
-/** First replies of minutes to days, and every day still to be counted. */
+/** First replies after minutes to days, with every day still to be counted. */
 const REPLIES = `
 ALTER TABLE cases DISABLE TRIGGER USER;
 UPDATE cases SET first_reply_minutes = (random() * random() * 1200)::int,

@@ -1,4 +1,4 @@
-// `npm run bench`: measures what the project has set itself to hold, and saves the tables. `npm run bench -- pages live`
+// `npm run bench`: measures the figures that have a bar, and saves the tables. `npm run bench -- pages live`
 // measures only those.
 import { spawnSync } from 'node:child_process'
 import { benchAssistant } from './assistant.ts'

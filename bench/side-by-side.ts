@@ -1,10 +1,10 @@
-/** The same work done in two ways. Each returns its duration in ms. */
+/** Two ways to do the same work. Each returns its duration in ms. */
 export interface Contest {
   ours: () => Promise<number>
   bare: () => Promise<number>
 }
 
-/** Durations of each way, in ms. */
+/** The durations of each way in ms. */
 export interface Times {
   ours: number[]
   bare: number[]
@@ -17,7 +17,7 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-/** Runs all contests in turn, so that what else the machine does touches all alike. Drops the first `warmUp` rounds. */
+/** Runs all contests in turn, so that other work of the machine affects all alike. Drops the first `warmUp` rounds. */
 export async function timeInTurns<C extends Contest>(
   contests: readonly C[],
   { warmUp, rounds }: { warmUp: number; rounds: number },

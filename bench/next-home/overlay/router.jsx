@@ -1,6 +1,6 @@
 import NextLink from 'next/link'
 
-/** Next's link in place of the router's. It fetches nothing ahead: there is no other page here to be fetched. */
+/** Next's link in place of the router's. It doesn't prefetch, because there is no other page here. */
 export function Link({ to, search, ...rest }) {
   const query = new URLSearchParams(search).toString()
   return <NextLink href={query ? `${to}?${query}` : to} prefetch={false} {...rest} />
@@ -8,5 +8,5 @@ export function Link({ to, search, ...rest }) {
 
 export const useLocation = ({ select }) => select({ pathname: '/' })
 
-/** Only the error screen asks for it, to try again. */
+/** Used only by the error screen, for a retry. */
 export const useRouter = () => ({ invalidate: async () => {} })

@@ -1,4 +1,4 @@
 import data from '../../page-data.json'
 
-/** What the page is given, known when it is built: no context, so that it can be asked for on the server too. */
+/** Returns the page's data, known at build time. It uses no context, so that it works on the server too. */
 export const usePage = () => data
