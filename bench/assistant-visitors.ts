@@ -6,7 +6,7 @@ export type ToVisitors = { port: number; questions: readonly string[] } & (
   | { way: 'alone'; count: number }
   /** The mean pause of a visitor between questions. Visitors ask without waiting for replies of others. */
   | { way: 'talking'; visitors: number; milliseconds: number; thinking: number }
-  /** How many times all visitors ask at the same moment. */
+  /** All visitors ask at the same moment, this many times. */
   | { way: 'burst'; visitors: number; times: number; pause: number }
 )
 

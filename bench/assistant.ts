@@ -44,7 +44,7 @@ function questionsAndIndexTime(): { questions: string[]; indexing: number } {
 
 async function ask(program: Program<FromVisitors>, words: ToVisitors): Promise<number[]> {
   program.tell(words)
-  const came = await program.hear()
+  const came = await program.receive()
   if ('failure' in came) throw new Error(`An answer failed: ${came.failure}`)
   return [...came.times]
 }
@@ -83,7 +83,7 @@ export async function benchAssistant(): Promise<Section> {
     const files = await bareOf(`http://127.0.0.1:${server.port}`, questions[0] ?? '', folder)
     const bare = startProgram<{ port: number }>('bare-page.ts', files)
     opened.later(() => bare.stop())
-    const { port: barePort } = await bare.hear()
+    const { port: barePort } = await bare.receive()
     const visitors = startProgram<FromVisitors>('assistant-visitors.ts')
     opened.later(() => visitors.stop())
     const ports = { ours: server.port, bare: barePort }

@@ -57,7 +57,7 @@ const milliseconds = (from: bigint, to: bigint) => Number(to - from) / 1e6
 
 async function tell(program: Program<FromFollowers>, words: ToFollowers): Promise<FromFollowers> {
   program.tell(words)
-  return program.hear()
+  return program.receive()
 }
 
 const openStreams = ({ program, holder, people }: Stage, count: number) => {
@@ -75,14 +75,14 @@ async function sendOne(stage: Stage, writer: Connection, reader: Connection, tim
       body: 'The inspection is booked for Tuesday.',
     })
     .then(({ id }) => ({ id, at: process.hrtime.bigint() }))
-  const heard = await stage.program.hear()
-  if (!('arrivals' in heard)) throw new Error(`A stream was lost: ${JSON.stringify(heard)}`)
+  const received = await stage.program.receive()
+  if (!('arrivals' in received)) throw new Error(`A stream was lost: ${JSON.stringify(received)}`)
   const first = await reader.get<{ items: { id: string }[] }>(`${thread}?limit=50`)
   const read = process.hrtime.bigint()
   const { id, at } = await answered
-  if (heard.subjectId !== id || first.items[0]?.id !== id)
+  if (received.subjectId !== id || first.items[0]?.id !== id)
     throw new Error('The reader received another message.')
-  const arrived = heard.arrivals.map(arrival => milliseconds(sent, arrival))
+  const arrived = received.arrivals.map(arrival => milliseconds(sent, arrival))
   for (const one of arrived) times.arrived.push(one)
   times.everywhere.push(Math.max(...arrived))
   times.read.push(milliseconds(sent, read))

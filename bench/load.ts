@@ -19,7 +19,7 @@ export function startLoad() {
     run: async (port: number, seconds: number, { path = '/', encodings = 'br' } = {}): Promise<Load> => {
       const milliseconds = seconds * 1000
       program.tell({ port, path, encodings, connections: CONNECTIONS, milliseconds } satisfies ToLoad)
-      const came = await program.hear()
+      const came = await program.receive()
       if ('failure' in came) throw new Error(`The server at port ${port} failed under load: ${came.failure}`)
       const { requests, times } = came
       return {

@@ -128,7 +128,7 @@ function report({ rates, loads, audits }: Measured): Section {
     notes: [
       'Both pages are made of the same components, styles, words and pictures; Next 16 renders its page at build (App Router, static) and takes over the header and the newsletter form in the browser.',
       'Next’s links fetch nothing ahead here, for there is nothing to fetch; on a real site they would.',
-      `Requests: 32 connections, ${ROUNDS} interleaved rounds of ${SECONDS} s each, medians; a request says "${ENCODINGS}" as a browser does. Next compresses each answer anew; without, it is as behind a proxy that does so in its place.`,
+      `Requests: 32 connections, ${ROUNDS} interleaved rounds of ${SECONDS} s each, medians; a request says "${ENCODINGS}" as a browser does. Next compresses each response again; without, it is as behind a proxy that does so in its place.`,
       'Bytes: bodies on the wire with gzip, the heaviest of five visits without a touch. Times: Lighthouse 12, mobile, simulated slow 4G, medians of three, each with what the browser takes best.',
     ],
     tables: [

@@ -99,7 +99,7 @@ interface Measured {
   nginx: string | null
 }
 
-/** Compares a page of ours with two other servers that send the same bytes. */
+/** Compares one of our pages with two other servers that send the same bytes. */
 async function measure(
   page: string,
   ours: ServerProcess,
@@ -117,7 +117,7 @@ async function measure(
     opened.later(() => bare.stop())
     const nginx = await startNginx(folder, page, body, headers)
     if (nginx) opened.later(() => nginx.stop())
-    const { port } = await bare.hear()
+    const { port } = await bare.receive()
     const servers: Server[] = [
       { name: OURS, port: ours.port, pids: [ours.pid] },
       { name: BARE, port, pids: [bare.pid] },

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 export interface Program<Said> {
   pid: number
   /** Resolves with its next message. Rejects when it exits instead. */
-  hear(): Promise<Said>
+  receive(): Promise<Said>
   tell(words: object): void
   stop(): Promise<void>
 }
@@ -31,7 +31,7 @@ export function startProgram<Said>(file: string, args: string[] = []): Program<S
   })
   return {
     pid: child.pid ?? 0,
-    hear: () => {
+    receive: () => {
       const first = said.shift()
       if (first !== undefined) return Promise.resolve(first)
       if (ended) return Promise.reject(ended)

@@ -16,19 +16,27 @@ const AFTERWARDS = 'What does comprehensive cover?'
 const SPOKEN = 'email_spoken'
 
 /** Returns a log that records everything. */
-function listeningLog(heard: string[]): FastifyBaseLogger {
-  const hear = (...words: unknown[]) => {
-    heard.push(JSON.stringify(words, (_, value) => (value instanceof Error ? String(value.stack) : value)))
+function recordingLog(recorded: string[]): FastifyBaseLogger {
+  const record = (...words: unknown[]) => {
+    recorded.push(JSON.stringify(words, (_, value) => (value instanceof Error ? String(value.stack) : value)))
   }
   const log: FastifyBaseLogger = {
-    ...{ level: 'trace', fatal: hear, error: hear, warn: hear, info: hear, debug: hear, trace: hear },
+    ...{
+      level: 'trace',
+      fatal: record,
+      error: record,
+      warn: record,
+      info: record,
+      debug: record,
+      trace: record,
+    },
     silent: () => {},
     child: () => log,
   }
   return log
 }
 
-/** Whether none of these texts contains a filled-in value. */
+/** Returns the messages with a filled-in value in any of these texts. */
 function leaksOf(messages: readonly Message[], texts: readonly string[], spoken: boolean) {
   const all = texts.map(squeezed).join('\n')
   return messages.filter(({ filled }) =>
@@ -76,11 +84,11 @@ export async function personalRows(showMisses: boolean): Promise<Row[]> {
   const messages = madeUpMessages(MESSAGES)
   const written = messages.filter(({ filled }) => filled.every(({ kind }) => kind !== SPOKEN))
   const rows: Row[] = []
-  const heard: string[] = []
+  const recorded: string[] = []
   const kept: string[] = []
   let spokenLeaks = 0
   for (const wire of WIRES) {
-    const after = await allWritten(wire, messages, listeningLog(heard))
+    const after = await allWritten(wire, messages, recordingLog(recorded))
     kept.push(...after.kept)
     const leaks = leaksOf(written, after.journal, false)
     spokenLeaks += leaksOf(messages, after.journal, true).length
@@ -94,7 +102,7 @@ export async function personalRows(showMisses: boolean): Promise<Row[]> {
     })
   }
   const spoken = messages.length - written.length
-  const noted = leaksOf(written, heard, false).length
+  const noted = leaksOf(written, recorded, false).length
   const inBooks = leaksOf(written, kept, false).length
   return [
     ...rows,
@@ -102,7 +110,7 @@ export async function personalRows(showMisses: boolean): Promise<Row[]> {
       metric: 'personal data: none in the log',
       right: written.length - noted,
       of: written.length,
-      note: `${heard.length} lines`,
+      note: `${recorded.length} lines`,
     },
     {
       metric: 'personal data: none in kept questions',
