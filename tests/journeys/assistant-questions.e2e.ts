@@ -86,7 +86,7 @@ test('a dismissed question can be put back at once, and what another administrat
   await row(other, question)
     .getByRole('button', { name: /^Dismiss/ })
     .click()
-  await other.getByText('Somebody has dealt with this question already').waitFor()
+  await other.getByText('Someone has already handled this question').waitFor()
   await row(other, question).waitFor({ state: 'detached' })
 
   await admin.getByRole('button', { name: 'Undo' }).click()

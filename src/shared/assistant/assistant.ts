@@ -116,7 +116,7 @@ export const askAssistant = endpoint({
     'The last message is the question; of those before, the last ten of `user` and `assistant` are read, 12,000 characters in all, and ' +
     '`system` messages are dropped. A question has at most 2,000 characters. `success: false` with status 200: no engine could answer. ' +
     'With `Accept: text/event-stream` the same comes as server-sent events: `delta` {text} as the words come, `sources` {sources}, then ' +
-    '`done` with the whole reply, which takes the place of what came before; or `error` {message} instead of `success: false`. ' +
+    '`done` with the whole reply, which replaces the earlier text; or `error` {message} instead of `success: false`. ' +
     'An address may ask 20 times a minute and 200 times a day; 429 says when to come back (`Retry-After`).',
   body: ChatRequest,
   reply: ChatReply,

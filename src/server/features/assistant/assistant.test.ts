@@ -183,7 +183,7 @@ describe('natural conversation', () => {
     'ਕੀ ਤੁਸੀਂ ਪੰਜਾਬੀ ਬੋਲਦੇ ਹੋ',
     'mainu gaddi di insurance chahidi hai',
     'necesito seguro para mi coche',
-  ])('another language hears which one the site is in: %s', async said => {
+  ])('a message in another language is told which one the site is in: %s', async said => {
     expect((await ask(said)).response).toContain('in English')
   })
 

@@ -27,7 +27,7 @@ export interface Question {
   /** The visitor's earlier questions, the latest last. */
   before: readonly string[]
   /** The earlier answers, as sent by the browser. Used only to avoid repetition. */
-  heard: readonly string[]
+  earlierAnswers: readonly string[]
   /** The page of the site that they are on. */
   page: string | null
   /** Whether it contained the reference of a request. */

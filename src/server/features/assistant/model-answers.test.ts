@@ -29,7 +29,7 @@ function made(): { search: Search; finder: Finder } {
 function withEngine(answer: ModelEngine['answer']) {
   const asked: ModelQuestion[] = []
   const engine: ModelEngine = {
-    credit: 'AI by Somebody',
+    credit: 'AI by Someone',
     notice: 'Questions go abroad.',
     answer: (question, onText) => {
       asked.push(question)
@@ -59,7 +59,7 @@ test('a configured engine answers questions from our passages, under its own nam
     cited: [passages[0]?.path ?? '', '/elsewhere'],
   }))
   const answer = await ask(engine, QUESTION)
-  expect(answer).toMatchObject({ provider: 'configured', credit: 'AI by Somebody', outcome: 'answer' })
+  expect(answer).toMatchObject({ provider: 'configured', credit: 'AI by Someone', outcome: 'answer' })
   expect(answer.response).toContain('Made by a machine.')
   expect(answer.response).toContain('A licensed broker confirms')
   expect(answer.sources).toEqual([{ title: 'What is Care-First?', url: '/faq/auto#faq-care-first' }])
@@ -89,7 +89,14 @@ test('it is not asked a question that is unrelated to every passage', async () =
   if (!found) throw new Error('no passage was found')
   const call = (share: number) =>
     askModel({
-      question: { redacted: QUESTION, text: QUESTION, before: [], heard: [], page: null, namesCase: false },
+      question: {
+        redacted: QUESTION,
+        text: QUESTION,
+        before: [],
+        earlierAnswers: [],
+        page: null,
+        namesCase: false,
+      },
       said: [],
       passages: [{ ...found, share }],
       signal: new AbortController().signal,

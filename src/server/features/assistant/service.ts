@@ -93,7 +93,7 @@ export function createAssistant(
       return null
     })
     const reader = await finder.reader()
-    const texts = createTexts(assistant, current?.filling ?? unfilled, question.heard)
+    const texts = createTexts(assistant, current?.filling ?? unfilled, question.earlierAnswers)
     const own = await findOwnCase(platform, asker.actor, casePage, texts)
     const reading = readInContext(reader, question, own)
     const parts = partsOf(question.text).map(part => reader.read(part))
@@ -108,7 +108,7 @@ export function createAssistant(
     const made = {
       text: question.text,
       before: question.before,
-      said: question.heard,
+      said: question.earlierAnswers,
       reading,
       texts,
       popular: current?.popular ?? [],
@@ -204,7 +204,7 @@ export function createAssistant(
           redacted,
           text: words,
           before: own.map(({ content }) => redact(content).words),
-          heard: before.flatMap(({ role, content }) => (role === 'assistant' ? [content] : [])),
+          earlierAnswers: before.flatMap(({ role, content }) => (role === 'assistant' ? [content] : [])),
           page: pageOf(asked.caseInfo?.currentPage),
           namesCase: namesCase(question),
         },

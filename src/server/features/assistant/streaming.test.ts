@@ -6,7 +6,7 @@ import { testApp } from '../../../../tests/support/test-app.ts'
 
 const t = testApp()
 
-interface Heard {
+interface StreamedReply {
   status: number
   headers: Record<string, string | string[] | undefined>
   text: string
@@ -14,7 +14,7 @@ interface Heard {
 }
 
 /** Asks for a streamed answer over a real connection. */
-async function hear(content: string, headers: Record<string, string> = {}): Promise<Heard> {
+async function askForStream(content: string, headers: Record<string, string> = {}): Promise<StreamedReply> {
   const { port } = await listen(t.app)
   const body = JSON.stringify({ messages: [{ role: 'user', content }] })
   return new Promise((resolve, reject) => {
@@ -57,7 +57,7 @@ async function hear(content: string, headers: Record<string, string> = {}): Prom
 }
 
 test('a client that asks for a stream gets the words, their sources, and the whole answer last', async () => {
-  const { status, headers, events } = await hear('What is Care-First?')
+  const { status, headers, events } = await askForStream('What is Care-First?')
   expect(status).toBe(200)
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
   expect(headers['content-type']).toMatch(/^text\/event-stream/)
@@ -70,14 +70,14 @@ test('a client that asks for a stream gets the words, their sources, and the who
 })
 
 test('an invalid question is refused before a stream begins', async () => {
-  const { status, headers, text } = await hear('   ')
+  const { status, headers, text } = await askForStream('   ')
   expect(status).toBe(400)
   expect(headers['content-type']).toMatch(/^application\/json/)
   expect(JSON.parse(text)).toEqual({ message: 'Enter a question first.' })
 })
 
 test('a page of another site cannot open a stream', async () => {
-  expect((await hear('hello', { origin: 'https://elsewhere.example' })).status).toBe(403)
+  expect((await askForStream('hello', { origin: 'https://elsewhere.example' })).status).toBe(403)
 })
 
 test.each([
@@ -87,7 +87,7 @@ test.each([
   'text/html, */*;q=0.1',
   'application/json, text/event-stream;q=0',
 ])('a client that accepts %s gets JSON', async accept => {
-  const { headers, text } = await hear('hello', { accept })
+  const { headers, text } = await askForStream('hello', { accept })
   expect(headers['content-type']).toMatch(/^application\/json/)
   expect(JSON.parse(text)).toMatchObject({ success: true, data: { outcome: 'courtesy' } })
 })

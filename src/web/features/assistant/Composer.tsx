@@ -39,7 +39,7 @@ export function Composer({ takesFocus }: { takesFocus: boolean }) {
   const note = !isOnline
     ? 'You’re offline. Your message stays here until you can send it.'
     : left < 0
-      ? `This is ${characters(-left)} too long. The most is 2,000.`
+      ? `This is ${characters(-left)} too long. The limit is 2,000.`
       : left <= COUNT_FROM
         ? `${characters(left)} left`
         : ''

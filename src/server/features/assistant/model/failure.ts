@@ -72,8 +72,8 @@ function causesOf(error: unknown): (Cause & { name?: unknown })[] {
 
 function retryAfterOf(causes: readonly Cause[]): number | null {
   for (const { responseHeaders } of causes) {
-    const told = (responseHeaders as Record<string, string> | undefined)?.['retry-after']
-    if (told && /^\d{1,6}$/.test(told)) return Number(told) * 1000
+    const seconds = (responseHeaders as Record<string, string> | undefined)?.['retry-after']
+    if (seconds && /^\d{1,6}$/.test(seconds)) return Number(seconds) * 1000
   }
   return null
 }

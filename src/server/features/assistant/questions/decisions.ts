@@ -24,7 +24,7 @@ export interface DecisionContext {
 /** The most phrasings: each makes the search index a little larger. */
 const MAX_PHRASINGS = 2000
 
-const DECIDED = 'Somebody has dealt with this question already. The list shows what became of it.'
+const DECIDED = 'Someone has already handled this question. The list shows the result.'
 const FULL = 'There are already 2,000 taught phrasings. Remove some you no longer need.'
 
 const subject = (id: string) => ({ kind: 'assistant_question', id }) as const
@@ -48,7 +48,7 @@ export async function teachQuestion(
     await decide(tx, id, { state: 'taught', passage: path, userId: actor.id }, now)
     if ((await phrasings.countPhrasings(tx)) >= MAX_PHRASINGS) throw conflict(FULL)
     const row = { id: newId(), path, phrasing, key, questionId: id, addedBy: actor.id, addedAt: now }
-    if (!(await phrasings.insertPhrasing(tx, row))) throw stands('Another passage')
+    if (!(await phrasings.insertPhrasing(tx, row))) throw alreadyTaught('Another passage')
     const data = { passage: path }
     await recordAudit(platform, tx, { action: 'assistant.taught', actor, subject: subject(id), data })
   })
@@ -66,15 +66,15 @@ function requireNew(phrasing: string, path: string, passages: readonly Passage[]
   const same = passages.find(({ title, phrasings: ways }) =>
     [title, ...ways].some(way => wordsAlone(way) === key),
   )
-  if (same) throw stands(`“${same.title}”`)
+  if (same) throw alreadyTaught(`“${same.title}”`)
   return key
 }
 
 const refused = (field: string, message: string) =>
   new RequestError(400, message, { fields: { [field]: message } })
 
-function stands(passage: string) {
-  const message = `${passage} is found by these very words already. Please put the phrasing in other words.`
+function alreadyTaught(passage: string) {
+  const message = `${passage} already has this phrasing. Please use different words.`
   return new RequestError(409, message, { fields: { phrasing: message } })
 }
 

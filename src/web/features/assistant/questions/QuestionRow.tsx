@@ -43,7 +43,7 @@ export function QuestionRow({ question, onDismissed }: QuestionRowProps) {
         )}
         {question.state === 'dismissed' && question.decidedAt && (
           <p className="mt-1 text-muted text-sm">
-            Dismissed by {question.decidedBy ?? 'somebody'} <RelativeTime dateTime={question.decidedAt} />
+            Dismissed by {question.decidedBy ?? 'someone'} <RelativeTime dateTime={question.decidedAt} />
           </p>
         )}
       </div>
