@@ -1,6 +1,6 @@
 // `npm run eval:assistant`: measures the assistant on sets written before it was built. `--save` writes the table to
-// results.md. `--engine configured` asks the provider of LLM_* instead of our own engine. `--misses` prints wrong answers: not for anyone who tunes it.
-// `--second` uses the sets in `second/`, which others wrote later.
+// results.md. `--engine configured` asks the provider of LLM_* instead of our own engine. `--misses` prints wrong answers, which
+// no one who tunes the assistant should read. `--second` uses the sets in `second/`, which others wrote later.
 import { writeFileSync } from 'node:fs'
 import { readModelSettings } from '../../src/server/features/assistant/model/settings.ts'
 import { answerRows } from './answers.ts'
