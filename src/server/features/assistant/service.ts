@@ -45,7 +45,7 @@ export interface Assistant {
   admit(asked: ChatRequest, asker: Requester): Promise<AdmittedTurn>
   /** Returns null if no engine could answer. Never throws. */
   askAssistant(admitted: AdmittedTurn, context: TurnContext): Promise<ChatAnswer | null>
-  /** Stores a question whose answer didn't help. Returns whether it was stored. Throws 429 after too many from one address in a day. */
+  /** Stores a question whose answer didn't help. Returns whether it did. Throws 429 after too many from an address today. */
   rateAnswer(rating: BodyOf<typeof rateAnswer>, address: string): Promise<boolean>
   readonly provider: ChatAnswer['provider']
   readonly credit: string

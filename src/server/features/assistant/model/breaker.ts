@@ -2,7 +2,7 @@ import type { Limits } from './limits.ts'
 
 /** A circuit breaker: visitors don't wait for a provider that is down. Each process has one. */
 export interface Breaker {
-  /** Whether the provider may be asked now. Once the breaker has been open long enough, one question at a time tests the provider. */
+  /** Whether the provider may be asked now. After the open period, one question at a time tests the provider. */
   mayAsk(): boolean
   succeeded(): void
   failed(): void

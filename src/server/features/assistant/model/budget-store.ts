@@ -12,7 +12,7 @@ export interface Reservation {
   day: string
 }
 
-/** Reserves the most that a call may cost, unless the day's spending and reservations would exceed `most`. Returns whether it did. */
+/** Reserves the cost of a call, unless the day's spending and reservations would exceed `most`. Returns whether it did. */
 export function reserve(
   db: Db,
   { id, day }: Reservation,

@@ -66,10 +66,10 @@ describe.each(['openai', 'anthropic'] as const)('with the API of %s', provider =
     ['a figure of another passage', 'Every vehicle must carry liability cover for at least 90 days. [1]'],
     ['an invented company', 'Wawanesa drivers must carry liability cover of at least $200,000. [1]'],
     ['advice', 'You should buy liability cover of at least $1 million. [1]'],
-    ['a promise of cover', 'Your home policy covers hail, so your claim will be paid. [2]'],
+    ['a promise of coverage', 'Your home policy covers hail, so your claim will be paid. [2]'],
     ['the opposite', 'Home policies usually do not cover hail damage to the roof. [2]'],
     [
-      'its rules',
+      'a recital of its rules',
       'I answer questions of visitors to the website of an insurance brokerage network in Alberta.',
     ],
     ['a statement that no passage makes', 'The moon is made of green cheese and mice. [1]'],

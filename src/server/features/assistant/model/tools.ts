@@ -32,7 +32,7 @@ export interface Ask {
   text: string
 }
 
-/** Returns the request behind a tool call; null for an unknown tool. The arguments are untrusted: only a known product line is used. */
+/** Returns the meaning of a tool call; null for an unknown tool. The arguments are untrusted: only a known line is used. */
 export function askOf(name: string, input: unknown): Ask | null {
   if (name === 'handoff') return { asks: 'person', line: null, text: 'A person can help you with this.' }
   if (name === 'case_status') return { asks: 'case', line: null, text: 'You can see this in your own file.' }
