@@ -131,7 +131,7 @@ test('a phrasing without a passage, taught already or of a decided question is r
   expect((await teach({ path: PASSAGE, phrasing: 'a'.repeat(161) })).status).toBe(400)
   expect((await teach({ path: PASSAGE, phrasing: 'zyxomma' })).status).toBe(200)
   const again = await teach({ path: PASSAGE, phrasing: 'quvarling' })
-  expect([again.status, again.error.message]).toEqual([409, expect.stringMatching(/dealt with/)])
+  expect([again.status, again.error.message]).toEqual([409, expect.stringMatching(/already handled/)])
   expect((await admin.call(dismissQuestion, { params })).status).toBe(409)
 
   await keep('another zyxomma')
@@ -142,7 +142,7 @@ test('a phrasing without a passage, taught already or of a decided question is r
   })
   expect([same.status, same.error.fields?.phrasing]).toEqual([
     409,
-    expect.stringMatching(/found by these very/),
+    expect.stringMatching(/already has this phrasing/),
   ])
 })
 
