@@ -1,6 +1,6 @@
 // Builds the three parts that `npm start` runs: the browser's files, the page renderer, the server.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -108,6 +108,12 @@ export async function buildIfStale() {
       },
     },
   })
+  // The sample files that people in the demo upload.
+  cpSync(
+    path.join(root, 'src', 'server', 'features', 'demo', 'files'),
+    path.join(root, 'dist', 'server', 'files'),
+    { recursive: true },
+  )
   if (NODE_ENV === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = NODE_ENV
   await makeIcons(root)

@@ -89,14 +89,26 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   await checkSecretKey(platform)
   registerEmailsAndJobs(platform)
   await scheduleDailyWork(platform)
-  if (config.isDemo && (await hasNoUsers(database.db))) await seedDemo(platform)
-
   const web = await openWebBuild(ROOT)
   const sources = pageSources(database.db, config, systemClock)
   // So that the brand is known if the database goes away.
   await sources.dataFor('/')
   const pages = createPages({ renderer: web.renderer, assets: web.assets, ...sources })
   web.onChange(() => pages.drop())
+  if (config.isDemo && (await hasNoUsers(database.db))) {
+    await seedDemo(platform, {
+      build: demo => {
+        registerEmailsAndJobs(demo)
+        const { renderer, assets, library } = web
+        const pages = createPages({ renderer, assets, ...pageSources(demo.db, config, demo.clock) })
+        return buildApp({ platform: demo, database, pages, library, serveFiles: async () => {} })
+      },
+      startDailyWork: async demo => {
+        await openRenewalsDaily(demo)
+        await turnAbsencesDaily(demo)
+      },
+    })
+  }
   await live.start()
   await database.listen(
     PAGES_CHANNEL,

@@ -1,59 +1,18 @@
+import type { LineId } from '#shared/lines/lines.ts'
 import type { Answers, Item } from '#shared/questions/question.ts'
-import { albertaToday, yearsBefore } from '#shared/time/zoned-time.ts'
-import type { City } from './places.ts'
+import { daysAfter, yearsBefore } from '#shared/time/zoned-time.ts'
+import { postalCodeIn } from './places.ts'
 import type { Random } from './random.ts'
-import type { Circumstance } from './turns.ts'
 
-/** A vehicle people in Alberta drive, with the years it was sold new. */
-interface Model {
-  make: string
-  model: string
-  from: number
-  to: number
-}
-
-const MODELS: readonly Model[] = [
-  { make: 'Ford', model: 'F-150', from: 2011, to: 2024 },
-  { make: 'Ram', model: '1500', from: 2012, to: 2024 },
-  { make: 'GMC', model: 'Sierra 1500', from: 2010, to: 2023 },
-  { make: 'Chevrolet', model: 'Silverado 1500', from: 2010, to: 2023 },
-  { make: 'Toyota', model: 'Tacoma', from: 2012, to: 2023 },
-  { make: 'Toyota', model: 'RAV4', from: 2013, to: 2025 },
-  { make: 'Toyota', model: 'Corolla', from: 2010, to: 2025 },
-  { make: 'Toyota', model: 'Sienna', from: 2011, to: 2024 },
-  { make: 'Honda', model: 'CR-V', from: 2012, to: 2025 },
-  { make: 'Honda', model: 'Civic', from: 2010, to: 2025 },
-  { make: 'Hyundai', model: 'Tucson', from: 2013, to: 2025 },
-  { make: 'Hyundai', model: 'Elantra', from: 2012, to: 2024 },
-  { make: 'Hyundai', model: 'Kona Electric', from: 2019, to: 2025 },
-  { make: 'Kia', model: 'Sportage', from: 2014, to: 2025 },
-  { make: 'Mazda', model: 'CX-5', from: 2014, to: 2025 },
-  { make: 'Mazda', model: '3', from: 2010, to: 2024 },
-  { make: 'Nissan', model: 'Rogue', from: 2012, to: 2025 },
-  { make: 'Nissan', model: 'Pathfinder', from: 2013, to: 2023 },
-  { make: 'Subaru', model: 'Outback', from: 2011, to: 2025 },
-  { make: 'Subaru', model: 'Crosstrek', from: 2014, to: 2025 },
-  { make: 'Volkswagen', model: 'Golf', from: 2012, to: 2021 },
-  { make: 'Volkswagen', model: 'Tiguan', from: 2014, to: 2024 },
-  { make: 'Jeep', model: 'Wrangler', from: 2011, to: 2024 },
-  { make: 'Jeep', model: 'Cherokee', from: 2014, to: 2022 },
-  { make: 'Dodge', model: 'Grand Caravan', from: 2010, to: 2020 },
-  { make: 'Tesla', model: 'Model 3', from: 2019, to: 2024 },
-]
-
-/** Who asks, as the form has it. */
-export interface Asker {
+/** Who asks, on which day in Alberta (yyyy-mm-dd). */
+interface Asker {
   fullName: string
-  last: string
-  email: string
-  phone: string
-  city: City
-  postalCode: string
-  bornOn: string
-  language: string | null
+  city: string
+  today: string
+  random: Random
 }
 
-/** Invented companies; none of these names belongs to a real insurer. */
+/** Invented companies: none of these names belongs to a real insurer. */
 export const INSURERS = [
   'Coulee General Insurance',
   'Larch Valley Mutual',
@@ -63,139 +22,245 @@ export const INSURERS = [
   'Magpie Mutual',
 ] as const
 
-const DAUGHTERS = ['Maya', 'Lina', 'Anna', 'Sara', 'Eva'] as const
-const SONS = ['Daniel', 'Leo', 'Adam', 'Noah', 'Samuel'] as const
-const NOTES = [
-  'Evenings are best. I can’t take calls at work.',
-  'I run winter tires from October to April.',
-  'I’d like to keep home and auto with one broker if that makes sense.',
-  'We moved here in the spring and we’re still sorting out paperwork.',
-  'I fly in to camp every second week and leave the truck at the airport.',
-] as const
+const VEHICLES: readonly (readonly [make: string, model: string])[] = [
+  ['Ford', 'F-150'],
+  ['Ram', '1500'],
+  ['Toyota', 'RAV4'],
+  ['Toyota', 'Sienna'],
+  ['Honda', 'CR-V'],
+  ['Honda', 'Civic'],
+  ['Hyundai', 'Tucson'],
+  ['Kia', 'Sportage'],
+  ['Mazda', 'CX-5'],
+  ['Subaru', 'Outback'],
+]
 
-const clean: Item = {
-  atFaultClaims: '0',
-  criminalConvictions: '0',
-  majorConvictions: '0',
-  minorConvictions: '0',
-}
+const yearOf = (today: string) => Number(today.slice(0, 4))
+const last = (fullName: string) => fullName.split(' ').at(-1) ?? fullName
 
-function driversOf(asker: Asker, has: ReadonlySet<Circumstance>, today: string, chance: Random): Item[] {
-  const licensedSince = has.has('fromAbroad')
-    ? String(Number(today.slice(0, 4)) - chance.between(1, 2))
-    : String(Number(asker.bornOn.slice(0, 4)) + chance.between(17, 21))
-  const self: Item = {
-    name: asker.fullName,
-    birthDate: asker.bornOn,
-    licenceClass: has.has('newcomer') && chance.happens(50) ? 'elsewhere' : '5',
-    licensedSince,
-    ...clean,
-    atFaultClaims: has.has('claim') ? '1' : '0',
-    minorConvictions: has.has('conviction') ? '1' : '0',
+function auto({ fullName, city, today, random }: Asker): Answers {
+  const bornIn = yearOf(today) - random.between(27, 66)
+  const [make, model] = random.pick(VEHICLES)
+  const driver: Item = {
+    name: fullName,
+    birthDate: `${bornIn}-0${random.between(1, 9)}-1${random.between(0, 9)}`,
+    licenceClass: '5',
+    licensedSince: String(bornIn + random.between(17, 21)),
+    atFaultClaims: random.pick(['0', '0', '0', '1']),
+    criminalConvictions: '0',
+    majorConvictions: '0',
+    minorConvictions: random.pick(['0', '0', '1']),
   }
-  if (!has.has('daughter') && !has.has('son')) return [self]
   const child: Item = {
-    name: `${chance.pick(has.has('son') ? SONS : DAUGHTERS)} ${asker.last}`,
-    birthDate: `${yearsBefore(today, has.has('son') ? 19 : 17).slice(0, 4)}-0${chance.between(1, 9)}-1${chance.between(0, 9)}`,
+    ...driver,
+    name: `${random.pick(['Maya', 'Daniel', 'Lina', 'Samuel'])} ${last(fullName)}`,
+    birthDate: yearsBefore(today, 17),
     licenceClass: '5-gdl',
-    licensedSince: today.slice(0, 4),
-    ...clean,
+    licensedSince: String(yearOf(today)),
+    atFaultClaims: '0',
+    minorConvictions: '0',
   }
-  return [self, child]
-}
-
-function vehicle(today: string, chance: Random, financed: boolean): Item {
-  const { make, model, from, to } = chance.pick(MODELS)
-  return {
-    year: String(chance.between(from, Math.min(to, Number(today.slice(0, 4))))),
+  const vehicle: Item = {
+    year: String(yearOf(today) - random.between(1, 11)),
     make,
     model,
-    use: chance.pick(['commute', 'commute', 'commute', 'pleasure', 'pleasure', 'business']),
-    distance: chance.pick(['10000', '15000', '15000', '20000', '20000', '30000']),
-    ownership: financed ? 'financed' : chance.pick(['owned', 'owned', 'financed', 'leased']),
+    use: random.pick(['commute', 'commute', 'pleasure', 'business']),
+    distance: random.pick(['10000', '15000', '20000']),
+    ownership: random.pick(['owned', 'financed', 'leased']),
+  }
+  return {
+    postalCode: postalCodeIn(city, random),
+    drivers: random.between(1, 5) === 1 ? [driver, child] : [driver],
+    vehicles: [vehicle],
+    insuredNow: 'yes',
+    currentInsurer: random.pick(INSURERS),
+    renewalDate: daysAfter(today, random.between(12, 80)),
+    yearsInsured: random.pick(['1', '3', '6']),
+    cancelled: 'no',
+    liability: random.pick(['1000000', '2000000', 'discuss']),
+    wishes: random.pick([['collision', 'comprehensive'], ['comprehensive'], ['loss_of_use', 'payments']]),
+    notes: random.pick([
+      '',
+      '',
+      'Evenings are best. I can’t take calls at work.',
+      'I run winter tires from October to April.',
+    ]),
   }
 }
 
-function notesFor(has: ReadonlySet<Circumstance>, chance: Random): string {
-  if (has.has('windshield')) return 'Had a rock chip in the windshield repaired last spring.'
-  if (has.has('trailer')) return 'It has a tow package. We pull a holiday trailer in the summer.'
-  return chance.happens(30) ? chance.pick(NOTES) : ''
+const HOUSE: Answers = {
+  homeAs: 'owner',
+  homeKind: 'house',
+  homeBuilt: '1998',
+  roofAge: '10',
+  roofMaterial: 'asphalt',
+  heating: 'gas_furnace',
+  woodStove: 'no',
+  plumbing: 'copper',
+  basement: 'finished',
+  sumpPump: 'yes',
+  backwaterValve: 'unsure',
+  homeLetting: 'no',
 }
 
-/** Who asks and how to reach them, as every line asks it. */
-export const contactOf = (asker: Asker, chance: Random): Answers => ({
-  fullName: asker.fullName,
-  email: asker.email,
-  phone: asker.phone,
-  city: asker.city,
-  ...(asker.language ? { language: asker.language } : {}),
-  contactTime: chance.pick(['any', 'any', 'morning', 'afternoon']),
+const CONDO: Answers = {
+  homeAs: 'condo',
+  homeKind: 'apartment',
+  homeBuilt: '2007',
+  heating: 'boiler',
+  plumbing: 'pex',
+  condoDeductible: 'unsure',
+  contentsValue: '45000',
+  homeLetting: 'no',
+}
+
+const home = ({ city, today, random }: Asker): Answers => ({
+  postalCode: postalCodeIn(city, random),
+  ...random.pick([HOUSE, HOUSE, CONDO]),
+  homeInsuredNow: 'yes',
+  homeInsurer: random.pick(INSURERS),
+  homePolicyEnds: daysAfter(today, random.between(12, 80)),
+  homeRefused: 'no',
+  homeClaimCount: '1',
+  homeClaims: [{ cause: 'pipe', year: String(yearOf(today) - 2), paid: '7400' }],
+  waterCover: random.pick(['both', 'sewer', 'discuss']),
+  homeWishes: random.pick([['hail'], ['auto', 'payments'], []]),
 })
 
-/**
- * A whole auto request as it was sent on that day (yyyy-mm-dd), consents included: nothing in it is wrong by the
- * questions. The circumstances a conversation speaks of are in it.
- */
-export function autoRequest(
-  asker: Asker,
-  has: ReadonlySet<Circumstance>,
-  shared: boolean,
-  today: string,
-  chance: Random,
-): Answers {
-  const vehicles = [vehicle(today, chance, has.has('financed'))]
-  if (has.has('secondVehicle')) vehicles.push(vehicle(today, chance, false))
-  const insured = !has.has('newcomer') && !has.has('fromAbroad')
-  const renewsInDays = chance.between(12, 80)
-  const renewal = new Date(Date.parse(`${today}T00:00:00Z`) + renewsInDays * 86_400_000)
-  const day = renewal.toISOString().slice(0, 10)
-  return {
-    ...contactOf(asker, chance),
-    postalCode: asker.postalCode,
-    drivers: driversOf(asker, has, today, chance),
-    vehicles,
-    insuredNow: insured ? 'yes' : 'lapsed',
-    ...(insured
-      ? {
-          currentInsurer: chance.pick(INSURERS),
-          renewalDate: day,
-          yearsInsured: chance.pick(['1', '3', '6', '6']),
-        }
-      : {}),
-    cancelled: 'no',
-    ...(chance.happens(70) ? { startDate: day } : {}),
-    liability: chance.pick(['1000000', '2000000', '2000000', 'discuss']),
-    wishes: chance.pick([
-      ['collision', 'comprehensive'],
-      ['collision', 'comprehensive', 'payments'],
-      ['comprehensive'],
-      ['loss_of_use', 'payments'],
-    ]),
-    notes: notesFor(has, chance),
-    consentContact: 'yes',
-    ...(shared ? { consentShare: 'yes' } : {}),
-    ...(chance.happens(20) ? { consentNewsletter: 'yes' } : {}),
-    consentTerms: 'yes',
-  }
+const firm = (asker: Asker, trade: string, rest: Answers): Answers => ({
+  businessPostalCode: postalCodeIn(asker.city, asker.random),
+  legalName: `${last(asker.fullName)} ${trade} Ltd.`,
+  businessAge: '10',
+  revenue: '640000',
+  payroll: '210000',
+  workers: '4',
+  businessLimit: '2000000',
+  ...rest,
+})
+
+const business = (asker: Asker): Answers =>
+  firm(asker, 'Outfitters', {
+    industry: 'retail',
+    operations: 'Outdoor clothing and gear store with a small repair shop in the back.',
+    locations: [{ use: 'shop', tenure: 'rent', contents: '110000' }],
+    businessVehicles: 'none',
+    businessInsuredNow: 'lapsed',
+    businessRefused: 'no',
+    businessClaimCount: '0',
+    certificate: 'yes',
+    certificateFor: ['landlord'],
+    contractLimit: '2000000',
+    businessWishes: ['property', 'interruption'],
+  })
+
+const commercialAuto = (asker: Asker): Answers =>
+  firm(asker, 'Plumbing', {
+    industry: 'contractors',
+    operations: 'Residential and light commercial plumbing, mostly repairs.',
+    locationCount: '1',
+    fleetSize: '2',
+    fleet: ['Ford Transit 250', 'Ram ProMaster 1500'].map(model => ({
+      kind: 'pickup',
+      year: String(yearOf(asker.today) - asker.random.between(2, 8)),
+      model,
+      ownership: asker.random.pick(['owned', 'financed', 'leased']),
+    })),
+    fleetRadius: '80',
+    cargo: ['tools'],
+    fleetDrivers: '3',
+    newDrivers: '0',
+    fleetInsuredNow: 'yes',
+    fleetInsurer: asker.random.pick(INSURERS),
+    fleetRefused: 'no',
+    fleetClaimCount: '1',
+    fleetClaims: [{ cause: 'hail', year: String(yearOf(asker.today) - 1) }],
+    certificate: 'unsure',
+  })
+
+const specialtyCommercial = (asker: Asker): Answers =>
+  firm(asker, 'Engineering', {
+    industry: 'professionals',
+    operations: 'Building inspections and reports for owners of small commercial buildings.',
+    riskKind: 'professional',
+    locationCount: '1',
+    businessVehicles: 'none',
+    riskInsuredNow: 'never',
+    riskRefused: 'no',
+    riskClaimCount: '0',
+    certificate: 'no',
+  })
+
+const travel = ({ today }: Asker): Answers => ({
+  tripKind: 'single',
+  destination: 'several',
+  places: 'Mexico, with a stop in the United States',
+  departure: daysAfter(today, 17),
+  comeBack: daysAfter(today, 38),
+  travellers: [{ age: '44' }, { age: '46' }],
+  healthCards: 'yes',
+  travelAlready: 'unsure',
+  travelWishes: ['medical'],
+})
+
+const supervisa = ({ today, random }: Asker): Answers => ({
+  visitors: [{ age: '67' }, { age: '71' }],
+  visaState: 'applied',
+  entryDate: daysAfter(today, random.between(120, 180)),
+  leavesBetween: 'unsure',
+  visaAmount: '100000',
+  visaTerm: '1',
+  visaDeductible: 'discuss',
+  visaPayment: random.pick(['full', 'instalments', 'discuss']),
+})
+
+const life = ({ random }: Asker): Answers => ({
+  lives: [{ ageBand: '30', smoker: 'no' }],
+  lifePurposes: ['mortgage', 'income'],
+  lifeAmount: random.pick(['500000', '1000000', 'discuss']),
+  lifeTerm: '20',
+  lifePresent: random.pick(['none', 'work']),
+})
+
+const groupBenefits = ({ fullName }: Asker): Answers => ({
+  legalName: `${last(fullName)} Surveying Ltd.`,
+  industry: 'professionals',
+  headCount: '11',
+  withFamilies: '6',
+  teamPlaces: 'alberta',
+  planToday: 'no',
+  planStart: 'unsure',
+  benefitsWished: ['health', 'dental'],
+  employerShare: 'discuss',
+})
+
+const specialty = (): Answers => ({
+  thing: 'trailer',
+  thingDescription: '2016 travel trailer, used on summer weekends and parked at home in the winter.',
+  thingValue: '24000',
+  thingKept: 'home',
+  specialtyInsuredNow: 'never',
+  specialtyRefused: 'no',
+  specialtyClaimCount: '0',
+})
+
+const BY_LINE: Readonly<Record<LineId, (asker: Asker) => Answers>> = {
+  auto,
+  home,
+  business,
+  'commercial-auto': commercialAuto,
+  'specialty-commercial': specialtyCommercial,
+  travel,
+  supervisa,
+  life,
+  'group-benefits': groupBenefits,
+  specialty,
 }
 
-/** The insurer a request names as today's, or null. */
-export function insurerIn(answers: Answers): string | null {
-  for (const id of ['currentInsurer', 'homeInsurer', 'fleetInsurer']) {
-    const named = answers[id]
-    if (typeof named === 'string') return named
-  }
-  return null
-}
-
-/** The first vehicle of a request, as people speak of it; "your vehicle" where there is none. */
-export function vehicleOf(answers: Answers): string {
-  const first = Array.isArray(answers.vehicles) ? answers.vehicles[0] : undefined
-  return typeof first === 'object' ? `${first.make} ${first.model}` : 'vehicle'
-}
-
-/** The day on which somebody was born who is about this old at that moment. */
-export function birthday(age: number, now: Date, chance: Random): string {
-  const year = Number(albertaToday(now).slice(0, 4)) - age
-  return `${year}-${String(chance.between(1, 12)).padStart(2, '0')}-${String(chance.between(1, 28)).padStart(2, '0')}`
-}
+/** Returns the answers of a complete request, but for the name and the ways to reach them. */
+export const answersFor = (line: LineId, asker: Asker): Answers => ({
+  contactTime: asker.random.pick(['any', 'morning', 'afternoon']),
+  ...BY_LINE[line](asker),
+  consentContact: 'yes',
+  consentShare: 'yes',
+  consentTerms: 'yes',
+})

@@ -1,127 +1,220 @@
-import { INVITATION_HOURS } from '#shared/people/invitations.ts'
-import { albertaToday } from '#shared/time/zoned-time.ts'
-import type { invitations } from '../people/invitations/tables.ts'
-import { type AuditedAction, officeAddress } from './audit.ts'
-import { EO_INSURER } from './brokers.ts'
-import type { People, UserRow } from './people.ts'
-import { type Random, randomFrom } from './random.ts'
+import { closeCase } from '#shared/cases/status.ts'
+import {
+  addEnquiryEntry,
+  changeEnquiryStatus,
+  convertEnquiry,
+  listEnquiries,
+  type NewEnquiryEntry,
+  readEnquiry,
+  submitEnquiry,
+} from '#shared/enquiries/enquiries.ts'
+import type { TopicId } from '#shared/enquiries/topics.ts'
+import { changeIssue, createIssue, sendIssue } from '#shared/newsletter/issues.ts'
+import { subscribe } from '#shared/newsletter/subscribe.ts'
+import { paths } from '#shared/paths.ts'
+import { acceptNextOffer, deskOf, type OpenedCase, playTurns } from './case-story.ts'
+import { findAdmin } from './network.ts'
+import type { Story, Times } from './timeline.ts'
+import type { World } from './world.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
-/** Letters of the newest accounts that are shown. */
-const WELCOMES = 4
-
-type InvitationRow = typeof invitations.$inferInsert
-
-/** A letter that has left. */
-export interface MailRow {
-  id: string
-  kind: string
-  data: Record<string, string>
-  recipient: string
-  createdAt: Date
-  finishedAt: Date
+/** A message by the contact form, and what an administrator did with it. */
+interface EnquiryStory {
+  name: string
+  city: string
+  by: 'email' | 'phone'
+  topic: TopicId
+  start: (times: Times) => Date
+  message: string
+  entry?: Pick<NewEnquiryEntry, 'kind' | 'body'>
+  result?: 'closed' | 'case'
+  isSpam?: true
 }
 
-/** What the office did beside the cases. */
-export interface Office {
-  invitations: InvitationRow[]
-  /** In the order in which they were asked for. */
-  mails: MailRow[]
-  deeds: AuditedAction[]
-}
-
-/** Two brokers who were asked to join: one can still accept, the other let it run out. */
-const INVITED = [
+const ENQUIRIES: readonly EnquiryStory[] = [
   {
-    fullName: 'Rosalind Okimaw',
-    email: 'rosalind.okimaw@bow-valley-cover.example',
-    brokerage: 'Bow Valley Insurance',
-    cities: ['Canmore', 'Cochrane'],
-    hoursAgo: 21,
-  },
-  {
-    fullName: 'Terrence Bouchard',
-    email: 'terrence.bouchard@peace-country-insurance.example',
-    brokerage: 'Peace Country Insurance',
-    cities: ['Peace River', 'Grande Prairie'],
-    hoursAgo: 8 * 24 + 3,
-  },
-] as const
-
-function invite(
-  { fullName, email, brokerage, cities, hoursAgo }: (typeof INVITED)[number],
-  adminId: string,
-  now: Date,
-  chance: Random,
-): InvitationRow {
-  const createdAt = new Date(now.getTime() - hoursAgo * HOUR_MS)
-  const day = (days: number) => albertaToday(new Date(createdAt.getTime() + days * DAY_MS))
-  const number = `SAMPLE-${chance.between(100_000, 999_999)}`
-  return {
-    id: chance.idAt(createdAt),
-    // Bytes that no token hashes to: the link of a made-up letter leads nowhere. Sent again, it has one that does.
-    tokenHash: Buffer.from(Array.from({ length: 32 }, () => chance.between(0, 255))),
-    email,
-    fullName,
-    role: 'broker',
-    broker: {
-      brokerage,
-      cities: [...cities],
-      lines: [],
-      languages: ['English'],
-      openCaseCap: 25,
-      eoInsurer: EO_INSURER,
-      eoPolicyNumber: 'SAMPLE-EO-INVITED',
-      eoExpiresOn: day(290),
-      licences: [{ class: 'general', level: 2, number, expiresOn: day(240) }],
+    name: 'Lucien Desjarlais',
+    city: 'Medicine Hat',
+    by: 'email',
+    topic: 'partnership',
+    start: t => t.daysAgo(6, '09:40'),
+    message:
+      'Good morning. We’re a small brokerage in Medicine Hat with four licensed brokers, mostly home, farm and commercial. How do we join your network, and what do you check before you send a broker requests?',
+    entry: {
+      kind: 'answer',
+      body: 'Good morning Lucien,\n\nThanks for your interest. Brokers join by invitation. Before we invite anyone, we check each broker’s certificate, class and expiry date, and their errors and omissions insurance. You tell us which towns you serve and how many open requests you can handle.\n\nI’ll call you this week to go over it.',
     },
-    invitedBy: adminId,
-    createdAt,
-    expiresAt: new Date(createdAt.getTime() + INVITATION_HOURS * HOUR_MS),
+  },
+  {
+    name: 'Colleen Abernathy',
+    city: 'Calgary',
+    by: 'phone',
+    topic: 'claim',
+    start: t => t.daysAgo(5, '13:15'),
+    message:
+      'We got hammered by hail on the weekend and my windshield and hood are a mess. Do I need a quote from a body shop before I do anything?',
+    entry: {
+      kind: 'note',
+      body: 'Called at 2. Asked her to call her insurer first; the number is on her pink card.',
+    },
+    result: 'closed',
+  },
+  {
+    name: 'Top Rank Pros',
+    city: 'Calgary',
+    by: 'email',
+    topic: 'website',
+    start: t => t.daysAgo(3, '03:12'),
+    message:
+      'Dear webmaster, we make your site number one. <a href="https://top-rank.example">Click here</a> for 500 backlinks today only.',
+    isSpam: true,
+  },
+  {
+    name: 'Ravinder Sohal',
+    city: 'Edmonton',
+    by: 'email',
+    topic: 'auto',
+    start: t => t.daysAgo(4, '10:05'),
+    message:
+      'My half-ton is parked from November to April. What should I ask before I change its insurance for the winter?',
+    result: 'case',
+  },
+  {
+    name: 'Noemi Bilodeau',
+    city: 'Red Deer',
+    by: 'phone',
+    topic: 'business',
+    start: t => t.workAgo(170),
+    message:
+      'We run a food truck in Red Deer from May to September, and two markets now want a certificate of insurance before they’ll give us a spot. Who should we talk to?',
+    entry: { kind: 'note', body: 'Called back, no answer. I’ll try again this afternoon.' },
+  },
+  {
+    name: 'Marguerite Cardinal',
+    city: 'Lethbridge',
+    by: 'email',
+    topic: 'home',
+    start: t => t.workAgo(80),
+    message:
+      'My sister and I are buying a 1978 bungalow in Lethbridge together. It has a cedar shake roof. What will a broker need to know about it, and do we both need to be on the policy?',
+  },
+  {
+    name: 'Isaac Bearspaw',
+    city: 'Cochrane',
+    by: 'email',
+    topic: 'something_else',
+    start: t => t.workAgo(20),
+    message:
+      'Do you also help people who rent out a basement suite, or is that a different kind of insurance?',
+  },
+]
+
+export const playEnquiries = (world: World): Story[] => ENQUIRIES.map(story => playEnquiry(world, story))
+
+async function* playEnquiry(world: World, story: EnquiryStory): Story {
+  const { times } = world
+  yield story.start(times)
+  const client = world.meet(story.name, story.city)
+  const { fullName, email, phone, city, browser } = client
+  const { reference } = await browser.call(submitEnquiry, {
+    body: {
+      clientId: crypto.randomUUID(),
+      name: fullName,
+      email: story.by === 'email' ? email : '',
+      phone: story.by === 'phone' ? phone : '',
+      topic: story.topic,
+      message: story.message,
+    },
+  })
+  if (story.isSpam || !(story.entry || story.result)) return
+  yield times.work(35)
+  const admin = await world.as(findAdmin(world))
+  const { items } = await admin.call(listEnquiries, { query: { search: reference } })
+  const params = { id: items[0]?.id ?? '' }
+  await admin.call(readEnquiry, { params })
+  yield times.later(9)
+  const again = await world.as(findAdmin(world))
+  if (story.entry)
+    await again.call(addEnquiryEntry, { params, body: { id: crypto.randomUUID(), ...story.entry } })
+  if (story.result === 'closed') {
+    await again.call(changeEnquiryStatus, { params, body: { from: 'open', to: 'closed' } })
+  } else if (story.result === 'case') {
+    const body = { line: 'auto', city, email, phone, agreed: true } as const
+    const { case: opened } = await again.call(convertEnquiry, { params, body })
+    yield times.later(6)
+    yield* answerQuestion(world, { id: opened?.id ?? '', client, isGuest: true })
   }
 }
 
-/** Invitations and letters of the last weeks, with what is on record of them. */
-export function officeOf({ users, adminId, clients }: People, now: Date): Office {
-  const chance = randomFrom('the office')
-  const admin = { actor: { id: adminId, role: 'admin' as const }, address: officeAddress(adminId) }
-  const mails: MailRow[] = []
-  const deeds: AuditedAction[] = []
-
-  function send(kind: string, recipient: string, createdAt: Date, data: Record<string, string>): string {
-    const finishedAt = new Date(createdAt.getTime() + chance.between(700, 2600))
-    const id = chance.idAt(createdAt)
-    mails.push({ id, kind, recipient, createdAt, finishedAt, data })
-    return id
-  }
-
-  const invitations = INVITED.map(one => invite(one, adminId, now, chance))
-  for (const { id, email, createdAt, expiresAt } of invitations) {
-    send('invitation', email, createdAt, { invitationId: id, expiresAt: expiresAt.toISOString() })
-    const subject = { kind: 'invitation', id }
-    deeds.push({ action: 'invitation.sent', at: createdAt, ...admin, subject, data: { role: 'broker' } })
-  }
-
-  const newest = users
-    .filter(({ role }) => role === 'client')
-    .sort((a, b) => timeOf(b) - timeOf(a))
-    .slice(0, WELCOMES)
-  for (const { id = '', email, createdAt } of newest)
-    send('account.welcome', email, createdAt, { userId: id, at: createdAt.toISOString() })
-
-  const ownAddress = users.find(({ id }) => id === adminId)?.email ?? ''
-  const testedAt = new Date(now.getTime() - 13 * DAY_MS)
-  const id = send('mail.test', ownAddress, testedAt, { email: ownAddress })
-  deeds.push({ action: 'mail.tested', at: testedAt, ...admin, subject: { kind: 'mail', id } })
-
-  const demoClient = clients[0]?.id
-  if (demoClient) {
-    const at = new Date(now.getTime() - 6 * DAY_MS - 40 * MINUTE_MS)
-    deeds.push({ action: 'person.read', at, ...admin, subject: { kind: 'person', id: demoClient } })
-  }
-  return { invitations, mails: mails.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()), deeds }
+/** The broker answers a question that became a case, and closes it. */
+async function* answerQuestion(world: World, opened: OpenedCase): Story {
+  yield* acceptNextOffer(world, opened)
+  const text =
+    'Hi {client}, keep comprehensive while it’s parked, and tell me the day before you drive again.'
+  yield* playTurns(world, opened, [['broker', text]])
+  const { desk, version } = await deskOf(world, opened.id)
+  const body = { version, outcome: 'completed', reason: 'Answered by message.' } as const
+  await desk.call(closeCase, { params: { id: opened.id }, body })
 }
 
-const timeOf = ({ createdAt }: UserRow): number => createdAt.getTime()
+/** Who signed up for the newsletter how many days ago. They confirm unless told otherwise. */
+const READERS: readonly { email: string; daysAgo: number; leavesDaysAgo?: number; isUnconfirmed?: true }[] = [
+  { email: 'margarete.olfert@people.example', daysAgo: 118 },
+  { email: 'yun.zhao@people.example', daysAgo: 96 },
+  { email: 'accounts@bow-valley-millwork.example', daysAgo: 77 },
+  { email: 'genevieve.arcand@people.example', daysAgo: 60, leavesDaysAgo: 12 },
+  { email: 'harpreet.dhaliwal@people.example', daysAgo: 41 },
+  { email: 'olena.kovalchuk@people.example', daysAgo: 1, isUnconfirmed: true },
+]
+
+export const signUpReaders = (world: World): Story[] => READERS.map(reader => signUp(world, reader))
+
+async function* signUp(
+  world: World,
+  { email, daysAgo, leavesDaysAgo, isUnconfirmed }: (typeof READERS)[number],
+): Story {
+  const { times } = world
+  yield times.daysAgo(daysAgo, '19:30')
+  const { browser } = world.meet(email, 'Calgary')
+  await browser.call(subscribe, { body: { email } })
+  if (isUnconfirmed) return
+  yield times.later(12)
+  await browser.submit(paths.newsletterConfirm(), { token: world.tokenFor(email, paths.newsletterConfirm()) })
+  if (!leavesDaysAgo) return
+  yield times.daysAgo(leavesDaysAgo, '07:45')
+  const token = world.tokenFor(email, paths.newsletterUnsubscribe())
+  await browser.submit(paths.newsletterUnsubscribe(), { token })
+}
+
+const SUBJECT = 'After the first snow: three things to check'
+const BODY = `The first snow is a good reminder of things that are easy to forget when the sun is shining. None of this is advice on your own policy: a licensed broker can tell you what yours says.
+
+## Is someone checking your home while you’re away?
+
+Many home policies ask you to have someone check the house if you’re away in winter, because a frozen pipe can run for days. Your policy says how often, and what counts as a check. Before you travel, ask your broker what’s required, and keep a note of who checked your home and when.
+
+## Sewer backup and overland water
+
+Sewer backup and overland water are two separate coverages, and both are usually optional. The spring melt is a bad time to find out which ones you have. Look at your declarations page now:
+
+- Does it list sewer backup, and what’s the limit?
+- Does it list overland water?
+- Is there a separate deductible for either?
+
+## Parking a car for the winter
+
+If you park a vehicle for the winter, talk to your broker before you change its insurance. It has to be insured again before it’s back on the road.
+
+Questions? Reply to this email. We read every message.`
+
+/** An administrator writes an issue and sends it the next day. */
+export async function* playNewsletter(world: World): Story {
+  const { times } = world
+  yield times.daysAgo(17, '15:00')
+  const admin = findAdmin(world)
+  const draft = await (await world.as(admin)).call(createIssue, { body: { subject: SUBJECT, body: '' } })
+  const params = { id: draft.id }
+  const text = { subject: SUBJECT, body: BODY, revision: draft.revision }
+  const issue = await (await world.as(admin)).call(changeIssue, { params, body: text })
+  yield times.daysAgo(16, '10:30')
+  await (await world.as(admin, true)).call(sendIssue, { params, body: { revision: issue.revision } })
+}

@@ -1,150 +1,195 @@
 import { createHash } from 'node:crypto'
-import { count } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { count, max } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listAccess, listAudit, verifyAudit } from '#shared/audit.ts'
 import { signIn } from '#shared/auth/sessions.ts'
-import { listCases, readCase } from '#shared/cases/cases.ts'
+import { listCaseEvents, listCases, readCase } from '#shared/cases/cases.ts'
+import { CASE_KINDS, Outcome, STAGES, Status } from '#shared/cases/stages.ts'
 import { downloadDocument, listDocuments } from '#shared/documents.ts'
 import { listEmails } from '#shared/emails.ts'
-import { listEnquiries, readEnquiry } from '#shared/enquiries/enquiries.ts'
+import { listEnquiries } from '#shared/enquiries/enquiries.ts'
+import { listGroups } from '#shared/groups/groups.ts'
+import { LINE_IDS } from '#shared/lines/lines.ts'
 import { listMessages } from '#shared/messages.ts'
+import { listArchive } from '#shared/newsletter/issues.ts'
 import { listNotifications } from '#shared/notifications/notifications.ts'
 import { listInvitations } from '#shared/people/invitations.ts'
+import { listPolicies } from '#shared/policies/policies.ts'
+import { listExpiringQuotes, listQuotes } from '#shared/quotes/quotes.ts'
+import { listAbsences } from '#shared/routing/absences.ts'
+import { listTasks } from '#shared/tasks.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
+import type { Agent } from '../../../../tests/support/agent.ts'
+import { fillWithDemo } from '../../../../tests/support/demo.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import { audit } from '../audit/tables.ts'
 import { cases } from '../cases/tables.ts'
 import { users } from '../users/tables.ts'
 import { DEMO_PASSWORD, demoAccounts } from './accounts.ts'
-import { seedDemo } from './service.ts'
 
-const t = testApp()
+const t = testApp({ keepTables: true })
 
-async function signedIn(username: string) {
+async function signedIn(username: string): Promise<Agent> {
   const person = t.anonymous()
   const { status } = await person.call(signIn, { body: { username, password: DEMO_PASSWORD } })
   expect(status).toBe(200)
   return person
 }
 
-const rowsIn = async (table: typeof cases | typeof users) =>
-  (await t.platform.db.select({ rows: count() }).from(table))[0]?.rows
+/** Every case that this person sees, page by page. */
+async function allCases(agent: Agent, query: { unassigned?: 'yes' } = {}) {
+  const items = []
+  for (let after: string | undefined; ; ) {
+    const { body } = await agent.call(listCases, { query: { status: 'all', limit: 100, after, ...query } })
+    items.push(...body.items)
+    if (!body.next) return items
+    after = body.next
+  }
+}
 
-test('a demo is seeded once, however often it is asked for', async () => {
-  await seedDemo(t.platform)
-  expect(await rowsIn(cases)).toBe(150)
-  const people = await rowsIn(users)
-  await seedDemo(t.platform)
-  expect(await rowsIn(cases)).toBe(150)
-  expect(await rowsIn(users)).toBe(people)
-})
+const countRows = async () => {
+  const { db } = t.platform
+  const tables = [users, cases, audit] as const
+  return Promise.all(tables.map(async table => (await db.select({ rows: count() }).from(table))[0]?.rows))
+}
 
-test('a database with somebody in it is left alone', async () => {
+test('a database with an account is left alone', async () => {
+  await t.reset()
   await t.aClient()
-  await seedDemo(t.platform)
-  expect(await rowsIn(cases)).toBe(0)
+  await fillWithDemo(t)
+  expect(await countRows()).toEqual([1, 0, 0])
 })
 
-test('the demo client finds a request from their broker, a message not read, and files that open', async () => {
-  await seedDemo(t.platform)
-  const client = await signedIn('demo_client')
-  const { items } = (await client.call(listCases, { query: {} })).body
-  const waiting = items.find(row => row.stage === 'info_needed')
-  expect(waiting?.unread).toBeGreaterThan(0)
-  const params = { id: waiting?.id ?? '' }
-  expect((await client.call(listMessages, { params, query: {} })).body.items.length).toBeGreaterThan(1)
+// A working morning, and the night of a holiday weekend.
+describe.each(['2026-11-18T17:00:00.000Z', '2026-12-27T05:00:00.000Z'])('the demo of %s', now => {
+  beforeAll(async () => {
+    await t.reset()
+    t.clock.set(now)
+    await fillWithDemo(t)
+  }, 600_000)
 
-  for (const row of items) {
-    const documents = (await client.call(listDocuments, { params: { id: row.id } })).body.items
-    for (const document of documents) {
-      const file = await client.call(downloadDocument, { params: { id: row.id, documentId: document.id } })
-      expect(file.bytes.length).toBe(document.size)
-      expect(createHash('sha256').update(file.bytes).digest('hex')).toBe(document.sha256)
+  test('has every stage, status, outcome, kind and line', async () => {
+    const items = await allCases(await signedIn('demo_admin'))
+    const found = (key: 'stage' | 'status' | 'kind' | 'line' | 'outcome') =>
+      [...new Set(items.map(item => item[key]).filter(value => value !== null))].sort()
+    expect(found('stage')).toEqual([...STAGES].sort())
+    expect(found('status')).toEqual([...Status.options].sort())
+    expect(found('outcome')).toEqual([...Outcome.options].sort())
+    expect(found('kind')).toEqual([...CASE_KINDS].sort())
+    expect(found('line')).toEqual([...LINE_IDS].sort())
+  })
+
+  test('promises nothing that is overdue, except one reply', async () => {
+    const admin = await signedIn('demo_admin')
+    const broker = await signedIn('demo_broker')
+    const overdue = (await allCases(admin)).filter(({ clock }) => clock?.overdue)
+    expect(overdue.map(({ client }) => client?.fullName)).toEqual(['Siobhán O’Rourke'])
+    const tasks = (await broker.call(listTasks, { query: {} })).body.items
+    expect(tasks.length).toBeGreaterThan(2)
+    for (const { dueOn } of tasks) expect(dueOn >= albertaToday(t.clock.now())).toBe(true)
+  })
+
+  test('ends now, and its audit chain is intact', async () => {
+    const [last] = await t.platform.db.select({ at: max(audit.at) }).from(audit)
+    expect(last?.at?.getTime()).toBeLessThanOrEqual(t.clock.now().getTime())
+    const admin = await signedIn('demo_admin')
+    const { intact, fault, entries } = (await admin.call(verifyAudit)).body
+    expect([intact, fault, entries > 300]).toEqual([true, null, true])
+    const log = (await admin.call(listAudit, { query: { limit: 100 } })).body.items
+    expect(new Set(log.map(({ action }) => action)).size).toBeGreaterThan(8)
+  })
+
+  test('shows nothing that can’t be opened', async () => {
+    for (const { username } of demoAccounts) {
+      const agent = await signedIn(username)
+      for (const { id, stage } of await allCases(agent)) {
+        const { status, body } = await agent.call(readCase, { params: { id } })
+        expect(status, `${username} reads ${id}`).toBe(200)
+        expect((await agent.call(listCaseEvents, { params: { id }, query: {} })).status).toBe(200)
+        if (body.view === 'offer' || stage === 'offered') continue
+        for (const { body } of (await agent.call(listMessages, { params: { id }, query: {} })).body.items)
+          expect(body).not.toMatch(/[{}!]|you (are|will be) covered|guarantee|cheapest/i)
+        for (const document of (await agent.call(listDocuments, { params: { id } })).body.items) {
+          const params = { id, documentId: document.id }
+          const { bytes } = await agent.call(downloadDocument, { params })
+          expect(createHash('sha256').update(bytes).digest('hex')).toBe(document.sha256)
+        }
+      }
+      const { items } = (await agent.call(listNotifications)).body
+      expect(items.length).toBeGreaterThanOrEqual(3)
+      const newest = /cases\/([^?]+)/.exec(items[0]?.path ?? '')?.[1] ?? ''
+      expect((await agent.call(readCase, { params: { id: newest } })).status).toBe(200)
     }
-  }
-})
+  })
 
-test('the demo broker finds two offers still open, an answer due today and three clients not read', async () => {
-  await seedDemo(t.platform)
-  const broker = await signedIn('demo_broker')
-  const offered = (await broker.call(listCases, { query: { scope: 'offered' } })).body.items
-  expect(offered).toHaveLength(2)
-  for (const { id } of offered) {
-    const { body } = await broker.call(readCase, { params: { id } })
-    expect(body.view === 'offer' && new Date(body.offerExpiresAt) > t.clock.now()).toBe(true)
-  }
-  const mine = (await broker.call(listCases, { query: {} })).body.items
-  const today = t.clock.now().toISOString().slice(0, 10)
-  const dueToday = (row: (typeof mine)[number]) =>
-    row.stage === 'assigned' && row.clock?.dueAt?.startsWith(today) && !row.clock.overdue
-  expect(mine.filter(dueToday)).toHaveLength(1)
-  expect(mine.filter(row => row.unread > 0)).toHaveLength(3)
-})
+  test('gives the client a question, quotes to compare, policies and a household', async () => {
+    const client = await signedIn('demo_client')
+    const own = await allCases(client)
+    expect(own.find(({ stage }) => stage === 'info_needed')?.unread).toBeGreaterThan(0)
+    const quoted = own.find(({ stage }) => stage === 'quoted')
+    const quotes = (await client.call(listQuotes, { params: { id: quoted?.id ?? '' } })).body.items
+    expect(quotes.filter(({ state }) => state === 'sent' || state === 'viewed')).toHaveLength(2)
+    expect((await client.call(listExpiringQuotes)).body.items).toHaveLength(1)
+    const policies = (await client.call(listPolicies, { query: {} })).body.items
+    expect(policies.map(({ renewalCaseId }) => renewalCaseId !== null)).toEqual([true])
+    const [group] = (await client.call(listGroups)).body.items
+    expect(group?.members).toHaveLength(2)
+    expect(group?.cases.map(({ isOwn }) => isOwn).sort()).toEqual([false, true])
+    const access = (await client.call(listAccess, { query: {} })).body.items
+    expect(access.some(({ action }) => action === 'document.read')).toBe(true)
+  })
 
-test('the demo administrator finds cases nobody has, and one that is overdue', async () => {
-  await seedDemo(t.platform)
-  const admin = await signedIn('demo_admin')
-  const free = (await admin.call(listCases, { query: { unassigned: 'yes' } })).body.items
-  expect(free.some(row => row.stage === 'inquiry')).toBe(true)
-  const due = (await admin.call(listCases, { query: { sort: 'due' } })).body.items
-  expect(due.some(row => row.clock && !row.clock.paused && row.clock.overdue)).toBe(true)
-})
+  test('gives the broker two offers, a reply that is due, unread messages and a guest’s case', async () => {
+    const broker = await signedIn('demo_broker')
+    const offered = (await broker.call(listCases, { query: { scope: 'offered' } })).body.items
+    expect(offered).toHaveLength(2)
+    for (const { id } of offered) {
+      const { body } = await broker.call(readCase, { params: { id } })
+      expect(body.view === 'offer' && new Date(body.offerExpiresAt) > t.clock.now()).toBe(true)
+    }
+    const mine = await allCases(broker)
+    expect(mine.some(({ stage, clock }) => stage === 'assigned' && clock?.paused === false)).toBe(true)
+    expect(mine.filter(({ unread }) => unread > 0).length).toBeGreaterThanOrEqual(3)
+    expect(mine.some(({ client }) => client?.fullName === 'Gordon Whitecap')).toBe(true)
+    const policies = (await broker.call(listPolicies, { query: {} })).body.items
+    expect(policies.length).toBeGreaterThanOrEqual(3)
+  })
 
-test.each(
-  demoAccounts,
-)('$username finds notifications, most of them read, that lead to cases they see', async account => {
-  await seedDemo(t.platform)
-  const agent = await signedIn(account.username)
-  const { items } = (await agent.call(listNotifications)).body
-  expect(items.length).toBeGreaterThanOrEqual(3)
-  expect(items.length).toBeLessThanOrEqual(20)
-  const unread = items.filter(({ readAt }) => readAt === null)
-  if (items.length > 6) expect(unread.length).toBeLessThan(items.length / 2)
-  const newest = /cases\/([^?]+)/.exec(items[0]?.path ?? '')?.[1] ?? ''
-  expect((await agent.call(readCase, { params: { id: newest } })).status).toBe(200)
-})
+  test('gives the administrator unassigned cases, an absence that is covered, invitations and messages', async () => {
+    const admin = await signedIn('demo_admin')
+    expect((await allCases(admin, { unassigned: 'yes' })).some(({ stage }) => stage === 'inquiry')).toBe(true)
+    const [absence] = (await admin.call(listAbsences, { query: {} })).body.items
+    expect([absence?.state, absence?.coveringBroker?.fullName]).toEqual(['current', 'Maricel Dela Cruz'])
+    const invitations = (await admin.call(listInvitations)).body.items
+    expect(new Set(invitations.map(({ state }) => state))).toEqual(new Set(['open', 'expired', 'revoked']))
+    for (const show of ['open', 'answered', 'closed', 'spam'] as const)
+      expect((await admin.call(listEnquiries, { query: { show } })).body.items.length, show).toBeGreaterThan(
+        0,
+      )
+    expect((await t.anonymous().call(listArchive)).body.items).toHaveLength(1)
+  })
 
-test('the demo client finds who opened their file: their broker and an administrator', async () => {
-  await seedDemo(t.platform)
-  const client = await signedIn('demo_client')
-  const { items } = (await client.call(listAccess, { query: {} })).body
-  expect(items.length).toBeGreaterThan(10)
-  expect(new Set(items.map(({ by }) => by.role))).toEqual(new Set(['broker', 'admin']))
-  expect(items.some(({ action, what }) => action === 'document.read' && what)).toBe(true)
-})
+  test('has sent no email, and has none left to send', async () => {
+    const admin = await signedIn('demo_admin')
+    const { items } = (await admin.call(listEmails, { query: {} })).body
+    expect(items.length).toBeGreaterThan(10)
+    for (const { state, title } of items) {
+      expect(state).toBe('sent')
+      expect(title).not.toMatch(/^[a-z]+\.[a-z_]+$/)
+    }
+    expect(t.emails).toEqual([])
+  })
 
-test('the demo administrator finds a log whose chain is whole, invitations and letters', async () => {
-  await seedDemo(t.platform)
-  const admin = await signedIn('demo_admin')
-  const { intact, entries, fault } = (await admin.call(verifyAudit)).body
-  expect([intact, fault, entries > 500]).toEqual([true, null, true])
-  const log = (await admin.call(listAudit, { query: { limit: 100 } })).body.items
-  expect(log.filter(({ actor }) => actor?.fullName === 'Deleted account')).toEqual([])
-  expect(new Set(log.map(({ action }) => action)).size).toBeGreaterThan(4)
-  const invitations = (await admin.call(listInvitations)).body.items
-  expect(invitations.map(({ state }) => state)).toEqual(['open', 'expired'])
-  const letters = (await admin.call(listEmails, { query: {} })).body.items
-  expect(letters.length).toBeGreaterThan(4)
-  for (const { title, state, recipient } of letters) {
-    expect([state, recipient !== null]).toEqual(['sent', true])
-    expect(title).not.toMatch(/^[a-z]+\.[a-z_]+$/)
-  }
-})
+  test('is not filled again', async () => {
+    const before = await countRows()
+    await fillWithDemo(t)
+    expect(await countRows()).toEqual(before)
+  })
 
-test('the demo administrator finds messages from the contact form, some open, one answered, and spam apart', async () => {
-  await seedDemo(t.platform)
-  const admin = await signedIn('demo_admin')
-  const shown = async (show: 'open' | 'answered' | 'spam') =>
-    (await admin.call(listEnquiries, { query: { show } })).body.items
-  expect((await shown('open')).map(({ unread }) => unread)).toEqual([true, true, false])
-  expect(await shown('spam')).toHaveLength(1)
-  const [answered] = await shown('answered')
-  const { body } = await admin.call(readEnquiry, { params: { id: answered?.id ?? '' } })
-  expect(body.entries).toMatchObject([{ kind: 'answer' }])
-})
-
-test('an offer of the demo lapses by itself and goes to the next broker, like any other', async () => {
-  await seedDemo(t.platform)
-  t.clock.advance({ hours: 72 })
-  await t.jobs.runDue()
-  const broker = await signedIn('demo_broker')
-  expect((await broker.call(listCases, { query: { scope: 'offered' } })).body.items).toHaveLength(0)
+  test('goes on like any other: an offer that no one answers goes to the next broker', async () => {
+    t.clock.advance({ hours: 120 })
+    await t.jobs.runDue()
+    const broker = await signedIn('demo_broker')
+    expect((await broker.call(listCases, { query: { scope: 'offered' } })).body.items).toEqual([])
+  })
 })

@@ -1,52 +1,65 @@
-import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
 import { newToken } from '../../platform/db/identifiers.ts'
+import type { OutgoingEmail } from '../../platform/mail/mail.ts'
+import { createMailQueue } from '../../platform/mail/queue.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashPassword } from '../auth/passwords/service.ts'
-import type { documents } from '../documents/tables.ts'
+import { readBrand } from '../settings/service.ts'
 import { hasNoUsers } from '../users/service.ts'
-import { DEMO_PASSWORD, demoAccounts } from './accounts.ts'
-import { planDemo } from './plan.ts'
-import type { FileRow } from './rows.ts'
-import { insertPlan, isSeeded, markSeeded } from './store.ts'
+import { DEMO_PASSWORD } from './accounts.ts'
+import { allStories } from './all-stories.ts'
+import { isSeeded, markSeeded } from './store.ts'
+import { createStoryJobs } from './story-jobs.ts'
+import { createStoryClock, createTimes, runStories } from './timeline.ts'
+import { createWorld, serveDemoSignIn } from './world.ts'
 
-/** Stores the bytes, a few at a time, and answers the rows that name them. */
-async function storeFiles({ files }: Platform, rows: readonly FileRow[]) {
-  const stored: (typeof documents.$inferInsert)[] = []
-  const waiting = [...rows]
-  async function work(): Promise<void> {
-    for (let row = waiting.shift(); row; row = waiting.shift()) {
-      const { bytes, ...document } = row
-      const { key, size, sha256 } = await files.put(Readable.from([bytes]), bytes.length)
-      stored.push({ ...document, size, sha256, storageKey: key })
-    }
-  }
-  await Promise.all(Array.from({ length: 8 }, work))
-  return stored
+const DAY_MS = 86_400_000
+/** How long before today the network was founded. Renewals open four months into policies of six months. */
+const HISTORY_DAYS = 135
+
+/** The same server as that of `npm start`, on another platform. */
+export interface DemoServer {
+  /** Registers all emails and jobs. The app doesn't listen. */
+  build: (platform: Platform) => Promise<FastifyInstance>
+  /** Starts the work that is done every day. */
+  startDailyWork: (platform: Platform) => Promise<void>
 }
 
 /**
- * Fills an empty database with the demo: a network of brokers, their clients and a year of cases up to this moment.
- * Does nothing when somebody is there already. All of it or nothing is written.
+ * Fills an empty database with the demo: made-up people use the product itself, by its calls and the links in its emails,
+ * on a clock that runs through the last months up to now. Does nothing when there is anyone already. Writes all of it or
+ * nothing, and sends no email.
  */
-export async function seedDemo(platform: Platform): Promise<void> {
-  const { db, clock, jobs, log } = platform
+export async function seedDemo(platform: Platform, { build, startDailyWork }: DemoServer): Promise<void> {
+  const { db, log, config } = platform
   if ((await isSeeded(db)) || !(await hasNoUsers(db))) return
-  const now = clock.now()
-  const plan = planDemo(now)
-  const demo = new Set(demoAccounts.map(({ username }) => username))
-  const [demoHash, unusable] = await Promise.all([hashPassword(DEMO_PASSWORD), hashPassword(newToken())])
-  const people = plan.cast.users.map(user => ({
-    ...user,
-    passwordHash: demo.has(user.username) ? demoHash : unusable,
-  }))
-  const papers = await storeFiles(platform, plan.files)
-  const seeded = await db.transaction(async tx => {
-    if (!(await markSeeded(tx, now)) || !(await hasNoUsers(tx))) return false
-    await insertPlan(tx, plan, people, papers)
-    for (const job of plan.jobs) await jobs.enqueue(tx, job)
-    return true
+  const started = performance.now()
+  const end = platform.clock.now()
+  const clock = createStoryClock(new Date(end.getTime() - HISTORY_DAYS * DAY_MS))
+  const emails: OutgoingEmail[] = []
+  const transport = { send: async (email: OutgoingEmail) => void emails.push(email), close: async () => {} }
+  const quiet = log.child({}, { level: 'warn' })
+  // No one is connected yet.
+  const live = { ...platform.live, publish: async () => {} }
+  await db.transaction(async tx => {
+    if (!(await markSeeded(tx, end))) return
+    const jobs = createStoryJobs(clock)
+    const brand = () => readBrand(tx, config)
+    const ground = { config: { ...config, rateLimits: false }, db: tx, clock, jobs, live, log: quiet }
+    const demo: Platform = { ...platform, ...ground, mail: createMailQueue({ ...ground, brand, transport }) }
+    const app = await build(demo)
+    serveDemoSignIn(app, demo)
+    const passwords = {
+      shown: await hashPassword(DEMO_PASSWORD),
+      typed: `Caragana-${newToken().slice(0, 8)}-47`,
+    }
+    const world = createWorld({ platform: demo, app, emails, times: createTimes(clock, end), passwords })
+    await runStories(
+      allStories(world, () => startDailyWork(demo)),
+      { clock, end, jobs },
+    )
+    for (const job of jobs.listWaiting()) await platform.jobs.enqueue(tx, job)
+    await app.close()
   })
-  if (seeded) log.info({ cases: plan.cases.length, documents: papers.length }, 'seeded the demo')
-  // Somebody else was quicker, and these bytes belong to nobody.
-  else await Promise.all(papers.map(({ storageKey }) => platform.files.delete(storageKey)))
+  log.info({ seconds: Math.round((performance.now() - started) / 1000) }, 'filled the demo')
 }

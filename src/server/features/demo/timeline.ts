@@ -1,0 +1,87 @@
+import { ALBERTA_HOURS, addBusinessTime } from '#shared/time/hours.ts'
+import { albertaMidnight, albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
+import type { Clock } from '../../platform/clock.ts'
+
+const MINUTE_MS = 60_000
+const STEP_MINUTES = 10
+/** Longer than any run of closed days. */
+const MAX_STEPS = (14 * 24 * 60) / STEP_MINUTES
+
+/** A clock that only the timeline moves, and never back. */
+export interface StoryClock extends Clock {
+  advanceTo(at: Date): void
+}
+
+export function createStoryClock(start: Date): StoryClock {
+  let now = start.getTime()
+  return {
+    now: () => new Date(now),
+    advanceTo: at => {
+      now = Math.max(now, at.getTime())
+    },
+  }
+}
+
+/** Yields when its next step happens, and does the step when it is resumed. */
+export type Story = AsyncGenerator<Date, void>
+
+/** When things happen, relative to now and to one another. */
+export interface Times {
+  /** A time of day in Alberta, so many days before today. */
+  daysAgo(days: number, time?: string): Date
+  minutesAgo(minutes: number): Date
+  /** A moment from which so many business minutes have passed by now. */
+  workAgo(minutes: number): Date
+  /** In so many minutes. */
+  later(minutes: number): Date
+  /** In so many business minutes. */
+  work(minutes: number): Date
+}
+
+export function createTimes(clock: Clock, end: Date): Times {
+  return {
+    daysAgo: (days, time = '10:00') => {
+      const [hours = 0, minutes = 0] = time.split(':').map(Number)
+      const midnight = albertaMidnight(daysAfter(albertaToday(end), -days))
+      return new Date(midnight.getTime() + (hours * 60 + minutes) * MINUTE_MS)
+    },
+    minutesAgo: minutes => new Date(end.getTime() - minutes * MINUTE_MS),
+    workAgo: minutes => {
+      for (let step = 1; step <= MAX_STEPS; step++) {
+        const at = new Date(end.getTime() - step * STEP_MINUTES * MINUTE_MS)
+        if (addBusinessTime(ALBERTA_HOURS, at, minutes) <= end) return at
+      }
+      throw new Error('There is no such moment in the last days')
+    },
+    later: minutes => new Date(clock.now().getTime() + minutes * MINUTE_MS),
+    work: minutes => addBusinessTime(ALBERTA_HOURS, clock.now(), minutes),
+  }
+}
+
+interface TimelineParts {
+  clock: StoryClock
+  end: Date
+  jobs: { runUntil(until: Date): Promise<void> }
+}
+
+/** Runs the stories together up to `end`: each step at its time, and in between every job when it is due. */
+export async function runStories(
+  stories: readonly Story[],
+  { clock, end, jobs }: TimelineParts,
+): Promise<void> {
+  const open: { story: Story; at: Date }[] = []
+  async function proceed(story: Story): Promise<void> {
+    const { value, done } = await story.next()
+    if (!done) open.push({ story, at: value })
+  }
+  for (const story of stories) await proceed(story)
+  for (;;) {
+    open.sort((a, b) => a.at.getTime() - b.at.getTime())
+    const next = open.shift()
+    if (!next || next.at >= end) break
+    await jobs.runUntil(next.at)
+    clock.advanceTo(next.at)
+    await proceed(next.story)
+  }
+  await jobs.runUntil(end)
+}
