@@ -14,7 +14,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-demo-'))
   const browser = await launchBrowser()
   // Seeding the demo takes long while other tests run.
-  const server = await startServerProcess(folder, {}, 180)
+  const server = await startServerProcess(folder, {}, 420)
   const code = await server.stop()
   if (code !== 0) throw new Error(`The seeding server ended with ${code}:\n${server.output()}`)
   project.provide('browserEndpoint', browser.wsEndpoint())

@@ -97,15 +97,6 @@ const ENQUIRIES: readonly EnquiryStory[] = [
     message:
       'My sister and I are buying a 1978 bungalow in Lethbridge together. It has a cedar shake roof. What will a broker need to know about it, and do we both need to be on the policy?',
   },
-  {
-    name: 'Isaac Bearspaw',
-    city: 'Cochrane',
-    by: 'email',
-    topic: 'something_else',
-    start: t => t.workAgo(20),
-    message:
-      'Do you also help people who rent out a basement suite, or is that a different kind of insurance?',
-  },
 ]
 
 export const playEnquiries = (world: World): Story[] => ENQUIRIES.map(story => playEnquiry(world, story))
