@@ -31,7 +31,7 @@ const ledger: Post[] = []
 const port = await freePort()
 const origin = `http://localhost:${port}`
 const start = () =>
-  startServerProcess(dataDir, { PORT: String(port), RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
+  startServerProcess(dataDir, { PORT: String(port), RATE_LIMITS: 'off', LOG_LEVEL: 'error' }, 180)
 
 async function ask(url: string, cookie: string, body?: unknown): Promise<{ status: number; body: unknown }> {
   const reply = await fetch(origin + url, {

@@ -34,14 +34,18 @@ for (const at of [0, 1]) {
   await symlink(path.join(folder, 'files'), path.join(folder, String(at), 'files'))
 }
 const start = (at: number) =>
-  startServerProcess(path.join(folder, String(at)), {
-    PORT: String(ports[at]),
-    HOST: '127.0.0.1',
-    PUBLIC_URL: publicUrl,
-    DATABASE_URL: `${postgres.url}/postgres`,
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-  })
+  startServerProcess(
+    path.join(folder, String(at)),
+    {
+      PORT: String(ports[at]),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: publicUrl,
+      DATABASE_URL: `${postgres.url}/postgres`,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+    },
+    180,
+  )
 const servers: ServerProcess[] = [await start(0)]
 servers.push(await start(1))
 process.on('exit', () => {

@@ -7,9 +7,12 @@ import {
   listGroups,
   shareCase,
 } from '#shared/groups/groups.ts'
+import { placeLegalHold } from '#shared/privacy/erasure.ts'
+import { requestCorrection } from '#shared/privacy/requests.ts'
 import { changeTask, createTask } from '#shared/tasks.ts'
 import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
-import { type CaseStory, deskOf, type OpenedCase, playCase, playTurns } from './case-story.ts'
+import { type CaseStory, playCase } from './case-story.ts'
+import { deskOf, type OpenedCase, playTurns } from './case-turns.ts'
 import {
   DEMO_BROKER_CASES,
   DEMO_CLIENT,
@@ -39,6 +42,7 @@ export function allStories(world: World, startDailyWork: () => Promise<void>): S
     unassignedRequest(world),
     goOnVacation(world),
     tasksOfDemoBroker(world),
+    privacy(world),
     inviteOthers(world),
     ...playEnquiries(world),
     ...signUpReaders(world),
@@ -154,7 +158,9 @@ async function* duplicateRequest(world: World): Story {
     line: 'auto',
     start: t => t.daysAgo(32, '16:30'),
     to: 'assigned',
-    talk: [['broker', 'Hi {client}, you’ve sent this twice. I’ll go on with the first one and close this.']],
+    talk: [
+      ['broker', 'Hi {client}, you’ve sent this twice. I’ll continue with the first one and close this.'],
+    ],
   }
   const { id } = yield* playCase(world, twice)
   yield world.times.later(5)
@@ -211,4 +217,16 @@ async function* tasksOfDemoBroker(world: World): Story {
   yield times.later(30)
   const body = { version: done.version, isDone: true }
   await (await world.as(broker)).call(changeTask, { params: { id: done.id }, body })
+}
+
+/** A client asks us to correct their data, and what we store about another one must be kept. */
+async function* privacy(world: World): Story {
+  const { times } = world
+  yield times.daysAgo(6, '20:40')
+  const details = 'I gave you the wrong year for our roof: it was redone in 2019, not ten years ago.'
+  await (await world.as(world.findByName('Layla Haddad'))).call(requestCorrection, { body: { details } })
+  yield times.work(70)
+  const params = { id: world.findByName('Ferdinand Pangilinan').id }
+  const reason = 'A claim on this policy is before the court. Keep everything until it’s decided.'
+  await (await world.as(findAdmin(world))).call(placeLegalHold, { params, body: { reason } })
 }

@@ -66,7 +66,11 @@ export class Browser {
   }
 
   /** Uploads a file, as the uploader on our pages does. */
-  async upload(endpoint: AnyEndpoint, params: Record<string, string>, file: Upload): Promise<void> {
+  async upload<E extends AnyEndpoint>(
+    endpoint: E,
+    params: Record<string, string>,
+    file: Upload,
+  ): Promise<ReplyOf<E>> {
     const boundary = '----shelterbelt-demo'
     const field = (name: string, value: string) =>
       `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
@@ -75,7 +79,7 @@ export class Browser {
       field('clientId', crypto.randomUUID()) +
       `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\n` +
       `Content-Type: ${file.type}\r\n\r\n`
-    await this.#send({
+    const reply = await this.#send({
       method: 'POST',
       url: fillPath(endpoint.path, params),
       headers: {
@@ -84,6 +88,7 @@ export class Browser {
       },
       payload: Buffer.concat([Buffer.from(head), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
     })
+    return reply as ReplyOf<E>
   }
 
   async #send(options: InjectOptions): Promise<unknown> {

@@ -1,25 +1,29 @@
-import { acceptOffer, declineOffer, moveCase, readCase, withdrawCase } from '#shared/cases/cases.ts'
+import { acceptOffer, declineOffer, readCase, withdrawCase } from '#shared/cases/cases.ts'
 import { type ClosingOutcome, STAGE_FACTS, type Stage } from '#shared/cases/stages.ts'
 import { startCase } from '#shared/cases/start.ts'
 import { closeCase, holdCase, logContact } from '#shared/cases/status.ts'
-import { downloadDocument, listDocuments } from '#shared/documents.ts'
-import { sendGuestLink } from '#shared/guests.ts'
 import type { LineId } from '#shared/lines/lines.ts'
-import { markRead, sendMessage, sendNote } from '#shared/messages.ts'
 import { bindCase } from '#shared/policies/policies.ts'
-import { discardDraft, saveDraft, submitDraft } from '#shared/quote-requests.ts'
+import { discardDraft, requestAnother, saveDraft, submitDraft } from '#shared/quote-requests.ts'
 import { acceptQuote, createQuote, listQuotes, sendQuotes, viewQuote } from '#shared/quotes/quotes.ts'
 import { OFFER_MINUTES } from '#shared/routing/service-times.ts'
 import { albertaToday, daysAfter, yearsBefore } from '#shared/time/zoned-time.ts'
 import { answersFor } from './answers.ts'
-import type { Browser } from './browser.ts'
+import {
+  browserOf,
+  deskOf,
+  move,
+  type OpenedCase,
+  playTurns,
+  read,
+  type Steps,
+  type Turn,
+} from './case-turns.ts'
+import { type AskedDocument, askForDocuments, bookCall } from './desk-steps.ts'
 import { DEMO_BROKER } from './network.ts'
 import { twoQuotes } from './terms.ts'
 import type { Times } from './timeline.ts'
 import type { Person, SampleFile, World } from './world.ts'
-
-/** Something said in the conversation, with a file. A note is for staff. */
-export type Turn = readonly [by: 'client' | 'broker' | 'note', text: string, file?: SampleFile]
 
 /** How one case goes. Texts may name the {client} and the {broker}. */
 export interface CaseStory {
@@ -38,8 +42,12 @@ export interface CaseStory {
   unconfirmed?: true
   /** Once the broker has the case, in turns. */
   talk?: readonly Turn[]
-  /** The broker asks for something, and the client brings it if the case goes on. */
-  asks?: { text: string; reply?: Turn }
+  /** The documents that the broker asks for. */
+  asks?: readonly AskedDocument[]
+  /** Another request in the same sitting. */
+  also?: LineId
+  /** The client books one of the times for a call. */
+  call?: true
   /** Said at the end, and not read by the other side. */
   finale?: readonly Turn[]
   /** How it ends, instead of staying where it is. */
@@ -51,14 +59,14 @@ export interface CaseStory {
   termDays?: number
 }
 
-/** A case that has been opened, for what happens on it later. */
-export interface OpenedCase {
-  id: string
-  client: Person
-  isGuest: boolean
-}
-
-type Steps<T = void> = AsyncGenerator<Date, T>
+export const caseOf = (
+  client: string,
+  city: string,
+  line: LineId,
+  start: CaseStory['start'],
+  to: Stage,
+  more: Partial<CaseStory> = {},
+): CaseStory => ({ client, city, line, start, to, ...more })
 
 const ORDER = Object.keys(STAGE_FACTS)
 const reaches = ({ to }: CaseStory, stage: Stage) => ORDER.indexOf(to) >= ORDER.indexOf(stage)
@@ -89,17 +97,23 @@ export async function* acceptNextOffer(world: World, { id, client }: OpenedCase)
 }
 
 /** Fills in and sends a request. A guest opens it by the link in the email that says we have it. */
-async function* submitRequest(world: World, { line, from }: CaseStory, client: Person): Steps<string> {
+async function* submitRequest(world: World, { line, from, also }: CaseStory, client: Person): Steps<string> {
   const { times } = world
   const { fullName, email, phone, city, random } = client
   const browser = from ? client.browser : await world.as(client)
   const today = albertaToday(times.later(0))
-  const answers = { ...answersFor(line, { fullName, city, today, random }), fullName, email, phone, city }
+  const send = async (ofLine: LineId, revision: number) => {
+    const answers = { ...answersFor(ofLine, { fullName, city, today, random }), fullName, email, phone, city }
+    const draft = await browser.call(saveDraft, { body: { line: ofLine, answers, revision } })
+    return browser.call(submitDraft, { body: { revision: draft.revision } })
+  }
   // This browser may still show the last request.
   await browser.call(discardDraft)
-  const draft = await browser.call(saveDraft, { body: { line, answers, revision: 0 } })
-  yield times.later(4)
-  const sent = await browser.call(submitDraft, { body: { revision: draft.revision } })
+  const sent = await send(line, 0)
+  if (also) {
+    yield times.later(4)
+    await send(also, (await browser.call(requestAnother, { body: { line: also } })).revision)
+  }
   if (sent.submitted?.caseId) return sent.submitted.caseId
   yield times.later(6)
   return (await world.enter(client)).caseId
@@ -150,7 +164,8 @@ async function* playWithBroker(world: World, story: CaseStory, opened: OpenedCas
   const { times } = world
   const { id } = opened
   yield* playTurns(world, opened, story.talk ?? [])
-  if (story.asks) yield* askForSomething(world, story, story.asks, opened)
+  if (story.asks) yield* askForDocuments(world, opened, story.asks)
+  if (story.call) yield* bookCall(world, opened)
   if (reaches(story, 'quoting')) {
     yield times.work(25)
     yield* move(world, id, 'quoting')
@@ -165,84 +180,6 @@ async function* playWithBroker(world: World, story: CaseStory, opened: OpenedCas
   yield* playTurns(world, opened, story.finale ?? [], false)
   if (story.end) yield* finish(world, story, story.end, opened)
 }
-
-/** Everyone reads what was said before they reply; at the end the other side reads too, unless it hasn't seen it yet. */
-export async function* playTurns(
-  world: World,
-  opened: OpenedCase,
-  turns: readonly Turn[],
-  isRead = true,
-): Steps {
-  const { times } = world
-  const { id, client } = opened
-  let lastBy: Turn[0] = 'note'
-  const broker = world.findPerson((await world.readRecord(id)).brokerId)
-  for (const [by, text, file] of turns) {
-    yield by === 'client'
-      ? times.later(client.random.between(24, 140))
-      : times.work(client.random.between(8, 45))
-    const browser = by === 'client' ? yield* browserOf(world, opened) : await world.as(broker)
-    await read(world, browser, id, by !== 'client')
-    yield times.later(3)
-    const body = text.replaceAll('{client}', client.first).replaceAll('{broker}', broker.first)
-    const message = { params: { id }, body: { clientId: crypto.randomUUID(), body } }
-    const sent = await browser.call(by === 'note' ? sendNote : sendMessage, message)
-    if (by !== 'note') world.lastMessages.set(id, sent.id)
-    if (file) await world.upload(browser, id, file)
-    if (by !== 'note') lastBy = by
-  }
-  if (!isRead || lastBy === 'note') return
-  yield times.work(12)
-  const reader = lastBy === 'broker' ? yield* browserOf(world, opened) : await world.as(broker)
-  await read(world, reader, id, lastBy === 'client')
-}
-
-/** The browser of the client, or of the guest, who asks for a new link first. */
-async function* browserOf(world: World, { client, isGuest }: OpenedCase): Steps<Browser> {
-  if (!isGuest) return world.as(client)
-  await client.browser.call(sendGuestLink, { body: { email: client.email } })
-  yield world.times.later(2)
-  await world.enter(client)
-  return client.browser
-}
-
-/** Reads the newest message. Staff open the case first, which their client can see. */
-async function read(world: World, browser: Browser, id: string, isStaff = false): Promise<void> {
-  if (isStaff) await browser.call(readCase, { params: { id } })
-  const upTo = world.lastMessages.get(id)
-  if (!upTo) return
-  await browser.call(markRead, { params: { id }, body: { upTo } })
-  world.lastMessages.delete(id)
-}
-
-export async function deskOf(world: World, id: string) {
-  const record = await world.readRecord(id)
-  return { record, version: record.version, desk: await world.as(world.findPerson(record.brokerId)) }
-}
-
-export async function* move(world: World, id: string, to: Stage): Steps {
-  const { desk, version } = await deskOf(world, id)
-  await desk.call(moveCase, { params: { id }, body: { to, version } })
-  yield world.times.later(1)
-}
-
-async function* askForSomething(
-  world: World,
-  story: CaseStory,
-  { text, reply }: NonNullable<CaseStory['asks']>,
-  opened: OpenedCase,
-): Steps {
-  yield* playTurns(world, opened, [['broker', text]], reply !== undefined)
-  yield* move(world, opened.id, 'info_needed')
-  if (!reply) return
-  yield* playTurns(world, opened, [reply, ...(reaches(story, 'quoting') ? THANKS : [])])
-  const { desk } = await deskOf(world, opened.id)
-  const { items } = await desk.call(listDocuments, { params: { id: opened.id } })
-  for (const { id: documentId } of items)
-    await desk.call(downloadDocument, { params: { id: opened.id, documentId } })
-}
-
-const THANKS: readonly Turn[] = [['broker', 'Thanks, {client}, that’s what I needed.']]
 
 export async function* quote(
   world: World,

@@ -1,7 +1,8 @@
-import type { CaseStory } from './case-story.ts'
+import { type CaseStory, caseOf } from './case-story.ts'
 import {
   AT_INSURERS,
   BUSINESS_TALK,
+  CONSENT,
   DECLARATION,
   DISTANCE_TALK,
   EVENINGS,
@@ -16,151 +17,59 @@ import {
 
 /** Cases with the demo broker, who alone serves these places. */
 export const DEMO_BROKER_CASES: readonly CaseStory[] = [
-  { client: 'Étienne Beauchamp', city: 'St. Albert', line: 'auto', start: t => t.workAgo(24), to: 'offered' },
-  { client: 'Solène Ouellette', city: 'Beaumont', line: 'home', start: t => t.workAgo(41), to: 'offered' },
-  {
-    client: 'Wojciech Krzyżanowski',
-    city: 'Leduc',
-    line: 'auto',
-    start: t => t.workAgo(130),
-    to: 'assigned',
-  },
-  {
-    client: 'Folake Bamgboṣe',
-    city: 'Spruce Grove',
-    line: 'auto',
-    start: t => t.daysAgo(5),
-    to: 'info_needed',
+  caseOf('Étienne Beauchamp', 'St. Albert', 'auto', t => t.workAgo(24), 'offered'),
+  caseOf('Solène Ouellette', 'Beaumont', 'home', t => t.workAgo(41), 'offered', { also: 'auto' }),
+  caseOf('Wojciech Krzyżanowski', 'Leduc', 'auto', t => t.workAgo(130), 'assigned'),
+  caseOf('Folake Bamgboṣe', 'Spruce Grove', 'auto', t => t.daysAgo(5), 'info_needed', {
     talk: [HELLO, EVENINGS],
-    asks: { text: 'Could you upload the registration of the vehicle? Two insurers ask for it.' },
-  },
-  {
-    client: 'Shayla Yellowbird',
-    city: 'Edmonton',
-    line: 'auto',
-    start: t => t.daysAgo(8, '19:20'),
-    to: 'quoting',
+    asks: [{ title: 'Vehicle registration', reason: 'Two insurers ask for it.' }],
+  }),
+  caseOf('Shayla Yellowbird', 'Edmonton', 'auto', t => t.daysAgo(8, '19:20'), 'quoting', {
     talk: [HELLO, EVENINGS],
-    asks: {
-      text: 'Could you upload a letter of experience from your last insurer?',
-      reply: ['client', 'They sent it right away. Here it is.', PRIOR],
-    },
+    asks: [{ title: 'Letter of experience', reason: 'It shows your years without a claim.', file: PRIOR }],
     finale: [AT_INSURERS, ['client', 'Any news yet? My policy ends at the end of the month.']],
-  },
-  {
-    client: 'Mei-Hua Tsang',
-    city: 'Edmonton',
-    line: 'business',
-    start: t => t.daysAgo(9, '13:30'),
-    to: 'quoting',
+  }),
+  caseOf('Mei-Hua Tsang', 'Edmonton', 'business', t => t.daysAgo(9, '13:30'), 'quoting', {
     talk: BUSINESS_TALK,
     finale: [['client', 'The landlord’s legal name is Whyte Avenue Holdings Inc.']],
-  },
-  {
-    client: 'Hodan Warsame',
-    city: 'Edmonton',
-    line: 'auto',
-    start: t => t.daysAgo(12, '20:10'),
-    to: 'quoted',
+  }),
+  caseOf('Hodan Warsame', 'Edmonton', 'auto', t => t.daysAgo(12, '20:10'), 'quoted', {
     talk: HAIL_TALK,
     validDays: [30, 12],
     finale: [['client', 'What’s the difference between collision and comprehensive again?']],
-  },
-  {
-    client: 'Yifan Zhao',
-    city: 'Edmonton',
-    line: 'auto',
-    start: t => t.daysAgo(38),
-    to: 'quoted',
+  }),
+  caseOf('Yifan Zhao', 'Edmonton', 'auto', t => t.daysAgo(38), 'quoted', {
     talk: DISTANCE_TALK,
     validDays: [21, 14],
-  },
-  {
-    client: 'Ibrahim Danjuma',
-    city: 'Edmonton',
-    line: 'auto',
-    start: t => t.daysAgo(11, '08:40'),
-    to: 'accepted',
+  }),
+  caseOf('Ibrahim Danjuma', 'Edmonton', 'auto', t => t.daysAgo(11, '08:40'), 'accepted', {
     talk: TIRES_TALK,
-  },
-  {
-    client: 'Omar El-Sayed',
-    city: 'Edmonton',
-    line: 'supervisa',
-    start: t => t.daysAgo(14),
-    to: 'binding',
-    talk: FAMILY_TALK,
-  },
-  {
-    client: 'Oksana Ivanytska',
-    city: 'Fort Saskatchewan',
-    line: 'auto',
-    start: t => t.daysAgo(33),
-    to: 'bound',
-    talk: TIRES_TALK,
-  },
-  {
-    client: 'Quân Trần',
-    city: 'Edmonton',
-    line: 'life',
-    start: t => t.daysAgo(46),
-    to: 'bound',
-    talk: [HELLO, EVENINGS],
-  },
-  {
-    client: 'Layla Haddad',
-    city: 'Edmonton',
-    line: 'home',
-    start: t => t.daysAgo(29),
-    to: 'quoted',
+  }),
+  caseOf('Omar El-Sayed', 'Edmonton', 'supervisa', t => t.daysAgo(14), 'binding', { talk: FAMILY_TALK }),
+  caseOf('Oksana Ivanytska', 'Fort Saskatchewan', 'auto', t => t.daysAgo(33), 'bound', { talk: TIRES_TALK }),
+  caseOf('Quân Trần', 'Edmonton', 'life', t => t.daysAgo(46), 'bound', { talk: [HELLO, EVENINGS] }),
+  caseOf('Layla Haddad', 'Edmonton', 'home', t => t.daysAgo(29), 'quoted', {
     talk: HOME_TALK,
     end: 'lost',
     reason: 'Renewed with their present insurer, which lowered the premium.',
-  },
-  {
-    client: 'Tyra Many Grey Horses',
-    city: 'Edmonton',
-    line: 'auto',
-    start: t => t.daysAgo(24),
-    to: 'quoting',
+  }),
+  caseOf('Tyra Many Grey Horses', 'Edmonton', 'auto', t => t.daysAgo(24), 'quoting', {
     talk: [HELLO, EVENINGS],
     end: 'declined',
     reason: 'No insurer we work with offers this for a vehicle that isn’t registered in Alberta yet.',
-  },
-  {
-    client: 'Larysa Shevchuk',
-    city: 'Edmonton',
-    line: 'commercial-auto',
-    start: t => t.daysAgo(21),
-    to: 'quoting',
+  }),
+  caseOf('Larysa Shevchuk', 'Edmonton', 'commercial-auto', t => t.daysAgo(21), 'quoting', {
     talk: [HELLO, EVENINGS],
     end: 'on_hold',
-    reason: 'The new vans arrive in January. They asked me to wait until then.',
-  },
-  {
-    client: 'Gordon Whitecap',
-    city: 'St. Albert',
-    line: 'auto',
+    reason: 'The new vans arrive next month. They asked me to wait until then.',
+  }),
+  caseOf('Gordon Whitecap', 'St. Albert', 'auto', t => t.daysAgo(6, '18:45'), 'quoting', {
     from: 'guest',
-    start: t => t.daysAgo(6, '18:45'),
-    to: 'quoting',
-    talk: [HELLO, EVENINGS],
-    asks: {
-      text: 'Could you upload the registration of your vehicle?',
-      reply: [
-        'client',
-        'Here it is. I’d rather not make an account, this link works fine for me.',
-        REGISTRATION,
-      ],
-    },
-  },
-  {
-    client: 'Ama Boateng',
-    city: 'Leduc',
-    line: 'home',
+    talk: [HELLO, ['client', 'Evenings. I’d rather not make an account, this link works fine for me.']],
+    asks: [{ title: 'Vehicle registration', reason: 'It has the exact model.', file: REGISTRATION }],
+  }),
+  caseOf('Ama Boateng', 'Leduc', 'home', t => t.daysAgo(10, '14:20'), 'quoting', {
     from: 'phone',
-    start: t => t.daysAgo(10, '14:20'),
-    to: 'quoting',
     talk: [
       [
         'client',
@@ -172,28 +81,18 @@ export const DEMO_BROKER_CASES: readonly CaseStory[] = [
       ],
       ['client', 'The roof is from 2016. The rest of the report is fine too.'],
     ],
-  },
-  {
-    client: 'Darren Auger',
-    city: 'Edmonton',
-    line: 'specialty',
-    start: t => t.daysAgo(19),
-    to: 'assigned',
+  }),
+  caseOf('Darren Auger', 'Edmonton', 'specialty', t => t.daysAgo(19), 'assigned', {
     talk: [HELLO],
     end: 'withdrawn',
     reason: 'I sold the trailer.',
-  },
+  }),
 ]
 
 export const DEMO_CLIENT = 'Nadia Kowalchuk'
-const ofDemoClient = { client: DEMO_CLIENT, city: 'Edmonton' } as const
 
 /** The cases of the demo client. The first one's policy is up for renewal. */
-export const DEMO_CLIENT_POLICY: CaseStory = {
-  ...ofDemoClient,
-  line: 'auto',
-  start: t => t.daysAgo(128),
-  to: 'bound',
+export const DEMO_CLIENT_POLICY = caseOf(DEMO_CLIENT, 'Edmonton', 'auto', t => t.daysAgo(128), 'bound', {
   talk: [
     HELLO,
     EVENINGS,
@@ -201,42 +100,42 @@ export const DEMO_CLIENT_POLICY: CaseStory = {
     ['client', 'Here it is.', DECLARATION],
   ],
   termDays: 182,
-}
+})
 export const DEMO_CLIENT_CASES: readonly CaseStory[] = [
-  {
-    ...ofDemoClient,
-    line: 'travel',
-    start: t => t.daysAgo(71),
-    to: 'quoting',
+  caseOf(DEMO_CLIENT, 'Edmonton', 'travel', t => t.daysAgo(71), 'quoting', {
     talk: [HELLO],
     end: 'withdrawn',
     reason: 'We’re staying home this winter.',
-  },
-  {
-    ...ofDemoClient,
-    line: 'specialty',
-    start: t => t.daysAgo(18, '20:15'),
-    to: 'quoted',
+  }),
+  caseOf(DEMO_CLIENT, 'Edmonton', 'specialty', t => t.daysAgo(18, '20:15'), 'quoted', {
     talk: [HELLO, ['client', 'Messages are best. It’s the trailer at my parents’ place.']],
     validDays: [30, 20],
-  },
-  {
-    ...ofDemoClient,
-    line: 'home',
-    start: t => t.daysAgo(4, '19:05'),
-    to: 'info_needed',
+  }),
+  caseOf(DEMO_CLIENT, 'Edmonton', 'home', t => t.daysAgo(5, '19:05'), 'info_needed', {
     talk: HOME_TALK,
-    asks: {
-      text: 'Could you upload your present home policy, {client}? Two insurers want to see the claim from two years ago.',
-    },
-  },
+    asks: [
+      {
+        title: 'Present home policy',
+        reason: 'Two insurers want to see the claim from two years ago.',
+        file: ['declarations-page.pdf', 'Car policy.pdf', 'declaration_page'],
+        rejection: 'This is your car policy. Please upload the one for your home.',
+      },
+      { title: 'Consent to share your claims history', reason: 'Insurers ask for it.', file: CONSENT },
+    ],
+    call: true,
+    finale: [
+      ['broker', 'Thanks, {client}. I only need your home policy now. We can go over it on our call.'],
+    ],
+  }),
 ]
 /** The case of the demo client's husband, which he shares with their household. */
-export const HUSBAND_CASE: CaseStory = {
-  client: 'Marek Kowalchuk',
-  city: 'Edmonton',
-  line: 'auto',
-  start: t => t.daysAgo(13, '21:00'),
-  to: 'quoting',
-  talk: DISTANCE_TALK,
-}
+export const HUSBAND_CASE = caseOf(
+  'Marek Kowalchuk',
+  'Edmonton',
+  'auto',
+  t => t.daysAgo(13, '21:00'),
+  'quoting',
+  {
+    talk: DISTANCE_TALK,
+  },
+)

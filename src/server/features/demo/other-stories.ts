@@ -1,142 +1,57 @@
-import type { CaseStory } from './case-story.ts'
+import { type CaseStory, caseOf } from './case-story.ts'
 import { BUSINESS_TALK, DISTANCE_TALK, FAMILY_TALK, HAIL_TALK, HELLO, TIRES_TALK, VEHICLE } from './talk.ts'
 
 /** Cases with the other brokers, and some that no broker could take. */
 export const OTHER_CASES: readonly CaseStory[] = [
-  {
-    client: 'Gurleen Dhaliwal',
-    city: 'Calgary',
-    line: 'supervisa',
-    start: t => t.daysAgo(9),
-    to: 'quoted',
-    talk: FAMILY_TALK,
-  },
-  {
-    client: 'Oluwaseun Adeyemi',
-    city: 'Calgary',
-    line: 'auto',
+  caseOf('Gurleen Dhaliwal', 'Calgary', 'supervisa', t => t.daysAgo(9), 'quoted', { talk: FAMILY_TALK }),
+  caseOf('Oluwaseun Adeyemi', 'Calgary', 'auto', t => t.daysAgo(13), 'accepted', {
     first: 'declined',
-    start: t => t.daysAgo(13),
-    to: 'accepted',
     talk: DISTANCE_TALK,
-  },
-  {
-    client: 'Valentina Restrepo',
-    city: 'Calgary',
-    line: 'auto',
-    start: t => t.daysAgo(18),
-    to: 'binding',
+  }),
+  caseOf('Valentina Restrepo', 'Calgary', 'auto', t => t.daysAgo(18), 'binding', {
     first: 'lapsed',
     talk: HAIL_TALK,
-  },
-  {
-    client: 'Kiran Patel',
-    city: 'Airdrie',
-    line: 'group-benefits',
-    start: t => t.daysAgo(20),
-    to: 'quoting',
-    talk: BUSINESS_TALK,
-  },
-  {
-    client: 'Xiu Ying Leung',
-    city: 'Calgary',
-    line: 'travel',
-    start: t => t.daysAgo(3),
-    to: 'assigned',
+  }),
+  caseOf('Kiran Patel', 'Airdrie', 'group-benefits', t => t.daysAgo(20), 'quoting', { talk: BUSINESS_TALK }),
+  caseOf('Xiu Ying Leung', 'Calgary', 'travel', t => t.daysAgo(3), 'assigned', {
     talk: [HELLO],
     unconfirmed: true,
-  },
+  }),
   // No one has replied in time.
-  { client: 'Siobhán O’Rourke', city: 'Canmore', line: 'auto', start: t => t.workAgo(430), to: 'assigned' },
-  {
-    client: 'Bohdan Hrynkiw',
-    city: 'Sherwood Park',
-    line: 'auto',
-    start: t => t.daysAgo(7),
-    to: 'quoting',
-    talk: TIRES_TALK,
-  },
-  {
-    client: 'Ngozi Eze',
-    city: 'Lethbridge',
-    line: 'auto',
-    start: t => t.daysAgo(5),
-    to: 'quoting',
+  caseOf('Siobhán O’Rourke', 'Canmore', 'auto', t => t.workAgo(430), 'assigned'),
+  caseOf('Bohdan Hrynkiw', 'Sherwood Park', 'auto', t => t.daysAgo(7), 'quoting', { talk: TIRES_TALK }),
+  caseOf('Ngozi Eze', 'Lethbridge', 'auto', t => t.daysAgo(5), 'quoting', {
     talk: [HELLO],
-    asks: {
-      text: 'Could you upload a photo of the vehicle from the side?',
-      reply: ['client', 'Here’s one from this morning.', VEHICLE],
-    },
-  },
-  {
-    client: 'Cornelius Friesen',
-    city: 'Taber',
-    line: 'specialty-commercial',
-    start: t => t.daysAgo(14),
-    to: 'quoting',
+    asks: [{ title: 'Photo of the vehicle from the side', reason: 'It has custom wheels.', file: VEHICLE }],
+  }),
+  caseOf('Cornelius Friesen', 'Taber', 'specialty-commercial', t => t.daysAgo(14), 'quoting', {
     talk: BUSINESS_TALK,
-  },
-  {
-    client: 'Ferdinand Pangilinan',
-    city: 'Cold Lake',
-    line: 'auto',
-    start: t => t.daysAgo(48),
-    to: 'bound',
-    talk: TIRES_TALK,
-  },
-  {
-    client: 'Jean-François Gagné',
-    city: 'Peace River',
-    line: 'auto',
-    start: t => t.daysAgo(19),
-    to: 'info_needed',
+  }),
+  caseOf('Ferdinand Pangilinan', 'Cold Lake', 'auto', t => t.daysAgo(48), 'bound', { talk: TIRES_TALK }),
+  caseOf('Jean-François Gagné', 'Peace River', 'auto', t => t.daysAgo(19), 'info_needed', {
     talk: [HELLO],
-    asks: {
-      text: 'Could you upload your present policy, {client}? I’m away from next week; my colleague will go on with it.',
-    },
-  },
+    asks: [{ title: 'Present policy', reason: 'It shows what you pay now and until when.' }],
+    finale: [['broker', 'I’m away from next week, {client}. My colleague will continue with your request.']],
+  }),
   // No broker near them may sell it.
-  {
-    client: 'Wade Tompkins',
-    city: 'Medicine Hat',
-    line: 'life',
-    start: t => t.minutesAgo(95),
-    to: 'inquiry',
-  },
-  {
-    client: 'Kenji Takahashi',
-    city: 'Lethbridge',
-    line: 'supervisa',
-    from: 'guest',
-    start: t => t.minutesAgo(35),
-    to: 'inquiry',
-  },
+  caseOf('Wade Tompkins', 'Medicine Hat', 'life', t => t.minutesAgo(95), 'inquiry'),
+  caseOf('Kenji Takahashi', 'Lethbridge', 'supervisa', t => t.minutesAgo(35), 'inquiry', { from: 'guest' }),
 ]
 
 /** Policies that are up for renewal, and how far the renewal has come. */
 export const RENEWALS: readonly (readonly [CaseStory, 'quoting' | 'bound'])[] = [
   [
-    {
-      client: 'Annelies van den Berg',
-      city: 'Red Deer',
-      line: 'auto',
-      start: t => t.daysAgo(127),
-      to: 'bound',
+    caseOf('Annelies van den Berg', 'Red Deer', 'auto', t => t.daysAgo(127), 'bound', {
       talk: DISTANCE_TALK,
       termDays: 168,
-    },
+    }),
     'bound',
   ],
   [
-    {
-      client: 'Taras Pylypenko',
-      city: 'Fort Saskatchewan',
-      line: 'auto',
-      start: t => t.daysAgo(126),
-      to: 'bound',
+    caseOf('Taras Pylypenko', 'Fort Saskatchewan', 'auto', t => t.daysAgo(126), 'bound', {
       talk: HAIL_TALK,
       termDays: 174,
-    },
+    }),
     'quoting',
   ],
 ]

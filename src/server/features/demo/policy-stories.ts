@@ -3,17 +3,8 @@ import { closeCase } from '#shared/cases/status.ts'
 import { listPolicies, RENEWAL_DAYS, requestService } from '#shared/policies/policies.ts'
 import type { ServiceKind } from '#shared/policies/service-requests.ts'
 import { albertaMidnight, albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
-import {
-  accept,
-  bind,
-  type CaseStory,
-  deskOf,
-  move,
-  type OpenedCase,
-  playTurns,
-  quote,
-  type Turn,
-} from './case-story.ts'
+import { accept, bind, type CaseStory, quote } from './case-story.ts'
+import { deskOf, move, type OpenedCase, playTurns, type Turn } from './case-turns.ts'
 import type { World } from './world.ts'
 
 async function findPolicy(world: World, { id, client }: OpenedCase) {

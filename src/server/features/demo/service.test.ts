@@ -3,8 +3,10 @@ import { count, max } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listAccess, listAudit, verifyAudit } from '#shared/audit.ts'
 import { signIn } from '#shared/auth/sessions.ts'
+import { listOwnCalls } from '#shared/call-times.ts'
 import { listCaseEvents, listCases, readCase } from '#shared/cases/cases.ts'
 import { CASE_KINDS, Outcome, STAGES, Status } from '#shared/cases/stages.ts'
+import { listDocumentRequests } from '#shared/document-requests.ts'
 import { downloadDocument, listDocuments } from '#shared/documents.ts'
 import { listEmails } from '#shared/emails.ts'
 import { listEnquiries } from '#shared/enquiries/enquiries.ts'
@@ -15,9 +17,11 @@ import { listArchive } from '#shared/newsletter/issues.ts'
 import { listNotifications } from '#shared/notifications/notifications.ts'
 import { listInvitations } from '#shared/people/invitations.ts'
 import { listPolicies } from '#shared/policies/policies.ts'
+import { listPrivacyRequests } from '#shared/privacy/requests.ts'
 import { listExpiringQuotes, listQuotes } from '#shared/quotes/quotes.ts'
 import { listAbsences } from '#shared/routing/absences.ts'
 import { listTasks } from '#shared/tasks.ts'
+import { ALBERTA_HOURS, isOpen } from '#shared/time/hours.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Agent } from '../../../../tests/support/agent.ts'
 import { fillWithDemo } from '../../../../tests/support/demo.ts'
@@ -120,7 +124,7 @@ describe.each(['2026-11-18T17:00:00.000Z', '2026-12-27T05:00:00.000Z'])('the dem
       const newest = /cases\/([^?]+)/.exec(items[0]?.path ?? '')?.[1] ?? ''
       expect((await agent.call(readCase, { params: { id: newest } })).status).toBe(200)
     }
-  })
+  }, 90_000)
 
   test('gives the client a question, quotes to compare, policies and a household', async () => {
     const client = await signedIn('demo_client')
@@ -139,14 +143,29 @@ describe.each(['2026-11-18T17:00:00.000Z', '2026-12-27T05:00:00.000Z'])('the dem
     expect(access.some(({ action }) => action === 'document.read')).toBe(true)
   })
 
-  test('gives the broker two offers, a reply that is due, unread messages and a guest’s case', async () => {
+  test('gives the client a rejected document and a booked call on a working day', async () => {
+    const client = await signedIn('demo_client')
+    const asked = (await allCases(client)).find(({ stage }) => stage === 'info_needed')
+    const params = { id: asked?.id ?? '' }
+    const requests = (await client.call(listDocumentRequests, { params })).body.items
+    expect(requests.map(({ state }) => state)).toEqual(['rejected', 'accepted'])
+    const [call] = (await client.call(listOwnCalls)).body.items
+    expect(call?.caseId).toBe(asked?.id)
+    const bookedAt = new Date(call?.bookedAt ?? 0)
+    expect([bookedAt > t.clock.now(), isOpen(ALBERTA_HOURS, bookedAt)]).toEqual([true, true])
+  })
+
+  test('gives the broker three offers, two of them sent together, a reply that is due, unread messages and a guest’s case', async () => {
     const broker = await signedIn('demo_broker')
     const offered = (await broker.call(listCases, { query: { scope: 'offered' } })).body.items
-    expect(offered).toHaveLength(2)
+    expect(offered).toHaveLength(3)
+    const together = []
     for (const { id } of offered) {
       const { body } = await broker.call(readCase, { params: { id } })
       expect(body.view === 'offer' && new Date(body.offerExpiresAt) > t.clock.now()).toBe(true)
+      together.push(body.bundle.length)
     }
+    expect(together.sort()).toEqual([0, 1, 1])
     const mine = await allCases(broker)
     expect(mine.some(({ stage, clock }) => stage === 'assigned' && clock?.paused === false)).toBe(true)
     expect(mine.filter(({ unread }) => unread > 0).length).toBeGreaterThanOrEqual(3)
@@ -155,11 +174,13 @@ describe.each(['2026-11-18T17:00:00.000Z', '2026-12-27T05:00:00.000Z'])('the dem
     expect(policies.length).toBeGreaterThanOrEqual(3)
   })
 
-  test('gives the administrator unassigned cases, an absence that is covered, invitations and messages', async () => {
+  test('gives the administrator unassigned cases, a covered absence, a privacy request and invitations', async () => {
     const admin = await signedIn('demo_admin')
     expect((await allCases(admin, { unassigned: 'yes' })).some(({ stage }) => stage === 'inquiry')).toBe(true)
     const [absence] = (await admin.call(listAbsences, { query: {} })).body.items
     expect([absence?.state, absence?.coveringBroker?.fullName]).toEqual(['current', 'Maricel Dela Cruz'])
+    const [request] = (await admin.call(listPrivacyRequests, { query: {} })).body.items
+    expect([request?.kind, request?.isOverdue]).toEqual(['correction', false])
     const invitations = (await admin.call(listInvitations)).body.items
     expect(new Set(invitations.map(({ state }) => state))).toEqual(new Set(['open', 'expired', 'revoked']))
     for (const show of ['open', 'answered', 'closed', 'spam'] as const)

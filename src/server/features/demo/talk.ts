@@ -1,4 +1,4 @@
-import type { Turn } from './case-story.ts'
+import type { Turn } from './case-turns.ts'
 import type { SampleFile } from './world.ts'
 
 export const RECEIPT: SampleFile = ['winter-tire-receipt.txt', 'Winter tire receipt.txt', 'other']

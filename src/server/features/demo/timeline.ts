@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 
 const MINUTE_MS = 60_000
 const STEP_MINUTES = 10
+const WORKDAY_MINUTES = 8 * 60
 /** Longer than any run of closed days. */
 const MAX_STEPS = (14 * 24 * 60) / STEP_MINUTES
 
@@ -29,6 +30,8 @@ export type Story = AsyncGenerator<Date, void>
 export interface Times {
   /** A time of day in Alberta, so many days before today. */
   daysAgo(days: number, time?: string): Date
+  /** A time of day on the so-many-th working day from now. */
+  workday(days: number, time: string): Date
   minutesAgo(minutes: number): Date
   /** A moment from which so many business minutes have passed by now. */
   workAgo(minutes: number): Date
@@ -38,13 +41,16 @@ export interface Times {
   work(minutes: number): Date
 }
 
+const at = (day: string, time: string) => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return new Date(albertaMidnight(day).getTime() + (hours * 60 + minutes) * MINUTE_MS)
+}
+
 export function createTimes(clock: Clock, end: Date): Times {
   return {
-    daysAgo: (days, time = '10:00') => {
-      const [hours = 0, minutes = 0] = time.split(':').map(Number)
-      const midnight = albertaMidnight(daysAfter(albertaToday(end), -days))
-      return new Date(midnight.getTime() + (hours * 60 + minutes) * MINUTE_MS)
-    },
+    daysAgo: (days, time = '10:00') => at(daysAfter(albertaToday(end), -days), time),
+    workday: (days, time) =>
+      at(albertaToday(addBusinessTime(ALBERTA_HOURS, end, days * WORKDAY_MINUTES)), time),
     minutesAgo: minutes => new Date(end.getTime() - minutes * MINUTE_MS),
     workAgo: minutes => {
       for (let step = 1; step <= MAX_STEPS; step++) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { confirmEmail } from '#shared/account/account.ts'
 import { register } from '#shared/auth/sessions.ts'
-import { DOCUMENT_TYPES, type DocumentKind, uploadDocument } from '#shared/documents.ts'
+import { type CaseDocument, DOCUMENT_TYPES, type DocumentKind, uploadDocument } from '#shared/documents.ts'
 import { enterAsGuest } from '#shared/guests.ts'
 import { paths } from '#shared/paths.ts'
 import { acceptInvitation } from '#shared/people/invitations.ts'
@@ -197,10 +197,10 @@ export function createWorld({ platform, app, emails, times, passwords }: WorldPa
       for (const person of people.values()) if (id && person.id === id) return person
       throw new Error('This person is not known')
     },
-    async upload(by: Browser, caseId: string, [file, name, kind]: SampleFile): Promise<void> {
+    async upload(by: Browser, caseId: string, [file, name, kind]: SampleFile): Promise<CaseDocument> {
       const type = DOCUMENT_TYPES[file.split('.').at(-1) ?? ''] ?? ''
       const bytes = await readFile(new URL(file, FILES))
-      await by.upload(uploadDocument, { id: caseId }, { name, kind, type, bytes })
+      return by.upload(uploadDocument, { id: caseId }, { name, kind, type, bytes })
     },
   }
 }
