@@ -204,12 +204,13 @@ async function* tasksOfDemoBroker(world: World): Story {
   const broker = world.findByName(DEMO_BROKER)
   const today = albertaToday(times.daysAgo(0, '12:00'))
   const { items } = await (await world.as(broker)).call(listCases, { query: { limit: 100 } })
-  const caseOf = (name: string) => items.find(({ client }) => client?.fullName === name)?.id ?? null
+  const caseOf = (name: string, kind = 'quote') =>
+    items.find(item => item.client?.fullName === name && item.kind === kind)?.id ?? null
   const add = async (title: string, dueIn: number, caseId: string | null = null) =>
     (await world.as(broker)).call(createTask, {
       body: { clientId: crypto.randomUUID(), title, dueOn: daysAfter(today, dueIn), caseId },
     })
-  await add('Call the adjuster about the hail claim', 1, caseOf(DEMO_CLIENT))
+  await add('Call the adjuster about the hail claim', 1, caseOf(DEMO_CLIENT, 'claim_help'))
   await add('Ask Magpie Mutual for the certificate wording', 2, caseOf('Mei-Hua Tsang'))
   await add('Call about the new vans', 35, caseOf('Larysa Shevchuk'))
   await add('Renew my errors and omissions insurance', 60)

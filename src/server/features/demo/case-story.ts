@@ -210,7 +210,7 @@ export async function* accept(world: World, opened: OpenedCase, isLast: boolean)
   const { id, client } = opened
   yield isLast ? times.workAgo(client.random.between(30, 120)) : times.later(client.random.between(60, 400))
   const browser = yield* browserOf(world, opened)
-  await read(world, browser, id)
+  await read(world, opened, browser)
   const { items } = await browser.call(listQuotes, { params: { id } })
   for (const item of items) await browser.call(viewQuote, { params: { id: item.id } })
   const chosen = items.find(({ recommended }) => recommended)
@@ -250,7 +250,7 @@ export async function* bind(world: World, { line, termDays }: CaseStory, opened:
     },
   })
   yield times.later(client.random.between(40, 300))
-  await read(world, yield* browserOf(world, opened), id)
+  await read(world, opened, yield* browserOf(world, opened))
 }
 
 const PAPERS: readonly SampleFile[] = [['declarations-page.pdf', 'Declarations page.pdf', 'declaration_page']]

@@ -2,6 +2,7 @@ import { moveCase, readCase } from '#shared/cases/cases.ts'
 import type { Stage } from '#shared/cases/stages.ts'
 import { sendGuestLink } from '#shared/guests.ts'
 import { markRead, sendMessage, sendNote } from '#shared/messages.ts'
+import { markNotificationsRead } from '#shared/notifications/notifications.ts'
 import type { Browser } from './browser.ts'
 import type { Person, SampleFile, World } from './world.ts'
 
@@ -33,7 +34,7 @@ export async function* playTurns(
       ? times.later(client.random.between(24, 140))
       : times.work(client.random.between(8, 45))
     const browser = by === 'client' ? yield* browserOf(world, opened) : await world.as(broker)
-    await read(world, browser, id, by !== 'client')
+    await read(world, opened, browser, by !== 'client')
     yield times.later(3)
     const body = text.replaceAll('{client}', client.first).replaceAll('{broker}', broker.first)
     const message = { params: { id }, body: { clientId: crypto.randomUUID(), body } }
@@ -45,7 +46,7 @@ export async function* playTurns(
   if (!isRead || lastBy === 'note') return
   yield times.work(12)
   const reader = lastBy === 'broker' ? yield* browserOf(world, opened) : await world.as(broker)
-  await read(world, reader, id, lastBy === 'client')
+  await read(world, opened, reader, lastBy === 'client')
 }
 
 /** The browser of the client, or of the guest, who asks for a new link first. */
@@ -57,9 +58,10 @@ export async function* browserOf(world: World, { client, isGuest }: OpenedCase):
   return client.browser
 }
 
-/** Reads the newest message. Staff open the case first, which their client can see. */
-export async function read(world: World, browser: Browser, id: string, isStaff = false): Promise<void> {
+/** Opens a case and reads what is new on it, as our pages do. */
+export async function read(world: World, { id, isGuest }: OpenedCase, browser: Browser, isStaff = false) {
   if (isStaff) await browser.call(readCase, { params: { id } })
+  if (isStaff || !isGuest) await browser.call(markNotificationsRead, { body: { caseId: id } })
   const upTo = world.lastMessages.get(id)
   if (!upTo) return
   await browser.call(markRead, { params: { id }, body: { upTo } })

@@ -8,7 +8,7 @@ import {
 } from '#shared/document-requests.ts'
 import { downloadDocument } from '#shared/documents.ts'
 import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
-import { browserOf, deskOf, move, type OpenedCase, type Steps } from './case-turns.ts'
+import { browserOf, deskOf, move, type OpenedCase, read, type Steps } from './case-turns.ts'
 import type { SampleFile, World } from './world.ts'
 
 const DUE_DAYS = 21
@@ -46,6 +46,7 @@ export async function* askForDocuments(
     const { version } = await browser.call(answerDocumentRequest, answer)
     yield times.work(35)
     const { desk } = await deskOf(world, opened.id)
+    await read(world, opened, desk, true)
     await desk.call(downloadDocument, { params: { ...params, documentId } })
     yield times.later(2)
     if (!rejection) await desk.call(acceptDocumentRequest, { params: request, body: { version } })
