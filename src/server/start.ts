@@ -106,6 +106,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
       startDailyWork: async demo => {
         await openRenewalsDaily(demo)
         await turnAbsencesDaily(demo)
+        await scheduleCredentialCheck(demo)
       },
     })
   }

@@ -40,11 +40,12 @@ async function aSecondClient(): Promise<Page> {
 
 test('a client shares a request with their household, and takes it back', async () => {
   const client = await site.visit('/portal/groups', { as: 'client' })
-  await client.getByRole('button', { name: 'Create one' }).click()
+  await client.getByRole('button', { name: 'Create another' }).click()
   await client.getByLabel('Name').fill('Our household')
   await judge(client, 'the dialog of a new household')
   await client.getByRole('button', { name: 'Create', exact: true }).click()
-  await client.getByRole('button', { name: 'Invite someone' }).click()
+  const household = client.locator('section').filter({ hasText: 'Our household' })
+  await household.getByRole('button', { name: 'Invite someone' }).click()
   await client.getByLabel('Email').fill(EMAIL)
   await client.getByLabel('Read-only').check()
   await client.getByRole('button', { name: 'Send invitation' }).click()
@@ -62,8 +63,9 @@ test('a client shares a request with their household, and takes it back', async 
   await member.getByRole('heading', { name: 'Our household' }).waitFor()
 
   await client.goto('/portal')
-  await client.locator('a[href^="/portal/cases/"]').last().click()
+  await client.locator('a[href^="/portal/cases/"]').filter({ hasText: 'Home quote' }).last().click()
   await client.getByRole('button', { name: 'Share with household or business' }).click()
+  await client.getByRole('radio', { name: 'Our household' }).check()
   await client.getByText('Ben Carver (read-only)').waitFor()
   await judge(client, 'what the others will see')
   await client.getByRole('button', { name: 'Share request' }).click()

@@ -2,6 +2,7 @@ import { library } from 'virtual:content/library'
 import { buildApp } from '../../src/server/app.ts'
 import { registerEmailsAndJobs } from '../../src/server/background.ts'
 import { seedDemo } from '../../src/server/features/demo/service.ts'
+import { scheduleCredentialCheck } from '../../src/server/features/people/broker-records/expiry.ts'
 import { openRenewalsDaily } from '../../src/server/features/policies/requests.ts'
 import { turnAbsencesDaily } from '../../src/server/features/routing/absences/service.ts'
 import type { TestApp } from './test-app.ts'
@@ -18,5 +19,6 @@ export const fillWithDemo = (t: TestApp): Promise<void> =>
     startDailyWork: async demo => {
       await openRenewalsDaily(demo)
       await turnAbsencesDaily(demo)
+      await scheduleCredentialCheck(demo)
     },
   })

@@ -12,6 +12,8 @@ interface BrokerFacts {
   city: string
   brokerage: string
   cities: readonly string[]
+  /** Besides English. */
+  languages?: readonly string[]
   cap: number
   licences: readonly (readonly [LicenceClass, level: 1 | 2 | 3 | null, expiresInDays?: number])[]
 }
@@ -37,6 +39,7 @@ const BROKERS: readonly BrokerFacts[] = [
     city: 'Calgary',
     brokerage: 'Nose Hill Insurance Services',
     cities: ['Calgary', 'Airdrie', 'Cochrane'],
+    languages: ['Punjabi', 'Hindi'],
     cap: 35,
     licences: [
       ['general', 2],
@@ -48,6 +51,7 @@ const BROKERS: readonly BrokerFacts[] = [
     city: 'Okotoks',
     brokerage: 'Assurances Trois Sœurs',
     cities: ['Okotoks', 'High River', 'Canmore', 'Cochrane'],
+    languages: ['French'],
     cap: 30,
     licences: [['general', 3]],
   },
@@ -56,6 +60,7 @@ const BROKERS: readonly BrokerFacts[] = [
     city: 'Sherwood Park',
     brokerage: 'Beaver Hills Insurance',
     cities: ['Sherwood Park', 'Wetaskiwin'],
+    languages: ['Ukrainian'],
     cap: 7,
     licences: [['general', 1]],
   },
@@ -64,6 +69,7 @@ const BROKERS: readonly BrokerFacts[] = [
     city: 'Red Deer',
     brokerage: 'Piper Creek Insurance and Benefits',
     cities: ['Red Deer', 'Sylvan Lake', 'Wetaskiwin', 'Calgary'],
+    languages: ['Tagalog'],
     cap: 35,
     licences: [
       ['general', 2],
@@ -121,7 +127,7 @@ const plainWords = (text: string) =>
 export const findAdmin = (world: World): Person => staff(world, ...ADMIN, 'Shelterbelt', 'demo_admin')
 
 const invitationOf = (
-  { name, brokerage, cities, cap, licences }: BrokerFacts,
+  { name, brokerage, cities, languages = [], cap, licences }: BrokerFacts,
   email: string,
   today: string,
 ) => ({
@@ -130,7 +136,11 @@ const invitationOf = (
   broker: {
     brokerage,
     cities: [...cities],
+    lines: [],
+    languages: ['English', ...languages],
     openCaseCap: cap,
+    eoInsurer: 'Prairie Professional Liability',
+    eoPolicyNumber: `SAMPLE-${7_000 + cap * 13}`,
     eoExpiresOn: daysAfter(today, 290),
     licences: licences.map(([licenceClass, level, days = 230], index) => ({
       class: licenceClass,
