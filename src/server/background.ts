@@ -69,11 +69,16 @@ export function registerEmailsAndJobs(platform: Platform): void {
 export async function scheduleDailyWork(platform: Platform): Promise<void> {
   await purgeDaily(platform)
   await logHeadDaily(platform)
-  await openRenewalsDaily(platform)
+  await scheduleCaseWork(platform)
   await scheduleRefresh(platform)
   await sendMonthlyReportDaily(platform)
-  await turnAbsencesDaily(platform)
-  await scheduleCredentialCheck(platform)
   await expireExportsDaily(platform)
   await enqueueMissingReminders(platform)
+}
+
+/** Schedules what happens to cases, policies and brokers as each day begins; the demo's stories need no more. */
+export async function scheduleCaseWork(platform: Platform): Promise<void> {
+  await openRenewalsDaily(platform)
+  await turnAbsencesDaily(platform)
+  await scheduleCredentialCheck(platform)
 }

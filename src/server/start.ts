@@ -2,7 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
-import { registerEmailsAndJobs, scheduleDailyWork } from './background.ts'
+import { registerEmailsAndJobs, scheduleCaseWork, scheduleDailyWork } from './background.ts'
 import { runCommand } from './commands/commands.ts'
 import { checkSecretKey } from './features/auth/second-factor/keys.ts'
 import { pageSources } from './features/content/page-sources.ts'
@@ -103,11 +103,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
         const pages = createPages({ renderer, assets, ...pageSources(demo.db, config, demo.clock) })
         return buildApp({ platform: demo, database, pages, library, serveFiles: async () => {} })
       },
-      startDailyWork: async demo => {
-        await openRenewalsDaily(demo)
-        await turnAbsencesDaily(demo)
-        await scheduleCredentialCheck(demo)
-      },
+      startDailyWork: scheduleCaseWork,
     })
   }
   await live.start()

@@ -1,10 +1,7 @@
 import { library } from 'virtual:content/library'
 import { buildApp } from '../../src/server/app.ts'
-import { registerEmailsAndJobs } from '../../src/server/background.ts'
+import { registerEmailsAndJobs, scheduleCaseWork } from '../../src/server/background.ts'
 import { seedDemo } from '../../src/server/features/demo/service.ts'
-import { scheduleCredentialCheck } from '../../src/server/features/people/broker-records/expiry.ts'
-import { openRenewalsDaily } from '../../src/server/features/policies/requests.ts'
-import { turnAbsencesDaily } from '../../src/server/features/routing/absences/service.ts'
 import type { TestApp } from './test-app.ts'
 import { testPages } from './test-pages.ts'
 
@@ -16,9 +13,5 @@ export const fillWithDemo = (t: TestApp): Promise<void> =>
       const pages = testPages({ ...t.database, db: demo.db }, demo.config.publicUrl, demo.clock, false)
       return buildApp({ platform: demo, database: t.database, pages, library, serveFiles: async () => {} })
     },
-    startDailyWork: async demo => {
-      await openRenewalsDaily(demo)
-      await turnAbsencesDaily(demo)
-      await scheduleCredentialCheck(demo)
-    },
+    startDailyWork: scheduleCaseWork,
   })
