@@ -137,7 +137,7 @@ describe('for everyone, with whatever they use', () => {
 
   test('the portals, too, put the focus at the beginning of the next page', async () => {
     const page = await site.visit('/broker', { as: 'broker' })
-    await page.getByRole('main').locator('a[href*="/broker/cases/"]').first().click()
+    await page.getByRole('main').locator('a[href*="/broker/cases/"]:visible').first().click()
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForFunction(() => document.activeElement?.tagName === 'MAIN')
     await page.getByRole('link', { name: /My account/ }).click()

@@ -38,7 +38,7 @@ test('a client gets a copy of their data and asks for deletion, which a legal ho
   await admin.getByRole('button', { name: 'Refuse' }).click()
   await admin.getByLabel('Why it can’t be deleted').fill('There is a claim about your car.')
   await admin.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click()
-  await admin.getByText('No open requests').waitFor()
+  await admin.getByText('I moved to Ontario').waitFor({ state: 'detached' })
   await client.reload()
   await client.getByText('There is a claim about your car.').waitFor()
 })

@@ -12,10 +12,11 @@ interface BrokerRecordCardProps {
   id: string
   record: NonNullable<PersonDetails['broker']>
   openCases: number
+  hasLeft: boolean
 }
 
 /** A broker's record: where they work, how many cases they take, and which licences they hold. */
-export function BrokerRecordCard({ id, record, openCases }: BrokerRecordCardProps) {
+export function BrokerRecordCard({ id, record, openCases, hasLeft }: BrokerRecordCardProps) {
   const away = record.awayUntil && record.awayUntil >= albertaToday(new Date()) ? record.awayUntil : null
   return (
     <Card
@@ -44,7 +45,7 @@ export function BrokerRecordCard({ id, record, openCases }: BrokerRecordCardProp
           {openCases} of {record.openCaseCap} open
         </dd>
         <dt className="text-muted">New offers</dt>
-        <dd>{describeOffers(record, away)}</dd>
+        <dd>{hasLeft ? 'None: they have left' : describeOffers(record, away)}</dd>
       </dl>
       <LicencesAndInsurance record={record} />
     </Card>

@@ -23,14 +23,14 @@ export function CorrectPersonDialog({ person, onClose }: CorrectPersonDialogProp
       callWithStepUp(correctPerson, { params: { id }, body: { ...correction, from: { fullName, phone } } }),
     onSuccess: corrected => {
       showPerson(corrected)
-      toast({ title: 'Details corrected' })
+      toast({ title: 'Details saved' })
       onClose()
     },
     onError: error => form.showServerErrors(error),
   })
   return (
     <FormDialog
-      title="Correct details"
+      title="Edit details"
       description="They’re told by email. Only they can change their email address, under Account."
       submitLabel="Save changes"
       mutation={correct}

@@ -15,12 +15,7 @@ export function PersonAccountCard({ person }: { person: PersonDetails }) {
     <Card
       title="Account"
       action={
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label="Correct details"
-          onClick={() => setCorrecting(true)}
-        >
+        <Button variant="secondary" size="sm" onClick={() => setCorrecting(true)}>
           Edit details
         </Button>
       }

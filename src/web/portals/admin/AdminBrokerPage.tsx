@@ -16,11 +16,11 @@ export function AdminBrokerPage() {
       back={{ to: paths.adminBrokers(), label: 'Brokers and administrators' }}
       isOnThisPage={({ role }) => role !== 'client'}
       otherPage={paths.adminClient}
-      side={({ broker, openCases, role }) =>
+      side={({ broker, openCases, role, leftAt }) =>
         broker && (
           <>
-            <BrokerRecordCard id={id} record={broker} openCases={openCases} />
-            {role === 'broker' && (
+            <BrokerRecordCard id={id} record={broker} openCases={openCases} hasLeft={leftAt !== null} />
+            {role === 'broker' && leftAt === null && (
               <>
                 <AbsencesCard brokerId={id} />
                 <CapacityCard brokerId={id} />
@@ -30,7 +30,7 @@ export function AdminBrokerPage() {
         )
       }
     >
-      {({ broker, role }) => (
+      {({ broker, role, leftAt }) => (
         <div className="grid grid-cols-1 gap-7">
           {broker ? (
             <section aria-labelledby="cases">
@@ -42,8 +42,9 @@ export function AdminBrokerPage() {
                   filter={{ broker: id }}
                   none={{
                     title: 'No open cases',
-                    why:
-                      role === 'broker'
+                    why: leftAt
+                      ? 'Their cases were handed over when they left.'
+                      : role === 'broker'
                         ? 'Cases appear here when they accept an offer or you assign one to them.'
                         : 'Administrators don’t receive offers.',
                   }}
