@@ -1,10 +1,10 @@
 import { type RefObject, useState } from 'react'
 import { type PersonDetails, Reason } from '#shared/people/people.ts'
+import { AuditReasonField } from '../../platform/AuditReasonField.tsx'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
 import { ADMIN_ACTION_IDS, ADMIN_ACTIONS, type AdminActionId, useAdminAction } from './admin-actions.ts'
 import { refreshPeople, refreshPerson } from './queries.ts'
@@ -66,14 +66,7 @@ function AdminActionDialog({ id, person, onClose }: AdminActionDialogProps) {
       }
       onClose={onClose}
     >
-      <TextAreaField
-        label="Reason"
-        help="Recorded in the audit log."
-        rows={2}
-        autoFocus
-        maxLength={500}
-        {...form.text('reason')}
-      />
+      <AuditReasonField autoFocus {...form.text('reason')} />
     </FormDialog>
   )
 }

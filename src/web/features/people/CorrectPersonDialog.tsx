@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { correctPerson, PersonCorrection, type PersonDetails } from '#shared/people/people.ts'
+import { AuditReasonField } from '../../platform/AuditReasonField.tsx'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
-import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { callWithStepUp } from '../auth/step-up/step-up.ts'
@@ -43,13 +43,7 @@ export function CorrectPersonDialog({ person, onClose }: CorrectPersonDialogProp
     >
       <TextField label="Full name" autoComplete="off" {...form.text('fullName')} />
       <TextField label="Phone" type="tel" inputMode="tel" autoComplete="off" {...form.text('phone')} />
-      <TextAreaField
-        label="Reason"
-        help="Recorded in the audit log."
-        rows={2}
-        maxLength={500}
-        {...form.text('reason')}
-      />
+      <AuditReasonField {...form.text('reason')} />
     </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatMoment } from '#shared/format.ts'
 import { type Erasure, ErasureOrder, HoldReason } from '#shared/privacy/erasure.ts'
+import { AuditReasonField } from '../../platform/AuditReasonField.tsx'
 import { CallFailed } from '../../platform/CallFailed.tsx'
 import { isNotFound } from '../../platform/call.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
@@ -169,13 +170,7 @@ function EraseDialog({ erasure, onClose }: { erasure: Erasure; onClose: () => vo
         autoComplete="off"
         {...form.text('username')}
       />
-      <TextAreaField
-        label="Reason"
-        help="Recorded in the audit log. Leave out names."
-        rows={2}
-        maxLength={500}
-        {...form.text('reason')}
-      />
+      <AuditReasonField help="Recorded in the audit log. Leave out names." {...form.text('reason')} />
     </FormDialog>
   )
 }

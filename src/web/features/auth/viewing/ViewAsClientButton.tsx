@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { VIEWING_MINUTES, ViewingReason } from '#shared/auth/viewing.ts'
+import { AuditReasonField } from '../../../platform/AuditReasonField.tsx'
 import { FormDialog } from '../../../platform/FormDialog.tsx'
 import { useForm } from '../../../platform/form.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { TextAreaField } from '../../../ui/TextAreaField.tsx'
 import { useStartViewing } from './viewing.ts'
 
 interface ViewAsClientProps {
@@ -39,14 +39,7 @@ function ReasonDialog({ client, page, onClose }: ViewAsClientProps & { onClose: 
       )}
       onClose={onClose}
     >
-      <TextAreaField
-        label="Reason"
-        help="Recorded in the audit log."
-        rows={2}
-        autoFocus
-        maxLength={500}
-        {...form.text('reason')}
-      />
+      <AuditReasonField autoFocus {...form.text('reason')} />
     </FormDialog>
   )
 }

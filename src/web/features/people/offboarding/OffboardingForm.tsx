@@ -11,6 +11,7 @@ import {
 } from '#shared/people/offboarding.ts'
 import type { PersonDetails } from '#shared/people/people.ts'
 import { ActionFailed } from '../../../platform/ActionFailed.tsx'
+import { AuditReasonField } from '../../../platform/AuditReasonField.tsx'
 import { useForm } from '../../../platform/form.ts'
 import { LoadFailed } from '../../../platform/LoadFailed.tsx'
 import { queryOf } from '../../../platform/queries.ts'
@@ -163,13 +164,7 @@ function Targets({ person, offboarding, onReload, onDone }: TargetsProps) {
               {...form.text('handoverNote')}
             />
           )}
-          <TextAreaField
-            label="Reason"
-            help="Recorded in the audit log."
-            rows={2}
-            maxLength={500}
-            {...form.text('reason')}
-          />
+          <AuditReasonField {...form.text('reason')} />
         </div>
       </Card>
       <ActionFailed
