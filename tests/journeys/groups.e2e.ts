@@ -10,7 +10,10 @@ const PASSWORD = 'Leduc-Grain-1931'
 const EMAIL = 'ben.carver@people.example'
 const PHONE = { viewport: { width: 390, height: 844 } }
 
-const judge = async (page: Page, what: string) => expect(await faultsOf(page), what).toEqual([])
+async function judge(page: Page, what: string) {
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  expect(await faultsOf(page), what).toEqual([])
+}
 
 /** A new client with a confirmed address, on their dashboard. */
 async function aSecondClient(): Promise<Page> {
