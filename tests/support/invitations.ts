@@ -23,6 +23,7 @@ export interface InvitationTraits {
   by?: TestPerson
   email?: string
   fullName?: string
+  sentAt?: Date
 }
 
 let made = 0
@@ -35,7 +36,7 @@ export async function anInvitation(
   const id = newId()
   const token = newToken()
   const email = traits.email ?? `invited.${++made}@people.example`
-  const at = clock.now()
+  const at = traits.sentAt ?? clock.now()
   await database.db.insert(invitations).values({
     id,
     tokenHash: hashToken(token),

@@ -106,9 +106,10 @@ export const sessionOfClient = async (t: TestApp, { people }: Scene): Promise<Re
 }
 
 /** An open invitation of a client by the case's broker. */
-export const invitationOfBroker = async (t: TestApp, { people }: Scene): Promise<RequestParts> => ({
-  params: { id: (await anInvitation(t, { role: 'client', by: people.broker })).id },
-})
+export const invitationOfBroker = async (t: TestApp, { people }: Scene): Promise<RequestParts> => {
+  const sentAt = new Date(t.clock.now().getTime() - 3_600_000)
+  return { params: { id: (await anInvitation(t, { role: 'client', by: people.broker, sentAt })).id } }
+}
 
 /** An admin action on an account, with its reason. */
 export const actionOn =

@@ -212,6 +212,8 @@ export const shareCase = endpoint({
   params: IdParams,
   body: z.strictObject({ groupId: Id, version: Version }),
   reply: CaseView,
+  limit: 20,
+  dailyLimit: 100,
 })
 
 export const unshareCase = endpoint({

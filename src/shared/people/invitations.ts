@@ -8,6 +8,8 @@ import { BrokerRecord } from './broker-records.ts'
 
 /** How long an invitation can be accepted, in hours. */
 export const INVITATION_HOURS = 72
+/** An invitation is sent again only after this many minutes. */
+export const RESEND_MINUTES = 5
 
 export const Invitation = z.object({
   id: Id,
@@ -76,10 +78,12 @@ export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/:id/resend',
   allow: ['broker', 'admin'],
-  summary: 'Send an open or expired invitation again, with a new link and new 72 hours. The old link ends.',
+  summary:
+    'Send an open or expired invitation again, with a new link and new 72 hours. The old link ends. 409 within five minutes.',
   params: IdParams,
   reply: Invitation,
   limit: 30,
+  dailyLimit: 100,
 })
 
 export const revokeInvitation = endpoint({

@@ -58,4 +58,5 @@ export const offboardBroker = endpoint({
     moves: z.array(z.strictObject({ caseId: Id, brokerId: Id.nullable() })).max(MAX_MOVES),
   }),
   reply: PersonDetails,
+  bodyLimit: 256 * 1024,
 })

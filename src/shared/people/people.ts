@@ -22,6 +22,8 @@ export const PersonListItem = z.object({
   disabledAt: Moment.nullable(),
   /** When a broker was offboarded: the account stays closed. */
   leftAt: Moment.nullable(),
+  /** When a client's data was deleted: nothing about the account changes any more. */
+  erasedAt: Moment.nullable(),
   createdAt: Moment,
   lastSeenAt: Moment.nullable(),
   secondFactor: z.boolean(),
@@ -56,6 +58,7 @@ export const PersonDetails = PersonListItem.extend({
     })
     .nullable(),
   abilities: z.object({
+    correct: z.boolean(),
     offboard: z.boolean(),
     disable: z.boolean(),
     enable: z.boolean(),
@@ -144,6 +147,7 @@ export const correctPerson = endpoint({
     from: z.strictObject({ fullName: z.string(), phone: z.string() }),
   }),
   reply: PersonDetails,
+  limit: 30,
 })
 
 export const listPersonSessions = endpoint({

@@ -162,6 +162,37 @@ export function cancelCallTime(
   })
 }
 
+/**
+ * Passes on the calls of a locked case whose broker changes: the booked one to the new broker who is free then, or it is
+ * cancelled. Times that the former broker offered are withdrawn. Returns what becomes of the booked call; null without one.
+ */
+export async function passOnCalls(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  caseId: string,
+  brokerId: string | null,
+): Promise<{ at: string; isCancelled: boolean } | null> {
+  const now = platform.clock.now()
+  await store.withdrawOpenTimes(tx, caseId, [], now)
+  const booked = await store.selectBookedCall(tx, caseId, now)
+  if (!booked) return null
+  const at = booked.startsAt.toISOString()
+  if (brokerId) {
+    await store.lockCallsOf(tx, brokerId)
+    if (await store.moveCall(tx, booked.id, brokerId, now)) return { at, isCancelled: false }
+  }
+  await store.updateState(tx, booked.id, 'withdrawn', now)
+  await recordEvent(platform, tx, {
+    caseId,
+    kind: 'call.cancelled',
+    visibility: 'client',
+    actorId: actor.id,
+    data: { at },
+  })
+  return { at, isCancelled: true }
+}
+
 /** Returns the client's booked calls, and the cases for which they can choose a time. */
 export async function listOwnCalls(
   { db, clock }: Platform,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { CALL_MINUTES } from '#shared/call-times.ts'
 import type { Actor } from '#shared/users.ts'
 import { lockKey } from '../../platform/db/advisory-locks.ts'
@@ -10,9 +10,10 @@ import { callTimes } from './tables.ts'
 const CALL = sql`make_interval(mins => ${CALL_MINUTES})`
 
 /** Whether a broker has no booked call on another case at the time of this row. */
-const isFree = sql`NOT EXISTS (SELECT FROM call_times busy
-  WHERE busy.broker_id = ${callTimes.brokerId} AND busy.state = 'booked' AND busy.case_id <> ${callTimes.caseId}
+const isFreeFor = (brokerId: SQLWrapper) => sql`NOT EXISTS (SELECT FROM call_times busy
+  WHERE busy.broker_id = ${brokerId} AND busy.state = 'booked' AND busy.case_id <> ${callTimes.caseId}
     AND busy.starts_at > ${callTimes.startsAt} - ${CALL} AND busy.starts_at < ${callTimes.startsAt} + ${CALL})`
+const isFree = isFreeFor(callTimes.brokerId)
 
 /** Open times that can be booked: in the future, of a broker who still has the case and is free then. */
 const isOpen = (now: Date): SQL =>
@@ -77,6 +78,25 @@ export async function updateState(
     .update(callTimes)
     .set({ state, version: sql`${callTimes.version} + 1`, updatedAt: now })
     .where(eq(callTimes.id, id))
+}
+
+/** The booked call of a case that has not begun. */
+export async function selectBookedCall(tx: Db, caseId: string, now: Date) {
+  const [row] = await tx
+    .select({ id: callTimes.id, startsAt: callTimes.startsAt })
+    .from(callTimes)
+    .where(and(eq(callTimes.caseId, caseId), eq(callTimes.state, 'booked'), gt(callTimes.startsAt, now)))
+  return row
+}
+
+/** Gives a call to another broker. Returns false when they have one then. Their calls must be locked. */
+export async function moveCall(tx: Db, id: string, brokerId: string, now: Date): Promise<boolean> {
+  const moved = await tx
+    .update(callTimes)
+    .set({ brokerId, version: sql`${callTimes.version} + 1`, updatedAt: now })
+    .where(and(eq(callTimes.id, id), isFreeFor(sql`${brokerId}::uuid`)))
+    .returning({ id: callTimes.id })
+  return moved.length > 0
 }
 
 /** The client's cases with a booked call or with times to choose from, the earliest first. */

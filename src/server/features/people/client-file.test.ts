@@ -3,8 +3,10 @@ import { listPersonConsents } from '#shared/account/consents.ts'
 import { listAudit } from '#shared/audit.ts'
 import { listPersonDocuments } from '#shared/documents.ts'
 import { listPersonGroups } from '#shared/groups/groups.ts'
-import { correctPerson, readPerson } from '#shared/people/people.ts'
+import { correctPerson, enablePerson, readPerson } from '#shared/people/people.ts'
 import { listPolicies } from '#shared/policies/policies.ts'
+import { erasePerson } from '#shared/privacy/erasure.ts'
+import { changeAccount } from '../../../../tests/support/admin-actions.ts'
 import { aGroup } from '../../../../tests/support/groups.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 
@@ -61,4 +63,28 @@ test('an administrator corrects a name, the client is told, and only what change
     { reason: 'A misspelled name', changed: 'name' },
   ])
   expect((await correct('Someone Else')).status).toBe(409)
+})
+
+test('a client whose data was deleted gets no new data and is not reopened', async () => {
+  const client = await t.aClient()
+  const admin = await t.as('admin')
+  const params = { id: client.id }
+  const erased = await admin.call(erasePerson, {
+    params,
+    body: { username: client.username, reason: 'Asked for it in writing' },
+  })
+  expect(erased.status).toBe(200)
+  const { body } = await admin.call(readPerson, { params })
+  expect(body.abilities).toMatchObject({ correct: false, enable: false })
+  const { fullName, phone } = client
+  const from = { fullName: body.fullName, phone: body.phone }
+  const corrected = await admin.call(correctPerson, {
+    params,
+    body: { fullName, phone, reason: 'A wrong name', from },
+  })
+  expect([corrected.status, (await changeAccount(admin, enablePerson, client)).status]).toEqual([409, 409])
+  expect((await admin.call(readPerson, { params })).body).toMatchObject({
+    fullName: 'Deleted client',
+    disabledAt: expect.any(String),
+  })
 })

@@ -57,9 +57,10 @@ function abilitiesFor(actor: Actor, person: PersonRow, hasBrokerRecord: boolean)
   const isOther = person.id !== actor.id
   const isOpen = person.disabledAt === null
   return {
+    correct: person.erasedAt === null,
     offboard: isOther && person.role === 'broker' && person.leftAt === null,
     disable: isOther && isOpen,
-    enable: isOther && !isOpen && person.leftAt === null,
+    enable: isOther && !isOpen && person.leftAt === null && person.erasedAt === null,
     makeAdmin: isOther && isOpen && person.role === 'broker',
     makeBroker: isOther && isOpen && person.role === 'admin' && hasBrokerRecord,
     removeSecondFactor: isOther && person.secondFactor,

@@ -7,8 +7,32 @@ import { secondFactors } from '../auth/second-factor/tables.ts'
 import { sessions } from '../auth/sessions/tables.ts'
 import { hasCredentials, users } from '../users/tables.ts'
 
-const { id, username, fullName, email, emailVerifiedAt, phone, role, disabledAt, leftAt, createdAt } = users
-const columns = { id, username, fullName, email, emailVerifiedAt, phone, role, disabledAt, leftAt, createdAt }
+const {
+  id,
+  username,
+  fullName,
+  email,
+  emailVerifiedAt,
+  phone,
+  role,
+  disabledAt,
+  leftAt,
+  erasedAt,
+  createdAt,
+} = users
+const columns = {
+  id,
+  username,
+  fullName,
+  email,
+  emailVerifiedAt,
+  phone,
+  role,
+  disabledAt,
+  leftAt,
+  erasedAt,
+  createdAt,
+}
 
 interface PeopleFilter {
   role?: Role | undefined
@@ -53,6 +77,7 @@ function withActivity(db: Db, page: ReturnType<typeof pageOfPeople>) {
       role: page.role,
       disabledAt: page.disabledAt,
       leftAt: page.leftAt,
+      erasedAt: page.erasedAt,
       createdAt: page.createdAt,
       lastSeenAt,
       secondFactor,

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
+import { passOnCalls } from '../call-times/service.ts'
 import { changeEach } from '../cases/bulk/service.ts'
 import { lockBundle } from '../cases/bundles/service.ts'
 import {
@@ -71,7 +72,7 @@ export function assignCase(
   })
 }
 
-/** Gives a locked case to a broker who may take it. */
+/** Gives a locked case to a broker who may take it. Returns what becomes of a booked call. */
 export async function giveTo(
   platform: Platform,
   tx: Db,
@@ -89,7 +90,7 @@ export async function giveTo(
     /** Whether the client hears of it elsewhere: only the new broker is notified. */
     isClientTold?: boolean
   },
-): Promise<void> {
+) {
   const caseId = record.id
   const brokerId = broker.id
   const offer = await selectOpenOffer(tx, caseId)
@@ -106,7 +107,8 @@ export async function giveTo(
   const unassigned = record.stage === 'inquiry' || record.stage === 'offered'
   const stage = unassigned ? 'assigned' : record.stage
   const dueAt = await calculateDueAt(platform, tx, stage, record.firstRepliedAt)
-  await changeCase(platform, tx, record, { stage, brokerId, offeredTo: null, dueAt })
+  const { coveredBy } = await changeCase(platform, tx, record, { stage, brokerId, offeredTo: null, dueAt })
+  const call = await passOnCalls(platform, tx, actor, caseId, coveredBy ?? brokerId)
   await recordEvent(platform, tx, {
     caseId,
     kind: 'case.assigned',
@@ -130,6 +132,9 @@ export async function giveTo(
     previousBrokerId,
     ...(isClientTold ? { only: { userId: brokerId } } : {}),
   })
+  if (call?.isCancelled && !isClientTold)
+    await notifyCase(platform, tx, caseId, 'call.cancelled', { actorId: actor.id, data: { at: call.at } })
+  return call
 }
 
 /** Gives cases to a broker, like `assignCase`. */

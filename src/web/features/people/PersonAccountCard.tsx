@@ -15,9 +15,11 @@ export function PersonAccountCard({ person }: { person: PersonDetails }) {
     <Card
       title="Account"
       action={
-        <Button variant="secondary" size="sm" onClick={() => setCorrecting(true)}>
-          Edit details
-        </Button>
+        person.abilities.correct && (
+          <Button variant="secondary" size="sm" onClick={() => setCorrecting(true)}>
+            Edit details
+          </Button>
+        )
       }
     >
       {isCorrecting && <CorrectPersonDialog person={person} onClose={() => setCorrecting(false)} />}

@@ -26,7 +26,9 @@ export function PersonHeader({ person }: { person: PersonDetails }) {
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
             {ROLE_NAMES[person.role]}
             {person.disabledAt ? (
-              <Badge tone="danger">{person.leftAt ? 'Left' : 'Account closed'}</Badge>
+              <Badge tone="danger">
+                {person.erasedAt ? 'Data deleted' : person.leftAt ? 'Left' : 'Account closed'}
+              </Badge>
             ) : (
               <Badge tone="good">Account open</Badge>
             )}

@@ -11,8 +11,8 @@ import { toast } from '../../ui/toast.ts'
 import { callWithStepUp } from '../auth/step-up/step-up.ts'
 import { showPerson } from './queries.ts'
 
-/** Offboarding has a page of its own. */
-export type AdminActionId = Exclude<keyof PersonDetails['abilities'], 'offboard'>
+/** Offboarding has a page of its own, and details are corrected beside them. */
+export type AdminActionId = Exclude<keyof PersonDetails['abilities'], 'offboard' | 'correct'>
 
 interface AdminAction {
   endpoint: typeof disablePerson

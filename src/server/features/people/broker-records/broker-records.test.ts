@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listAudit } from '#shared/audit.ts'
 import { listCandidates } from '#shared/cases/cases.ts'
 import { type BrokerRecord, changeBrokerRecord } from '#shared/people/broker-records.ts'
+import { offboardBroker } from '#shared/people/offboarding.ts'
 import { listPeople, readPerson } from '#shared/people/people.ts'
 import { readAttention } from '#shared/reports/attention.ts'
 import { changeCapacity } from '#shared/routing/capacity.ts'
@@ -28,6 +29,13 @@ async function change(broker: TestPerson, record: BrokerRecord, version = 1) {
   const admin = await t.as('admin')
   return admin.call(changeBrokerRecord, { params: { id: broker.id }, body: { broker: record, version } })
 }
+
+test('the record of a broker who left stays as it was', async () => {
+  const broker = await t.aBroker()
+  const body = { reason: 'Retired', handoverNote: '', moves: [] }
+  await (await t.as('admin')).call(offboardBroker, { params: { id: broker.id }, body })
+  expect((await change(broker, CALGARY)).status).toBe(409)
+})
 
 describe('a changed record', () => {
   test('is stored as its next version, and each changed field is recorded with what it was', async () => {

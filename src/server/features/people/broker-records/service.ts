@@ -9,6 +9,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
 import { scheduleWaitingOffers } from '../../cases/service.ts'
 import { passOnWork } from '../../routing/absences/service.ts'
+import { findUser } from '../../users/service.ts'
 import { loadPerson, type PersonReply } from '../service.ts'
 import { endCredentials } from './expiry.ts'
 import { requireRecord } from './rules.ts'
@@ -18,7 +19,7 @@ type Stored = NonNullable<Awaited<ReturnType<typeof selectBrokerRecord>>>
 
 /**
  * Changes a broker's record. Offers that the licences no longer allow go to others, and cases that wait for a broker are
- * offered at once. Throws 409 when the record has changed since, and 422 for a licence class entered twice.
+ * offered at once. Throws 409 when the record has changed since and for a broker who left, and 422 for a licence class entered twice.
  */
 export function changeBrokerRecord(
   platform: Platform,
@@ -32,6 +33,7 @@ export function changeBrokerRecord(
     await passOnWork(platform, tx, id, { unlicensedOnly: true })
     const before = await selectBrokerRecord(tx, id)
     if (!before) throw notFound('We couldn’t find that broker.')
+    if ((await findUser(tx, id))?.leftAt) throw conflict('This broker has left. Invite them again instead.')
     const data = describeChanges(before, broker)
     if (Object.keys(data).length > 0) {
       if (before.version !== version) throw conflict('This record has changed since you opened it.')

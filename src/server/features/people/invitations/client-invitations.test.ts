@@ -95,6 +95,21 @@ describe('a client whom a broker adds', () => {
     expect([(await open(first)).status, (await open(second)).status]).toEqual([404, 200])
   })
 
+  test('gets one email however often a broker clicks, and the link in it works', async () => {
+    const broker = await t.as('broker')
+    await broker.call(inviteClient, { body: CLIENT })
+    const params = { id: (await broker.call(listInvitations)).body.items[0]?.id ?? '' }
+    for (let n = 0; n < 3; n++) {
+      expect((await broker.call(inviteClient, { body: CLIENT })).body).toEqual({ outcome: 'sent_again' })
+      expect((await broker.call(resendInvitation, { params })).status).toBe(409)
+    }
+    const token = await newestToken()
+    expect(t.emails.filter(({ to }) => to === CLIENT.email)).toHaveLength(1)
+    expect((await t.anonymous().call(openInvitation, { body: { token } })).status).toBe(200)
+    t.clock.advance({ minutes: 5 })
+    expect((await broker.call(resendInvitation, { params })).status).toBe(200)
+  })
+
   test('who has an account gets no email', async () => {
     await t.aClient({ email: CLIENT.email })
     const reply = await (await t.as('admin')).call(inviteClient, { body: CLIENT })

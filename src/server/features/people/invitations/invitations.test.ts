@@ -321,6 +321,7 @@ describe('an administrator', () => {
 
 test('sending, revoking and accepting are recorded with the role and without an address', async () => {
   const { admin, id } = await invited('admin')
+  t.clock.advance({ minutes: 5 })
   await admin.call(resendInvitation, { params: { id } })
   await accept(await sentToken())
   const other = await anInvitation(t)

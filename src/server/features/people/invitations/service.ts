@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type { BrokerRecord } from '#shared/people/broker-records.ts'
 import type * as api from '#shared/people/invitations.ts'
-import { INVITATION_HOURS } from '#shared/people/invitations.ts'
+import { INVITATION_HOURS, RESEND_MINUTES } from '#shared/people/invitations.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor, Role } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -22,6 +22,9 @@ const HOUR_MS = 3_600_000
 const LISTED_MS = 90 * 24 * HOUR_MS
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + INVITATION_HOURS * HOUR_MS)
+/** Each email ends the link of the one before, and no one is to be flooded with them. */
+const wasJustSent = ({ expiresAt }: store.InvitationRow, now: Date) =>
+  expiryFrom(now).getTime() - expiresAt.getTime() < RESEND_MINUTES * 60_000
 const emailConflict = (message: string) => new RequestError(409, message, { fields: { email: message } })
 const noSuchInvitation = () => notFound('We couldn’t find that invitation.')
 
@@ -71,7 +74,7 @@ export function inviteClient(
     const open = await store.lockOpenInvitation(tx, email)
     if (open && open.expiresAt > platform.clock.now()) {
       if (open.role !== 'client') throw emailConflict('This address is already invited as a staff member.')
-      await extendAndSend(platform, tx, actor, open)
+      if (!wasJustSent(open, platform.clock.now())) await extendAndSend(platform, tx, actor, open)
       return { outcome: 'sent_again' }
     }
     await createInvitation(platform, tx, actor, { email, fullName, role: 'client' })
@@ -149,6 +152,8 @@ export function resendInvitation(platform: Platform, actor: Actor, id: string): 
     if (holder && (isEmailOwner(holder) || holder.leftAt === null)) {
       throw conflict('An account with this email address already exists.')
     }
+    if (wasJustSent(row, now))
+      throw conflict(`This invitation was just sent. You can send it again in ${RESEND_MINUTES} minutes.`)
     return toReply(await extendAndSend(platform, tx, actor, row), now)
   })
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '#shared/audit.ts'
 import { createCalendarFeed } from '#shared/calendar.ts'
-import { acceptOffer, listCaseEvents } from '#shared/cases/cases.ts'
+import { bookCallTime, listCallTimes, offerCallTimes } from '#shared/call-times.ts'
+import { acceptOffer, listCaseEvents, listCases } from '#shared/cases/cases.ts'
 import { listMessages } from '#shared/messages.ts'
 import { acceptInvitation, inviteBroker } from '#shared/people/invitations.ts'
 import { offboardBroker, readOffboarding } from '#shared/people/offboarding.ts'
@@ -12,6 +13,8 @@ import { notificationsOf } from '../../../../../tests/support/notifications.ts'
 import type { TestPerson } from '../../../../../tests/support/people-builders.ts'
 import { requestsOn } from '../../../../../tests/support/requests.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
+import { newId } from '../../../platform/db/identifiers.ts'
+import { callTimes } from '../../call-times/tables.ts'
 
 const t = testApp()
 const { request, stored, askedFor } = requestsOn(t)
@@ -23,6 +26,28 @@ type Moves = { caseId: string; brokerId: string | null }[]
 async function offboard(broker: TestPerson, moves: Moves) {
   const admin = await t.as('admin')
   return admin.call(offboardBroker, { params: { id: broker.id }, body: { ...TERMS, moves } })
+}
+
+// The clock is at Wednesday, November 18, 2026, 10:00 a.m. in Alberta.
+const onFriday = (hour: number) => `2026-11-20T${hour}:00:00.000Z`
+
+const offerCalls = async (broker: TestPerson, id: string, hours: number[]) =>
+  (await t.as(broker)).call(offerCallTimes, { params: { id }, body: { startsAt: hours.map(onFriday) } })
+
+/** A case of this broker, with a call that its client has booked at the first of these hours. */
+async function aBookedCall(broker: TestPerson, ...hours: number[]) {
+  const client = await t.aClient()
+  const own = await t.aCase({ broker, client })
+  await offerCalls(broker, own.id, hours)
+  const agent = await t.as(client)
+  const params = { id: own.id }
+  const [time] = (await agent.call(listCallTimes, { params })).body.items
+  const booked = await agent.call(bookCallTime, {
+    params: { ...params, timeId: time?.id ?? '' },
+    body: { instead: null },
+  })
+  expect(booked.status).toBe(200)
+  return { ...own, client }
 }
 
 describe('the preview', () => {
@@ -105,6 +130,57 @@ describe('offboarding', () => {
     await t.jobs.runDue()
     expect((await agent.call(acceptOffer, { params: { id } })).status).toBe(401)
     expect(await askedFor(id)).toBe(next.id)
+  })
+
+  test('gives a booked call to who takes over, and cancels one that no one can keep', async () => {
+    const broker = await t.aBroker()
+    const [next, busy] = [await t.aBroker(), await t.aBroker()]
+    const kept = await aBookedCall(broker, 17)
+    const clashing = await aBookedCall(broker, 18, 20)
+    const routed = await aBookedCall(broker, 19)
+    await aBookedCall(busy, 18)
+    await offboard(broker, [
+      { caseId: kept.id, brokerId: next.id },
+      { caseId: clashing.id, brokerId: busy.id },
+      { caseId: routed.id, brokerId: null },
+    ])
+    await t.jobs.runDue()
+    const calls = await t.database.db.select().from(callTimes).orderBy(callTimes.caseId)
+    const stateOf = ({ id }: { id: string }) =>
+      calls.filter(call => call.caseId === id).map(({ state, brokerId }) => `${state} ${brokerId}`)
+    const withdrawn = `withdrawn ${broker.id}`
+    expect(stateOf(kept)).toEqual([`booked ${next.id}`])
+    expect([...stateOf(clashing), ...stateOf(routed)]).toEqual([withdrawn, withdrawn, withdrawn])
+    // One email each says what became of the broker and of the call.
+    for (const { client } of [clashing, routed]) {
+      const emails = emailsTo(client).filter(({ subject }) => subject === 'Your broker has changed')
+      expect(emails.map(({ text }) => text)).toEqual([expect.stringContaining('is cancelled')])
+      expect(subjectsTo(client).filter(subject => subject.startsWith('Call cancelled'))).toEqual([])
+    }
+    expect(emailsTo(kept.client).at(-1)?.text).toContain('will call you on')
+    // What the former broker had offered is no longer in the way.
+    expect((await offerCalls(busy, clashing.id, [20])).status).toBe(200)
+  })
+
+  test('is possible for a broker with as many cases as there can be', async () => {
+    const broker = await t.aBroker()
+    const moves = Array.from({ length: 1000 }, () => ({ caseId: newId(), brokerId: newId() }))
+    expect((await offboard(broker, moves)).status).toBe(409)
+  })
+
+  test('routes a case again when the broker who should take over has left as well', async () => {
+    const [broker, second] = [await t.aBroker(), await t.aBroker()]
+    const [own, quoted] = [await t.aCase({ broker }), await t.aCase({ broker, stage: 'quoted' })]
+    await offboard(
+      broker,
+      [own, quoted].map(({ id }) => ({ caseId: id, brokerId: second.id })),
+    )
+    await offboard(second, [])
+    await t.jobs.runDue()
+    expect(await stored(own.id)).toMatchObject({ brokerId: null, stage: 'inquiry' })
+    expect(await stored(quoted.id)).toMatchObject({ brokerId: null, stage: 'quoted' })
+    const { body } = await (await t.as('admin')).call(listCases, { query: { unassigned: 'yes' } })
+    expect(body.items.map(({ id }) => id).sort()).toEqual([own.id, quoted.id].sort())
   })
 
   test('is refused when a case has come or gone since the preview, and for a broker without the licence', async () => {

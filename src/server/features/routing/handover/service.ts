@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { conflict, invalid } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
+import { passOnCalls } from '../../call-times/service.ts'
 import {
   announceCase,
   changeCase,
@@ -20,8 +21,9 @@ import { addNote } from '../../messages/service.ts'
 import { findUser } from '../../users/service.ts'
 import { selectLicensedBrokers } from '../absences/store.ts'
 import { giveTo } from '../assignments.ts'
+import { ineligibleReason } from '../eligibility.ts'
 import { findLoad } from '../service.ts'
-import { lockBroker, selectOpenOffersTo } from '../store.ts'
+import { lockBroker, selectBrokers, selectOpenOffersTo } from '../store.ts'
 import { countOwnTasks, selectHeldCases } from './store.ts'
 
 const HAND_OVER = 'cases.hand_over'
@@ -105,28 +107,44 @@ export function registerHandover(platform: Platform): void {
         const isFirst = !toldClients.has(client)
         toldClients.add(client)
         if (record.brokerId !== handover.brokerId || record.status === 'closed') return
-        if (target) await handOver(tx, record, target)
-        else await returnToRouting(tx, record)
+        const broker = target && (await findEligible(tx, record, target))
+        const { reason, note } = handover
+        const call = broker
+          ? await giveTo(platform, tx, actor, record, { broker, reason, note, isClientTold: true })
+          : await returnToRouting(tx, record)
         // Clients are told once, on the first of their cases.
         if (isFirst)
           await notifyCase(platform, tx, caseId, 'broker.left', {
             actorId: actor.id,
             subject: handover.brokerId,
-            data: target ? {} : { routed: 'yes' },
+            data: {
+              ...(broker ? {} : { routed: 'yes' }),
+              ...(call ? { call: call.at, ...(call.isCancelled ? {} : { isCallKept: 'yes' }) } : {}),
+            },
+          })
+        else if (call?.isCancelled)
+          await notifyCase(platform, tx, caseId, 'call.cancelled', {
+            actorId: actor.id,
+            data: { at: call.at },
           })
       })
 
-    async function handOver(tx: Db, record: CaseRecord, target: string) {
-      const broker = await findUser(tx, target)
-      if (!broker) return
-      const { reason, note } = handover
-      await giveTo(platform, tx, actor, record, { broker, reason, note, isClientTold: true })
+    /** Who was chosen may have left, or lost the licence, since. */
+    async function findEligible(tx: Db, { line }: CaseRecord, target: string) {
+      await lockBroker(tx, target)
+      const today = albertaToday(platform.clock.now())
+      const [found] = await selectBrokers(tx, LINES[line].licenceClass, today, target)
+      return found && ineligibleReason(found, line, today) === null ? found : null
     }
 
+    /** A case with quotes keeps its stage, and waits for an administrator to assign it. */
     async function returnToRouting(tx: Db, record: CaseRecord) {
       const caseId = record.id
       const leaving = (await findUser(tx, handover.brokerId))?.fullName ?? ''
-      await changeCase(platform, tx, record, { stage: 'inquiry', brokerId: null, dueAt: null })
+      const isOffered = canReroute(record)
+      const stage = isOffered ? 'inquiry' : record.stage
+      await changeCase(platform, tx, record, { stage, brokerId: null, dueAt: null })
+      const call = await passOnCalls(platform, tx, actor, caseId, null)
       await recordEvent(platform, tx, {
         caseId,
         kind: 'case.rerouted',
@@ -143,7 +161,9 @@ export function registerHandover(platform: Platform): void {
       })
       if (handover.note) await addNote(platform, tx, actor, caseId, handover.note)
       await announceCase(platform, tx, caseId, { previousBrokerId: handover.brokerId })
-      await scheduleOffer(platform, tx, caseId, platform.clock.now())
+      if (isOffered) await scheduleOffer(platform, tx, caseId, platform.clock.now())
+      else await notifyCase(platform, tx, caseId, 'case.unassigned', { actorId: null })
+      return call
     }
   })
 }
