@@ -160,7 +160,7 @@ export const zipDocuments = endpoint({
   path: '/api/cases/:id/documents/zip',
   allow: ['client', 'guest', 'broker', 'admin'],
   summary:
-    'Every document of a case that the reader may open, as one zip file. Each is recorded as downloaded.',
+    'The newest version of every document of a case that the reader may open, as one zip file. Each is recorded as downloaded.',
   params: IdParams,
   reply: 'file',
   limit: 20,

@@ -156,5 +156,5 @@ export const exportMessages = endpoint({
   params: IdParams,
   query: z.strictObject({ internal: z.enum(['yes', 'no']).default('no') }),
   reply: 'file',
-  limit: 10,
+  limit: 5,
 })

@@ -45,16 +45,16 @@ export async function recordAudit(platform: Pick<Platform, 'clock'>, tx: Db, ent
 }
 
 /**
- * Records that a person opened a record, once in ten minutes however often their screen fetches it. Await it before
- * sending the reply: an access that cannot be recorded must not happen.
+ * Records that a person opened a record, once in ten minutes however often their screen fetches it. Returns whether it was
+ * recorded now. Await it before sending the reply: an access that cannot be recorded must not happen.
  */
 export async function recordAccess(
   platform: Pick<Platform, 'clock'>,
   db: Db,
   entry: NewEntry & Required<Pick<NewEntry, 'subject'>> & { actor: NonNullable<NewEntry['actor']> },
-): Promise<void> {
+): Promise<boolean> {
   const row = toRow(platform, entry)
-  await insertUnlessSince(db, row, new Date(row.at.getTime() - ACCESS_INTERVAL_MS))
+  return insertUnlessSince(db, row, new Date(row.at.getTime() - ACCESS_INTERVAL_MS))
 }
 
 /** Records that an administrator opened a client's record, or a part of it. Throws 404 when no client has this id. */

@@ -23,10 +23,10 @@ export async function hasClient(db: Db, id: string): Promise<boolean> {
  * Adds an entry unless the same person did the same to the same subject since that moment. One statement, supported by
  * an index; two at the very same time may both be added.
  */
-export async function insertUnlessSince(db: Db, entry: EntryRow, since: Date): Promise<void> {
+export async function insertUnlessSince(db: Db, entry: EntryRow, since: Date): Promise<boolean> {
   const { id, action, actorId, actorRole, subjectKind, subjectId, caseId, address, requestId } = entry
   const data = sql`${JSON.stringify(entry.data)}::jsonb`
-  await db.execute(sql`
+  const { rows } = await db.execute(sql`
     INSERT INTO audit
       (id, at, action, actor_id, actor_role, subject_kind, subject_id, case_id, address, request_id, data)
     SELECT ${id}::uuid, ${entry.at.toISOString()}::timestamptz, ${action}::text, ${actorId}::uuid,
@@ -35,7 +35,9 @@ export async function insertUnlessSince(db: Db, entry: EntryRow, since: Date): P
     WHERE NOT EXISTS (
       SELECT FROM audit WHERE subject_kind = ${subjectKind} AND subject_id = ${subjectId}
         AND at > ${since.toISOString()}::timestamptz
-        AND actor_id = ${actorId} AND action = ${action} AND data = ${data})`)
+        AND actor_id = ${actorId} AND action = ${action} AND data = ${data})
+    RETURNING id`)
+  return rows.length > 0
 }
 
 export interface Filter {

@@ -171,7 +171,7 @@ describe('without access', () => {
     const offered = await t.as(broker)
     const url = `/api/cases/${on.id}/documents`
     expect((await offered.get(url)).status).toBe(403)
-    expect((await offered.get(`${url}/${id}/file`)).status).toBe(403)
+    expect((await offered.get(`${url}/${id}/file`)).status).toBe(404)
     expect((await upload(offered, url, { name: 'a.pdf', bytes: SMALL_PDF })).status).toBe(403)
   })
 

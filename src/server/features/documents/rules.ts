@@ -91,8 +91,9 @@ export async function recordDocumentEvent(
   details: Record<string, string> = {},
 ): Promise<void> {
   const entry = { actor, subject: { kind: 'document', id: document.id }, caseId: document.caseId } as const
-  if (kind === 'document.opened') await recordAccess(platform, tx, { ...entry, action: 'document.read' })
-  else await recordAudit(platform, tx, { ...entry, action: kind })
+  if (kind !== 'document.opened') await recordAudit(platform, tx, { ...entry, action: kind })
+  // The history would otherwise have a line for every click.
+  else if (!(await recordAccess(platform, tx, { ...entry, action: 'document.read' }))) return
   await recordEvent(platform, tx, {
     caseId: document.caseId,
     kind,

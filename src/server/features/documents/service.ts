@@ -287,7 +287,6 @@ export async function downloadDocument(
   documentId: string,
 ): Promise<DownloadedDocument> {
   const { db, files, log } = platform
-  requireReader(actor, await findVisibleCase(db, actor, caseId))
   const row = await selectDocument(db, actor, caseId, documentId)
   if (!row) throw notFound()
   requireConfirmedEmail(actor)

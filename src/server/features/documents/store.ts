@@ -1,9 +1,10 @@
-import { and, count, desc, eq, inArray, isNull, lt, or, sum } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, lt, notExists, or, sql, sum } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '#shared/users.ts'
 import type { Config } from '../../platform/config.ts'
 import { lockKey } from '../../platform/db/advisory-locks.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { cases, visibleTo } from '../cases/tables.ts'
+import { cases, contentVisibleTo, visibleTo } from '../cases/tables.ts'
 import { users } from '../users/tables.ts'
 import { documents, readableBy, uploadParts } from './tables.ts'
 
@@ -28,8 +29,8 @@ const columns = {
   versionNumber: documents.versionNumber,
 }
 
-/** The documents this person may see of a case they may see. */
-const shownTo = (actor: Actor) => and(visibleTo(actor), readableBy(actor))
+/** The documents this person may see: of a case that is only offered to them, none. */
+const shownTo = (actor: Actor) => and(contentVisibleTo(actor), readableBy(actor))
 
 const withUploader = (db: Db) =>
   db
@@ -40,10 +41,41 @@ const withUploader = (db: Db) =>
 
 export type DocumentRow = Awaited<ReturnType<typeof selectDocuments>>[number]
 
+const newer = alias(documents, 'newer')
+
+/** Leaves out what has a newer version that this person may see. */
+export const isNewestFor = (db: Db, actor: Actor) =>
+  notExists(
+    db
+      .select({ id: newer.id })
+      .from(newer)
+      .where(
+        and(
+          eq(newer.caseId, documents.caseId),
+          sql`coalesce(${newer.versionOf}, ${newer.id}) = coalesce(${documents.versionOf}, ${documents.id})`,
+          gt(newer.versionNumber, documents.versionNumber),
+          isNull(newer.removedAt),
+          actor.role === 'client' ? eq(newer.staffOnly, false) : undefined,
+        ),
+      ),
+  )
+
 /** The documents of a case, newest first. At most MAX_CASE_DOCUMENTS, so there are no pages. */
-export function selectDocuments(db: Db, actor: Actor, caseId: string) {
+export function selectDocuments(
+  db: Db,
+  actor: Actor,
+  caseId: string,
+  { onlyNewest = false }: { onlyNewest?: boolean } = {},
+) {
   return withUploader(db)
-    .where(and(shownTo(actor), eq(documents.caseId, caseId), isNull(documents.removedAt)))
+    .where(
+      and(
+        shownTo(actor),
+        eq(documents.caseId, caseId),
+        isNull(documents.removedAt),
+        onlyNewest ? isNewestFor(db, actor) : undefined,
+      ),
+    )
     .orderBy(desc(documents.id))
 }
 

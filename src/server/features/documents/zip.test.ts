@@ -2,6 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type Entry, fromBuffer } from 'yauzl'
+import { type CaseDocument, listDocuments, removeDocument } from '#shared/documents.ts'
+import type { Answer } from '../../../../tests/support/agent.ts'
 import { SMALL_PDF } from '../../../../tests/support/case-builders.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { events } from '../cases/tables.ts'
@@ -73,6 +75,29 @@ describe('all documents as a zip file', () => {
     expect(opened.map(({ caseId }) => caseId)).toEqual(Array.from({ length: 5 }, () => on.id))
   })
 
+  test('hold the newest version of each, and the one before it once that is removed', async () => {
+    const { url, on, asClient } = await aCaseWithDocuments()
+    const documentsUrl = `/api/cases/${on.id}/documents`
+    const [first] = (await asClient.call(listDocuments, { params: { id: on.id } })).body.items
+    const changed = Buffer.concat([SMALL_PDF, Buffer.from('changed')])
+    const upload = { name: 'new.pdf', bytes: changed, replaces: first?.id ?? '' }
+    const sent = (await asClient.upload(documentsUrl, upload)) as Answer<CaseDocument>
+    expect(sent.status).toBe(201)
+    const names = async () => [...(await unzip((await asClient.get(url)).bytes)).keys()]
+    expect(await names()).toEqual(['policy.pdf', 'new.pdf'])
+    const params = { id: on.id, documentId: sent.body.id }
+    expect((await asClient.call(removeDocument, { params })).status).toBe(200)
+    expect(await names()).toEqual(['policy.pdf', 'policy (2).pdf'])
+  })
+
+  test('add one line to the history for each document, however often they are downloaded', async () => {
+    const { url, asClient } = await aCaseWithDocuments()
+    await asClient.get(url)
+    await asClient.get(url)
+    const opened = await t.platform.db.select().from(events).where(eq(events.kind, 'document.opened'))
+    expect(opened).toHaveLength(2)
+  })
+
   test('are not found by a stranger, and not by a broker with only an offer', async () => {
     const { url } = await aCaseWithDocuments()
     for (const role of ['client', 'broker'] as const)
@@ -81,7 +106,7 @@ describe('all documents as a zip file', () => {
     const broker = await t.aBroker()
     const on = await t.aCase({ stage: 'offered', broker })
     await t.aDocument(on)
-    expect((await (await t.as(broker)).get(`/api/cases/${on.id}/documents/zip`)).status).toBe(403)
+    expect((await (await t.as(broker)).get(`/api/cases/${on.id}/documents/zip`)).status).toBe(404)
   })
 
   test('are none on a case without documents, and name one whose file is missing', async () => {

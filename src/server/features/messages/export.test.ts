@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { exportMessages, sendMessage, sendNote } from '#shared/messages.ts'
+import { exportMessages, MAX_MESSAGE_LENGTH, sendMessage, sendNote } from '#shared/messages.ts'
+import type { TestCase } from '../../../../tests/support/case-builders.ts'
 import { aConversation } from '../../../../tests/support/conversation.ts'
+import type { TestPerson } from '../../../../tests/support/people-builders.ts'
 import { recordsOf } from '../../../../tests/support/records.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import { selectThread } from './store.ts'
+import { makeThreadPdf } from './thread-pdf.ts'
 
 const t = testApp()
 const body = (text: string) => ({ clientId: crypto.randomUUID(), body: text })
@@ -27,4 +31,42 @@ test('only staff download the notes', async () => {
   const query = { internal: 'yes' } as const
   expect((await asClient.call(exportMessages, { params, query })).status).toBe(403)
   expect((await asBroker.call(exportMessages, { params, query })).status).toBe(200)
+})
+
+/** Adds so many messages of the greatest length. */
+async function fillThread(on: TestCase, author: TestPerson, count: number): Promise<void> {
+  const body = 'The insurer asked for the age of the roof. '.repeat(200).slice(0, MAX_MESSAGE_LENGTH)
+  for (let i = 0; i < count; i++) await t.aMessage(on, { author, body })
+}
+
+test('while a long thread is printed, other requests get their turn', async () => {
+  const { on, client, asClient } = await aConversation(t)
+  await fillThread(on, client, 20)
+  let turns = 0
+  let next = setImmediate(function count() {
+    turns++
+    next = setImmediate(count)
+  })
+  await makeThreadPdf({
+    reference: on.reference,
+    internal: false,
+    messages: await selectThread(t.platform.db, client, { caseId: on.id, internal: false, limit: 50 }),
+    attachments: new Map(),
+    hasOlder: false,
+    printedAt: t.clock.now(),
+  })
+  clearImmediate(next)
+  expect(turns).toBeGreaterThanOrEqual(20)
+  expect((await asClient.get(`/api/cases/${on.id}/messages/export`)).status).toBe(200)
+})
+
+test('a PDF holds at most 300,000 characters, the newest messages', async () => {
+  const { on, client, asClient } = await aConversation(t)
+  await fillThread(on, client, 60)
+  const path = `/api/cases/${on.id}/messages/export`
+  const whole = await asClient.get(path)
+  await fillThread(on, client, 20)
+  const cut = await asClient.get(path)
+  // One more line, which says that older ones are left out.
+  expect(cut.bytes.length - whole.bytes.length).toBeLessThan(5000)
 })

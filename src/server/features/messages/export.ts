@@ -1,18 +1,19 @@
+import { isBrokerOf } from '#shared/cases/abilities.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/messages.ts'
 import type { Actor } from '#shared/users.ts'
 import { cutPage } from '../../platform/db/cursors.ts'
-import { forbidden } from '../../platform/http/errors.ts'
+import { forbidden, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
 import { findVisibleCase } from '../cases/service.ts'
 import { findAttachments } from './attachments.ts'
-import { requireReader } from './rules.ts'
-import { selectThread } from './store.ts'
+import { type MessageRow, selectThread } from './store.ts'
 import { makeThreadPdf } from './thread-pdf.ts'
 
-/** More would take seconds of the processor to print. */
+/** More would take the processor many seconds to lay out. */
 const MAX_PRINTED = 2000
+const MAX_PRINTED_CHARACTERS = 300_000
 
 /** Returns the messages of a case, or for staff its notes, as a PDF, and records that they were downloaded. */
 export async function exportMessages(
@@ -22,13 +23,16 @@ export async function exportMessages(
   query: QueryOf<typeof api.exportMessages>,
 ): Promise<{ name: string; pdf: Buffer }> {
   const { db, clock } = platform
-  const { reference, ...record } = await findVisibleCase(db, actor, caseId)
-  requireReader(actor, { reference, ...record })
+  const record = await findVisibleCase(db, actor, caseId)
+  const { reference } = record
+  // As for every file, a broker with only an offer finds none.
+  if (actor.role === 'broker' && !isBrokerOf(actor, record)) throw notFound()
   const internal = query.internal === 'yes'
   if (internal && actor.role === 'client') throw forbidden()
   const rows = await selectThread(db, actor, { caseId, internal, limit: MAX_PRINTED + 1 })
   const { page, next } = cutPage(rows, MAX_PRINTED, ({ id }) => id)
-  const ids = page.map(({ id }) => id)
+  const printed = newestThatFit(page)
+  const ids = printed.map(({ id }) => id)
   const attachments = await findAttachments(db, actor, ids)
   await recordAudit(platform, db, {
     action: 'case.messages_exported',
@@ -40,10 +44,19 @@ export async function exportMessages(
   const pdf = await makeThreadPdf({
     reference,
     internal,
-    messages: page.toReversed(),
+    messages: printed.toReversed(),
     attachments,
-    hasOlder: next !== null,
+    hasOlder: next !== null || printed.length < page.length,
     printedAt: clock.now(),
   })
   return { name: `${internal ? 'notes' : 'messages'}-${reference}.pdf`, pdf }
+}
+
+function newestThatFit(newestFirst: readonly MessageRow[]): readonly MessageRow[] {
+  let characters = 0
+  const tooMany = newestFirst.findIndex(({ body }) => {
+    characters += body.length
+    return characters > MAX_PRINTED_CHARACTERS
+  })
+  return tooMany === -1 ? newestFirst : newestFirst.slice(0, tooMany)
 }

@@ -5,6 +5,7 @@ import { submitEnquiry } from '#shared/enquiries/enquiries.ts'
 import { sendMessage } from '#shared/messages.ts'
 import { erasePerson, liftLegalHold, placeLegalHold, readErasure } from '#shared/privacy/erasure.ts'
 import { listOwnPrivacyRequests, listPrivacyRequests, requestDeletion } from '#shared/privacy/requests.ts'
+import { SMALL_PDF } from '../../../../tests/support/case-builders.ts'
 import type { TestPerson } from '../../../../tests/support/people-builders.ts'
 import { quotesOn } from '../../../../tests/support/quotes.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
@@ -47,6 +48,7 @@ const CANARIES = [
   'kestrelmessage',
   'kestrelnote',
   'kestreldocument',
+  'kestrelversion',
   'kestrelquote',
   'kestrelenquiry',
   'kestreldraft',
@@ -73,12 +75,14 @@ async function aClientWithCanaries() {
   expect((await agent.call(sendMessage, { params, body })).status).toBe(201)
   await t.aMessage(own, { author: own.broker ?? client, body: 'kestrelnote', internal: true })
   const document = await t.aDocument(own, { name: 'kestreldocument.pdf' })
+  const newer = { name: 'kestrelversion.pdf', bytes: SMALL_PDF, replaces: document.id }
+  expect((await agent.upload(`/api/cases/${own.id}/documents`, newer)).status).toBe(201)
   await aSentQuote(own, { insurer: 'kestrelquote' })
   await t.aDraft({ user: client, answers: { remarks: 'kestreldraft' } })
   await anEnquiry(client, 'kestrelenquiry')
   expect((await agent.call(requestDeletion, { body: { details: 'kestrelrequest' } })).status).toBe(201)
   await t.jobs.runDue()
-  return { client, own, document }
+  return { client, own }
 }
 
 /** A message that a visitor sends with the contact form, under this name and address. */
@@ -101,10 +105,10 @@ async function close(id: string) {
 }
 
 test('after a deletion, no table and no stored file holds anything of the client', async () => {
-  const { client, own, document } = await aClientWithCanaries()
+  const { client, own } = await aClientWithCanaries()
   expect(await tablesWith(...CANARIES)).not.toContainEqual([])
   const keys = await t.database.db.execute<{ key: string }>(
-    sql`SELECT storage_key AS key FROM documents WHERE id = ${document.id}`,
+    sql`SELECT storage_key AS key FROM documents WHERE case_id = ${own.id}`,
   )
   await close(own.id)
   const erased = await erase(client)
@@ -113,7 +117,8 @@ test('after a deletion, no table and no stored file holds anything of the client
   // The email that confirms it is the only trace, for as long as the log of emails is kept.
   const [email, ...others] = CANARIES
   expect(await tablesWith(email, ...others)).toEqual([['emails'], ...others.map(() => [])])
-  expect(await t.files.stat(keys.rows[0]?.key ?? '')).toBeNull()
+  expect(keys.rows).toHaveLength(2)
+  for (const { key } of keys.rows) expect(await t.files.stat(key)).toBeNull()
   expect(t.emails.at(-1)).toMatchObject({ kind: 'privacy.erased', to: client.email })
   const admin = await t.as('admin')
   const register = await admin.call(listPrivacyRequests, { query: { state: 'all' } })
@@ -148,7 +153,7 @@ test('a dry run says what is deleted and kept, and deletes nothing', async () =>
   const { body } = await admin.call(readErasure, { params: { id: client.id } })
   expect(body.obstacles).toEqual([])
   expect(body.deleted).toContainEqual({ data: 'Messages and internal notes', records: 2 })
-  expect(body.deleted).toContainEqual({ data: 'Documents and their files', records: 1 })
+  expect(body.deleted).toContainEqual({ data: 'Documents and their files', records: 2 })
   expect(body.kept[0]?.data).toContain(bound.reference)
   expect(await tablesWith(...CANARIES)).not.toContainEqual([])
 })

@@ -32,6 +32,7 @@ export function DocumentList({ documents, canOpen, shown }: DocumentListProps) {
   const close = () => setChosen(null)
   const chooser = useRef<HTMLInputElement>(null)
   const replaced = useRef<CaseDocument>(null)
+  const groups = groupVersions(documents)
   const ids = documents.map(({ id }) => id)
   const uploads = useUploads().filter(({ replaces }) => replaces !== null && ids.includes(replaces))
 
@@ -44,7 +45,7 @@ export function DocumentList({ documents, canOpen, shown }: DocumentListProps) {
 
   return (
     <>
-      {canOpen && first && documents.length > 1 && (
+      {canOpen && first && groups.length > 1 && (
         <a
           href={urlOf(api.zipDocuments, { params: { id: first.caseId } })}
           download
@@ -66,7 +67,7 @@ export function DocumentList({ documents, canOpen, shown }: DocumentListProps) {
       />
       <UploadList uploads={uploads} />
       <ul aria-label="Documents" className="grid grid-cols-1 gap-3">
-        {groupVersions(documents).map(({ newest, older }) => (
+        {groups.map(({ newest, older }) => (
           <DocumentRow
             key={newest.firstVersionId}
             document={newest}

@@ -5,6 +5,7 @@ import { type FoundGroup, searchCase, searchRecords } from '#shared/search/recor
 import type { Agent } from '../../../../../tests/support/agent.ts'
 import type { TestPerson } from '../../../../../tests/support/people-builders.ts'
 import { quotesOn } from '../../../../../tests/support/quotes.ts'
+import { recordsOf } from '../../../../../tests/support/records.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 
 const t = testApp()
@@ -212,6 +213,22 @@ describe('search within a case', () => {
     expect(await foundBy(asClient, 'b')).toEqual([])
     const { items } = (await asBroker.call(searchCase, { params, query: { q: 'flooded' } })).body
     expect(items[0]?.detail).toContainEqual({ text: 'flooded', hit: true })
+  })
+
+  test('is recorded as reading messages, for staff and not for the client, where it shows some', async () => {
+    const { client, broker, own, asClient, asBroker } = await scene()
+    await t.aMessage(own, { author: client, body: 'The basement flooded twice.' })
+    const find = (agent: Agent, q: string) => agent.call(searchCase, { params: { id: own.id }, query: { q } })
+    await find(asClient, 'basement')
+    await find(asBroker, 'garage')
+    expect(await recordsOf(t, 'case.messages_read')).toEqual([])
+    await find(asBroker, 'basement')
+    const byBroker = { actorId: broker.id, caseId: own.id }
+    expect(await recordsOf(t, 'case.messages_read')).toMatchObject([byBroker])
+    const admin = await t.anAdmin()
+    await (await t.as(admin)).call(searchRecords, { query: { q: 'flooded' } })
+    const byAdmin = { actorId: admin.id, caseId: own.id }
+    expect(await recordsOf(t, 'case.messages_read')).toMatchObject([byBroker, byAdmin])
   })
 
   test('shows a broker with only an offer nothing, and everyone else no case', async () => {

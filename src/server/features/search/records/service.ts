@@ -12,6 +12,7 @@ import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { searchTerms } from '../../../platform/db/search-terms.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { recordAccess } from '../../audit/service.ts'
 import { findVisibleCase } from '../../cases/service.ts'
 import { hasAllWords, markExcerpt, markMatches, wordsOf } from './marking.ts'
 import * as store from './store.ts'
@@ -25,10 +26,11 @@ const CASES_FOR_CLIENTS = 30
 
 /** Returns the matching records that this person may see, by kind. Kinds without a match are omitted. */
 export async function searchRecords(
-  { db }: Platform,
+  platform: Platform,
   actor: Actor,
   { q }: QueryOf<typeof api.searchRecords>,
 ): Promise<Reply> {
+  const { db } = platform
   const typed = withoutReferenceStart(q)
   const words = wordsOf(typed)
   const terms = searchTerms(typed)
@@ -45,6 +47,7 @@ export async function searchRecords(
   const quotes = await store.selectMatchingQuotes(db, actor, search)
   const messages = await store.selectMatchingMessages(db, actor, search)
   const documents = await store.selectMatchingDocuments(db, actor, search)
+  await recordMessagesRead(platform, actor, messages.slice(0, MAX_RECORDS))
 
   const groups = [
     group(
@@ -124,11 +127,12 @@ export async function searchRecords(
 
 /** Returns the matching messages, notes and documents of one case that this person may read. */
 export async function searchCase(
-  { db }: Platform,
+  platform: Platform,
   actor: Actor,
   caseId: string,
   { q }: QueryOf<typeof api.searchCase>,
 ): Promise<ReplyInputOf<typeof api.searchCase>> {
+  const { db } = platform
   await findVisibleCase(db, actor, caseId)
   const words = wordsOf(q)
   const terms = searchTerms(q)
@@ -136,6 +140,7 @@ export async function searchCase(
   const search = { terms, lines: [], limit: MAX_FOUND_IN_CASE, isLarge: false, caseId }
   const messages = await store.selectMatchingMessages(db, actor, search)
   const documents = await store.selectMatchingDocuments(db, actor, search)
+  await recordMessagesRead(platform, actor, messages)
   const plain = (text: string) => [{ text, hit: false }]
   return {
     items: [
@@ -153,6 +158,20 @@ export async function searchCase(
       })),
     ],
   }
+}
+
+type MessageRow = Awaited<ReturnType<typeof store.selectMatchingMessages>>[number]
+
+/** An excerpt is a message read: recorded, as in the thread, of anyone but the client whose case it is. */
+async function recordMessagesRead(platform: Platform, actor: Actor, shown: readonly MessageRow[]) {
+  const read = shown.filter(row => actor.viewedBy || (row.clientId !== actor.id && !actor.guestOf))
+  for (const caseId of new Set(read.map(row => row.caseId)))
+    await recordAccess(platform, platform.db, {
+      action: 'case.messages_read',
+      actor,
+      subject: { kind: 'case', id: caseId },
+      caseId,
+    })
 }
 
 type CaseRow = Awaited<ReturnType<typeof store.selectMatchingCases>>[number]

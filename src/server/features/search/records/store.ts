@@ -233,6 +233,7 @@ export async function selectMatchingMessages(db: Db, actor: Actor, search: Searc
     .select({
       id: messages.id,
       caseId: messages.caseId,
+      clientId: cases.clientId,
       reference: cases.reference,
       author: users.fullName,
       internal: messages.internal,

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Agent } from './support/agent.ts'
+import { endpoints } from './support/endpoints.ts'
+import { aGuestOf } from './support/guests.ts'
+import { RIGHTS } from './support/rights-table.ts'
+import { createAgent, createScene, EVERYONE, type RequestParts, type Scene, send } from './support/scene.ts'
+import { testApp } from './support/test-app.ts'
+
+const t = testApp()
+
+/** Every call that answers with the bytes of one record. */
+const files = endpoints.filter(({ endpoint }) => endpoint.reply === 'file' && endpoint.path.includes(':id'))
+const ofCases = files.filter(({ endpoint }) => endpoint.path.startsWith('/api/cases/'))
+
+test('these are all the paths to a file', () => {
+  expect(files.map(({ name }) => name).sort()).toEqual([
+    'downloadDocument',
+    'downloadExport',
+    'exportMessages',
+    'readPhoto',
+    'zipDocuments',
+  ])
+})
+
+/** People who once could open the case's files, or can see something else of the case. */
+const WITHOUT_ACCESS: Record<string, (scene: Scene) => Promise<Agent>> = {
+  'a client of another case': scene => createAgent(t, scene, 'otherClient'),
+  'a broker of another case': scene => createAgent(t, scene, 'otherBroker'),
+  'a guest of another case': scene => createAgent(t, scene, 'guest'),
+  'a guest whose case an account has claimed': async ({ case: { id }, people }) => {
+    await change(sql`client_id = NULL`, id)
+    const agent = await aGuestOf(t, { id })
+    await change(sql`client_id = ${people.client.id}`, id)
+    return agent
+  },
+  'a broker with only an offer': async ({ case: { id } }) => {
+    const offered = await t.aBroker()
+    await change(sql`stage = 'offered', broker_id = NULL, offered_to = ${offered.id}`, id)
+    return t.as(offered)
+  },
+  'a broker who covered for another until yesterday': async ({ case: { id } }) => {
+    const covering = await t.aBroker()
+    await change(sql`covered_by = ${covering.id}`, id)
+    const agent = await t.as(covering)
+    expect((await agent.get(`/api/cases/${id}`)).status).toBe(200)
+    await change(sql`covered_by = NULL`, id)
+    return agent
+  },
+  'a broker whose case another one has now': async ({ case: { id }, people }) => {
+    await change(sql`broker_id = ${people.otherBroker.id}`, id)
+    return t.as(people.broker)
+  },
+  'a broker who viewed the portal as the client, and lost the case': async scene => {
+    const agent = await createAgent(t, scene, 'viewingBroker')
+    await change(sql`broker_id = ${scene.people.otherBroker.id}`, scene.case.id)
+    return agent
+  },
+  'someone who left the household': async ({ group, people }) => {
+    await t.platform.db.execute(
+      sql`DELETE FROM group_members WHERE group_id = ${group.id} AND user_id = ${people.reader.id}`,
+    )
+    return t.as(people.reader)
+  },
+  'a member of a household that the case is no longer shared with': async ({ case: { id }, people }) => {
+    await change(sql`group_id = NULL`, id)
+    return t.as(people.member)
+  },
+}
+
+const PEOPLE = Object.entries(WITHOUT_ACCESS)
+
+const change = (what: ReturnType<typeof sql>, id: string) =>
+  t.platform.db.execute(sql`UPDATE cases SET ${what} WHERE id = ${id}`)
+
+describe.each(ofCases)('$name', ({ name, endpoint }) => {
+  let scene: Scene
+  let sent: RequestParts
+  beforeEach(async () => {
+    scene = await createScene(t, 'assigned')
+    sent = (await RIGHTS[name]?.request?.(t, scene)) ?? {}
+  })
+
+  test.each(PEOPLE)('is not found by %s', async (_who, withoutAccess) => {
+    const agent = await withoutAccess(scene)
+    expect((await send(t, agent, endpoint, sent)).status).toBe(404)
+  })
+
+  test('is refused once a broker’s account is closed', async () => {
+    const agent = await createAgent(t, scene, 'broker')
+    expect((await send(t, agent, endpoint, sent)).status).toBe(200)
+    await t.platform.db.execute(
+      sql`UPDATE users SET disabled_at = now() WHERE id = ${scene.people.broker.id}`,
+    )
+    expect((await send(t, agent, endpoint, sent)).status).toBe(401)
+  })
+})
+
+test('a removed document is found by no one, and neither is a removed version', async () => {
+  const scene = await createScene(t, 'assigned')
+  const document = await t.aDocument(scene.case)
+  await t.platform.db.execute(sql`UPDATE documents SET removed_at = now() WHERE id = ${document.id}`)
+  for (const who of EVERYONE.filter(one => one !== 'anonymous')) {
+    const agent = await createAgent(t, scene, who)
+    const path = `/api/cases/${scene.case.id}/documents/${document.id}/file`
+    expect((await agent.get(path)).status, who).toBe(404)
+  }
+})
