@@ -6,6 +6,7 @@ import type { ClassifierModel } from '../../src/shared/content/classifier.ts'
 import type { AssistantContent, Library } from '../../src/shared/content/content-page.ts'
 import { INTENTS } from '../../src/shared/content/intents.ts'
 import { EXAMPLE_BRAND, EXAMPLE_NAME } from '../../src/shared/settings/example-brand.ts'
+import { DEFAULT_ROUTING, describeRules } from '../../src/shared/settings/routing.ts'
 import { filesOf, parsedBody, readData } from './files.ts'
 import { cachedModel } from './kept-model.ts'
 import { parseBlocks } from './markdown.ts'
@@ -79,6 +80,7 @@ export function trainClassifier(
     name: EXAMPLE_NAME,
     hours: '',
     serviceArea: 'Alberta',
+    ...describeRules(DEFAULT_ROUTING),
     disclaimer: '',
     assistant: '',
     social: [],

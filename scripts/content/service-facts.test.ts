@@ -8,7 +8,7 @@ import { MAX_MESSAGE_LENGTH } from '#shared/messages.ts'
 import { INVITATION_HOURS } from '#shared/people/invitations.ts'
 import { EXPORT_DAYS } from '#shared/privacy/requests.ts'
 import { DRAFT_DAYS } from '#shared/quote-requests.ts'
-import { FIRST_REPLY_MINUTES, OFFER_MINUTES } from '#shared/routing/service-times.ts'
+import { DEFAULT_ROUTING } from '#shared/settings/routing.ts'
 import { REMEMBERED, SESSION_LIMITS } from '../../src/server/features/auth/sessions/limits.ts'
 import { readData } from './files.ts'
 import { FactFile } from './schema.ts'
@@ -29,8 +29,6 @@ const shortestPassword = [...Array(200).keys()].find(
 
 /** The figures that pages state, as the constants of the code have them. */
 const FIGURES: Readonly<Record<string, string>> = {
-  'service.offer-time': `${OFFER_MINUTES / 60} business hours`,
-  'service.first-reply': `${FIRST_REPLY_MINUTES / 60} business hours`,
   'service.copy-kept': `${EXPORT_DAYS} days`,
   'service.draft-kept': `${DRAFT_DAYS} days`,
   'service.upload-limit': formatBytes(MAX_DOCUMENT_BYTES),
@@ -60,7 +58,7 @@ describe('figures about this site', () => {
   })
 
   test('the README states the time of an offer', () => {
-    expect(OFFER_MINUTES / 60).toBe(2)
+    expect(DEFAULT_ROUTING.offerHours).toBe(2)
     expect(readFileSync('README.md', 'utf8')).toContain('within two business hours')
   })
 })

@@ -4,6 +4,10 @@ import { runDaily } from './platform/jobs/daily.ts'
 import { SEND_BULK_EMAIL, SEND_EMAIL } from './platform/mail/mail.ts'
 import type { Platform } from './platform/platform.ts'
 
+/** Whether a version of a setting was replaced that long ago. */
+const SUPERSEDED = `EXISTS (SELECT FROM setting_versions AS later
+  WHERE later.key = setting_versions.key AND later.revision > setting_versions.revision AND later.saved_at < :before)`
+
 /**
  * How long data is kept that is deleted by age alone. Not listed are drafts of quote requests, removed documents and
  * unfinished uploads, which have their own jobs, and cases, messages, consents and the audit log, which are never deleted
@@ -122,6 +126,20 @@ export const RETENTION: readonly RetentionRule[] = [
     why: 'Operators can compare with the year before.',
     table: 'model_days',
     where: 'day < :before::timestamptz::date',
+  },
+  {
+    data: 'Earlier versions of testimonials and reviewers',
+    days: 30,
+    why: 'Administrators can undo a change. After that, a person who was removed is deleted.',
+    table: 'setting_versions',
+    where: `key IN ('testimonials', 'reviews') AND ${SUPERSEDED}`,
+  },
+  {
+    data: 'Earlier versions of other settings',
+    days: 730,
+    why: 'Administrators can see what was in force, and restore it.',
+    table: 'setting_versions',
+    where: SUPERSEDED,
   },
 ]
 

@@ -97,6 +97,7 @@ export const AUDIT_ACTIONS = {
   'privacy.breach_changed': 'Breach changed in the register',
   'site.changed': 'Site settings changed',
   'hours.changed': 'Business hours changed',
+  'routing.changed': 'Routing rules changed',
   'saved_replies.changed': 'Shared replies changed',
   'testimonials.changed': 'Testimonials changed',
   'claims_phones.changed': 'Claims phone numbers changed',

@@ -81,6 +81,7 @@ export const paths = {
   adminSettings: () => '/admin/settings',
   adminBrand: () => '/admin/settings/brand',
   adminHours: () => '/admin/settings/hours',
+  adminRouting: () => '/admin/settings/routing',
   adminTestimonials: () => '/admin/settings/testimonials',
   adminClaimsPhones: () => '/admin/settings/claims-phones',
   adminReviews: () => '/admin/settings/reviews',

@@ -147,6 +147,12 @@ const ADMIN_SECTIONS = [
   ),
   page(admin, '/admin/settings', () => import('./portals/admin/AdminSettingsPage.tsx'), 'AdminSettingsPage'),
   page(admin, '/admin/settings/brand', () => import('./portals/admin/AdminBrandPage.tsx'), 'AdminBrandPage'),
+  page(
+    admin,
+    '/admin/settings/routing',
+    () => import('./portals/admin/AdminRoutingPage.tsx'),
+    'AdminRoutingPage',
+  ),
   page(admin, '/admin/settings/hours', () => import('./portals/admin/AdminHoursPage.tsx'), 'AdminHoursPage'),
   page(
     admin,

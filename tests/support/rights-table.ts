@@ -1,4 +1,3 @@
-import { changeBrand } from '#shared/settings/brand.ts'
 import { newId } from '../../src/server/platform/db/identifiers.ts'
 import { A_PASSAGE, aDismissedQuestion, aKeptQuestion, aTaughtPhrasing } from './assistant-questions.ts'
 import { anInvitation, BROKER_RECORD } from './invitations.ts'
@@ -10,6 +9,7 @@ import { GROUP_RIGHTS } from './rights-of-groups.ts'
 import { PRIVACY_RIGHTS } from './rights-of-privacy.ts'
 import { QUOTE_RIGHTS } from './rights-of-quotes.ts'
 import { ROUTING_RIGHTS } from './rights-of-routing.ts'
+import { SETTINGS_RIGHTS } from './rights-of-settings.ts'
 import { WORK_RIGHTS } from './rights-of-work.ts'
 import {
   actionOn,
@@ -23,7 +23,6 @@ import {
   sessionOfClient,
   withSecondFactors,
 } from './rights-requests.ts'
-import { aTestimonial, brandEntry } from './settings.ts'
 
 /** Rights by the endpoint's exported name, one row per endpoint. */
 export const RIGHTS: Readonly<Record<string, Right>> = {
@@ -205,36 +204,6 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
     allow: 'anyone',
     request: () => ({ body: { question: 'Is hail covered?', helpful: true, source: null } }),
   },
-  readSavedBrand: { allow: ['admin'] },
-  changeBrand: { allow: ['admin'], request: () => ({ body: { revision: 0, value: brandEntry() } }) },
-  readTestimonials: { allow: ['admin'] },
-  changeTestimonials: {
-    allow: ['admin'],
-    request: () => ({ body: { revision: 0, value: [aTestimonial()] } }),
-  },
-  readReviews: { allow: ['admin'] },
-  changeReviews: { allow: ['admin'], request: () => ({ body: { revision: 0, value: [] } }) },
-  readHours: { allow: ['admin'] },
-  changeHours: {
-    allow: ['admin'],
-    request: () => ({
-      body: { revision: 0, value: { week: Array(7).fill({ from: '09:00', to: '17:00' }), closedDays: [] } },
-    }),
-  },
-  listSettingVersions: { allow: ['admin'], request: () => ({ params: { name: 'brand' } }) },
-  restoreSetting: {
-    allow: ['admin'],
-    request: async t => {
-      const body = { revision: 0, value: brandEntry() }
-      await (await t.as('admin')).call(changeBrand, { body })
-      await (await t.as('admin')).call(changeBrand, {
-        body: { ...body, revision: 1, value: brandEntry({ name: 'Poplar' }) },
-      })
-      return { params: { name: 'brand' }, body: { revision: 2, from: 1 } }
-    },
-  },
-  readClaimsPhones: { allow: ['admin'] },
-  changeClaimsPhones: { allow: ['admin'], request: () => ({ body: { revision: 0, value: [] } }) },
   subscribe: { allow: 'anyone', request: () => ({ body: { email: 'reader@people.example' } }) },
   countSubscribers: { allow: ['admin'] },
   findSubscriber: { allow: ['admin'], request: () => ({ body: { email: 'reader@people.example' } }) },
@@ -320,6 +289,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   ...ROUTING_RIGHTS,
   ...GROUP_RIGHTS,
   ...PRIVACY_RIGHTS,
+  ...SETTINGS_RIGHTS,
   listConsents: { allow: ['client'] },
   withdrawConsent: { allow: ['client'], request: consentOfCase() },
   giveConsentAgain: { allow: ['client'], request: consentOfCase(true) },

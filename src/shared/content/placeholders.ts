@@ -1,7 +1,8 @@
 import type { BrandKey, Inline } from './tree.ts'
 
 const PLACEHOLDER = /\{\{\s*([a-zA-Z0-9.-]+)\s*\}\}/g
-const BRAND = /^brand\.(name|legalName|email|phone|hours|serviceArea|disclaimer|address|assistant)$/
+const BRAND =
+  /^brand\.(name|legalName|email|phone|hours|serviceArea|disclaimer|address|offerTime|replyTime|offerOrder|assistant)$/
 
 /** A text parted into words and placeholders: `{{brand.name}}` a brand fact, any other `{{area.key}}` a fact. */
 export function withPlaceholders(text: string): Inline[] {

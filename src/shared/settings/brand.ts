@@ -62,6 +62,11 @@ export const Brand = z.object({
   serviceArea: z.string(),
   disclaimer: z.string(),
   social: z.array(z.object({ label: z.string(), url: z.string() })),
+  /** By the routing rules: the time a broker has to accept an offer, as in "2 business hours", and for a reply. */
+  offerTime: z.string(),
+  replyTime: z.string(),
+  /** In which order brokers are asked, as a part of a sentence. */
+  offerOrder: z.string(),
   /** A sentence from the configuration: the model of the assistant, and where questions are sent. */
   assistant: z.string(),
   /** Origin of canonical links, without a slash at the end. */
@@ -103,7 +108,7 @@ export const saysWhoIsNotTheBroker = (disclaimer: string) =>
   /\bnot\b[^.]*\bbroker(age)?s?\b/i.test(disclaimer)
 
 /** The facts as they are read, without rules: facts saved before a rule existed can still be opened and corrected. */
-const SavedBrand = z.object({
+export const SavedBrand = z.object({
   name: z.string(),
   legalName: z.string(),
   email: z.string(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Platform } from '../../platform/platform.ts'
+import { findBusinessHours } from '../settings/service.ts'
 import { REMIND, RemindPayload, scheduleReminders } from './reminder-schedule.ts'
-import { findBusinessHours, lockCase, notifyCase } from './service.ts'
+import { lockCase, notifyCase } from './service.ts'
 import { selectCasesWithoutReminder } from './store.ts'
 
 /** Registers the jobs that remind people of a reply that is due. */

@@ -5,8 +5,8 @@ import type { LiveEvent } from '#shared/live.ts'
 import type { NotificationEvent } from '#shared/notifications/events.ts'
 import type { Answers } from '#shared/questions/question.ts'
 import type { RequestSource } from '#shared/reports/report.ts'
-import { FIRST_REPLY_MINUTES } from '#shared/routing/service-times.ts'
-import { ALBERTA_HOURS, addBusinessTime, Schedule } from '#shared/time/hours.ts'
+import { findServiceTimes } from '#shared/settings/routing.ts'
+import { addBusinessTime } from '#shared/time/hours.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -17,6 +17,7 @@ import { recordAccess } from '../audit/service.ts'
 import { endGuestSessions } from '../auth/sessions/service.ts'
 import { audienceOfCase, audiencesOf } from '../live/service.ts'
 import { notify } from '../notifications/service.ts'
+import { findBusinessHours, findRoutingRules } from '../settings/service.ts'
 import { selectSiblings } from './bundles/store.ts'
 import { findCover, scheduleUncovered } from './cover/service.ts'
 import { updateTaskOwners, withdrawDocumentRequests } from './follow-up-store.ts'
@@ -152,7 +153,9 @@ export async function openCase(
     stage: brokerId ? 'assigned' : 'inquiry',
     brokerId: brokerId ?? null,
     ...(await findCover(platform, tx, brokerId ?? null, line)),
-    dueAt: brokerId ? await calculateDueAt(platform, tx, 'assigned', null) : null,
+    dueAt: brokerId
+      ? await calculateDueAt(platform, tx, 'assigned', { line, city, firstRepliedAt: null })
+      : null,
     policyId: more.policyId ?? null,
     requestKey: more.requestKey ?? null,
     clientId,
@@ -293,26 +296,25 @@ export async function notifyCase(
   })
 }
 
-/** Returns the business hours as an operator set them, or Alberta's. */
-export async function findBusinessHours({ log }: Pick<Platform, 'log'>, db: Db): Promise<Schedule> {
-  const stored = await store.selectBusinessHours(db)
-  if (stored === undefined) return ALBERTA_HOURS
-  const parsed = Schedule.safeParse(stored)
-  if (parsed.success) return parsed.data
-  // Deadlines by the default hours are better than no deadlines.
-  log.error({ issues: parsed.error.issues }, 'the hours setting is not valid; using the default')
-  return ALBERTA_HOURS
-}
-
-/** Returns when the next reply is due for a case that enters this stage now; null where no clock runs. */
+/** Returns when a reply is due for a case that enters this stage now; null where no clock runs. */
 export async function calculateDueAt(
   platform: Pick<Platform, 'log' | 'clock'>,
   db: Db,
   stage: Stage,
-  firstRepliedAt: Date | null,
+  record: Pick<CaseRecord, 'line' | 'city' | 'firstRepliedAt'>,
 ): Promise<Date | null> {
   const { clock } = STAGE_FACTS[stage]
-  const isRunning = clock === 'running' || (clock === 'until_first_reply' && firstRepliedAt === null)
-  if (!isRunning) return null
-  return addBusinessTime(await findBusinessHours(platform, db), platform.clock.now(), FIRST_REPLY_MINUTES)
+  const isRunning = clock === 'running' || (clock === 'until_first_reply' && record.firstRepliedAt === null)
+  return isRunning ? addReplyTime(platform, db, record, platform.clock.now()) : null
+}
+
+/** Returns when the time for a reply that begins at `from` is over. */
+export async function addReplyTime(
+  platform: Pick<Platform, 'log'>,
+  db: Db,
+  request: Parameters<typeof findServiceTimes>[1],
+  from: Date,
+): Promise<Date> {
+  const { replyHours } = findServiceTimes(await findRoutingRules(platform, db), request)
+  return addBusinessTime(await findBusinessHours(platform, db), from, replyHours * 60)
 }

@@ -108,7 +108,7 @@ async function activate(platform: Platform, tx: Db, record: CaseRecord): Promise
   await changeCase(platform, tx, record, {
     status: 'active',
     heldUntil: null,
-    dueAt: await calculateDueAt(platform, tx, record.stage, record.firstRepliedAt),
+    dueAt: await calculateDueAt(platform, tx, record.stage, record),
   })
   if (!record.brokerId) await scheduleOffer(platform, tx, record.id, platform.clock.now())
 }
@@ -160,7 +160,7 @@ export function reopenCase(
       stage,
       outcome: null,
       closedAt: null,
-      dueAt: await calculateDueAt(platform, tx, stage, record.firstRepliedAt),
+      dueAt: await calculateDueAt(platform, tx, stage, record),
     })
     if (!record.brokerId) await scheduleOffer(platform, tx, id, platform.clock.now())
     await recordStatus(platform, tx, actor, record, 'case.reopened', 'active', {

@@ -4,7 +4,6 @@ import type { CaseGroup } from '#shared/groups/roles.ts'
 import type { LicenceClass } from '#shared/lines/line.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { settings } from '../settings/tables.ts'
 import { absences, brokers, users } from '../users/tables.ts'
 import { type CaseRecord, cases, events, memberRoleOf, offers, visibleTo } from './tables.ts'
 
@@ -262,12 +261,6 @@ export async function withdrawOpenOffer(tx: Db, caseId: string, now: Date): Prom
     .update(offers)
     .set({ state: 'withdrawn', answeredAt: now })
     .where(and(eq(offers.caseId, caseId), eq(offers.state, 'open')))
-}
-
-/** The business hours as an operator has set them; undefined when never set. */
-export async function selectBusinessHours(db: Db): Promise<unknown> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, 'hours'))
-  return row?.value
 }
 
 export async function insertEvent(tx: Db, row: typeof events.$inferInsert): Promise<void> {

@@ -5,8 +5,8 @@ import { businessMinutesBetween } from '#shared/time/hours.ts'
 import { albertaMidnight, albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findBusinessHours } from '../cases/service.ts'
 import { findLoad } from '../routing/service.ts'
+import { findBusinessHours } from '../settings/service.ts'
 import { selectClosed, selectFirstReplies } from './store.ts'
 
 /** Returns the broker's own numbers over the days up to now, with the cases behind each. */

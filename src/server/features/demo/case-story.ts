@@ -6,7 +6,7 @@ import type { LineId } from '#shared/lines/lines.ts'
 import { bindCase } from '#shared/policies/policies.ts'
 import { discardDraft, requestAnother, saveDraft, submitDraft } from '#shared/quote-requests.ts'
 import { acceptQuote, createQuote, listQuotes, sendQuotes, viewQuote } from '#shared/quotes/quotes.ts'
-import { OFFER_MINUTES } from '#shared/routing/service-times.ts'
+import { DEFAULT_ROUTING } from '#shared/settings/routing.ts'
 import { albertaToday, daysAfter, yearsBefore } from '#shared/time/zoned-time.ts'
 import { answersFor } from './answers.ts'
 import {
@@ -123,7 +123,7 @@ async function* submitRequest(world: World, { line, from, also }: CaseStory, cli
 async function* missOffer({ times, ...world }: World, id: string, how: 'declined' | 'lapsed'): Steps {
   const { offeredTo } = await world.readRecord(id)
   if (how === 'lapsed') {
-    yield times.work(OFFER_MINUTES)
+    yield times.work(DEFAULT_ROUTING.offerHours * 60)
     yield times.later(1)
     return
   }

@@ -1,13 +1,11 @@
 import type { ReplyInputOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/enquiries/enquiries.ts'
 import { formatDue } from '#shared/format.ts'
-import { FIRST_REPLY_MINUTES } from '#shared/routing/service-times.ts'
-import { addBusinessTime } from '#shared/time/hours.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findBusinessHours } from '../cases/service.ts'
+import { addReplyTime } from '../cases/service.ts'
 import { NOTICE_EMAIL, RECEIPT_EMAIL } from './emails.ts'
 import {
   countEmails,
@@ -65,7 +63,7 @@ export async function submitEnquiry(
       sendingKey: submission.key,
       createdAt: now,
       updatedAt: now,
-      dueAt: addBusinessTime(await findBusinessHours(platform, tx), now, FIRST_REPLY_MINUTES),
+      dueAt: await addReplyTime(platform, tx, { city: null }, now),
     })
     if (!spamReason) await enqueueEmails(platform, tx, enquiry)
     return toReply(enquiry, now)

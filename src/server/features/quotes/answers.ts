@@ -96,7 +96,7 @@ export async function acceptQuote(
         receipt,
       })
       await endOtherQuotes(platform, tx, row.record)
-      const dueAt = await calculateDueAt(platform, tx, 'accepted', record.firstRepliedAt)
+      const dueAt = await calculateDueAt(platform, tx, 'accepted', record)
       await changeCase(platform, tx, record, { stage: 'accepted', stageBeforeWaiting: null, dueAt })
       await notifyCase(platform, tx, record.id, 'quote.accepted', {
         actorId: actor.id,

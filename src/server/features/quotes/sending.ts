@@ -117,7 +117,7 @@ async function sendDrafts(
   const changed = await changeCase(platform, tx, record, {
     stage: 'quoted',
     stageBeforeWaiting: null,
-    dueAt: await calculateDueAt(platform, tx, 'quoted', record.firstRepliedAt),
+    dueAt: await calculateDueAt(platform, tx, 'quoted', record),
   })
   await recordEvent(platform, tx, {
     caseId: record.id,
@@ -220,7 +220,7 @@ export async function withdrawQuote(
     if (wasAccepted)
       await changeCase(platform, tx, record, {
         stage: 'quoting',
-        dueAt: await calculateDueAt(platform, tx, 'quoting', record.firstRepliedAt),
+        dueAt: await calculateDueAt(platform, tx, 'quoting', record),
       })
     else await returnToQuoting(platform, tx, record)
     await announceCase(platform, tx, record.id, { kind: 'quote', subjectId: id })

@@ -121,6 +121,6 @@ export async function returnToQuoting(platform: Platform, tx: Db, record: CaseRe
   }
   await changeCase(platform, tx, record, {
     stage: 'quoting',
-    dueAt: await calculateDueAt(platform, tx, 'quoting', record.firstRepliedAt),
+    dueAt: await calculateDueAt(platform, tx, 'quoting', record),
   })
 }

@@ -61,7 +61,7 @@ async function takeCase(platform: Platform, tx: Db, actor: Actor, record: CaseRe
     stage: 'assigned',
     brokerId: actor.id,
     offeredTo: null,
-    dueAt: await calculateDueAt(platform, tx, 'assigned', record.firstRepliedAt),
+    dueAt: await calculateDueAt(platform, tx, 'assigned', record),
   })
   await recordEvent(platform, tx, {
     caseId,

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { LINES, type LineId } from '#shared/lines/lines.ts'
-import { FIRST_REPLY_MINUTES, OFFER_MINUTES } from '#shared/routing/service-times.ts'
+import { findServiceTimes } from '#shared/settings/routing.ts'
 import { addBusinessTime } from '#shared/time/hours.ts'
 import { albertaMidnight, albertaToday } from '#shared/time/zoned-time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
+  addReplyTime,
   announceCase,
   changeCase,
-  findBusinessHours,
   lockCase,
   notifyCase,
   OFFER_CASE,
@@ -17,6 +17,7 @@ import {
   recordEvent,
   scheduleOffer,
 } from '../cases/service.ts'
+import { findBusinessHours, findRoutingRules } from '../settings/service.ts'
 import { ineligibleReason } from './eligibility.ts'
 import {
   type BrokerCriteria,
@@ -51,7 +52,7 @@ const PASS_ON = 'offers.pass_on'
 const PassOnPayload = z.object({ brokerId: z.uuid(), unlicensedOnly: z.boolean().default(false) })
 
 /**
- * Offers a case to the next eligible broker, for two business hours. Does nothing when the case is closed, has a broker,
+ * Offers a case to the next eligible broker, for the time of the routing rules. Does nothing when the case is closed, has a broker,
  * has an open offer or waits for its client to confirm their email address. Without an eligible broker the case is unassigned, and a job searches again. `previousBrokerId` is the
  * broker whose offer has just ended; their screens are updated too. `isAgain` when that is all that happens.
  */
@@ -65,7 +66,10 @@ export async function offerNext(
   const record = await lockCase(tx, caseId)
   if (record.status !== 'active' || record.brokerId || record.offeredTo || record.unconfirmed) return
   const now = platform.clock.now()
+  const rules = await findRoutingRules(platform, tx)
+  const offerMinutes = findServiceTimes(rules, record).offerHours * 60
   const broker = await findBroker(tx, {
+    rules,
     caseId,
     line: record.line,
     licenceClass: LINES[record.line].licenceClass,
@@ -84,7 +88,8 @@ export async function offerNext(
     if (isAgain && record.stage !== 'offered') return
     await changeCase(platform, tx, record, {
       stage: 'inquiry',
-      dueAt: record.dueAt ?? addBusinessTime(hours, now, OFFER_MINUTES + FIRST_REPLY_MINUTES),
+      dueAt:
+        record.dueAt ?? (await addReplyTime(platform, tx, record, addBusinessTime(hours, now, offerMinutes))),
     })
     await recordEvent(platform, tx, {
       caseId,
@@ -99,14 +104,14 @@ export async function offerNext(
   const joint = record.bundleId && (await selectBundledExpiry(tx, record.bundleId, broker.id))
   // One answer for the requests of one sitting has one deadline, unless it is too near.
   const hasTime = joint && joint >= addBusinessTime(hours, now, JOINT_OFFER_MINUTES)
-  const expiresAt = hasTime ? joint : addBusinessTime(hours, now, OFFER_MINUTES)
+  const expiresAt = hasTime ? joint : addBusinessTime(hours, now, offerMinutes)
   const offer = { id: newId(), caseId, brokerId: broker.id, offeredAt: now, expiresAt }
   await insertOffer(tx, offer)
   await changeCase(platform, tx, record, {
     stage: 'offered',
     offeredTo: broker.id,
     // The first promise to the client holds, however many brokers are asked.
-    dueAt: record.dueAt ?? addBusinessTime(hours, expiresAt, FIRST_REPLY_MINUTES),
+    dueAt: record.dueAt ?? (await addReplyTime(platform, tx, record, expiresAt)),
   })
   await recordEvent(platform, tx, {
     caseId,
@@ -124,7 +129,7 @@ export async function offerNext(
   await platform.jobs.enqueue(tx, {
     kind: REMIND_OFFER,
     payload: { offerId: offer.id },
-    runAt: addBusinessTime(hours, now, OFFER_MINUTES * REMIND_AT),
+    runAt: addBusinessTime(hours, now, offerMinutes * REMIND_AT),
     key: offer.id,
   })
   await announceCase(platform, tx, caseId, { kind: 'offer', previousBrokerId })
@@ -172,7 +177,7 @@ export async function findPromisedReplyTime(
 ): Promise<Date | null> {
   const record = await selectFirstOffer(db, caseId)
   if (!record?.firstExpiresAt) return record?.dueAt ?? null
-  return addBusinessTime(await findBusinessHours(platform, db), record.firstExpiresAt, FIRST_REPLY_MINUTES)
+  return addReplyTime(platform, db, record, record.firstExpiresAt)
 }
 
 /**

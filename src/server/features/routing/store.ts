@@ -1,11 +1,14 @@
 import { and, asc, desc, eq, isNull, ne, type SQLWrapper, sql } from 'drizzle-orm'
 import type { LicenceClass, LineId } from '#shared/lines/lines.ts'
+import type { RoutingRules } from '#shared/settings/routing.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { cases, offers } from '../cases/tables.ts'
+import { settings } from '../settings/tables.ts'
 import { absences, brokers, licences, users } from '../users/tables.ts'
 
 /** What a broker must fulfil before a case can be offered to them. */
 export interface BrokerCriteria {
+  rules: Pick<RoutingRules, 'previousBrokerFirst' | 'order'>
   caseId: string
   line: LineId
   licenceClass: LicenceClass
@@ -35,17 +38,23 @@ const brokerLoad = (brokerId: SQLWrapper) => sql<number>`(
   (SELECT count(*) FROM cases own WHERE own.broker_id = ${brokerId} AND own.status <> 'closed')
   + (SELECT count(*) FROM cases asked WHERE asked.offered_to = ${brokerId}))::int`
 
+/** How many open cases a broker takes: their own limit, or that of the routing rules where it is lower. */
+const capOf = (own: SQLWrapper) => sql`LEAST(${own},
+  (SELECT (${settings.value}->>'maxOpenCases')::int FROM ${settings} WHERE ${settings.key} = 'routing'))`
+
 /**
  * Locks the next broker to ask until the transaction ends: first one who has or is offered a request of the same sitting,
  * then one who knows the client, then one who may take all of that sitting, then the lowest load, then the longest time since
- * an offer. `locked: 'skip'` passes over brokers that another process is offering a case to.
+ * an offer; the routing rules may leave out the second and swap the last two. `locked: 'skip'` passes over brokers that
+ * another process is offering a case to.
  */
 export async function lockNextBroker(
   tx: Db,
   criteria: BrokerCriteria,
   locked: 'skip' | 'wait',
 ): Promise<{ id: string; fullName: string } | undefined> {
-  const { caseId, line, licenceClass, city, clientId, contactEmail, bundleId, bundleClasses } = criteria
+  const { rules, caseId, line, licenceClass, city, clientId, contactEmail, bundleId, bundleClasses } =
+    criteria
   const { today, startOfDay, excludedIds } = criteria
   const serves = city
     ? sql`AND EXISTS (SELECT FROM unnest(b.cities) served
@@ -79,12 +88,13 @@ export async function lockNextBroker(
       AND l.expires_on >= ${today}::date AND b.eo_expires_on >= ${today}::date
       AND (b.lines = '{}' OR ${line} = ANY (b.lines))
       AND NOT EXISTS (SELECT FROM ${absences} WHERE ${isAwayOn(today)} AND ${absences.brokerId} = b.user_id)
-      AND rank.load < b.open_case_cap
+      AND rank.load < ${capOf(sql`b.open_case_cap`)}
       AND NOT EXISTS (SELECT FROM offers o
         WHERE o.case_id = ${caseId} AND o.broker_id = b.user_id
           AND (o.state = 'declined' OR (o.state = 'lapsed' AND o.answered_at >= ${startOfDay.toISOString()})))
       ${serves} ${excluded}
-    ORDER BY rank.has_bundled DESC, rank.knows_client DESC, rank.bundled DESC, rank.load, b.last_offered_at NULLS FIRST, b.user_id
+    ORDER BY rank.has_bundled DESC, ${rules.previousBrokerFirst ? sql`rank.knows_client DESC,` : sql``} rank.bundled DESC,
+      ${rules.order === 'load' ? sql`rank.load, b.last_offered_at NULLS FIRST` : sql`b.last_offered_at NULLS FIRST, rank.load`}, b.user_id
     LIMIT 1
     FOR NO KEY UPDATE OF b ${locked === 'skip' ? sql`SKIP LOCKED` : sql``}`)
   return rows[0]
@@ -93,7 +103,7 @@ export async function lockNextBroker(
 /** Whether a locked broker may take one more case and still is a broker. Reads after locking, so it counts new offers. */
 export async function hasCapacity(tx: Db, brokerId: string): Promise<boolean> {
   const [row] = await tx
-    .select({ hasCapacity: sql<boolean>`${brokerLoad(brokers.userId)} < ${brokers.openCaseCap}` })
+    .select({ hasCapacity: sql<boolean>`${brokerLoad(brokers.userId)} < ${capOf(brokers.openCaseCap)}` })
     .from(brokers)
     .innerJoin(users, eq(users.id, brokers.userId))
     .where(and(eq(brokers.userId, brokerId), eq(users.role, 'broker'), isNull(users.disabledAt)))
@@ -217,10 +227,10 @@ export async function selectOwnOffer(db: Db, caseId: string, brokerId: string) {
   return row
 }
 
-/** When the first offer of a case expires, and when a reply is due; undefined for no such case. */
+/** A case with when its first offer expires, and when a reply is due; undefined for no such case. */
 export async function selectFirstOffer(db: Db, caseId: string) {
   const [row] = await db
-    .select({ firstExpiresAt: offers.expiresAt, dueAt: cases.dueAt })
+    .select({ firstExpiresAt: offers.expiresAt, dueAt: cases.dueAt, line: cases.line, city: cases.city })
     .from(cases)
     .leftJoin(offers, eq(offers.caseId, cases.id))
     .where(eq(cases.id, caseId))
@@ -240,7 +250,7 @@ export function selectBrokers(db: Db, licenceClass: LicenceClass, today: string,
       active: brokers.active,
       cities: brokers.cities,
       lines: brokers.lines,
-      openCaseCap: brokers.openCaseCap,
+      openCaseCap: sql<number>`${capOf(brokers.openCaseCap)}`,
       awayUntil: sql<string | null>`(SELECT max(${absences.lastDay})::text FROM ${absences}
         WHERE ${isAwayOn(today)} AND ${absences.brokerId} = ${brokers.userId})`,
       eoExpiresOn: brokers.eoExpiresOn,

@@ -7,6 +7,7 @@ import {
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { byLabel, changedLabels, type Described } from './differences.ts'
 import { changeSetting, requireRevision, type SettingsContext, withRevision } from './revisions.ts'
 import { findSetting } from './store.ts'
 
@@ -23,6 +24,10 @@ export async function readClaimsPhones({ db }: Pick<Platform, 'db'>) {
 export const listClaimsPhones = async (db: Db): Promise<ClaimsPhone[]> =>
   parseStored(await findSetting(db, 'claims_phones'))
 
+/** Returns the numbers as an administrator reads them. */
+export const describeClaimsPhones = (value: unknown): Described =>
+  byLabel(StoredPhones.parse(value), ({ insurer, phone }) => [insurer, phone])
+
 /** Saves the list by insurer, unless nothing changed. Throws 409 when it has been saved since `revision`. */
 export async function changeClaimsPhones(
   context: SettingsContext,
@@ -38,7 +43,7 @@ export async function changeClaimsPhones(
       revision,
       value: after,
       action: 'claims_phones.changed',
-      auditData: { insurers: String(after.length) },
+      auditData: { changed: changedLabels(describeClaimsPhones(before), describeClaimsPhones(after)) },
     })
   }
   return readClaimsPhones(platform)

@@ -1,8 +1,10 @@
 import type { BodyOf } from '#shared/endpoint.ts'
+import { formatDay, WEEKDAYS } from '#shared/format.ts'
 import type { BusinessHours, changeHours as changeHoursApi } from '#shared/settings/hours.ts'
 import { ALBERTA_HOURS, Schedule } from '#shared/time/hours.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { byLabel, changedLabels, type Described } from './differences.ts'
 import { changeSetting, requireRevision, type SettingsContext, withRevision } from './revisions.ts'
 import { findSetting } from './store.ts'
 
@@ -25,6 +27,18 @@ export async function readHours({ db }: Pick<Platform, 'db'>) {
   return withRevision(row, toBusinessHours(row?.value))
 }
 
+/** Returns the hours as an administrator reads them. */
+export function describeHours(value: unknown): Described {
+  const { week, closedDays } = toBusinessHours(value)
+  return {
+    ...byLabel([...week.entries()], ([day, hours]) => [
+      WEEKDAYS[day] ?? '',
+      hours ? `${hours.from} to ${hours.to}` : 'Closed',
+    ]),
+    'Closed days': closedDays.map(formatDay).join('; '),
+  }
+}
+
 /** Saves the business hours, unless nothing changed. Throws 409 when they have been saved since `revision`. */
 export async function changeHours(
   context: SettingsContext,
@@ -33,20 +47,19 @@ export async function changeHours(
 ) {
   const { platform } = context
   const row = await requireRevision(platform, 'hours', revision)
-  const after: BusinessHours = { week, closedDays: [...closedDays].sort() }
-  if (JSON.stringify(toBusinessHours(row?.value)) !== JSON.stringify(after)) {
-    const value: Schedule = {
-      ...ALBERTA_HOURS,
-      week: week.map(day => (day ? [day] : [])),
-      closedDates: after.closedDays,
-    }
+  const after: Schedule = {
+    ...ALBERTA_HOURS,
+    week: week.map(day => (day ? [day] : [])),
+    closedDates: [...closedDays].sort(),
+  }
+  const changed = changedLabels(describeHours(row?.value), describeHours(after))
+  if (changed)
     await changeSetting(context, actor, {
       key: 'hours',
       revision,
-      value,
+      value: after,
       action: 'hours.changed',
-      auditData: {},
+      auditData: { changed },
     })
-  }
   return readHours(platform)
 }

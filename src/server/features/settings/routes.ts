@@ -4,6 +4,7 @@ import * as brandApi from '#shared/settings/brand.ts'
 import * as claimsPhonesApi from '#shared/settings/claims-phones.ts'
 import * as hoursApi from '#shared/settings/hours.ts'
 import * as reviewsApi from '#shared/settings/reviews.ts'
+import * as routingApi from '#shared/settings/routing.ts'
 import * as testimonialsApi from '#shared/settings/testimonials.ts'
 import * as versionsApi from '#shared/settings/versions.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -12,6 +13,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { changeClaimsPhones, readClaimsPhones } from './claims-phones.ts'
 import { changeHours, readHours } from './hours.ts'
 import { changeReviews, readReviews } from './reviews.ts'
+import { changeRouting, readRouting } from './routing.ts'
 import { changeBrand, readBrand, readPageExtras, readSavedBrand } from './service.ts'
 import { changeTestimonials, readTestimonials } from './testimonials.ts'
 import { listSettingVersions, restoreSetting } from './versions.ts'
@@ -34,6 +36,8 @@ export function settingsRoutes(app: FastifyInstance, platform: Platform, pages: 
   )
   serve(app, hoursApi.readHours, () => readHours(platform))
   serve(app, hoursApi.changeHours, ({ actor, body }) => changeHours(context, actor, body))
+  serve(app, routingApi.readRouting, () => readRouting(platform))
+  serve(app, routingApi.changeRouting, ({ actor, body }) => changeRouting(context, actor, body))
   serve(app, versionsApi.listSettingVersions, ({ params }) => listSettingVersions(platform, params.name))
   serve(app, versionsApi.restoreSetting, ({ actor, params, body }) =>
     restoreSetting(context, actor, params.name, body),

@@ -1,7 +1,10 @@
+import type { z } from 'zod'
 import type { PageExtras } from '#shared/page-extras.ts'
 import { paths } from '#shared/paths.ts'
-import { Brand, type BrandEntry } from '#shared/settings/brand.ts'
+import { Brand, type BrandEntry, SavedBrand } from '#shared/settings/brand.ts'
 import { EXAMPLE_BRAND, EXAMPLE_NAME } from '#shared/settings/example-brand.ts'
+import { DEFAULT_ROUTING, describeRules, RoutingRules } from '#shared/settings/routing.ts'
+import { ALBERTA_HOURS, Schedule } from '#shared/time/hours.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -9,7 +12,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { listClaimsPhones } from './claims-phones.ts'
 import { findReview } from './reviews.ts'
 import { changeSetting, requireRevision, type SettingsContext, withRevision } from './revisions.ts'
-import { BRAND_KEY, findSetting } from './store.ts'
+import { BRAND_KEY, findSetting, type SettingKey } from './store.ts'
 import { listShownTestimonials } from './testimonials.ts'
 
 /** Shown until an administrator has saved the brand. */
@@ -28,7 +31,34 @@ export async function readBrand(
   { publicUrl, model }: Pick<Config, 'publicUrl' | 'model'>,
 ): Promise<Brand> {
   const saved = (await findSetting(db, BRAND_KEY))?.value as object | undefined
-  return Brand.parse({ ...DEFAULT_BRAND, ...saved, publicUrl, assistant: describeAssistant(model) })
+  const times = RoutingRules.safeParse((await findSetting(db, 'routing'))?.value)
+  return Brand.parse({
+    ...DEFAULT_BRAND,
+    ...saved,
+    ...describeRules(times.data ?? DEFAULT_ROUTING),
+    publicUrl,
+    assistant: describeAssistant(model),
+  })
+}
+
+type Logger = Pick<Platform, 'log'>
+
+/** Returns the business hours as an administrator set them, or Alberta's. */
+export const findBusinessHours = (logger: Logger, db: Db): Promise<Schedule> =>
+  findValid(logger, db, 'hours', Schedule, ALBERTA_HOURS)
+
+/** Returns the routing rules as an administrator set them, or the default. */
+export const findRoutingRules = (logger: Logger, db: Db): Promise<RoutingRules> =>
+  findValid(logger, db, 'routing', RoutingRules, DEFAULT_ROUTING)
+
+/** Returns a setting. Work that counts deadlines continues by the default where the stored value isn't valid. */
+async function findValid<T>({ log }: Logger, db: Db, key: SettingKey, schema: z.ZodType<T>, byDefault: T) {
+  const row = await findSetting(db, key)
+  if (!row) return byDefault
+  const parsed = schema.safeParse(row.value)
+  if (parsed.success) return parsed.data
+  log.error({ issues: parsed.error.issues }, `the setting ${key} is not valid; using the default`)
+  return byDefault
 }
 
 /** Returns the brand as administrators edit it. */
@@ -63,8 +93,8 @@ export async function changeBrand(
   return readSavedBrand(platform)
 }
 
-function toEntry({ publicUrl: _origin, assistant: _configured, address, ...rest }: Brand) {
-  return { ...rest, ...address }
+function toEntry({ address, ...rest }: Brand) {
+  return SavedBrand.parse({ ...rest, ...address })
 }
 
 /** Returns one or two sentences for the privacy page: which engine words the answers, and where questions go. */

@@ -1,10 +1,14 @@
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '#shared/audit.ts'
 import { changeBrand, readSavedBrand } from '#shared/settings/brand.ts'
 import { changeClaimsPhones, readClaimsPhones } from '#shared/settings/claims-phones.ts'
+import { changeTestimonials, readTestimonials } from '#shared/settings/testimonials.ts'
 import { listSettingVersions, MAX_SETTING_VERSIONS, restoreSetting } from '#shared/settings/versions.ts'
-import { brandEntry } from '../../../../tests/support/settings.ts'
+import { aTestimonial, brandEntry } from '../../../../tests/support/settings.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import { purgeDaily } from '../../retention.ts'
+import { settingVersions } from './tables.ts'
 
 const t = testApp({ rendered: true })
 
@@ -70,5 +74,60 @@ describe('the versions of a setting', () => {
     const { items } = (await admin.call(listSettingVersions, phones)).body
     expect(items).toHaveLength(MAX_SETTING_VERSIONS)
     expect(items.at(-1)).toMatchObject({ revision: 3, changes: null })
+  })
+
+  test('of testimonials come back hidden when they were removed since', async () => {
+    const admin = await t.as('admin')
+    const value = [aTestimonial({ name: 'Odette N.' }), aTestimonial({ name: 'Wren C.' })]
+    const saved = (await admin.call(changeTestimonials, { body: { revision: 0, value } })).body.value
+    const kept = [{ ...aTestimonial({ name: 'Odette N.' }), id: saved[0]?.id ?? null }]
+    await admin.call(changeTestimonials, { body: { revision: 1, value: kept } })
+    const restored = await admin.call(restoreSetting, {
+      params: { name: 'testimonials' },
+      body: { revision: 2, from: 1 },
+    })
+    expect(restored.status).toBe(200)
+    expect((await admin.call(readTestimonials)).body.value.map(({ name, shown }) => [name, shown])).toEqual([
+      ['Odette N.', true],
+      ['Wren C.', false],
+    ])
+  })
+
+  test('that no longer fit the rules are not restored', async () => {
+    const admin = await t.as('admin')
+    await admin.call(changeBrand, { body: { revision: 0, value: brandEntry() } })
+    await admin.call(changeBrand, { body: { revision: 1, value: brandEntry({ name: 'Poplar' }) } })
+    await t.platform.db
+      .update(settingVersions)
+      .set({ value: sql`jsonb_set(value, '{phone}', '"call us"')` })
+      .where(eq(settingVersions.revision, 1))
+    const refused = await admin.call(restoreSetting, { ...brand, body: { revision: 2, from: 1 } })
+    expect(refused.status).toBe(409)
+    expect(refused.error.message).toContain('no longer fits')
+    expect((await admin.call(readSavedBrand)).body).toMatchObject({ revision: 2, value: { name: 'Poplar' } })
+  })
+
+  test('of people’s names are deleted 30 days after they were replaced, those of others after two years', async () => {
+    const admin = await t.as('admin')
+    for (const revision of [0, 1]) {
+      await admin.call(changeTestimonials, {
+        body: { revision, value: [aTestimonial({ name: `Person ${revision}` })] },
+      })
+      await admin.call(changeBrand, { body: { revision, value: brandEntry({ name: `Brand ${revision}` }) } })
+    }
+    await purgeDaily(t.platform)
+    for (const [days, left] of [
+      [29, [2, 2]],
+      [2, [1, 2]],
+      [700, [1, 1]],
+    ] as const) {
+      t.clock.advance({ days })
+      await t.jobs.runDue()
+      const rows = await t.platform.db.select().from(settingVersions)
+      expect(
+        ['testimonials', 'site'].map(key => rows.filter(row => row.key === key).length),
+        `after ${days} more days`,
+      ).toEqual(left)
+    }
   })
 })

@@ -1,32 +1,47 @@
 import { z } from 'zod'
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
-import { formatDay, WEEKDAYS } from '#shared/format.ts'
-import { BRAND_LABELS } from '#shared/settings/brand.ts'
+import { formatDay } from '#shared/format.ts'
+import { BRAND_LABELS, BrandEntry } from '#shared/settings/brand.ts'
 import { ClaimsPhone } from '#shared/settings/claims-phones.ts'
+import { RoutingRules } from '#shared/settings/routing.ts'
 import { SavedTestimonial } from '#shared/settings/testimonials.ts'
 import type * as api from '#shared/settings/versions.ts'
-import type { SettingName, SettingVersion } from '#shared/settings/versions.ts'
+import type { SettingName } from '#shared/settings/versions.ts'
+import { Schedule } from '#shared/time/hours.ts'
 import type { Actor } from '#shared/users.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { NewEntry } from '../audit/service.ts'
-import { toBusinessHours } from './hours.ts'
+import { describeClaimsPhones } from './claims-phones.ts'
+import { byLabel, type Described, differences } from './differences.ts'
+import { describeHours } from './hours.ts'
 import { StoredReviews } from './reviews.ts'
 import { changeSetting, requireRevision, type SettingsContext } from './revisions.ts'
+import { describeRouting } from './routing.ts'
 import { BRAND_KEY, type SettingKey, selectVersion, selectVersions } from './store.ts'
-
-/** What a stored value says, as label and text: the difference between two is what a person changed. */
-type Described = Record<string, string>
 
 interface KeptSetting {
   key: SettingKey
   action: NewEntry['action']
   describe: (value: unknown) => Described
+  /** Returns an earlier value as it may be saved today. Throws where it no longer fits the rules. */
+  restored: (value: unknown, current: unknown) => unknown
 }
 
 const SETTINGS: Readonly<Record<SettingName, KeptSetting>> = {
-  brand: { key: BRAND_KEY, action: 'site.changed', describe: describeBrand },
-  hours: { key: 'hours', action: 'hours.changed', describe: describeHours },
+  brand: { key: BRAND_KEY, action: 'site.changed', describe: describeBrand, restored: restoreBrand },
+  hours: {
+    key: 'hours',
+    action: 'hours.changed',
+    describe: describeHours,
+    restored: value => Schedule.parse(value),
+  },
+  routing: {
+    key: 'routing',
+    action: 'routing.changed',
+    describe: describeRouting,
+    restored: value => RoutingRules.parse(value),
+  },
   testimonials: {
     key: 'testimonials',
     action: 'testimonials.changed',
@@ -35,6 +50,7 @@ const SETTINGS: Readonly<Record<SettingName, KeptSetting>> = {
         `${name}, ${place}`,
         `“${quote}”${shown ? '' : ' (hidden)'}`,
       ]),
+    restored: restoreTestimonials,
   },
   reviews: {
     key: 'reviews',
@@ -44,16 +60,15 @@ const SETTINGS: Readonly<Record<SettingName, KeptSetting>> = {
         path,
         [by, role, formatDay(on), author && `written by ${author}`].filter(Boolean).join(', '),
       ]),
+    restored: value => StoredReviews.parse(value),
   },
   claims_phones: {
     key: 'claims_phones',
     action: 'claims_phones.changed',
-    describe: value => byLabel(z.array(ClaimsPhone).parse(value), ({ insurer, phone }) => [insurer, phone]),
+    describe: describeClaimsPhones,
+    restored: value => z.array(ClaimsPhone).parse(value),
   },
 }
-
-const byLabel = <T>(items: readonly T[], describe: (item: T) => [string, string]): Described =>
-  Object.fromEntries(items.map(describe))
 
 function describeBrand(value: unknown): Described {
   const { address, social, ...rest } = z
@@ -68,23 +83,6 @@ function describeBrand(value: unknown): Described {
     social: social.map(({ label, url }) => `${label}: ${url}`).join(', '),
   }
   return byLabel(Object.entries(BRAND_LABELS), ([name, label]) => [label, String(facts[name] ?? '')])
-}
-
-function describeHours(value: unknown): Described {
-  const { week, closedDays } = toBusinessHours(value)
-  return {
-    ...byLabel([...week.entries()], ([day, hours]) => [
-      WEEKDAYS[day] ?? '',
-      hours ? `${hours.from} to ${hours.to}` : 'Closed',
-    ]),
-    'Closed days': closedDays.map(formatDay).join('; '),
-  }
-}
-
-function differences(before: Described, after: Described): NonNullable<SettingVersion['changes']> {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter(label => before[label] !== after[label])
-    .map(label => ({ label, before: before[label] || null, after: after[label] || null }))
 }
 
 /** Returns the kept versions of a setting, the newest first. */
@@ -107,9 +105,28 @@ export async function listSettingVersions(
   }
 }
 
+/** Throws when a fact no longer fits the rules by which the brand is entered. */
+function restoreBrand(value: unknown) {
+  const { address, ...rest } = z.looseObject({ address: z.looseObject({}) }).parse(value)
+  BrandEntry.parse({ ...rest, ...address })
+  return value
+}
+
+/** A testimonial that was removed since comes back hidden: the person may have withdrawn their permission. */
+function restoreTestimonials(value: unknown, current: unknown) {
+  const kept = new Set(
+    z
+      .array(SavedTestimonial)
+      .parse(current)
+      .map(({ id }) => id),
+  )
+  const earlier = z.array(SavedTestimonial).parse(value)
+  return earlier.map(item => ({ ...item, shown: item.shown && kept.has(item.id) }))
+}
+
 /**
  * Saves an earlier version as the newest. Throws 404 when that version isn't kept, 409 when the setting has been saved
- * since `revision`.
+ * since `revision` or the version no longer fits the rules.
  */
 export async function restoreSetting(
   context: SettingsContext,
@@ -118,17 +135,25 @@ export async function restoreSetting(
   { revision, from }: BodyOf<typeof api.restoreSetting>,
 ): Promise<ReplyInputOf<typeof api.restoreSetting>> {
   const { platform } = context
-  const { key, action } = SETTINGS[name]
-  await requireRevision(platform, key, revision)
+  const { key, action, restored } = SETTINGS[name]
+  const current = await requireRevision(platform, key, revision)
   const version = await selectVersion(platform.db, key, from)
   if (!version) throw notFound('This version is no longer kept.')
   if (from === revision) return { revision }
   await changeSetting(context, actor, {
     key,
     revision,
-    value: version.value,
+    value: restoreOrRefuse(),
     action,
     auditData: { restored_version: String(from) },
   })
   return { revision: revision + 1 }
+
+  function restoreOrRefuse() {
+    try {
+      return restored(version?.value, current?.value)
+    } catch {
+      throw conflict('This version no longer fits the rules. Enter what you need from it by hand.')
+    }
+  }
 }

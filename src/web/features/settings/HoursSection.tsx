@@ -1,22 +1,18 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
 import { WEEKDAYS } from '#shared/format.ts'
 import { BusinessHours, type HoursSetting, MAX_CLOSED_DAYS } from '#shared/settings/hours.ts'
 import { ALBERTA_HOLIDAYS } from '#shared/time/holidays.ts'
-import { ActionFailed } from '../../platform/ActionFailed.tsx'
-import { useForm } from '../../platform/form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { toast } from '../../ui/toast.ts'
-import { LastSaved } from './LastSaved.tsx'
-import { LeaveGuard } from './LeaveGuard.tsx'
 import { useChangeHours, useHours } from './queries.ts'
+import { SettingForm } from './SettingForm.tsx'
 import { SettingLoader } from './SettingLoader.tsx'
+import { useSettingForm } from './setting-form.ts'
 
 const TIME = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time')
 
@@ -59,39 +55,18 @@ export function HoursSection() {
 }
 
 function HoursEditor({ setting }: { setting: HoursSetting }) {
-  const [opened, setOpened] = useState(setting)
-  const form = useForm(HoursForm as unknown as z.ZodType<BusinessHours, HoursValues>, toValues(setting.value))
-  const save = useChangeHours()
-  const { isDirty, errors } = form.formState
+  const state = useSettingForm({
+    setting,
+    schema: HoursForm as unknown as z.ZodType<BusinessHours, HoursValues>,
+    toValues,
+    save: useChangeHours(),
+    saved: { title: 'Business hours saved', description: 'New deadlines are counted by them.' },
+  })
+  const { form } = state
+  const { errors } = form.formState
   const closed = useFieldArray({ control: form.control, name: 'closedDays' })
-
-  function show(newer: HoursSetting) {
-    setOpened(newer)
-    form.reset(toValues(newer.value))
-    save.reset()
-  }
-
-  // Without changes here, a newer state is shown at once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the setting changes
-  useEffect(() => {
-    if (setting.revision !== opened.revision && !isDirty) show(setting)
-  }, [setting])
-
-  const submit = form.handleSubmit(value =>
-    save.mutate(
-      { revision: opened.revision, value },
-      {
-        onSuccess: saved => {
-          show(saved)
-          toast({ title: 'Business hours saved', description: 'New deadlines are counted by them.' })
-        },
-      },
-    ),
-  )
-
   return (
-    <form noValidate aria-label="Business hours" className="grid grid-cols-1 gap-5" onSubmit={submit}>
-      <LastSaved setting={opened} name="hours" never="These are the default hours." />
+    <SettingForm name="hours" label="Business hours" never="These are the default hours." state={state}>
       <Card title="Week">
         <p className="mb-4 text-muted text-sm">
           Offers and replies are due within these hours, in Alberta time. Deadlines that are already set stay
@@ -153,23 +128,6 @@ function HoursEditor({ setting }: { setting: HoursSetting }) {
           <Plus aria-hidden className="size-4" /> Add closed day
         </Button>
       </Card>
-      <ActionFailed
-        error={save.error}
-        staleTitle="Someone else saved changes"
-        onRefresh={() => show(setting)}
-      />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" pending={save.isPending}>
-          Save changes
-        </Button>
-        <Button variant="secondary" disabled={!isDirty || save.isPending} onClick={() => show(setting)}>
-          Discard
-        </Button>
-        <output className="text-muted text-sm">
-          {isDirty ? 'You have unsaved changes.' : 'No unsaved changes.'}
-        </output>
-      </div>
-      <LeaveGuard unsaved={isDirty} />
-    </form>
+    </SettingForm>
   )
 }

@@ -8,6 +8,7 @@ import {
 } from '#shared/settings/claims-phones.ts'
 import { changeHours, type HoursSetting, readHours } from '#shared/settings/hours.ts'
 import { changeReviews, type ReviewsSetting, readReviews } from '#shared/settings/reviews.ts'
+import { changeRouting, type RoutingSetting, readRouting } from '#shared/settings/routing.ts'
 import {
   changeTestimonials,
   readTestimonials,
@@ -29,6 +30,8 @@ export const useTestimonials = () => useQuery({ ...queryOf(readTestimonials, {})
 export const useReviews = () => useQuery({ ...queryOf(readReviews, {}), refetchOnMount: 'always' })
 
 export const useHours = () => useQuery({ ...queryOf(readHours, {}), refetchOnMount: 'always' })
+
+export const useRouting = () => useQuery({ ...queryOf(readRouting, {}), refetchOnMount: 'always' })
 
 export const useClaimsPhones = () => useQuery({ ...queryOf(readClaimsPhones, {}), refetchOnMount: 'always' })
 
@@ -79,12 +82,22 @@ export function useChangeHours() {
   })
 }
 
+/** Saves the routing rules. On a conflict, fetches the newer ones. */
+export function useChangeRouting() {
+  return useSingleFlight({
+    mutationFn: (body: BodyOf<typeof changeRouting>) => callWithStepUp(changeRouting, { body }),
+    onSuccess: (saved: RoutingSetting) => queryClient.setQueryData(queryOf(readRouting, {}).queryKey, saved),
+    onError: error => (isConflict(error) ? invalidate(readRouting) : undefined),
+  })
+}
+
 const READ = {
   brand: readSavedBrand,
   hours: readHours,
   testimonials: readTestimonials,
   reviews: readReviews,
   claims_phones: readClaimsPhones,
+  routing: readRouting,
 } as const
 
 export const useSettingVersions = (name: SettingName) =>

@@ -8,6 +8,7 @@ import {
   Newspaper,
   PhoneCall,
   Quote,
+  Route,
   ScrollText,
   Store,
 } from 'lucide-react'
@@ -28,6 +29,12 @@ const SECTIONS = [
     icon: Clock,
     title: 'Business hours',
     says: 'The hours and closed days by which offers and replies are due.',
+  },
+  {
+    to: paths.adminRouting(),
+    icon: Route,
+    title: 'Routing',
+    says: 'Who is asked first, how long brokers have to accept and to reply, and exceptions by line or city.',
   },
   {
     to: paths.adminTestimonials(),

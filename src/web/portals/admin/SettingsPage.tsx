@@ -7,6 +7,7 @@ const SECTIONS = [
   { to: paths.adminSettings(), label: 'Overview' },
   { to: paths.adminBrand(), label: 'Brand' },
   { to: paths.adminHours(), label: 'Hours' },
+  { to: paths.adminRouting(), label: 'Routing' },
   { to: paths.adminTestimonials(), label: 'Testimonials' },
   { to: paths.adminReviews(), label: 'Reviewers' },
   { to: paths.adminClaimsPhones(), label: 'Claims phones' },

@@ -33,6 +33,7 @@ describe('calls that require step-up', () => {
       'changeClaimsPhones',
       'changeHours',
       'changeReviews',
+      'changeRouting',
       'changeTestimonials',
       'correctPerson',
       'disablePerson',

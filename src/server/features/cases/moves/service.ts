@@ -35,7 +35,7 @@ export async function applyMove(
     stage: to,
     // The client's answer takes it back there.
     stageBeforeWaiting: to === 'info_needed' ? record.stage : null,
-    dueAt: await calculateDueAt(platform, tx, to, record.firstRepliedAt),
+    dueAt: await calculateDueAt(platform, tx, to, record),
   })
   await recordEvent(platform, tx, {
     caseId: record.id,

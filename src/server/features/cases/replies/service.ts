@@ -1,9 +1,9 @@
 import { STAGE_FACTS } from '#shared/cases/stages.ts'
-import { FIRST_REPLY_MINUTES } from '#shared/routing/service-times.ts'
-import { addBusinessTime, businessMinutesBetween } from '#shared/time/hours.ts'
+import { businessMinutesBetween } from '#shared/time/hours.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { announceCase, changeCase, findBusinessHours, recordEvent } from '../service.ts'
+import { findBusinessHours } from '../../settings/service.ts'
+import { addReplyTime, announceCase, changeCase, recordEvent } from '../service.ts'
 import * as store from '../store.ts'
 import type { CaseRecord } from '../tables.ts'
 
@@ -46,7 +46,7 @@ export async function recordClientReply(
     heldUntil: null,
     stage: isWaiting ? (record.stageBeforeWaiting ?? 'assigned') : record.stage,
     stageBeforeWaiting: null,
-    dueAt: addBusinessTime(await findBusinessHours(platform, tx), platform.clock.now(), FIRST_REPLY_MINUTES),
+    dueAt: await addReplyTime(platform, tx, record, platform.clock.now()),
   })
   const caseId = record.id
   await recordEvent(platform, tx, { caseId, kind: 'case.client_answered', visibility: 'client', actorId })

@@ -1,0 +1,46 @@
+import type { FormEventHandler, ReactNode } from 'react'
+import type { SettingName } from '#shared/settings/versions.ts'
+import { ActionFailed } from '../../platform/ActionFailed.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { LastSaved } from './LastSaved.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+
+interface SettingFormProps {
+  name: SettingName
+  label: string
+  /** The text for a setting that is not saved yet. */
+  never: string
+  /** From `useSettingForm`. */
+  state: {
+    opened: { changedAt: string | null; changedBy: string | null }
+    isDirty: boolean
+    save: { error: Error | null; isPending: boolean }
+    submit: FormEventHandler<HTMLFormElement>
+    discard: () => void
+  }
+  children: ReactNode
+}
+
+/** The frame of a setting's form: who saved it last, what happens on a conflict, and its buttons. */
+export function SettingForm({ name, label, never, state, children }: SettingFormProps) {
+  const { opened, isDirty, save, submit, discard } = state
+  return (
+    <form noValidate aria-label={label} className="grid grid-cols-1 gap-5" onSubmit={submit}>
+      <LastSaved setting={opened} name={name} never={never} />
+      {children}
+      <ActionFailed error={save.error} staleTitle="Someone else saved changes" onRefresh={discard} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" pending={save.isPending}>
+          Save changes
+        </Button>
+        <Button variant="secondary" disabled={!isDirty || save.isPending} onClick={discard}>
+          Discard
+        </Button>
+        <output className="text-muted text-sm">
+          {isDirty ? 'You have unsaved changes.' : 'No unsaved changes.'}
+        </output>
+      </div>
+      <LeaveGuard unsaved={isDirty} />
+    </form>
+  )
+}
