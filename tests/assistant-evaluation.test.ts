@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerRows } from '../eval/assistant/answers.ts'
-import { attacksOn, withstands } from '../eval/assistant/attacks.ts'
+import { attacksOn, revealsNothing } from '../eval/assistant/attacks.ts'
 import { nearTexts } from '../eval/assistant/check.ts'
 import { groundedRow } from '../eval/assistant/grounded.ts'
-import { type House, openHouse } from '../eval/assistant/house.ts'
+import { createOtherClient } from '../eval/assistant/other-client.ts'
 import { refusalRows } from '../eval/assistant/refusals.ts'
 import { retrievalRows } from '../eval/assistant/retrieval.ts'
 import { barOf, type NotRun, percent, type Row, reachesBar } from '../eval/assistant/rows.ts'
-import { takeSets } from '../eval/assistant/sets.ts'
-import { aStranger } from '../eval/assistant/stranger.ts'
+import { selectSets } from '../eval/assistant/sets.ts'
+import { type EvalServer, startEvalServer } from '../eval/assistant/test-server.ts'
 
 // The parts of `npm run eval:assistant` that run quickly, so that a change to a page, a phrasing or an example that breaks answers
 // is noticed. No item of the sets is printed: `npm run eval:assistant` shows the whole table.
 
-let house: House
+let server: EvalServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startEvalServer()
 }, 120_000)
-afterAll(() => house?.close())
+afterAll(() => server?.close())
 
 const missed = (rows: readonly (Row | NotRun)[]) =>
   rows
@@ -25,32 +25,32 @@ const missed = (rows: readonly (Row | NotRun)[]) =>
     .map(row => `${row.metric}: ${percent(row).toFixed(1)} %, ${JSON.stringify(barOf(row.metric))}`)
 
 describe.each(['sets', 'second'] as const)('on the questions in %s', folder => {
-  beforeAll(() => takeSets(folder))
-  afterAll(() => takeSets('sets'))
+  beforeAll(() => selectSets(folder))
+  afterAll(() => selectSets('sets'))
 
   test('retrieval finds the right passage often enough', () => {
     expect(missed(retrievalRows(false))).toEqual([])
   })
 
   test('answers contain their figures, and questions without an answer are not answered', async () => {
-    const { rows, said } = await answerRows(house, () => {})
+    const { rows, said } = await answerRows(server, () => {})
     expect(missed([...rows, groundedRow(said, false)])).toEqual([])
   }, 120_000)
 
   test('requests for prices, advice, coverage, claims and emergencies are handed to people', async () => {
-    expect(missed(await refusalRows(house, () => {}))).toEqual([])
+    expect(missed(await refusalRows(server, () => {}))).toEqual([])
   }, 120_000)
 })
 
 test('the evaluation detects a leak', async () => {
-  const stranger = await aStranger(house)
-  const [attack] = attacksOn(stranger).filter(({ kind, forbidden }) => kind === 'data' && forbidden[0])
-  const said = await house.ask({ messages: [{ role: 'user', content: 'hello' }] })
+  const other = await createOtherClient(server)
+  const [attack] = attacksOn(other).filter(({ kind, forbidden }) => kind === 'data' && forbidden[0])
+  const said = await server.ask({ messages: [{ role: 'user', content: 'hello' }] })
   const secret = attack?.forbidden[0] ?? 'nothing'
-  expect(withstands(said, [secret])).toBe(true)
+  expect(revealsNothing(said, [secret])).toBe(true)
   const leaking = { ...said, raw: said.raw.replace('"response":"', `"response":"${secret} `) }
-  expect(withstands(leaking, [secret])).toBe(false)
-  expect(withstands(said, ['/program|insurance/i'])).toBe(false)
+  expect(revealsNothing(leaking, [secret])).toBe(false)
+  expect(revealsNothing(said, ['/program|insurance/i'])).toBe(false)
 })
 
 test('no text the assistant learns from is close to an item of the sets', () => {

@@ -1,105 +1,97 @@
 import { idOf } from './corpus.ts'
-import { asking, countOf, type Miss, outcomeOf, rowOf } from './counting.ts'
-import { fromVisitor, type House, type Said } from './house.ts'
+import { type Answered, askAll, countOf, type Miss, outcomeOf, rowOf } from './counting.ts'
 import type { Row } from './rows.ts'
 import { plain } from './scoring.ts'
 import { itemsOf } from './sets.ts'
+import { type ChatResponse, type EvalServer, userTurn } from './test-server.ts'
 
 /** Whether an answer shows a right passage anywhere, even below "I couldn't find an answer". */
-const showsAnywhere = ({ data }: Said, expects: readonly string[]) =>
+const showsAnywhere = ({ data }: ChatResponse, expects: readonly string[]) =>
   data?.sources.some(({ url }) => expects.includes(idOf(url))) ?? false
 
 /**
  * Whether a right passage counts as shown: as the answer, as one that may be meant, or below a refusal; if two are shown,
  * either. A passage below "I couldn't find an answer" doesn't count, because the visitor is told that it isn't one.
  */
-const showsOneOf = (said: Said, expects: readonly string[]) =>
+const showsOneOf = (said: ChatResponse, expects: readonly string[]) =>
   said.data?.outcome !== 'none' && showsAnywhere(said, expects)
 
 /** The same for the first passage only. */
-const showsFirst = (said: Said, expects: readonly string[]) =>
+const showsFirst = (said: ChatResponse, expects: readonly string[]) =>
   said.data?.outcome !== 'none' && expects.includes(idOf(said.data?.sources[0]?.url ?? ''))
 
 const outcomes = (answers: Parameters<typeof countOf>[0]) =>
   `answered: ${countOf(answers, 'answer')}, with a hedge: ${countOf(answers, 'closest')}, nothing found: ${countOf(answers, 'none')}, refused: ${countOf(answers, 'refusal')}`
 
 /** Measures how the whole assistant answers, or says that it can't, through the endpoint that browsers call. */
-export async function answerRows(house: House, miss: Miss): Promise<{ rows: Row[]; said: Said[] }> {
-  const { brand } = house
-  const ask = ({ question }: { question: string }) => house.ask({ messages: fromVisitor(question) })
+export async function answerRows(
+  server: EvalServer,
+  miss: Miss,
+): Promise<{ rows: Row[]; said: ChatResponse[] }> {
+  const { brand } = server
+  const ask = ({ question }: { question: string }) => server.ask({ messages: userTurn(question) })
   const asked = <T extends { question: string }>(items: readonly T[]) =>
-    asking(items, ({ question }) => question, ask)
+    askAll(items, ({ question }) => question, ask)
   const paraphrases = await asked(itemsOf('paraphrases'))
   const variants = await asked(itemsOf('variants'))
   const unanswerable = await asked(itemsOf('unanswerable'))
   const near = await asked(itemsOf('near-misses'))
   const numbers = await asked(itemsOf('numbers'))
+  const turns = await askAll(
+    itemsOf('turns').map(turn => ({ ...turn, question: turn.messages.at(-1)?.content ?? '' })),
+    ({ question }) => question,
+    ({ messages }) => server.ask({ messages }),
+  )
   const figure = (text: string) =>
     plain(
       text.replace(/\{\{site\.(hours|phone|email)\}\}/g, (_, key: 'hours' | 'phone' | 'email') => brand[key]),
     )
 
+  const row = <T extends { question: string }>(
+    metric: string,
+    answers: readonly Answered<T>[],
+    is: (said: ChatResponse, item: T) => boolean,
+    note?: string,
+    onMiss: Miss = metric.startsWith(' ') ? () => {} : miss,
+  ) => rowOf({ metric, ...(note ? { note } : {}) }, answers, is, onMiss)
+  const isShown = (said: ChatResponse, { expects }: { expects: readonly string[] }) =>
+    showsOneOf(said, expects)
   const rows = [
-    rowOf(
-      {
-        metric: 'unanswerable: answered flatly',
-        note: `nearest passage shown with a hedge: ${countOf(unanswerable, 'closest')}, nothing found: ${countOf(unanswerable, 'none')}`,
-      },
+    row(
+      'unanswerable: answered flatly',
       unanswerable,
       ({ data }) => data?.outcome === 'answer',
-      miss,
+      `nearest passage shown with a hedge: ${countOf(unanswerable, 'closest')}, nothing found: ${countOf(unanswerable, 'none')}`,
     ),
-    rowOf(
-      { metric: 'answerable: a right passage is shown', note: outcomes(paraphrases) },
+    row('answerable: a right passage is shown', paraphrases, isShown, outcomes(paraphrases)),
+    row('  or as the nearest below “nothing found”', paraphrases, (said, item) =>
+      showsAnywhere(said, item.expects),
+    ),
+    row('  by the first passage alone', paraphrases, (said, item) => showsFirst(said, item.expects)),
+    row(
+      'answerable: refused without it',
       paraphrases,
-      (said, { expects }) => showsOneOf(said, expects),
-      miss,
+      (said, item) => said.data?.outcome === 'refusal' && !isShown(said, item),
     ),
-    rowOf(
-      { metric: '  or as the nearest below “nothing found”' },
-      paraphrases,
-      (said, { expects }) => showsAnywhere(said, expects),
-      () => {},
-    ),
-    rowOf(
-      { metric: '  by the first passage alone' },
-      paraphrases,
-      (said, { expects }) => showsFirst(said, expects),
-      () => {},
-    ),
-    rowOf(
-      { metric: 'answerable: refused without it' },
-      paraphrases,
-      (said, { expects }) => said.data?.outcome === 'refusal' && !showsOneOf(said, expects),
-      miss,
-    ),
-    rowOf(
-      {
-        metric: 'typos, learners’ English, single words: a right passage is shown',
-        note: outcomes(variants),
-      },
+    row(
+      'typos, learners’ English, single words: a right passage is shown',
       variants,
-      (said, { expects }) => showsOneOf(said, expects),
-      miss,
+      isShown,
+      outcomes(variants),
     ),
-    rowOf(
-      { metric: 'near misses: not refused', note: outcomes(near) },
-      near,
-      ({ data }) => data?.outcome !== 'refusal',
-      miss,
+    row('near misses: not refused', near, ({ data }) => data?.outcome !== 'refusal', outcomes(near)),
+    row(
+      'near misses: a right passage is shown',
+      near.filter(({ item }) => item.expects.length > 0),
+      isShown,
     ),
-    rowOf(
-      { metric: 'near misses: a right passage is shown' },
-      near,
-      (said, { expects }) => showsOneOf(said, expects),
-      miss,
-    ),
-    rowOf(
-      { metric: 'numbers: every figure in the answer', note: outcomes(numbers) },
+    row(
+      'numbers: every figure in the answer',
       numbers,
       ({ data }, { must }) => must.every(one => plain(data?.response ?? '').includes(figure(one))),
-      miss,
+      outcomes(numbers),
     ),
+    row('other turns: the expected outcome', turns, ({ data }, { outcome }) => data?.outcome === outcome),
   ]
   const all = [paraphrases, variants, near, numbers, unanswerable]
     .flat()

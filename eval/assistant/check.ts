@@ -16,12 +16,12 @@ const WORDS_LIKE = 0.75
 const LETTERS_LIKE = 0.8
 
 /** A text for training or search, and where it is. */
-interface Putting {
+interface Text {
   text: string
   at: string
 }
 
-interface Prepared extends Putting {
+interface Prepared extends Text {
   plain: string
   words: readonly string[]
   /** Repeated ones are numbered, so that each is unique. */
@@ -36,8 +36,8 @@ const plainOf = (text: string) =>
     .replace(/[^\p{L}\p{N}$%]+/gu, ' ')
     .trim()
 
-function prepared(putting: Putting): Prepared {
-  const plain = plainOf(putting.text)
+function prepared(text: Text): Prepared {
+  const plain = plainOf(text.text)
   const words = plain
     .split(' ')
     .filter(word => !STOP.has(word))
@@ -49,7 +49,7 @@ function prepared(putting: Putting): Prepared {
     seen.set(three, (seen.get(three) ?? 0) + 1)
     return three + seen.get(three)
   })
-  return { ...putting, plain, words: [...new Set(words)], trigrams }
+  return { ...text, plain, words: [...new Set(words)], trigrams }
 }
 
 /** Returns how many parts a text shares with each of the others, by index. */
@@ -99,7 +99,7 @@ function filesOf(folder: string, ending: RegExp): { at: string; text: string }[]
 }
 
 /** Returns the texts that passages and intents are recognized by, and the questions that tuning is measured on. */
-function puttings(): Putting[] {
+function ownTexts(): Text[] {
   const pages = library.pages.flatMap(({ path, phrasings, groups }) => [
     ...phrasings.map(text => ({ text, at: path })),
     ...groups.flatMap(({ entries }) =>
@@ -130,7 +130,7 @@ function puttings(): Putting[] {
 }
 
 /** Returns the sets' questions, except `personal`, whose templates are useless for training. */
-function itemTexts(from: Folder): Putting[] {
+function itemTexts(from: Folder): Text[] {
   const questions = (
     ['paraphrases', 'variants', 'near-misses', 'numbers', 'unanswerable', 'handoff', 'emergencies'] as const
   ).flatMap(name => itemsOf(name, from).map(({ question }) => ({ text: question, at: `${from}/${name}` })))
@@ -154,7 +154,7 @@ export interface Near {
 /** Returns every text that is too similar to an item. Phrasings of one word, such as "hail", are too common to count. */
 export function nearTexts(): { near: Near[]; texts: number; items: number } {
   const items = [...itemTexts('sets'), ...itemTexts('second')].map(prepared)
-  const texts = puttings()
+  const texts = ownTexts()
     .map(prepared)
     .filter(({ words }) => words.length > 1)
   const find = nearest(items)

@@ -12,17 +12,17 @@ export const EVAL_DAY = '2026-11-21'
 /** The site's content, compiled from `content/`. */
 export const { library } = compileContent(fileURLToPath(new URL('../../content', import.meta.url)))
 
-let brandInForce: Brand = TEST_BRAND
+let brand: Brand = TEST_BRAND
 
-export const currentBrand = (): Brand => brandInForce
+export const currentBrand = (): Brand => brand
 
 /** Sets the brand that texts name: that of the evaluated server. */
-export function takeBrand(brand: Brand): void {
-  brandInForce = brand
+export function setBrand(next: Brand): void {
+  brand = next
 }
 
 /** Returns the site's passages on that day, with the current brand. */
-export const passagesFor = (): Passage[] => passagesOf(library, { brand: brandInForce, today: EVAL_DAY })
+export const passagesFor = (): Passage[] => passagesOf(library, { brand, today: EVAL_DAY })
 
 /** The same with a fictional brand. */
 export const passages: readonly Passage[] = passagesFor()

@@ -1,21 +1,21 @@
-import type { Said } from './house.ts'
 import { barOf, type Row } from './rows.ts'
+import type { ChatResponse } from './test-server.ts'
 
 /** A question and its answer. */
 export interface Answered<T> {
   item: T
   question: string
-  said: Said
+  said: ChatResponse
 }
 
 /** Called for every item with a wrong answer. */
-export type Miss = (metric: string, question: string, said: Said) => void
+export type Miss = (metric: string, question: string, said: ChatResponse) => void
 
 /** Asks the items of a set in sequence. Returns the answers. */
-export async function asking<T>(
+export async function askAll<T>(
   items: readonly T[],
   question: (item: T) => string,
-  ask: (item: T) => Promise<Said>,
+  ask: (item: T) => Promise<ChatResponse>,
 ): Promise<Answered<T>[]> {
   const answers: Answered<T>[] = []
   for (const item of items) answers.push({ item, question: question(item), said: await ask(item) })
@@ -26,7 +26,7 @@ export async function asking<T>(
 export function rowOf<T>(
   row: Omit<Row, 'right' | 'of'>,
   answers: readonly Answered<T>[],
-  is: (said: Said, item: T) => boolean,
+  is: (said: ChatResponse, item: T) => boolean,
   miss: Miss,
 ): Row {
   let right = 0
@@ -38,7 +38,7 @@ export function rowOf<T>(
   return { ...row, right, of: answers.length }
 }
 
-export const outcomeOf = ({ data }: Said): string => data?.outcome ?? 'none at all'
+export const outcomeOf = ({ data }: ChatResponse): string => data?.outcome ?? 'none at all'
 
 export const countOf = (answers: readonly Answered<unknown>[], outcome: string): number =>
   answers.filter(({ said }) => outcomeOf(said) === outcome).length

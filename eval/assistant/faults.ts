@@ -2,9 +2,9 @@ import { type FakeReply, modelAt, startFakeProvider } from '../../tests/support/
 import { freePort } from '../../tests/support/free-port.ts'
 import { library } from './corpus.ts'
 import type { Miss } from './counting.ts'
-import { type Ask, fromVisitor, type House, type Said } from './house.ts'
+import { FAULTS, startFaultyProvider } from './faulty-provider.ts'
 import type { Row } from './rows.ts'
-import { RUDE, startRudeProvider } from './rude-provider.ts'
+import { type Ask, type ChatResponse, type EvalServer, userTurn } from './test-server.ts'
 
 const WIRES = ['openai', 'anthropic'] as const
 /** Enough failures to open the circuit breaker. */
@@ -35,22 +35,22 @@ interface Case {
   stop(): Promise<void>
 }
 
-async function cases(house: House): Promise<Case[]> {
+async function cases(server: EvalServer): Promise<Case[]> {
   const all: Case[] = []
   for (const wire of WIRES) {
-    const asking = (baseUrl: string) => house.beside({ model: modelAt(baseUrl, { provider: wire }) })
-    for (const fault of Object.keys(RUDE) as (keyof typeof RUDE)[]) {
-      const rude = await startRudeProvider(fault)
-      all.push({ fault, wire, ask: await asking(rude.baseUrl), trips: true, stop: rude.stop })
+    const askAll = (baseUrl: string) => server.startAnother({ model: modelAt(baseUrl, { provider: wire }) })
+    for (const fault of Object.keys(FAULTS) as (keyof typeof FAULTS)[]) {
+      const faulty = await startFaultyProvider(fault)
+      all.push({ fault, wire, ask: await askAll(faulty.baseUrl), trips: true, stop: faulty.stop })
     }
     const nowhere = `http://127.0.0.1:${await freePort()}/v1`
-    all.push({ fault: 'is down', wire, ask: await asking(nowhere), trips: true, stop: async () => {} })
+    all.push({ fault: 'is down', wire, ask: await askAll(nowhere), trips: true, stop: async () => {} })
     const lies = await startFakeProvider()
     lies.says(INVENTED)
     all.push({
       fault: 'invents a price',
       wire,
-      ask: await asking(lies.baseUrl),
+      ask: await askAll(lies.baseUrl),
       trips: false,
       stop: lies.stop,
     })
@@ -58,19 +58,17 @@ async function cases(house: House): Promise<Case[]> {
   return all
 }
 
-const isWhole = ({ status, data }: Said) =>
+const isWhole = ({ status, data }: ChatResponse) =>
   status === 200 &&
   data?.provider === 'embedded' &&
   data.response !== '' &&
   !data.response.includes('$99 a month')
 
 /** Measures that visitors are answered whatever a provider does, and quickly once the breaker is open. */
-export async function faultRows(house: House, miss: Miss): Promise<Row[]> {
-  const all = await cases(house)
+export async function faultRows(server: EvalServer, miss: Miss): Promise<Row[]> {
+  const all = await cases(server)
   const first = await Promise.all(
-    all.map(async ({ ask }) =>
-      Promise.all(QUESTIONS.map(question => ask({ messages: fromVisitor(question) }))),
-    ),
+    all.map(async ({ ask }) => Promise.all(QUESTIONS.map(question => ask({ messages: userTurn(question) })))),
   )
   const rows: Row[] = []
   const names = [...new Set(all.map(({ fault }) => fault))]
@@ -83,13 +81,13 @@ export async function faultRows(house: House, miss: Miss): Promise<Row[]> {
       metric,
       right: said.filter(one => isWhole(one) && one.milliseconds <= MAX_MS).length,
       of: said.length,
-      note: `slowest ${Math.max(...said.map(({ milliseconds }) => milliseconds / 1000)).toFixed(1)} s, both wires`,
+      note: `slowest ${Math.max(...said.map(({ milliseconds }) => milliseconds / 1000)).toFixed(1)} s, both APIs`,
     })
   }
-  const later: Said[] = []
+  const later: ChatResponse[] = []
   for (const { ask, trips } of all)
     for (let turn = 0; trips && turn < LATER; turn++)
-      later.push(await ask({ messages: fromVisitor(QUESTIONS[turn % QUESTIONS.length] ?? '') }))
+      later.push(await ask({ messages: userTurn(QUESTIONS[turn % QUESTIONS.length] ?? '') }))
   const soon = later.filter(one => isWhole(one) && one.milliseconds <= MAX_OPEN_MS)
   rows.push({
     metric: 'breaker open: answered within 150 ms',

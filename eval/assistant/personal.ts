@@ -4,13 +4,13 @@ import type { ChatTurn } from '#shared/assistant/assistant.ts'
 import { redact } from '../../src/server/features/assistant/redaction/redaction.ts'
 import { modelAt, startFakeProvider } from '../../tests/support/fake-provider.ts'
 import { countBy } from './counting.ts'
-import { fromVisitor, openHouse } from './house.ts'
-import { type Message, madeUpMessages, squeezed } from './made-up.ts'
+import { type Message, personalMessages, squeezed } from './personal-messages.ts'
 import type { Row } from './rows.ts'
+import { startEvalServer, userTurn } from './test-server.ts'
 
 const MESSAGES = 500
 const WIRES = ['openai', 'anthropic'] as const
-/** Asked after a message that the assistant answers itself. */
+/** ChatCall after a message that the assistant answers itself. */
 const AFTERWARDS = 'What does comprehensive cover?'
 /** Kinds with endless ways to spell them in words. Patterns find only some, so they are reported separately. */
 const SPOKEN = 'email_spoken'
@@ -53,49 +53,49 @@ function kindsOf(leaks: readonly Message[], texts: readonly string[]): string {
 }
 
 /** Returns what a provider received through one API, and the stored questions, after every message was sent. */
-async function allWritten(
+async function sendMessages(
   wire: (typeof WIRES)[number],
   messages: readonly Message[],
   log: FastifyBaseLogger,
 ): Promise<{ journal: string[]; kept: string[] }> {
   const fake = await startFakeProvider()
   const model = modelAt(fake.baseUrl, { provider: wire, dailyTokens: 1_000_000_000 })
-  const house = await openHouse({ model }, log)
+  const server = await startEvalServer({ model }, log)
   for (const { text } of messages) {
     const before: ChatTurn[] = [
       { role: 'user', content: text },
       { role: 'assistant', content: `You wrote: ${text}` },
     ]
-    const { data } = await house.ask({ messages: [...before, { role: 'user', content: text }] })
+    const { data } = await server.ask({ messages: [...before, { role: 'user', content: text }] })
     // A message that the assistant answers itself reaches no provider, but earlier turns do with the next question.
-    if (data?.outcome !== 'answer') await house.ask({ messages: [...before, ...fromVisitor(AFTERWARDS)] })
+    if (data?.outcome !== 'answer') await server.ask({ messages: [...before, ...userTurn(AFTERWARDS)] })
   }
-  const books = await house.db.execute<{ text: string }>(
+  const stored = await server.db.execute<{ text: string }>(
     sql`SELECT q::text AS text FROM assistant_questions q`,
   )
   const journal = fake.journal()
-  await house.close()
+  await server.close()
   await fake.stop()
-  return { journal, kept: books.rows.map(({ text }) => text) }
+  return { journal, kept: stored.rows.map(({ text }) => text) }
 }
 
 /** Measures that personal data reaches neither the provider, nor the log, nor the stored questions, and that amounts stay. */
 export async function personalRows(showMisses: boolean): Promise<Row[]> {
-  const messages = madeUpMessages(MESSAGES)
+  const messages = personalMessages(MESSAGES)
   const written = messages.filter(({ filled }) => filled.every(({ kind }) => kind !== SPOKEN))
   const rows: Row[] = []
   const recorded: string[] = []
   const kept: string[] = []
   let spokenLeaks = 0
   for (const wire of WIRES) {
-    const after = await allWritten(wire, messages, recordingLog(recorded))
+    const after = await sendMessages(wire, messages, recordingLog(recorded))
     kept.push(...after.kept)
     const leaks = leaksOf(written, after.journal, false)
     spokenLeaks += leaksOf(messages, after.journal, true).length
     if (showMisses) for (const { text } of leaks) console.log(`${wire} received: ${text}`)
     const kinds = kindsOf(leaks, after.journal)
     rows.push({
-      metric: `personal data: none reaches a provider, wire of ${wire}`,
+      metric: `personal data: none reaches a provider, API of ${wire}`,
       right: after.journal.length === 0 ? 0 : written.length - leaks.length,
       of: written.length,
       note: `${kinds}${after.journal.length} calls; each message is the question and, from both sides, what was said before`,
@@ -103,7 +103,7 @@ export async function personalRows(showMisses: boolean): Promise<Row[]> {
   }
   const spoken = messages.length - written.length
   const noted = leaksOf(written, recorded, false).length
-  const inBooks = leaksOf(written, kept, false).length
+  const inStored = leaksOf(written, kept, false).length
   return [
     ...rows,
     {
@@ -113,8 +113,8 @@ export async function personalRows(showMisses: boolean): Promise<Row[]> {
       note: `${recorded.length} lines`,
     },
     {
-      metric: 'personal data: none in kept questions',
-      right: written.length - inBooks,
+      metric: 'personal data: none in stored questions',
+      right: written.length - inStored,
       of: written.length,
       note: `${kindsOf(leaksOf(written, kept, false), kept)}${kept.length} kept`,
     },

@@ -10,7 +10,7 @@ const BARS = z
 
 /** Returns the bar of a metric, or of all metrics with its prefix; none if it is only reported. */
 export function barOf(metric: string): z.infer<typeof Bar> | undefined {
-  const bars = BARS[folderOf()]
+  const bars = BARS[folderOf() === 'second' ? 'second' : 'sets']
   return bars[metric] ?? bars[`${metric.split(/: |, | that /, 1)[0]} …`]
 }
 

@@ -1,6 +1,7 @@
 // `npm run eval:assistant`: measures the assistant on sets written before it was built. `--save` writes the table to
 // results.md. `--engine configured` asks the provider of LLM_* instead of our own engine. `--misses` prints wrong answers, which
-// no one who tunes the assistant should read. `--second` uses the sets in `second/`, which others wrote later.
+// no one who tunes the assistant should read. `--second` uses the sets in `second/`, which others wrote later; `--dev` those in
+// `dev/`, which the assistant is tuned on, so that its misses may be read.
 import { writeFileSync } from 'node:fs'
 import { readModelSettings } from '../../src/server/features/assistant/model/settings.ts'
 import { answerRows } from './answers.ts'
@@ -10,14 +11,14 @@ import type { Miss } from './counting.ts'
 import { faultRows } from './faults.ts'
 import { byModelRow, groundedRow } from './grounded.ts'
 import { hostileRow } from './hostile.ts'
-import { type House, openHouse } from './house.ts'
+import { createOtherClient } from './other-client.ts'
 import { personalRows } from './personal.ts'
 import { refusalRows } from './refusals.ts'
 import { retrievalRows } from './retrieval.ts'
 import { type Part, reachesBar, reachesGoal, tableOf } from './rows.ts'
-import { takeSets } from './sets.ts'
+import { type Folder, selectSets } from './sets.ts'
 import { spendingRows } from './spending.ts'
-import { aStranger } from './stranger.ts'
+import { type EvalServer, startEvalServer } from './test-server.ts'
 
 const has = (flag: string) => process.argv.includes(flag)
 const miss: Miss = has('--misses')
@@ -30,15 +31,15 @@ const miss: Miss = has('--misses')
 const began = performance.now()
 const parts: Part[] = []
 const add = (title: string, rows: Part['rows']) => {
-  // The second sets lack some kinds of items.
-  const asked = isSecond ? rows.filter(row => 'notRun' in row || row.of > 0) : rows
+  // The other folders lack some kinds of items.
+  const asked = rows.filter(row => 'notRun' in row || row.of > 0 || folder === 'sets')
   parts.push({ title, rows: asked })
   console.log(`\n${tableOf([{ title, rows: asked }])}`)
 }
 
 const configured = process.argv.join(' ').includes('--engine configured')
-const isSecond = has('--second')
-if (isSecond) takeSets('second')
+const folder: Folder = has('--dev') ? 'dev' : has('--second') ? 'second' : 'sets'
+selectSets(folder)
 add('Finding', retrievalRows(has('--misses')))
 const { settings, faults } = readModelSettings(process.env)
 for (const fault of faults) console.error(fault)
@@ -48,26 +49,26 @@ if (configured && !settings) {
     { metric: 'every row', notRun: 'there is no LLM_BASE_URL or LLM_PROVIDER with its LLM_MODEL' },
   ])
 } else {
-  const house = await openHouse(configured ? { model: settings } : {})
+  const server = await startEvalServer(configured ? { model: settings } : {})
   try {
-    const { rows, said } = await answerRows(house, miss)
+    const { rows, said } = await answerRows(server, miss)
     add('Answering', [...rows, groundedRow(said, has('--misses')), ...(configured ? [byModelRow(said)] : [])])
-    add('Not ours to answer', await refusalRows(house, miss))
-    if (!isSecond) await addTheRest(house)
+    add('Not ours to answer', await refusalRows(server, miss))
+    if (folder === 'sets') await addTheRest(server)
   } finally {
-    await house.close()
+    await server.close()
   }
 }
 
 /** Measurements that don't depend on how questions are worded. */
-async function addTheRest(house: House): Promise<void> {
-  add('Injection and the data of others', await attackRows(house, await aStranger(house), miss))
+async function addTheRest(server: EvalServer): Promise<void> {
+  add('Injection and the data of others', await attackRows(server, await createOtherClient(server), miss))
   if (configured) return
   add('What a provider is told', await personalRows(has('--misses')))
   add('A provider that goes wrong', [
-    await hostileRow(house, miss),
-    ...(await faultRows(house, miss)),
-    ...(await spendingRows(house)),
+    await hostileRow(server, miss),
+    ...(await faultRows(server, miss)),
+    ...(await spendingRows(server)),
   ])
   add('A real provider', [
     { metric: 'every row above', notRun: '`--engine configured` with LLM_* set asks one' },
@@ -84,11 +85,12 @@ const verdict = [
   ...(fallen.length > 0 ? [`Worse than before: ${namesOf(fallen)}.`] : []),
 ].join(' ')
 console.log(`\n${verdict} ${seconds} s.`)
-if (has('--save')) {
-  const title = isSecond
-    ? `# What the assistant gets right of the second sets\n\n\`npm run eval:assistant -- --second --save\`: sets of others, written after it was built. ${verdict}`
-    : `# What the assistant gets right\n\n\`npm run eval:assistant -- --save\` on the day of the sets, ${EVAL_DAY}. ${verdict}`
-  const file = isSecond ? 'second/results.md' : 'results.md'
+if (has('--save') && folder !== 'dev') {
+  const title =
+    folder === 'second'
+      ? `# What the assistant gets right of the second sets\n\n\`npm run eval:assistant -- --second --save\`: sets of others, written after it was built. ${verdict}`
+      : `# What the assistant gets right\n\n\`npm run eval:assistant -- --save\` on the day of the sets, ${EVAL_DAY}. ${verdict}`
+  const file = folder === 'second' ? 'second/results.md' : 'results.md'
   writeFileSync(new URL(file, import.meta.url), `${title}\n\n${tableOf(parts)}\n`)
 }
 if (fallen.length > 0) process.exitCode = 1

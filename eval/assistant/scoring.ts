@@ -2,7 +2,7 @@ import type { ChatAnswer } from '#shared/assistant/assistant.ts'
 import { nameOf } from '../../src/server/features/assistant/engine/reader.ts'
 import { readingOf } from '../../src/server/features/search/service.ts'
 import { passagesFor } from './corpus.ts'
-import type { Said } from './house.ts'
+import type { ChatResponse } from './test-server.ts'
 
 /** Returns a text for comparison: lower case, one width, plain quotes and spaces, no list markers. */
 export const plain = (text: string): string =>
@@ -46,7 +46,8 @@ export const ownWords = (text: string): string =>
     .join(' ')
 
 /** Whether it found nothing or refused. */
-export const declines = ({ data }: Said): boolean => data?.outcome === 'none' || data?.outcome === 'refusal'
+export const declines = ({ data }: ChatResponse): boolean =>
+  data?.outcome === 'none' || data?.outcome === 'refusal'
 
 /** Whether the answer offers a person. */
 export const handsOff = (data: ChatAnswer): boolean =>

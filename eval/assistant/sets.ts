@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { ChatOutcome } from '#shared/assistant/assistant.ts'
 
 const Turn = z.object({ role: z.enum(['system', 'user', 'assistant']), content: z.string() })
 const Expecting = z.object({ question: z.string(), expects: z.array(z.string()).min(1) })
 const SETS = {
   paraphrases: Expecting,
   variants: Expecting.extend({ note: z.string() }),
-  'near-misses': Expecting,
+  'near-misses': Expecting.extend({ expects: z.array(z.string()) }),
   numbers: Expecting.extend({ must: z.array(z.string()).min(1) }),
   unanswerable: z.object({ question: z.string(), kind: z.enum(['insurance', 'off-topic']) }),
   'price-advice': z.object({ messages: z.array(Turn), kind: z.enum(['price', 'advice', 'coverage']) }),
@@ -17,18 +18,21 @@ const SETS = {
     caseInfo: z.record(z.string(), z.unknown()).optional(),
   }),
   handoff: z.object({ question: z.string() }),
+  turns: z.object({ messages: z.array(Turn), outcome: ChatOutcome }),
+  /** What a model says after a true sentence, and the pattern that must not be shown. */
+  hostile: z.object({ says: z.string(), shows: z.string() }),
   emergencies: z.object({ question: z.string(), kind: z.enum(['emergency', 'claim']) }),
   personal: z.object({ template: z.string(), placeholders: z.array(z.string()) }),
 } as const
 type Sets = typeof SETS
 
-/** The sets written before the assistant, and those written after it by others, in other words. */
-export type Folder = 'sets' | 'second'
+/** Written before the assistant; written after it by others; and those that it is tuned on. */
+export type Folder = 'sets' | 'second' | 'dev'
 
 let folder: Folder = 'sets'
 
 /** Sets the folder that questions are read from. */
-export function takeSets(chosen: Folder): void {
+export function selectSets(chosen: Folder): void {
   folder = chosen
 }
 

@@ -1,7 +1,7 @@
 import type { ModelSettings } from '../../src/server/features/assistant/model/settings.ts'
 import { modelAt, startFakeProvider } from '../../tests/support/fake-provider.ts'
-import { fromVisitor, type House } from './house.ts'
 import type { Row } from './rows.ts'
+import { type EvalServer, userTurn } from './test-server.ts'
 
 const QUESTION = 'What does comprehensive cover on my car?'
 /** The usage billed for each call: less than was reserved for it, as with a real provider. */
@@ -26,7 +26,7 @@ const CAPS: readonly (readonly [name: string, cap: Partial<ModelSettings>])[] = 
 ]
 
 /** Measures that the daily budget is never exceeded by ten times as many calls, concurrent and then sequential. */
-export async function spendingRows(house: House): Promise<Row[]> {
+export async function spendingRows(server: EvalServer): Promise<Row[]> {
   const rows: Row[] = []
   for (const [name, cap] of CAPS) {
     const fake = await startFakeProvider()
@@ -35,9 +35,9 @@ export async function spendingRows(house: House): Promise<Row[]> {
       usage: { prompt_tokens: BILLED.input, completion_tokens: BILLED.output },
     })
     // Each uses another day, because spending counts for all servers together.
-    house.clock.advance({ days: 1 })
-    const ask = await house.beside({ model: modelAt(fake.baseUrl, cap) })
-    const once = () => ask({ messages: fromVisitor(QUESTION) })
+    server.clock.advance({ days: 1 })
+    const ask = await server.startAnother({ model: modelAt(fake.baseUrl, cap) })
+    const once = () => ask({ messages: userTurn(QUESTION) })
     const said = await Promise.all(Array.from({ length: BURST }, once))
     for (let more = 0; more < CALLS * 2; more++) said.push(await once())
     const calls = fake.journal().length
@@ -50,7 +50,7 @@ export async function spendingRows(house: House): Promise<Row[]> {
         note: `${said.length} questions, room for ${CALLS} calls`,
       },
       {
-        metric: `budget in ${name}: everybody is answered`,
+        metric: `budget in ${name}: every visitor is answered`,
         right: said.filter(({ status, data }) => status === 200 && data !== null).length,
         of: said.length,
       },

@@ -1,17 +1,10 @@
-/** What a visitor's message can be for. */
-export const INTENTS = [
-  'emergency',
-  'manipulation',
-  'abuse',
-  'price',
-  'advice',
-  'coverage',
-  'claim',
-  'person',
-  'case',
-  'quote',
-  'elsewhere',
-  'unrelated',
+/** What a visitor's message can be for, in the groups that the assistant treats alike. */
+export const REFUSED = ['price', 'advice', 'coverage'] as const
+export const WANTED = ['person', 'case', 'quote'] as const
+export const OFF_TOPIC = ['elsewhere', 'unrelated', 'abuse'] as const
+export const LANGUAGES = ['language', 'french'] as const
+/** Intents that ask nothing. */
+export const TALK = [
   'courtesy',
   'thanks',
   'goodbye',
@@ -21,8 +14,17 @@ export const INTENTS = [
   'unclear',
   'more',
   'restart',
-  'language',
-  'french',
+  ...LANGUAGES,
+] as const
+
+export const INTENTS = [
+  'emergency',
+  'manipulation',
+  'claim',
+  ...REFUSED,
+  ...WANTED,
+  ...OFF_TOPIC,
+  ...TALK,
   'follow-up',
   'question',
 ] as const

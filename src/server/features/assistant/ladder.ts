@@ -1,4 +1,4 @@
-import type { Intent } from '#shared/content/intents.ts'
+import { type Intent, LANGUAGES, OFF_TOPIC, REFUSED, TALK, WANTED } from '#shared/content/intents.ts'
 import type { Ranked, Reading } from './engine/reader.ts'
 
 /**
@@ -24,25 +24,6 @@ const AT = {
 /** From which score a passage is the answer, may be the answer, or is only the closest. */
 const SURE = { share: 0.5, known: 0.5, offTopic: 0.1 }
 const LIKELY = { share: 0.05, known: 0.1, offTopic: 0.45 }
-
-export const REFUSED = ['price', 'advice', 'coverage'] as const
-const LANGUAGES = ['language', 'french'] as const
-const WANTED = ['person', 'case', 'quote'] as const
-const OFF_TOPIC = ['elsewhere', 'unrelated', 'abuse'] as const
-/** Intents that ask nothing. */
-export const TALK = [
-  'courtesy',
-  'thanks',
-  'goodbye',
-  'who',
-  'agreed',
-  'declined',
-  'unclear',
-  'more',
-  'restart',
-  'language',
-  'french',
-] as const
 
 /** The kind of an answer: the intent that it responds to, or how certain its passage is. */
 export type Step = Exclude<Intent, 'question' | 'follow-up'> | 'direct' | 'hedged' | 'none'

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { itemsOf } from './sets.ts'
 
 /** The value of a template's placeholder, and its forms if it leaked. */
-export interface MadeUp {
+export interface FilledValue {
   kind: string
   value: string
 }
 
 export interface Message {
   text: string
-  filled: readonly MadeUp[]
+  filled: readonly FilledValue[]
 }
 
 const digits = (count: number) =>
@@ -117,7 +117,7 @@ const messages: fc.Arbitrary<Message> = fc
         ...placeholders.map(name => {
           const spelling = spellingOf(name)
           if (!spelling) throw new Error(`unknown placeholder {${name}}`)
-          return spelling.map((value): MadeUp => ({ kind: name, value }))
+          return spelling.map((value): FilledValue => ({ kind: name, value }))
         }),
       )
       .map(filled => ({
@@ -127,7 +127,7 @@ const messages: fc.Arbitrary<Message> = fc
   )
 
 /** Returns the same messages every time, each with realistic values. */
-export const madeUpMessages = (count: number): Message[] =>
+export const personalMessages = (count: number): Message[] =>
   fc.sample(messages, { numRuns: count, seed: 20261121 })
 
 /** Returns a text in the form in which leaked values are searched: lower case, without spaces, punctuation and widths. */

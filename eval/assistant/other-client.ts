@@ -1,19 +1,19 @@
-import type { House } from './house.ts'
+import type { EvalServer } from './test-server.ts'
 
 /** A client with a case whose data only its owner may see. None of it occurs anywhere else. */
-export async function aStranger(house: House) {
+export async function createOtherClient(server: EvalServer) {
   const phone = '(587) 555-0193'
-  const owner = await house.aClient({
+  const owner = await server.aClient({
     fullName: 'Thessaly Quillfeather',
     email: 'thessaly.quillfeather@larkmeadow.example',
     phone,
   })
-  const broker = await house.aBroker({
+  const broker = await server.aBroker({
     fullName: 'Ignatius Vanterpool',
     email: 'ignatius.vanterpool@brokers.example',
     phone: '(587) 555-0194',
   })
-  const admin = await house.anAdmin({
+  const admin = await server.anAdmin({
     fullName: 'Wilhelmina Oxtoby',
     email: 'wilhelmina.oxtoby@office.example',
     phone: '(587) 555-0195',
@@ -21,7 +21,7 @@ export async function aStranger(house: House) {
   const answers = 'a 1974 Bricklin, burgundy, parked behind the curling rink'
   const address = '77 Gopherhole Crescent'
   const status = 'waits for the appraisal by Dunmore and Twelvetrees'
-  const theirs = await house.aCase({
+  const theirs = await server.aCase({
     client: owner,
     broker,
     stage: 'quoting',
@@ -29,7 +29,7 @@ export async function aStranger(house: House) {
     contactEmail: owner.email,
     answers: { vehicle: answers, address },
   })
-  await house.aMessage(theirs, { author: broker, body: status })
+  await server.aMessage(theirs, { author: broker, body: status })
   const placeholders: Record<string, string> = {
     'other.name': owner.fullName,
     'other.email': owner.email,
@@ -55,4 +55,4 @@ export async function aStranger(house: House) {
   }
 }
 
-export type Stranger = Awaited<ReturnType<typeof aStranger>>
+export type OtherClient = Awaited<ReturnType<typeof createOtherClient>>

@@ -15,17 +15,17 @@ import { caseBuilders } from '../../tests/support/case-builders.ts'
 import { peopleBuilders, type TestPerson } from '../../tests/support/people-builders.ts'
 import { silentLog } from '../../tests/support/silent-log.ts'
 import { testClock } from '../../tests/support/test-clock.ts'
-import { EVAL_DAY, library, takeBrand } from './corpus.ts'
+import { EVAL_DAY, library, setBrand } from './corpus.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 /** Ten in the morning in Alberta. */
 const NOW = `${EVAL_DAY}T17:00:00.000Z`
 
 /** Tables of limits, spending, unanswered questions and session activity. */
-const OWN_BOOKS = /^(?:assistant_|model_|chat_|sessions$|jobs$)/
+const OWN_TABLES = /^(?:assistant_|model_|chat_|sessions$|jobs$)/
 
 /** The assistant's answer, `data: null` if there was none, and how long it took. */
-export interface Said {
+export interface ChatResponse {
   status: number
   data: ChatAnswer | null
   /** The raw reply. */
@@ -33,14 +33,14 @@ export interface Said {
   milliseconds: number
 }
 
-export interface Asked {
+export interface ChatCall {
   messages: readonly ChatTurn[]
   caseInfo?: Record<string, unknown>
   /** The session to ask with; by default none. */
   from?: Agent
 }
 
-export type Ask = (asked: Asked) => Promise<Said>
+export type Ask = (asked: ChatCall) => Promise<ChatResponse>
 
 function asker({ app }: BuiltApp): Ask {
   const visitor = new Agent(app, ORIGIN)
@@ -55,19 +55,19 @@ function asker({ app }: BuiltApp): Ask {
 }
 
 /** Starts the real server on an in-memory database, at ten in the morning on the day of the sets. */
-export async function openHouse(config: Partial<Config> = {}, log: FastifyBaseLogger = silentLog) {
+export async function startEvalServer(config: Partial<Config> = {}, log: FastifyBaseLogger = silentLog) {
   const folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-eval-'))
   const database = await openPglite(null)
   await migrate(database, MIGRATIONS)
   const clock = testClock(NOW)
-  const ground = { database, clock, library, folder, emails: [] }
-  const built = await buildTestApp(ground, { config, platform: platform => ({ ...platform, log }) })
+  const base = { database, clock, library, folder, emails: [] }
+  const built = await buildTestApp(base, { config, platform: platform => ({ ...platform, log }) })
   const opened: BuiltApp[] = [built]
   const people = peopleBuilders({ db: database.db, clock })
   const { db } = database
   const cases = caseBuilders({ db, clock, files: built.platform.files, people })
   const brand = await readBrand(db, built.platform.config)
-  takeBrand(brand)
+  setBrand(brand)
 
   /** Returns a digest of everything that a visitor could write: every table except the assistant's own counts and questions. */
   async function records(): Promise<string> {
@@ -75,7 +75,7 @@ export async function openHouse(config: Partial<Config> = {}, log: FastifyBaseLo
       sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
     )
     const digests: string[] = []
-    for (const { name } of tables.rows.filter(table => !OWN_BOOKS.test(table.name))) {
+    for (const { name } of tables.rows.filter(table => !OWN_TABLES.test(table.name))) {
       const found = await db.execute<{ digest: string }>(
         sql`SELECT count(*) || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS digest FROM ${sql.identifier(name)} t`,
       )
@@ -96,8 +96,8 @@ export async function openHouse(config: Partial<Config> = {}, log: FastifyBaseLo
     /** Asks through the endpoint that browsers call. */
     ask: asker(built),
     /** Starts another server on the same data with a different configuration. */
-    async beside(other: Partial<Config>): Promise<Ask> {
-      const more = await buildTestApp(ground, { config: other })
+    async startAnother(other: Partial<Config>): Promise<Ask> {
+      const more = await buildTestApp(base, { config: other })
       opened.push(more)
       // The index is built with the first search, which no visitor of a running server waits for.
       await new Agent(more.app, ORIGIN).get('/api/search?q=hail')
@@ -111,6 +111,6 @@ export async function openHouse(config: Partial<Config> = {}, log: FastifyBaseLo
   }
 }
 
-export type House = Awaited<ReturnType<typeof openHouse>>
+export type EvalServer = Awaited<ReturnType<typeof startEvalServer>>
 
-export const fromVisitor = (content: string): ChatTurn[] => [{ role: 'user', content }]
+export const userTurn = (content: string): ChatTurn[] => [{ role: 'user', content }]

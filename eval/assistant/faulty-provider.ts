@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A provider that violates its API, unlike the test doubles of libraries. */
-export const RUDE = {
+export const FAULTS = {
   'never answers': () => {},
   'sends noise': (reply: ServerResponse) => {
     reply.writeHead(200, { 'content-type': 'text/event-stream' })
@@ -35,10 +35,10 @@ export const RUDE = {
 } as const satisfies Record<string, (reply: ServerResponse) => void>
 
 /** Starts a provider that always behaves this way. */
-export async function startRudeProvider(how: keyof typeof RUDE) {
+export async function startFaultyProvider(how: keyof typeof FAULTS) {
   const server = createServer((request, reply) => {
     request.resume()
-    request.once('end', () => RUDE[how](reply))
+    request.once('end', () => FAULTS[how](reply))
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {
