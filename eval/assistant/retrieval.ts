@@ -40,7 +40,8 @@ function rankOf(find: Find, { question, expects }: Expecting): number {
 export function retrievalRows(showMisses: boolean): Row[] {
   const find = ours()
   const plain = baseline()
-  const measure = (metric: string, items: readonly Expecting[]) => {
+  const measure = (metric: string, all: readonly Expecting[]) => {
+    const items = all.filter(({ expects }) => expects.length > 0)
     const ranks = items.map(item => rankOf(find, item))
     const plainRanks = items.map(item => rankOf(plain, item))
     if (showMisses)

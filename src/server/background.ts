@@ -23,7 +23,8 @@ import { registerPrivacyEmails } from './features/privacy/emails.ts'
 import { expireExportsDaily, registerExportJobs } from './features/privacy/export.ts'
 import { registerQuoteRequests } from './features/quote-requests/service.ts'
 import { registerQuoteJobs } from './features/quotes/expiry.ts'
-import { sendMonthlyReportDaily } from './features/reports/monthly.ts'
+import { listTopUnanswered } from './features/reports/assistant-week.ts'
+import { sendReportsDaily } from './features/reports/monthly.ts'
 import { registerReportJobs, scheduleRefresh } from './features/reports/rollups.ts'
 import { registerAbsenceEmails } from './features/routing/absences/emails.ts'
 import { registerAbsenceJobs, turnAbsencesDaily } from './features/routing/absences/service.ts'
@@ -45,7 +46,9 @@ export function registerEmailsAndJobs(platform: Platform): void {
   registerGroupEmails(platform)
   registerNewsletter(platform)
   registerGuestEmails(platform)
-  registerNotifications(platform, link => createGuestLink(platform, link))
+  registerNotifications(platform, link => createGuestLink(platform, link), {
+    'report.assistant': data => listTopUnanswered(platform, data),
+  })
   registerPush(platform)
   registerCaseJobs(platform)
   registerReminders(platform)
@@ -71,7 +74,7 @@ export async function scheduleDailyWork(platform: Platform): Promise<void> {
   await logHeadDaily(platform)
   await scheduleCaseWork(platform)
   await scheduleRefresh(platform)
-  await sendMonthlyReportDaily(platform)
+  await sendReportsDaily(platform)
   await expireExportsDaily(platform)
   await enqueueMissingReminders(platform)
 }

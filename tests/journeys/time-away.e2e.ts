@@ -52,6 +52,8 @@ test('an administrator selects cases by keyboard, puts them on hold and reads th
   await boxes.nth(0).press('Space')
   await boxes.nth(1).press('Space')
   await admin.getByText('2 cases selected').waitFor()
+  // The chat makes room for the bar.
+  await admin.getByRole('button', { name: 'Open the chat' }).waitFor({ state: 'hidden' })
   await admin.getByRole('button', { name: 'Put on hold' }).press('Enter')
   const dialog = admin.getByRole('dialog', { name: 'Put 2 cases on hold?' })
   await dialog.getByLabel('Reason').fill('The insurer’s system is down')
@@ -62,4 +64,5 @@ test('an administrator selects cases by keyboard, puts them on hold and reads th
   expect(await faultsOf(admin), 'the result').toEqual([])
   await result.getByRole('button', { name: 'Close' }).last().click()
   await admin.getByText('2 cases selected').waitFor({ state: 'detached' })
+  await admin.getByRole('button', { name: 'Open the chat' }).waitFor()
 })

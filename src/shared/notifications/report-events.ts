@@ -22,4 +22,22 @@ export const REPORT_EVENTS = {
       },
     },
   },
+  'report.assistant': {
+    when: 'A week in which visitors asked the assistant something is over, on the days after it',
+    audiences: {
+      admins: {
+        label: 'Weekly summary of the assistant',
+        channels: ALL_CHANNELS,
+        title: ({ data }) => `The assistant, week of ${data.week}`,
+        email: {
+          text: ({ data }) =>
+            `Questions asked: ${data.asked} (${data.askedBefore} the week before). Answered: ${data.answered}. ` +
+            `Conversations sent to us: ${data.handedOff}. ` +
+            `Answers rated helpful: ${data.helpful}, not helpful: ${data.notHelpful}.`,
+          button: 'Review questions',
+        },
+        path: () => paths.adminAssistant(),
+      },
+    },
+  },
 } as const satisfies Record<string, EventDeclaration>

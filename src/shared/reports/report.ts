@@ -48,7 +48,7 @@ export const DEFINITIONS = {
   load: 'Open cases and offers that each active broker has now, and the most they take. The range doesn’t matter here.',
   sources: 'The same requests, by how they reached us.',
   assistant:
-    'Asked: questions to the assistant, without greetings and thanks. Answered: those it answered from our pages or about the visitor’s own case. Handed off: conversations that visitors sent to us with a message.',
+    'Asked: questions to the assistant, without greetings and thanks. Answered: those it answered from our pages or about the visitor’s own case. Handed off: conversations that visitors sent to us with a message. Helpful and not helpful: answers that visitors rated.',
 } as const
 
 const Count = z.number().int()
@@ -89,6 +89,8 @@ export const Report = z.object({
     asked: z.object(Compared),
     answered: z.object(Compared),
     handedOff: z.object(Compared),
+    helpful: z.object(Compared),
+    notHelpful: z.object(Compared),
   }),
 })
 export type Report = z.infer<typeof Report>

@@ -30,7 +30,7 @@ import { recordQuestion } from './questions/service.ts'
 import { redact } from './redaction/redaction.ts'
 import { createReply, createTexts, personAction, type Reply } from './replies.ts'
 import { requireUse } from './uses.ts'
-import { countQuestion } from './uses-store.ts'
+import { addToDay } from './uses-store.ts'
 
 /** The receiver of an answer. */
 export interface TurnContext {
@@ -117,7 +117,9 @@ export function createAssistant(
     if (!current && NEEDS_PAGES.includes(step)) throw new Error('there are no passages to answer from')
     const reply = await replyTo(step, made, parts)
     log.info({ step, outcome: reply.outcome, fromWidget: admitted.fromWidget }, 'the assistant answered')
-    countAnswer(platform, reply.outcome)
+    // Greetings and thanks are not questions.
+    if (reply.outcome === 'answer' || reply.outcome === 'case') countForReports(platform, 'asked', 'answered')
+    else if (reply.outcome !== 'courtesy') countForReports(platform, 'asked')
     if (reply.outcome === 'none') keepUnanswered(platform, question)
     return finish(reply, step, made, own, DETAILS.test(question.redacted))
 
@@ -224,8 +226,9 @@ export function createAssistant(
       }
     },
     rateAnswer: async ({ question, helpful, source }, address) => {
-      if (helpful) return false
       await requireUse(platform, address, text('too-many-today'), 'rater')
+      countForReports(platform, helpful ? 'helpful' : 'notHelpful')
+      if (helpful) return false
       return recordQuestion(platform, {
         question: redact(question).text,
         why: 'not_helpful',
@@ -330,12 +333,15 @@ function moreOf(reader: Reader, made: AnswerContext): Reply | null {
   })
 }
 
-/** Counts a question for the reports, without delaying the answer. Greetings and thanks are not questions. */
-function countAnswer({ db, clock, log }: Platform, outcome: Reply['outcome']): void {
-  if (outcome === 'courtesy') return
-  const isAnswered = outcome === 'answer' || outcome === 'case'
-  countQuestion(db, albertaToday(clock.now()), isAnswered).catch((error: unknown) => {
-    log.warn({ err: error }, 'a question to the assistant is not counted')
+/** Counts questions and ratings for the reports, without delaying the answer. */
+function countForReports(
+  { db, clock, log }: Platform,
+  ...counted: ('asked' | 'answered' | 'helpful' | 'notHelpful')[]
+): void {
+  const counts = { asked: 0, answered: 0, helpful: 0, notHelpful: 0 }
+  for (const name of counted) counts[name] = 1
+  addToDay(db, albertaToday(clock.now()), counts).catch((error: unknown) => {
+    log.warn({ err: error }, 'the use of the assistant is not counted')
   })
 }
 

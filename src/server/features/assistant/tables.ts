@@ -13,7 +13,7 @@ export const assistantUses = pgTable(
   table => [primaryKey({ columns: [table.asker, table.day] })],
 )
 
-/** The questions of a day and how many were answered, for the reports. In shards, so that many can be counted at once. */
+/** The questions of a day, how many were answered, and the ratings of the answers, for the reports. In shards, so that many can be counted at once. */
 export const assistantDays = pgTable(
   'assistant_days',
   {
@@ -21,6 +21,8 @@ export const assistantDays = pgTable(
     part: smallint('part').notNull(),
     asked: integer('asked').notNull(),
     answered: integer('answered').notNull(),
+    helpful: integer('helpful').notNull().default(0),
+    notHelpful: integer('not_helpful').notNull().default(0),
   },
   table => [primaryKey({ columns: [table.day, table.part] })],
 )

@@ -18,17 +18,20 @@ export async function countUse(db: Db, asker: string, day: string, now: Date): P
 /** The number of shards: questions counted at once don't wait for each other's row. */
 const SHARDS = 16
 
-/** Counts a question of this day, and whether it was answered. */
-export async function countQuestion(db: Db, day: string, isAnswered: boolean): Promise<void> {
-  const answered = isAnswered ? 1 : 0
+type Counts = Pick<typeof assistantDays.$inferInsert, 'asked' | 'answered' | 'helpful' | 'notHelpful'>
+
+/** Adds to the counts of this day. */
+export async function addToDay(db: Db, day: string, counts: Required<Counts>): Promise<void> {
   await db
     .insert(assistantDays)
-    .values({ day, part: Math.floor(Math.random() * SHARDS), asked: 1, answered })
+    .values({ day, part: Math.floor(Math.random() * SHARDS), ...counts })
     .onConflictDoUpdate({
       target: [assistantDays.day, assistantDays.part],
       set: {
-        asked: sql`${assistantDays.asked} + 1`,
-        answered: sql`${assistantDays.answered} + ${answered}`,
+        asked: sql`${assistantDays.asked} + ${counts.asked}`,
+        answered: sql`${assistantDays.answered} + ${counts.answered}`,
+        helpful: sql`${assistantDays.helpful} + ${counts.helpful}`,
+        notHelpful: sql`${assistantDays.notHelpful} + ${counts.notHelpful}`,
       },
     })
 }

@@ -86,8 +86,15 @@ async function queueDueEmails(platform: Platform, userId: string): Promise<void>
  */
 type CreateGuestLink = (link: { caseId: string; email: string; source: string }) => Promise<string | null>
 
+/** What the email of an event says besides its text; read when it is sent, so that nothing of it is stored twice. */
+type Details = Partial<Record<NotificationEvent, (data: NotificationRow['data']) => Promise<EmailBlock[]>>>
+
 /** Registers the emails of every event, the summary, and the job that sends what was held back. */
-export function registerNotifications(platform: Platform, createGuestLink: CreateGuestLink): void {
+export function registerNotifications(
+  platform: Platform,
+  createGuestLink: CreateGuestLink,
+  details: Details = {},
+): void {
   const { db, mail, jobs, clock } = platform
   for (const event of EVENT_NAMES) {
     mail.register(kindOf(event), {
@@ -104,7 +111,8 @@ export function registerNotifications(platform: Platform, createGuestLink: Creat
         const { person, row } = found
         if (!person || found.disabledAt || row.readAt) return null
         if (!(await store.isChannelOn(db, person.id, event, 'email'))) return null
-        return ownEmail(row, person, context, clock.now())
+        const more = (await details[event]?.(row.data)) ?? []
+        return ownEmail(row, person, context, clock.now(), more)
       },
     })
   }
@@ -161,7 +169,13 @@ const REPLIES_NOTE = paragraph(
 
 type Person = NonNullable<NonNullable<Awaited<ReturnType<typeof store.selectWithPerson>>>['person']>
 
-function ownEmail(row: NotificationRow, person: Person, { linkTo }: EmailContext, now: Date): Email | null {
+function ownEmail(
+  row: NotificationRow,
+  person: Person,
+  { linkTo }: EmailContext,
+  now: Date,
+  details: readonly EmailBlock[],
+): Email | null {
   const template = findTemplate(row.event, row.audience)
   if (!template?.email) return null
   const context = contextOf(row, now)
@@ -170,6 +184,7 @@ function ownEmail(row: NotificationRow, person: Person, { linkTo }: EmailContext
     subject: template.title(context),
     blocks: [
       paragraph(template.email.text(context)),
+      ...details,
       {
         kind: 'button',
         label: template.email.button,

@@ -56,4 +56,6 @@ function* rows({ requests, funnel, firstReply, winRate, load, assistant }: Repor
   yield [NAMES.assistant, 'asked', assistant.asked.current, assistant.asked.previous]
   yield [NAMES.assistant, 'answered', assistant.answered.current, assistant.answered.previous]
   yield [NAMES.assistant, 'handed off', assistant.handedOff.current, assistant.handedOff.previous]
+  yield [NAMES.assistant, 'rated helpful', assistant.helpful.current, assistant.helpful.previous]
+  yield [NAMES.assistant, 'rated not helpful', assistant.notHelpful.current, assistant.notHelpful.previous]
 }

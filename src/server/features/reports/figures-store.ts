@@ -84,9 +84,10 @@ export const selectFirstRepliesByDay = (db: Db, { from, to }: Ranges) =>
   )
 
 export const selectAssistantUse = (db: Db, ranges: Ranges) =>
-  rowsOf<{ isCurrent: boolean; asked: number; answered: number }>(
+  rowsOf<{ isCurrent: boolean; asked: number; answered: number; helpful: number; notHelpful: number }>(
     db,
-    sql`SELECT day >= ${ranges.from}::date AS "isCurrent", sum(asked)::int AS asked, sum(answered)::int AS answered
+    sql`SELECT day >= ${ranges.from}::date AS "isCurrent", sum(asked)::int AS asked, sum(answered)::int AS answered,
+        sum(helpful)::int AS helpful, sum(not_helpful)::int AS "notHelpful"
       FROM assistant_days WHERE ${inBoth(ranges)} GROUP BY 1`,
   )
 

@@ -83,6 +83,8 @@ export async function readReport(
       asked: both(use, 'asked'),
       answered: both(use, 'answered'),
       handedOff: counts(handoffs[0]),
+      helpful: both(use, 'helpful'),
+      notHelpful: both(use, 'notHelpful'),
     },
   }
 }

@@ -4,14 +4,18 @@ import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
 import { runDaily } from '../../platform/jobs/daily.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { notify } from '../notifications/service.ts'
+import { sendAssistantWeek } from './assistant-week.ts'
 import { readReport } from './figures.ts'
 
 /** Days of a month on which the report of the one before is sent, in case nothing runs on the first. */
 const SENDING_DAYS = 3
 
-/** Sends administrators the report of last month, once. */
-export async function sendMonthlyReportDaily(platform: Platform): Promise<void> {
-  await runDaily(platform, 'reports.monthly', () => sendMonthlyReport(platform))
+/** Sends administrators the report of last month and the assistant's summary of last week, each once. */
+export async function sendReportsDaily(platform: Platform): Promise<void> {
+  await runDaily(platform, 'reports.monthly', async () => {
+    await sendMonthlyReport(platform)
+    await sendAssistantWeek(platform)
+  })
 }
 
 /** Sends it on the first days of a month; each administrator gets it once. */

@@ -23,6 +23,8 @@ export function WorkFigures({ report: { firstReply, winRate, load, assistant } }
     { name: 'Asked', ...assistant.asked },
     { name: 'Answered', ...assistant.answered },
     { name: 'Handed off', ...assistant.handedOff },
+    { name: 'Helpful', ...assistant.helpful },
+    { name: 'Not helpful', ...assistant.notHelpful },
   ]
   return (
     <>

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, type SQL, sql } from 'drizzle-orm'
 import type { QuestionState, WhyKept } from '#shared/assistant/questions.ts'
 import type { Cursor } from '../../../platform/db/cursors.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -51,6 +51,17 @@ function behind({ at, id, times }: Place): SQL {
   if (times === null) return newest
   return sql`(${timesAsked} < ${times} OR (${timesAsked} = ${times} AND ${newest}))`
 }
+
+/** Returns the open questions without an answer that were asked since a moment, the most asked first. */
+export const selectTopUnanswered = (db: Db, since: Date, limit: number) =>
+  db
+    .select({ question: questions.question, timesAsked: questions.timesAsked })
+    .from(questions)
+    .where(
+      and(eq(questions.state, 'open'), eq(questions.why, 'unanswered'), gte(questions.lastAskedAt, since)),
+    )
+    .orderBy(desc(questions.timesAsked), desc(questions.lastAskedAt), desc(questions.id))
+    .limit(limit)
 
 export async function selectQuestion(db: Db, id: string): Promise<QuestionRow | undefined> {
   const [row] = await db

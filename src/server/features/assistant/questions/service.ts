@@ -4,7 +4,9 @@ import type { Db } from '../../../platform/db/database.ts'
 import { foldText } from '../../../platform/normalize-text.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { selectLearned, selectRevision } from './phrasings-store.ts'
-import { upsertQuestion } from './questions-store.ts'
+import { selectTopUnanswered, upsertQuestion } from './questions-store.ts'
+
+export { selectTopUnanswered }
 
 const QUESTION_MAX = 500
 /** The most concurrent writes of this process: a flood of questions must not delay other requests. */

@@ -16,6 +16,7 @@ export function BulkBar({ selection }: { selection: CaseSelection }) {
     <div
       role="toolbar"
       aria-label="Selected cases"
+      data-bottom-bar
       className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-line border-t bg-surface p-3"
     >
       <p aria-live="polite" className="mr-auto font-semibold">
