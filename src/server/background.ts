@@ -23,7 +23,7 @@ import { registerPrivacyEmails } from './features/privacy/emails.ts'
 import { expireExportsDaily, registerExportJobs } from './features/privacy/export.ts'
 import { registerQuoteRequests } from './features/quote-requests/service.ts'
 import { registerQuoteJobs } from './features/quotes/expiry.ts'
-import { listTopUnanswered } from './features/reports/assistant-week.ts'
+import { assistantWeekDetails } from './features/reports/assistant-week.ts'
 import { sendReportsDaily } from './features/reports/monthly.ts'
 import { registerReportJobs, scheduleRefresh } from './features/reports/rollups.ts'
 import { registerAbsenceEmails } from './features/routing/absences/emails.ts'
@@ -47,7 +47,7 @@ export function registerEmailsAndJobs(platform: Platform): void {
   registerNewsletter(platform)
   registerGuestEmails(platform)
   registerNotifications(platform, link => createGuestLink(platform, link), {
-    'report.assistant': data => listTopUnanswered(platform, data),
+    'report.assistant': data => assistantWeekDetails(platform, data),
   })
   registerPush(platform)
   registerCaseJobs(platform)

@@ -48,7 +48,6 @@ export interface AdmittedTurn {
   asker: Requester
   /** The id of the case whose page the browser claims to be on. */
   casePage: string | null
-  fromWidget: boolean
 }
 
 const REFERENCE = /\bAB-\d{4}-\d{6}\b/i

@@ -1,4 +1,3 @@
-import type { ChatRequest } from '#shared/assistant/assistant.ts'
 import type { Library } from '#shared/content/content-page.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -36,10 +35,3 @@ export function pageReader(library: Pick<Library, 'pages'>): (said: string | und
 /** Returns the id of the case whose page the client claims to be on, or null. It grants no access: the session does. */
 export const caseOnPage = (said: string | undefined): string | null =>
   /^\/portal\/cases\/([0-9a-f-]{36})$/.exec(pathIn(said) ?? '')?.[1] ?? null
-
-/** The value that the widget sends about itself. Other values are ignored. */
-const WIDGET = { title: 'Website Chat', type: 'general', status: 'active', stage: 'inquiry' } as const
-
-/** Whether a request looks like one of the site's own panel. Only for the log. */
-export const isFromWidget = ({ caseInfo }: ChatRequest): boolean =>
-  (Object.keys(WIDGET) as (keyof typeof WIDGET)[]).every(name => caseInfo?.[name] === WIDGET[name])

@@ -25,7 +25,7 @@ import { sentencesOf } from './engine/text.ts'
 import { certaintyOf, decide, type Step, sumOf } from './ladder.ts'
 import { createModelEngine, type ModelEngine } from './model/service.ts'
 import { answerOfModel, modelAsker } from './model-answers.ts'
-import { caseOnPage, isFromWidget, pageReader } from './pages.ts'
+import { caseOnPage, pageReader } from './pages.ts'
 import { recordQuestion } from './questions/service.ts'
 import { redact } from './redaction/redaction.ts'
 import { createReply, createTexts, personAction, type Reply } from './replies.ts'
@@ -116,7 +116,7 @@ export function createAssistant(
     }
     if (!current && NEEDS_PAGES.includes(step)) throw new Error('there are no passages to answer from')
     const reply = await replyTo(step, made, parts)
-    log.info({ step, outcome: reply.outcome, fromWidget: admitted.fromWidget }, 'the assistant answered')
+    log.info({ step, outcome: reply.outcome }, 'the assistant answered')
     // Greetings and thanks are not questions.
     if (reply.outcome === 'answer' || reply.outcome === 'case') countForReports(platform, 'asked', 'answered')
     else if (reply.outcome !== 'courtesy') countForReports(platform, 'asked')
@@ -214,7 +214,6 @@ export function createAssistant(
         said: before,
         asker,
         casePage: caseOnPage(asked.caseInfo?.currentPage),
-        fromWidget: isFromWidget(asked),
       }
     },
     askAssistant: async (admitted, context) => {

@@ -2,7 +2,7 @@ import { formatDay } from '#shared/format.ts'
 import { albertaMidnight, albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
 import { type EmailBlock, paragraph } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { selectTopUnanswered } from '../assistant/questions/service.ts'
+import { listTopUnanswered } from '../assistant/questions/service.ts'
 import { notify } from '../notifications/service.ts'
 import { readReport } from './figures.ts'
 
@@ -43,12 +43,12 @@ export async function sendAssistantWeek(platform: Platform): Promise<void> {
   )
 }
 
-/** Returns the open questions without an answer that were asked most, of those asked since the week began. They were redacted when stored. */
-export async function listTopUnanswered(
-  { db }: Platform,
+/** Returns the open questions without an answer for the email, most asked first, of those asked since the week began. They were redacted when stored. */
+export async function assistantWeekDetails(
+  platform: Platform,
   { from }: Readonly<Record<string, string>>,
 ): Promise<EmailBlock[]> {
-  const found = from ? await selectTopUnanswered(db, albertaMidnight(from), TOP_QUESTIONS) : []
+  const found = from ? await listTopUnanswered(platform, albertaMidnight(from), TOP_QUESTIONS) : []
   if (found.length === 0) return []
   return [
     paragraph('Questions without an answer, most asked first:'),

@@ -6,8 +6,6 @@ import type { Platform } from '../../../platform/platform.ts'
 import { selectLearned, selectRevision } from './phrasings-store.ts'
 import { selectTopUnanswered, upsertQuestion } from './questions-store.ts'
 
-export { selectTopUnanswered }
-
 const QUESTION_MAX = 500
 /** The most concurrent writes of this process: a flood of questions must not delay other requests. */
 const AT_ONCE = 8
@@ -59,6 +57,10 @@ function codeOf(error: unknown): string {
     if ('code' in at && typeof at.code === 'string') return at.code
   return 'unknown'
 }
+
+/** Returns the open questions without an answer that were asked since a moment, the most asked first. */
+export const listTopUnanswered = ({ db }: Pick<Platform, 'db'>, since: Date, limit: number) =>
+  selectTopUnanswered(db, since, limit)
 
 /** The phrasings that administrators taught, by the path of their passage. The revision changes with each change. */
 interface LearnedPhrasings {
