@@ -21,6 +21,18 @@ async function openACase(page: Page): Promise<void> {
 const isWiderThanItsWindow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
+/** Counts the login forms that appear in the page from now on. */
+async function countAddedLoginForms(page: Page): Promise<() => Promise<number>> {
+  const count = await page.evaluateHandle(() => {
+    const seen = new Set<Element>()
+    new MutationObserver(() => {
+      for (const field of document.querySelectorAll('[autocomplete=current-password]')) seen.add(field)
+    }).observe(document.body, { childList: true, subtree: true })
+    return seen
+  })
+  return () => count.evaluate(seen => seen.size)
+}
+
 test('logging out in one tab removes private content in the others', async () => {
   const page = await site.visit('/portal', { as: 'client' })
   await openACase(page)
@@ -71,13 +83,16 @@ test('after registration the password field has the focus, and a long name fits'
   for (const [label, value] of Object.entries(values))
     await page.getByLabel(label, { exact: true }).fill(value)
   await page.getByLabel('I agree to the terms and conditions').check()
+  const addedForms = await countAddedLoginForms(page)
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL(url => url.pathname === '/portal/login')
-  await page.locator('[name=password]:focus').waitFor()
+  await page.locator('[autocomplete=current-password]:focus').waitFor()
   await page.keyboard.type('Wetaskiwin-1902')
   await page.keyboard.press('Enter')
   await page.waitForURL(url => url.pathname === '/portal')
   await page.getByRole('heading', { level: 1, name: /Tove/ }).waitFor()
+  // A form that is replaced loses what was typed into it.
+  expect(await addedForms()).toBe(1)
   expect(await isWiderThanItsWindow(page)).toBe(false)
 })
 

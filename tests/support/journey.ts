@@ -91,7 +91,12 @@ export function journey(
       for (const page of contexts.flatMap(context => context.pages())) {
         const file = path.join(SCREENSHOTS, `${name}-${++count}.png`)
         await page.screenshot({ path: file, fullPage: true }).catch(() => {})
-        console.log(`${file} shows ${page.url()}`)
+        const text = await page
+          .locator('body')
+          .innerText()
+          .catch(() => '')
+        // Where the picture can’t be seen, the text often says enough.
+        console.log(`${file} shows ${page.url()}:\n${text.replace(/\n\s*/g, ' | ').slice(0, 1_500)}`)
       }
     })
   })

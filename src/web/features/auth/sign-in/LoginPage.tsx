@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useMatch, useNavigate, useSearch } from '@tanstack/react-router'
 import { Clock, FileLock2, FileText, MessagesSquare } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import { Head } from '../../../platform/Head.tsx'
@@ -24,9 +24,12 @@ export function LoginPage() {
   const { brand } = usePage()
   const navigate = useNavigate()
   const search = useSearch({ from: '/portals' })
-  const { pathname, state } = useLocation()
+  const { state } = useLocation()
   const { knownAs, linkToken } = state
-  const tab = pathname === paths.clientRegister() ? 'register' : 'login'
+  // The location changes before the page does: going by it, the old page would show the new tab, whose fields would be
+  // replaced a moment later, with what had been typed by then.
+  const path = useMatch({ strict: false }).fullPath
+  const tab = path === paths.clientRegister() ? 'register' : 'login'
   const steps = useSignInSteps({ next: search.next ?? paths.clientDashboard(), state: { linkToken } })
 
   if (session.user && steps.step === 'password') {
