@@ -16,6 +16,7 @@ import { registerNewsletter } from './features/newsletter/service.ts'
 import { registerNotifications } from './features/notifications/emails.ts'
 import { registerPush } from './features/notifications/push.ts'
 import { registerCredentialCheck, scheduleCredentialCheck } from './features/people/broker-records/expiry.ts'
+import { registerMerge } from './features/people/duplicates/service.ts'
 import { registerPeopleEmails } from './features/people/emails.ts'
 import { registerInvitationEmails } from './features/people/invitations/emails.ts'
 import { openRenewalsDaily } from './features/policies/requests.ts'
@@ -40,6 +41,7 @@ export function registerEmailsAndJobs(platform: Platform): void {
   registerAccountEmails(platform)
   registerInvitationEmails(platform)
   registerPeopleEmails(platform)
+  registerMerge(platform)
   registerCredentialCheck(platform)
   registerEnquiryEmails(platform)
   registerTestEmail(platform)

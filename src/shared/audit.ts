@@ -32,6 +32,8 @@ export const AUDIT_ACTIONS = {
   'person.disabled': 'Account closed',
   'person.enabled': 'Account reopened',
   'person.corrected': 'Details corrected',
+  'person.merged': 'Duplicate account merged into this one',
+  'person.merged_into': 'Account merged into another one',
   'person.role_changed': 'Role changed',
   'person.read': 'Client record viewed',
   'person.viewed_as': 'Portal viewed as client',

@@ -76,6 +76,8 @@ export const paths = {
   adminBrokerRecord: (id: string) => `/admin/brokers/${id}/record`,
   adminClients: () => '/admin/clients',
   adminClient: (id: string) => `/admin/clients/${id}`,
+  /** Two accounts that may be one client: the first is kept. */
+  adminMerge: (id: string, duplicateId: string) => `/admin/clients/${id}/merge/${duplicateId}`,
   adminMessages: () => '/admin/messages',
   adminMessage: (id: string) => `/admin/messages/${id}`,
   adminSettings: () => '/admin/settings',

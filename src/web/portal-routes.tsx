@@ -200,6 +200,12 @@ const ADMIN_SECTIONS = [
   ),
   page(
     admin,
+    '/admin/clients/$id/merge/$duplicate',
+    () => import('./portals/admin/AdminMergePage.tsx'),
+    'AdminMergePage',
+  ),
+  page(
+    admin,
     '/admin/clients/$id/deletion',
     () => import('./portals/admin/AdminErasurePage.tsx'),
     'AdminErasurePage',

@@ -6,6 +6,7 @@ import { PASSWORD } from './people-builders.ts'
 import { CASE_RIGHTS } from './rights-of-cases.ts'
 import { DOCUMENT_RIGHTS } from './rights-of-documents.ts'
 import { GROUP_RIGHTS } from './rights-of-groups.ts'
+import { PEOPLE_RIGHTS } from './rights-of-people.ts'
 import { PRIVACY_RIGHTS } from './rights-of-privacy.ts'
 import { QUOTE_RIGHTS } from './rights-of-quotes.ts'
 import { ROUTING_RIGHTS } from './rights-of-routing.ts'
@@ -134,21 +135,6 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   listPersonConsents: { allow: ['admin'], request: pathOfClient },
   listPersonDocuments: { allow: ['admin'], request: pathOfClient },
   listPersonGroups: { allow: ['admin'], request: pathOfClient },
-  readOffboarding: {
-    allow: ['admin'],
-    request: (_t, { people }) => ({ params: { id: people.broker.id } }),
-  },
-  offboardBroker: {
-    allow: ['admin'],
-    request: (_t, { people, case: own }) => ({
-      params: { id: people.broker.id },
-      body: {
-        reason: 'A new job',
-        handoverNote: '',
-        moves: [{ caseId: own.id, brokerId: people.otherBroker.id }],
-      },
-    }),
-  },
   listInvitations: { allow: ['broker', 'admin'] },
   inviteBroker: {
     allow: ['admin'],
@@ -288,6 +274,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   ...WORK_RIGHTS,
   ...ROUTING_RIGHTS,
   ...GROUP_RIGHTS,
+  ...PEOPLE_RIGHTS,
   ...PRIVACY_RIGHTS,
   ...SETTINGS_RIGHTS,
   listConsents: { allow: ['client'] },

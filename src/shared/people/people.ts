@@ -24,6 +24,8 @@ export const PersonListItem = z.object({
   leftAt: Moment.nullable(),
   /** When a client's data was deleted: nothing about the account changes any more. */
   erasedAt: Moment.nullable(),
+  /** The client's other account, into which this one was merged. */
+  mergedInto: z.object({ id: Id, fullName: z.string() }).nullable(),
   createdAt: Moment,
   lastSeenAt: Moment.nullable(),
   secondFactor: z.boolean(),

@@ -94,17 +94,18 @@ export async function closeAccount({ platform, tx, actor, person }: AdminAction,
   await enqueuePersonEmail(platform, tx, 'person.disabled', person)
 }
 
-const requireNotErased = ({ erasedAt }: PersonReply): void => {
+const requireChangeable = ({ erasedAt, mergedInto }: PersonReply): void => {
+  if (mergedInto) throw conflict('This account was merged into another one. Change that one instead.')
   if (erasedAt) throw conflict('This client’s data was deleted. Nothing about the account can change.')
 }
 
-/** Opens a closed account again. Does nothing when it is open. Throws 409 for a broker who left, and after a deletion. */
+/** Opens a closed account again. Does nothing when it is open. Throws 409 for a broker who left, and after a deletion or a merge. */
 export const enablePerson = (platform: Platform, actor: Actor, id: string, reason: string) =>
   withPersonLocked(platform, actor, id, reason, async action => {
     const { tx, person } = action
     if (!person.disabledAt) return
     if (person.leftAt) throw conflict('This broker has left. Invite them again instead.')
-    requireNotErased(person)
+    requireChangeable(person)
     await requireStillAdmin(tx, actor)
     await updateAccountStatus(tx, id, { disabledAt: null }, platform.clock.now())
     if (person.broker) await scheduleWaitingOffers(platform, tx)
@@ -170,7 +171,7 @@ export const removePersonSecondFactor = (platform: Platform, actor: Actor, id: s
 
 /**
  * Corrects a person's name and phone number; they are told by email. The audit log records which of the two changed, not
- * the values. Throws 409 when they have changed since the administrator saw them, and after a deletion.
+ * the values. Throws 409 when they have changed since the administrator saw them, and after a deletion or a merge.
  */
 export const correctPerson = (
   platform: Platform,
@@ -185,7 +186,7 @@ export const correctPerson = (
       ...(person.phone === phone ? [] : ['phone number']),
     ].join(' and ')
     if (!changed) return
-    requireNotErased(person)
+    requireChangeable(person)
     await requireStillAdmin(tx, actor)
     if (person.fullName !== from.fullName || person.phone !== from.phone)
       throw conflict('These details have changed since you opened them.')

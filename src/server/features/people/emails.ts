@@ -43,6 +43,22 @@ const EMAILS = {
       'An administrator corrected your name or phone number. Log in to check them. If you didn’t ask for this, let us know.',
     hasLoginLink: true,
   },
+  'person.merged': {
+    title: 'Accounts merged',
+    isStillTrue: person => person.disabledAt === null,
+    subject: brand => `Your accounts at ${brand.name} were merged`,
+    text: () =>
+      'You had two accounts. An administrator moved the requests, documents and policies of the other one here, and closed it. Log in to check them. If any of them aren’t yours, let us know right away.',
+    hasLoginLink: true,
+  },
+  'person.merged_into': {
+    title: 'Account merged into another',
+    isStillTrue: person => person.mergedInto !== null,
+    subject: brand => `Your account at ${brand.name} was merged with your other one`,
+    text: () =>
+      'You had two accounts. An administrator closed this one and moved everything in it to your other account. Log in there. If you don’t have another account, let us know right away.',
+    hasLoginLink: false,
+  },
   'person.role_changed': {
     title: 'Role changed',
     isStillTrue: (person, role) => person.role === role && person.disabledAt === null,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as brokerRecordsApi from '#shared/people/broker-records.ts'
+import * as duplicatesApi from '#shared/people/duplicates.ts'
 import * as invitationsApi from '#shared/people/invitations.ts'
 import * as offboardingApi from '#shared/people/offboarding.ts'
 import * as api from '#shared/people/people.ts'
@@ -7,6 +8,7 @@ import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import * as accountStatus from './account-status.ts'
 import { changeBrokerRecord } from './broker-records/service.ts'
+import { listDuplicates, mergePeople, readMerge } from './duplicates/service.ts'
 import { acceptInvitation, openInvitation } from './invitations/acceptance.ts'
 import * as invitations from './invitations/service.ts'
 import { offboardBroker, readOffboarding } from './offboarding/service.ts'
@@ -40,6 +42,14 @@ export function peopleRoutes(app: FastifyInstance, platform: Platform): void {
 
   serve(app, brokerRecordsApi.changeBrokerRecord, ({ actor, params, body }) =>
     changeBrokerRecord(platform, actor, params.id, body),
+  )
+
+  serve(app, duplicatesApi.listDuplicates, ({ actor, params }) => listDuplicates(platform, actor, params.id))
+  serve(app, duplicatesApi.readMerge, ({ actor, params, query }) =>
+    readMerge(platform, actor, params.id, query),
+  )
+  serve(app, duplicatesApi.mergePeople, ({ actor, params, body }) =>
+    mergePeople(platform, actor, params.id, body),
   )
 
   serve(app, offboardingApi.readOffboarding, ({ actor, params }) =>

@@ -56,11 +56,12 @@ function toListItem({ emailVerifiedAt, ...row }: PersonRow) {
 function abilitiesFor(actor: Actor, person: PersonRow, hasBrokerRecord: boolean): PersonReply['abilities'] {
   const isOther = person.id !== actor.id
   const isOpen = person.disabledAt === null
+  const isOwn = person.erasedAt === null && person.mergedInto === null
   return {
-    correct: person.erasedAt === null,
+    correct: isOwn,
     offboard: isOther && person.role === 'broker' && person.leftAt === null,
     disable: isOther && isOpen,
-    enable: isOther && !isOpen && person.leftAt === null && person.erasedAt === null,
+    enable: isOther && !isOpen && isOwn && person.leftAt === null,
     makeAdmin: isOther && isOpen && person.role === 'broker',
     makeBroker: isOther && isOpen && person.role === 'admin' && hasBrokerRecord,
     removeSecondFactor: isOther && person.secondFactor,

@@ -7,32 +7,10 @@ import { secondFactors } from '../auth/second-factor/tables.ts'
 import { sessions } from '../auth/sessions/tables.ts'
 import { hasCredentials, users } from '../users/tables.ts'
 
-const {
-  id,
-  username,
-  fullName,
-  email,
-  emailVerifiedAt,
-  phone,
-  role,
-  disabledAt,
-  leftAt,
-  erasedAt,
-  createdAt,
-} = users
-const columns = {
-  id,
-  username,
-  fullName,
-  email,
-  emailVerifiedAt,
-  phone,
-  role,
-  disabledAt,
-  leftAt,
-  erasedAt,
-  createdAt,
-}
+const { id, username, fullName, email, emailVerifiedAt, phone, role } = users
+const { disabledAt, leftAt, erasedAt, mergedInto, createdAt } = users
+const about = { id, username, fullName, email, emailVerifiedAt, phone, role }
+const columns = { ...about, disabledAt, leftAt, erasedAt, mergedInto, createdAt }
 
 interface PeopleFilter {
   role?: Role | undefined
@@ -78,6 +56,11 @@ function withActivity(db: Db, page: ReturnType<typeof pageOfPeople>) {
       disabledAt: page.disabledAt,
       leftAt: page.leftAt,
       erasedAt: page.erasedAt,
+      mergedInto: sql<{
+        id: string
+        fullName: string
+      } | null>`(SELECT json_build_object('id', kept.id, 'fullName', kept.full_name)
+        FROM users kept WHERE kept.id = ${sql.raw('"page"."merged_into"')})`,
       createdAt: page.createdAt,
       lastSeenAt,
       secondFactor,

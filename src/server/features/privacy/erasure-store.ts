@@ -1,14 +1,14 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { POLICY_YEARS } from '#shared/privacy/erasure.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { users } from '../users/tables.ts'
 import { legalHolds } from './tables.ts'
 
-/** What a deletion is about: a client, their confirmed address, and those of their cases whose content goes. */
+/** What a deletion is about: a client, their confirmed addresses, and those of their cases whose content goes. */
 export interface Subject {
   personId: string
-  /** In lower case; null when it was never confirmed, so that no one deletes the data of another person's address. */
-  email: string | null
+  /** In lower case, with those of merged accounts. Only confirmed ones: no one deletes the data of another person's address. */
+  emails: string[]
   caseIds: string[]
 }
 
@@ -17,7 +17,7 @@ interface ErasureStep {
   table: string
   /** The data, in words; without it, the step belongs to another one. */
   data?: string
-  /** `:person`, `:email` and `:cases` stand for the subject. */
+  /** `:person`, `:emails` and `:cases` stand for the subject. */
   where: string
   /** Without it, the rows are deleted. */
   set?: string
@@ -48,14 +48,14 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
   { table: 'documents', data: 'Documents and their files', where: IN_CASES },
   { table: 'events', data: 'Entries in the history of requests', where: IN_CASES },
   { table: 'tasks', data: 'Tasks of staff', where: IN_CASES },
-  { table: 'guest_links', where: `${IN_CASES} OR lower(email) = :email` },
+  { table: 'guest_links', where: `${IN_CASES} OR lower(email) = ANY(:emails)` },
   { table: 'offers', set: 'reason = NULL', where: `${IN_CASES} AND reason IS NOT NULL` },
   { table: 'drafts', set: 'follows_case_id = NULL', where: 'follows_case_id = ANY(:cases)' },
   { table: 'drafts', data: 'Unfinished requests', where: `${IN_CASES} OR user_id = :person` },
   {
     table: 'enquiries',
     data: 'Messages sent with the contact form',
-    where: `${IN_CASES} OR lower(email) = :email`,
+    where: `${IN_CASES} OR lower(email) = ANY(:emails)`,
   },
   {
     table: 'consents',
@@ -99,8 +99,8 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
   { table: 'account_tokens', where: 'user_id = :person' },
   { table: 'known_devices', where: 'user_id = :person' },
   { table: 'sessions', data: 'Logins, with their network addresses', where: 'user_id = :person' },
-  { table: 'invitations', where: 'accepted_by = :person OR lower(email) = :email' },
-  { table: 'group_invitations', where: 'invited_by = :person OR lower(email) = :email' },
+  { table: 'invitations', where: 'accepted_by = :person OR lower(email) = ANY(:emails)' },
+  { table: 'group_invitations', where: 'invited_by = :person OR lower(email) = ANY(:emails)' },
   {
     table: 'group_members',
     data: 'Memberships in households and businesses',
@@ -112,10 +112,10 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
   },
   {
     table: 'newsletter_subscribers',
-    where: `lower(email) = :email AND confirmed_at IS NULL AND NOT EXISTS (
+    where: `lower(email) = ANY(:emails) AND confirmed_at IS NULL AND NOT EXISTS (
       SELECT FROM newsletter_events e WHERE e.subscriber_id = newsletter_subscribers.id AND e.kind = 'confirmed')`,
   },
-  { table: 'emails', data: 'Emails in the log of what was sent', where: 'lower(recipient) = :email' },
+  { table: 'emails', data: 'Emails in the log of what was sent', where: 'lower(recipient) = ANY(:emails)' },
   {
     table: 'privacy_requests',
     set: `details = '', storage_key = NULL, size = NULL, expires_at = NULL`,
@@ -126,7 +126,7 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
     data: 'The account: name, username, email, phone and password',
     set: `username = 'deleted_' || right(replace(id::text, '-', ''), 20), full_name = 'Deleted client',
       email = id || '@deleted.invalid', email_verified_at = NULL, pending_email = NULL, phone = '', password_hash = ''`,
-    where: 'id = :person AND erased_at IS NULL',
+    where: '(id = :person OR merged_into = :person) AND erased_at IS NULL',
   },
 ]
 
@@ -151,7 +151,7 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   breaches: 'the register of breaches',
 }
 
-function fill(text: string, { personId, email, caseIds }: Subject) {
+function fill(text: string, { personId, emails, caseIds }: Subject) {
   const ids =
     caseIds.length === 0
       ? sql`'{}'::uuid[]`
@@ -161,10 +161,10 @@ function fill(text: string, { personId, email, caseIds }: Subject) {
         )}]::uuid[]`
   const values: Record<string, ReturnType<typeof sql>> = {
     ':person': sql`${personId}::uuid`,
-    ':email': sql`${email}`,
+    ':emails': sql`${sql.param(emails)}::text[]`,
     ':cases': ids,
   }
-  return sql.join(text.split(/(:person|:email|:cases)/).map(part => values[part] ?? sql.raw(part)))
+  return sql.join(text.split(/(:person|:emails|:cases)/).map(part => values[part] ?? sql.raw(part)))
 }
 
 /** Returns how many rows each step would change now, of the steps that name their data. */
@@ -194,12 +194,12 @@ export async function eraseRows(tx: Db, subject: Subject, now: Date): Promise<vo
   await tx
     .update(users)
     .set({ erasedAt: now, disabledAt: now, updatedAt: now })
-    .where(eq(users.id, subject.personId))
+    .where(or(eq(users.id, subject.personId), eq(users.mergedInto, subject.personId)))
 }
 
 /** The storage keys of the files that go: documents of these cases, and exports. */
 export async function selectFileKeys(tx: Db, { personId, caseIds }: Subject): Promise<string[]> {
-  const subject = { personId, email: null, caseIds }
+  const subject = { personId, emails: [], caseIds }
   const { rows } = await tx.execute<{ key: string }>(
     fill(
       `SELECT storage_key AS key FROM documents WHERE case_id = ANY(:cases)
@@ -233,11 +233,11 @@ export async function selectCaseFates(db: Db, personId: string, today: string): 
 }
 
 /** What else of a client is kept: the messages in other people's requests, and the proof of a newsletter consent. */
-export async function selectKeptElsewhere(db: Db, personId: string, email: string | null) {
+export async function selectKeptElsewhere(db: Db, personId: string, emails: readonly string[]) {
   const { rows } = await db.execute<{ messages: number; newsletter: boolean }>(sql`
     SELECT (SELECT count(*)::int FROM messages m JOIN cases c ON c.id = m.case_id
         WHERE m.author_id = ${personId} AND c.client_id IS DISTINCT FROM ${personId}) AS messages,
-      EXISTS (SELECT FROM newsletter_subscribers s WHERE lower(s.email) = ${email}
+      EXISTS (SELECT FROM newsletter_subscribers s WHERE lower(s.email) = ANY (${sql.param([...emails])}::text[])
         AND EXISTS (SELECT FROM newsletter_events e WHERE e.subscriber_id = s.id AND e.kind = 'confirmed')) AS newsletter`)
   return rows[0] ?? { messages: 0, newsletter: false }
 }
@@ -250,6 +250,13 @@ export async function selectOrphanedGroups(db: Db, personId: string): Promise<st
       AND NOT EXISTS (SELECT FROM group_members o WHERE o.group_id = g.id AND o.user_id <> ${personId} AND o.role = 'owner')
     ORDER BY g.name`)
   return rows.map(({ name }) => name)
+}
+
+/** The confirmed addresses of a client's accounts, in lower case. */
+export async function selectConfirmedEmails(db: Db, personId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ email: string }>(sql`SELECT lower(email) AS email FROM users
+    WHERE (id = ${personId} OR merged_into = ${personId}) AND email_verified_at IS NOT NULL`)
+  return rows.map(({ email }) => email)
 }
 
 /** Locks a person's row until the transaction ends. */

@@ -18,6 +18,8 @@ import { answerOpenDeletion } from './store.ts'
 
 type Reply = ReplyInputOf<typeof endpoint>
 
+const MERGED = 'This account was merged into another one of the client. Go to that one instead.'
+
 async function findClient(db: Db, id: string): Promise<UserRow> {
   const person = await findUser(db, id)
   if (person?.role !== 'client' || person.guestOf) throw notFound('We couldn’t find that client.')
@@ -30,10 +32,10 @@ async function plan(
   db: Db,
   person: UserRow,
 ): Promise<{ reply: Reply; subject: store.Subject }> {
-  const email = person.emailVerifiedAt ? person.email.toLowerCase() : null
+  const emails = await store.selectConfirmedEmails(db, person.id)
   const fates = await store.selectCaseFates(db, person.id, albertaToday(clock.now()))
   const caseIds = fates.filter(({ isKept, isOpen }) => !isKept && !isOpen).map(({ id }) => id)
-  const subject = { personId: person.id, email, caseIds }
+  const subject = { personId: person.id, emails, caseIds }
   const holds = await store.selectHolds(db, person.id)
   const isErased = person.erasedAt !== null
   return {
@@ -46,10 +48,11 @@ async function plan(
         erasedAt: person.erasedAt,
       },
       deleted: isErased ? [] : await store.countErasure(db, subject),
-      kept: await keptBy(db, person, email, fates),
+      kept: await keptBy(db, person, emails, fates),
       obstacles: isErased
         ? ['This client’s data has been deleted.']
         : [
+            ...(person.mergedInto ? [MERGED] : []),
             ...holds
               .filter(({ liftedAt }) => !liftedAt)
               .map(({ reason }) => `There is a legal hold: ${reason}`),
@@ -65,8 +68,8 @@ async function plan(
   }
 }
 
-async function keptBy(db: Db, person: UserRow, email: string | null, fates: readonly store.CaseFate[]) {
-  const elsewhere = await store.selectKeptElsewhere(db, person.id, email)
+async function keptBy(db: Db, person: UserRow, emails: readonly string[], fates: readonly store.CaseFate[]) {
+  const elsewhere = await store.selectKeptElsewhere(db, person.id, emails)
   const kept = fates
     .filter(({ isKept }) => isKept)
     .map(({ reference }) => ({
@@ -127,7 +130,8 @@ export function erasePerson(
       subject: { kind: 'person', id },
       data: { reason: sanitizeText(reason), requests: String(subject.caseIds.length) },
     })
-    if (subject.email) await enqueuePrivacyEmail(platform, tx, 'privacy.erased', { email: subject.email })
+    if (person.emailVerifiedAt)
+      await enqueuePrivacyEmail(platform, tx, 'privacy.erased', { email: person.email })
     return (await plan(platform, tx, await findClient(tx, id))).reply
   })
 }
@@ -138,6 +142,7 @@ export function placeLegalHold(platform: Platform, actor: Actor, id: string, rea
     await store.lockPerson(tx, id)
     const person = await findClient(tx, id)
     if (person.erasedAt) throw conflict('This client’s data has been deleted.')
+    if (person.mergedInto) throw conflict(MERGED)
     const hold = {
       id: newId(),
       userId: id,

@@ -16,7 +16,8 @@ const CASES = 'SELECT id FROM cases WHERE client_id = :person'
 export const EXPORT_FILES: readonly ExportFile[] = [
   {
     name: 'account.json',
-    rows: `SELECT username, full_name, email, email_verified_at, phone, created_at, updated_at FROM users WHERE id = :person`,
+    rows: `SELECT username, full_name, email, email_verified_at, phone, created_at, updated_at FROM users
+      WHERE id = :person OR merged_into = :person ORDER BY merged_into NULLS FIRST`,
   },
   {
     name: 'requests.json',
@@ -72,13 +73,13 @@ export const EXPORT_FILES: readonly ExportFile[] = [
   {
     name: 'contact-form.json',
     rows: `SELECT e.reference, e.name, e.email, e.phone, e.topic, e.message, e.preferred_time, e.status, e.address, e.created_at
-      FROM enquiries e JOIN users u ON u.id = :person AND u.email_verified_at IS NOT NULL
+      FROM enquiries e JOIN users u ON (u.id = :person OR u.merged_into = :person) AND u.email_verified_at IS NOT NULL
       WHERE lower(e.email) = lower(u.email) ORDER BY e.id`,
   },
   {
     name: 'newsletter.json',
     rows: `SELECT s.email, s.created_at, s.confirmed_at, s.unsubscribed_at FROM newsletter_subscribers s
-      JOIN users u ON u.id = :person AND u.email_verified_at IS NOT NULL WHERE lower(s.email) = lower(u.email)`,
+      JOIN users u ON (u.id = :person OR u.merged_into = :person) AND u.email_verified_at IS NOT NULL WHERE lower(s.email) = lower(u.email)`,
   },
   {
     name: 'notifications.json',

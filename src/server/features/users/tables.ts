@@ -25,6 +25,8 @@ export const users = pgTable('users', {
   guestOf: uuid('guest_of'),
   /** When the client's data was deleted. The row stays: what others did still names its author. */
   erasedAt: moment('erased_at'),
+  /** The kept account, into which this one was merged. */
+  mergedInto: uuid('merged_into'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 })

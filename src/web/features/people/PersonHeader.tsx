@@ -8,6 +8,12 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { AdminActions } from './AdminActions.tsx'
 import { ROLE_NAMES } from './labels.ts'
 
+function closedAs({ erasedAt, mergedInto, leftAt }: PersonDetails): string {
+  if (mergedInto) return 'Merged'
+  if (erasedAt) return 'Data deleted'
+  return leftAt ? 'Left' : 'Account closed'
+}
+
 /** Who a person is, whether the account is open, and what an administrator may do to it. */
 export function PersonHeader({ person }: { person: PersonDetails }) {
   const name = useRef<HTMLHeadingElement>(null)
@@ -26,11 +32,17 @@ export function PersonHeader({ person }: { person: PersonDetails }) {
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
             {ROLE_NAMES[person.role]}
             {person.disabledAt ? (
-              <Badge tone="danger">
-                {person.erasedAt ? 'Data deleted' : person.leftAt ? 'Left' : 'Account closed'}
-              </Badge>
+              <Badge tone="danger">{closedAs(person)}</Badge>
             ) : (
               <Badge tone="good">Account open</Badge>
+            )}
+            {person.mergedInto && (
+              <Link
+                to={paths.adminClient(person.mergedInto.id)}
+                className="wrap-anywhere underline underline-offset-4"
+              >
+                {`Go to the kept account of ${person.mergedInto.fullName}`}
+              </Link>
             )}
           </p>
         </div>

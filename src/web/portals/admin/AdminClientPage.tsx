@@ -6,6 +6,7 @@ import { ViewAsClientButton } from '../../features/auth/viewing/ViewAsClientButt
 import { ClientDocuments } from '../../features/people/client-file/ClientDocuments.tsx'
 import { ClientGroups } from '../../features/people/client-file/ClientGroups.tsx'
 import { ClientPolicies } from '../../features/people/client-file/ClientPolicies.tsx'
+import { DuplicatesCard } from '../../features/people/duplicates/DuplicatesCard.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -37,9 +38,12 @@ export function AdminClientPage() {
           {person.disabledAt === null && (
             <ViewAsClientButton client={person} page={paths.clientDashboard()} />
           )}
-          <Link to={paths.adminErasure(id)} className={buttonClass('quiet', 'sm')}>
-            Delete data or place a legal hold
-          </Link>
+          {person.mergedInto === null && person.erasedAt === null && <DuplicatesCard id={id} />}
+          {person.mergedInto === null && (
+            <Link to={paths.adminErasure(id)} className={buttonClass('quiet', 'sm')}>
+              Delete data or place a legal hold
+            </Link>
+          )}
         </>
       )}
     >

@@ -47,6 +47,7 @@ describe('calls that require step-up', () => {
       'liftLegalHold',
       'makeAdmin',
       'makeBroker',
+      'mergePeople',
       'offboardBroker',
       'removePersonSecondFactor',
       'removeSecondFactor',

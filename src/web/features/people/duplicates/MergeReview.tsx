@@ -1,0 +1,187 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatDay } from '#shared/format.ts'
+import { paths } from '#shared/paths.ts'
+import type { MergePreview } from '#shared/people/duplicates.ts'
+import { Reason } from '#shared/people/people.ts'
+import { AuditReasonField } from '../../../platform/AuditReasonField.tsx'
+import { isNotFound } from '../../../platform/call.ts'
+import { FormDialog } from '../../../platform/FormDialog.tsx'
+import { useForm } from '../../../platform/form.ts'
+import { LoadFailed } from '../../../platform/LoadFailed.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useMergePeople, useMergePreview } from './queries.ts'
+
+interface MergeReviewProps {
+  keptId: string
+  duplicateId: string
+  onDone: () => void
+}
+
+/** Two accounts that may belong to one client: what a merge would move and end, and the merge. */
+export function MergeReview({ keptId, duplicateId, onDone }: MergeReviewProps) {
+  const [isMerging, setMerging] = useState(false)
+  const preview = useMergePreview(keptId, duplicateId)
+  if (preview.isPending)
+    return (
+      <Loading label="the two accounts">
+        <Skeleton className="h-64" />
+      </Loading>
+    )
+  if (isNotFound(preview.error))
+    return <EmptyState title="We couldn’t find these clients">Check the link.</EmptyState>
+  if (!preview.data)
+    return (
+      <LoadFailed
+        label="the two accounts"
+        error={preview.error}
+        retrying={preview.isFetching}
+        onRetry={() => preview.refetch()}
+      />
+    )
+  const { kept, closed, moved, ended, obstacles, stamp } = preview.data
+  return (
+    <div className="grid max-w-4xl grid-cols-1 gap-5">
+      <p className="max-w-prose">
+        Make sure that both belong to the same person: people in one household often share a phone number. The
+        kept account gets everything in the other one.
+      </p>
+      {obstacles.length > 0 && (
+        <Notice tone="warn" title="They can’t be merged now">
+          <ul className="list-disc pl-5">
+            {obstacles.map(text => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <div className="grid grid-cols-1 items-stretch gap-5 md:grid-cols-2">
+        <AccountCard title="Account to keep" account={kept} />
+        <AccountCard title="Account to close" account={closed} />
+        <Card title="Moves to the kept account">
+          <Counts items={moved} none="Nothing: it holds no requests, documents or consents." />
+        </Card>
+        <Card title="Ends">
+          <Counts items={ended} none="" />
+          <p className="py-2">
+            Its username, password and email address no longer log anyone in. Its name, phone number and
+            settings are not taken over.
+          </p>
+        </Card>
+      </div>
+      <p className="max-w-prose text-muted">
+        The client is told by email, at both addresses if both are confirmed. A merge can’t be undone.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="danger" disabled={obstacles.length > 0} onClick={() => setMerging(true)}>
+          Merge accounts
+        </Button>
+        <Link to={paths.adminMerge(closed.id, kept.id)} replace className={buttonClass('secondary')}>
+          Keep the other one
+        </Link>
+      </div>
+      {isMerging && (
+        <MergeDialog
+          preview={{ kept, closed, moved, ended, obstacles, stamp }}
+          onRefresh={() => preview.refetch()}
+          onDone={onDone}
+          onClose={() => setMerging(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function AccountCard({ title, account }: { title: string; account: MergePreview['kept'] }) {
+  return (
+    <Card title={title}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+        <dt className="text-muted">Name</dt>
+        <dd className="wrap-anywhere">
+          <Link to={paths.adminClient(account.id)} className="underline underline-offset-4">
+            {account.fullName}
+          </Link>
+          {account.disabledAt && (
+            <>
+              {' '}
+              <Badge tone="danger">Account closed</Badge>
+            </>
+          )}
+        </dd>
+        <dt className="text-muted">Username</dt>
+        <dd className="wrap-anywhere">{account.username}</dd>
+        <dt className="text-muted">Email</dt>
+        <dd className="wrap-anywhere">
+          {account.email}{' '}
+          {account.emailVerified ? (
+            <Badge tone="good">Confirmed</Badge>
+          ) : (
+            <Badge tone="warn">Not confirmed</Badge>
+          )}
+        </dd>
+        <dt className="text-muted">Phone</dt>
+        <dd>{account.phone}</dd>
+        <dt className="text-muted">Created</dt>
+        <dd>{formatDay(account.createdAt)}</dd>
+      </dl>
+    </Card>
+  )
+}
+
+function Counts({ items, none }: { items: MergePreview['moved']; none: string }) {
+  if (items.length === 0) return none && <p className="text-muted">{none}</p>
+  return (
+    <ul className="grid divide-y divide-line">
+      {items.map(({ data, records }) => (
+        <li key={data} className="flex items-baseline justify-between gap-4 py-2">
+          <span>{data}</span>
+          <span className="text-muted tabular-nums">{records}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface MergeDialogProps {
+  preview: MergePreview
+  onRefresh: () => Promise<unknown>
+  onDone: () => void
+  onClose: () => void
+}
+
+function MergeDialog({
+  preview: { kept, closed, obstacles, stamp },
+  onRefresh,
+  onDone,
+  onClose,
+}: MergeDialogProps) {
+  const form = useForm(Reason, { reason: '' })
+  const merge = useMergePeople(kept.id, closed.id, stamp)
+  return (
+    <FormDialog
+      title="Merge these accounts?"
+      description={`${closed.username} is closed for good, and everything in it moves to ${kept.username}. This can’t be undone.`}
+      submitLabel="Merge accounts"
+      danger
+      mutation={merge}
+      onSubmit={form.handleSubmit(({ reason }) => merge.mutate(reason, { onSuccess: onDone }))}
+      onRefresh={onRefresh}
+      unavailable={
+        obstacles.length > 0 && (
+          <Notice tone="warn" title="They can’t be merged any more">
+            Close this dialog and check the accounts again.
+          </Notice>
+        )
+      }
+      onClose={onClose}
+    >
+      <AuditReasonField autoFocus {...form.text('reason')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { listDuplicates, mergePeople, readMerge } from '#shared/people/duplicates.ts'
+import { invalidate, queryOf } from '../../../platform/queries.ts'
+import { useSingleFlight } from '../../../platform/use-single-flight.ts'
+import { toast } from '../../../ui/toast.ts'
+import { callWithStepUp } from '../../auth/step-up/step-up.ts'
+import { refreshPerson, showPerson } from '../queries.ts'
+
+const always = { refetchOnMount: 'always' } as const
+
+export const useDuplicates = (id: string) =>
+  useQuery({ ...queryOf(listDuplicates, { params: { id } }), ...always })
+
+export const useMergePreview = (id: string, duplicate: string) =>
+  useQuery({ ...queryOf(readMerge, { params: { id }, query: { duplicate } }), ...always, gcTime: 0 })
+
+export const useMergePeople = (id: string, duplicateId: string, stamp: string) =>
+  useSingleFlight({
+    mutationFn: (reason: string) =>
+      callWithStepUp(mergePeople, { params: { id }, body: { duplicateId, reason, stamp } }),
+    onSuccess: kept => {
+      showPerson(kept)
+      void refreshPerson(duplicateId)
+      void invalidate(listDuplicates, { params: { id } })
+      toast({ title: 'Accounts merged' })
+    },
+  })

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { faultsOf } from '../support/axe.ts'
+import { journey } from '../support/journey.ts'
+
+const site = journey({ RATE_LIMITS: 'off' })
+const NARROW = { width: 390, height: 844 }
+
+test('an administrator reads a client’s file by keyboard, corrects a detail, closes and reopens the account', async () => {
+  const admin = await site.visit('/admin/clients', { as: 'admin', viewport: NARROW })
+  await admin.getByRole('searchbox').fill('demo_client')
+  await admin.getByRole('link', { name: /Nadia Kowalchuk/ }).press('Enter')
+  await admin.getByRole('tab', { name: 'Cases' }).waitFor()
+  expect(await faultsOf(admin), 'Cases').toEqual([])
+  for (const name of ['Policies', 'Documents', 'Consents', 'Household and business', 'History']) {
+    await admin.locator('[role=tab][aria-selected=true]').press('ArrowRight')
+    await admin.getByRole('tab', { name, selected: true }).waitFor()
+    await admin.getByRole('tabpanel', { name }).getByRole('status').waitFor({ state: 'detached' })
+    expect(await faultsOf(admin), name).toEqual([])
+  }
+  expect(new URL(admin.url()).searchParams.get('tab')).toBe('history')
+  expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
+
+  await admin.getByRole('button', { name: 'Edit details' }).press('Enter')
+  await admin.getByLabel('Phone').fill('(403) 555-0188')
+  await admin.getByRole('button', { name: 'Save changes' }).press('Enter')
+  await admin.getByText('Enter a reason').waitFor()
+  expect(await faultsOf(admin), 'the correction').toEqual([])
+  await admin.getByLabel('Reason').fill('A new number')
+  await admin.getByRole('button', { name: 'Save changes' }).press('Enter')
+  await admin.getByRole('link', { name: '(403) 555-0188' }).waitFor()
+  await admin.getByText('Details corrected').first().waitFor()
+
+  for (const [button, badge] of [
+    ['Close account', 'Account closed'],
+    ['Reopen account', 'Account open'],
+  ] as const) {
+    await admin.getByRole('button', { name: button }).press('Enter')
+    await admin.getByRole('dialog').getByLabel('Reason').fill('They asked for it')
+    await admin.getByRole('dialog').getByRole('button', { name: button }).press('Enter')
+    await admin.getByRole('dialog').waitFor({ state: 'detached' })
+    await admin.locator('#content').getByText(badge, { exact: true }).first().waitFor()
+  }
+  expect(await faultsOf(admin), 'the page').toEqual([])
+})
+
+test('an administrator merges a duplicate, whose login ends, and finds the kept account from it', async () => {
+  const admin = await site.visit('/admin/clients', { as: 'admin', viewport: NARROW })
+  const { items } = await (await admin.request.get('/api/people?search=demo_client')).json()
+  const [kept] = items
+  const twin = { username: 'second_account', password: 'Northern-Lights-7' }
+  const headers = { origin: site.origin }
+  const registered = await admin.request.post('/api/register', {
+    headers,
+    data: { ...twin, email: 'second.account@people.example', fullName: 'Second Account', phone: kept.phone },
+  })
+  expect(registered.status()).toBe(201)
+  const other = await site.visit('/portal/login')
+  expect((await other.request.post('/api/login', { headers, data: twin })).status()).toBe(200)
+  await other.goto('/portal')
+  await other.getByRole('heading', { level: 1 }).waitFor()
+
+  await admin.goto(`/admin/clients/${kept.id}`)
+  await admin.getByRole('link', { name: 'Compare with Second Account' }).press('Enter')
+  await admin.getByRole('heading', { name: 'Account to close' }).waitFor()
+  expect(await faultsOf(admin), 'the preview').toEqual([])
+  expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
+  // The new account’s address was never confirmed, so it can’t be the one that is kept.
+  await admin.getByRole('link', { name: 'Keep the other one' }).press('Enter')
+  await admin.getByText('The account to keep has no confirmed email address.').waitFor()
+  expect(await admin.getByRole('button', { name: 'Merge accounts' }).isDisabled()).toBe(true)
+  await admin.getByRole('link', { name: 'Keep the other one' }).press('Enter')
+  await admin.getByText('They can’t be merged now').waitFor({ state: 'detached' })
+  await admin.getByRole('button', { name: 'Merge accounts' }).press('Enter')
+  await admin.getByLabel('Reason').fill('The client called: both are theirs')
+  expect(await faultsOf(admin), 'the dialog').toEqual([])
+  await admin.getByRole('dialog').getByRole('button', { name: 'Merge accounts' }).press('Enter')
+  await admin.waitForURL(`**/admin/clients/${kept.id}`)
+  await admin.getByText(/^No other account has this email address/).waitFor()
+
+  await other.reload()
+  await other.waitForURL('**/portal/login**')
+  await admin.goto('/admin/clients')
+  await admin.getByRole('searchbox').fill('second_account')
+  await admin.getByRole('link', { name: /Second Account/ }).press('Enter')
+  await admin.getByText('Merged', { exact: true }).waitFor()
+  expect(await faultsOf(admin), 'the closed account').toEqual([])
+  await admin.getByRole('link', { name: /^Go to the kept account/ }).press('Enter')
+  await admin.waitForURL(`**/admin/clients/${kept.id}`)
+})
