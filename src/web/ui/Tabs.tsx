@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { Badge } from './Badge.tsx'
+import { useCurrentInView } from './scroll-row.ts'
 
 interface TabsProps<Id extends string> {
   /** The id of the open tab. */
@@ -13,13 +14,7 @@ interface TabsProps<Id extends string> {
 /** A row of tabs; its panels are `TabPanel`s with the same ids, so an id may stand in one row of a page only. */
 export function Tabs<Id extends string>({ value, onChange, label, items }: TabsProps<Id>) {
   const row = useRef<HTMLDivElement>(null)
-
-  // On a narrow screen the row scrolls: the open tab is never the one that is cut off.
-  useEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>(`#tab-${value}`)
-    if (row.current && tab)
-      row.current.scrollLeft = tab.offsetLeft - (row.current.offsetWidth - tab.offsetWidth) / 2
-  }, [value])
+  useCurrentInView(row, value)
 
   function move(event: KeyboardEvent) {
     const at = items.findIndex(item => item.id === value)
@@ -39,7 +34,7 @@ export function Tabs<Id extends string>({ value, onChange, label, items }: TabsP
       role="tablist"
       aria-label={label}
       onKeyDown={move}
-      className="relative flex gap-1 print:hidden xl:gap-0 overflow-x-auto border-line border-b px-0.5 pt-1"
+      className="scroll-row relative flex gap-1 print:hidden xl:gap-0 overflow-x-auto border-line border-b px-0.5 pt-1"
     >
       {items.map(item => (
         <button

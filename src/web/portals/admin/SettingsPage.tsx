@@ -1,7 +1,8 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useRef } from 'react'
 import { paths } from '#shared/paths.ts'
 import { Head } from '../../platform/Head.tsx'
+import { useCurrentInView } from '../../ui/scroll-row.ts'
 
 const SECTIONS = [
   { to: paths.adminSettings(), label: 'Overview' },
@@ -31,14 +32,21 @@ export function SettingsPage({ title, children }: { title: string; children: Rea
 }
 
 function SettingsNav() {
+  const row = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useCurrentInView(row, pathname)
   return (
-    <nav aria-label="Settings" className="mb-5 flex gap-1 overflow-x-auto border-line border-b px-0.5 pt-1">
+    <nav
+      ref={row}
+      aria-label="Settings"
+      className="scroll-row relative mb-5 flex gap-1 overflow-x-auto border-line border-b px-0.5 pt-1 xl:gap-0"
+    >
       {SECTIONS.map(({ to, label }) => (
         <Link
           key={to}
           to={to}
           activeOptions={{ exact: true, includeSearch: false }}
-          className="-mb-px flex min-h-11 shrink-0 items-center rounded-t border-transparent border-b-3 px-4 font-semibold text-muted no-underline outline-offset-[-3px] transition-colors hover:text-ink aria-[current=page]:border-spruce aria-[current=page]:text-ink"
+          className="-mb-px flex min-h-11 shrink-0 items-center rounded-t border-transparent border-b-3 px-4 font-semibold text-muted no-underline xl:px-2 outline-offset-[-3px] transition-colors hover:text-ink aria-[current=page]:border-spruce aria-[current=page]:text-ink"
         >
           {label}
         </Link>
