@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { buttonClass } from './Button.tsx'
 
 /** The veil behind a dialog. */
@@ -24,7 +24,17 @@ interface DialogProps {
   focusAfter?: () => HTMLElement | null
 }
 
-/** A window over the page. Holds the focus, closes on Escape or a click outside, gives the focus back. */
+/** Returns the field that a form in a dialog begins with, unless typing would open a keyboard over the dialog. */
+function firstField(popup: HTMLElement | null): HTMLElement | null {
+  if (matchMedia('(pointer: coarse)').matches) return null
+  const start = popup?.querySelector('form > :not([hidden])')
+  return start?.querySelector<HTMLElement>('input, textarea, select') ?? null
+}
+
+/**
+ * A window over the page. Holds the focus, closes on Escape or a click outside, gives the focus back. A field in it must
+ * not have `autoFocus`: the focus would move before the dialog has noted where it was.
+ */
 export function Dialog({
   open,
   onOpenChange,
@@ -35,12 +45,15 @@ export function Dialog({
   size = 'md',
   focusAfter = () => null,
 }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null)
   const layer = onTop ? 'z-55!' : ''
   return (
     <BaseDialog.Root open={open} onOpenChange={next => onOpenChange(next)}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={`${backdropClass} ${layer}`} />
         <BaseDialog.Popup
+          ref={popup}
+          initialFocus={() => firstField(popup.current) ?? true}
           className={`${popupClass} ${layer} ${size === 'lg' ? 'sm:top-[4dvh]! sm:max-h-[92dvh] sm:w-[min(60rem,94vw)]!' : ''}`}
           finalFocus={focusAfter}
         >

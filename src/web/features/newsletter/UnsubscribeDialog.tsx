@@ -39,7 +39,6 @@ export function UnsubscribeDialog({ subscriber, onClose, onDone }: UnsubscribeDi
           name="reason"
           help="For example, “Requested by phone”. Kept with the consent record."
           rows={2}
-          autoFocus
           maxLength={500}
           value={reason}
           error={message}

@@ -66,7 +66,7 @@ function AdminActionDialog({ id, person, onClose }: AdminActionDialogProps) {
       }
       onClose={onClose}
     >
-      <AuditReasonField autoFocus {...form.text('reason')} />
+      <AuditReasonField {...form.text('reason')} />
     </FormDialog>
   )
 }

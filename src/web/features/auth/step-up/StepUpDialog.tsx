@@ -73,7 +73,7 @@ function ConfirmIdentityForm() {
     >
       {/* So that the browser knows whose password to fill in. */}
       <input hidden readOnly autoComplete="username" name="username" value={user?.username ?? ''} />
-      <PasswordField label="Password" autoComplete="current-password" autoFocus {...form.text('password')} />
+      <PasswordField label="Password" autoComplete="current-password" {...form.text('password')} />
       {needsCode && (
         <TextField
           label="Code"

@@ -39,7 +39,7 @@ function ReasonDialog({ client, page, onClose }: ViewAsClientProps & { onClose: 
       )}
       onClose={onClose}
     >
-      <AuditReasonField autoFocus {...form.text('reason')} />
+      <AuditReasonField {...form.text('reason')} />
     </FormDialog>
   )
 }
