@@ -45,10 +45,10 @@ describe('by when', () => {
   it.each([
     ['2026-11-22T00:30:00Z', 'by 5:30 p.m. today'],
     ['2026-11-22T18:00:00Z', 'by 11:00 a.m. tomorrow'],
-    ['2026-11-23T18:00:00Z', 'by Monday at 11:00 a.m.'],
-    ['2026-12-07T18:00:00Z', 'by Dec 7 at 11:00 a.m.'],
-    ['2027-01-04T18:00:00Z', 'by Jan 4, 2027 at 11:00 a.m.'],
-    ['2026-11-16T18:00:00Z', 'by Nov 16 at 11:00 a.m.'],
+    ['2026-11-23T18:00:00Z', 'by 11:00 a.m. on Monday'],
+    ['2026-12-07T18:00:00Z', 'by 11:00 a.m. on Dec 7'],
+    ['2027-01-04T18:00:00Z', 'by 11:00 a.m. on Jan 4, 2027'],
+    ['2026-11-16T18:00:00Z', 'by 11:00 a.m. on Nov 16'],
   ])('%s reads “%s”', (iso, words) => {
     expect(formatDue(iso, now)).toBe(words)
   })

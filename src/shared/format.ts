@@ -67,10 +67,6 @@ export function formatDay(iso: string): string {
   return `${shortDate(wall)}, ${wall.getUTCFullYear()}`
 }
 
-function count(n: number, unit: string): string {
-  return `${n} ${unit}${n === 1 ? '' : 's'}`
-}
-
 /** How far an ISO moment is from now: "just now", "5 minutes ago", "in 2 hours", "yesterday", "Nov 3", "Nov 3, 2025". */
 export function formatRelative(iso: string, now: Date = new Date()): string {
   const moment = new Date(iso)
@@ -79,28 +75,29 @@ export function formatRelative(iso: string, now: Date = new Date()): string {
   const withDirection = (words: string) => (difference < 0 ? `${words} ago` : `in ${words}`)
   if (distance < 45 * SECOND) return 'just now'
   if (distance < HOUR - MINUTE / 2)
-    return withDirection(count(Math.max(1, Math.round(distance / MINUTE)), 'minute'))
+    return withDirection(formatCount(Math.max(1, Math.round(distance / MINUTE)), 'minute'))
   const wall = albertaTime(moment)
   const today = albertaTime(now)
   const nights = dayNumber(wall) - dayNumber(today)
-  if (nights === 0 || distance < 6 * HOUR) return withDirection(count(Math.round(distance / HOUR), 'hour'))
+  if (nights === 0 || distance < 6 * HOUR)
+    return withDirection(formatCount(Math.round(distance / HOUR), 'hour'))
   if (nights === -1) return 'yesterday'
   if (nights === 1) return 'tomorrow'
-  if (Math.abs(nights) < 7) return withDirection(count(Math.abs(nights), 'day'))
+  if (Math.abs(nights) < 7) return withDirection(formatCount(Math.abs(nights), 'day'))
   const year = wall.getUTCFullYear()
   return year === today.getUTCFullYear() ? shortDate(wall) : `${shortDate(wall)}, ${year}`
 }
 
-/** A deadline: "by 3:00 p.m. today", "by 9:30 a.m. tomorrow", "by Monday at 11:00 a.m.", "by Dec 7 at 11:00 a.m.". */
+/** A deadline: "by 3:00 p.m. today", "by 9:30 a.m. tomorrow", "by 11:00 a.m. on Monday", "by 11:00 a.m. on Dec 7". */
 export function formatDue(iso: string, now: Date = new Date()): string {
   const due = albertaTime(new Date(iso))
   const today = albertaTime(now)
   const nights = dayNumber(due) - dayNumber(today)
   if (nights === 0) return `by ${clockTime(due)} today`
   if (nights === 1) return `by ${clockTime(due)} tomorrow`
-  if (nights > 1 && nights < 7) return `by ${weekday(due)} at ${clockTime(due)}`
+  if (nights > 1 && nights < 7) return `by ${clockTime(due)} on ${weekday(due)}`
   const year = due.getUTCFullYear() === today.getUTCFullYear() ? '' : `, ${due.getUTCFullYear()}`
-  return `by ${shortDate(due)}${year} at ${clockTime(due)}`
+  return `by ${clockTime(due)} on ${shortDate(due)}${year}`
 }
 
 /** Integer cents as Canadian dollars: 123456 → "$1,234.56". */

@@ -297,7 +297,7 @@ test.for(STORIES)(
     await leave(broker)
     await client.getByRole('button', { name: 'Request a change' }).click()
     await client.getByLabel('What needs to change?').selectOption({ label: 'Change an address' })
-    await client.getByLabel('From which day?').fill(daysAfter(from, 20))
+    await client.getByLabel('When should it start?').fill(daysAfter(from, 20))
     await client.getByLabel('Details').fill(WORDS.change)
     await client.getByRole('button', { name: 'Send request' }).click()
     await client.getByRole('heading', { level: 1, name: `${story.name} policy change` }).waitFor()

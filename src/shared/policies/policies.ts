@@ -29,7 +29,7 @@ export const Policy = z.object({
   number: z.string(),
   effectiveOn: Day,
   expiresOn: Day,
-  /** Cents a year; null when not entered. */
+  /** Cents for the whole term; null when not entered. */
   premiumCents: z.number().int().nullable(),
   claimsPhone: z.string().nullable(),
   state: PolicyState,

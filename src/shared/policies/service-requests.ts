@@ -28,7 +28,7 @@ const CHANGE_FIELDS: readonly SingleField[] = [
   {
     id: 'effectiveOn',
     kind: 'date',
-    label: 'From which day?',
+    label: 'When should it start?',
     short: 'From',
     rule: date('Enter the day it should change'),
   },

@@ -1,4 +1,4 @@
-import { formatDay, formatMoney } from '../format.ts'
+import { formatCount, formatDay, formatMoney } from '../format.ts'
 import { type DraftTerms, type TermRow, totalCents } from './terms.ts'
 
 /** One line of the comparison: what each quote says, in the order of the quotes. */
@@ -59,7 +59,7 @@ export function compareQuotes(quotes: readonly ComparedTerms[]): Comparison {
     row('By the month', quote =>
       quote.monthlyPayment === null ? NOT_OFFERED : formatMoney(quote.monthlyPayment),
     ),
-    row('Term', quote => `${quote.termMonths} ${quote.termMonths === 1 ? 'month' : 'months'}`),
+    row('Term', quote => formatCount(quote.termMonths, 'month')),
     ...rowsByLabel(
       quotes.map(quote => quote.limits),
       NOT_STATED,

@@ -1,4 +1,4 @@
-import { formatDay, formatMoment, formatMoney } from '#shared/format.ts'
+import { formatCount, formatDay, formatMoment, formatMoney } from '#shared/format.ts'
 import type { QuoteSnapshot } from '#shared/quotes/snapshot.ts'
 import { createPdf, MUTED } from '../../platform/pdf.ts'
 
@@ -49,7 +49,7 @@ export async function makeReceipt({ snapshot, sha256, typedName, acceptedAt }: R
   row('Premium', formatMoney(snapshot.annualPremium))
   for (const fee of snapshot.fees) row(fee.label, formatMoney(fee.cents))
   if (snapshot.monthlyPayment !== null) row('By the month', formatMoney(snapshot.monthlyPayment))
-  row('Term', `${snapshot.termMonths} ${snapshot.termMonths === 1 ? 'month' : 'months'}`)
+  row('Term', formatCount(snapshot.termMonths, 'month'))
   row('Valid until', `the end of ${formatDay(snapshot.validUntil)} in Edmonton`)
 
   heading('What is not covered')

@@ -44,7 +44,7 @@ function BindForm({ case: view, initial, onClose }: BindCaseDialogProps & { init
   return (
     <FormDialog
       title="Record the policy"
-      description="Enter what the insurer confirmed. The client is told that the policy was issued, and this case is closed."
+      description="Enter what the insurer confirmed. We’ll tell the client that the policy was issued and close this case."
       submitLabel="Record policy"
       mutation={bind}
       onSubmit={form.handleSubmit(onValid)}

@@ -1,5 +1,6 @@
 import { formatDay, formatMoney } from '#shared/format.ts'
 import type { Policy } from '#shared/policies/policies.ts'
+import { formatTerm } from '#shared/policies/term.ts'
 
 /** What is recorded about a policy: number, dates, premium and the insurer's phone number for claims. */
 export function PolicyFacts({ policy }: { policy: Policy }) {
@@ -22,7 +23,7 @@ export function PolicyFacts({ policy }: { policy: Policy }) {
         {premiumCents !== null && (
           <>
             <dt className="text-muted">Premium</dt>
-            <dd className="tabular-nums">{formatMoney(premiumCents)} a year</dd>
+            <dd className="tabular-nums">{`${formatMoney(premiumCents)} for ${formatTerm(policy)}`}</dd>
           </>
         )}
         {claimsPhone && (

@@ -14,10 +14,10 @@ export function PolicyFields({ form }: { form: Form<PolicyForm, PolicyForm> }) {
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="Annual premium"
+          label="Premium"
           optional
           inputMode="decimal"
-          help="In dollars, such as 1824.00"
+          help="For the whole term, such as 1824.00"
           {...form.text('premium')}
         />
         <TextField

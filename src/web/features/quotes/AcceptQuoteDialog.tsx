@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { formatDay, formatMoney } from '#shared/format.ts'
+import { formatCount, formatDay, formatMoney } from '#shared/format.ts'
 import { type ClientQuote, QuoteAcceptance } from '#shared/quotes/quotes.ts'
 import { NOT_COVERAGE } from '#shared/quotes/snapshot.ts'
 import { totalCents } from '#shared/quotes/terms.ts'
@@ -36,7 +36,7 @@ export function AcceptQuoteDialog({ quote: latest, onClose }: AcceptQuoteDialogP
   return (
     <FormDialog
       title={`Accept the quote from ${quote.insurer}`}
-      description={`${formatMoney(totalCents(quote))} for ${quote.termMonths} months, with all fees. Valid until the end of ${quote.validUntil ? formatDay(quote.validUntil) : 'today'}.`}
+      description={`${formatMoney(totalCents(quote))} for ${formatCount(quote.termMonths, 'month')}, with all fees. Valid until the end of ${quote.validUntil ? formatDay(quote.validUntil) : 'today'}.`}
       submitLabel="Accept quote"
       mutation={{ ...accept, error: fieldErrors(accept.error, FIELDS) ? null : accept.error }}
       onSubmit={form.handleSubmit(values =>

@@ -1,6 +1,6 @@
 import { Download, MessageCircleQuestion } from 'lucide-react'
 import { downloadDocument } from '#shared/documents.ts'
-import { formatDay, formatMoment, formatMoney } from '#shared/format.ts'
+import { formatCount, formatDay, formatMoment, formatMoney } from '#shared/format.ts'
 import type { ClientQuote } from '#shared/quotes/quotes.ts'
 import { NOT_COVERAGE } from '#shared/quotes/snapshot.ts'
 import { isOpenQuote } from '#shared/quotes/states.ts'
@@ -51,7 +51,7 @@ export function ClientQuoteCard({ quote, onAsk, isExpanded, onAccept, onDecline 
       </div>
       <p>
         <span className="font-semibold text-xl tabular-nums">{formatMoney(totalCents(quote))}</span>
-        <span className="text-muted">{` for ${quote.termMonths} ${quote.termMonths === 1 ? 'month' : 'months'}, with fees`}</span>
+        <span className="text-muted">{` for ${formatCount(quote.termMonths, 'month')}, with fees`}</span>
         {quote.monthlyPayment !== null && (
           <span className="block tabular-nums">{`or ${formatMoney(quote.monthlyPayment)} a month`}</span>
         )}

@@ -1,0 +1,13 @@
+import { formatCount } from '../format.ts'
+import type { Policy } from './policies.ts'
+
+const DAY = 86_400_000
+
+/** Returns how long a policy runs, as in "12 months", "6 months" or "14 days". */
+export function formatTerm({ effectiveOn, expiresOn }: Pick<Policy, 'effectiveOn' | 'expiresOn'>): string {
+  const [start, end] = [new Date(effectiveOn), new Date(expiresOn)]
+  const years = end.getUTCFullYear() - start.getUTCFullYear()
+  return start.getUTCDate() === end.getUTCDate()
+    ? formatCount(years * 12 + end.getUTCMonth() - start.getUTCMonth(), 'month')
+    : formatCount((end.getTime() - start.getTime()) / DAY, 'day')
+}
