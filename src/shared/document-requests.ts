@@ -142,7 +142,7 @@ export const rejectDocumentRequest = endpoint({
   method: 'POST',
   path: '/api/cases/:id/document-requests/:requestId/reject',
   allow: ['broker', 'admin'],
-  summary: 'Reject what the client sent, with the reason that they read. They can send a better one.',
+  summary: 'Reject what the client sent, with the reason that they read. They can send a replacement.',
   params: RequestParams,
   body: DocumentRejection,
   reply: DocumentRequest,

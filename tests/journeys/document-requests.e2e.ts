@@ -107,7 +107,7 @@ test('a client on a phone completes five requested documents from pictures, and 
   await rejection.getByLabel('Reason').fill('The back is too dark to read. Please take it again by a window.')
   await judge(broker, 'the dialog that rejects a document')
   await rejection.getByRole('button', { name: 'Reject and ask again' }).click()
-  await licence.getByText('Better one needed').waitFor()
+  await licence.getByText('Needs replacing').waitFor()
 
   const line = lineOf(client, 'Driver’s licence')
   await line.getByText('too dark to read').waitFor()

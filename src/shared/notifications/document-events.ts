@@ -53,7 +53,7 @@ export const DOCUMENT_EVENTS = {
         title: ({ reference }) => `All requested documents received on ${reference}`,
         email: {
           text: () =>
-            'Your client has sent every document you asked for. Please accept them, or ask for better ones.',
+            'Your client has sent every document you asked for. Please accept them, or ask for replacements.',
           button: 'Review the documents',
         },
         tab: 'documents',
@@ -73,14 +73,15 @@ export const DOCUMENT_EVENTS = {
     },
   },
   'documents.rejected': {
-    when: 'A broker or an administrator rejects a requested document and asks for a better one',
+    when: 'A broker or an administrator rejects a requested document and asks for a replacement',
     audiences: {
       client: {
-        label: 'Better document needed',
+        label: 'Document to replace',
         channels: ALL_CHANNELS,
-        title: ({ reference }) => `We need a better document for your request ${reference}`,
+        title: ({ reference }) => `Please replace a document for your request ${reference}`,
         email: {
-          text: () => 'Your broker can’t use a document you sent. You can read why, and send a better one.',
+          text: () =>
+            'Your broker can’t use a document you sent. Open your request to see why and to send another one.',
           button: 'See what’s needed',
         },
         tab: 'documents',

@@ -54,7 +54,7 @@ export const QUOTE_EVENTS = {
         title: ({ reference }) => `A quote for your request ${reference} has expired`,
         email: {
           text: () =>
-            'You can’t accept the quote any more. If you’re still interested, ask your broker for a new one.',
+            'You can no longer accept the quote. If you’re still interested, ask your broker for a new one.',
           button: 'Read your quotes',
         },
         tab: 'quotes',

@@ -3,7 +3,7 @@ import { ALL_CHANNELS, type EventDeclaration } from './template.ts'
 /** A person's own tasks. */
 export const TASK_EVENTS = {
   'task.due': {
-    when: 'The day of a task has come, at 8:00 a.m.',
+    when: 'It is 8:00 a.m. on the day of a task',
     audiences: {
       task_owner: {
         label: 'Task due today',

@@ -259,8 +259,8 @@ function NoAccountNotice({ contactAllowed }: { contactAllowed: boolean }) {
   }
   return (
     <Notice tone="info" title="The client has no account yet">
-      Within {UNREAD_MINUTES} minutes we email them a link with which they can read your message and reply.
-      They don’t need an account.
+      Within {UNREAD_MINUTES} minutes we’ll email them a link to read your message and reply. They don’t need
+      an account.
     </Notice>
   )
 }

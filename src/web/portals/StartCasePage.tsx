@@ -23,8 +23,8 @@ export function StartCasePage(): ReactNode {
       <h1 className="font-display text-2xl">Add client request</h1>
       <p className="mt-1 mb-5 max-w-prose text-muted">
         {isAdmin
-          ? 'For a client who phoned. The request is offered to a broker, and we email the client a link to it.'
-          : 'For a client who phoned. You have the request from the start, and we email the client a link to it.'}
+          ? 'For a client who phoned. We offer the request to a broker and email the client a link to it.'
+          : 'For a client who phoned. We assign the request to you right away and email the client a link to it.'}
       </p>
       <StartCaseForm
         onStarted={({ id, reference, hasAccount }) => {

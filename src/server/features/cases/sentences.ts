@@ -80,8 +80,8 @@ const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>
     staff: () => 'Times for a call offered.',
   },
   'call.booked': {
-    client: ({ at }) => `You booked a call: ${formatMoment(at ?? '')}.`,
-    staff: ({ at }) => `The client booked a call: ${formatMoment(at ?? '')}.`,
+    client: ({ at }) => `You booked a call: ${formatMoment(at ?? '')}`,
+    staff: ({ at }) => `The client booked a call: ${formatMoment(at ?? '')}`,
   },
   'call.cancelled': {
     client: ({ at }) => `The call on ${formatMoment(at ?? '')} was cancelled.`,
@@ -213,7 +213,8 @@ const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>
   },
   // The broker was told that the client reads this reason.
   'documents.rejected': {
-    client: ({ title, reason }) => withReason(`Your broker asked for a better document: ${title}.`, reason),
+    client: ({ title, reason }) =>
+      withReason(`Your broker asked you to replace a document: ${title}.`, reason),
     staff: ({ title, reason }) => withReason(`Document rejected: ${title}.`, reason),
   },
   'documents.withdrawn': {

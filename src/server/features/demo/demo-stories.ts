@@ -115,7 +115,7 @@ export const DEMO_CLIENT_CASES: readonly CaseStory[] = [
     talk: HOME_TALK,
     asks: [
       {
-        title: 'Present home policy',
+        title: 'Current home policy',
         reason: 'Two insurers want to see the claim from two years ago.',
         file: ['declarations-page.pdf', 'Car policy.pdf', 'declaration_page'],
         rejection: 'This is your car policy. Please upload the one for your home.',

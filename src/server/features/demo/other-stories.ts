@@ -30,7 +30,7 @@ export const OTHER_CASES: readonly CaseStory[] = [
   caseOf('Ferdinand Pangilinan', 'Cold Lake', 'auto', t => t.daysAgo(48), 'bound', { talk: TIRES_TALK }),
   caseOf('Jean-François Gagné', 'Peace River', 'auto', t => t.daysAgo(19), 'info_needed', {
     talk: [HELLO],
-    asks: [{ title: 'Present policy', reason: 'It shows what you pay now and until when.' }],
+    asks: [{ title: 'Current policy', reason: 'It shows what you pay now and until when.' }],
     finale: [['broker', 'I’m away from next week, {client}. My colleague will continue with your request.']],
   }),
   // No broker near them may sell it.

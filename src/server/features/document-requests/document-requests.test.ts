@@ -235,10 +235,10 @@ describe('the decision about a document', () => {
       abilities: { answer: true },
     })
     await t.jobs.runDue()
-    expect(subjectsTo(client)).toContain(`We need a better document for your request ${on.reference}`)
+    expect(subjectsTo(client)).toContain(`Please replace a document for your request ${on.reference}`)
     const [event] = (await asClient.call(listCaseEvents, { params: { id: on.id } })).body.items
     expect(event?.sentence).toBe(
-      `Your broker asked for a better document: Driver’s licence. Reason: ${reason}`,
+      `Your broker asked you to replace a document: Driver’s licence. Reason: ${reason}`,
     )
     const better = await answerRequest(asClient, received, await uploadLicence(asClient, on, 'better.pdf'))
     expect(better.body).toMatchObject({

@@ -87,7 +87,7 @@ async function findChangeable(
   const row = await selectDocument(db, actor, record.id, documentId)
   if (!row) throw notFound()
   if (row.lockedAt)
-    throw conflict('This document was accepted, or it’s part of a quote. It can’t be changed any more.')
+    throw conflict('This document was accepted, or it’s part of a quote. It can no longer be changed.')
   if (!mayChange(actor, record, row)) throw forbidden()
   return row
 }

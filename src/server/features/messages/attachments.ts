@@ -36,7 +36,7 @@ export async function requireAttachable(
 ): Promise<void> {
   for (const id of documentIds) {
     const document = await findDocument(db, actor, caseId, id)
-    if (!document) throw notAttachable('A document you attached isn’t on this request any more. Remove it.')
+    if (!document) throw notAttachable('A document you attached is no longer on this request. Remove it.')
     if (document.staffOnly && !internal)
       throw notAttachable(`“${document.name}” isn’t shared with the client, so you can’t attach it.`)
   }

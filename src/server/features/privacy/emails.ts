@@ -116,7 +116,7 @@ export function registerPrivacyEmails({ db, mail }: Platform): void {
         paragraph(
           `${brand.name} deleted your account and the data we no longer have a reason to keep. Requests that led to a policy stay for as long as our privacy policy says.`,
         ),
-        paragraph('We keep this email’s address in our email log for 90 days. You can’t log in any more.'),
+        paragraph('We keep this email’s address in our email log for 90 days. You can no longer log in.'),
         paragraph(`Questions? ${reachUs(brand)}.`),
       ],
     }),

@@ -74,7 +74,7 @@ async function findDrafts(
       return [row]
     }
     if (isOpenQuote(stateAt(row.record, platform.clock.now()))) return []
-    throw conflict(`The quote from ${nameOf(row)} was sent before and isn’t open any more.`)
+    throw conflict(`The quote from ${nameOf(row)} was sent before and is no longer open.`)
   })
 }
 
@@ -191,7 +191,7 @@ export async function withdrawQuote(
     if (row.record.state === 'withdrawn') return staffView(row, actor, record, now)
     if (row.record.version !== version) throw conflict(CHANGED)
     if (!staffQuoteAbilities(actor, record, stateAt(row.record, now)).withdraw)
-      throw conflict('This quote can’t be withdrawn any more.')
+      throw conflict('This quote can no longer be withdrawn.')
     const reason = sanitizeText(typed).trim()
     if (
       !(await store.updateRecord(

@@ -15,7 +15,7 @@ export function CaseAccessButton({ caseId }: { caseId: string }) {
         open={isOpen}
         onOpenChange={setOpen}
         title="Who opened this request"
-        description="We log every time anyone but the person who made it opens this request or one of its documents."
+        description="We log each time someone other than the person who made this request opens it or one of its documents."
       >
         <AccessList
           caseId={caseId}

@@ -63,7 +63,7 @@ export function CalendarSection() {
         )}
         {feed.data?.createdAt && (
           <>
-            <p>{`Your link was created on ${formatMoment(feed.data.createdAt)}.`}</p>
+            <p>{`Your link was created on ${formatMoment(feed.data.createdAt)}`}</p>
             <p className="flex flex-wrap gap-3">
               <Button variant="secondary" onClick={() => setAsks('replace')}>
                 Replace link

@@ -87,7 +87,7 @@ export function StartCaseForm({ onStarted }: { onStarted: (started: ReplyOf<type
       </Card>
       <Card title="Consent by phone">
         <CheckField
-          label="They agreed on the phone that a broker reads this and contacts them by email or phone"
+          label="They agreed on the phone that a broker may read this and contact them by email or phone"
           {...form.check('agreed')}
         />
       </Card>

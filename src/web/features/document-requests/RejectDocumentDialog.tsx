@@ -12,7 +12,7 @@ interface RejectDocumentDialogProps {
   onClose: () => void
 }
 
-/** Rejects what was sent for a request and asks for a better document. */
+/** Rejects what was sent for a request and asks for a replacement. */
 export function RejectDocumentDialog({ request, onClose }: RejectDocumentDialogProps) {
   const form = useForm(RejectForm, { reason: '' })
   const reject = useRejectDocumentRequest(request)
@@ -24,7 +24,7 @@ export function RejectDocumentDialog({ request, onClose }: RejectDocumentDialogP
   return (
     <FormDialog
       title={`Reject ${request.title}?`}
-      description="We’ll tell the client and ask for a better one. What they sent stays on the case."
+      description="We’ll tell the client why and ask them to replace it. The one they sent stays on the case."
       submitLabel="Reject and ask again"
       mutation={reject}
       onSubmit={form.handleSubmit(onValid)}

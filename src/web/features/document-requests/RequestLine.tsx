@@ -45,7 +45,7 @@ export function RequestLine({ request, audience, canOpen }: RequestLineProps) {
         </div>
       </div>
       {state === 'rejected' && rejection && (
-        <Notice tone="warn" title={audience === 'client' ? 'Please send a better one' : 'You rejected it'}>
+        <Notice tone="warn" title={audience === 'client' ? 'Please send another one' : 'You rejected it'}>
           <span className="wrap-anywhere">{rejection}</span>
         </Notice>
       )}

@@ -16,7 +16,7 @@ export function WithdrawRequestDialog({ request, onClose }: WithdrawRequestDialo
       open
       onOpenChange={open => !open && onClose()}
       title="Withdraw this request?"
-      description={`“${request.title}” leaves the client’s checklist. Anything they sent stays on the case.`}
+      description={`We’ll take “${request.title}” off the client’s checklist. Anything they sent stays on the case.`}
       confirmLabel="Withdraw request"
       danger
       pending={withdrawal.isPending}

@@ -7,7 +7,7 @@ export const STATE_LABELS: Readonly<Record<DocumentRequestState, string>> = {
   requested: 'Needed',
   received: 'In review',
   accepted: 'Accepted',
-  rejected: 'Better one needed',
+  rejected: 'Needs replacing',
 }
 
 export const STATE_TONES: Readonly<Record<DocumentRequestState, Tone>> = {

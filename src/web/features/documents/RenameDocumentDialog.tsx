@@ -50,7 +50,7 @@ export function RenameDocumentDialog({ document, onClose }: RenameDocumentDialog
     >
       <TextField
         label="Name"
-        help={`It keeps its ending ${extension}.`}
+        help={`The file type (${extension}) stays the same.`}
         maxLength={200}
         {...form.text('name')}
       />

@@ -95,7 +95,7 @@ function ShareDialog({ case: view, onClose }: DialogProps) {
       title="Share this request"
       description="You can stop sharing it at any time."
       confirmLabel="Share request"
-      pending={share.isPending}
+      pending={share.isPending || groups.isPending}
       onConfirm={() => group && share.mutate(group.id, { onSuccess: onClose })}
     >
       <div className="grid gap-4">
@@ -142,7 +142,7 @@ function UnshareDialog({ case: view, onClose }: DialogProps) {
       open
       onOpenChange={open => !open && onClose()}
       title="Stop sharing this request?"
-      description={`Members of ${view.group?.name ?? 'the group'} lose access right away. What they wrote and added stays.`}
+      description={`Members of ${view.group?.name ?? 'the group'} lose access right away. Their messages and documents stay.`}
       confirmLabel="Stop sharing"
       danger
       pending={unshare.isPending}

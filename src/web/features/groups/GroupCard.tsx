@@ -153,7 +153,7 @@ function CloseDialog({ group, onClose }: DialogProps) {
       open
       onOpenChange={open => !open && onClose()}
       title={`Close ${group.name}?`}
-      description="Every request is private again to the person who made it, and open invitations end. This can’t be undone."
+      description="Each request becomes private again to the person who made it, and open invitations are cancelled. This can’t be undone."
       confirmLabel="Close group"
       danger
       pending={end.isPending}

@@ -33,7 +33,7 @@ function InvitationCard({ invitation }: { invitation: ReceivedInvitation }) {
         {`${invitedBy} invited you to the ${group.kind} ${group.name}. Your role: ${GROUP_ROLE_NAMES[role].toLowerCase()}.`}
       </p>
       <p className="mt-1 text-muted text-sm">
-        {`You’ll see what its members share. Your own requests stay private until you share them. Expires ${formatMoment(expiresAt)}.`}
+        {`You’ll see what its members share. Your own requests stay private until you share them. Expires ${formatMoment(expiresAt)}`}
       </p>
       <CallFailed title="That didn’t work" error={accept.error ?? decline.error} />
       <div className="mt-4 flex flex-wrap gap-3">

@@ -1,4 +1,4 @@
-import { CheckCheck } from 'lucide-react'
+import { Check, CheckCheck } from 'lucide-react'
 import { useRef } from 'react'
 import type { NotificationEvent } from '#shared/notifications/events.ts'
 import type { NotificationItem } from '#shared/notifications/notifications.ts'
@@ -98,12 +98,13 @@ function ListedNotification({ notification }: { notification: NotificationItem }
         <Button
           variant="quiet"
           size="sm"
-          className="mr-2 min-h-11 shrink-0"
+          className="mr-2 min-h-11 min-w-11 shrink-0"
           pending={mark.isPending}
           aria-label={`Mark as read: ${notification.title}`}
           onClick={() => mark.mutate({ ids: [notification.id] })}
         >
-          Mark as read
+          <Check aria-hidden className="size-4 sm:hidden" />
+          <span className="max-sm:hidden">Mark as read</span>
         </Button>
       )}
     </li>

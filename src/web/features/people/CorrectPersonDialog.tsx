@@ -31,7 +31,7 @@ export function CorrectPersonDialog({ person, onClose }: CorrectPersonDialogProp
   return (
     <FormDialog
       title="Edit details"
-      description="They’re told by email. Only they can change their email address, under Account."
+      description="We’ll tell them by email. Only they can change their email address, under My account."
       submitLabel="Save changes"
       mutation={correct}
       onSubmit={form.handleSubmit(correction => correct.mutate(correction))}

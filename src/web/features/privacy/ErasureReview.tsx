@@ -44,7 +44,7 @@ export function ErasureReview({ personId }: { personId: string }) {
   if (person.erasedAt)
     return (
       <Notice tone="good" title="The data has been deleted">
-        {`Deleted ${formatMoment(person.erasedAt)}. What is listed here before stays only where the law or other people’s files ask for it.`}
+        {`Deleted ${formatMoment(person.erasedAt)} We kept only what the law or other people’s files require.`}
       </Notice>
     )
   return (
@@ -122,7 +122,7 @@ function Holds({ erasure, onPlace }: { erasure: Erasure; onPlace: () => void }) 
               </p>
               <p className="text-muted text-sm">
                 {`Placed by ${placedBy}, ${formatMoment(placedAt)}`}
-                {liftedAt && `. Lifted ${formatMoment(liftedAt)}`}
+                {liftedAt && ` Lifted ${formatMoment(liftedAt)}`}
               </p>
             </div>
             {!liftedAt && (

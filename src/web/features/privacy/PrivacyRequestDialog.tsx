@@ -15,13 +15,13 @@ const TEXTS = {
   correction: {
     title: 'Ask for a correction',
     description:
-      'You can change your name, phone and email yourself under Account. Tell us what else is wrong, and what is right.',
+      'You can change your name, phone and email yourself under My account. Tell us what else is wrong, and what it should be.',
     label: 'What should we correct?',
     submit: 'Send request',
   },
   deletion: {
     title: 'Ask for deletion',
-    description: `An administrator reviews your request and answers by email. Open requests must end first. Requests that led to a policy are kept for ${POLICY_YEARS} years after the policy ends. After the deletion you can’t log in any more.`,
+    description: `An administrator reviews your request and answers by email. Your open requests must be closed first. Requests that led to a policy are kept for ${POLICY_YEARS} years after the policy ends. After the deletion, you can no longer log in.`,
     label: 'Anything we should know?',
     submit: 'Ask for deletion',
   },

@@ -130,7 +130,7 @@ function OwnRequest({ request, readOnly }: { request: PrivacyRequest; readOnly: 
       {kind === 'export' && state === 'done' && (
         <p className="text-muted text-sm">
           {file
-            ? `You can download it for ${EXPORT_DAYS} days, until ${formatMoment(file.expiresAt)}.`
+            ? `You can download it for ${EXPORT_DAYS} days, until ${formatMoment(file.expiresAt)}`
             : 'This copy has expired. You can get a new one at any time.'}
         </p>
       )}

@@ -37,7 +37,7 @@ export function DeclineQuoteDialog({ quote, onClose }: DeclineQuoteDialogProps) 
   return (
     <FormDialog
       title={`Decline the quote from ${quote.insurer}?`}
-      description="Your broker is told why and can look for another quote. This can’t be undone."
+      description="We’ll tell your broker why, so they can look for another quote. This can’t be undone."
       submitLabel="Decline quote"
       mutation={decline}
       onSubmit={form.handleSubmit(({ reason, comment }) => {

@@ -48,7 +48,7 @@ export function SendQuotesDialog({
         {!hasAccount && (
           <Notice tone={contactAllowed ? 'info' : 'warn'} title="No portal account yet">
             {contactAllowed
-              ? `We’ll email ${clientName} a link with which they can read, accept and decline the quotes. They don’t need an account.`
+              ? `We’ll email ${clientName} a link to read, accept or decline the quotes. They don’t need an account.`
               : `${clientName} asked not to be contacted, so we won’t email them. They can read the quotes if they ask for a link to their request themselves.`}
           </Notice>
         )}

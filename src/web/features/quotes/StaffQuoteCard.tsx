@@ -76,7 +76,7 @@ export function StaffQuoteCard({ quote, isSelected, onSelect, onEdit }: StaffQuo
         <p className="text-sm">{`Replaces the quote from ${quote.replaces.insurer} when you send it.`}</p>
       )}
       {acceptance && (
-        <p className="wrap-anywhere">{`Accepted by ${acceptance.typedName} on ${formatMoment(acceptance.acceptedAt)}. The receipt is in Documents.`}</p>
+        <p className="wrap-anywhere">{`Accepted by ${acceptance.typedName} on ${formatMoment(acceptance.acceptedAt)} The receipt is in Documents.`}</p>
       )}
       {quote.endReason && <p className="wrap-anywhere">{`Reason: ${quote.endReason}`}</p>}
       <details>

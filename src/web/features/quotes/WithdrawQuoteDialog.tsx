@@ -23,7 +23,7 @@ export function WithdrawQuoteDialog({ quote: latest, onClose }: WithdrawQuoteDia
       description={
         quote.state === 'accepted'
           ? 'The client has accepted it. The acceptance stays recorded, and the case goes back to Quoting.'
-          : 'The client can’t accept it any more. Without another open quote, the case goes back to Quoting.'
+          : 'The client can no longer accept it. Without another open quote, the case goes back to Quoting.'
       }
       submitLabel="Withdraw quote"
       danger

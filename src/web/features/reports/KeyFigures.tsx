@@ -44,7 +44,7 @@ export function KeyFigures() {
         {
           label: 'Win rate',
           value: formatShare(won.current, won.current + lost.current),
-          change: `${formatShare(won.previous, won.previous + lost.previous)} before`,
+          change: `from ${formatShare(won.previous, won.previous + lost.previous)}`,
         },
       ]}
     >

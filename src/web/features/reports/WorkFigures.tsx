@@ -35,7 +35,7 @@ export function WorkFigures({ report: { firstReply, winRate, load, assistant } }
           {
             label: `${won.current} of ${won.current + lost.current} closed`,
             value: formatShare(won.current, won.current + lost.current),
-            change: `${formatShare(won.previous, won.previous + lost.previous)} before`,
+            change: `from ${formatShare(won.previous, won.previous + lost.previous)}`,
           },
         ]}
       >

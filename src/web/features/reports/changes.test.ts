@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { describeChange, formatShare } from './changes.ts'
 
 test('a change names its size, its direction and what it is compared with', () => {
-  expect(describeChange(120, 100)).toBe('20% more than 100 before')
-  expect(describeChange(75, 100, value => `${value} min`)).toBe('25% less than 100 min before')
-  expect(describeChange(0, 3)).toBe('100% less than 3 before')
+  expect(describeChange(120, 100)).toBe('up 20% from 100')
+  expect(describeChange(75, 100, value => `${value} min`)).toBe('down 25% from 100 min')
+  expect(describeChange(0, 3)).toBe('down 100% from 3')
 })
 
 test('a change from nothing, or none at all, has no percentage', () => {

@@ -1,7 +1,7 @@
 const share = (current: number, previous: number) =>
   Math.round((Math.abs(current - previous) / previous) * 100)
 
-/** Returns how a number compares with the one before it, as in "12% more than 107 before". */
+/** Returns how a number compares with the one before it, as in "up 12% from 107". */
 export function describeChange(
   current: number,
   previous: number,
@@ -9,7 +9,7 @@ export function describeChange(
 ): string {
   if (current === previous) return 'same as before'
   if (previous === 0) return 'none before'
-  return `${share(current, previous)}% ${current > previous ? 'more' : 'less'} than ${format(previous)} before`
+  return `${current > previous ? 'up' : 'down'} ${share(current, previous)}% from ${format(previous)}`
 }
 
 /** Returns a part of a whole as a percentage; "–" without a whole. */

@@ -70,7 +70,7 @@ function HoursEditor({ setting }: { setting: HoursSetting }) {
       <Card title="Week">
         <p className="mb-4 text-muted text-sm">
           Offers and replies are due within these hours, in Alberta time. Deadlines that are already set stay
-          as they are. The hours that visitors read are part of the brand.
+          as they are. Visitors see the opening hours that you set under Brand.
         </p>
         <ul className="grid gap-3">
           {WEEKDAYS.map((day, index) => (

@@ -30,7 +30,7 @@ export function NewTaskDialog({ caseId, onClose }: NewTaskDialogProps) {
       title="Add task"
       description={
         caseId
-          ? 'Everyone on staff who has this case can see it. The client can’t.'
+          ? 'Everyone on staff who can open this case can see it. The client can’t.'
           : 'Only you can see it. To add a task about a case, open the case.'
       }
       submitLabel="Add task"

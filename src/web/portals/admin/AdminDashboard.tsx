@@ -33,7 +33,7 @@ export function AdminDashboard() {
             <AttentionList
               title="Broker away, reply due"
               query={{ attention: 'uncovered', sort: 'due', limit: 20 }}
-              empty="Every reply that’s due has a broker who is here or covered."
+              empty="Every broker with a reply due is working or has a colleague covering."
             />
             <AttentionList
               title="Overdue replies"

@@ -55,7 +55,7 @@ export function AdminReportsPage() {
       {data && (
         <>
           <p className="text-muted">
-            {`${formatDay(data.from)} to ${formatDay(data.to)}, compared with ${formatDay(data.previous.from)} to ${formatDay(data.previous.to)} (“Before”). Days are Alberta’s.`}
+            {`${formatDay(data.from)} to ${formatDay(data.to)}, compared with ${formatDay(data.previous.from)} to ${formatDay(data.previous.to)} (“Before”). Days are in Alberta time.`}
           </p>
           <div
             className={`grid grid-cols-1 items-start gap-5 xl:grid-cols-2 print:grid-cols-1 ${isPlaceholderData ? 'opacity-60' : ''}`}

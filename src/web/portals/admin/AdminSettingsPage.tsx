@@ -76,7 +76,7 @@ const SECTIONS = [
     to: paths.adminPrivacy(),
     icon: FileLock2,
     title: 'Privacy',
-    says: 'Clients’ requests for a copy, correction or deletion of their data, the register of breaches, and what is deleted when.',
+    says: 'Clients’ requests for a copy, correction or deletion of their data, the breach register, and when data is deleted.',
   },
   {
     to: paths.adminAudit(),

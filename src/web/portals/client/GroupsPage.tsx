@@ -31,12 +31,12 @@ export function GroupsPage() {
           <h1 className="font-display text-3xl">Household and business</h1>
           {data && data.items.length > 0 && (
             <Button variant="secondary" onClick={() => setCreating(true)}>
-              Create another
+              Create another group
             </Button>
           )}
         </div>
         <p className="mt-2 text-muted">
-          Share requests and policies with the people you insure things with. Everything else stays private.
+          Share requests and policies with the people you’re insured with. Everything else stays private.
         </p>
       </div>
       <ConfirmEmailNotice />

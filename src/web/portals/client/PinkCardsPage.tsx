@@ -16,7 +16,7 @@ export function PinkCardsPage() {
       <h1 className="mb-4 font-display text-3xl">Saved pink cards</h1>
       {cards.data?.length === 0 && (
         <EmptyState title="No saved pink cards">
-          Open a pink card on your policy once, and you can show it here without a connection.
+          Open a pink card from your policy once. After that, you can show it here without a connection.
         </EmptyState>
       )}
       <ul className="grid gap-3">

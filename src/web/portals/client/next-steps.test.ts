@@ -72,7 +72,7 @@ test('a call is booked or waits for a time', () => {
   ]
   expect(nextSteps({ rows: [], calls }).map(({ title }) => title)).toEqual([
     'Choose a time for a call with Ada Byron',
-    'Ada Byron calls you on Fri, Nov 20, 2026, 10:00 a.m.',
+    'Ada Byron will call you on Fri, Nov 20, 2026, 10:00 a.m.',
   ])
 })
 

@@ -59,7 +59,7 @@ export function nextSteps({ rows, calls = [], policies = [] }: Known): NextStep[
 function callStep({ caseId, reference, bookedAt, brokerName, ...about }: OwnCall) {
   const subject = `${caseSubject(about)} · ${reference}`
   return bookedAt
-    ? { caseId, title: `${brokerName} calls you on ${formatMoment(bookedAt)}`, about: subject, order: 1 }
+    ? { caseId, title: `${brokerName} will call you on ${formatMoment(bookedAt)}`, about: subject, order: 1 }
     : { caseId, title: `Choose a time for a call with ${brokerName}`, about: subject, order: 0 }
 }
 

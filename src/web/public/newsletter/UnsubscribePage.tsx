@@ -35,7 +35,7 @@ export function UnsubscribePage() {
     <LinkPage title="You’re unsubscribed">
       <p>
         {link.email ? <strong className="wrap-anywhere">{link.email}</strong> : 'This address'} won’t get our
-        newsletter any more. You’ll still get emails about your requests and account.
+        newsletter anymore. You’ll still get emails about your requests and account.
       </p>
       {link.email && link.token && (
         <div className="grid gap-3 rounded-xl border border-line bg-surface p-5 text-base">

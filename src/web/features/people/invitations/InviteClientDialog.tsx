@@ -16,7 +16,7 @@ export function InviteClientDialog({ onClose }: { onClose: () => void }) {
       submitLabel="Send invitation"
       onClose={onClose}
       title="Add client"
-      description="We email them a link with which they create a portal account. It expires in 72 hours. To open a request for them, use “Add client request”."
+      description="We’ll email them a link to create a portal account. It expires in 72 hours. To open a request for them, use “Add client request”."
       onSubmit={form.handleSubmit(invitation =>
         invite.mutate(invitation, {
           onSuccess: ({ outcome }) => outcome !== 'has_account' && onClose(),

@@ -44,7 +44,7 @@ export function AbsenceDialog({ brokerId, absence, onClose }: AbsenceDialogProps
   return (
     <FormDialog
       title={absence ? 'Change time away' : 'Add time away'}
-      description="No new offers arrive in this time, and open offers go to the next broker. The covering broker sees the cases, answers messages and gets the reminders until the end of the last day."
+      description="During this time no new offers arrive, and open offers go to the next broker. Until the end of the last day, the covering broker sees the cases, answers messages and gets the reminders."
       submitLabel={absence ? 'Save changes' : 'Add time away'}
       mutation={absence ? change : create}
       onSubmit={form.handleSubmit(onValid)}
