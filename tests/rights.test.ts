@@ -68,7 +68,7 @@ function statusWhileViewing(endpoint: AnyEndpoint, right: Right, who: Who): numb
   const exception = right.exceptions?.[who]
   if (exception !== undefined) return exception
   if (changes(endpoint)) return WHILE_VIEWING.includes(endpoint.path) ? (endpoint.status ?? 200) : 403
-  const isOfCases = /^\/api\/(cases|policies|quotes|live)(\/|$)/.test(endpoint.path)
+  const isOfCases = /^\/api\/(cases|documents|policies|quotes|live)(\/|$)/.test(endpoint.path)
   if (who === 'viewingBroker' && right.allow !== 'anyone' && !isOfCases) return 403
   return expectedStatus(endpoint, right, 'client')
 }

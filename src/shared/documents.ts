@@ -144,6 +144,7 @@ export const renameDocument = endpoint({
   params: DocumentParams,
   body: z.strictObject({ name: DocumentName, currentName: z.string() }),
   reply: CaseDocument,
+  limit: 60,
 })
 
 export const removeDocument = endpoint({

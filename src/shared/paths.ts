@@ -55,6 +55,8 @@ export const paths = {
   clientCase: (id: string) => `/portal/cases/${id}`,
   /** The client's household and businesses. */
   groups: () => '/portal/groups',
+  /** All documents that a client may see. */
+  clientDocuments: () => '/portal/documents',
   clientPolicy: (id: string) => `/portal/policies/${id}`,
   brokerDashboard: () => '/broker',
   brokerInbox: () => '/broker/inbox' as const,

@@ -4,6 +4,7 @@ import { NUMBER_RANGES } from '#shared/dashboard.ts'
 import { QuestionFilters } from './features/assistant/questions/filters.ts'
 import { AuditFilters } from './features/audit/filters.ts'
 import { BrokerCaseFilters, CASE_FILTER_DEFAULTS, CaseFilters } from './features/cases/filters.ts'
+import { DocumentFilters } from './features/documents/filters.ts'
 import { EnquiryFilters } from './features/enquiries/filters.ts'
 import { InboxFilters } from './features/inbox/groups.ts'
 import { PeopleFilters } from './features/people/filters.ts'
@@ -283,6 +284,13 @@ export const portalPages = portals.addChildren([
         'ClientCasePage',
       ),
       page(client, '/portal/notifications', notificationsPage, 'NotificationsPage'),
+      page(
+        client,
+        '/portal/documents',
+        () => import('./portals/client/DocumentsPage.tsx'),
+        'DocumentsPage',
+        DocumentFilters,
+      ),
       page(client, '/portal/groups', () => import('./portals/client/GroupsPage.tsx'), 'GroupsPage'),
       page(
         client,

@@ -27,6 +27,7 @@ const onReceived =
 
 /** Rights to documents and to what is asked for, by the endpoint's exported name. */
 export const DOCUMENT_RIGHTS: Readonly<Record<string, Right>> = {
+  listOwnDocuments: { allow: ['client'] },
   listDocuments: { allow: ['client', 'guest', 'broker', 'admin'], request: onCase() },
   uploadDocument: {
     allow: ['client', 'guest', 'broker', 'admin'],

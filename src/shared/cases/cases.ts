@@ -114,6 +114,10 @@ export const CaseAbsence = z
   .nullable()
 export type CaseAbsence = z.infer<typeof CaseAbsence>
 
+/** A broker who had the case, and can't open it any more: until when. */
+export const EarlierBroker = z.object({ id: Id, fullName: z.string(), until: Moment })
+export type EarlierBroker = z.infer<typeof EarlierBroker>
+
 /** What the client of the case sees, and the members of the household or business that it is shared with. */
 export const ClientCase = WithClock.extend({
   view: z.literal('client'),
@@ -121,6 +125,7 @@ export const ClientCase = WithClock.extend({
   client: Person.nullable(),
   group: CaseGroup.nullable(),
   broker: CaseBroker.nullable(),
+  earlierBrokers: z.array(EarlierBroker),
   absence: CaseAbsence,
   answers: z.array(AnswerGroup),
   nextStep: z.string(),
@@ -142,6 +147,7 @@ const StaffFields = {
   client: Person.nullable(),
   group: CaseGroup.nullable(),
   broker: Person.nullable(),
+  earlierBrokers: z.array(EarlierBroker),
   absence: CaseAbsence,
   city: z.string().nullable(),
   contact: Contact,

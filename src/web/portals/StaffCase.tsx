@@ -15,6 +15,7 @@ import { AlsoRequested } from '../features/cases/AlsoRequested.tsx'
 import { AnswerSummary } from '../features/cases/AnswerSummary.tsx'
 import { CaseClock } from '../features/cases/CaseClock.tsx'
 import { CaseHistory } from '../features/cases/CaseHistory.tsx'
+import { CasePeople } from '../features/cases/CasePeople.tsx'
 import { caseSubject } from '../features/cases/case-labels.ts'
 import { MoveMenu } from '../features/cases/MoveMenu.tsx'
 import { StageBadge } from '../features/cases/StageBadge.tsx'
@@ -23,7 +24,6 @@ import { StatusMenu } from '../features/cases/StatusMenu.tsx'
 import { DocumentChecklist } from '../features/document-requests/DocumentChecklist.tsx'
 import { CaseDropTarget } from '../features/documents/CaseDropTarget.tsx'
 import { DocumentsPanel } from '../features/documents/DocumentsPanel.tsx'
-import { StaffGroupCard } from '../features/groups/StaffGroupCard.tsx'
 import { MessageThread } from '../features/messages/MessageThread.tsx'
 import { BindCaseDialog } from '../features/policies/BindCaseDialog.tsx'
 import { StaffQuotes } from '../features/quotes/StaffQuotes.tsx'
@@ -194,7 +194,7 @@ function StaffCaseSide({ case: view, children }: StaffCaseSideProps) {
         contactAllowed={view.contactAllowed}
       />
       <AlsoRequested bundle={view.bundle} linkTo={portal === 'admin' ? paths.adminCase : paths.brokerCase} />
-      {view.group && <StaffGroupCard group={view.group} />}
+      <CasePeople case={view} />
       <StaffCallCard caseId={view.id} />
       <CaseTasks caseId={view.id} />
       <Card title="Case">

@@ -103,6 +103,18 @@ export async function selectCaseWithPeople(db: Db, actor: Actor, id: string) {
       brokerLicences: sql<{ class: LicenceClass; number: string }[]>`(
         SELECT coalesce(jsonb_agg(jsonb_build_object('class', l.class, 'number', l.number)), '[]')
         FROM licences l WHERE l.broker_id = ${cases.brokerId})`,
+      earlierBrokers: sql<{ id: string; fullName: string; until: string }[]>`(
+        SELECT coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'fullName', u.full_name, 'until', had.until)
+          ORDER BY had.until), '[]')
+        FROM (
+          SELECT turn.broker_id, max(turn.until) AS until FROM (
+            SELECT e.kind, CASE e.kind WHEN 'case.started' THEN e.actor_id ELSE (e.data->>'brokerId')::uuid END AS broker_id,
+              lead(e.at) OVER (ORDER BY e.id) AS until
+            FROM events e WHERE e.case_id = ${cases.id}
+              AND e.kind IN ('case.started', 'offer.accepted', 'case.assigned', 'case.rerouted')) turn
+          WHERE turn.kind <> 'case.rerouted' AND turn.until IS NOT NULL GROUP BY turn.broker_id) had
+        JOIN users u ON u.id = had.broker_id AND u.role = 'broker'
+        WHERE u.id IS DISTINCT FROM ${cases.brokerId} AND u.id IS DISTINCT FROM ${cases.coveredBy})`,
       policyId: sql<string | null>`coalesce(
         (SELECT p.id FROM policies p WHERE p.case_id = ${cases.id}), ${cases.policyId})`,
       absenceLastDay: absences.lastDay,

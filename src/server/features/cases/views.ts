@@ -45,6 +45,7 @@ export function buildCaseView(
         client: found.client,
         group: found.group,
         broker: caseBroker(found),
+        earlierBrokers: earlierBrokersOf(found),
         absence: absenceOf(found),
         answers,
         nextStep: nextStepFor(record, (found.coveringBroker ?? found.broker)?.fullName),
@@ -135,12 +136,16 @@ function absenceOf({ absenceLastDay: lastDay, coveringBroker, coveringBrokerage 
   }
 }
 
+const earlierBrokersOf = ({ earlierBrokers }: CaseWithPeople) =>
+  earlierBrokers.map(({ until, ...broker }) => ({ ...broker, until: new Date(until) }))
+
 function staffFields(found: CaseWithPeople) {
   const { record, client, group, broker } = found
   return {
     client,
     group,
     broker,
+    earlierBrokers: earlierBrokersOf(found),
     absence: absenceOf(found),
     city: record.city,
     contact: { fullName: record.contactName, email: record.contactEmail, phone: record.contactPhone },

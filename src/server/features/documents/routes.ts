@@ -1,10 +1,12 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as api from '#shared/documents.ts'
+import * as own from '#shared/own-documents.ts'
 import * as uploads from '#shared/uploads.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { attachmentHeader } from './file-names.ts'
+import { listOwnDocuments } from './own-documents.ts'
 import { cancelUpload, finishUpload, startUpload, uploadPart } from './parts.ts'
 import {
   type DownloadedDocument,
@@ -20,6 +22,7 @@ import { renameDocument } from './versions.ts'
 import { zipDocuments } from './zip.ts'
 
 export function documentRoutes(app: FastifyInstance, platform: Platform): void {
+  serve(app, own.listOwnDocuments, ({ actor, query }) => listOwnDocuments(platform, actor, query))
   serve(app, api.listPersonDocuments, ({ actor, params, query }) =>
     listPersonDocuments(platform, actor, params.id, query),
   )

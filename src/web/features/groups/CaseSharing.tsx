@@ -26,17 +26,9 @@ export function CaseSharing({ case: view }: { case: View }) {
         <>
           <p className="wrap-anywhere text-sm">
             {abilities.share
-              ? `Shared with ${group.name}. These people see this request:`
-              : `${view.client?.fullName ?? 'Its client'} shared this request with ${group.name}:`}
+              ? `Shared with ${group.name}.`
+              : `${view.client?.fullName ?? 'Its client'} shared this request with ${group.name}.`}
           </p>
-          <ul className="mt-2 grid gap-1 text-sm">
-            {group.members.map(({ id, fullName, role }) => (
-              <li key={id} className="flex justify-between gap-3">
-                <span className="wrap-anywhere">{fullName}</span>
-                <span className="shrink-0 text-muted">{GROUP_ROLE_NAMES[role]}</span>
-              </li>
-            ))}
-          </ul>
           {abilities.share && (
             <Button variant="secondary" size="sm" className="mt-3" onClick={() => setDialog('unshare')}>
               Stop sharing

@@ -1,4 +1,4 @@
-import { Download, Printer } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatMoment } from '#shared/format.ts'
 import { exportMessages, type Message } from '#shared/messages.ts'
@@ -97,11 +97,8 @@ export function MessageThread({
       {internal && <p className="text-muted text-sm">Only brokers and administrators can see these notes.</p>}
       <h2 className="hidden font-semibold print:block">{texts.title}</h2>
       {messages.length > 0 && (
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="secondary" size="sm" onClick={() => window.print()}>
-            <Printer aria-hidden className="size-4" />
-            Print
-          </Button>
+        <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 print:hidden">
+          <p className="text-muted text-sm">{texts.print}</p>
           <a
             href={urlOf(exportMessages, {
               params: { id: caseId },
@@ -204,6 +201,7 @@ function threadTexts(internal: boolean) {
   return internal
     ? {
         title: 'Internal notes',
+        print: 'To print or keep all notes:',
         loading: 'Loading the notes',
         loadFailed: 'We couldn’t load the notes',
         label: 'Your note',
@@ -214,6 +212,7 @@ function threadTexts(internal: boolean) {
       }
     : {
         title: 'Messages',
+        print: 'To print or keep all messages:',
         loading: 'Loading the messages',
         loadFailed: 'We couldn’t load the messages',
         label: 'Your message',

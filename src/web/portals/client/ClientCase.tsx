@@ -15,6 +15,7 @@ import { useWithdrawCase } from '../../features/cases/actions.ts'
 import { CaseActionFailed } from '../../features/cases/CaseActionFailed.tsx'
 import { CaseClock } from '../../features/cases/CaseClock.tsx'
 import { CaseHistory } from '../../features/cases/CaseHistory.tsx'
+import { CasePeople } from '../../features/cases/CasePeople.tsx'
 import { caseSubject } from '../../features/cases/case-labels.ts'
 import { StageTrack } from '../../features/cases/StageTrack.tsx'
 import { DocumentChecklist } from '../../features/document-requests/DocumentChecklist.tsx'
@@ -213,6 +214,7 @@ function ClientCaseSide({ case: view }: { case: z.infer<typeof ClientCaseView> }
         </div>
       </Card>
       <AlsoRequested bundle={view.bundle} linkTo={paths.clientCase} />
+      <CasePeople case={view} />
       <CaseSharing case={view} />
       {withdrawing && <WithdrawDialog case={view} onClose={() => setWithdrawing(false)} />}
     </aside>

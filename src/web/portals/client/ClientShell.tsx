@@ -90,6 +90,9 @@ function ClientHeader() {
               <Link to={paths.clientDashboard()} activeOptions={{ exact: true }} className={ITEM}>
                 Dashboard
               </Link>
+              <Link to={paths.clientDocuments()} className={ITEM}>
+                Documents
+              </Link>
               <Link to={paths.groups()} className={ITEM}>
                 Household
               </Link>

@@ -12,7 +12,7 @@ import * as store from './store.ts'
 const READ_ONLY = 'You’re viewing as a client, so you can’t change anything. Exit the view first.'
 
 /** What a broker may read as their client: only what a statement limits to the cases they have. */
-const CASE_PATHS = /^\/api\/(cases|policies|quotes|live)(\/|$)/
+const CASE_PATHS = /^\/api\/(cases|documents|policies|quotes|live)(\/|$)/
 
 /**
  * Throws 403 for every change by someone who views the portal as a client, and for what a broker in that view may not read.
