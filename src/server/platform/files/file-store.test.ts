@@ -50,12 +50,15 @@ describe.each([
 ])('files in %s', (_where, open) => {
   test('a stored file is read, listed and deleted', async () => {
     const files = open()
-    const bytes = randomBytes(200_000)
-    const chunks = [bytes.subarray(0, 70_000), bytes.subarray(70_000)]
-    const stored = await files.put(Readable.from(chunks), 200_000)
-    expect(stored).toMatchObject({ size: 200_000, sha256: createHash('sha256').update(bytes).digest('hex') })
-    expect(await buffer(await files.get(stored.key))).toEqual(bytes)
-    expect(await files.stat(stored.key)).toEqual({ size: 200_000 })
+    const bytes = randomBytes(1_200_000)
+    const chunks = [bytes.subarray(0, 70_000), bytes.subarray(70_000, 1_199_999), bytes.subarray(1_199_999)]
+    const stored = await files.put(Readable.from(chunks), 1_200_000)
+    expect(stored).toMatchObject({
+      size: 1_200_000,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    })
+    expect((await buffer(await files.get(stored.key))).equals(bytes)).toBe(true)
+    expect(await files.stat(stored.key)).toEqual({ size: 1_200_000 })
     expect(await keysOf(files)).toEqual([stored.key])
     await files.delete(stored.key)
     await files.delete(stored.key)

@@ -19,6 +19,8 @@ export class FileTooLarge extends Error {}
 /** Milliseconds without a byte after which an upload counts as abandoned. The server's own timeouts are far shorter. */
 const ABANDONED_AFTER = 10 * 60_000
 const SWEEP_EVERY = 60 * 60_000
+/** Bytes that are hashed and written at a time. What arrives is in smaller pieces, each of which would wait for the disk. */
+const BLOCK_BYTES = 512 * 1024
 
 /** A folder of files that are being received and checked. `start` deletes, now and every hour, what a crash left behind. */
 export function createStaging(folder: string) {
@@ -60,12 +62,25 @@ export function createStaging(folder: string) {
 
 async function copy(bytes: Readable, handle: FileHandle, maxBytes: number) {
   const hash = createHash('sha256')
+  const block = Buffer.allocUnsafeSlow(Math.min(BLOCK_BYTES, maxBytes))
   let size = 0
+  let filled = 0
+  const writeBlock = async () => {
+    const full = block.subarray(0, filled)
+    hash.update(full)
+    await handle.writeFile(full)
+    filled = 0
+  }
   for await (const chunk of bytes as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > maxBytes) throw new FileTooLarge(`More than ${maxBytes} bytes.`)
-    hash.update(chunk)
-    await handle.writeFile(chunk)
+    for (let at = 0; at < chunk.length; ) {
+      const copied = chunk.copy(block, filled, at)
+      filled += copied
+      at += copied
+      if (filled === block.length) await writeBlock()
+    }
   }
+  await writeBlock()
   return { size, sha256: hash.digest('hex') }
 }
