@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { startServerProcess } from '../tests/support/server-process.ts'
+import { signIn } from '../tests/support/sign-in.ts'
 import { fillWithCases } from './case-list-data.ts'
 import { askBare, type Place, QUESTIONS, type Question } from './case-list-questions.ts'
 import { type Closing, closing } from './closing.ts'
@@ -11,7 +12,6 @@ import { median, quantile, shown } from './figures.ts'
 import { connectTo } from './http-client.ts'
 import type { Section } from './report.ts'
 import { type Contest, timed, timeInTurns } from './side-by-side.ts'
-import { signIn } from './sign-in.ts'
 
 const SIZES = [10_000, 1_000_000] as const
 const PAGE = 50

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { newId } from '../src/server/platform/db/identifiers.ts'
-import { signIn } from './sign-in.ts'
+import { signIn } from '../tests/support/sign-in.ts'
 
 export interface LivePeople {
   caseId: string

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { startServerProcess } from '../tests/support/server-process.ts'
+import { signIn } from '../tests/support/sign-in.ts'
 import { fillWithCases } from './case-list-data.ts'
 import { type Closing, closing } from './closing.ts'
 import { type BenchDatabases, onDatabase, openBenchDatabases } from './database.ts'
@@ -11,7 +12,6 @@ import { connectTo } from './http-client.ts'
 import { fillForSearch } from './record-search-data.ts'
 import type { Section } from './report.ts'
 import { type Contest, type Times, timed, timeInTurns } from './side-by-side.ts'
-import { signIn } from './sign-in.ts'
 
 /** The large database takes half an hour to fill; SEARCH_CASES makes it smaller on a busy machine. */
 const SIZES = [10_000, Number(process.env.SEARCH_CASES ?? 1_000_000)] as const

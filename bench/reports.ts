@@ -4,13 +4,13 @@ import path from 'node:path'
 import pg from 'pg'
 import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
 import { startServerProcess } from '../tests/support/server-process.ts'
+import { signIn } from '../tests/support/sign-in.ts'
 import { fillWithCases } from './case-list-data.ts'
 import { type Closing, closing } from './closing.ts'
 import { type BenchDatabases, onDatabase, openBenchDatabases } from './database.ts'
 import { median, quantile, shown } from './figures.ts'
 import { connectTo } from './http-client.ts'
 import type { Section } from './report.ts'
-import { signIn } from './sign-in.ts'
 
 /** REPORT_CASES makes the large database smaller on a busy machine. */
 const SIZES = [100_000, Number(process.env.REPORT_CASES ?? 1_000_000)] as const

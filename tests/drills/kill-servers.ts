@@ -8,15 +8,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { sessions } from '../../src/server/features/auth/sessions/tables.ts'
 import type { Db } from '../../src/server/platform/db/database.ts'
-import { hashToken, newId, newToken } from '../../src/server/platform/db/identifiers.ts'
+import { newId } from '../../src/server/platform/db/identifiers.ts'
 import { autoAnswers } from '../support/auto-answers.ts'
 import { startPostgres } from '../support/embedded-postgres.ts'
 import { freePort } from '../support/free-port.ts'
-import { peopleBuilders, type TestPerson } from '../support/people-builders.ts'
+import { peopleBuilders } from '../support/people-builders.ts'
 import { quoteTerms } from '../support/quotes.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
+import { signIn } from '../support/sign-in.ts'
 import { until } from '../support/until.ts'
 
 const DAY_MS = 86_400_000
@@ -61,23 +61,6 @@ interface Reply {
   status: number
   body: Record<string, unknown>
   cookie: string | null
-}
-
-async function signIn(person: TestPerson): Promise<string> {
-  const token = newToken()
-  const at = new Date()
-  await db.insert(sessions).values({
-    id: newId(),
-    tokenHash: hashToken(token),
-    userId: person.id,
-    createdAt: at,
-    lastSeenAt: at,
-    expiresAt: new Date(at.getTime() + DAY_MS / 4),
-    address: '127.0.0.1',
-    userAgent: 'drill',
-    confirmedAt: at,
-  })
-  return `sid=${token}`
 }
 
 async function ask(at: number, cookie: string, method: string, url: string, body?: unknown): Promise<Reply> {
@@ -144,7 +127,7 @@ async function takeCase(kills: boolean): Promise<{ left: string; failures: strin
   const before = await countEmails()
   const client = await people.aClient({ email: `drill.${round}@people.example` })
   const broker = await people.aBroker({ cities: ['all'] })
-  const cookies = { client: await signIn(client), broker: await signIn(broker) }
+  const cookies = { client: await signIn(pool, client.id), broker: await signIn(pool, broker.id) }
   const failures: string[] = []
   let caseId = ''
   let quote = { id: '', version: 0 }
@@ -294,7 +277,7 @@ async function takeCase(kills: boolean): Promise<{ left: string; failures: strin
   return { left: JSON.stringify(left, null, 1), failures }
 }
 
-const adminCookie = await signIn(await people.anAdmin())
+const adminCookie = await signIn(pool, (await people.anAdmin()).id)
 const undisturbed = await takeCase(false)
 const failures = [...undisturbed.failures]
 for (const _ of [1, 2]) {

@@ -41,7 +41,7 @@ export const verifyStoredFiles = defineCommand({
   ...nothing,
   run: async ({ db, files }) => {
     const { count, faults } = await verifyFiles(db, files)
-    const orphans = await findOrphans(db, files, await selectExportKeys(db))
+    const { orphans, parts } = await findOrphans(db, files, await selectExportKeys(db))
     const checked =
       faults.length === 0
         ? [`${counted(count, 'document', 'documents')}: every file is there and unchanged.`]
@@ -49,7 +49,8 @@ export const verifyStoredFiles = defineCommand({
     const unused = orphans.map(
       ({ key, size, storedAt }) => `No document uses ${key} (${size} bytes, ${storedAt.toISOString()}).`,
     )
-    return { ok: faults.length === 0, lines: [...checked, ...unused] }
+    const unfinished = parts > 0 ? [`${counted(parts, 'part', 'parts')} of unfinished uploads.`] : []
+    return { ok: faults.length === 0, lines: [...checked, ...unfinished, ...unused] }
   },
 })
 

@@ -39,19 +39,20 @@ async function forEachFile(db: Db, check: (file: Stored) => Promise<FileFault['w
 
 /**
  * Returns the stored files that neither a document nor an unfinished upload uses, and that are not among `others`: files
- * being added, and what is left of those that were cut off.
+ * being added, and what is left of those that were cut off. Counts the parts of unfinished uploads.
  */
 export async function findOrphans(
   db: Db,
   files: Pick<FileStore, 'list'>,
   others: readonly string[],
-): Promise<ListedFile[]> {
+): Promise<{ orphans: ListedFile[]; parts: number }> {
   const listed: ListedFile[] = []
   for await (const file of files.list()) listed.push(file)
   // Rows are read last, so that a document added in the meantime has its row.
-  const rows = [...(await selectPartKeys(db)), ...(await selectStoredFiles(db))]
+  const parts = await selectPartKeys(db)
+  const rows = [...parts, ...(await selectStoredFiles(db))]
   const used = new Set([...rows.map(({ key }) => key), ...others])
-  return listed.filter(({ key }) => !used.has(key))
+  return { orphans: listed.filter(({ key }) => !used.has(key)), parts: parts.length }
 }
 
 /** Returns how many documents there are, and the ids of those whose file isn't there. */
