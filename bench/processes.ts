@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /** The clock ticks per second in which Linux counts a process's time. */
@@ -17,7 +16,7 @@ export function processorSeconds(pids: readonly number[]): number {
   }
 }
 
-/** Returns the memory of a process in bytes. */
+/** Returns the memory of a process in bytes, read from the kernel: another process would delay what is measured. */
 export function residentBytes(pid: number): number {
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024
+  return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096
 }

@@ -3,7 +3,7 @@
  * after a build. Prints the ratio of the times, and how much memory the server takes for the uploads.
  */
 import { createHash } from 'node:crypto'
-import { createReadStream, readFileSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,7 +12,7 @@ import { startServerProcess } from '../tests/support/server-process.ts'
 import { randomPdf, uploadClient } from '../tests/support/upload-client.ts'
 import { onDatabase, openBenchDatabases } from './database.ts'
 import { median, shown, spread } from './figures.ts'
-import { processorSeconds } from './processes.ts'
+import { processorSeconds, residentBytes } from './processes.ts'
 
 const FILES = 20
 const ROUNDS = 3
@@ -43,9 +43,6 @@ async function copyAndHash(number: number) {
   await copy.close()
   return hash.digest('hex')
 }
-
-/** Read from the kernel: another process would delay the uploads. */
-const residentBytes = (pid: number) => Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096
 
 const databases = await openBenchDatabases()
 const url = await databases.make('uploads')
