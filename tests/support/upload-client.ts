@@ -80,7 +80,11 @@ export async function uploadClient(port: number, pool: Pool) {
       let { received } = (await (await call('PUT', url, body)).json()) as { received: number }
       while (received < bytes.length) {
         const form = new FormData()
-        form.append('file', new Blob([bytes.subarray(received, received + MAX_PART_BYTES)]), 'part')
+        form.append(
+          'file',
+          new Blob([new Uint8Array(bytes.subarray(received, received + MAX_PART_BYTES))]),
+          'part',
+        )
         const reply = await call('POST', `${url}/parts/${received}`, form)
         if (!reply.ok) throw new Error(`A part was refused: ${reply.status} ${await reply.text()}`)
         received = ((await reply.json()) as { received: number }).received
