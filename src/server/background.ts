@@ -6,7 +6,7 @@ import { registerCaseJobs } from './features/cases/status.ts'
 import { registerDocumentRequestJobs } from './features/document-requests/reminders.ts'
 import { registerErasure } from './features/documents/erasure.ts'
 import { registerUploadJobs } from './features/documents/parts.ts'
-import { registerTestEmail } from './features/emails/service.ts'
+import { registerTestEmails } from './features/emails/service.ts'
 import { registerEnquiryEmails } from './features/enquiries/emails.ts'
 import { registerGroupEmails } from './features/groups/emails.ts'
 import { registerGuestEmails } from './features/guests/emails.ts'
@@ -44,7 +44,7 @@ export function registerEmailsAndJobs(platform: Platform): void {
   registerMerge(platform)
   registerCredentialCheck(platform)
   registerEnquiryEmails(platform)
-  registerTestEmail(platform)
+  registerTestEmails(platform)
   registerGroupEmails(platform)
   registerNewsletter(platform)
   registerGuestEmails(platform)

@@ -100,6 +100,7 @@ export const AUDIT_ACTIONS = {
   'site.changed': 'Site settings changed',
   'hours.changed': 'Business hours changed',
   'routing.changed': 'Routing rules changed',
+  'email_texts.changed': 'Email texts changed',
   'saved_replies.changed': 'Shared replies changed',
   'testimonials.changed': 'Testimonials changed',
   'claims_phones.changed': 'Claims phone numbers changed',

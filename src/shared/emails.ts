@@ -50,3 +50,35 @@ export const sendTestEmail = endpoint({
   status: 202,
   limit: 10,
 })
+
+const KindParams = z.object({ kind: z.string().max(60) })
+
+export const listEmailKinds = endpoint({
+  method: 'GET',
+  path: '/api/emails/kinds',
+  allow: ['admin'],
+  summary: 'The kinds of emails that are sent, by title.',
+  reply: z.object({
+    items: z.array(z.object({ kind: z.string(), title: z.string(), takesTexts: z.boolean() })),
+  }),
+})
+
+export const previewEmail = endpoint({
+  method: 'GET',
+  path: '/api/emails/kinds/:kind',
+  allow: ['admin'],
+  summary: 'An email of a kind with made-up data, as it would be sent.',
+  params: KindParams,
+  reply: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
+})
+
+export const sendSampleEmail = endpoint({
+  method: 'POST',
+  path: '/api/emails/kinds/:kind/test',
+  allow: ['admin'],
+  summary: 'Send yourself an email of a kind with made-up data.',
+  params: KindParams,
+  reply: EmailInfo,
+  status: 202,
+  limit: 30,
+})

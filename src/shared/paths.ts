@@ -90,6 +90,7 @@ export const paths = {
   adminClaimsPhones: () => '/admin/settings/claims-phones',
   adminReviews: () => '/admin/settings/reviews',
   adminMail: () => '/admin/settings/mail',
+  adminEmailTexts: () => '/admin/settings/email-texts',
   adminNewsletter: () => '/admin/settings/newsletter',
   adminNewsletterIssue: (id: string) => `/admin/settings/newsletter/${id}`,
   /** What visitors asked the assistant in vain, and what it was taught. */

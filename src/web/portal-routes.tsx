@@ -154,6 +154,12 @@ const ADMIN_SECTIONS = [
     () => import('./portals/admin/AdminRoutingPage.tsx'),
     'AdminRoutingPage',
   ),
+  page(
+    admin,
+    '/admin/settings/email-texts',
+    () => import('./portals/admin/AdminEmailTextsPage.tsx'),
+    'AdminEmailTextsPage',
+  ),
   page(admin, '/admin/settings/hours', () => import('./portals/admin/AdminHoursPage.tsx'), 'AdminHoursPage'),
   page(
     admin,

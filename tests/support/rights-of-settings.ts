@@ -26,6 +26,11 @@ export const SETTINGS_RIGHTS: Readonly<Record<string, Right>> = {
     allow: ['admin'],
     request: () => ({ body: { revision: 0, value: { ...DEFAULT_ROUTING, replyHours: 8 } } }),
   },
+  readEmailTexts: { allow: ['admin'] },
+  changeEmailTexts: { allow: ['admin'], request: () => ({ body: { revision: 0, value: {} } }) },
+  listEmailKinds: { allow: ['admin'] },
+  previewEmail: { allow: ['admin'], request: () => ({ params: { kind: 'invitation' } }) },
+  sendSampleEmail: { allow: ['admin'], request: () => ({ params: { kind: 'invitation' } }) },
   listSettingVersions: { allow: ['admin'], request: () => ({ params: { name: 'brand' } }) },
   restoreSetting: {
     allow: ['admin'],

@@ -55,6 +55,17 @@ const AUDIENCES_OF_ROLE: Readonly<Record<Role, readonly Audience[]>> = {
   admin: ['admins', 'task_owner', 'mentioned'],
 }
 
+/** The role whose portal an email to this audience leads to. */
+export const AUDIENCE_ROLES: Readonly<Record<Audience, Role>> = {
+  client: 'client',
+  broker: 'broker',
+  offered_broker: 'broker',
+  previous_broker: 'broker',
+  admins: 'admin',
+  task_owner: 'broker',
+  mentioned: 'broker',
+}
+
 export interface EventOption {
   event: NotificationEvent
   label: string

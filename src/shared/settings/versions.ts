@@ -4,7 +4,15 @@ import { Moment } from '../identifiers.ts'
 import { Revision } from './settings.ts'
 
 /** The settings whose versions are kept. */
-export const SettingName = z.enum(['brand', 'hours', 'testimonials', 'reviews', 'claims_phones', 'routing'])
+export const SettingName = z.enum([
+  'brand',
+  'hours',
+  'testimonials',
+  'reviews',
+  'claims_phones',
+  'routing',
+  'email_texts',
+])
 export type SettingName = z.infer<typeof SettingName>
 
 /** The list shows this many versions; older ones are deleted. */

@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { EmailKind } from '../../platform/mail/mail.ts'
+import { type EmailKind, SAMPLE } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findUser, findUserByEmail } from '../users/service.ts'
 import type { UserRow } from '../users/tables.ts'
@@ -128,6 +128,25 @@ export function registerAccountEmails(platform: Platform): void {
       return { to: { name: '', email }, ...texts.passwordChanged(brand, details) }
     },
   }
-  for (const [kind, render] of Object.entries(renderers))
-    mail.register(kind, { title: TITLES[kind as AccountEmailKind], render })
+  for (const kind of Object.keys(TITLES) as AccountEmailKind[])
+    mail.register(kind, { title: TITLES[kind], render: renderers[kind], sample: SAMPLES[kind] })
+}
+
+const SAMPLES: Record<AccountEmailKind, EmailKind['sample']> = {
+  'account.welcome': ({ brand, linkTo }) =>
+    texts.welcome(brand, SAMPLE.username, linkTo(paths.confirmEmail(), SAMPLE.secret)),
+  'account.confirm_email': ({ brand, linkTo }) =>
+    texts.confirmAgain(brand, SAMPLE.username, linkTo(paths.confirmEmail(), SAMPLE.secret)),
+  'account.email_change_asked': ({ linkTo }) =>
+    texts.emailChangeAsked(SAMPLE.username, SAMPLE.at, linkTo(paths.forgotPassword())),
+  'account.email_changed': ({ brand }) => texts.emailChanged(brand, SAMPLE.username, SAMPLE.at),
+  'account.password_reset': ({ linkTo }) =>
+    texts.passwordReset(SAMPLE.username, linkTo(paths.resetPassword(), SAMPLE.secret)),
+  'account.password_changed': ({ brand, linkTo }) =>
+    texts.passwordChanged(brand, {
+      username: SAMPLE.username,
+      at: SAMPLE.at,
+      byLink: false,
+      forgotUrl: linkTo(paths.forgotPassword()),
+    }),
 }

@@ -4,28 +4,66 @@ import { paths } from '#shared/paths.ts'
 import type { Actor } from '#shared/users.ts'
 import { cutPage, decodeCursor, encodeCursor } from '../../platform/db/cursors.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
-import { paragraph } from '../../platform/mail/mail.ts'
+import { type Email, type EmailContext, type NewEmail, paragraph } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
+import { findEmailTexts } from '../settings/service.ts'
+import { findUser } from '../users/service.ts'
 import { type EmailRow, findEmail, selectEmails } from './store.ts'
 
 const TEST_EMAIL = 'mail.test'
+const SAMPLE_EMAIL = 'mail.sample'
 
-/** Registers the test email. Call it once, before the first request. */
-export function registerTestEmail({ mail }: Platform): void {
+/** Registers the emails that administrators send to try out. Call it once, before the first request. */
+export function registerTestEmails({ db, mail }: Platform): void {
+  const testEmail = ({ linkTo, brand }: EmailContext): Omit<Email, 'to'> => ({
+    subject: `Test email from ${brand.name}`,
+    blocks: [
+      paragraph('This is a test email. If you’re reading it, email is working.'),
+      { kind: 'button', label: 'Open email settings', url: linkTo(paths.adminMail()) },
+      paragraph('There’s nothing you need to do.'),
+    ],
+  })
   mail.register(TEST_EMAIL, {
     title: 'Test email',
-    render: async ({ email = '' }, { linkTo, brand }) => ({
-      to: { name: '', email },
-      subject: `Test email from ${brand.name}`,
-      blocks: [
-        paragraph('This is a test email. If you’re reading it, email is working.'),
-        { kind: 'button', label: 'Open email settings', url: linkTo(paths.adminMail()) },
-        paragraph('There’s nothing you need to do.'),
-      ],
-    }),
+    render: async ({ email = '' }, context) => ({ to: { name: '', email }, ...testEmail(context) }),
+    sample: testEmail,
   })
+  mail.register(SAMPLE_EMAIL, {
+    title: 'Sample of an email',
+    render: async ({ kind = '', userId = '' }) => {
+      const [sample, person] = [await mail.sampleOf(kind), await findUser(db, userId)]
+      if (!sample || !person || person.disabledAt) return null
+      return {
+        to: { name: person.fullName, email: person.email },
+        ...sample,
+        subject: `[Test] ${sample.subject}`,
+      }
+    },
+    sample: testEmail,
+  })
+  mail.addTexts(async kind => (await findEmailTexts(db))[kind])
 }
+
+/** Returns the kinds of emails that people get. */
+export function listEmailKinds({ mail }: Pick<Platform, 'mail'>) {
+  return { items: mail.kinds().filter(({ kind }) => kind !== SAMPLE_EMAIL) }
+}
+
+/** Returns the email of a kind with invented data, as it would be sent. Throws 404 for an unknown kind. */
+export async function previewEmail({ mail }: Pick<Platform, 'mail'>, kind: string) {
+  const preview = kind === SAMPLE_EMAIL ? null : await mail.preview(kind)
+  if (!preview) throw noSuchKind()
+  return preview
+}
+
+/** Sends the administrator the email of a kind with invented data. Throws 404 for an unknown kind. */
+export async function sendSampleEmail(platform: Platform, actor: Actor, kind: string) {
+  await previewEmail(platform, kind)
+  return enqueueTest(platform, actor, { kind: SAMPLE_EMAIL, data: { kind, userId: actor.id } })
+}
+
+const noSuchKind = () => notFound('We couldn’t find that email.')
 
 /** Returns one page of emails, newest first. Throws 422 on `after` for an invalid cursor. */
 export async function listEmails(
@@ -61,10 +99,13 @@ const RETRY_REFUSALS: Readonly<Record<EmailRow['state'], string>> = {
 }
 
 /** Sends an email that only says that mail works. */
-export async function sendTestEmail(platform: Platform, actor: Actor, email: string) {
+export const sendTestEmail = (platform: Platform, actor: Actor, email: string) =>
+  enqueueTest(platform, actor, { kind: TEST_EMAIL, data: { email } })
+
+function enqueueTest(platform: Platform, actor: Actor, email: NewEmail) {
   const { db, mail } = platform
   return db.transaction(async tx => {
-    const id = await mail.enqueue(tx, { kind: TEST_EMAIL, data: { email } })
+    const id = await mail.enqueue(tx, email)
     await recordAudit(platform, tx, { action: 'mail.tested', actor, subject: { kind: 'mail', id } })
     const row = await findEmail(tx, id)
     if (!row) throw notFound()

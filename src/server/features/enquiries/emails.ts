@@ -2,13 +2,25 @@ import { topicLabel } from '#shared/enquiries/topics.ts'
 import { formatDue, formatMoment } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import type { Brand } from '#shared/settings/brand.ts'
-import { type Email, paragraph } from '../../platform/mail/mail.ts'
+import { type Email, paragraph, SAMPLE } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type EnquiryRow, findAnswer, findEnquiry } from './store.ts'
 
 export const RECEIPT_EMAIL = 'enquiry.received'
 export const NOTICE_EMAIL = 'enquiry.arrived'
 export const REPLY_EMAIL = 'enquiry.answer'
+
+type EmailText = Omit<Email, 'to'>
+type EnquiryInEmail = Pick<EnquiryRow, 'reference' | 'topic' | 'dueAt' | 'createdAt' | 'phone' | 'email'>
+
+const SAMPLE_ENQUIRY: EnquiryInEmail = {
+  reference: 'EN-2026-000123',
+  topic: 'home',
+  dueAt: new Date(SAMPLE.at),
+  createdAt: new Date(SAMPLE.at),
+  phone: null,
+  email: SAMPLE.email,
+}
 
 /** Registers the emails about enquiries. Call it once, before the first request. */
 export function registerEnquiryEmails({ db, clock, mail }: Platform): void {
@@ -18,31 +30,37 @@ export function registerEnquiryEmails({ db, clock, mail }: Platform): void {
       const enquiry = await findEnquiry(db, enquiryId)
       // It may have been marked as spam since.
       if (!enquiry?.email || enquiry.status === 'spam') return null
-      return receiptEmail(brand, enquiry, enquiry.email, clock.now())
+      return { to: { name: '', email: enquiry.email }, ...receiptEmail(brand, enquiry, clock.now()) }
     },
+    sample: ({ brand, enqueuedAt }) => receiptEmail(brand, SAMPLE_ENQUIRY, enqueuedAt),
+    takesTexts: true,
   })
   mail.register(NOTICE_EMAIL, {
     title: 'Contact form: new message',
     render: async ({ enquiryId = '' }, { brand, linkTo }) => {
       const enquiry = await findEnquiry(db, enquiryId)
       if (!enquiry || enquiry.status === 'spam') return null
-      return noticeEmail(brand, enquiry, linkTo(paths.adminMessage(enquiry.id)))
+      const url = linkTo(paths.adminMessage(enquiry.id))
+      return { to: { name: '', email: brand.email }, ...noticeEmail(enquiry, url) }
     },
+    sample: ({ linkTo }) => noticeEmail(SAMPLE_ENQUIRY, linkTo(paths.adminMessages())),
   })
   mail.register(REPLY_EMAIL, {
     title: 'Contact form: reply',
     render: async ({ entryId = '' }, { brand }) => {
       const found = await findAnswer(db, entryId)
       if (!found?.enquiry.email) return null
-      return replyEmail(brand, found.enquiry, found.enquiry.email, found.body)
+      const to = { name: '', email: found.enquiry.email }
+      return { to, ...replyEmail(brand, found.enquiry, found.body) }
     },
+    sample: ({ brand }) => replyEmail(brand, SAMPLE_ENQUIRY, 'Yes, we have partners in Red Deer.'),
+    takesTexts: true,
   })
 }
 
 /** Anyone may have typed the address, so the receipt repeats neither name nor message. */
-function receiptEmail(brand: Brand, { reference, dueAt }: EnquiryRow, email: string, now: Date): Email {
+function receiptEmail(brand: Brand, { reference, dueAt }: EnquiryInEmail, now: Date): EmailText {
   return {
-    to: { name: '', email },
     subject: `We received your message (${reference})`,
     blocks: [
       paragraph(
@@ -70,13 +88,8 @@ function receiptEmail(brand: Brand, { reference, dueAt }: EnquiryRow, email: str
 }
 
 /** The notice has no message: reading one is recorded in the audit log. */
-function noticeEmail(
-  brand: Brand,
-  { reference, topic, dueAt, phone, email }: EnquiryRow,
-  url: string,
-): Email {
+function noticeEmail({ reference, topic, dueAt, phone, email }: EnquiryInEmail, url: string): EmailText {
   return {
-    to: { name: '', email: brand.email },
     subject: `New contact-form message ${reference}`,
     blocks: [
       paragraph('A visitor sent a message through the contact form.'),
@@ -94,10 +107,8 @@ function noticeEmail(
   }
 }
 
-function replyEmail(brand: Brand, enquiry: EnquiryRow, email: string, body: string): Email {
-  const { reference, createdAt } = enquiry
+function replyEmail(brand: Brand, { reference, createdAt }: EnquiryInEmail, body: string): EmailText {
   return {
-    to: { name: '', email },
     subject: `Our reply to your message (${reference})`,
     blocks: [
       paragraph(`You contacted ${brand.name} on ${formatMoment(createdAt.toISOString())} Here’s our reply.`),

@@ -3,7 +3,7 @@ import { GROUP_INVITATION_HOURS } from '#shared/groups/groups.ts'
 import { GROUP_ROLE_NAMES } from '#shared/groups/roles.ts'
 import { paths } from '#shared/paths.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { paragraph } from '../../platform/mail/mail.ts'
+import { type Email, type EmailContext, paragraph, SAMPLE } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { selectInvitation } from './store.ts'
 
@@ -24,32 +24,45 @@ export function registerGroupEmails({ db, clock, mail }: Platform): void {
     render: async ({ invitationId = '' }, { brand, linkTo }) => {
       const row = await selectInvitation(db, invitationId)
       if (row?.state !== 'open' || row.expiresAt <= clock.now()) return null
-      const kind = row.groupKind
-      return {
-        to: { name: '', email: row.email },
-        subject: `You’re invited to share a ${kind}’s insurance at ${brand.name}`,
-        blocks: [
-          paragraph(
-            `${nameInEmail(row.inviter)} invited you to their ${kind}. Members see the requests and policies that are shared with it.`,
-          ),
-          { kind: 'button', label: 'View invitation', url: linkTo(paths.groups()) },
-          {
-            kind: 'facts',
-            facts: [
-              { label: 'Your role', value: GROUP_ROLE_NAMES[row.role] },
-              { label: 'Expires', value: formatMoment(row.expiresAt.toISOString()) },
-            ],
-          },
-          paragraph(
-            `Log in with this email address to accept. If you don’t have an account yet, create one with this address and confirm it. The invitation expires in ${GROUP_INVITATION_HOURS} hours and can be used once.`,
-          ),
-          paragraph(
-            'If you weren’t expecting this, you can ignore this email. Nothing is shared unless you accept.',
-          ),
-        ],
-      }
+      return { to: { name: '', email: row.email }, ...invitationEmail(row, { brand, linkTo }) }
     },
+    sample: context =>
+      invitationEmail(
+        { groupKind: 'household', inviter: SAMPLE.name, role: 'member', expiresAt: new Date(SAMPLE.at) },
+        context,
+      ),
+    takesTexts: true,
   })
+}
+
+type InvitationRow = NonNullable<Awaited<ReturnType<typeof selectInvitation>>>
+
+function invitationEmail(
+  { groupKind: kind, ...row }: Pick<InvitationRow, 'groupKind' | 'inviter' | 'role' | 'expiresAt'>,
+  { brand, linkTo }: Pick<EmailContext, 'brand' | 'linkTo'>,
+): Omit<Email, 'to'> {
+  return {
+    subject: `You’re invited to share a ${kind}’s insurance at ${brand.name}`,
+    blocks: [
+      paragraph(
+        `${nameInEmail(row.inviter)} invited you to their ${kind}. Members see the requests and policies that are shared with it.`,
+      ),
+      { kind: 'button', label: 'View invitation', url: linkTo(paths.groups()) },
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Your role', value: GROUP_ROLE_NAMES[row.role] },
+          { label: 'Expires', value: formatMoment(row.expiresAt.toISOString()) },
+        ],
+      },
+      paragraph(
+        `Log in with this email address to accept. If you don’t have an account yet, create one with this address and confirm it. The invitation expires in ${GROUP_INVITATION_HOURS} hours and can be used once.`,
+      ),
+      paragraph(
+        'If you weren’t expecting this, you can ignore this email. Nothing is shared unless you accept.',
+      ),
+    ],
+  }
 }
 
 /** A stranger reads it, so it may hold no text that someone made up: a first name, and only if it looks like one. */

@@ -1,7 +1,13 @@
 import { GUEST_LINK_MINUTES } from '#shared/guests.ts'
-import { LINES } from '#shared/lines/lines.ts'
+import { LINES, type LineId } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
-import { type EmailBlock, paragraph } from '../../platform/mail/mail.ts'
+import {
+  type Email,
+  type EmailBlock,
+  type EmailContext,
+  paragraph,
+  SAMPLE,
+} from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findUserByEmail } from '../users/service.ts'
 import { createGuestLink, LINKS_EMAIL } from './links.ts'
@@ -20,45 +26,61 @@ export function registerGuestEmails(platform: Platform): void {
       const buttons: EmailBlock[] = []
       for (const { id, reference, line } of cases.filter(({ id }) => !caseId || id === caseId)) {
         const token = await createGuestLink(platform, { caseId: id, email, source })
-        if (!token) continue
-        buttons.push({
-          kind: 'button',
-          label: `Open request ${reference}, ${LINES[line].name}`,
-          url: linkTo(paths.guestRequest(), token),
-        })
+        if (token) buttons.push(buttonTo(reference, line, token, linkTo))
       }
       const account = await findUserByEmail(db, email)
       const hasAccount = account !== null && account.disabledAt === null
       if (buttons.length === 0 && !hasAccount) return null
-      const isOne = buttons.length === 1
-      return {
-        to: { name: '', email },
-        subject:
-          buttons.length > 0
-            ? `Your link to ${isOne ? 'your request' : 'your requests'}`
-            : 'Log in to see your requests',
-        blocks: [
-          ...(buttons.length > 0
-            ? [
-                paragraph(`Here’s the link you asked for at ${brand.name}.`),
-                ...buttons,
-                paragraph(
-                  `${isOne ? 'The link works' : 'Each link works'} once and for ${GUEST_LINK_MINUTES} minutes. Anyone with it can open your request, so don’t forward this email.`,
-                ),
-              ]
-            : [
-                paragraph(
-                  `You asked for a link to a request at ${brand.name}. Your requests are in your account.`,
-                ),
-              ]),
-          ...(hasAccount
-            ? [{ kind: 'button', label: 'Log in to your account', url: linkTo(paths.clientLogin()) } as const]
-            : []),
-          paragraph(
-            'If you didn’t ask for this, you can delete this email. No one can open your request without it.',
-          ),
-        ],
-      }
+      return { to: { name: '', email }, ...linksEmail(buttons, hasAccount, { brand, linkTo }) }
     },
+    sample: context =>
+      linksEmail([buttonTo(SAMPLE.reference, 'home', SAMPLE.secret, context.linkTo)], false, context),
+    takesTexts: true,
   })
+}
+
+const buttonTo = (
+  reference: string,
+  line: LineId,
+  token: string,
+  linkTo: EmailContext['linkTo'],
+): EmailBlock => ({
+  kind: 'button',
+  label: `Open request ${reference}, ${LINES[line].name}`,
+  url: linkTo(paths.guestRequest(), token),
+})
+
+function linksEmail(
+  buttons: readonly EmailBlock[],
+  hasAccount: boolean,
+  { brand, linkTo }: Pick<EmailContext, 'brand' | 'linkTo'>,
+): Omit<Email, 'to'> {
+  const isOne = buttons.length === 1
+  return {
+    subject:
+      buttons.length > 0
+        ? `Your link to ${isOne ? 'your request' : 'your requests'}`
+        : 'Log in to see your requests',
+    blocks: [
+      ...(buttons.length > 0
+        ? [
+            paragraph(`Here’s the link you asked for at ${brand.name}.`),
+            ...buttons,
+            paragraph(
+              `${isOne ? 'The link works' : 'Each link works'} once and for ${GUEST_LINK_MINUTES} minutes. Anyone with it can open your request, so don’t forward this email.`,
+            ),
+          ]
+        : [
+            paragraph(
+              `You asked for a link to a request at ${brand.name}. Your requests are in your account.`,
+            ),
+          ]),
+      ...(hasAccount
+        ? [{ kind: 'button', label: 'Log in to your account', url: linkTo(paths.clientLogin()) } as const]
+        : []),
+      paragraph(
+        'If you didn’t ask for this, you can delete this email. No one can open your request without it.',
+      ),
+    ],
+  }
 }

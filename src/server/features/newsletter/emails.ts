@@ -3,7 +3,7 @@ import { type IssueBlock, parseIssue } from '#shared/newsletter/issue-text.ts'
 import { MAX_DAYS_TO_CONFIRM } from '#shared/newsletter/signup.ts'
 import { paths } from '#shared/paths.ts'
 import { hashToken, newToken } from '../../platform/db/identifiers.ts'
-import { type Email, paragraph } from '../../platform/mail/mail.ts'
+import { type Email, type EmailContext, paragraph, SAMPLE } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findUser } from '../users/service.ts'
 import { findIssue } from './issue-store.ts'
@@ -39,27 +39,35 @@ export function registerNewsletterEmails({ db, clock, mail, encryption }: Platfo
       const token = newToken()
       const email = await replaceConfirmLink(db, { subscriberId, askedAs }, hashToken(token), clock.now())
       if (!email) return null
-      const { name, legalName, serviceArea } = brand
-      return {
-        to: { name: '', email },
-        subject: `Confirm your ${name} newsletter subscription`,
-        blocks: [
-          paragraph(
-            `You (or someone using this address) signed up for the newsletter from ${legalName} about insurance in ${serviceArea}. To start receiving it, confirm your subscription.`,
-          ),
-          { kind: 'button', label: 'Confirm subscription', url: linkTo(paths.newsletterConfirm(token)) },
-          paragraph(
-            `Click the link, then confirm on the page that opens. It expires in ${MAX_DAYS_TO_CONFIRM} days, and only the most recent link works. If you don’t confirm by then, we’ll delete your address.`,
-          ),
-          paragraph('If this wasn’t you, you can ignore this email. You won’t be subscribed.'),
-        ],
-        list: {
-          why: 'You’re receiving this because this address was entered in our newsletter form or in a quote request.',
-          unsubscribeUrl: linkTo(unsubscribePath(subscriberId)),
-        },
-      }
+      return { to: { name: '', email }, ...confirmEmail(token, subscriberId, { brand, linkTo }) }
     },
+    sample: context => confirmEmail(SAMPLE.secret, SAMPLE.secret, context),
   })
+
+  function confirmEmail(
+    token: string,
+    subscriberId: string,
+    { brand, linkTo }: Pick<EmailContext, 'brand' | 'linkTo'>,
+  ): Omit<Email, 'to'> {
+    const { name, legalName, serviceArea } = brand
+    return {
+      subject: `Confirm your ${name} newsletter subscription`,
+      blocks: [
+        paragraph(
+          `You (or someone using this address) signed up for the newsletter from ${legalName} about insurance in ${serviceArea}. To start receiving it, confirm your subscription.`,
+        ),
+        { kind: 'button', label: 'Confirm subscription', url: linkTo(paths.newsletterConfirm(token)) },
+        paragraph(
+          `Click the link, then confirm on the page that opens. It expires in ${MAX_DAYS_TO_CONFIRM} days, and only the most recent link works. If you don’t confirm by then, we’ll delete your address.`,
+        ),
+        paragraph('If this wasn’t you, you can ignore this email. You won’t be subscribed.'),
+      ],
+      list: {
+        why: 'You’re receiving this because this address was entered in our newsletter form or in a quote request.',
+        unsubscribeUrl: linkTo(unsubscribePath(subscriberId)),
+      },
+    }
+  }
 
   mail.register(ISSUE_EMAIL, {
     title: 'Newsletter issue',
@@ -69,27 +77,39 @@ export function registerNewsletterEmails({ db, clock, mail, encryption }: Platfo
       if (!subscriber || !issue?.slug || subscriberState(subscriber, clock.now()) !== 'confirmed') return null
       return {
         to: { name: '', email: subscriber.email },
-        subject: issue.subject,
-        blocks: [
-          ...renderIssue(issue.body),
-          {
-            kind: 'paragraph',
-            children: [
-              {
-                kind: 'link',
-                href: linkTo(paths.newsletterIssue(issue.slug)),
-                children: ['Read it on our website'],
-              },
-            ],
-          },
-        ],
-        list: {
-          why: `You’re receiving this email because you subscribed to the newsletter from ${brand.legalName} and confirmed your subscription.`,
-          unsubscribeUrl: linkTo(unsubscribePath(subscriberId)),
-        },
+        ...issueEmail({ ...issue, slug: issue.slug }, subscriberId, { brand, linkTo }),
       }
     },
+    sample: context =>
+      issueEmail(
+        {
+          subject: 'When the chinook comes',
+          body: '## Roofs\n\nLook at yours from the ground.',
+          slug: 'sample',
+        },
+        SAMPLE.secret,
+        context,
+      ),
   })
+
+  function issueEmail(
+    { subject, body, slug }: { subject: string; body: string; slug: string },
+    subscriberId: string,
+    { brand, linkTo }: Pick<EmailContext, 'brand' | 'linkTo'>,
+  ): Omit<Email, 'to'> {
+    const href = linkTo(paths.newsletterIssue(slug))
+    return {
+      subject,
+      blocks: [
+        ...renderIssue(body),
+        { kind: 'paragraph', children: [{ kind: 'link', href, children: ['Read it on our website'] }] },
+      ],
+      list: {
+        why: `You’re receiving this email because you subscribed to the newsletter from ${brand.legalName} and confirmed your subscription.`,
+        unsubscribeUrl: linkTo(unsubscribePath(subscriberId)),
+      },
+    }
+  }
 
   mail.register(TEST_ISSUE_EMAIL, {
     title: 'Newsletter test',
@@ -98,13 +118,18 @@ export function registerNewsletterEmails({ db, clock, mail, encryption }: Platfo
       if (!person || person.disabledAt || !issue) return null
       return {
         to: { name: person.fullName, email: person.email },
-        subject: `[Test] ${issue.subject}`,
-        blocks: renderIssue(issue.body),
-        list: {
-          why: 'You’re receiving this because you asked for a test. In a real issue, this line says why the subscriber receives it.',
-          unsubscribeUrl: linkTo(paths.newsletterUnsubscribe()),
-        },
+        ...testEmail(issue.subject, issue.body, linkTo),
       }
     },
+    sample: ({ linkTo }) => testEmail('When the chinook comes', 'Look at your roof from the ground.', linkTo),
   })
 }
+
+const testEmail = (subject: string, body: string, linkTo: EmailContext['linkTo']): Omit<Email, 'to'> => ({
+  subject: `[Test] ${subject}`,
+  blocks: renderIssue(body),
+  list: {
+    why: 'You’re receiving this because you asked for a test. In a real issue, this line says why the subscriber receives it.',
+    unsubscribeUrl: linkTo(paths.newsletterUnsubscribe()),
+  },
+})

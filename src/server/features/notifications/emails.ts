@@ -8,10 +8,18 @@ import {
 } from '#shared/notifications/events.ts'
 import { pathOf } from '#shared/notifications/template.ts'
 import { paths } from '#shared/paths.ts'
+import type { Role } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type Email, type EmailBlock, type EmailContext, paragraph } from '../../platform/mail/mail.ts'
+import {
+  type Email,
+  type EmailBlock,
+  type EmailContext,
+  paragraph,
+  SAMPLE,
+} from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { selectOff } from './preferences-store.ts'
+import { sampleRow } from './samples.ts'
 import * as store from './store.ts'
 import type { NotificationRow } from './tables.ts'
 
@@ -97,6 +105,8 @@ export function registerNotifications(
 ): void {
   const { db, mail, jobs, clock } = platform
   for (const event of EVENT_NAMES) {
+    const sample = sampleRow(event)
+    if (!sample) continue
     mail.register(kindOf(event), {
       title: titleOf(event),
       render: async ({ notificationId = '', email }, context) => {
@@ -114,6 +124,8 @@ export function registerNotifications(
         const more = (await details[event]?.(row.data)) ?? []
         return ownEmail(row, person, context, clock.now(), more)
       },
+      sample: context => sampleEmail(sample, context),
+      takesTexts: true,
     })
   }
   mail.register(SUMMARY_EMAIL, {
@@ -130,6 +142,11 @@ export function registerNotifications(
         .filter(row => !row.readAt && !isPast(row, clock.now()) && !isOff(row))
       return rows.length > 0 ? summaryEmail(rows, first.person, context, clock.now()) : null
     },
+    sample: context => {
+      const rows = (['quotes.sent', 'message.received'] as const).flatMap(event => sampleRow(event) ?? [])
+      return summaryEmail(rows, samplePerson('client'), context, context.enqueuedAt)
+    },
+    takesTexts: true,
   })
   jobs.handle(SEND_DUE, payload => queueDueEmails(platform, SendDuePayload.parse(payload).userId))
 }
@@ -147,7 +164,7 @@ export const isPast = ({ data }: NotificationRow, now: Date) =>
 /** An email holds no more of a name than this. */
 const firstName = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? ''
 
-export const contextOf = ({ data }: NotificationRow, now: Date) => ({
+export const contextOf = ({ data }: Pick<NotificationRow, 'data'>, now: Date) => ({
   reference: data.reference ?? '',
   data,
   now,
@@ -167,14 +184,15 @@ const REPLIES_NOTE = paragraph(
   'Replies to this email aren’t added to the conversation. Use the button to reply there.',
 )
 
+type RowInEmail = Pick<NotificationRow, 'event' | 'audience' | 'caseId' | 'data'>
 type Person = NonNullable<NonNullable<Awaited<ReturnType<typeof store.selectWithPerson>>>['person']>
 
 function ownEmail(
-  row: NotificationRow,
+  row: RowInEmail,
   person: Person,
   { linkTo }: EmailContext,
   now: Date,
-  details: readonly EmailBlock[],
+  details: readonly EmailBlock[] = [],
 ): Email | null {
   const template = findTemplate(row.event, row.audience)
   if (!template?.email) return null
@@ -194,6 +212,22 @@ function ownEmail(
       preferencesNote(linkTo(paths.account(person.role, 'notifications'))),
     ],
   }
+}
+
+const samplePerson = (role: Role): Person => ({
+  id: SAMPLE.secret,
+  role,
+  fullName: SAMPLE.name,
+  email: SAMPLE.email,
+})
+
+function sampleEmail(
+  row: NonNullable<ReturnType<typeof sampleRow>>,
+  context: EmailContext,
+): Omit<Email, 'to'> {
+  const email = ownEmail(row, samplePerson(row.role), context, context.enqueuedAt)
+  if (!email) throw new Error(`the event ${row.event} has no email`)
+  return email
 }
 
 /** Anyone may have typed the address, so there is no name in it. The link proves the mailbox, as a confirmation would. */
@@ -228,7 +262,7 @@ function contactEmail(
 }
 
 function summaryEmail(
-  rows: readonly NotificationRow[],
+  rows: readonly RowInEmail[],
   person: Person,
   { linkTo, brand }: EmailContext,
   now: Date,

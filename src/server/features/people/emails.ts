@@ -3,7 +3,13 @@ import { loginPathFor, paths } from '#shared/paths.ts'
 import type { Brand } from '#shared/settings/brand.ts'
 import type { Role } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type EmailBlock, paragraph } from '../../platform/mail/mail.ts'
+import {
+  type Email,
+  type EmailBlock,
+  type EmailContext,
+  paragraph,
+  SAMPLE,
+} from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findUser } from '../users/service.ts'
 import type { UserRow } from '../users/tables.ts'
@@ -89,30 +95,38 @@ export function registerPeopleEmails({ db, mail }: Platform): void {
   for (const [kind, email] of Object.entries<EmailTexts>(EMAILS)) {
     mail.register(kind, {
       title: email.title,
-      render: async ({ userId = '', role = '', at = '' }, { brand, linkTo }) => {
+      render: async ({ userId = '', role = '', at = '' }, context) => {
         const person = await findUser(db, userId)
         if (!person || !email.isStillTrue(person, role)) return null
-        const home = person.role === 'client' ? paths.clientDashboard() : `/${person.role}`
-        const blocks: EmailBlock[] = [
-          paragraph(email.text(brand, role)),
-          {
-            kind: 'facts',
-            facts: [
-              { label: 'Username', value: person.username },
-              { label: 'When', value: formatMoment(at) },
-            ],
-          },
-        ]
-        if (email.hasLoginLink) {
-          blocks.push({ kind: 'button', label: 'Log in', url: linkTo(loginPathFor(home)) })
-        }
-        blocks.push(paragraph(`Questions? Write to ${brand.email} or call ${brand.phone}.`))
-        return {
-          to: { name: person.fullName, email: person.email },
-          subject: email.subject(brand),
-          blocks,
-        }
+        const to = { name: person.fullName, email: person.email }
+        return { to, ...writeEmail(email, person, { role, at }, context) }
       },
+      sample: context =>
+        writeEmail(email, { ...SAMPLE, role: 'broker' }, { role: 'broker', at: SAMPLE.at }, context),
     })
   }
+}
+
+function writeEmail(
+  email: EmailTexts,
+  person: Pick<UserRow, 'username' | 'role'>,
+  { role, at }: { role: string; at: string },
+  { brand, linkTo }: EmailContext,
+): Omit<Email, 'to'> {
+  const home = person.role === 'client' ? paths.clientDashboard() : `/${person.role}`
+  const blocks: EmailBlock[] = [
+    paragraph(email.text(brand, role)),
+    {
+      kind: 'facts',
+      facts: [
+        { label: 'Username', value: person.username },
+        { label: 'When', value: formatMoment(at) },
+      ],
+    },
+  ]
+  if (email.hasLoginLink) {
+    blocks.push({ kind: 'button', label: 'Log in', url: linkTo(loginPathFor(home)) })
+  }
+  blocks.push(paragraph(`Questions? Write to ${brand.email} or call ${brand.phone}.`))
+  return { subject: email.subject(brand), blocks }
 }

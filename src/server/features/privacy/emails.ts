@@ -3,7 +3,7 @@ import { loginPathFor, paths } from '#shared/paths.ts'
 import { EXPORT_DAYS } from '#shared/privacy/requests.ts'
 import type { Brand } from '#shared/settings/brand.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type Email, type EmailContext, paragraph } from '../../platform/mail/mail.ts'
+import { type Email, type EmailContext, paragraph, SAMPLE } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findUser } from '../users/service.ts'
 import { type PrivacyRequestRow, selectRequest } from './store.ts'
@@ -25,6 +25,9 @@ export async function enqueuePrivacyEmail(
   await mail.enqueue(tx, { kind, data })
 }
 
+/** What these emails say of a request. */
+type RequestInEmail = Pick<PrivacyRequestRow, 'kind' | 'state' | 'dueOn'>
+
 const WORDS = {
   export: 'a copy of your data',
   correction: 'a correction',
@@ -37,90 +40,102 @@ export function registerPrivacyEmails({ db, mail }: Platform): void {
   const toClient = (
     kind: PrivacyEmailKind,
     title: string,
-    write: (request: PrivacyRequestRow, context: EmailContext) => Pick<Email, 'subject' | 'blocks'> | null,
+    isStillTrue: (request: PrivacyRequestRow) => boolean,
+    write: (request: RequestInEmail, context: EmailContext) => Omit<Email, 'to'>,
   ) =>
     mail.register(kind, {
       title,
       render: async ({ requestId = '' }, context) => {
         const request = await selectRequest(db, requestId)
         const person = request && (await findUser(db, request.userId))
-        if (!person || person.erasedAt) return null
-        const email = write(request, context)
-        return email && { to: { name: person.fullName, email: person.email }, ...email }
+        if (!person || person.erasedAt || !isStillTrue(request)) return null
+        return { to: { name: person.fullName, email: person.email }, ...write(request, context) }
       },
+      sample: context => write({ kind: 'export', state: 'done', dueOn: SAMPLE.day }, context),
     })
   const linkToRequests = ({ linkTo }: EmailContext, label: string) =>
     ({ kind: 'button', label, url: linkTo(loginPathFor(paths.account('client', 'privacy'))) }) as const
 
-  toClient('privacy.received', 'Privacy request: confirmation', ({ kind, state, dueOn }, context) =>
-    state === 'open'
-      ? {
-          subject: 'We received your privacy request',
-          blocks: [
-            paragraph(`You asked for ${WORDS[kind]}. We’ll answer by ${formatDay(dueOn)}.`),
-            linkToRequests(context, 'View your request'),
-            paragraph(`If you didn’t ask for this, tell us at once: ${reachUs(context.brand)}.`),
-          ],
-        }
-      : null,
+  toClient(
+    'privacy.received',
+    'Privacy request: confirmation',
+    ({ state }) => state === 'open',
+    ({ kind, dueOn }, context) => ({
+      subject: 'We received your privacy request',
+      blocks: [
+        paragraph(`You asked for ${WORDS[kind]}. We’ll answer by ${formatDay(dueOn)}.`),
+        linkToRequests(context, 'View your request'),
+        paragraph(`If you didn’t ask for this, tell us at once: ${reachUs(context.brand)}.`),
+      ],
+    }),
   )
-  toClient('privacy.export_ready', 'Privacy request: copy of data ready', ({ storageKey }, context) =>
-    storageKey
-      ? {
-          subject: 'The copy of your data is ready',
-          blocks: [
-            paragraph(
-              `Log in to download it within ${EXPORT_DAYS} days. We’ll ask for your password again first, because it holds everything you’ve sent us.`,
-            ),
-            linkToRequests(context, 'Download your data'),
-            paragraph(`If you didn’t ask for this, tell us at once: ${reachUs(context.brand)}.`),
-          ],
-        }
-      : null,
+  toClient(
+    'privacy.export_ready',
+    'Privacy request: copy of data ready',
+    ({ storageKey }) => storageKey !== null,
+    (_request, context) => ({
+      subject: 'The copy of your data is ready',
+      blocks: [
+        paragraph(
+          `Log in to download it within ${EXPORT_DAYS} days. We’ll ask for your password again first, because it holds everything you’ve sent us.`,
+        ),
+        linkToRequests(context, 'Download your data'),
+        paragraph(`If you didn’t ask for this, tell us at once: ${reachUs(context.brand)}.`),
+      ],
+    }),
   )
-  toClient('privacy.answered', 'Privacy request: answer', ({ kind, state }, context) => ({
-    subject: 'We answered your privacy request',
+  toClient(
+    'privacy.answered',
+    'Privacy request: answer',
+    () => true,
+    ({ kind, state }, context) => ({
+      subject: 'We answered your privacy request',
+      blocks: [
+        paragraph(
+          `You asked for ${WORDS[kind]}. ${state === 'done' ? 'It’s done.' : 'We couldn’t do this.'} Our answer is in your account.`,
+        ),
+        linkToRequests(context, 'Read the answer'),
+        paragraph(
+          `Questions? ${reachUs(context.brand)}. You can also ask the Office of the Information and Privacy Commissioner of Alberta to review our answer.`,
+        ),
+      ],
+    }),
+  )
+  const arrived = (kind: string, dueOn: string, { linkTo }: EmailContext): Omit<Email, 'to'> => ({
+    subject: `Privacy request, due ${formatDay(dueOn)}`,
     blocks: [
-      paragraph(
-        `You asked for ${WORDS[kind]}. ${state === 'done' ? 'It’s done.' : 'We couldn’t do this.'} Our answer is in your account.`,
-      ),
-      linkToRequests(context, 'Read the answer'),
-      paragraph(
-        `Questions? ${reachUs(context.brand)}. You can also ask the Office of the Information and Privacy Commissioner of Alberta to review our answer.`,
-      ),
+      paragraph(`A client asked for ${kind === 'deletion' ? 'the deletion' : 'a correction'} of their data.`),
+      { kind: 'button', label: 'Open the request', url: linkTo(paths.adminPrivacy()) },
     ],
-  }))
+  })
   mail.register('privacy.arrived', {
     title: 'Privacy request: for administrators',
-    render: async ({ requestId = '' }, { brand, linkTo }) => {
+    render: async ({ requestId = '' }, context) => {
       const request = await selectRequest(db, requestId)
       if (request?.state !== 'open') return null
       return {
-        to: { name: '', email: brand.email },
-        subject: `Privacy request, due ${formatDay(request.dueOn)}`,
-        blocks: [
-          paragraph(
-            `A client asked for ${request.kind === 'deletion' ? 'the deletion' : 'a correction'} of their data.`,
-          ),
-          { kind: 'button', label: 'Open the request', url: linkTo(paths.adminPrivacy()) },
-        ],
+        to: { name: '', email: context.brand.email },
+        ...arrived(request.kind, request.dueOn, context),
       }
     },
+    sample: context => arrived('deletion', SAMPLE.day, context),
   })
   mail.register('privacy.erased', {
     title: 'Privacy request: data deleted',
-    render: async ({ email = '' }, { brand }) => ({
-      to: { name: '', email },
-      subject: 'Your data has been deleted',
-      blocks: [
-        paragraph(
-          `${brand.name} deleted your account and the data we no longer have a reason to keep. Requests that led to a policy stay for as long as our privacy policy says.`,
-        ),
-        paragraph('We keep this email’s address in our email log for 90 days. You can no longer log in.'),
-        paragraph(`Questions? ${reachUs(brand)}.`),
-      ],
-    }),
+    render: async ({ email = '' }, { brand }) => ({ to: { name: '', email }, ...erasedEmail(brand) }),
+    sample: ({ brand }) => erasedEmail(brand),
   })
 }
+
+const erasedEmail = (brand: Brand): Omit<Email, 'to'> => ({
+  subject: 'Your data has been deleted',
+  blocks: [
+    paragraph(
+      `${brand.name} deleted your account and the data we no longer have a reason to keep. Requests that led to a policy stay for as long as our privacy policy says.`,
+    ),
+    paragraph('We keep this email’s address in our email log for 90 days. You can no longer log in.'),
+    paragraph(`Questions? ${reachUs(brand)}.`),
+  ],
+})
 
 const reachUs = (brand: Brand) => `write to ${brand.email} or call ${brand.phone}`

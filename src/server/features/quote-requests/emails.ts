@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { DRAFT_DAYS } from '#shared/quote-requests.ts'
 import type { Brand } from '#shared/settings/brand.ts'
 import { hashToken, newToken } from '../../platform/db/identifiers.ts'
-import { type Email, paragraph } from '../../platform/mail/mail.ts'
+import { type Email, paragraph, SAMPLE } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { replaceLink } from './store.ts'
 
@@ -18,23 +18,31 @@ export function registerQuoteRequestEmails({ db, clock, mail }: Platform): void 
       const token = newToken()
       const until = await replaceLink(db, { draftId, askedAs }, hashToken(token), clock.now())
       if (!until) return null
-      return resumeEmail(brand, email, linkTo(paths.quoteResume(), token), until)
+      const to = { name: '', email }
+      return { to, ...resumeEmail(brand, linkTo(paths.quoteResume(), token), until) }
     },
+    sample: ({ brand, linkTo }) =>
+      resumeEmail(brand, linkTo(paths.quoteResume(), SAMPLE.secret), new Date(SAMPLE.at)),
+    takesTexts: true,
   })
   mail.register(CONFIRM_EMAIL, {
     title: 'Confirmation of a quote request',
     render: async ({ draftId = '', askedAs = '', email = '' }, { brand, linkTo }) => {
       const token = newToken()
       const until = await replaceLink(db, { draftId, askedAs }, hashToken(token), clock.now())
-      return until && confirmEmail(brand, email, linkTo(paths.quoteResume(), token), until)
+      if (!until) return null
+      const to = { name: '', email }
+      return { to, ...confirmEmail(brand, linkTo(paths.quoteResume(), token), until) }
     },
+    sample: ({ brand, linkTo }) =>
+      confirmEmail(brand, linkTo(paths.quoteResume(), SAMPLE.secret), new Date(SAMPLE.at)),
+    takesTexts: true,
   })
 }
 
 /** Also without anything from the request: anyone may have typed the address. */
-function confirmEmail(brand: Brand, email: string, url: string, until: Date): Email {
+function confirmEmail(brand: Brand, url: string, until: Date): Omit<Email, 'to'> {
   return {
-    to: { name: '', email },
     subject: 'Confirm your quote request',
     blocks: [
       paragraph(
@@ -53,9 +61,8 @@ function confirmEmail(brand: Brand, email: string, url: string, until: Date): Em
 }
 
 /** Anyone may have typed the address, so the email contains nothing from the draft: no name, no answers. */
-function resumeEmail(brand: Brand, email: string, url: string, until: Date): Email {
+function resumeEmail(brand: Brand, url: string, until: Date): Omit<Email, 'to'> {
   return {
-    to: { name: '', email },
     subject: 'Your link to finish your quote request',
     blocks: [
       paragraph(

@@ -17,8 +17,8 @@ export function byLabel<T>(items: readonly T[], describe: (item: T) => [string, 
 /** Returns what differs between two states. */
 export function differences(before: Described, after: Described): NonNullable<SettingVersion['changes']> {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter(label => before[label] !== after[label])
     .map(label => ({ label, before: before[label] || null, after: after[label] || null }))
+    .filter(change => change.before !== change.after)
 }
 
 /** Returns the labels of what differs, for the audit log. */

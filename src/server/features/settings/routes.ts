@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as pageExtrasApi from '#shared/page-extras.ts'
 import * as brandApi from '#shared/settings/brand.ts'
 import * as claimsPhonesApi from '#shared/settings/claims-phones.ts'
+import * as emailTextsApi from '#shared/settings/email-texts.ts'
 import * as hoursApi from '#shared/settings/hours.ts'
 import * as reviewsApi from '#shared/settings/reviews.ts'
 import * as routingApi from '#shared/settings/routing.ts'
@@ -11,6 +12,7 @@ import { serve } from '../../platform/http/serve.ts'
 import type { Pages } from '../../platform/pages/pages.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { changeClaimsPhones, readClaimsPhones } from './claims-phones.ts'
+import { changeEmailTexts, readEmailTexts } from './email-texts.ts'
 import { changeHours, readHours } from './hours.ts'
 import { changeReviews, readReviews } from './reviews.ts'
 import { changeRouting, readRouting } from './routing.ts'
@@ -38,6 +40,8 @@ export function settingsRoutes(app: FastifyInstance, platform: Platform, pages: 
   serve(app, hoursApi.changeHours, ({ actor, body }) => changeHours(context, actor, body))
   serve(app, routingApi.readRouting, () => readRouting(platform))
   serve(app, routingApi.changeRouting, ({ actor, body }) => changeRouting(context, actor, body))
+  serve(app, emailTextsApi.readEmailTexts, () => readEmailTexts(platform))
+  serve(app, emailTextsApi.changeEmailTexts, ({ actor, body }) => changeEmailTexts(context, actor, body))
   serve(app, versionsApi.listSettingVersions, ({ params }) => listSettingVersions(platform, params.name))
   serve(app, versionsApi.restoreSetting, ({ actor, params, body }) =>
     restoreSetting(context, actor, params.name, body),

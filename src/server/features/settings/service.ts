@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { PageExtras } from '#shared/page-extras.ts'
 import { paths } from '#shared/paths.ts'
 import { Brand, type BrandEntry, SavedBrand } from '#shared/settings/brand.ts'
+import { AllEmailTexts } from '#shared/settings/email-texts.ts'
 import { EXAMPLE_BRAND, EXAMPLE_NAME } from '#shared/settings/example-brand.ts'
 import { DEFAULT_ROUTING, describeRules, RoutingRules } from '#shared/settings/routing.ts'
 import { ALBERTA_HOURS, Schedule } from '#shared/time/hours.ts'
@@ -46,6 +47,11 @@ type Logger = Pick<Platform, 'log'>
 /** Returns the business hours as an administrator set them, or Alberta's. */
 export const findBusinessHours = (logger: Logger, db: Db): Promise<Schedule> =>
   findValid(logger, db, 'hours', Schedule, ALBERTA_HOURS)
+
+/** Returns the texts that are added to emails, by kind. Without valid ones, emails go out as they are. */
+export async function findEmailTexts(db: Db): Promise<AllEmailTexts> {
+  return AllEmailTexts.safeParse((await findSetting(db, 'email_texts'))?.value).data ?? {}
+}
 
 /** Returns the routing rules as an administrator set them, or the default. */
 export const findRoutingRules = (logger: Logger, db: Db): Promise<RoutingRules> =>

@@ -7,7 +7,14 @@ import { settings, settingVersions } from './tables.ts'
 /** The brand is stored under the key that it had at first. */
 export const BRAND_KEY = 'site'
 
-export type SettingKey = typeof BRAND_KEY | 'testimonials' | 'reviews' | 'claims_phones' | 'hours' | 'routing'
+export type SettingKey =
+  | typeof BRAND_KEY
+  | 'testimonials'
+  | 'reviews'
+  | 'claims_phones'
+  | 'hours'
+  | 'routing'
+  | 'email_texts'
 
 /** Returns a setting with who saved it last; null when it has never been saved. */
 export async function findSetting(db: Db, key: SettingKey) {

@@ -3,6 +3,7 @@ import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { formatDay } from '#shared/format.ts'
 import { BRAND_LABELS, BrandEntry } from '#shared/settings/brand.ts'
 import { ClaimsPhone } from '#shared/settings/claims-phones.ts'
+import { AllEmailTexts } from '#shared/settings/email-texts.ts'
 import { RoutingRules } from '#shared/settings/routing.ts'
 import { SavedTestimonial } from '#shared/settings/testimonials.ts'
 import type * as api from '#shared/settings/versions.ts'
@@ -14,6 +15,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { NewEntry } from '../audit/service.ts'
 import { describeClaimsPhones } from './claims-phones.ts'
 import { byLabel, type Described, differences } from './differences.ts'
+import { describeEmailTexts } from './email-texts.ts'
 import { describeHours } from './hours.ts'
 import { StoredReviews } from './reviews.ts'
 import { changeSetting, requireRevision, type SettingsContext } from './revisions.ts'
@@ -23,7 +25,7 @@ import { BRAND_KEY, type SettingKey, selectVersion, selectVersions } from './sto
 interface KeptSetting {
   key: SettingKey
   action: NewEntry['action']
-  describe: (value: unknown) => Described
+  describe: (value: unknown, platform: Pick<Platform, 'mail'>) => Described
   /** Returns an earlier value as it may be saved today. Throws where it no longer fits the rules. */
   restored: (value: unknown, current: unknown) => unknown
 }
@@ -41,6 +43,12 @@ const SETTINGS: Readonly<Record<SettingName, KeptSetting>> = {
     action: 'routing.changed',
     describe: describeRouting,
     restored: value => RoutingRules.parse(value),
+  },
+  email_texts: {
+    key: 'email_texts',
+    action: 'email_texts.changed',
+    describe: (value, { mail }) => describeEmailTexts(mail, value),
+    restored: value => AllEmailTexts.parse(value),
   },
   testimonials: {
     key: 'testimonials',
@@ -87,11 +95,11 @@ function describeBrand(value: unknown): Described {
 
 /** Returns the kept versions of a setting, the newest first. */
 export async function listSettingVersions(
-  { db }: Pick<Platform, 'db'>,
+  platform: Pick<Platform, 'db' | 'mail'>,
   name: SettingName,
 ): Promise<ReplyInputOf<typeof api.listSettingVersions>> {
   const { key, describe } = SETTINGS[name]
-  const rows = await selectVersions(db, key)
+  const rows = await selectVersions(platform.db, key)
   return {
     items: rows.map(({ revision, value, savedAt, savedBy }, index) => {
       const previous = rows[index + 1]
@@ -99,7 +107,7 @@ export async function listSettingVersions(
         revision,
         savedAt,
         savedBy,
-        changes: previous ? differences(describe(previous.value), describe(value)) : null,
+        changes: previous ? differences(describe(previous.value, platform), describe(value, platform)) : null,
       }
     }),
   }

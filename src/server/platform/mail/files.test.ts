@@ -87,6 +87,7 @@ async function logOf(transportWith: (log: ReturnType<typeof createLog>) => MailT
   const mail = createMailQueue({ config, db, clock: t.clock, jobs, log, brand, transport })
   mail.register('account.reset', {
     title: 'Reset',
+    sample: () => ({ subject: 'Reset', blocks: [] }),
     render: async () => ({
       to: { name: 'Ada', email: 'ada@people.example' },
       subject: 'Reset',

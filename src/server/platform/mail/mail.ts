@@ -51,7 +51,28 @@ export interface EmailKind {
    * no longer a reason to send it. May run more than once for one email; a later run must revoke the link of an earlier one.
    */
   render(data: Record<string, string>, context: EmailContext): Promise<Email | null>
+  /** Returns the email with the data of `SAMPLE`: administrators preview it and send it to themselves. */
+  sample(context: EmailContext): Omit<Email, 'to'>
+  /** Not on emails about security, whose text must be ours alone, and on those that administrators write themselves. */
+  takesTexts?: true
 }
+
+/** What administrators add to the emails of one kind: a paragraph after the greeting and one at the end, or ''. */
+export interface AddedTexts {
+  opening: string
+  closing: string
+}
+
+/** The made-up data of samples. */
+export const SAMPLE = {
+  name: 'Robin Prairie',
+  username: 'robin_prairie',
+  email: 'robin.prairie@people.example',
+  reference: 'AB-2026-000123',
+  day: '2026-11-27',
+  at: '2026-11-27T22:00:00.000Z',
+  secret: 'sample',
+} as const
 
 export interface NewEmail {
   kind: string
@@ -69,6 +90,14 @@ export interface MailQueue {
   register(kind: string, emailKind: EmailKind): void
   /** What administrators call a kind of email. */
   titleOf(kind: string): string
+  /** The kinds of emails by title. */
+  kinds(): { kind: string; title: string; takesTexts: boolean }[]
+  /** Returns the sample of a kind with the texts that are added to it; null for an unknown kind. */
+  sampleOf(kind: string): Promise<Omit<Email, 'to'> | null>
+  /** Lays out the sample of a kind as it would be sent; null for an unknown kind. */
+  preview(kind: string): Promise<{ subject: string; text: string; html: string } | null>
+  /** Declares where the texts are that administrators add. Until then there are none. */
+  addTexts(find: (kind: string) => Promise<AddedTexts | undefined>): void
   /** Puts an email that was given up in the queue again. Returns false when there is no such email. */
   retry(tx: Db, emailId: string): Promise<boolean>
   /** Stops sending; an email being sent has a few seconds. */

@@ -16,7 +16,8 @@ const letter = (): Email => ({
   ],
 })
 
-const writtenBy = (render: EmailKind['render']) => t.platform.mail.register(KIND, { title: 'Letter', render })
+const writtenBy = (render: EmailKind['render']) =>
+  t.platform.mail.register(KIND, { title: 'Letter', render, sample: letter })
 beforeEach(() => {
   written = 0
   writtenBy(async () => letter())

@@ -6,6 +6,7 @@ import { newId } from '../db/identifiers.ts'
 import { type Attempt, type Jobs, PermanentJobError } from '../jobs/jobs.ts'
 import { layoutEmail } from './layout.ts'
 import {
+  type AddedTexts,
   type Email,
   type EmailKind,
   EmailRejected,
@@ -13,6 +14,8 @@ import {
   type MailQueue,
   type MailTransport,
   type OutgoingEmail,
+  paragraph,
+  SAMPLE,
   SEND_BULK_EMAIL,
   SEND_EMAIL,
 } from './mail.ts'
@@ -44,15 +47,29 @@ const MAX_ATTEMPTS = 34
 export function createMailQueue(parts: MailQueueParts): MailQueue {
   const { config, db, clock, jobs, log, brand: readBrand, transport } = parts
   const kinds = new Map<string, EmailKind>()
+  let findTexts = async (_kind: string): Promise<AddedTexts | undefined> => undefined
   const host = new URL(config.publicUrl).hostname
   const linkTo = (path: string, secret?: string) => `${config.publicUrl}${path}${secret ? `#${secret}` : ''}`
 
   async function render({ kind, data, createdAt }: QueuedEmail, brand: Brand): Promise<Email | null> {
     const emailKind = kinds.get(kind)
     if (!emailKind) throw new Error(`no feature renders emails of the kind ${kind}`)
-    const email = await emailKind.render(data, { brand, enqueuedAt: createdAt, linkTo })
+    const rendered = await emailKind.render(data, { brand, enqueuedAt: createdAt, linkTo })
+    const email = rendered && { ...rendered, blocks: await blocksOf(kind, emailKind, rendered.blocks) }
     if (email && !isAddress(email.to.email)) throw new EmailRejected('this is not one email address')
     return email
+  }
+
+  async function blocksOf(kind: string, { takesTexts }: EmailKind, blocks: Email['blocks']) {
+    const { opening = '', closing = '' } = (takesTexts && (await findTexts(kind))) || {}
+    return [...(opening ? [paragraph(opening)] : []), ...blocks, ...(closing ? [paragraph(closing)] : [])]
+  }
+
+  async function sampleOf(kind: string, brand: Brand) {
+    const emailKind = kinds.get(kind)
+    if (!emailKind) return null
+    const sample = emailKind.sample({ brand, enqueuedAt: clock.now(), linkTo })
+    return { ...sample, blocks: await blocksOf(kind, emailKind, sample.blocks) }
   }
 
   function buildMessage(id: string, kind: string, email: Email, brand: Brand): OutgoingEmail {
@@ -123,6 +140,21 @@ export function createMailQueue(parts: MailQueueParts): MailQueue {
       kinds.set(kind, emailKind)
     },
     titleOf: kind => kinds.get(kind)?.title ?? kind,
+    kinds: () =>
+      [...kinds]
+        .map(([kind, { title, takesTexts = false }]) => ({ kind, title, takesTexts }))
+        .sort((a, b) => a.title.localeCompare(b.title, 'en-CA')),
+    sampleOf: async kind => sampleOf(kind, await readBrand()),
+    preview: async kind => {
+      const brand = await readBrand()
+      const sample = await sampleOf(kind, brand)
+      if (!sample) return null
+      const { text, html } = layoutEmail({ to: SAMPLE, ...sample }, brand)
+      return { subject: oneLine(sample.subject), text, html }
+    },
+    addTexts: find => {
+      findTexts = find
+    },
     retry: async (tx, emailId) => {
       const requeued = await requeueEmail(tx, emailId)
       if (requeued) await enqueueJob(tx, emailId)

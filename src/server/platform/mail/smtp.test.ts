@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 const writes = (letter: Email | null) =>
-  t.platform.mail.register('test.letter', { title: 'Letter', render: async () => letter })
+  t.platform.mail.register('test.letter', { title: 'Letter', render: async () => letter, sample: () => ADA })
 const post = () =>
   t.platform.db.transaction(tx => t.platform.mail.enqueue(tx, { kind: 'test.letter', data: {} }))
 
@@ -159,7 +159,7 @@ test('a refused recipient is final, and its reason does not contain the address'
 
 test('an outage of less than a day loses no email; after a longer one emails are given up', async () => {
   const away = createSmtpTransport({ ...server.address, port: await freePort() })
-  t.platform.mail.register('test.letter', { title: 'Letter', render: async () => ADA })
+  t.platform.mail.register('test.letter', { title: 'Letter', render: async () => ADA, sample: () => ADA })
   await post()
   const real = transport.send
   transport.send = away.send

@@ -44,3 +44,21 @@ export function useSendTestMail() {
     onSuccess: refreshEmails,
   })
 }
+
+/** Every kind of email that is sent. */
+export const useEmailKinds = () => useQuery(queryOf(api.listEmailKinds, {}))
+
+/** An email of a kind with made-up data. The added texts may have changed, so every visit fetches it again. */
+export const useEmailPreview = (kind: string) =>
+  useQuery({ ...queryOf(api.previewEmail, { params: { kind } }), refetchOnMount: 'always' })
+
+/** Sends the reader an email of a kind with made-up data. */
+export function useSendSampleEmail() {
+  return useSingleFlight({
+    mutationFn: (kind: string) => call(api.sendSampleEmail, { params: { kind } }),
+    onSuccess: () => toast({ title: 'Test email queued', description: 'It goes to your own address.' }),
+    onError: error =>
+      toast({ variant: 'destructive', title: 'Test email not sent', description: errorMessage(error) }),
+    onSettled: refreshEmails,
+  })
+}

@@ -6,6 +6,7 @@ import {
   changeClaimsPhones,
   readClaimsPhones,
 } from '#shared/settings/claims-phones.ts'
+import { changeEmailTexts, type EmailTextsSetting, readEmailTexts } from '#shared/settings/email-texts.ts'
 import { changeHours, type HoursSetting, readHours } from '#shared/settings/hours.ts'
 import { changeReviews, type ReviewsSetting, readReviews } from '#shared/settings/reviews.ts'
 import { changeRouting, type RoutingSetting, readRouting } from '#shared/settings/routing.ts'
@@ -32,6 +33,8 @@ export const useReviews = () => useQuery({ ...queryOf(readReviews, {}), refetchO
 export const useHours = () => useQuery({ ...queryOf(readHours, {}), refetchOnMount: 'always' })
 
 export const useRouting = () => useQuery({ ...queryOf(readRouting, {}), refetchOnMount: 'always' })
+
+export const useEmailTexts = () => useQuery({ ...queryOf(readEmailTexts, {}), refetchOnMount: 'always' })
 
 export const useClaimsPhones = () => useQuery({ ...queryOf(readClaimsPhones, {}), refetchOnMount: 'always' })
 
@@ -91,6 +94,16 @@ export function useChangeRouting() {
   })
 }
 
+/** Saves the texts that are added to emails. On a conflict, fetches the newer ones. */
+export function useChangeEmailTexts() {
+  return useSingleFlight({
+    mutationFn: (body: BodyOf<typeof changeEmailTexts>) => callWithStepUp(changeEmailTexts, { body }),
+    onSuccess: (saved: EmailTextsSetting) =>
+      queryClient.setQueryData(queryOf(readEmailTexts, {}).queryKey, saved),
+    onError: error => (isConflict(error) ? invalidate(readEmailTexts) : undefined),
+  })
+}
+
 const READ = {
   brand: readSavedBrand,
   hours: readHours,
@@ -98,6 +111,7 @@ const READ = {
   reviews: readReviews,
   claims_phones: readClaimsPhones,
   routing: readRouting,
+  email_texts: readEmailTexts,
 } as const
 
 export const useSettingVersions = (name: SettingName) =>

@@ -4,6 +4,7 @@ import {
   Clock,
   FileLock2,
   Mail,
+  MailPlus,
   MessageCircleQuestion,
   Newspaper,
   PhoneCall,
@@ -65,6 +66,12 @@ const SECTIONS = [
     icon: Mail,
     title: 'Emails',
     says: 'See which emails were sent, which failed and why. Retry an email or send a test.',
+  },
+  {
+    to: paths.adminEmailTexts(),
+    icon: MailPlus,
+    title: 'Email texts',
+    says: 'See every email as people get it, send yourself a test, and add an opening or closing of your own.',
   },
   {
     to: paths.adminAssistant(),

@@ -14,6 +14,7 @@ const SECTIONS = [
   { to: paths.adminClaimsPhones(), label: 'Claims phones' },
   { to: paths.adminNewsletter(), label: 'Newsletter' },
   { to: paths.adminMail(), label: 'Emails' },
+  { to: paths.adminEmailTexts(), label: 'Email texts' },
   { to: paths.adminAssistant(), label: 'Assistant' },
   { to: paths.adminPrivacy(), label: 'Privacy' },
   { to: paths.adminAudit(), label: 'Audit log' },

@@ -1,7 +1,8 @@
 import { formatMoment } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
+import type { Role } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { type Email, paragraph } from '../../../platform/mail/mail.ts'
+import { type Email, type EmailContext, paragraph, SAMPLE } from '../../../platform/mail/mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findUser } from '../../users/service.ts'
 
@@ -38,35 +39,40 @@ export async function enqueueSecondFactorEmail(
 /** Registers these emails. Call it once, before the first request. */
 export function registerSecondFactorEmails({ db, mail }: Platform): void {
   for (const kind of Object.keys(EMAILS) as SecondFactorEmail[]) {
-    const { title, subject, text } = EMAILS[kind]
     mail.register(kind, {
-      title,
-      render: async ({ userId = '', at = '' }, { linkTo }): Promise<Email | null> => {
+      title: EMAILS[kind].title,
+      render: async ({ userId = '', at = '' }, context): Promise<Email | null> => {
         const person = await findUser(db, userId)
         if (!person) return null
-        return {
-          to: { name: person.fullName, email: person.email },
-          subject,
-          blocks: [
-            paragraph(text),
-            {
-              kind: 'facts',
-              facts: [
-                { label: 'Account', value: person.username },
-                { label: 'When', value: formatMoment(at) },
-              ],
-            },
-            paragraph(
-              'If this was you, there’s nothing to do. If it wasn’t, change your password now and log out any sessions you don’t recognize.',
-            ),
-            {
-              kind: 'button',
-              label: 'Open security settings',
-              url: linkTo(paths.account(person.role, 'security')),
-            },
-          ],
-        }
+        const to = { name: person.fullName, email: person.email }
+        return { to, ...writeEmail(kind, { ...person, at }, context) }
       },
+      sample: context => writeEmail(kind, { ...SAMPLE, role: 'broker' }, context),
     })
+  }
+}
+
+function writeEmail(
+  kind: SecondFactorEmail,
+  { username, role, at }: { username: string; role: Role; at: string },
+  { linkTo }: EmailContext,
+): Omit<Email, 'to'> {
+  const { subject, text } = EMAILS[kind]
+  return {
+    subject,
+    blocks: [
+      paragraph(text),
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Account', value: username },
+          { label: 'When', value: formatMoment(at) },
+        ],
+      },
+      paragraph(
+        'If this was you, there’s nothing to do. If it wasn’t, change your password now and log out any sessions you don’t recognize.',
+      ),
+      { kind: 'button', label: 'Open security settings', url: linkTo(paths.account(role, 'security')) },
+    ],
   }
 }

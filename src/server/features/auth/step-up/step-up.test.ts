@@ -31,6 +31,7 @@ describe('calls that require step-up', () => {
       'changeBrand',
       'changeBrokerRecord',
       'changeClaimsPhones',
+      'changeEmailTexts',
       'changeHours',
       'changeReviews',
       'changeRouting',

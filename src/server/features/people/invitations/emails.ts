@@ -6,7 +6,7 @@ import type { Role } from '#shared/users.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { hashToken, newToken } from '../../../platform/db/identifiers.ts'
-import { type Email, paragraph } from '../../../platform/mail/mail.ts'
+import { type Email, paragraph, SAMPLE } from '../../../platform/mail/mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findUserByEmail, isEmailOwner } from '../../users/service.ts'
 import { type InvitationRow, invitationState, lockInvitation, replaceToken } from './store.ts'
@@ -56,6 +56,11 @@ export function registerInvitationEmails(platform: Platform): void {
           !config.isDemo,
         )
       }),
+    sample: ({ brand, linkTo }) => {
+      const url = linkTo(paths.invitation('broker'), SAMPLE.secret)
+      return invitationEmail(brand, SAMPLE_INVITATION, url, true)
+    },
+    takesTexts: true,
   })
 }
 
@@ -72,7 +77,21 @@ const PURPOSES: Readonly<Record<Role, string>> = {
   admin: 'Administrators manage people, requests and settings, and can see everything clients send.',
 }
 
-function invitationEmail(brand: Brand, row: InvitationRow, url: string, secondFactor: boolean): Email {
+type InvitationInEmail = Pick<
+  InvitationRow,
+  'role' | 'invitedBy' | 'fullName' | 'email' | 'expiresAt' | 'broker'
+>
+
+const SAMPLE_INVITATION: InvitationInEmail = {
+  role: 'broker',
+  invitedBy: null,
+  fullName: SAMPLE.name,
+  email: SAMPLE.email,
+  expiresAt: new Date(SAMPLE.at),
+  broker: null,
+}
+
+function invitationEmail(brand: Brand, row: InvitationInEmail, url: string, secondFactor: boolean): Email {
   const place = PLACES[row.role](brand)
   const host = row.invitedBy ? `${row.invitedBy} has invited you to` : 'You’ve been invited to'
   return {
@@ -106,7 +125,7 @@ function invitationEmail(brand: Brand, row: InvitationRow, url: string, secondFa
   }
 }
 
-function brokerFacts({ broker }: InvitationRow): { label: string; value: string }[] {
+function brokerFacts({ broker }: InvitationInEmail): { label: string; value: string }[] {
   if (!broker) return []
   const { brokerage, cities, licences, eoExpiresOn } = broker
   return [

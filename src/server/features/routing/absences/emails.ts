@@ -1,7 +1,7 @@
 import { formatDay } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { paragraph } from '../../../platform/mail/mail.ts'
+import { type Email, type EmailContext, paragraph, SAMPLE } from '../../../platform/mail/mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findUser } from '../../users/service.ts'
 import { selectAbsence } from './store.ts'
@@ -22,28 +22,46 @@ export async function enqueueCoverEmail(
 export function registerAbsenceEmails({ db, mail }: Platform): void {
   mail.register(KIND, {
     title: 'Covering broker',
-    render: async ({ absenceId = '', coveringBrokerId = '' }, { linkTo }) => {
+    render: async ({ absenceId = '', coveringBrokerId = '' }, context) => {
       const absence = await selectAbsence(db, absenceId)
       const person = await findUser(db, coveringBrokerId)
       if (!absence || !person || person.disabledAt) return null
       const { record, broker } = absence
       const isOpen = record.state === 'planned' || record.state === 'current'
       const covers = isOpen && record.coveringBrokerId === coveringBrokerId
-      const days = `from ${formatDay(record.firstDay)} to ${formatDay(record.lastDay)}`
-      return {
-        to: { name: person.fullName, email: person.email },
-        subject: covers
-          ? `You’re covering for ${broker.fullName}`
-          : `You’re no longer covering for ${broker.fullName}`,
-        blocks: [
-          paragraph(
-            covers
-              ? `${broker.fullName} is away ${days}, and you’re looking after their cases. Their clients’ messages and reminders come to you in that time. When they’re back, the cases return to them.`
-              : `You no longer look after the cases of ${broker.fullName}.`,
-          ),
-          { kind: 'button', label: 'View your cases', url: linkTo(paths.brokerDashboard()) },
-        ],
-      }
+      const to = { name: person.fullName, email: person.email }
+      return { to, ...coverEmail({ ...record, brokerName: broker.fullName, covers }, context) }
     },
+    sample: context =>
+      coverEmail(
+        { brokerName: SAMPLE.name, firstDay: SAMPLE.day, lastDay: SAMPLE.day, covers: true },
+        context,
+      ),
   })
+}
+
+interface Cover {
+  brokerName: string
+  firstDay: string
+  lastDay: string
+  /** Whether the reader covers; otherwise they no longer do. */
+  covers: boolean
+}
+
+function coverEmail(
+  { brokerName, firstDay, lastDay, covers }: Cover,
+  { linkTo }: EmailContext,
+): Omit<Email, 'to'> {
+  const days = `from ${formatDay(firstDay)} to ${formatDay(lastDay)}`
+  return {
+    subject: covers ? `You’re covering for ${brokerName}` : `You’re no longer covering for ${brokerName}`,
+    blocks: [
+      paragraph(
+        covers
+          ? `${brokerName} is away ${days}, and you’re looking after their cases. Their clients’ messages and reminders come to you in that time. When they’re back, the cases return to them.`
+          : `You no longer look after the cases of ${brokerName}.`,
+      ),
+      { kind: 'button', label: 'View your cases', url: linkTo(paths.brokerDashboard()) },
+    ],
+  }
 }

@@ -1,0 +1,57 @@
+import type { BodyOf } from '#shared/endpoint.ts'
+import { AllEmailTexts, type changeEmailTexts as changeEmailTextsApi } from '#shared/settings/email-texts.ts'
+import type { Actor } from '#shared/users.ts'
+import { invalid } from '../../platform/http/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { changedLabels, type Described } from './differences.ts'
+import { changeSetting, requireRevision, type SettingsContext, withRevision } from './revisions.ts'
+import { findSetting } from './store.ts'
+
+const parseStored = (row: { value: unknown } | null) => AllEmailTexts.parse(row?.value ?? {})
+
+/** Returns the texts as administrators edit them. */
+export async function readEmailTexts({ db }: Pick<Platform, 'db'>) {
+  const row = await findSetting(db, 'email_texts')
+  return withRevision(row, parseStored(row))
+}
+
+/**
+ * Saves the texts, unless nothing changed. Throws 422 for a kind of email that takes none, 409 when they have been saved
+ * since `revision`.
+ */
+export async function changeEmailTexts(
+  context: SettingsContext,
+  actor: Actor,
+  { revision, value }: BodyOf<typeof changeEmailTextsApi>,
+) {
+  const { platform } = context
+  const before = parseStored(await requireRevision(platform, 'email_texts', revision))
+  const open = new Set(platform.mail.kinds().flatMap(({ kind, takesTexts }) => (takesTexts ? [kind] : [])))
+  const closed = Object.keys(value).filter(kind => !open.has(kind))
+  if (closed.length > 0)
+    throw invalid(Object.fromEntries(closed.map(kind => [`value.${kind}`, 'This email takes no texts'])))
+  const after = Object.fromEntries(
+    Object.entries(value).filter(([, { opening, closing }]) => opening || closing),
+  )
+  const describe = (texts: AllEmailTexts) => describeEmailTexts(platform.mail, texts)
+  const changed = changedLabels(describe(before), describe(after))
+  if (changed)
+    await changeSetting(context, actor, {
+      key: 'email_texts',
+      revision,
+      value: after,
+      action: 'email_texts.changed',
+      auditData: { changed },
+    })
+  return readEmailTexts(platform)
+}
+
+/** Returns the texts as an administrator reads them, by the title of the email. */
+export function describeEmailTexts(mail: Pick<Platform['mail'], 'titleOf'>, value: unknown): Described {
+  return Object.fromEntries(
+    Object.entries(AllEmailTexts.parse(value)).flatMap(([kind, { opening, closing }]) => [
+      [`${mail.titleOf(kind)}, opening`, opening],
+      [`${mail.titleOf(kind)}, closing`, closing],
+    ]),
+  )
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { changeOf, settingOf } from './settings.ts'
+
+export const MAX_EMAIL_TEXT = 400
+
+/** Anything that a mail program turns into a link: an email links only where we say. */
+const LINK = /https?:|www\.|@|\b[a-z0-9-]+\.(ca|com|net|org|info|io|app|link|example)\b/i
+
+const EmailText = z
+  .string()
+  .trim()
+  .max(MAX_EMAIL_TEXT, `Use at most ${MAX_EMAIL_TEXT} characters`)
+  .refine(text => !/[\p{Cc}\p{Cf}]/u.test(text.replaceAll('\n', '')), 'Use plain text only')
+  .refine(text => !LINK.test(text), 'Leave out links and addresses')
+
+/** What is added to the emails of one kind: a paragraph after the greeting and one at the end, or ''. */
+export const EmailTexts = z.strictObject({ opening: EmailText, closing: EmailText })
+export type EmailTexts = z.infer<typeof EmailTexts>
+
+/** By kind of email; a kind without texts isn't listed. */
+export const AllEmailTexts = z
+  .record(z.string().max(60), EmailTexts)
+  .refine(all => Object.keys(all).length <= 200, 'Too many emails')
+export type AllEmailTexts = z.infer<typeof AllEmailTexts>
+
+const EmailTextsSetting = settingOf(AllEmailTexts)
+export type EmailTextsSetting = z.infer<typeof EmailTextsSetting>
+
+export const readEmailTexts = endpoint({
+  method: 'GET',
+  path: '/api/settings/email-texts',
+  allow: ['admin'],
+  summary: 'The texts that are added to emails, by kind.',
+  reply: EmailTextsSetting,
+})
+
+export const changeEmailTexts = endpoint({
+  method: 'PUT',
+  path: '/api/settings/email-texts',
+  allow: ['admin'],
+  stepUp: true,
+  summary:
+    'Save the texts that are added to emails, as a whole. 400 for a kind that takes none, 409 as for the brand.',
+  body: changeOf(AllEmailTexts),
+  reply: EmailTextsSetting,
+  bodyLimit: 128 * 1024,
+})

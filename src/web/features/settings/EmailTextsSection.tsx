@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import type { listEmailKinds } from '#shared/emails.ts'
+import type { ReplyOf } from '#shared/endpoint.ts'
+import {
+  type AllEmailTexts,
+  EmailTexts,
+  type EmailTextsSetting,
+  MAX_EMAIL_TEXT,
+} from '#shared/settings/email-texts.ts'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { EmailPreview } from '../emails/EmailPreview.tsx'
+import { useEmailKinds } from '../emails/queries.ts'
+import { useChangeEmailTexts, useEmailTexts } from './queries.ts'
+import { SettingForm } from './SettingForm.tsx'
+import { SettingLoader } from './SettingLoader.tsx'
+import { useSettingForm } from './setting-form.ts'
+
+type Kinds = ReplyOf<typeof listEmailKinds>['items']
+
+/** Every email with a preview, and the texts that are added to it. */
+export function EmailTextsSection() {
+  const texts = useEmailTexts()
+  const kinds = useEmailKinds()
+  if (kinds.isError && !kinds.data)
+    return <LoadFailed label="the emails" error={kinds.error} onRetry={() => kinds.refetch()} />
+  return (
+    <SettingLoader query={texts} label="the email texts">
+      {setting => kinds.data && <EmailTextsEditor setting={setting} kinds={kinds.data.items} />}
+    </SettingLoader>
+  )
+}
+
+const TextsForm = z
+  .object({ texts: z.array(EmailTexts.extend({ kind: z.string() })) })
+  .transform(
+    ({ texts }): AllEmailTexts =>
+      Object.fromEntries(
+        texts.flatMap(({ kind, opening, closing }) =>
+          opening || closing ? [[kind, { opening, closing }]] : [],
+        ),
+      ),
+  )
+
+interface EditorProps {
+  setting: EmailTextsSetting
+  kinds: Kinds
+}
+
+function EmailTextsEditor({ setting, kinds }: EditorProps) {
+  const [chosen, setChosen] = useState(kinds.find(({ takesTexts }) => takesTexts)?.kind ?? '')
+  const editable = kinds.filter(({ takesTexts }) => takesTexts)
+  const state = useSettingForm({
+    setting,
+    schema: TextsForm,
+    toValues: value => ({
+      texts: editable.map(({ kind }) => ({ kind, ...(value[kind] ?? { opening: '', closing: '' }) })),
+    }),
+    save: useChangeEmailTexts(),
+    saved: { title: 'Email texts saved', description: 'The next emails have them.' },
+  })
+  const { form } = state
+  const index = editable.findIndex(({ kind }) => kind === chosen)
+  const failed = editable[form.formState.errors.texts?.findIndex?.(Boolean) ?? -1]
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <SelectField
+        label="Email"
+        name="kind"
+        value={chosen}
+        options={kinds.map(({ kind, title }) => ({ value: kind, label: title }))}
+        onChange={event => setChosen(event.target.value)}
+        error={failed && failed.kind !== chosen ? `Check the texts of “${failed.title}”` : undefined}
+      />
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+        {/* Fetched again once the texts are saved. */}
+        <EmailPreview key={`${chosen} ${state.opened.revision}`} kind={chosen} />
+        <SettingForm name="email_texts" label="Email texts" never="No texts are added yet." state={state}>
+          <Card title="Your texts">
+            {index < 0 ? (
+              <p className="text-muted">
+                This email takes no added texts: it’s about someone’s security, a legal request, or you write
+                it yourself.
+              </p>
+            ) : (
+              <div key={chosen} className="grid gap-5">
+                <p className="text-muted text-sm">
+                  Added to what the email always says. Plain text without links. Keep it about the email:
+                  these aren’t newsletters, so advertising isn’t allowed in them.
+                </p>
+                <TextAreaField
+                  label="Opening"
+                  optional
+                  help="After the greeting."
+                  maxLength={MAX_EMAIL_TEXT}
+                  {...form.text(`texts.${index}.opening`)}
+                />
+                <TextAreaField
+                  label="Closing"
+                  optional
+                  help="At the end, before your name and address."
+                  maxLength={MAX_EMAIL_TEXT}
+                  {...form.text(`texts.${index}.closing`)}
+                />
+              </div>
+            )}
+          </Card>
+        </SettingForm>
+      </div>
+    </div>
+  )
+}
