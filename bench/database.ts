@@ -15,10 +15,14 @@ export interface BenchDatabases {
   stop(): Promise<void>
 }
 
-/** Returns the PostgreSQL of TEST_DATABASE_URL, or else one from npm. */
+/**
+ * Returns the PostgreSQL of TEST_DATABASE_URL, or else one from npm. With KEEP_DATABASES set, databases stay in the former,
+ * and the next run uses them as they are: filling the largest takes many minutes.
+ */
 export async function openBenchDatabases(): Promise<BenchDatabases> {
   const given = process.env.TEST_DATABASE_URL
   const server = given ? { url: given, stop: async () => {} } : await startPostgres()
+  const keeps = Boolean(given && process.env.KEEP_DATABASES)
   const made: string[] = []
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
@@ -30,9 +34,10 @@ export async function openBenchDatabases(): Promise<BenchDatabases> {
   return {
     version: `PostgreSQL ${await setting('server_version')}, shared_buffers ${await setting('shared_buffers')}, fsync ${await setting('fsync')}`,
     make: async purpose => {
-      const name = `shelterbelt_bench_${purpose}_${process.pid}`
-      await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`)
-      made.push(name)
+      const name = `shelterbelt_bench_${purpose}${keeps ? '' : `_${process.pid}`}`
+      const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [name])
+      if (found.rows.length === 0) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`)
+      if (!keeps) made.push(name)
       const url = withDatabase(server.url, name)
       const database = openPostgres(url, silentLog)
       await migrate(database, path.resolve('migrations'))

@@ -177,6 +177,11 @@ function report(rounds: Map<Scene, Times[]>, bytes: number, version: string): Se
         ]),
       },
     ],
-    bars: [],
+    bars: SCENES.filter(({ streams }) => streams === STREAMS).map(scene => ({
+      what: `${scene.name}, arrived, p99 in ms`,
+      figure: figure(scene, 'arrived', 0.99),
+      bar: 100,
+      keep: 'below' as const,
+    })),
   }
 }

@@ -1,33 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import pg from 'pg'
 import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
-import { startServerProcess } from '../tests/support/server-process.ts'
 import { signIn } from '../tests/support/sign-in.ts'
-import { fillWithCases } from './case-list-data.ts'
 import { type Closing, closing } from './closing.ts'
-import { type BenchDatabases, onDatabase, openBenchDatabases } from './database.ts'
+import { openBenchDatabases } from './database.ts'
 import { median, quantile, shown } from './figures.ts'
 import { connectTo } from './http-client.ts'
+import { type OpenedRecords, openRecords, RECORD_SIZES } from './records.ts'
 import type { Section } from './report.ts'
 
-/** REPORT_CASES makes the large database smaller on a busy machine. */
-const SIZES = [100_000, Number(process.env.REPORT_CASES ?? 1_000_000)] as const
 const WARM_UP = 3
 const REQUESTS = 20
 const MAX_MS = 300
-
-/** First replies after minutes to days, with every day still to be counted. */
-const REPLIES = `
-ALTER TABLE cases DISABLE TRIGGER USER;
-UPDATE cases SET first_reply_minutes = (random() * random() * 1200)::int,
-  first_replied_at = opened_at + random() * interval '2 days' WHERE broker_id IS NOT NULL AND random() < 0.9;
-ALTER TABLE cases ENABLE TRIGGER USER;
-TRUNCATE report_changes;
-INSERT INTO report_changes SELECT DISTINCT date_trunc('hour', at, 'UTC')
-  FROM cases, unnest(ARRAY[opened_at, first_replied_at, closed_at]) at WHERE at IS NOT NULL;
-ANALYZE;`
 
 const today = albertaToday(new Date())
 const reportOf = (days: number) => `/api/reports?from=${daysAfter(today, 1 - days)}&to=${today}`
@@ -39,18 +21,8 @@ const QUESTIONS = [
   { name: 'report, 365 days', path: reportOf(365) },
 ] as const
 
-async function openSize(databases: BenchDatabases, size: number, opened: Closing) {
-  const url = await databases.make(`reports_${size}`)
-  const { adminId } = await fillWithCases(url, size, { messages: false })
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  opened.later(() => client.end())
-  await client.query(REPLIES)
-  const folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-bench-'))
-  opened.later(() => rm(folder, { recursive: true, force: true }))
-  const server = await startServerProcess(folder, onDatabase(url))
-  opened.later(() => server.stop())
-  const admin = connectTo(server.port, await signIn(client, adminId))
+async function timeReports({ size, filled, client, server }: OpenedRecords, opened: Closing) {
+  const admin = connectTo(server.port, await signIn(client, filled.adminId))
   opened.later(admin.close)
   const timed = async (address: string) => {
     const began = performance.now()
@@ -80,7 +52,8 @@ export async function benchReports(): Promise<Section> {
     const databases = await openBenchDatabases()
     opened.later(() => databases.stop())
     const sizes = []
-    for (const size of SIZES) sizes.push(await openSize(databases, size, opened))
+    for (const size of RECORD_SIZES)
+      sizes.push(await timeReports(await openRecords(databases, size, opened), opened))
     const large = sizes.at(-1)
     return {
       title: 'Reports',
@@ -94,7 +67,7 @@ export async function benchReports(): Promise<Section> {
         rows: [...times].map(([name, took]) => [name, shown(median(took)), shown(quantile(took, 0.95))]),
       })),
       bars: [...(large?.times ?? [])].map(([name, took]) => ({
-        what: `${name}, ${SIZES[1].toLocaleString('en-CA')} cases, p95 in ms`,
+        what: `${name}, ${RECORD_SIZES[1].toLocaleString('en-CA')} cases, p95 in ms`,
         figure: quantile(took, 0.95),
         bar: MAX_MS,
         keep: 'below' as const,

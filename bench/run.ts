@@ -2,14 +2,13 @@
 // measures only those.
 import { spawnSync } from 'node:child_process'
 import { benchAssistant } from './assistant.ts'
-import { benchCaseList } from './case-list.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLive } from './live.ts'
 import { benchLogin } from './login.ts'
 import { benchNext } from './next.ts'
 import { benchPages } from './pages.ts'
-import { benchRecordSearch } from './record-search.ts'
+import { benchRecords } from './records.ts'
 import { type Section, saveReport, sectionText } from './report.ts'
 import { benchReports } from './reports.ts'
 
@@ -18,8 +17,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Section>>> = {
   'first-load': benchFirstLoad,
   lighthouse: benchLighthouse,
   next: benchNext,
-  'case-list': benchCaseList,
-  'record-search': benchRecordSearch,
+  records: benchRecords,
   reports: benchReports,
   live: benchLive,
   login: benchLogin,
