@@ -122,6 +122,9 @@ describe('the inbox', () => {
     await askForDocuments(agent, late, { dueOn: '2026-11-18' })
     t.clock.set('2026-11-19T07:00:00.000Z')
     expect(await reasonsOf(broker)).toContainEqual([late.reference, 'documents_overdue'])
+    const lost = { status: 'closed', outcome: 'lost', closedAt: t.clock.now() } as const
+    await t.database.db.update(cases).set(lost).where(eq(cases.id, late.id))
+    expect(await reasonsOf(broker)).not.toContainEqual([late.reference, 'documents_overdue'])
   })
 
   test('of a broker who covers a case lists it and its tasks', async () => {
