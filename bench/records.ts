@@ -56,7 +56,7 @@ export async function openRecords(
   return { size, filled, client, server }
 }
 
-export async function contestsOf(
+async function contestsOf(
   { size, filled, client, server }: OpenedRecords,
   opened: Closing,
 ): Promise<Asked[]> {

@@ -53,6 +53,8 @@ process.on('exit', () => {
 })
 
 const pool = new pg.Pool({ connectionString: `${postgres.url}/postgres` })
+// At the end, PostgreSQL stops before the last connections are closed.
+pool.on('error', () => {})
 const db = drizzle({ client: pool }) as unknown as Db
 const people = peopleBuilders({ db, clock: { now: () => new Date() } })
 const rowsOf = async (text: string, ...values: unknown[]) => (await pool.query(text, values)).rows
