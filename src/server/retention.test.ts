@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { anInvitation } from '../../tests/support/invitations.ts'
 import { testApp } from '../../tests/support/test-app.ts'
 import { purge } from './platform/db/purge.ts'
 import { purgeDaily, RETENTION } from './retention.ts'
@@ -33,6 +34,15 @@ test('rows are deleted after their retention period, and none before', async () 
   expect(await count('sessions')).toBe(0)
   // One daily job for each of the last 30 days, and the next one.
   expect(await count('jobs')).toBeLessThanOrEqual(32)
+})
+
+test('invitations are deleted 90 days after they expired', async () => {
+  await anInvitation(t)
+  await purgeDaily(t.platform)
+  await days(92)
+  expect(await count('invitations')).toBe(1)
+  await days(2)
+  expect(await count('invitations')).toBe(0)
 })
 
 test('processes that start on the same day purge once, and jobs that failed stay', async () => {

@@ -50,6 +50,13 @@ export const RETENTION: readonly RetentionRule[] = [
     where: 'expires_at < :before',
   },
   {
+    data: 'Invitations, whatever became of them',
+    days: 90,
+    why: 'Brokers and administrators can see those of the last 90 days.',
+    table: 'invitations',
+    where: 'expires_at < :before',
+  },
+  {
     data: 'Emails that were sent, dropped or given up (kind, recipient and outcome, never the text)',
     days: 90,
     why: 'Administrators can see what was sent, and retry what failed.',

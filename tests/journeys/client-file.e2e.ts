@@ -75,7 +75,8 @@ test('an administrator merges a duplicate, whose login ends, and finds the kept 
   expect(await faultsOf(admin), 'the dialog').toEqual([])
   await admin.getByRole('dialog').getByRole('button', { name: 'Merge accounts' }).press('Enter')
   await admin.waitForURL(`**/admin/clients/${kept.id}`)
-  await admin.getByText(/^No other account has this email address/).waitFor()
+  await admin.getByRole('heading', { name: 'Possible duplicates' }).waitFor()
+  await admin.getByRole('link', { name: 'Compare with Second Account' }).waitFor({ state: 'detached' })
 
   await other.reload()
   await other.waitForURL('**/portal/login**')

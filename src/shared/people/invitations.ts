@@ -83,7 +83,7 @@ export const resendInvitation = endpoint({
   params: IdParams,
   reply: Invitation,
   limit: 30,
-  dailyLimit: 100,
+  dailyLimit: 30,
 })
 
 export const revokeInvitation = endpoint({

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { listAudit } from '#shared/audit.ts'
 import type { QueryInputOf } from '#shared/endpoint.ts'
 import { Id } from '#shared/identifiers.ts'
 import { listPeople, listPersonSessions, type PersonDetails, readPerson } from '#shared/people/people.ts'
@@ -38,6 +39,8 @@ export function usePersonSessions(id: string) {
 export function showPerson(person: PersonDetails) {
   queryClient.setQueryData(queryOf(readPerson, { params: { id: person.id } }).queryKey, person)
   invalidate(listPersonSessions, { params: { id: person.id } })
+  // Their history has one entry more.
+  invalidate(listAudit)
   refreshPeople()
 }
 

@@ -110,6 +110,18 @@ describe('a client whom a broker adds', () => {
     expect((await broker.call(resendInvitation, { params })).status).toBe(200)
   })
 
+  test('is not flooded by invitations that are revoked and sent again', async () => {
+    const broker = await t.as('broker')
+    const invite = async () => (await broker.call(inviteClient, { body: CLIENT })).status
+    for (let n = 0; n < 5; n++) {
+      expect(await invite()).toBe(201)
+      const [open] = (await broker.call(listInvitations)).body.items
+      await broker.call(revokeInvitation, { params: { id: open?.id ?? '' } })
+      t.clock.advance({ seconds: 1 })
+    }
+    expect(await invite()).toBe(429)
+  })
+
   test('who has an account gets no email', async () => {
     await t.aClient({ email: CLIENT.email })
     const reply = await (await t.as('admin')).call(inviteClient, { body: CLIENT })

@@ -6,7 +6,7 @@ import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor, Role } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/db/identifiers.ts'
-import { conflict, notFound, RequestError } from '../../../platform/http/errors.ts'
+import { conflict, notFound, RequestError, tooMany } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
 import { findUserByEmail, isEmailOwner } from '../../users/service.ts'
@@ -20,6 +20,8 @@ type Services = Pick<Platform, 'clock' | 'mail'>
 
 const HOUR_MS = 3_600_000
 const LISTED_MS = 90 * 24 * HOUR_MS
+/** How many invitations one address gets in 24 hours. */
+const MAX_A_DAY = 5
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + INVITATION_HOURS * HOUR_MS)
 /** Each email ends the link of the one before, and no one is to be flooded with them. */
@@ -104,6 +106,7 @@ async function createInvitation(
     throw emailConflict('An account with this email address already exists.')
   }
   await store.closeExpired(tx, email, now)
+  if (role === 'client') await requireFewInvitations(tx, email, now)
   const isCreated = await store.insertInvitation(tx, {
     id,
     email,
@@ -120,6 +123,13 @@ async function createInvitation(
   }
   await sendInvitation(platform, tx, actor, row)
   return row
+}
+
+/** Revoking one and sending the next must not flood an address. */
+async function requireFewInvitations(tx: Db, email: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - 24 * HOUR_MS)
+  if ((await store.countInvitations(tx, email, since)) >= MAX_A_DAY)
+    throw tooMany(24 * 3600, 'This address was invited several times today. Try again tomorrow.')
 }
 
 async function sendInvitation(

@@ -110,6 +110,11 @@ export async function closeExpired(tx: Db, address: string, now: Date): Promise<
     .where(and(eq(sql`lower(${email})`, address.toLowerCase()), unanswered, lte(expiresAt, now)))
 }
 
+/** How many invitations an address was sent since, whatever became of them. */
+export async function countInvitations(tx: Db, address: string, since: Date): Promise<number> {
+  return tx.$count(invitations, and(eq(sql`lower(${email})`, address.toLowerCase()), gte(createdAt, since)))
+}
+
 /** Returns false when the address has an unanswered invitation. */
 export async function insertInvitation(tx: Db, row: typeof invitations.$inferInsert): Promise<boolean> {
   const made = await tx.insert(invitations).values(row).onConflictDoNothing().returning({ id })
