@@ -60,15 +60,15 @@ function ClientHeader() {
         <Link to={user ? paths.clientDashboard() : paths.home()} className="flex min-h-11 items-center gap-2">
           <BrandMark className="size-8 text-spruce" />
           <span className="font-display text-spruce text-xl max-[22rem]:text-lg">{brand.name}</span>
-          <span className="text-muted text-sm max-sm:sr-only md:max-lg:sr-only">Client portal</span>
+          <span className="text-muted text-sm max-sm:sr-only min-[70rem]:max-xl:sr-only">Client portal</span>
         </Link>
-        <div className="flex items-center sm:gap-1 md:order-last">
+        <div className="flex items-center sm:gap-1 min-[70rem]:order-last">
           {user && <SearchButton />}
           {user && user.viewing?.by !== 'broker' && <NotificationBell role={user.role} />}
           <Button
             variant="quiet"
             size="sm"
-            className="min-h-11 min-w-11 max-sm:px-0 md:hidden"
+            className="min-h-11 min-w-11 max-sm:px-0 min-[70rem]:hidden"
             aria-expanded={open}
             aria-controls="client-menu"
             onClick={() => setOpen(!open)}
@@ -80,7 +80,7 @@ function ClientHeader() {
         <nav
           id="client-menu"
           aria-label="Client portal"
-          className={`${open ? 'flex' : 'hidden'} w-full flex-col pb-2 md:ml-auto md:flex md:w-auto md:flex-row md:items-center md:gap-1 md:pb-0`}
+          className={`${open ? 'flex' : 'hidden'} w-full flex-col pb-2 min-[70rem]:ml-auto min-[70rem]:flex min-[70rem]:w-auto min-[70rem]:flex-row min-[70rem]:items-center min-[70rem]:gap-1 min-[70rem]:pb-0`}
         >
           <Link to={paths.home()} activeOptions={{ exact: true }} className={ITEM}>
             Website Home
