@@ -1,5 +1,5 @@
 import { formatDay } from '#shared/format.ts'
-import { loginPathFor, paths } from '#shared/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { EXPORT_DAYS } from '#shared/privacy/requests.ts'
 import type { Brand } from '#shared/settings/brand.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -54,7 +54,7 @@ export function registerPrivacyEmails({ db, mail }: Platform): void {
       sample: context => write({ kind: 'export', state: 'done', dueOn: SAMPLE.day }, context),
     })
   const linkToRequests = ({ linkTo }: EmailContext, label: string) =>
-    ({ kind: 'button', label, url: linkTo(loginPathFor(paths.account('client', 'privacy'))) }) as const
+    ({ kind: 'button', label, url: linkTo(paths.account('client', 'privacy')) }) as const
 
   toClient(
     'privacy.received',
@@ -77,7 +77,7 @@ export function registerPrivacyEmails({ db, mail }: Platform): void {
       subject: 'The copy of your data is ready',
       blocks: [
         paragraph(
-          `Log in to download it within ${EXPORT_DAYS} days. We’ll ask for your password again first, because it holds everything you’ve sent us.`,
+          `Log in to download it within ${EXPORT_DAYS} days. We’ll ask for your password again first, because it contains everything you’ve sent us.`,
         ),
         linkToRequests(context, 'Download your data'),
         paragraph(`If you didn’t ask for this, tell us at once: ${reachUs(context.brand)}.`),

@@ -55,7 +55,11 @@ test('a copy holds the client’s own data and files, and nothing internal or of
   expect([asked.status, asked.body.state, asked.body.file]).toEqual([202, 'open', null])
   expect((await agent.call(requestExport)).body.id).toBe(asked.body.id)
   await t.jobs.runDue()
-  expect(t.emails.at(-1)).toMatchObject({ kind: 'privacy.export_ready', to: client.email })
+  expect(t.emails.at(-1)).toMatchObject({
+    kind: 'privacy.export_ready',
+    to: client.email,
+    text: expect.stringContaining('/portal/account/privacy'),
+  })
   const [done] = (await agent.call(listOwnPrivacyRequests)).body.items
   expect(done).toMatchObject({ state: 'done', file: { size: expect.any(Number) } })
   const params = { id: asked.body.id }
