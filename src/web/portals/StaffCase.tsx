@@ -80,7 +80,7 @@ export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps)
             <CaseClock case={view} audience="staff" />
           </p>
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-2 sm:gap-3">
           {actions}
           {view.abilities.bind && (
             <Button variant="secondary" size="sm" onClick={() => setBinding(true)}>

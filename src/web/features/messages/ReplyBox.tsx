@@ -197,7 +197,7 @@ export function ReplyBox({
             </span>
           )}
         </p>
-        <Button type="submit" disabled={!canSend}>
+        <Button type="submit" className="max-sm:ml-auto" disabled={!canSend}>
           {sendLabel}
         </Button>
       </div>

@@ -46,9 +46,9 @@ export function PolicyDocuments({ caseId, forClient, empty }: PolicyDocumentsPro
   if (issued.length === 0) return <EmptyState title="No policy documents yet">{empty}</EmptyState>
   const cards = forClient ? newestVersions(issued).filter(({ kind }) => kind === 'pink_card') : []
   return (
-    <>
+    <div className="grid grid-cols-1 gap-3">
       {cards.map(card => (
-        <p key={card.id} className="mb-3">
+        <p key={card.id}>
           {/* Loads the whole page, so that everything it needs is saved with the card. */}
           <a
             href={paths.pinkCard(card.id, forClient)}
@@ -60,6 +60,6 @@ export function PolicyDocuments({ caseId, forClient, empty }: PolicyDocumentsPro
         </p>
       ))}
       <DocumentList documents={issued} canOpen />
-    </>
+    </div>
   )
 }

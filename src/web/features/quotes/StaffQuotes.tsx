@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { StaffQuote } from '#shared/quotes/quotes.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
 import { useQuotes } from './queries.ts'
 import { SendQuotesDialog } from './SendQuotesDialog.tsx'
 import { StaffQuoteCard } from './StaffQuoteCard.tsx'
@@ -33,6 +34,14 @@ export function StaffQuotes({ caseId, line, clientName, hasAccount, contactAllow
   const [editing, setEditing] = useOpenEditor(caseId)
   const [selected, setSelected] = useState<readonly string[]>([])
   const [sending, setSending] = useState<readonly StaffQuote[] | null>(null)
+  const top = useRef<HTMLDivElement>(null)
+  useRestoredFocus(top, editing)
+
+  /** The editor is long, above all on a telephone: once it closes, the list of quotes is in view. */
+  function closeEditor() {
+    setEditing(null)
+    if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView()
+  }
 
   if (query.isPending) {
     return (
@@ -59,7 +68,11 @@ export function StaffQuotes({ caseId, line, clientName, hasAccount, contactAllow
   const isEditorOpen = abilities.create && (editing === 'new' || edited !== undefined)
 
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div
+      ref={top}
+      tabIndex={-1}
+      className="grid scroll-mt-4 grid-cols-1 gap-5 outline-none focus-visible:shadow-none"
+    >
       <h2 className="sr-only">Quotes</h2>
       {blockedReason && (
         <Notice tone="warn" title="You can’t send quotes on this case">
@@ -73,9 +86,9 @@ export function StaffQuotes({ caseId, line, clientName, hasAccount, contactAllow
             caseId={caseId}
             line={line}
             quote={edited ?? null}
-            onClose={() => setEditing(null)}
+            onClose={closeEditor}
             onSend={saved => {
-              setEditing(null)
+              closeEditor()
               setSending([saved])
             }}
           />
