@@ -67,7 +67,7 @@ function linksEmail(
             paragraph(`Here’s the link you asked for at ${brand.name}.`),
             ...buttons,
             paragraph(
-              `${isOne ? 'The link works' : 'Each link works'} once and for ${GUEST_LINK_MINUTES} minutes. Anyone with it can open your request, so don’t forward this email.`,
+              `${isOne ? 'The link works' : 'Each link works'} once, within ${GUEST_LINK_MINUTES} minutes. Anyone with it can open your request, so don’t forward this email.`,
             ),
           ]
         : [

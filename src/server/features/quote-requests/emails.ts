@@ -74,7 +74,7 @@ function resumeEmail(brand: Brand, url: string, until: Date): Omit<Email, 'to'> 
         facts: [{ label: 'Your answers are saved until', value: formatMoment(until.toISOString()) }],
       },
       paragraph(
-        `Each time you change an answer, we save them for another ${DRAFT_DAYS} days. The link opens it in one other browser; ask for a new link to continue in a third. Anyone with the link can read your answers, so don’t forward this email.`,
+        `Each time you change an answer, we save them for another ${DRAFT_DAYS} days. The link works in one other browser. To continue in another one, ask for a new link. Anyone with the link can read your answers, so don’t forward this email.`,
       ),
       paragraph(
         `If this wasn’t you, please delete this email and don’t open the link. Someone may have entered your address by mistake. No request has been made in your name, and you haven’t been added to any list. Questions? Write to ${brand.email}.`,

@@ -43,7 +43,7 @@ export function BreachRegister() {
         </Button>
       </div>
       {items.length === 0 ? (
-        <EmptyState title="No breaches">Nothing has been written into the register.</EmptyState>
+        <EmptyState title="No breaches">Breaches you add appear here.</EmptyState>
       ) : (
         <ul className="grid divide-y divide-line border-line border-t">
           {items.map(breach => (

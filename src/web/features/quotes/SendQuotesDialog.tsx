@@ -32,7 +32,7 @@ export function SendQuotesDialog({
       open
       onOpenChange={open => !open && onClose()}
       title={drafts.length === 1 ? 'Send this quote?' : `Send ${drafts.length} quotes?`}
-      description={`${clientName} is told, and the case moves to Quotes sent. A sent quote can’t be changed, only replaced or withdrawn.`}
+      description="The client can see what you send right away, and the case moves to Quotes sent. A sent quote can’t be changed, only replaced or withdrawn."
       confirmLabel={drafts.length === 1 ? 'Send quote' : 'Send quotes'}
       pending={send.isPending}
       onConfirm={() => send.mutate(drafts, { onSuccess: onClose })}

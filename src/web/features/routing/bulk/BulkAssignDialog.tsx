@@ -33,7 +33,7 @@ export function BulkAssignDialog({ cases, onClose }: BulkAssignDialogProps) {
   return (
     <BulkDialog
       title={`Assign ${cases.length === 1 ? '1 case' : `${cases.length} cases`}`}
-      description="The broker gets the cases whatever their limit, city or time away, but only with a licence for each line. The clients are told."
+      description="The broker gets the cases whatever their limit, city or time away, but only with a licence for each line. We’ll tell the clients."
       submitLabel="Assign cases"
       mutation={assign}
       onSubmit={form.handleSubmit(values => assign.mutate(values))}
