@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fromBuffer } from 'yauzl'
 import { addBreach, type BreachAnswers, changeBreach, listBreaches } from '#shared/privacy/breaches.ts'
@@ -14,6 +14,7 @@ import {
   withdrawPrivacyRequest,
 } from '#shared/privacy/requests.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import { users } from '../users/tables.ts'
 import { expireExportsDaily } from './export.ts'
 
 const t = testApp()
@@ -78,6 +79,17 @@ test('a copy holds the client’s own data and files, and nothing internal or of
   t.clock.advance({ days: 7 })
   const later = await t.as(client)
   expect((await later.call(downloadExport, { params })).status).toBe(404)
+})
+
+test('a copy names the accounts that were merged into the client’s', async () => {
+  const [kept, closed] = [await t.aClient(), await t.aClient({ disabledAt: t.clock.now() })]
+  await t.database.db.update(users).set({ mergedInto: kept.id }).where(eq(users.id, closed.id))
+  const agent = await t.as(kept)
+  const { id } = (await agent.call(requestExport)).body
+  await t.jobs.runDue()
+  const entries = await unzip((await agent.call(downloadExport, { params: { id } })).bytes)
+  const accounts = JSON.parse(entries.get('account.json')?.toString() ?? '[]')
+  expect(accounts).toMatchObject([{ email: kept.email }, { email: closed.email }])
 })
 
 test('the file of an expired copy is deleted, by the daily job', async () => {

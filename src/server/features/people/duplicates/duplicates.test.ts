@@ -187,7 +187,7 @@ describe('a merge', () => {
     expect((await (await t.as(kept)).call(readCase, { params: { id: late.id } })).status).toBe(200)
   })
 
-  test('is deleted and copied as one client', async () => {
+  test('is deleted with the closed account', async () => {
     const [kept, closed] = await twins()
     if (!kept || !closed) throw new Error('no clients')
     await previewAndMerge(kept, closed)
