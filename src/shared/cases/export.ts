@@ -6,7 +6,8 @@ export const exportCases = endpoint({
   path: '/api/cases/export',
   allow: ['admin'],
   stepUp: true,
-  summary: 'The list of cases as CSV, with the same filters and in the same order. Times are Alberta’s.',
+  summary:
+    'The list of cases as CSV, with the same filters and in the same order. Times are in Alberta time.',
   query: CaseListQuery.omit({ after: true, limit: true, scope: true }),
   reply: 'file',
   limit: 6,

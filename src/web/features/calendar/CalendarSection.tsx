@@ -36,7 +36,7 @@ export function CalendarSection() {
   return (
     <Card title="Calendar">
       <p className="text-muted">
-        {`Subscribe in your calendar and see ${CONTENT[user?.role ?? 'client']}. Entries hold the reference${user?.role === 'client' ? '' : ', the client’s first name'} and a link, and nothing else.`}
+        {`Add a link to your calendar app to see ${CONTENT[user?.role ?? 'client']}. Entries contain the reference${user?.role === 'client' ? '' : ', the client’s first name'} and a link, and nothing else.`}
       </p>
       <div className="mt-4 grid gap-4">
         {feed.isPending && <ListSkeleton label="your calendar link" rows={1} inset={false} />}

@@ -52,10 +52,10 @@ export function GroupCard({ group }: { group: Group }) {
             <li key={item.id}>
               <Link
                 to={paths.clientCase(item.id)}
-                className="inline-flex min-h-11 flex-wrap items-center gap-x-2 underline underline-offset-4"
+                className="inline-flex min-h-11 flex-wrap items-center gap-x-2 no-underline"
               >
                 <span>{LINES[item.line].name}</span>
-                <span className="tabular-nums">{item.reference}</span>
+                <span className="tabular-nums underline underline-offset-4">{item.reference}</span>
                 <span className="wrap-anywhere text-muted">
                   {item.isOwn ? 'shared by you' : `shared by ${item.client.fullName}`}
                 </span>

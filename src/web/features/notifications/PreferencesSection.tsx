@@ -103,7 +103,7 @@ function Preferences({ role, saved, hasPush, onReload }: PreferencesProps) {
           />
           <CheckField
             label="Quiet hours"
-            help={`${hasPush ? 'Emails and browser notifications' : 'Emails'} wait until quiet hours are over. Times are Alberta’s.`}
+            help={`${hasPush ? 'Emails and browser notifications' : 'Emails'} wait until quiet hours are over. Times are in Alberta time.`}
             {...quiet}
           />
           {quiet.checked && (

@@ -126,7 +126,7 @@ function Targets({ person, offboarding, onReload, onDone }: TargetsProps) {
             label="For all cases"
             name="all"
             placeholder="Choose for each case"
-            help="Applies to the cases for which it’s possible."
+            help="Applies to every case that can go there."
             options={[
               { value: 'routing', label: 'Back to routing' },
               ...brokers.map(({ id, fullName, openCases }) => ({
