@@ -5,10 +5,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startServerProcess } from '../tests/support/server-process.ts'
+import { onDatabase, openBenchDatabases } from './database.ts'
 import { quantile } from './figures.ts'
 
 const SECONDS = 8
@@ -34,7 +35,8 @@ async function run(port: number, rate: number): Promise<Outcome> {
 }
 
 const folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-overload-'))
-const server = await startServerProcess(folder, { RATE_LIMITS: 'off' }, 180)
+const databases = await openBenchDatabases()
+const server = await startServerProcess(folder, onDatabase(await databases.make('overload')), 180)
 const rows: Record<string, unknown>[] = []
 let capacity = 0
 let peak = 0
@@ -64,8 +66,11 @@ try {
   }
   const goodput = record(capacity * 5, await run(server.port, capacity * 5))
   console.table(rows)
-  console.log(`Goodput at 5 times capacity: ${Math.round((100 * goodput) / peak)} % of the peak`)
+  console.log(
+    `Goodput at 5 times capacity: ${Math.round((100 * goodput) / peak)} % of the peak; load ${loadavg()[0]}`,
+  )
 } finally {
   await server.stop()
+  await databases.stop()
   await rm(folder, { recursive: true, force: true })
 }
