@@ -74,6 +74,7 @@ const policyPage = () => import('./portals/PolicyPage.tsx')
 const invitationsPage = () => import('./portals/broker/InvitationsPage.tsx')
 const savedRepliesPage = () => import('./portals/SavedRepliesPage.tsx')
 const tasksPage = () => import('./portals/TasksPage.tsx')
+const adminMessage = () => import('./portals/admin/AdminMessagePage.tsx')
 const adminClient = () => import('./portals/admin/AdminClientPage.tsx')
 const adminDashboard = () => import('./portals/admin/AdminDashboard.tsx')
 
@@ -113,12 +114,7 @@ const ADMIN_SECTIONS = [
     'AdminMessagesPage',
     EnquiryFilters,
   ),
-  page(
-    admin,
-    '/admin/messages/$id',
-    () => import('./portals/admin/AdminMessagePage.tsx'),
-    'AdminMessagePage',
-  ),
+  page(admin, '/admin/messages/$id', adminMessage, 'AdminMessagePage'),
   page(
     admin,
     '/admin/reports',
