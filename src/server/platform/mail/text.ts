@@ -7,19 +7,11 @@ export function oneLine(text: string, maxLength = 200): string {
   return [...line].slice(0, maxLength).join('')
 }
 
-/**
- * Returns text for the body of an email, with its line breaks and single spaces, without unsafe characters. A sentence that
- * ends with "p.m." needs no second full stop.
- */
+/** Returns text for the body of an email, with its line breaks and single spaces, without unsafe characters. */
 export const cleanText = (text: string) =>
   text
     .split(/\r\n|\r|\n/)
-    .map(line =>
-      line
-        .replace(UNSAFE, ' ')
-        .replace(/\s+/g, ' ')
-        .replace(/([ap]\.m\.)\./g, '$1'),
-    )
+    .map(line => line.replace(UNSAFE, ' ').replace(/\s+/g, ' '))
     .join('\n')
 
 /** Returns a name for the greeting; '' for one that contains an address that mail programs would turn into a link. */

@@ -12,7 +12,7 @@ export function FigureTable({ caption, head, rows }: FigureTableProps) {
         Show as a table
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="max-h-96 overflow-auto" tabIndex={0} aria-label={caption}>
+      <section className="max-h-96 overflow-auto" tabIndex={0} aria-label={`${caption}, table`}>
         <table className="w-full text-sm tabular-nums">
           <caption className="sr-only">{caption}</caption>
           <thead>
