@@ -11,7 +11,7 @@ const showsAnywhere = ({ data }: ChatResponse, expects: readonly string[]) =>
 
 /**
  * Whether a right passage counts as shown: as the answer, as one that may be meant, or below a refusal; if two are shown,
- * either. A passage below "I couldn't find an answer" doesn't count, because the visitor is told that it isn't one.
+ * either. A passage below "I couldn't find an answer" doesn't count, because the answer says that it isn't one.
  */
 const showsOneOf = (said: ChatResponse, expects: readonly string[]) =>
   said.data?.outcome !== 'none' && showsAnywhere(said, expects)

@@ -143,7 +143,7 @@ async function foreignRow(
   return untouched ? row : { ...row, note: `${row.note}; something was written` }
 }
 
-/** Measures whether a logged-in client is told about their own file, in an answer marked as private. */
+/** Measures whether a logged-in client gets the status of their own file, in an answer marked as private. */
 async function ownRow(server: EvalServer, { owner, reference, fill }: OtherClient, miss: Miss): Promise<Row> {
   const from = await server.as(owner)
   const answers = await askAll(

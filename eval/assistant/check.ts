@@ -147,7 +147,7 @@ function itemTexts(from: Folder): Text[] {
 export interface Near {
   text: string
   at: string
-  /** Only the set: whoever fixes a text should not read the item. */
+  /** Only the set: someone who fixes a text should not read the item. */
   set: string
 }
 

@@ -44,7 +44,7 @@ function leaksOf(messages: readonly Message[], texts: readonly string[], spoken:
   )
 }
 
-/** Returns the kinds of leaked data for the table. The messages stay hidden from whoever fixes the leak. */
+/** Returns the kinds of leaked data for the table. The messages stay hidden from those who fix the leak. */
 function kindsOf(leaks: readonly Message[], texts: readonly string[]): string {
   const all = texts.map(squeezed).join('\n')
   const kinds = leaks.flatMap(({ filled }) => filled.filter(({ value }) => all.includes(squeezed(value))))

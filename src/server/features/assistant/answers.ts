@@ -102,6 +102,15 @@ export function answerStep(step: Exclude<Step, 'case'>, context: AnswerContext):
   }
 }
 
+/** Returns the crisis line, for someone who may want to die. */
+export const crisisAnswer = (texts: Texts): Reply =>
+  createReply('refusal', [block(texts, 'lead', 'crisis')], {
+    actions: [
+      linkAction(texts, 'emergency', 'crisis', 'tel:988'),
+      linkAction(texts, 'emergency', 'call', 'tel:911'),
+    ],
+  })
+
 const block = (texts: Texts, kind: 'lead' | 'hedge' | 'note', name: string): ChatBlock => ({
   kind,
   parts: texts.parts(name === 'courtesy' ? 'hello' : name),

@@ -53,6 +53,16 @@ describe('a question the site answers', () => {
     expect(urls(answer).join()).toMatch(/tenant/)
   })
 
+  test('about suicide shows its passage and the crisis line; someone in danger gets the line first', async () => {
+    const asked = await ask('does life insurance cover suicide')
+    expect(asked.outcome).toBe('answer')
+    expect(asked.response).toContain('988')
+    expect(urls(asked)[0]).toBe('/insurance/life#what-it-does-not-cover')
+    const danger = await ask('i want to kill myself')
+    expect(danger.actions.map(({ url }) => url)).toEqual(['tel:988', 'tel:911'])
+    expect(danger.response).not.toContain('receipts')
+  })
+
   test('asked twice in one message is answered twice', async () => {
     const answer = await ask('What is Care-First? And how do I unsubscribe from the newsletter?')
     expect(urls(answer)).toEqual(expect.arrayContaining(['/faq/site#faq-newsletter-stop']))

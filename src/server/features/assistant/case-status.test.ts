@@ -31,6 +31,17 @@ describe('the status of a request', () => {
     }
   })
 
+  test('what happens next, asked on the page of a case, is answered with its next step', async () => {
+    const client = await t.aClient()
+    const broker = await t.aBroker()
+    const own = await t.aCase({ client, broker, stage: 'quoting', line: 'auto' })
+    for (const asked of ['what happens next with my request', 'what happens next']) {
+      const answer = await ask(await t.as(client), asked, `/portal/cases/${own.id}`)
+      expect(answer).toMatchObject({ outcome: 'case', private: true })
+      expect(answer.response).toContain(own.reference)
+    }
+  })
+
   test('anyone who isn’t logged in is shown where to log in, and nothing else', async () => {
     const { reference } = await t.aCase({ client: await t.aClient() })
     const answer = await ask(t.anonymous(), `status of ${reference}`)

@@ -70,7 +70,7 @@ export const partsOfText = (text: string): ChatPart[] =>
   })
 
 /** Returns the visible text of blocks. */
-export const responseOf = (blocks: readonly ChatBlock[]): string =>
+const responseOf = (blocks: readonly ChatBlock[]): string =>
   blocks
     .flatMap(block => [...(block.kind === 'passage' ? [block.title] : []), readingOf(block.parts)])
     .filter(text => text !== '')

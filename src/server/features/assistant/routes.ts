@@ -15,7 +15,7 @@ export function assistantRoutes(app: FastifyInstance, assistant: Assistant): voi
     const signal = goneSignal(reply)
     if (!wantsStream(request)) return replyOf(await assistant.askAssistant(admitted, { signal }))
     // A streamed reply isn't validated by the schema.
-    return streamed(reply, telling => tellAnswer(assistant, admitted, signal, telling)) as never
+    return streamed(reply, events => streamAnswer(assistant, admitted, signal, events)) as never
   })
   serve(app, readAssistant, async () => {
     const { provider, credit, notice } = assistant
@@ -30,29 +30,29 @@ const replyOf = (data: Awaited<ReturnType<Assistant['askAssistant']>>): ChatRepl
   data ? { success: true, data } : { success: false }
 
 /** Streams the words as they arrive, then the whole answer, which replaces them. */
-async function tellAnswer(
+async function streamAnswer(
   assistant: Assistant,
   admitted: AdmittedTurn,
   signal: AbortSignal,
-  { say }: EventSender,
+  { send }: EventSender,
 ): Promise<void> {
-  let said = false
+  let isSent = false
   const answer = await assistant.askAssistant(admitted, {
     signal,
     onText: text => {
-      said = true
-      say('delta', { text })
+      isSent = true
+      send('delta', { text })
     },
   })
-  if (!answer) return say('error', { message: TROUBLE })
-  if (!said) say('delta', { text: answer.response })
-  if (answer.sources.length > 0) say('sources', { sources: answer.sources })
-  say('done', replyOf(answer))
+  if (!answer) return send('error', { message: TROUBLE })
+  if (!isSent) send('delta', { text: answer.response })
+  if (answer.sources.length > 0) send('sources', { sources: answer.sources })
+  send('done', replyOf(answer))
 }
 
 /** Sends parts of an answer as they arrive. */
 interface EventSender {
-  say(event: 'delta' | 'sources' | 'done' | 'error', data: unknown): void
+  send(event: 'delta' | 'sources' | 'done' | 'error', data: unknown): void
 }
 
 /** Whether a browser asks for a streamed answer. */
@@ -61,13 +61,13 @@ const wantsStream = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
     .split(',')
     .some(type => /^\s*text\/event-stream\s*(?:;(?!\s*q=0(?:\.0*)?\s*$)|$)/i.test(type))
 
-/** Sends the events of `tell` as server-sent events. `tell` never throws. */
-function streamed(reply: FastifyReply, tell: (telling: EventSender) => Promise<void>): FastifyReply {
+/** Sends the events of `stream` as server-sent events. `stream` never throws. */
+function streamed(reply: FastifyReply, stream: (events: EventSender) => Promise<void>): FastifyReply {
   const readable = new Readable({ read() {} })
-  const say: EventSender['say'] = (event, data) => {
+  const send: EventSender['send'] = (event, data) => {
     if (!readable.destroyed) readable.push(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   }
-  void tell({ say }).finally(() => {
+  void stream({ send }).finally(() => {
     if (!readable.destroyed) readable.push(null)
   })
   return reply

@@ -1,16 +1,15 @@
 import type { ChatAnswer, ChatRequest, rateAnswer } from '#shared/assistant/assistant.ts'
 import type { Library } from '#shared/content/content-page.ts'
 import type { Filling } from '#shared/content/fill.ts'
-import { REFUSED, TALK } from '#shared/content/intents.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
-import { LINES } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import type { Brand } from '#shared/settings/brand.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Search } from '../search/service.ts'
-import { type AnswerContext, answerStep, inGeneral, passageAnswer } from './answers.ts'
+import { type AnswerContext, answerStep, crisisAnswer, inGeneral, passageAnswer } from './answers.ts'
 import { caseStatus, findOwnCase, messageAction, type OwnCase } from './case-status.ts'
+import { isTalk, readInContext, stillInDanger } from './context.ts'
 import {
   type AdmittedTurn,
   isOtherScript,
@@ -22,7 +21,7 @@ import {
 import type { Finder } from './engine/finder.ts'
 import type { Reader, Reading } from './engine/reader.ts'
 import { sentencesOf } from './engine/text.ts'
-import { certaintyOf, decide, type Step, sumOf } from './ladder.ts'
+import { certaintyOf, decide, type Step } from './ladder.ts'
 import { createModelEngine, type ModelEngine } from './model/service.ts'
 import { answerOfModel, modelAsker } from './model-answers.ts'
 import { caseOnPage, pageReader } from './pages.ts'
@@ -55,10 +54,6 @@ export interface Assistant {
 
 /** A follow-up is read together with at most this many earlier messages. */
 const MESSAGES_BACK = 3
-/** From this probability, a message is read together with the one before. */
-const FOLLOWS = 0.25
-/** A message this short, and this unsure, is read together with the one before. */
-const SHORT = { words: 7, unsure: 0.45 }
 /** From this probability, a person is offered with any answer. */
 const MAY_WANT_PERSON = 0.05
 /** From this probability of a loss, the answer says that we take no claims, and who does; so do answers about claims. */
@@ -137,7 +132,8 @@ export function createAssistant(
           return { ...answerOfModel(model, question, reading.passages, texts), provider: 'configured' }
       }
       const two = isQuestion ? twoAnswers(made, parts) : null
-      return embedded(two ?? answerStep(step, made))
+      const isCrisis = step === 'emergency' && shows('crisis', made.text)
+      return embedded(isCrisis ? crisisAnswer(texts) : (two ?? answerStep(step, made)))
     }
   }
 
@@ -150,14 +146,17 @@ export function createAssistant(
   ): ChatAnswer {
     const credit = reply.provider === 'configured' && engine ? engine.credit : texts.line('credit')
     const tone = step === 'emergency' || reply.outcome === 'courtesy' ? null : toneOf(text)
+    const namesSuicide = step !== 'emergency' && shows('crisis', text)
     const mayClaim =
       (reading.intents.claim >= MAY_CLAIM ||
         reply.sources.some(({ url }) => url.startsWith(paths.claimsFaq()))) &&
       !reply.private &&
       !['claim', 'emergency', 'case'].includes(step)
-    const mayBeEmergency = step !== 'emergency' && reading.intents.emergency >= MAY_BE_EMERGENCY
+    const mayBeEmergency =
+      step !== 'emergency' && !namesSuicide && reading.intents.emergency >= MAY_BE_EMERGENCY
     const blocks = [
       ...(mayBeEmergency ? [{ kind: 'lead' as const, parts: texts.parts('danger') }] : []),
+      ...(namesSuicide ? [{ kind: 'lead' as const, parts: texts.parts('crisis-note') }] : []),
       ...(tone && step !== 'abuse' ? [{ kind: 'lead' as const, parts: texts.parts(tone) }] : []),
       ...reply.blocks,
       ...(mayClaim ? [{ kind: 'note' as const, parts: texts.parts('claim-note') }] : []),
@@ -186,10 +185,13 @@ export function createAssistant(
   }
 
   /** The first sentence for someone who is angry or worried. */
-  function toneOf(message: string): 'angry' | 'worried' | null {
+  const toneOf = (message: string): 'angry' | 'worried' | null =>
+    shows('worried', message) ? 'worried' : shows('angry', message) ? 'angry' : null
+
+  /** Whether a message has a word of a list in `content/assistant/tone.yaml`. */
+  function shows(tone: keyof typeof assistant.tone, message: string): boolean {
     const plain = ` ${message.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `
-    const shows = (words: readonly string[]) => words.some(word => plain.includes(` ${word} `))
-    return shows(assistant.tone.worried) ? 'worried' : shows(assistant.tone.angry) ? 'angry' : null
+    return assistant.tone[tone].some(word => plain.includes(` ${word} `))
   }
 
   return {
@@ -240,46 +242,6 @@ export function createAssistant(
 
 type Provided = Reply & Pick<ChatAnswer, 'provider'>
 const embedded = (reply: Reply): Provided => ({ ...reply, provider: 'embedded' })
-
-/** Returns a message in its context: with the one before if it only continues it, and on a case with its product line. */
-function readInContext(reader: Reader, { text, before }: Question, own: OwnCase | null): Reading {
-  const alone = reader.read(text)
-  const { intents, passages, words } = alone
-  const sure = Math.max(...Object.values(intents))
-  const isShort = words.length <= SHORT.words && sure < SHORT.unsure && !passages[0]?.isNamed
-  if (intents['follow-up'] >= FOLLOWS || (isShort && before.length > 0)) {
-    const last = before.findLast(one => !isTalk(reader.read(one)))
-    return last ? continued(reader, alone, last, text) : byItself(alone)
-  }
-  return own && isShort ? reader.read(`${LINES[own.line].name} insurance ${text}`) : alone
-}
-
-/** Returns a message merged with the one before. Its subject replaces the earlier one: "and for tenants?" */
-function continued(reader: Reader, alone: Reading, last: string, text: string): Reading {
-  const renamed = reader.rename(last, text)
-  if (renamed) return reader.read(renamed)
-  const both = reader.read(`${last} \n ${text}`)
-  const { intents } = byItself(alone)
-  // "How much is that?" is about a price, whatever came before.
-  return { ...both, words: alone.words, intents: sumOf({ intents }, REFUSED) >= 0.5 ? intents : both.intents }
-}
-
-/** Returns the intents of a message on its own. */
-function byItself(reading: Reading): Reading {
-  const { 'follow-up': continues, ...others } = reading.intents
-  const shares = Object.entries(others).map(([intent, share]) => [intent, share / (1 - continues || 1)])
-  return { ...reading, intents: { ...Object.fromEntries(shares), 'follow-up': 0 } }
-}
-
-/** Whether the message is "help me" after an emergency. */
-function stillInDanger(reader: Reader, reading: Reading, { before }: Question): boolean {
-  const last = before.at(-1)
-  const { unclear, abuse, agreed } = reading.intents
-  return last !== undefined && unclear + abuse + agreed >= 0.4 && reader.read(last).intents.emergency >= 0.5
-}
-
-const isTalk = ({ intents }: Reading): boolean =>
-  TALK.reduce((sum, intent) => sum + intents[intent], intents['follow-up']) >= 0.5
 
 /** Returns the sentences of a message, and both halves of one that asks two things. */
 function partsOf(text: string): string[] {

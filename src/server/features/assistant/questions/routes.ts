@@ -13,20 +13,19 @@ export function assistantQuestionRoutes(
   search: Search,
   finder: Finder,
 ): void {
-  const desk = { db: platform.db, search, finder }
-  const office = { platform, search, finder }
-  serve(app, api.listAssistantQuestions, ({ query }) => listing.listAssistantQuestions(desk, query))
-  serve(app, api.countAssistantQuestions, () => listing.countAssistantQuestions(desk))
+  const context = { platform, db: platform.db, search, finder }
+  serve(app, api.listAssistantQuestions, ({ query }) => listing.listAssistantQuestions(context, query))
+  serve(app, api.countAssistantQuestions, () => listing.countAssistantQuestions(context))
   serve(app, api.findAssistantPassages, ({ params, query }) =>
-    listing.findAssistantPassages(desk, params.id, query.search),
+    listing.findAssistantPassages(context, params.id, query.search),
   )
   serve(app, api.teachQuestion, ({ actor, params, body }) =>
-    deciding.teachQuestion(office, actor, params.id, body),
+    deciding.teachQuestion(context, actor, params.id, body),
   )
-  serve(app, api.dismissQuestion, ({ actor, params }) => deciding.dismissQuestion(office, actor, params.id))
-  serve(app, api.reopenQuestion, ({ actor, params }) => deciding.reopenQuestion(office, actor, params.id))
-  serve(app, api.listAssistantPhrasings, ({ query }) => listing.listAssistantPhrasings(desk, query))
+  serve(app, api.dismissQuestion, ({ actor, params }) => deciding.dismissQuestion(context, actor, params.id))
+  serve(app, api.reopenQuestion, ({ actor, params }) => deciding.reopenQuestion(context, actor, params.id))
+  serve(app, api.listAssistantPhrasings, ({ query }) => listing.listAssistantPhrasings(context, query))
   serve(app, api.removeAssistantPhrasing, ({ actor, params }) =>
-    deciding.removeAssistantPhrasing(office, actor, params.id),
+    deciding.removeAssistantPhrasing(context, actor, params.id),
   )
 }

@@ -10,7 +10,7 @@ const EXTENSION = /^[\s,;]{0,3}(?:x|ext\.?|extension|poste|#)\s?:?\s?\d{1,6}/i
 /** No number that we look for has more digits. */
 const MAX_DIGITS = 19
 /** This many consecutive digits identify someone, whatever the number is. */
-const TELLING = 9
+const IDENTIFYING = 9
 
 interface Group {
   from: number
@@ -41,13 +41,13 @@ const groupsOf = (run: string, start: number): Group[] =>
 function numbersOfRun(groups: readonly Group[]): Span[] {
   const spans: Span[] = []
   groups.forEach((first, start) => {
-    if (first.digits.length >= TELLING) spans.push({ ...first, kind: kindOf([first]) ?? 'number' })
+    if (first.digits.length >= IDENTIFYING) spans.push({ ...first, kind: kindOf([first]) ?? 'number' })
     let length = 0
     for (let end = start; end < groups.length; end++) {
       const last = groups[end]
       length += last?.digits.length ?? 0
       if (!last || length > MAX_DIGITS) break
-      if (end === start || length < TELLING || length === 12) continue
+      if (end === start || length < IDENTIFYING || length === 12) continue
       const kind = kindOf(groups.slice(start, end + 1))
       if (kind) spans.push({ from: first.from, to: last.to, kind })
     }
