@@ -26,12 +26,38 @@ const CHANNEL_NAMES: Readonly<Record<Channel, string>> = {
   push: 'browser',
 }
 
+/** What the texts of reports are shown with. */
+const REPORT_EXAMPLE = {
+  month: 'October 2026',
+  requests: '48',
+  requestsBefore: '41',
+  median: '1 h 20 min',
+  p90: '3 h 45 min',
+  winRate: '62%',
+  won: '18',
+  lost: '11',
+  week: 'Nov 9, 2026',
+  asked: '120',
+  askedBefore: '104',
+  answered: '109',
+  handedOff: '6',
+  helpful: '21',
+  notHelpful: '3',
+}
+
 /** What the texts are shown with: Wednesday morning, with everything due on Thursday at eleven. */
 const EXAMPLE = {
   reference: 'AB-2026-000123',
   now: new Date('2026-11-18T17:00:00.000Z'),
   data: new Proxy<Record<string, string>>(
-    { to: 'quoting', consent: 'contact', count: '2', day: 'Nov 30, 2026', credential: 'general licence' },
+    {
+      to: 'quoting',
+      consent: 'contact',
+      count: '2',
+      day: 'Nov 30, 2026',
+      credential: 'general licence',
+      ...REPORT_EXAMPLE,
+    },
     { get: (known, name) => known[String(name)] ?? '2026-11-19T18:00:00.000Z' },
   ),
 }
