@@ -7,6 +7,8 @@ import { sumOf } from './ladder.ts'
 
 /** From this probability, a message is read together with the one before. */
 const FOLLOWS = 0.25
+/** From this share, a passage needs no subject of earlier messages. */
+const CERTAIN = 0.5
 /** A message this short, and this unsure, is read together with the one before. */
 const SHORT = { words: 7, unsure: 0.45 }
 
@@ -20,7 +22,17 @@ export function readInContext(reader: Reader, { text, before }: Question, own: O
     const last = before.findLast(one => !isTalk(reader.read(one)))
     return last ? continued(reader, alone, last, text) : byItself(alone)
   }
-  return own && isShort ? reader.read(`${LINES[own.line].name} insurance ${text}`) : alone
+  if (own && isShort) return reader.read(`${LINES[own.line].name} insurance ${text}`)
+  return onTopic(reader, alone, text, before)
+}
+
+/** Returns a message that names no subject with the passages for the subject of the conversation, if they are more likely. */
+function onTopic(reader: Reader, alone: Reading, text: string, before: readonly string[]): Reading {
+  const [best] = alone.passages
+  if (!best || best.isNamed || best.share >= CERTAIN || reader.topicOf(text)) return alone
+  const topic = before.map(one => reader.topicOf(one)).findLast(found => found !== null)
+  const { passages } = topic ? reader.read(`${topic} ${text}`) : alone
+  return (passages[0]?.share ?? 0) > best.share ? { ...alone, passages } : alone
 }
 
 /** Returns a message merged with the one before. Its subject replaces the earlier one: "and for tenants?" */

@@ -53,7 +53,7 @@ export interface Assistant {
 }
 
 /** A follow-up is read together with at most this many earlier messages. */
-const MESSAGES_BACK = 3
+const MESSAGES_BACK = 5
 /** From this probability, a person is offered with any answer. */
 const MAY_WANT_PERSON = 0.05
 /** From this probability of a loss, the answer says that we take no claims, and who does; so do answers about claims. */

@@ -29,6 +29,8 @@ export interface Reader {
   read(text: string): Reading
   /** Returns the text with the subject of the other one in place of its own ("and for tenants?"); null unless both have one. */
   rename(text: string, other: string): string | null
+  /** Returns the subject that a text names, in the site's own words; null if it names none. */
+  topicOf(text: string): string | null
   /** Returns the current passage at a path, if there is one. */
   find(path: string): Passage | undefined
 }
@@ -80,12 +82,11 @@ export function readerMaker({ classifier: model, rules, shortcuts, names: topics
     })),
   )
 
+  const nameIn = (words: string) => named.find(({ pattern }) => pattern.test(words))
+
   function rename(text: string, other: string): string | null {
-    const [words, others] = [wordsAlone(text, shortcuts), wordsAlone(other, shortcuts)]
-    const [from, to] = [
-      named.find(({ pattern }) => pattern.test(words)),
-      named.find(({ pattern }) => pattern.test(others)),
-    ]
+    const words = wordsAlone(text, shortcuts)
+    const [from, to] = [nameIn(words), nameIn(wordsAlone(other, shortcuts))]
     return from && to?.of && from.of !== to.of ? words.replace(from.pattern, to.of) : null
   }
 
@@ -167,7 +168,8 @@ export function readerMaker({ classifier: model, rules, shortcuts, names: topics
       }
     }
 
-    return { read, rename, find: path => byPath.get(path) }
+    const topicOf = (text: string) => nameIn(wordsAlone(text, shortcuts))?.of ?? null
+    return { read, rename, topicOf, find: path => byPath.get(path) }
   }
 }
 
