@@ -53,6 +53,11 @@ describe('a question the site answers', () => {
     expect(urls(answer).join()).toMatch(/tenant/)
   })
 
+  test('that names no subject is about the subject of the conversation', async () => {
+    const [, answer] = await talk('hi i own a small restaurant in red deer', 'what insurance do i need')
+    expect(answer && urls(answer)[0]).toMatch(/^\/business\/restaurants/)
+  })
+
   test('about suicide shows its passage and the crisis line; someone in danger gets the line first', async () => {
     const asked = await ask('does life insurance cover suicide')
     expect(asked.outcome).toBe('answer')
