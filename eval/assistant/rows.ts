@@ -49,12 +49,17 @@ function intervalOf(right: number, of: number): readonly [number, number] {
 export const percent = ({ right, of }: Pick<Row, 'right' | 'of'>): number =>
   of === 0 ? 0 : (100 * right) / of
 
-/** Whether a share meets its bar; true without a bar. An empty set never does. */
+/**
+ * Whether a share meets its bar; true without a bar. An empty set never does. A bar below the goal is held but for one item:
+ * any change to a page trains the classifier again, which turns single answers of a set either way.
+ */
 function reaches(row: Row | NotRun, which: 'goal' | 'bar'): boolean {
   const bar = 'notRun' in row ? undefined : barOf(row.metric)
-  if ('notRun' in row || !bar) return true
-  const asked = which === 'bar' ? (bar.bar ?? bar.goal) : bar.goal
-  return row.of > 0 && (bar.below ? percent(row) <= asked : percent(row) >= asked)
+  if ('notRun' in row || !bar || row.of === 0) return 'notRun' in row || !bar
+  const held = which === 'bar' ? bar.bar : undefined
+  const slack = held === undefined ? 0 : 100 / row.of
+  const asked = held ?? bar.goal
+  return bar.below ? percent(row) <= asked + slack : percent(row) >= asked - slack
 }
 
 export const reachesGoal = (row: Row | NotRun): boolean => reaches(row, 'goal')
