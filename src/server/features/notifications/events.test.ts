@@ -3,7 +3,7 @@ import { listConsents, withdrawConsent } from '#shared/account/consents.ts'
 import { assignCase, moveCase, withdrawCase } from '#shared/cases/cases.ts'
 import { removeDocument } from '#shared/documents.ts'
 import { markRead, sendMessage, sendNote } from '#shared/messages.ts'
-import { countUnreadNotifications } from '#shared/notifications/notifications.ts'
+import { countUnreadNotifications, listNotifications } from '#shared/notifications/notifications.ts'
 import { SMALL_PDF } from '../../../../tests/support/case-builders.ts'
 import { aConversation } from '../../../../tests/support/conversation.ts'
 import { engine } from '../../../../tests/support/database.ts'
@@ -130,6 +130,21 @@ describe('the response clock', () => {
     await minutesLater(60)
     expect((await titlesOf(second)).join()).toContain('Reply due soon')
   })
+})
+
+test('a broker who loses a case keeps no unread notification or waiting email of it', async () => {
+  const { on, client, broker, params } = await aConversation(t)
+  await (await t.as(client)).call(sendMessage, { params, body: aMessage() })
+  const body = {
+    brokerId: (await t.aBroker()).id,
+    version: (await stored(on.id)).version,
+    reason: 'On leave',
+  }
+  expect((await (await t.as('admin')).call(assignCase, { params, body })).status).toBe(200)
+  const { body: list } = await (await t.as(broker)).call(listNotifications, { query: { state: 'unread' } })
+  expect(list.items.map(({ title }) => title)).toEqual([`Case ${on.reference} now has another broker`])
+  await minutesLater(30)
+  expect(subjectsTo(broker).join()).not.toContain('message')
 })
 
 describe('a message', () => {

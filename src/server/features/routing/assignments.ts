@@ -25,6 +25,7 @@ import {
 } from '../cases/service.ts'
 import type { CaseRecord } from '../cases/tables.ts'
 import { addNote } from '../messages/service.ts'
+import { forgetCase } from '../notifications/service.ts'
 import { cautionReason, ineligibleReason } from './eligibility.ts'
 import { endOffer, lockBroker, selectBrokers, selectOpenOffer } from './store.ts'
 
@@ -126,6 +127,7 @@ export async function giveTo(
   if (note) await addNote(platform, tx, actor, caseId, note)
   const previousBrokerId = record.brokerId ?? record.offeredTo
   await announceCase(platform, tx, caseId, { previousBrokerId })
+  if (previousBrokerId) await forgetCase(platform, tx, previousBrokerId, caseId)
   await notifyCase(platform, tx, caseId, record.brokerId ? 'case.reassigned' : 'case.assigned', {
     actorId: actor.id,
     data: { ...(dueAt ? { dueAt: dueAt.toISOString() } : {}), ...(note ? { note: 'yes' } : {}) },
