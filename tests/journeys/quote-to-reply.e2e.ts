@@ -169,7 +169,7 @@ test('a visitor becomes a client with a policy, and each person on the way sees 
   // The client's page shows it, leads to the policy, and takes a request for a change.
   await client.getByRole('link', { name: 'View the policy' }).click()
   await client.getByRole('heading', { level: 1, name: 'Auto insurance with Prairie Mutual' }).waitFor()
-  expect(await client.getByRole('main').innerText()).toContain('$1,824.00 a year')
+  expect(await client.getByRole('main').innerText()).toContain('$1,824.00 for 12 months')
   expect(await client.getByRole('main').innerText()).not.toContain('By phone this morning')
   expect(await faultsOf(client)).toEqual([])
   await client.getByRole('button', { name: 'Request a change' }).click()

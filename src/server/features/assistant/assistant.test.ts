@@ -145,8 +145,13 @@ describe('what the assistant may not answer', () => {
     expect(actions[0]).toMatchObject({ type: 'quote', url: '/get-quote?type=supervisa' })
   })
 
-  test('the answer to an emergency begins with 911, and so does the next one after “help me”', async () => {
-    const [first, second] = await talk('there is a fire in my kitchen right now', 'help me')
+  test.each([
+    'help me',
+    'should i use water',
+    'it is getting worse',
+    'omg',
+  ])('the answer to an emergency begins with 911, and so does the one to “%s” after it', async next => {
+    const [first, second] = await talk('there is a fire in my kitchen right now', next)
     expect(first?.response.slice(0, 60)).toContain('911')
     expect(first?.actions[0]).toMatchObject({ type: 'emergency', url: 'tel:911' })
     expect(second?.response).toContain('911')

@@ -1,9 +1,9 @@
-import { REFUSED, TALK } from '#shared/content/intents.ts'
+import { OFF_TOPIC, REFUSED, TALK } from '#shared/content/intents.ts'
 import { LINES } from '#shared/lines/lines.ts'
 import type { OwnCase } from './case-status.ts'
 import type { Question } from './conversation.ts'
 import type { Reader, Reading } from './engine/reader.ts'
-import { sumOf } from './ladder.ts'
+import { type Step, sumOf } from './ladder.ts'
 
 /** From this probability, a message is read together with the one before. */
 const FOLLOWS = 0.25
@@ -52,11 +52,23 @@ function byItself(reading: Reading): Reading {
   return { ...reading, intents: { ...Object.fromEntries(shares), 'follow-up': 0 } }
 }
 
-/** Whether the message is "help me" after an emergency. */
-export function stillInDanger(reader: Reader, reading: Reading, { before }: Question): boolean {
+/** The answers that don't help someone in danger. */
+const NO_HELP: readonly Step[] = [
+  ...OFF_TOPIC,
+  'manipulation',
+  'advice',
+  'agreed',
+  'unclear',
+  'more',
+  'who',
+  'hedged',
+  'none',
+]
+
+/** Whether a message after an emergency, such as "help me", gets 911 again, because its own answer would be no help. */
+export function stillInDanger(reader: Reader, step: Step, { before }: Question): boolean {
   const last = before.at(-1)
-  const { unclear, abuse, agreed } = reading.intents
-  return last !== undefined && unclear + abuse + agreed >= 0.4 && reader.read(last).intents.emergency >= 0.5
+  return last !== undefined && NO_HELP.includes(step) && reader.read(last).intents.emergency >= 0.5
 }
 
 export const isTalk = ({ intents }: Reading): boolean =>

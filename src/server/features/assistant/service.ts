@@ -93,14 +93,13 @@ export function createAssistant(
     const own = await findOwnCase(platform, asker.actor, casePage, texts)
     const reading = readInContext(reader, question, own)
     const parts = partsOf(question.text).map(part => reader.read(part))
-    const step = stillInDanger(reader, reading, question)
-      ? 'emergency'
-      : decide({
-          whole: reading,
-          parts,
-          namesCase: question.namesCase,
-          isOtherScript: isOtherScript(question.text),
-        })
+    const decided = decide({
+      whole: reading,
+      parts,
+      namesCase: question.namesCase,
+      isOtherScript: isOtherScript(question.text),
+    })
+    const step = stillInDanger(reader, decided, question) ? 'emergency' : decided
     const made = {
       text: question.text,
       before: question.before,
