@@ -61,8 +61,11 @@ test('filters are saved under a name, and the default one is applied when the li
   const saved = page.waitForResponse(
     response => response.url().includes('/api/saved-filters/') && response.request().method() !== 'GET',
   )
-  await page.getByLabel('Open the list with “Closed ones”').check()
+  const opensList = page.getByLabel('Open the list with “Closed ones”')
+  // The box is checked once the server has saved it.
+  await opensList.click()
   expect((await saved).status()).toBe(200)
+  await opensList.and(page.locator(':checked')).waitFor()
   expect(await faultsOf(page)).toEqual([])
   await page.goto('/broker')
   await page.goto('/broker/cases')

@@ -40,6 +40,8 @@ test('an administrator reads a client’s file by keyboard, corrects a detail, c
     await admin.getByRole('dialog').waitFor({ state: 'detached' })
     await admin.locator('#content').getByText(badge, { exact: true }).first().waitFor()
   }
+  // A message lies over the assistant's bubble for a few seconds.
+  await admin.locator('.toast').first().waitFor({ state: 'detached' })
   expect(await faultsOf(admin), 'the page').toEqual([])
 })
 

@@ -85,6 +85,7 @@ test('a client shows the pink card at the roadside, also without a connection, u
   await page.context().unroute('**/*')
   await page.context().setOffline(false)
   await page.goto('/portal')
+  await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Log Out' }).click()
   await page.waitForURL(/login/)
   await page.waitForFunction(async () => !(await caches.has('pink-cards')))

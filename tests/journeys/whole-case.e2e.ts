@@ -130,8 +130,13 @@ const conversation = (page: Page) => page.getByRole('region', { name: 'Conversat
 
 async function write(page: Page, body: string): Promise<void> {
   await page.getByLabel('Your message').fill(body)
+  // The page shows the message before the server has it, and the clock must not be moved in between.
+  const sent = page.waitForResponse(
+    reply => reply.url().endsWith('/messages') && reply.request().method() === 'POST',
+  )
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await conversation(page).getByText(body).waitFor()
+  expect((await sent).status()).toBe(201)
 }
 
 /** Writes a quote from the template of the line. */
