@@ -1,9 +1,14 @@
+import { execFile } from 'node:child_process'
+import { cp, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { faultsOf } from '../support/axe.ts'
-import { journey } from '../support/journey.ts'
-
-const site = journey({ RATE_LIMITS: 'off' })
+import { type Journey, journey } from '../support/journey.ts'
+import '../support/provided.ts'
+import { startS3Server } from '../support/s3-server.ts'
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -17,7 +22,7 @@ const openCases = (page: Page) =>
   })
 
 /** An open case that the demo's client and broker share, with both at its documents. */
-async function aCaseOfTwo() {
+async function aCaseOfTwo(site: Journey) {
   const client = await site.visit('/portal', { as: 'client', ...PHONE })
   const broker = await site.visit('/broker', { as: 'broker' })
   const theirs = await openCases(broker)
@@ -47,8 +52,47 @@ const lineOf = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title }) })
 
-test('a client on a phone completes five requested documents from pictures, and sends a better one', async () => {
-  const { client, broker, id } = await aCaseOfTwo()
+/** Starts the demo with its files on an S3 server, where the command moves them. */
+async function startOnS3(folder: string): Promise<ServerProcess> {
+  await cp(inject('demoFolder'), folder, { recursive: true })
+  const s3 = await startS3Server(path.join(folder, 's3'))
+  const env = { S3_URL: s3.url, RATE_LIMITS: 'off' }
+  const { PATH = '', HOME = '' } = process.env
+  const command = ['dist/server/main.js', 'files:move', '--to', 's3']
+  await promisify(execFile)(process.execPath, command, { env: { PATH, HOME, DATA_DIR: folder, ...env } })
+  const server = await startServerProcess(folder, env)
+  return {
+    ...server,
+    async stop() {
+      const code = await server.stop()
+      await s3.close()
+      return code
+    },
+  }
+}
+
+const filesIn = async (folder: string) =>
+  (await readdir(path.join(folder, 'files'), { recursive: true, withFileTypes: true })).filter(one =>
+    one.isFile(),
+  ).length
+
+describe('with files in a folder', () => {
+  const site = journey({ RATE_LIMITS: 'off' })
+  test('a client on a phone completes five requested documents from pictures, and sends a better one', () =>
+    completeFiveDocuments(site))
+})
+
+describe('with files on an S3 server', () => {
+  const site = journey({}, { start: startOnS3 })
+  test('a client on a phone completes five requested documents from pictures, and sends a better one', async () => {
+    const before = await filesIn(site.dataDir)
+    await completeFiveDocuments(site)
+    expect(await filesIn(site.dataDir)).toBe(before)
+  })
+})
+
+async function completeFiveDocuments(site: Journey): Promise<void> {
+  const { client, broker, id } = await aCaseOfTwo(site)
   const dialog = await askFor(broker, [])
   // Whatever the line of the case is, the broker can describe what they need.
   const titles = ['Front of the car', 'Back of the car', 'Driver’s licence', 'Lease', 'Void cheque']
@@ -121,4 +165,4 @@ test('a client on a phone completes five requested documents from pictures, and 
   await licence.getByRole('button', { name: 'Accept' }).click()
   await licence.getByText('Accepted', { exact: true }).waitFor()
   await line.getByText('Accepted', { exact: true }).waitFor()
-})
+}
