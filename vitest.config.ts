@@ -75,6 +75,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 240_000,
           hookTimeout: 240_000,
+          // Like every wait for the page, for hangs and not for slow machines.
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],
