@@ -40,7 +40,7 @@ const MergePreview = z.object({
   ended: z.array(Count),
   /** Why they can’t be merged now. */
   obstacles: z.array(z.string()),
-  /** Stands for everything above: the merge is refused when any of it has changed. */
+  /** Identifies everything above: the merge is refused when any of it has changed. */
   stamp: z.string(),
 })
 export type MergePreview = z.infer<typeof MergePreview>

@@ -41,7 +41,7 @@ export const changeEmailTexts = endpoint({
   allow: ['admin'],
   stepUp: true,
   summary:
-    'Save the texts that are added to emails, as a whole. 400 for a kind that takes none, 409 as for the brand.',
+    'Save the texts that are added to emails, as a whole. 422 for a kind that takes none, 409 as for the brand.',
   body: changeOf(AllEmailTexts),
   reply: EmailTextsSetting,
   bodyLimit: 128 * 1024,

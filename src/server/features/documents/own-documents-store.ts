@@ -17,7 +17,7 @@ interface Selection {
   limit: number
 }
 
-/** Stands for the folder of the documents without a policy, which comes last. */
+/** The id of the folder of documents without a policy, which comes last. */
 const NO_POLICY = '00000000-0000-0000-0000-000000000000'
 
 /**

@@ -7,8 +7,8 @@ import {
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { byLabel, changedLabels, type Described } from './differences.ts'
-import { changeSetting, requireRevision, type SettingsContext, withRevision } from './revisions.ts'
+import { byLabel, type Described } from './differences.ts'
+import { changeDescribed, requireRevision, type SettingsContext, withRevision } from './revisions.ts'
 import { findSetting } from './store.ts'
 
 const StoredPhones = z.array(ClaimsPhone)
@@ -35,16 +35,13 @@ export async function changeClaimsPhones(
   { revision, value }: BodyOf<typeof changeClaimsPhonesApi>,
 ) {
   const { platform } = context
-  const before = parseStored(await requireRevision(platform, 'claims_phones', revision))
-  const after = [...value].sort((a, b) => a.insurer.localeCompare(b.insurer, 'en-CA'))
-  if (JSON.stringify(before) !== JSON.stringify(after)) {
-    await changeSetting(context, actor, {
-      key: 'claims_phones',
-      revision,
-      value: after,
-      action: 'claims_phones.changed',
-      auditData: { changed: changedLabels(describeClaimsPhones(before), describeClaimsPhones(after)) },
-    })
-  }
+  await changeDescribed(context, actor, {
+    key: 'claims_phones',
+    revision,
+    before: parseStored(await requireRevision(platform, 'claims_phones', revision)),
+    after: [...value].sort((a, b) => a.insurer.localeCompare(b.insurer, 'en-CA')),
+    describe: describeClaimsPhones,
+    action: 'claims_phones.changed',
+  })
   return readClaimsPhones(platform)
 }

@@ -3,8 +3,8 @@ import { AllEmailTexts, type changeEmailTexts as changeEmailTextsApi } from '#sh
 import type { Actor } from '#shared/users.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { changedLabels, type Described } from './differences.ts'
-import { changeSetting, requireRevision, type SettingsContext, withRevision } from './revisions.ts'
+import type { Described } from './differences.ts'
+import { changeDescribed, requireRevision, type SettingsContext, withRevision } from './revisions.ts'
 import { findSetting } from './store.ts'
 
 const parseStored = (row: { value: unknown } | null) => AllEmailTexts.parse(row?.value ?? {})
@@ -33,16 +33,14 @@ export async function changeEmailTexts(
   const after = Object.fromEntries(
     Object.entries(value).filter(([, { opening, closing }]) => opening || closing),
   )
-  const describe = (texts: AllEmailTexts) => describeEmailTexts(platform.mail, texts)
-  const changed = changedLabels(describe(before), describe(after))
-  if (changed)
-    await changeSetting(context, actor, {
-      key: 'email_texts',
-      revision,
-      value: after,
-      action: 'email_texts.changed',
-      auditData: { changed },
-    })
+  await changeDescribed(context, actor, {
+    key: 'email_texts',
+    revision,
+    before,
+    after,
+    describe: texts => describeEmailTexts(platform.mail, texts),
+    action: 'email_texts.changed',
+  })
   return readEmailTexts(platform)
 }
 

@@ -4,8 +4,8 @@ import type { BusinessHours, changeHours as changeHoursApi } from '#shared/setti
 import { ALBERTA_HOURS, Schedule } from '#shared/time/hours.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { byLabel, changedLabels, type Described } from './differences.ts'
-import { changeSetting, requireRevision, type SettingsContext, withRevision } from './revisions.ts'
+import { byLabel, type Described } from './differences.ts'
+import { changeDescribed, requireRevision, type SettingsContext, withRevision } from './revisions.ts'
 import { findSetting } from './store.ts'
 
 /** Reads the stored schedule, or Alberta's hours; a day with a break is open from its first hour until its last. */
@@ -52,14 +52,13 @@ export async function changeHours(
     week: week.map(day => (day ? [day] : [])),
     closedDates: [...closedDays].sort(),
   }
-  const changed = changedLabels(describeHours(row?.value), describeHours(after))
-  if (changed)
-    await changeSetting(context, actor, {
-      key: 'hours',
-      revision,
-      value: after,
-      action: 'hours.changed',
-      auditData: { changed },
-    })
+  await changeDescribed<unknown>(context, actor, {
+    key: 'hours',
+    revision,
+    before: row?.value,
+    after,
+    describe: describeHours,
+    action: 'hours.changed',
+  })
   return readHours(platform)
 }

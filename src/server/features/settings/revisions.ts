@@ -4,6 +4,7 @@ import { conflict } from '../../platform/http/errors.ts'
 import type { Pages } from '../../platform/pages/pages.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type NewEntry, recordAudit } from '../audit/service.ts'
+import { changedLabels, type Described } from './differences.ts'
 import { findSetting, type SettingKey, type SettingRow, saveSetting } from './store.ts'
 
 /** What saving a setting needs: the pages of this process are dropped before the reply. */
@@ -34,6 +35,23 @@ export async function changeSetting(
     await announcePageChange(tx)
   })
   pages.drop()
+}
+
+interface DescribedChange<T> extends Omit<Change, 'value' | 'auditData'> {
+  before: T
+  after: T
+  /** Returns a value as an administrator reads it. */
+  describe: (value: T) => Described
+}
+
+/** Saves a setting, unless nothing changed. The audit log names what changed, without the values. Throws 409 as above. */
+export async function changeDescribed<T>(
+  context: SettingsContext,
+  actor: Actor,
+  { before, after, describe, ...change }: DescribedChange<T>,
+): Promise<void> {
+  const changed = changedLabels(describe(before), describe(after))
+  if (changed) await changeSetting(context, actor, { ...change, value: after, auditData: { changed } })
 }
 
 /** Returns a setting. Throws 409 when it has been saved since `revision`. */

@@ -7,8 +7,8 @@ import {
 } from '#shared/settings/routing.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { byLabel, changedLabels, type Described } from './differences.ts'
-import { changeSetting, requireRevision, type SettingsContext, withRevision } from './revisions.ts'
+import { byLabel, type Described } from './differences.ts'
+import { changeDescribed, requireRevision, type SettingsContext, withRevision } from './revisions.ts'
 import { findSetting } from './store.ts'
 
 const parseStored = (row: { value: unknown } | null) => RoutingRules.parse(row?.value ?? DEFAULT_ROUTING)
@@ -26,16 +26,14 @@ export async function changeRouting(
   { revision, value }: BodyOf<typeof changeRoutingApi>,
 ) {
   const { platform } = context
-  const before = parseStored(await requireRevision(platform, 'routing', revision))
-  const changed = changedLabels(describeRouting(before), describeRouting(value))
-  if (changed)
-    await changeSetting(context, actor, {
-      key: 'routing',
-      revision,
-      value,
-      action: 'routing.changed',
-      auditData: { changed },
-    })
+  await changeDescribed(context, actor, {
+    key: 'routing',
+    revision,
+    before: parseStored(await requireRevision(platform, 'routing', revision)),
+    after: value,
+    describe: describeRouting,
+    action: 'routing.changed',
+  })
   return readRouting(platform)
 }
 

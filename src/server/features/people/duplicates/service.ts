@@ -83,7 +83,7 @@ async function findObstacles(db: Db, kept: PersonReply, closed: PersonReply): Pr
     [closed.mergedInto !== null, 'The account to close was already merged into another one.'],
     [closed.erasedAt !== null, 'The data of the account to close was deleted.'],
     [kept.disabledAt !== null, 'The account to keep is closed. Keep the other one, or reopen it first.'],
-    // Whoever registered it may have typed any name and phone number.
+    // Anyone could have registered it with this name and phone number.
     [
       !kept.emailVerified,
       'The account to keep has no confirmed email address. Keep the other one, or ask the client to confirm it first.',
