@@ -9,6 +9,7 @@ import { type BrandForm, useBrandForm } from './brand-form.ts'
 import { LastSaved } from './LastSaved.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { useSavedBrand } from './queries.ts'
+import { SaveButtons } from './SaveButtons.tsx'
 import { SettingLoader } from './SettingLoader.tsx'
 import { SiteTextsCard } from './SiteTextsCard.tsx'
 import { SocialLinksCard } from './SocialLinksCard.tsx'
@@ -60,15 +61,7 @@ function BrandEditor({ setting }: { setting: BrandSetting }) {
         </Notice>
       )}
       <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-line border-t bg-page px-1 py-3">
-        <Button type="submit" pending={save.isPending}>
-          Save changes
-        </Button>
-        <Button variant="secondary" disabled={!isDirty || save.isPending} onClick={discard}>
-          Discard
-        </Button>
-        <output className="text-muted text-sm">
-          {isDirty ? 'You have unsaved changes.' : 'No unsaved changes.'}
-        </output>
+        <SaveButtons isDirty={isDirty} isPending={save.isPending} onDiscard={discard} />
       </div>
       <LeaveGuard unsaved={isDirty} />
     </form>

@@ -1,9 +1,9 @@
 import type { FormEventHandler, ReactNode } from 'react'
 import type { SettingName } from '#shared/settings/versions.ts'
 import { ActionFailed } from '../../platform/ActionFailed.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { LastSaved } from './LastSaved.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { SaveButtons } from './SaveButtons.tsx'
 
 interface SettingFormProps {
   name: SettingName
@@ -30,15 +30,7 @@ export function SettingForm({ name, label, never, state, children }: SettingForm
       {children}
       <ActionFailed error={save.error} staleTitle="Someone else saved changes" onRefresh={discard} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" pending={save.isPending}>
-          Save changes
-        </Button>
-        <Button variant="secondary" disabled={!isDirty || save.isPending} onClick={discard}>
-          Discard
-        </Button>
-        <output className="text-muted text-sm">
-          {isDirty ? 'You have unsaved changes.' : 'No unsaved changes.'}
-        </output>
+        <SaveButtons isDirty={isDirty} isPending={save.isPending} onDiscard={discard} />
       </div>
       <LeaveGuard unsaved={isDirty} />
     </form>
