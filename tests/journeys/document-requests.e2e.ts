@@ -159,7 +159,7 @@ async function completeFiveDocuments(site: Journey): Promise<void> {
   await client.getByLabel('Pictures of Driver’s licence').setInputFiles(page)
   await client.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
   await line.getByText('In review').waitFor()
-  await line.getByText('Driver’s licence.jpg').waitFor()
+  await line.getByRole('button', { name: 'View Driver’s licence.jpg' }).waitFor()
 
   await licence.getByText('In review').waitFor()
   await licence.getByRole('button', { name: 'Accept' }).click()
