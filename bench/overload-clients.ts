@@ -40,7 +40,6 @@ const timer = setInterval(() => {
   if (elapsed < Number(seconds) * 1000) return
   clearInterval(timer)
   setTimeout(() => {
-    process.send?.({ accepted, refused, failed, unsent, sent })
-    process.exit(0)
+    process.send?.({ accepted, refused, failed, unsent, sent }, () => process.exit(0))
   }, 1500)
 }, 5)

@@ -72,3 +72,44 @@ test('while the database is behind, calls beyond a few are refused at once by ra
   await until('calls to be served again', async () => (await ask('GET')).status === 200)
   await app.close()
 }, 20_000)
+
+/** A server whose requests keep the processor busy, and the order in which it began them. */
+async function aBusyServer() {
+  const app = fastify()
+  installLoadShedding(
+    app,
+    () => ({ size: 1, busy: 0, waiting: 0, oldestWaitMs: 0 }),
+    () => false,
+  )
+  const begun: { name: string; connections: number }[] = []
+  let connections = 0
+  app.server.on('connection', () => {
+    connections++
+  })
+  app.all('/:name', async ({ params }) => {
+    begun.push({ name: (params as { name: string }).name, connections })
+    const end = performance.now() + 5
+    while (performance.now() < end);
+    return 'served'
+  })
+  const { origin } = await listen(app)
+  return { app, origin, begun }
+}
+
+test('what is sent in a portal begins before pages that wait', async () => {
+  const { app, origin, begun } = await aBusyServer()
+  const pages = Array.from({ length: 40 }, () => fetch(`${origin}/page`))
+  await until('pages to wait', () => begun.length > 5)
+  const write = fetch(`${origin}/write`, { method: 'POST', headers: { cookie: 'sid=x' } })
+  const replies = await Promise.all([...pages, write])
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(begun.findIndex(({ name }) => name === 'write')).toBeLessThan(30)
+  await app.close()
+})
+
+test('while requests wait, new connections are accepted before the next of them begins', async () => {
+  const { app, origin, begun } = await aBusyServer()
+  await Promise.all(Array.from({ length: 40 }, () => fetch(`${origin}/page`)))
+  expect(begun[10]?.connections).toBeGreaterThan(25)
+  await app.close()
+})

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { newId } from '../db/identifiers.ts'
 import type { PoolLoad } from '../db/pool-watch.ts'
@@ -11,6 +11,9 @@ const END = 10
 /** The time a request may wait for the process, and for the database. */
 const MAX_LOOP_MS = 80
 const MAX_POOL_MS = 150
+const MAX_TURN_MS = 100
+/** Turns in a row that only accept connections, at most. */
+const MAX_EMPTY_TURNS = 20
 /** While requests wait too long, as many are served at a time as are completed in this time, or a few. */
 const IN_FLIGHT_S = 0.4
 const MIN_IN_FLIGHT = 12
@@ -76,6 +79,57 @@ function refuse(request: IncomingMessage, response: ServerResponse): void {
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
+interface Arrival {
+  request: IncomingMessage
+  response: ServerResponse
+  since: number
+}
+
+/**
+ * Begins one request in each turn of the event loop, those of the lowest rank number first. The others wait in lists, where
+ * their wait is known, instead of in sockets. Node accepts one connection in a turn, so while connections arrive, most turns
+ * begin nothing: a visitor who is to be refused must be let in first.
+ */
+function createTurns(server: Server, handle: (request: IncomingMessage, response: ServerResponse) => void) {
+  const waiting: [Arrival[], Arrival[], Arrival[]] = [[], [], []]
+  let hasBegun = false
+  let hasAccepted = false
+  let emptyTurns = 0
+  server.on('connection', () => {
+    hasAccepted = true
+  })
+  function turn(): void {
+    if (hasAccepted && emptyTurns < MAX_EMPTY_TURNS) {
+      hasAccepted = false
+      emptyTurns++
+      setImmediate(turn)
+      return
+    }
+    emptyTurns = 0
+    const first = waiting.find(list => list.length > 0)?.shift()
+    hasBegun = first !== undefined
+    if (!first) return
+    setImmediate(turn)
+    if (!first.response.destroyed) handle(first.request, first.response)
+  }
+  return {
+    begin(rank: Rank, request: IncomingMessage, response: ServerResponse): void {
+      if (hasBegun) {
+        waiting[rank].push({ request, response, since: performance.now() })
+        return
+      }
+      hasBegun = true
+      setImmediate(turn)
+      handle(request, response)
+    },
+    /** How long the first in a list has waited, at most, in ms. */
+    waitMs: () => {
+      const now = performance.now()
+      return Math.max(...waiting.map(([first]) => (first ? now - first.since : 0)))
+    },
+  }
+}
+
 export interface LoadShedding {
   /** Requests refused since the start, by rank. */
   refused(): readonly [number, number, number]
@@ -119,7 +173,8 @@ export function installLoadShedding(
   app.addHook('onClose', async () => clearInterval(timer))
 
   function isTooMuch(url: string, rank: Rank): boolean {
-    if (!loop.isBehind() && !(needsDatabase(url) && pool.isBehind())) return false
+    if (turns.waitMs() < MAX_TURN_MS && !loop.isBehind() && !(needsDatabase(url) && pool.isBehind()))
+      return false
     return inFlight >= Math.max(MIN_IN_FLIGHT, rate * IN_FLIGHT_S) * SHARE[rank]
   }
 
@@ -127,6 +182,9 @@ export function installLoadShedding(
     request: IncomingMessage,
     response: ServerResponse,
   ) => void)[]
+  const turns = createTurns(app.server, (request, response) => {
+    for (const handle of handlers) handle(request, response)
+  })
   app.server.removeAllListeners('request')
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const url = request.url ?? '/'
@@ -144,7 +202,7 @@ export function installLoadShedding(
         completed++
       })
     }
-    for (const handle of handlers) handle(request, response)
+    turns.begin(rank, request, response)
   })
   return { refused: () => refused, inFlight: () => inFlight, waits: () => waits }
 }

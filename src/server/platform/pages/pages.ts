@@ -84,6 +84,8 @@ export function createPages({
   const cached = new Map<string, CachedPage>()
   /** Pages being rendered, so that simultaneous requests share one rendering. */
   const pending = new Map<string, Promise<CachedPage>>()
+  /** Rendering keeps the processor busy, so pages are rendered one after another: none is sooner done beside others. */
+  let lastRendering: Promise<unknown> = Promise.resolve()
   let shell: CachedPage | null = null
   /** Counts drops: a page rendered before a drop must not be cached after it. */
   let generation = 0
@@ -94,7 +96,10 @@ export function createPages({
     own: Pick<PageData, 'quote' | 'notice' | 'form' | 'newsletterLink' | 'search'> = {},
   ): Promise<{ status: number; html: string }> {
     const data: PageData = { ...(await dataFor(url.split('?', 1)[0] ?? '/')), ...own }
-    const page = await (await renderer())(url, data)
+    const renderPage = await renderer()
+    const rendering = lastRendering.then(() => renderPage(url, data))
+    lastRendering = rendering.catch(() => {})
+    const page = await rendering
     return { status: page.status, html: renderDocument(page, assets) }
   }
 
