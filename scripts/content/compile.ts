@@ -208,7 +208,7 @@ function readCategory(file: string, homeQuestions: readonly string[]): Category 
   }
 }
 
-function draftOfCategory({ file, group, scene, related, ...matter }: Category): Draft {
+function draftOfCategory({ file, group, scene, related, updated, ...matter }: Category): Draft {
   return {
     file,
     faq: [],
@@ -220,6 +220,7 @@ function draftOfCategory({ file, group, scene, related, ...matter }: Category): 
       aliases: [],
       kind: 'faq',
       scene,
+      updated,
       parent: paths.faq(),
       intro: [],
       sections: [],

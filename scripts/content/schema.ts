@@ -23,6 +23,7 @@ export const PageMatter = z.strictObject({
   path: Path,
   aliases: z.array(Path).default([]),
   kind: z.enum(['home', 'line', 'industry', 'city', 'hub', 'legal', 'page', 'faq']),
+  updated: Day,
   scene: Scene,
   line: LineId.optional(),
   ...Heads,
@@ -56,6 +57,7 @@ export const ArticleMatter = z.strictObject({
 export const FaqFile = z.strictObject({
   id: Id,
   order: z.number().int(),
+  updated: Day,
   scene: Scene,
   ...Heads,
   related: z.array(Path).max(5).default([]),

@@ -13,6 +13,7 @@ export function frontMatter(name: string, more: Record<string, string> = {}): st
   const fields: Record<string, string> = {
     path: `/${name}`,
     kind: 'page',
+    updated: '2026-11-21',
     scene: 'about',
     title: `About ${name} in this place`,
     heading: `All about ${name}`,
@@ -47,6 +48,7 @@ export function aCategory(id: string, entries = ''): string {
   )
   return `id: ${id}
 order: 1
+updated: 2026-11-21
 scene: faq
 title: Questions about ${id} here
 heading: Questions about ${id}

@@ -75,10 +75,11 @@ export interface ContentPage {
   related: readonly PageCard[]
   phrasings: readonly string[]
   keywords: readonly string[]
+  /** The day on which its text last changed, `YYYY-MM-DD`; left out for an article that hasn't since it was published. */
+  updated?: string
   /** Articles only. */
   category?: string
   published?: string
-  updated?: string
   facts: Facts
 }
 

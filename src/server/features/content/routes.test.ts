@@ -26,6 +26,21 @@ describe('sitemap and robots.txt', () => {
     expect(strays).toEqual([])
   })
 
+  test('the sitemap dates every page of content, by its text or by what it shows', async () => {
+    const { body } = await read('/sitemap.xml')
+    const dates = new Map(
+      [...body.matchAll(/<loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g)].map(([, url = '', day]) => [
+        url.replace('https://brokers.example', ''),
+        day,
+      ]),
+    )
+    const undated = [...dates].filter(([, day]) => !day).map(([path]) => path)
+    // No newsletter was sent here, and the other two are forms.
+    expect(undated.sort()).toEqual(['/contact', '/get-quote', '/newsletter'])
+    const categories = [...dates].filter(([path]) => path.startsWith('/faq/')).map(([, day]) => day ?? '')
+    expect((dates.get('/faq') ?? '') >= (categories.sort().at(-1) ?? '')).toBe(true)
+  })
+
   test('robots.txt excludes the portals and names the sitemap', async () => {
     const { body } = await read('/robots.txt')
     for (const out of ['/portal', '/broker', '/admin', '/api/']) expect(body).toContain(`Disallow: ${out}\n`)

@@ -37,7 +37,8 @@ export function contentRoutes(app: FastifyInstance, { db, config, clock }: Platf
       path: paths.newsletterIssue(slug),
       changed: albertaToday(new Date(sentAt)),
     }))
-    return send(reply, 'application/xml', createSitemap(library, issues, config.publicUrl))
+    const today = albertaToday(clock.now())
+    return send(reply, 'application/xml', createSitemap(library, issues, config.publicUrl, today))
   })
 
   app.get('/robots.txt', hidden, (_request, reply) => {
