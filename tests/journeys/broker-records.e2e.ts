@@ -7,7 +7,7 @@ const site = journey({ RATE_LIMITS: 'off' })
 
 test('an administrator opens the brokers behind a tile, renews a licence and reads who changed what', async () => {
   const admin = await site.visit('/admin', { as: 'admin', viewport: { width: 390, height: 844 } })
-  const tile = admin.getByRole('link', { name: /Brokers whose licence or E&O has ended/ })
+  const tile = admin.getByRole('link', { name: /Brokers whose licence or E&O has expired/ })
   await tile.waitFor()
   const counted = Number((await tile.textContent())?.match(/^\d+/)?.[0])
   await tile.press('Enter')

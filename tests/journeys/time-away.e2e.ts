@@ -16,7 +16,7 @@ test('a broker plans time away by keyboard, and the client reads who looks after
   await cover.selectOption({ label: 'Maricel Dela Cruz' })
   expect(await faultsOf(broker), 'the dialog').toEqual([])
   await dialog.getByRole('button', { name: 'Add time away' }).press('Enter')
-  await broker.getByText('Maricel Dela Cruz covers').waitFor()
+  await broker.getByText('Maricel Dela Cruz is covering').waitFor()
   expect(await faultsOf(broker), 'the page').toEqual([])
 
   const client = await site.visit('/portal', { as: 'client' })

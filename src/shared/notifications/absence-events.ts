@@ -19,14 +19,14 @@ export const ABSENCE_EVENTS = {
         title: ({ reference, data }) => `You’re covering ${reference}${until(data.day)}`,
       },
       previous_broker: {
-        label: 'Cover ended',
+        label: 'No longer covering',
         channels: IN_APP,
-        title: ({ reference }) => `Another broker covers ${reference} now`,
+        title: ({ reference }) => `Another broker now covers ${reference}`,
       },
     },
   },
   'case.cover_ended': {
-    when: 'A case is back with its broker, or no one covers it any more',
+    when: 'A case is back with its broker, or no one covers it anymore',
     audiences: {
       client: {
         label: 'Your broker is back',
@@ -39,14 +39,14 @@ export const ABSENCE_EVENTS = {
         title: ({ reference }) => `${reference} is back with you`,
       },
       previous_broker: {
-        label: 'Cover ended',
+        label: 'No longer covering',
         channels: IN_APP,
-        title: ({ reference }) => `You no longer cover ${reference}`,
+        title: ({ reference }) => `You’re no longer covering ${reference}`,
       },
     },
   },
   'case.uncovered': {
-    when: 'A reply is due on a case whose broker is away and that no one covers',
+    when: 'A reply is due on a case whose broker is away and that no one is covering',
     audiences: {
       admins: {
         label: 'Broker away, reply due',
@@ -54,7 +54,7 @@ export const ABSENCE_EVENTS = {
         title: ({ reference }) => `Reply due on ${reference}, and its broker is away`,
         email: {
           text: () =>
-            'A client is waiting for a reply, the broker is away and no one covers the case. Please assign it to another broker or reply yourself.',
+            'A client is waiting for a reply, the broker is away and no one is covering the case. Please assign it to another broker or reply yourself.',
           button: 'Open the case',
         },
         urgent: true,

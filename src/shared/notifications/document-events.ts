@@ -50,7 +50,7 @@ export const DOCUMENT_EVENTS = {
       broker: {
         label: 'All requested documents received',
         channels: ALL_CHANNELS,
-        title: ({ reference }) => `All requested documents received on ${reference}`,
+        title: ({ reference }) => `All requested documents received for ${reference}`,
         email: {
           text: () =>
             'Your client has sent every document you asked for. Please accept them, or ask for replacements.',

@@ -53,10 +53,10 @@ export const MESSAGE_EVENTS = {
       admins: {
         label: 'Message on an unassigned case',
         channels: ALL_CHANNELS,
-        title: ({ reference }) => `Message on ${reference}, which no broker is looking after`,
+        title: ({ reference }) => `New message on ${reference}, which has no broker right now`,
         email: {
           text: () =>
-            'A client wrote on a case that no broker is looking after. You can reply, or assign a broker.',
+            'A client sent a message on a case that no broker is looking after. You can reply, or assign a broker.',
           button: 'Read and reply',
         },
         tab: 'messages',
@@ -113,7 +113,7 @@ export const MESSAGE_EVENTS = {
       client: {
         label: 'Document removed',
         channels: IN_APP,
-        title: ({ reference }) => `A document of ${reference} was removed`,
+        title: ({ reference }) => `A document for ${reference} was removed`,
         tab: 'documents',
       },
       broker: {

@@ -14,8 +14,7 @@ export const POLICY_EVENTS = {
         channels: ALL_CHANNELS,
         title: ({ reference }) => `Your policy from request ${reference} has been issued`,
         email: {
-          text: () =>
-            'Your broker has recorded your policy. You can see its number, its dates and its documents.',
+          text: () => 'Your broker has recorded your policy. You can see its number, dates and documents.',
           button: 'View your policy',
         },
         path: policyPage,

@@ -28,11 +28,11 @@ export const REPORT_EVENTS = {
       admins: {
         label: 'Weekly summary of the assistant',
         channels: ALL_CHANNELS,
-        title: ({ data }) => `The assistant, week of ${data.week}`,
+        title: ({ data }) => `Assistant summary, week of ${data.week}`,
         email: {
           text: ({ data }) =>
             `Questions asked: ${data.asked} (${data.askedBefore} the week before). Answered: ${data.answered}. ` +
-            `Conversations sent to us: ${data.handedOff}. ` +
+            `Conversations passed to a person: ${data.handedOff}. ` +
             `Answers rated helpful: ${data.helpful}, not helpful: ${data.notHelpful}.`,
           button: 'Review questions',
         },

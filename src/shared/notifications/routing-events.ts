@@ -114,7 +114,7 @@ export const ROUTING_EVENTS = {
         title: ({ reference }) => `No broker available for ${reference}`,
         email: {
           text: () =>
-            'No broker is available for a request. It will be offered automatically when one is, or you can assign it now.',
+            'No broker is available for a request. It will be offered automatically when one becomes available, or you can assign it now.',
           button: 'Assign a broker',
         },
         urgent: true,

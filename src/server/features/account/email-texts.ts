@@ -17,7 +17,7 @@ export const welcome = (brand: Brand, username: string, url: string): EmailText 
   subject: `Welcome to ${brand.name}: confirm your email address`,
   blocks: [
     paragraph(
-      `An account was created at ${brand.name} with this email address. If that was you, please confirm your email.`,
+      `Someone created a ${brand.name} account with this email address. If that was you, please confirm the address.`,
     ),
     facts(username),
     { kind: 'button', label: 'Confirm email address', url },
@@ -34,7 +34,7 @@ export const welcome = (brand: Brand, username: string, url: string): EmailText 
 export const confirmAgain = (brand: Brand, username: string, url: string): EmailText => ({
   subject: 'Confirm your email address',
   blocks: [
-    paragraph(`You asked for a new link to confirm your email address at ${brand.name}.`),
+    paragraph(`You asked for a new link to confirm the email address of your ${brand.name} account.`),
     facts(username),
     { kind: 'button', label: 'Confirm email address', url },
     paragraph(
@@ -48,7 +48,7 @@ export const confirmNewAddress = (brand: Brand, url: string): EmailText => ({
   subject: 'Confirm your new email address',
   blocks: [
     paragraph(
-      `Someone asked to use this email address for their account at ${brand.name}. If that was you, please confirm it.`,
+      `Someone asked to use this email address for their ${brand.name} account. If that was you, please confirm it.`,
     ),
     { kind: 'button', label: 'Confirm new email address', url },
     paragraph(

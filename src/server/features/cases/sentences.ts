@@ -113,13 +113,13 @@ const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>
     client: ({ broker, covering, until }) =>
       `${broker ?? 'Your broker'} is away until ${formatDay(until ?? '')}. ${covering ?? 'Another broker'} is looking after your case.`,
     staff: ({ broker, covering, until }) =>
-      `${broker ?? 'The broker'} is away until ${formatDay(until ?? '')}. ${covering ?? 'Another broker'} covers.`,
+      `${broker ?? 'The broker'} is away until ${formatDay(until ?? '')}. ${covering ?? 'Another broker'} is covering.`,
   },
   'case.cover_ended': {
     client: ({ broker }) => `${broker ?? 'Your broker'} is back.`,
     staff: ({ broker, until }) =>
       until
-        ? `${broker ?? 'The broker'} is still away, and no one covers.`
+        ? `${broker ?? 'The broker'} is still away, and no one is covering.`
         : `${broker ?? 'The broker'} is back.`,
   },
   'case.answered': { staff: () => 'The broker sent a first message. The response clock stopped.' },

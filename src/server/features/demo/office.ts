@@ -178,15 +178,15 @@ async function* signUp(
 }
 
 const SUBJECT = 'After the first snow: three things to check'
-const BODY = `The first snow is a good reminder of things that are easy to forget when the sun is shining. None of this is advice on your own policy: a licensed broker can tell you what yours says.
+const BODY = `The first snow is a good time to check a few things that are easy to forget in summer. This is general information. A licensed broker can tell you what your own policy says.
 
 ## Is someone checking your home while you’re away?
 
-Many home policies ask you to have someone check the house if you’re away in winter, because a frozen pipe can run for days. Your policy says how often, and what counts as a check. Before you travel, ask your broker what’s required, and keep a note of who checked your home and when.
+Many home policies ask you to have someone check the house if you’re away in winter, because a burst pipe can leak for days before anyone notices. Your policy says how often, and what counts as a check. Before you travel, ask your broker what’s required, and keep a note of who checked your home and when.
 
 ## Sewer backup and overland water
 
-Sewer backup and overland water are two separate coverages, and both are usually optional. The spring melt is a bad time to find out which ones you have. Look at your declarations page now:
+Sewer backup and overland water are two separate coverages, and both are usually optional. Don’t wait for the spring melt to find out which ones you have. Look at your declarations page now:
 
 - Does it list sewer backup, and what’s the limit?
 - Does it list overland water?

@@ -131,7 +131,7 @@ describe('answering a request', () => {
       state: 'received',
       files: [{ documentId: front.id, name: 'front.pdf', isRejected: false }],
     })
-    const complete = `All requested documents received on ${on.reference}`
+    const complete = `All requested documents received for ${on.reference}`
     expect(await titlesOf(broker)).not.toContain(complete)
     await answerRequest(
       asClient,

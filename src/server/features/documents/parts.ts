@@ -191,7 +191,7 @@ async function requireUpload(
 ): Promise<UploadRow> {
   requireMayUpload(actor, await findVisibleCase(db, actor, caseId))
   const upload = await selectUpload(db, actor, caseId, clientId)
-  if (!upload) throw notFound('This upload has ended. Please choose the file again.')
+  if (!upload) throw notFound('This upload has expired. Please choose the file again.')
   return upload
 }
 

@@ -42,7 +42,7 @@ function invitationEmail(
   { brand, linkTo }: Pick<EmailContext, 'brand' | 'linkTo'>,
 ): Omit<Email, 'to'> {
   return {
-    subject: `You’re invited to share a ${kind}’s insurance at ${brand.name}`,
+    subject: `You’re invited to share a ${kind}’s insurance on ${brand.name}`,
     blocks: [
       paragraph(
         `${nameInEmail(row.inviter)} invited you to their ${kind}. Members see the requests and policies that are shared with it.`,

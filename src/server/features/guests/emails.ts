@@ -59,12 +59,14 @@ function linksEmail(
   return {
     subject:
       buttons.length > 0
-        ? `Your link to ${isOne ? 'your request' : 'your requests'}`
+        ? isOne
+          ? 'Your link to open your request'
+          : 'Your links to open your requests'
         : 'Log in to see your requests',
     blocks: [
       ...(buttons.length > 0
         ? [
-            paragraph(`Here’s the link you asked for at ${brand.name}.`),
+            paragraph(`${isOne ? 'Here’s the link' : 'Here are the links'} you asked ${brand.name} for.`),
             ...buttons,
             paragraph(
               `${isOne ? 'The link works' : 'Each link works'} once, within ${GUEST_LINK_MINUTES} minutes. Anyone with it can open your request, so don’t forward this email.`,
@@ -72,7 +74,7 @@ function linksEmail(
           ]
         : [
             paragraph(
-              `You asked for a link to a request at ${brand.name}. Your requests are in your account.`,
+              `You asked ${brand.name} for a link to your request. You can find your requests in your account.`,
             ),
           ]),
       ...(hasAccount

@@ -58,7 +58,7 @@ export function registerNewsletterEmails({ db, clock, mail, encryption }: Platfo
         ),
         { kind: 'button', label: 'Confirm subscription', url: linkTo(paths.newsletterConfirm(token)) },
         paragraph(
-          `Click the link, then confirm on the page that opens. It expires in ${MAX_DAYS_TO_CONFIRM} days, and only the most recent link works. If you don’t confirm by then, we’ll delete your address.`,
+          `Select the button, then confirm on the page that opens. The link expires in ${MAX_DAYS_TO_CONFIRM} days, and only the most recent one works. If you don’t confirm by then, we’ll delete your address.`,
         ),
         paragraph('If this wasn’t you, you can ignore this email. You won’t be subscribed.'),
       ],
@@ -83,8 +83,8 @@ export function registerNewsletterEmails({ db, clock, mail, encryption }: Platfo
     sample: context =>
       issueEmail(
         {
-          subject: 'When the chinook comes',
-          body: '## Roofs\n\nLook at yours from the ground.',
+          subject: 'After the windstorm',
+          body: '## Check your roof\n\nLook at it from the ground first.',
           slug: 'sample',
         },
         SAMPLE.secret,
@@ -121,7 +121,8 @@ export function registerNewsletterEmails({ db, clock, mail, encryption }: Platfo
         ...testEmail(issue.subject, issue.body, linkTo),
       }
     },
-    sample: ({ linkTo }) => testEmail('When the chinook comes', 'Look at your roof from the ground.', linkTo),
+    sample: ({ linkTo }) =>
+      testEmail('After the windstorm', 'Look at your roof from the ground first.', linkTo),
   })
 }
 
@@ -129,7 +130,7 @@ const testEmail = (subject: string, body: string, linkTo: EmailContext['linkTo']
   subject: `[Test] ${subject}`,
   blocks: renderIssue(body),
   list: {
-    why: 'You’re receiving this because you asked for a test. In a real issue, this line says why the subscriber receives it.',
+    why: 'You’re receiving this because you sent yourself a test. In the real newsletter, this line says why the subscriber receives it.',
     unsubscribeUrl: linkTo(paths.newsletterUnsubscribe()),
   },
 })

@@ -231,7 +231,7 @@ describe('a message', () => {
     const on = await t.aCase({ stage: 'inquiry' })
     await (await t.as(on.client as TestPerson)).call(sendMessage, { params: { id: on.id }, body: aMessage() })
     await t.jobs.runDue()
-    expect(subjectsTo(admin)).toEqual([`Message on ${on.reference}, which no broker is looking after`])
+    expect(subjectsTo(admin)).toEqual([`New message on ${on.reference}, which has no broker right now`])
   })
 
   test('kept internal is never announced to the client', async () => {
@@ -264,7 +264,7 @@ describe('a document', () => {
     const documentId = (own.body as { id: string }).id
     await asBroker.call(removeDocument, { params: { ...params, documentId } })
     expect(await titlesOf(client)).toEqual([
-      `A document of ${on.reference} was removed`,
+      `A document for ${on.reference} was removed`,
       `New document for ${on.reference}`,
     ])
     expect(await titlesOf(broker)).toHaveLength(1)

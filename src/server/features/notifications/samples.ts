@@ -1,3 +1,4 @@
+import { formatDay } from '#shared/format.ts'
 import { AUDIENCE_ROLES, findTemplate, type NotificationEvent } from '#shared/notifications/events.ts'
 import { AUDIENCES } from '#shared/notifications/template.ts'
 import type { Role } from '#shared/users.ts'
@@ -15,7 +16,7 @@ const DATA = {
   given: 'yes',
   routed: 'yes',
   policyId: '00000000-0000-7000-8000-000000000000',
-  day: SAMPLE.day,
+  day: formatDay(SAMPLE.day),
   lastDay: SAMPLE.day,
   expiresOn: SAMPLE.day,
   at: SAMPLE.at,
@@ -32,7 +33,7 @@ const DATA = {
   won: '12',
   lost: '5',
   winRate: '71%',
-  week: 'Nov 16 to 22, 2026',
+  week: 'Nov 16, 2026',
   asked: '120',
   askedBefore: '98',
   answered: '101',

@@ -56,7 +56,7 @@ test('an administrator corrects a name, the client is told, and only what change
   expect(read.body.fullName).toBe('Wanda Prairie')
   await t.jobs.runDue()
   expect(t.emails.filter(({ to }) => to === client.email).map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^Your details at .* were corrected$/),
+    expect.stringMatching(/^Your .* account details were corrected$/),
   ])
   const history = await admin.call(listAudit, { query: { about: client.id, action: 'person.corrected' } })
   expect(history.body.items.map(({ data }) => data)).toEqual([

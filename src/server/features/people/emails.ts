@@ -28,7 +28,7 @@ const EMAILS = {
   'person.disabled': {
     title: 'Account closed',
     isStillTrue: person => person.disabledAt !== null,
-    subject: brand => `Your account at ${brand.name} was closed`,
+    subject: brand => `Your ${brand.name} account was closed`,
     text: () =>
       'An administrator closed your account. You’ve been logged out on all devices and can’t log in. Your data has not been deleted.',
     hasLoginLink: false,
@@ -36,7 +36,7 @@ const EMAILS = {
   'person.enabled': {
     title: 'Account reopened',
     isStillTrue: person => person.disabledAt === null,
-    subject: brand => `Your account at ${brand.name} was reopened`,
+    subject: brand => `Your ${brand.name} account was reopened`,
     text: () =>
       'An administrator reopened your account. You can log in with your old password or choose a new one.',
     hasLoginLink: true,
@@ -44,7 +44,7 @@ const EMAILS = {
   'person.corrected': {
     title: 'Details corrected',
     isStillTrue: person => person.disabledAt === null,
-    subject: brand => `Your details at ${brand.name} were corrected`,
+    subject: brand => `Your ${brand.name} account details were corrected`,
     text: () =>
       'An administrator corrected your name or phone number. Log in to check them. If you didn’t ask for this, let us know.',
     hasLoginLink: true,
@@ -52,15 +52,15 @@ const EMAILS = {
   'person.merged': {
     title: 'Accounts merged',
     isStillTrue: person => person.disabledAt === null,
-    subject: brand => `Your accounts at ${brand.name} were merged`,
+    subject: brand => `Your ${brand.name} accounts were merged`,
     text: () =>
-      'You had two accounts. An administrator moved the requests, documents and policies of the other one here, and closed it. Log in to check them. If any of them aren’t yours, let us know right away.',
+      'You had two accounts. An administrator closed the other one and moved its requests, documents and policies to this one. Log in to check them. If any of them aren’t yours, let us know right away.',
     hasLoginLink: true,
   },
   'person.merged_into': {
     title: 'Account merged into another',
     isStillTrue: person => person.mergedInto !== null,
-    subject: brand => `Your account at ${brand.name} was merged with your other one`,
+    subject: brand => `Your ${brand.name} account was merged with your other one`,
     text: () =>
       'You had two accounts. An administrator closed this one and moved everything in it to your other account. Log in there. If you don’t have another account, let us know right away.',
     hasLoginLink: false,

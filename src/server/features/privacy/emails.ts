@@ -65,7 +65,7 @@ export function registerPrivacyEmails({ db, mail }: Platform): void {
       blocks: [
         paragraph(`You asked for ${WORDS[kind]}. We’ll answer by ${formatDay(dueOn)}.`),
         linkToRequests(context, 'View your request'),
-        paragraph(`If you didn’t ask for this, tell us at once: ${reachUs(context.brand)}.`),
+        paragraph(`If you didn’t ask for this, let us know right away. ${reachUs(context.brand)}.`),
       ],
     }),
   )
@@ -80,7 +80,7 @@ export function registerPrivacyEmails({ db, mail }: Platform): void {
           `Log in to download it within ${EXPORT_DAYS} days. We’ll ask for your password again first, because it contains everything you’ve sent us.`,
         ),
         linkToRequests(context, 'Download your data'),
-        paragraph(`If you didn’t ask for this, tell us at once: ${reachUs(context.brand)}.`),
+        paragraph(`If you didn’t ask for this, let us know right away. ${reachUs(context.brand)}.`),
       ],
     }),
   )
@@ -92,7 +92,7 @@ export function registerPrivacyEmails({ db, mail }: Platform): void {
       subject: 'We answered your privacy request',
       blocks: [
         paragraph(
-          `You asked for ${WORDS[kind]}. ${state === 'done' ? 'It’s done.' : 'We couldn’t do this.'} Our answer is in your account.`,
+          `You asked for ${WORDS[kind]}. ${state === 'done' ? 'We’ve done what you asked.' : 'We couldn’t do what you asked.'} You can read our answer in your account.`,
         ),
         linkToRequests(context, 'Read the answer'),
         paragraph(
@@ -131,11 +131,13 @@ const erasedEmail = (brand: Brand): Omit<Email, 'to'> => ({
   subject: 'Your data has been deleted',
   blocks: [
     paragraph(
-      `${brand.name} deleted your account and the data we no longer have a reason to keep. Requests that led to a policy stay for as long as our privacy policy says.`,
+      `${brand.name} deleted your account and the data we no longer have a reason to keep. We keep requests that led to a policy for as long as our privacy policy says.`,
     ),
-    paragraph('We keep this email’s address in our email log for 90 days. You can no longer log in.'),
+    paragraph(
+      'You can no longer log in. We keep the address this email was sent to in our email log for 90 days.',
+    ),
     paragraph(`Questions? ${reachUs(brand)}.`),
   ],
 })
 
-const reachUs = (brand: Brand) => `write to ${brand.email} or call ${brand.phone}`
+const reachUs = (brand: Brand) => `Write to ${brand.email} or call ${brand.phone}`

@@ -46,7 +46,7 @@ function confirmEmail(brand: Brand, url: string, until: Date): Omit<Email, 'to'>
     subject: 'Confirm your quote request',
     blocks: [
       paragraph(
-        `We received a quote request with this address at ${brand.name}. Confirm that it’s yours, and we’ll offer it to a licensed broker.`,
+        `${brand.name} received a quote request with this email address. Confirm that it’s yours, and we’ll offer it to a licensed broker.`,
       ),
       { kind: 'button', label: 'Confirm my request', url },
       {
@@ -66,7 +66,7 @@ function resumeEmail(brand: Brand, url: string, until: Date): Omit<Email, 'to'> 
     subject: 'Your link to finish your quote request',
     blocks: [
       paragraph(
-        `Here’s the link to the quote request you started at ${brand.name}. You can finish it on any device.`,
+        `Here’s the link to the quote request you started with ${brand.name}. You can finish it on any device.`,
       ),
       { kind: 'button', label: 'Continue my request', url },
       {

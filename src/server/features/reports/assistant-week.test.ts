@@ -47,14 +47,16 @@ test('administrators get the assistant’s week once, with its figures and what 
   await send()
   t.clock.set('2026-11-25T16:00:00.000Z')
   await send()
-  expect(subjectsTo(admin)).toEqual(['The assistant, week of Nov 16, 2026'])
+  expect(subjectsTo(admin)).toEqual(['Assistant summary, week of Nov 16, 2026'])
   const text = emailsTo(admin)[0]?.text.replace(/\s+/g, ' ')
-  expect(text).toContain('Questions asked: 3 (0 the week before). Answered: 1. Conversations sent to us: 0.')
+  expect(text).toContain(
+    'Questions asked: 3 (0 the week before). Answered: 1. Conversations passed to a person: 0.',
+  )
   expect(text).toContain('Answers rated helpful: 1, not helpful: 1.')
   expect(text).toMatch(/most asked first: \W*zyxomma quvarling \[phone\] \(2 times\)/)
   expect(text).not.toContain('555-0117')
   expect(text).toContain('/admin/settings/assistant')
-  expect(await titlesOf(admin)).toEqual(['The assistant, week of Nov 16, 2026'])
+  expect(await titlesOf(admin)).toEqual(['Assistant summary, week of Nov 16, 2026'])
   expect(subjectsTo(broker)).toEqual([])
 })
 

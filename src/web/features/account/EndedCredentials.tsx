@@ -21,7 +21,7 @@ export function EndedCredentials() {
   return (
     <Notice
       tone="warn"
-      title={`Ended: ${names.join(', ')}`}
+      title={`Expired: ${names.join(', ')}`}
       action={
         <Link
           to={paths.account('broker')}
@@ -32,8 +32,8 @@ export function EndedCredentials() {
       }
     >
       {isUninsured || ended.length === record.licences.length
-        ? 'You aren’t offered any cases, and you can’t send quotes. Send your renewal to an administrator.'
-        : 'You aren’t offered cases that need this licence, and you can’t send quotes for them. Send your renewal to an administrator.'}
+        ? 'Until it’s renewed, you won’t be offered cases and can’t send quotes. Send proof of renewal to an administrator.'
+        : 'Until it’s renewed, you won’t be offered cases that need this licence, and you can’t send quotes for them. Send proof of renewal to an administrator.'}
     </Notice>
   )
 }

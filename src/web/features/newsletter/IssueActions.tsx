@@ -92,7 +92,7 @@ function SendIssueDialog({ issue, revision, onClose }: SendIssueDialogProps) {
       open
       onOpenChange={open => !open && onClose()}
       title={`Send to ${readers}?`}
-      description="It will send right away and appear on the newsletter page. You can’t edit or recall it."
+      description="It’s sent right away and appears on the newsletter page. You can’t edit or recall it."
       confirmLabel="Send"
       pending={send.isPending}
       onConfirm={() => send.mutate(revision, { onSuccess: onClose })}

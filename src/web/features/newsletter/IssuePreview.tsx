@@ -17,6 +17,7 @@ export function IssuePreview({ subject, body }: { subject: string; body: string 
         <p className="mb-4 font-bold text-xl">{brand.name}</p>
         <p className="mb-4">Hello,</p>
         <IssueBody body={body} />
+        <p className="mt-4 underline">Read it on our website</p>
         <p className="mt-6 border-line border-t pt-4 text-muted text-sm">
           {brand.legalName}
           <br />

@@ -4,7 +4,7 @@ import { useSubscriberStats } from './queries.ts'
 
 const TILES = [
   ['confirmed', 'Confirmed', 'Receive the newsletter.'],
-  ['waiting', 'Pending', 'Sent a confirmation email.'],
+  ['waiting', 'Pending', 'Haven’t confirmed yet.'],
   ['unsubscribed', 'Unsubscribed', 'Receive nothing. Consent records are kept.'],
 ] as const
 

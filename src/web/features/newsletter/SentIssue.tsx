@@ -33,7 +33,8 @@ export function SentIssue({ issue, refreshing, onRefresh }: SentIssueProps) {
             </span>
           }
         >
-          {describeProgress(issue)} Anyone who unsubscribes before it sends is skipped.
+          {describeProgress(issue)}
+          {issue.state === 'sending' && ' Anyone who unsubscribes before their email goes out won’t get it.'}
           {issue.progress.failed > 0 && ' See the reasons under Emails, where you can retry each one.'}
         </Notice>
       )}
@@ -46,10 +47,9 @@ export function SentIssue({ issue, refreshing, onRefresh }: SentIssueProps) {
 function describeProgress({ progress, state }: Pick<Issue, 'progress' | 'state'>): string {
   const { audience, posted, waiting, failed } = progress ?? { audience: 0, posted: 0, waiting: 0, failed: 0 }
   const left = posted - waiting - failed
-  const parts = [`For ${formatPeople(audience)}: ${left.toLocaleString('en-CA')} done`]
+  const parts = [`Sent to ${left.toLocaleString('en-CA')} of ${formatPeople(audience)}`]
   const missing = (audience - posted).toLocaleString('en-CA')
-  if (posted < audience)
-    parts.push(state === 'sent' ? `${missing} unsubscribed before it was sent` : `${missing} to send`)
+  if (posted < audience) parts.push(state === 'sent' ? `${missing} unsubscribed first` : `${missing} to send`)
   if (waiting > 0) parts.push(`${waiting.toLocaleString('en-CA')} queued`)
   if (failed > 0) parts.push(`${failed.toLocaleString('en-CA')} failed`)
   return `${parts.join(', ')}.`

@@ -12,7 +12,7 @@ import { UnsubscribeDialog } from './UnsubscribeDialog.tsx'
 const SUBSCRIBER_STATES: Readonly<Record<Subscriber['state'], { label: string; tone: Tone; says: string }>> =
   {
     confirmed: { label: 'Confirmed', tone: 'good', says: 'Receives the newsletter.' },
-    waiting: { label: 'Pending', tone: 'warn', says: 'Sent a confirmation email. Receives nothing else.' },
+    waiting: { label: 'Pending', tone: 'warn', says: 'Hasn’t confirmed yet. Receives nothing else.' },
     unsubscribed: { label: 'Unsubscribed', tone: 'neutral', says: 'Receives nothing.' },
     lapsed: {
       label: 'Not confirmed in time',
@@ -71,8 +71,8 @@ export function SubscriberSearch() {
       <div aria-live="polite">
         {found && !found.subscriber && (
           <p className="wrap-anywhere mt-4">
-            <strong>{found.asked}</strong> isn’t on the list. It never signed up, or it expired unconfirmed
-            and was deleted.
+            <strong>{found.asked}</strong> isn’t on the list. It was never signed up, or it wasn’t confirmed
+            in time and was deleted.
           </p>
         )}
         {found?.subscriber && (

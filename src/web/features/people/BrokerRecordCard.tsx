@@ -55,7 +55,7 @@ export function BrokerRecordCard({ id, record, openCases, hasLeft }: BrokerRecor
 function describeOffers(record: BrokerRecordCardProps['record'], away: string | null): string {
   const today = albertaToday(new Date())
   if (!record.active) return 'Not receiving offers'
-  if (record.eoExpiresOn < today) return 'None: the E&O insurance has ended'
+  if (record.eoExpiresOn < today) return 'None: the E&O insurance has expired'
   const hasEnded = record.licences.filter(({ expiresOn }) => expiresOn < today)
   if (hasEnded.length === record.licences.length) return 'None: no valid licence'
   if (away) return `Away until ${formatDay(away)}`

@@ -11,8 +11,8 @@ const STATUSES = [
 ]
 
 const CREDENTIALS = [
-  { value: 'ending_soon', label: `End in ${CREDENTIAL_DAYS} days` },
-  { value: 'ended', label: 'Ended' },
+  { value: 'ending_soon', label: `Expires within ${CREDENTIAL_DAYS} days` },
+  { value: 'ended', label: 'Expired' },
 ]
 
 /** The search and filter of a list of people, kept in the URL. */

@@ -43,13 +43,13 @@ const TILES: readonly Tile[] = [
   },
   {
     count: 'credentialsEndingSoon',
-    label: `Brokers whose licence or E&O ends in ${CREDENTIAL_DAYS} days`,
+    label: `Brokers whose licence or E&O expires within ${CREDENTIAL_DAYS} days`,
     to: paths.adminBrokers(),
     search: { credentials: 'ending_soon' },
   },
   {
     count: 'credentialsEnded',
-    label: 'Brokers whose licence or E&O has ended',
+    label: 'Brokers whose licence or E&O has expired',
     to: paths.adminBrokers(),
     search: { credentials: 'ended' },
   },

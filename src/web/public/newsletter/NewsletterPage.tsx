@@ -13,7 +13,7 @@ import { useArchive } from './archive.ts'
 /** Kinds of things it writes about: no promise of any, and no figures. */
 const TOPICS = [
   'A new auto insurance rule: what it changes for drivers, and when',
-  'After a hailstorm: what to photograph and whom to call first',
+  'After a hailstorm: what to photograph and who to call first',
   'Water in the basement: what sewer backup covers, and what overland water covers',
   'Condos: where the corporation’s policy ends and yours begins',
   'Before renewal: what has changed in your life that your broker should know',
@@ -43,7 +43,7 @@ export function NewsletterPage() {
           </div>
           <section aria-labelledby="topics-heading">
             <h2 id="topics-heading" className="text-3xl">
-              What we cover
+              What we write about
             </h2>
             <p className="mt-3 max-w-prose">
               Things people in {brand.serviceArea} ask about, such as these. Issues are general information.

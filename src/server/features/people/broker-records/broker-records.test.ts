@@ -133,7 +133,7 @@ describe('routing', () => {
     })
     await t.jobs.runDue()
     expect([await askedFor(auto), await askedFor(life)]).toEqual([next.id, broker.id])
-    expect(await titlesOf(broker)).toContain('Your general licence has ended')
+    expect(await titlesOf(broker)).toContain('Your general licence has expired')
   })
 })
 
@@ -158,10 +158,10 @@ describe('as a day begins in Alberta', () => {
     expect((await accept(broker, id)).status).not.toBe(200)
     t.clock.set('2026-11-20T07:01:00Z')
     await t.jobs.runDue()
-    const title = 'Your general licence has ended'
+    const title = 'Your general licence has expired'
     expect((await titlesOf(broker)).filter(found => found === title)).toHaveLength(1)
     expect(subjectsTo(broker).filter(found => found === title)).toHaveLength(1)
-    expect(await titlesOf(admin)).toContain('A broker’s general licence has ended')
+    expect(await titlesOf(admin)).toContain('A broker’s general licence has expired')
   })
 
   test('offers end with the insurance as well', async () => {
@@ -172,7 +172,7 @@ describe('as a day begins in Alberta', () => {
     await scheduleCredentialCheck(t.platform)
     await t.jobs.runDue()
     expect(await askedFor(id)).toBeNull()
-    expect(await titlesOf(broker)).toContain('Your errors and omissions insurance has ended')
+    expect(await titlesOf(broker)).toContain('Your errors and omissions insurance has expired')
   })
 })
 

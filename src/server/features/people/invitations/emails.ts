@@ -73,7 +73,7 @@ const PLACES: Readonly<Record<Role, (brand: Brand) => string>> = {
 const PURPOSES: Readonly<Record<Role, string>> = {
   client:
     'In the portal you can request quotes, message your broker, share documents and see your policies in one place.',
-  broker: 'You’ll be offered client requests that fit your licences in the broker portal.',
+  broker: 'In the broker portal, you’ll be offered client requests that fit your licences.',
   admin: 'Administrators manage people, requests and settings, and can see everything clients send.',
 }
 

@@ -180,7 +180,7 @@ describe('an absence with no one covering', () => {
     const { id, reference } = await t.aCase({ broker: ada, client })
     await plan(ada)
     await (await t.as(client)).call(sendMessage, { params: { id }, body: message() })
-    expect(await titlesOf(admin)).toEqual([`Message on ${reference}, which no broker is looking after`])
+    expect(await titlesOf(admin)).toEqual([`New message on ${reference}, which has no broker right now`])
   })
 })
 

@@ -52,14 +52,17 @@ function coverEmail(
   { brokerName, firstDay, lastDay, covers }: Cover,
   { linkTo }: EmailContext,
 ): Omit<Email, 'to'> {
-  const days = `from ${formatDay(firstDay)} to ${formatDay(lastDay)}`
+  const days =
+    firstDay === lastDay
+      ? `on ${formatDay(firstDay)}`
+      : `from ${formatDay(firstDay)} to ${formatDay(lastDay)}`
   return {
     subject: covers ? `You’re covering for ${brokerName}` : `You’re no longer covering for ${brokerName}`,
     blocks: [
       paragraph(
         covers
-          ? `${brokerName} is away ${days}, and you’re looking after their cases. Their clients’ messages and reminders come to you in that time. When they’re back, the cases return to them.`
-          : `You no longer look after the cases of ${brokerName}.`,
+          ? `${brokerName} is away ${days}, and you’re looking after their cases. During that time, you get their clients’ messages and their reminders. The cases go back to them when they return.`
+          : `You’re no longer looking after the cases of ${brokerName}.`,
       ),
       { kind: 'button', label: 'View your cases', url: linkTo(paths.brokerDashboard()) },
     ],

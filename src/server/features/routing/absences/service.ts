@@ -109,7 +109,7 @@ export function changeAbsence(
     const record = await lockForChange(tx, id, version)
     const isFirstDayFixed = record.state === 'current'
     if (isFirstDayFixed && terms.firstDay !== record.firstDay)
-      throw invalid({ firstDay: 'The absence has begun, so its first day can’t be changed' })
+      throw invalid({ firstDay: 'The absence has started, so its first day can’t be changed' })
     if (!isFirstDayFixed && terms.firstDay < today(platform))
       throw invalid({ firstDay: 'Choose today or a later day' })
     if (terms.lastDay < today(platform)) throw invalid({ lastDay: 'Choose today or a later day' })
@@ -216,7 +216,7 @@ async function requireTerms(
   { firstDay, lastDay, coveringBrokerId }: Terms,
   exceptId: string | null,
 ): Promise<void> {
-  if (lastDay < firstDay) throw invalid({ lastDay: 'The last day must not be before the first' })
+  if (lastDay < firstDay) throw invalid({ lastDay: 'The last day can’t be before the first day' })
   const latest = daysAfter(today(platform), MAX_ABSENCE_DAYS)
   if (lastDay > latest) throw invalid({ lastDay: 'Choose a day within the next year' })
   const days = { firstDay, lastDay, exceptId }
@@ -228,7 +228,7 @@ async function requireTerms(
     throw invalid({ coveringBrokerId: 'Choose a broker from the list' })
   const [broker] = await store.selectLicensedBrokers(tx, today(platform), brokerId)
   if (lacksSome(broker?.classes ?? [], covering.classes) === 'all')
-    throw invalid({ coveringBrokerId: `${covering.fullName} has no licence for these cases` })
+    throw invalid({ coveringBrokerId: `${covering.fullName} isn’t licensed for these cases` })
   const taken = await store.selectConflicting(tx, coveringBrokerId, days)
   // Someone may cover for several brokers, but not while they are away themselves.
   if (taken?.record.brokerId === coveringBrokerId)
@@ -239,7 +239,7 @@ function describeConflict({ record, broker }: store.AbsenceRow, brokerId: string
   const days = `from ${formatDay(record.firstDay)} to ${formatDay(record.lastDay)}`
   return record.brokerId === brokerId
     ? `${broker.fullName} is already away ${days}`
-    : `This broker covers for ${broker.fullName} ${days}. Choose someone else there first.`
+    : `This broker is covering for ${broker.fullName} ${days}. Choose someone else to cover first.`
 }
 
 function recordAbsence(

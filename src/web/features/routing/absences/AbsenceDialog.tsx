@@ -44,7 +44,7 @@ export function AbsenceDialog({ brokerId, absence, onClose }: AbsenceDialogProps
   return (
     <FormDialog
       title={absence ? 'Change time away' : 'Add time away'}
-      description="During this time no new offers arrive, and open offers go to the next broker. Until the end of the last day, the covering broker sees the cases, answers messages and gets the reminders."
+      description="During this time, no new offers arrive and open offers go to the next broker. Until the end of the last day, the covering broker sees the cases, answers messages and gets the reminders."
       submitLabel={absence ? 'Save changes' : 'Add time away'}
       mutation={absence ? change : create}
       onSubmit={form.handleSubmit(onValid)}
@@ -56,7 +56,7 @@ export function AbsenceDialog({ brokerId, absence, onClose }: AbsenceDialogProps
         type="date"
         min={hasBegun ? undefined : today}
         readOnly={hasBegun}
-        help={hasBegun ? 'It has begun, so this can’t be changed.' : undefined}
+        help={hasBegun ? 'The time away has started, so you can’t change its first day.' : undefined}
         {...form.text('firstDay', 'lastDay')}
       />
       <TextField label="Last day" type="date" min={today} {...form.text('lastDay')} />

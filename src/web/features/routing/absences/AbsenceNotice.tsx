@@ -18,8 +18,8 @@ export function AbsenceNotice({ broker, absence, audience }: AbsenceNoticeProps)
     return (
       <Notice tone="warn" title={until}>
         {audience === 'client'
-          ? 'If you write, an administrator sees your message and takes care of it.'
-          : 'No one covers this case. Messages and replies that are due go to the administrators.'}
+          ? 'If you send a message, an administrator will see it and take care of it.'
+          : 'No one is covering this case. Administrators get the messages and the replies that are due.'}
       </Notice>
     )
   if (audience === 'staff')

@@ -41,7 +41,7 @@ export function AbsencesCard({ brokerId }: AbsencesCardProps) {
       )}
       {rows?.length === 0 && (
         <p className="text-muted">
-          None planned. Add vacations and other absences so that a colleague looks after the cases.
+          None planned. Add vacations and other absences so that a colleague can look after the cases.
         </p>
       )}
       {rows && rows.length > 0 && (
@@ -72,8 +72,8 @@ function AbsenceItem({ absence, brokerId }: { absence: Absence; brokerId: string
         {isCover
           ? `You’re covering for ${broker.fullName}`
           : coveringBroker
-            ? `${coveringBroker.fullName} covers`
-            : 'No one covers'}
+            ? `${coveringBroker.fullName} is covering`
+            : 'No one is covering'}
       </p>
       {canChange && (
         <div className="mt-2 flex flex-wrap gap-2">
@@ -114,7 +114,7 @@ function EndDialog({ absence, onClose }: { absence: Absence; onClose: () => void
       description={
         isCurrent
           ? `The cases go back to ${absence.broker.fullName}, who is offered new ones again.`
-          : 'Offers continue as usual, and no one covers.'
+          : 'Offers continue as usual, and no one takes over the cases.'
       }
       confirmLabel={isCurrent ? 'End time away' : 'Cancel time away'}
       pending={end.isPending}
