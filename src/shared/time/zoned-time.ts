@@ -86,6 +86,12 @@ export function endOfAlbertaDay(day: string): Date {
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
+/** Returns the same day of the month some months later, as yyyy-mm-dd; a day that month lacks becomes one of the next. */
+export function monthsAfter(day: string, months: number): string {
+  const [y = 0, m = 1, d = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(y, m - 1 + months, d)).toISOString().slice(0, 10)
+}
+
 /** Returns the same calendar day some years earlier (negative: later), as yyyy-mm-dd; February 29 becomes March 1. */
 export function yearsBefore(day: string, years: number): string {
   const [y = 0, m = 1, d = 1] = day.split('-').map(Number)

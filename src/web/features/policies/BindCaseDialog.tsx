@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import type { CaseView } from '#shared/cases/cases.ts'
+import { monthsAfter } from '#shared/time/zoned-time.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
@@ -22,6 +24,7 @@ export function BindCaseDialog(props: BindCaseDialogProps) {
   return (
     <BindForm
       {...props}
+      termMonths={accepted?.termMonths}
       initial={
         accepted
           ? { ...EMPTY_POLICY, insurer: accepted.insurer, premium: inDollars(accepted.annualPremium) }
@@ -31,8 +34,20 @@ export function BindCaseDialog(props: BindCaseDialogProps) {
   )
 }
 
-function BindForm({ case: view, initial, onClose }: BindCaseDialogProps & { initial: PolicyForm }) {
+interface BindFormProps extends BindCaseDialogProps {
+  initial: PolicyForm
+  /** The term of the accepted quote: it proposes when the policy expires, until the broker enters it. */
+  termMonths: number | undefined
+}
+
+function BindForm({ case: view, initial, termMonths, onClose }: BindFormProps) {
   const form = useForm(PolicyForm, initial)
+  const start = form.watch('effectiveOn')
+  const isExpiryOwn = form.formState.dirtyFields.expiresOn ?? false
+  const { setValue } = form
+  useEffect(() => {
+    if (start && termMonths && !isExpiryOwn) setValue('expiresOn', monthsAfter(start, termMonths))
+  }, [start, termMonths, isExpiryOwn, setValue])
   const bind = useBindCase(view.id)
   const hasAccepted = view.stage === 'accepted' || view.stage === 'binding'
   const onValid = (values: PolicyForm) =>
