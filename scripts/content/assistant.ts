@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
+import { DEFAULT_RETENTION, describePeriods } from '#shared/settings/retention.ts'
 import { type Passage, passagesOf } from '../../src/server/features/search/passages.ts'
 import type { ClassifierModel } from '../../src/shared/content/classifier.ts'
 import type { AssistantContent, Library } from '../../src/shared/content/content-page.ts'
@@ -81,6 +82,7 @@ export function trainClassifier(
     hours: '',
     serviceArea: 'Alberta',
     ...describeRules(DEFAULT_ROUTING),
+    ...describePeriods(DEFAULT_RETENTION),
     disclaimer: '',
     assistant: '',
     social: [],

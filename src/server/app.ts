@@ -88,7 +88,7 @@ import { checkOrigin, installSecurity, warnAboutForwardedHeaders } from './platf
 import { installMetrics } from './platform/metrics.ts'
 import { type Pages, sendPublicPage } from './platform/pages/pages.ts'
 import type { Platform } from './platform/platform.ts'
-import { RETENTION } from './retention.ts'
+import { retentionRules } from './retention.ts'
 
 export interface AppParts {
   platform: Platform
@@ -238,7 +238,7 @@ export async function buildApp({
   })
   emailRoutes(app, platform)
   peopleRoutes(app, platform)
-  privacyRoutes(app, platform, RETENTION)
+  privacyRoutes(app, platform, retentionRules)
   guestRoutes(app, platform, cookies)
   liveRoutes(app, platform)
 

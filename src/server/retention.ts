@@ -1,4 +1,6 @@
 import { MAX_DAYS_TO_CONFIRM } from '#shared/newsletter/signup.ts'
+import type { RetentionPeriods } from '#shared/settings/retention.ts'
+import { findRetentionPeriods } from './features/settings/service.ts'
 import { purge, type RetentionRule } from './platform/db/purge.ts'
 import { runDaily } from './platform/jobs/daily.ts'
 import { SEND_BULK_EMAIL, SEND_EMAIL } from './platform/mail/mail.ts'
@@ -9,14 +11,14 @@ const SUPERSEDED = `EXISTS (SELECT FROM setting_versions AS later
   WHERE later.key = setting_versions.key AND later.revision > setting_versions.revision AND later.saved_at < :before)`
 
 /**
- * How long data is kept that is deleted by age alone. Not listed are drafts of quote requests, removed documents and
- * unfinished uploads, which have their own jobs, and cases, messages, consents and the audit log, which are never deleted
- * by age.
+ * Returns how long data is kept that is deleted by age alone, by the periods that administrators chose. Not listed are
+ * drafts of quote requests, removed documents and unfinished uploads, which have their own jobs, and cases, messages,
+ * consents and the audit log, which are never deleted by age.
  */
-export const RETENTION: readonly RetentionRule[] = [
+export const retentionRules = (periods: RetentionPeriods): readonly RetentionRule[] => [
   {
     data: 'Sessions that ended or expired',
-    days: 30,
+    days: periods.sessions,
     why: 'People and administrators can see recent sign-ins.',
     table: 'sessions',
     where: 'expires_at < :before OR ended_at < :before',
@@ -58,14 +60,14 @@ export const RETENTION: readonly RetentionRule[] = [
   },
   {
     data: 'Emails that were sent, dropped or given up (kind, recipient and outcome, never the text)',
-    days: 90,
+    days: periods.emails,
     why: 'Administrators can see what was sent, and retry what failed.',
     table: 'emails',
     where: 'finished_at < :before',
   },
   {
     data: 'Jobs of emails that were given up',
-    days: 90,
+    days: periods.emails,
     why: 'The same as the emails.',
     table: 'jobs',
     where: `state = 'dead' AND kind IN ('${SEND_EMAIL}', '${SEND_BULK_EMAIL}') AND created_at < :before`,
@@ -79,21 +81,21 @@ export const RETENTION: readonly RetentionRule[] = [
   },
   {
     data: 'Notifications, read or not',
-    days: 365,
+    days: periods.notifications,
     why: 'People can look back; the case itself has its whole history.',
     table: 'notifications',
     where: 'created_at < :before',
   },
   {
     data: 'Messages that were begun and not sent',
-    days: 90,
+    days: periods.drafts,
     why: 'People can continue on another device; after that they have most likely given up.',
     table: 'message_drafts',
     where: 'updated_at < :before',
   },
   {
     data: 'Tasks of staff that are done',
-    days: 365,
+    days: periods.tasks,
     why: 'People can look back; the case itself has its whole history.',
     table: 'tasks',
     where: 'done_at < :before',
@@ -115,7 +117,7 @@ export const RETENTION: readonly RetentionRule[] = [
   },
   {
     data: 'Questions the assistant could not answer, redacted',
-    days: 90,
+    days: periods.questions,
     why: 'Administrators can improve the answers. What they taught stays.',
     table: 'assistant_questions',
     where: 'last_asked_at < :before',
@@ -143,7 +145,7 @@ export const RETENTION: readonly RetentionRule[] = [
   },
   {
     data: 'Earlier versions of other settings',
-    days: 730,
+    days: periods.settingVersions,
     why: 'Administrators can see what was in force, and restore it.',
     table: 'setting_versions',
     where: SUPERSEDED,
@@ -154,7 +156,7 @@ export const RETENTION: readonly RetentionRule[] = [
 export async function purgeDaily(platform: Platform): Promise<void> {
   const { db, clock, log } = platform
   await runDaily(platform, 'tidy', async () => {
-    for (const rule of RETENTION) {
+    for (const rule of retentionRules(await findRetentionPeriods(platform, db))) {
       const rows = await purge(db, rule, clock.now())
       if (rows > 0) log.info({ table: rule.table, rows }, 'purged')
     }

@@ -101,6 +101,7 @@ export const AUDIT_ACTIONS = {
   'hours.changed': 'Business hours changed',
   'routing.changed': 'Routing rules changed',
   'email_texts.changed': 'Email texts changed',
+  'retention.changed': 'Retention periods changed',
   'saved_replies.changed': 'Shared replies changed',
   'testimonials.changed': 'Testimonials changed',
   'claims_phones.changed': 'Claims phone numbers changed',

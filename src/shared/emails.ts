@@ -24,7 +24,7 @@ export const listEmails = endpoint({
   method: 'GET',
   path: '/api/emails',
   allow: ['admin'],
-  summary: 'Emails of the last 90 days, newest first, by state. Those that were given up are `dead`.',
+  summary: 'Emails that are kept, newest first, by state. Those that were given up are `dead`.',
   query: PageQuery.extend({ state: z.enum(EMAIL_STATES).optional() }),
   reply: pageOf(EmailInfo),
 })

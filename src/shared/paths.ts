@@ -86,6 +86,7 @@ export const paths = {
   adminBrand: () => '/admin/settings/brand',
   adminHours: () => '/admin/settings/hours',
   adminRouting: () => '/admin/settings/routing',
+  adminRetention: () => '/admin/settings/retention',
   adminTestimonials: () => '/admin/settings/testimonials',
   adminClaimsPhones: () => '/admin/settings/claims-phones',
   adminReviews: () => '/admin/settings/reviews',

@@ -78,6 +78,9 @@ const adminMessage = () => import('./portals/admin/AdminMessagePage.tsx')
 const adminClient = () => import('./portals/admin/AdminClientPage.tsx')
 const adminDashboard = () => import('./portals/admin/AdminDashboard.tsx')
 
+const retentionPage = () => import('./portals/admin/AdminRetentionPage.tsx')
+const routingPage = () => import('./portals/admin/AdminRoutingPage.tsx')
+
 /** The sections of the admin portal, each at a path of its own. */
 const ADMIN_SECTIONS = [
   adminCases.addChildren([
@@ -144,12 +147,8 @@ const ADMIN_SECTIONS = [
   ),
   page(admin, '/admin/settings', () => import('./portals/admin/AdminSettingsPage.tsx'), 'AdminSettingsPage'),
   page(admin, '/admin/settings/brand', () => import('./portals/admin/AdminBrandPage.tsx'), 'AdminBrandPage'),
-  page(
-    admin,
-    '/admin/settings/routing',
-    () => import('./portals/admin/AdminRoutingPage.tsx'),
-    'AdminRoutingPage',
-  ),
+  page(admin, '/admin/settings/routing', routingPage, 'AdminRoutingPage'),
+  page(admin, '/admin/settings/retention', retentionPage, 'AdminRetentionPage'),
   page(
     admin,
     '/admin/settings/email-texts',

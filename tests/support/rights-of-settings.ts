@@ -1,4 +1,5 @@
 import { changeBrand } from '#shared/settings/brand.ts'
+import { DEFAULT_RETENTION } from '#shared/settings/retention.ts'
 import { DEFAULT_ROUTING } from '#shared/settings/routing.ts'
 import type { Right } from './rights-requests.ts'
 import { aTestimonial, brandEntry } from './settings.ts'
@@ -25,6 +26,11 @@ export const SETTINGS_RIGHTS: Readonly<Record<string, Right>> = {
   changeRouting: {
     allow: ['admin'],
     request: () => ({ body: { revision: 0, value: { ...DEFAULT_ROUTING, replyHours: 8 } } }),
+  },
+  readRetention: { allow: ['admin'] },
+  changeRetention: {
+    allow: ['admin'],
+    request: () => ({ body: { revision: 0, value: { ...DEFAULT_RETENTION, emails: 60 } } }),
   },
   readEmailTexts: { allow: ['admin'] },
   changeEmailTexts: { allow: ['admin'], request: () => ({ body: { revision: 0, value: {} } }) },

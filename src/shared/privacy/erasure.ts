@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment } from '../identifiers.ts'
+import { OtherPeriods } from '../settings/retention.ts'
 
 /** How long requests that led to a policy are kept after its last day, in years. */
 export const POLICY_YEARS = 7
@@ -83,7 +84,9 @@ export const listRetention = endpoint({
   method: 'GET',
   path: '/api/privacy/retention',
   allow: ['admin'],
-  summary: 'How long each kind of data is kept, why, and what the next daily deletion would delete.',
+  summary:
+    'How long each kind of data is kept, why, and what the next daily deletion would delete, by the saved periods, or by others to compare.',
+  query: OtherPeriods,
   reply: z.object({
     items: z.array(
       z.object({ data: z.string(), days: z.number().int(), why: z.string(), due: z.number().int() }),

@@ -67,6 +67,11 @@ export const Brand = z.object({
   replyTime: z.string(),
   /** In which order brokers are asked, as a part of a sentence. */
   offerOrder: z.string(),
+  /** By the retention setting: how long the privacy policy says data is kept, as in "90 days". */
+  sessionsKept: z.string(),
+  emailsKept: z.string(),
+  notificationsKept: z.string(),
+  questionsKept: z.string(),
   /** A sentence from the configuration: the model of the assistant, and where questions are sent. */
   assistant: z.string(),
   /** Origin of canonical links, without a slash at the end. */

@@ -12,6 +12,7 @@ export const SettingName = z.enum([
   'claims_phones',
   'routing',
   'email_texts',
+  'retention',
 ])
 export type SettingName = z.infer<typeof SettingName>
 

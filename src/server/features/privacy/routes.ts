@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import * as breachesApi from '#shared/privacy/breaches.ts'
 import * as erasureApi from '#shared/privacy/erasure.ts'
 import * as api from '#shared/privacy/requests.ts'
-import type { RetentionRule } from '../../platform/db/purge.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addBreach, changeBreach, listBreaches } from './breaches.ts'
@@ -17,14 +16,10 @@ import {
   requestExport,
   withdrawPrivacyRequest,
 } from './requests.ts'
-import { listRetention } from './retention.ts'
+import { listRetention, type RetentionRules } from './retention.ts'
 
-/** `retention` are the rules of the daily deletion. */
-export function privacyRoutes(
-  app: FastifyInstance,
-  platform: Platform,
-  retention: readonly RetentionRule[],
-): void {
+/** `retention` returns the rules of the daily deletion. */
+export function privacyRoutes(app: FastifyInstance, platform: Platform, retention: RetentionRules): void {
   serve(app, api.listOwnPrivacyRequests, ({ actor }) => listOwnPrivacyRequests(platform, actor))
   serve(app, api.requestExport, ({ actor }) => requestExport(platform, actor))
   serve(app, api.requestCorrection, ({ actor, body }) => requestCorrection(platform, actor, body))
@@ -54,7 +49,7 @@ export function privacyRoutes(
     placeLegalHold(platform, actor, params.id, body.reason),
   )
   serve(app, erasureApi.liftLegalHold, ({ actor, params }) => liftLegalHold(platform, actor, params.id))
-  serve(app, erasureApi.listRetention, () => listRetention(platform, retention))
+  serve(app, erasureApi.listRetention, ({ query }) => listRetention(platform, retention, query))
 
   serve(app, breachesApi.listBreaches, () => listBreaches(platform))
   serve(app, breachesApi.addBreach, ({ actor, body }) => addBreach(platform, actor, body))

@@ -4,6 +4,7 @@ import * as brandApi from '#shared/settings/brand.ts'
 import * as claimsPhonesApi from '#shared/settings/claims-phones.ts'
 import * as emailTextsApi from '#shared/settings/email-texts.ts'
 import * as hoursApi from '#shared/settings/hours.ts'
+import * as retentionApi from '#shared/settings/retention.ts'
 import * as reviewsApi from '#shared/settings/reviews.ts'
 import * as routingApi from '#shared/settings/routing.ts'
 import * as testimonialsApi from '#shared/settings/testimonials.ts'
@@ -14,6 +15,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { changeClaimsPhones, readClaimsPhones } from './claims-phones.ts'
 import { changeEmailTexts, readEmailTexts } from './email-texts.ts'
 import { changeHours, readHours } from './hours.ts'
+import { changeRetention, readRetention } from './retention.ts'
 import { changeReviews, readReviews } from './reviews.ts'
 import { changeRouting, readRouting } from './routing.ts'
 import { changeBrand, readBrand, readPageExtras, readSavedBrand } from './service.ts'
@@ -40,6 +42,8 @@ export function settingsRoutes(app: FastifyInstance, platform: Platform, pages: 
   serve(app, hoursApi.changeHours, ({ actor, body }) => changeHours(context, actor, body))
   serve(app, routingApi.readRouting, () => readRouting(platform))
   serve(app, routingApi.changeRouting, ({ actor, body }) => changeRouting(context, actor, body))
+  serve(app, retentionApi.readRetention, () => readRetention(platform))
+  serve(app, retentionApi.changeRetention, ({ actor, body }) => changeRetention(context, actor, body))
   serve(app, emailTextsApi.readEmailTexts, () => readEmailTexts(platform))
   serve(app, emailTextsApi.changeEmailTexts, ({ actor, body }) => changeEmailTexts(context, actor, body))
   serve(app, versionsApi.listSettingVersions, ({ params }) => listSettingVersions(platform, params.name))

@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { Brand, type BrandEntry, SavedBrand } from '#shared/settings/brand.ts'
 import { AllEmailTexts } from '#shared/settings/email-texts.ts'
 import { EXAMPLE_BRAND, EXAMPLE_NAME } from '#shared/settings/example-brand.ts'
+import { DEFAULT_RETENTION, describePeriods, RetentionPeriods } from '#shared/settings/retention.ts'
 import { DEFAULT_ROUTING, describeRules, RoutingRules } from '#shared/settings/routing.ts'
 import { ALBERTA_HOURS, Schedule } from '#shared/time/hours.ts'
 import type { Actor } from '#shared/users.ts'
@@ -33,10 +34,12 @@ export async function readBrand(
 ): Promise<Brand> {
   const saved = (await findSetting(db, BRAND_KEY))?.value as object | undefined
   const times = RoutingRules.safeParse((await findSetting(db, 'routing'))?.value)
+  const periods = RetentionPeriods.safeParse((await findSetting(db, 'retention'))?.value)
   return Brand.parse({
     ...DEFAULT_BRAND,
     ...saved,
     ...describeRules(times.data ?? DEFAULT_ROUTING),
+    ...describePeriods(periods.data ?? DEFAULT_RETENTION),
     publicUrl,
     assistant: describeAssistant(model),
   })
@@ -56,6 +59,10 @@ export async function findEmailTexts(db: Db): Promise<AllEmailTexts> {
 /** Returns the routing rules as an administrator set them, or the default. */
 export const findRoutingRules = (logger: Logger, db: Db): Promise<RoutingRules> =>
   findValid(logger, db, 'routing', RoutingRules, DEFAULT_ROUTING)
+
+/** Returns how long data is kept, as an administrator set it, or the default. */
+export const findRetentionPeriods = (logger: Logger, db: Db): Promise<RetentionPeriods> =>
+  findValid(logger, db, 'retention', RetentionPeriods, DEFAULT_RETENTION)
 
 /** Returns a setting. Work that counts deadlines continues by the default where the stored value isn't valid. */
 async function findValid<T>({ log }: Logger, db: Db, key: SettingKey, schema: z.ZodType<T>, byDefault: T) {

@@ -15,6 +15,7 @@ export type SettingKey =
   | 'hours'
   | 'routing'
   | 'email_texts'
+  | 'retention'
 
 /** Returns a setting with who saved it last; null when it has never been saved. */
 export async function findSetting(db: Db, key: SettingKey) {

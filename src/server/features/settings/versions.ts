@@ -4,6 +4,7 @@ import { formatDay } from '#shared/format.ts'
 import { BRAND_LABELS, BrandEntry } from '#shared/settings/brand.ts'
 import { ClaimsPhone } from '#shared/settings/claims-phones.ts'
 import { AllEmailTexts } from '#shared/settings/email-texts.ts'
+import { RetentionPeriods } from '#shared/settings/retention.ts'
 import { RoutingRules } from '#shared/settings/routing.ts'
 import { SavedTestimonial } from '#shared/settings/testimonials.ts'
 import type * as api from '#shared/settings/versions.ts'
@@ -17,6 +18,7 @@ import { describeClaimsPhones } from './claims-phones.ts'
 import { byLabel, type Described, differences } from './differences.ts'
 import { describeEmailTexts } from './email-texts.ts'
 import { describeHours } from './hours.ts'
+import { describeRetention } from './retention.ts'
 import { StoredReviews } from './reviews.ts'
 import { changeSetting, requireRevision, type SettingsContext } from './revisions.ts'
 import { describeRouting } from './routing.ts'
@@ -49,6 +51,12 @@ const SETTINGS: Readonly<Record<SettingName, KeptSetting>> = {
     action: 'email_texts.changed',
     describe: (value, { mail }) => describeEmailTexts(mail, value),
     restored: value => AllEmailTexts.parse(value),
+  },
+  retention: {
+    key: 'retention',
+    action: 'retention.changed',
+    describe: describeRetention,
+    restored: value => RetentionPeriods.parse(value),
   },
   testimonials: {
     key: 'testimonials',

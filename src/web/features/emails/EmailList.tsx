@@ -17,7 +17,7 @@ const EMPTY_TEXTS: Readonly<Record<EmailInfo['state'], { title: string; why: str
     why: 'Emails usually send within seconds.',
   },
   sent: {
-    title: 'No emails sent in the last 90 days',
+    title: 'No sent emails',
     why: 'Send a test email to check that email works.',
   },
   dropped: {
@@ -26,7 +26,7 @@ const EMPTY_TEXTS: Readonly<Record<EmailInfo['state'], { title: string; why: str
   },
 }
 
-/** The emails of the last 90 days in one state. */
+/** The emails in one state. */
 export function EmailList({ state }: { state: EmailInfo['state'] }) {
   const emails = useEmails(state)
   const list = useRef<HTMLDivElement>(null)

@@ -1,11 +1,17 @@
+import type { OtherPeriods } from '#shared/settings/retention.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useRetention } from './queries.ts'
 
+interface RetentionTableProps {
+  /** Periods that are not saved yet. */
+  periods?: OtherPeriods
+}
+
 /** How long each kind of data is kept, and what the next daily deletion would delete. */
-export function RetentionTable() {
-  const retention = useRetention()
+export function RetentionTable({ periods = {} }: RetentionTableProps) {
+  const retention = useRetention(periods)
   if (retention.isPending)
     return (
       <Loading label="the retention rules">

@@ -1,8 +1,9 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { BodyInputOf, QueryInputOf } from '#shared/endpoint.ts'
 import * as breachesApi from '#shared/privacy/breaches.ts'
 import * as erasureApi from '#shared/privacy/erasure.ts'
 import * as api from '#shared/privacy/requests.ts'
+import type { OtherPeriods } from '#shared/settings/retention.ts'
 import { call } from '../../platform/call.ts'
 import { invalidate, pagesOf, queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
@@ -121,7 +122,13 @@ export const useLiftLegalHold = () =>
     },
   })
 
-export const useRetention = () => useQuery({ ...queryOf(erasureApi.listRetention, {}), ...always })
+/** The rules of the daily deletion, by the saved periods or others. Those on screen stay until the new ones are here. */
+export const useRetention = (periods: OtherPeriods) =>
+  useQuery({
+    ...queryOf(erasureApi.listRetention, { query: periods }),
+    ...always,
+    placeholderData: keepPreviousData,
+  })
 
 export const useBreaches = () => useQuery({ ...queryOf(breachesApi.listBreaches, {}), ...always })
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '#shared/endpoint.ts'
+import { listRetention } from '#shared/privacy/erasure.ts'
 import { type BrandSetting, changeBrand, readSavedBrand } from '#shared/settings/brand.ts'
 import {
   type ClaimsPhonesSetting,
@@ -8,6 +9,7 @@ import {
 } from '#shared/settings/claims-phones.ts'
 import { changeEmailTexts, type EmailTextsSetting, readEmailTexts } from '#shared/settings/email-texts.ts'
 import { changeHours, type HoursSetting, readHours } from '#shared/settings/hours.ts'
+import { changeRetention, type RetentionSetting, readRetention } from '#shared/settings/retention.ts'
 import { changeReviews, type ReviewsSetting, readReviews } from '#shared/settings/reviews.ts'
 import { changeRouting, type RoutingSetting, readRouting } from '#shared/settings/routing.ts'
 import {
@@ -33,6 +35,8 @@ export const useReviews = () => useQuery({ ...queryOf(readReviews, {}), refetchO
 export const useHours = () => useQuery({ ...queryOf(readHours, {}), refetchOnMount: 'always' })
 
 export const useRouting = () => useQuery({ ...queryOf(readRouting, {}), refetchOnMount: 'always' })
+
+export const useRetentionSetting = () => useQuery({ ...queryOf(readRetention, {}), refetchOnMount: 'always' })
 
 export const useEmailTexts = () => useQuery({ ...queryOf(readEmailTexts, {}), refetchOnMount: 'always' })
 
@@ -94,6 +98,18 @@ export function useChangeRouting() {
   })
 }
 
+/** Saves how long data is kept. On a conflict, fetches the newer periods. */
+export function useChangeRetention() {
+  return useSingleFlight({
+    mutationFn: (body: BodyOf<typeof changeRetention>) => callWithStepUp(changeRetention, { body }),
+    onSuccess: (saved: RetentionSetting) => {
+      queryClient.setQueryData(queryOf(readRetention, {}).queryKey, saved)
+      void invalidate(listRetention)
+    },
+    onError: error => (isConflict(error) ? invalidate(readRetention) : undefined),
+  })
+}
+
 /** Saves the texts that are added to emails. On a conflict, fetches the newer ones. */
 export function useChangeEmailTexts() {
   return useSingleFlight({
@@ -112,6 +128,7 @@ const READ = {
   claims_phones: readClaimsPhones,
   routing: readRouting,
   email_texts: readEmailTexts,
+  retention: readRetention,
 } as const
 
 export const useSettingVersions = (name: SettingName) =>

@@ -42,7 +42,7 @@ export function AdminAssistantPage() {
         <p className="mt-2 border-line border-t pt-3 text-muted text-sm">
           {tab === 'taught'
             ? 'Phrasings stay until you remove them. Visitors never see them.'
-            : 'Personal data is removed, and we don’t know who asked. Deleted 90 days after a question was last asked.'}
+            : 'Personal data is removed, and we don’t know who asked. How long a question is kept is set under Retention.'}
         </p>
       </section>
     </SettingsPage>

@@ -16,7 +16,7 @@ const TABS = [
   { id: 'dropped', label: 'Skipped' },
 ] as const
 
-/** The emails of the last 90 days, those that could not be sent first. */
+/** The emails, those that could not be sent first. */
 export function AdminEmailsPage() {
   const [tab, openTab] = useUrlTab<EmailInfo['state']>(['dead', 'waiting', 'sent', 'dropped'])
   const unsent = useUnsentCount()
@@ -26,11 +26,8 @@ export function AdminEmailsPage() {
   return (
     <SettingsPage title="Emails">
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <section
-          aria-label="Emails from the last 90 days"
-          className="min-w-0 rounded-lg border border-line bg-surface p-4"
-        >
-          <Tabs value={tab} onChange={openTab} label="Emails from the last 90 days" items={items} />
+        <section aria-label="Emails" className="min-w-0 rounded-lg border border-line bg-surface p-4">
+          <Tabs value={tab} onChange={openTab} label="Emails" items={items} />
           {TABS.map(({ id }) => (
             <TabPanel key={id} id={id} value={tab}>
               <div className="pt-2">

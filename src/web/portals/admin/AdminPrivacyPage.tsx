@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '#shared/paths.ts'
 import { BreachRegister } from '../../features/privacy/BreachRegister.tsx'
 import { PrivacyRequestList } from '../../features/privacy/PrivacyRequestList.tsx'
 import { RetentionTable } from '../../features/privacy/RetentionTable.tsx'
@@ -39,6 +41,9 @@ export function AdminPrivacyPage() {
         <TabPanel id="retention" value={tab}>
           <div className="pt-3">
             <RetentionTable />
+            <p className="mt-3">
+              <Link to={paths.adminRetention()}>Change retention periods</Link>
+            </p>
           </div>
         </TabPanel>
       </section>

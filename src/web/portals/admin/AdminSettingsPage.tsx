@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import {
   BookCheck,
+  CalendarX,
   Clock,
   FileLock2,
   Mail,
@@ -84,6 +85,12 @@ const SECTIONS = [
     icon: FileLock2,
     title: 'Privacy',
     says: 'Clients’ requests for a copy, correction or deletion of their data, the breach register, and when data is deleted.',
+  },
+  {
+    to: paths.adminRetention(),
+    icon: CalendarX,
+    title: 'Retention',
+    says: 'How long login records, emails, notifications and the like are kept, and what is deleted next.',
   },
   {
     to: paths.adminAudit(),

@@ -17,6 +17,7 @@ const SECTIONS = [
   { to: paths.adminEmailTexts(), label: 'Email texts' },
   { to: paths.adminAssistant(), label: 'Assistant' },
   { to: paths.adminPrivacy(), label: 'Privacy' },
+  { to: paths.adminRetention(), label: 'Retention' },
   { to: paths.adminAudit(), label: 'Audit log' },
 ] as const
 

@@ -33,6 +33,7 @@ describe('calls that require step-up', () => {
       'changeClaimsPhones',
       'changeEmailTexts',
       'changeHours',
+      'changeRetention',
       'changeReviews',
       'changeRouting',
       'changeTestimonials',

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import {
+  RETENTION_KEYS,
+  RETENTION_PERIODS,
+  RetentionPeriods,
+  type RetentionSetting,
+} from '#shared/settings/retention.ts'
+import { Card } from '../../ui/Card.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { RetentionTable } from '../privacy/RetentionTable.tsx'
+import { useChangeRetention, useRetentionSetting } from './queries.ts'
+import { SettingForm } from './SettingForm.tsx'
+import { SettingLoader } from './SettingLoader.tsx'
+import { useSettingForm } from './setting-form.ts'
+
+type RetentionValues = Record<keyof RetentionPeriods, string>
+
+const asNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
+const { shape } = RetentionPeriods
+
+const RetentionForm = z
+  .record(z.string(), z.string().transform(asNumber))
+  .pipe(RetentionPeriods) as unknown as z.ZodType<RetentionPeriods, RetentionValues>
+
+const toValues = (periods: RetentionPeriods) =>
+  Object.fromEntries(RETENTION_KEYS.map(key => [key, String(periods[key])])) as RetentionValues
+
+/** How long data is kept, where an administrator may choose, and what the next daily deletion would delete. */
+export function RetentionSection() {
+  const retention = useRetentionSetting()
+  return (
+    <SettingLoader query={retention} label="the retention periods">
+      {setting => <RetentionEditor setting={setting} />}
+    </SettingLoader>
+  )
+}
+
+function RetentionEditor({ setting }: { setting: RetentionSetting }) {
+  const state = useSettingForm({
+    setting,
+    schema: RetentionForm,
+    toValues,
+    save: useChangeRetention(),
+    saved: { title: 'Retention periods saved', description: 'The next daily deletion follows them.' },
+  })
+  const { form, opened } = state
+  const entered = form.watch()
+  const changed = RETENTION_KEYS.flatMap(key => {
+    const { data } = shape[key].safeParse(asNumber(entered[key]))
+    return data === undefined || data === opened.value[key] ? [] : [[key, data]]
+  })
+  return (
+    <SettingForm
+      name="retention"
+      label="Retention periods"
+      never="These are the default periods."
+      state={state}
+    >
+      <Card title="Days until data is deleted">
+        <p className="mb-4 text-muted text-sm">
+          A shorter period deletes older data for good at the next daily deletion. The privacy policy states
+          the periods of login records, emails, notifications and questions; tell account holders before you
+          make those longer. Other periods follow from how the site works.
+        </p>
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          {RETENTION_KEYS.map(key => {
+            const { label, min, max, help } = RETENTION_PERIODS[key]
+            return (
+              <TextField
+                key={key}
+                label={label}
+                inputMode="numeric"
+                maxLength={4}
+                help={`${min} to ${max.toLocaleString('en-CA')} days. ${help}`}
+                {...form.text(key)}
+              />
+            )
+          })}
+        </div>
+      </Card>
+      <Card title={changed.length > 0 ? 'Daily deletion with your changes' : 'Daily deletion'}>
+        <RetentionTable periods={Object.fromEntries(changed)} />
+      </Card>
+    </SettingForm>
+  )
+}
