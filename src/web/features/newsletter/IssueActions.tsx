@@ -12,21 +12,18 @@ interface IssueActionsProps {
   /** Saves what was typed. Resolves to whether all of it is saved. */
   save: () => Promise<boolean>
   revision: number
-  /** Whether it has a subject and a text. */
-  isComplete: boolean
-  /** Shows what is missing. */
-  onMissing: () => void
+  /** Resolves to whether it has a subject and a text, and shows what is missing. */
+  check: () => Promise<boolean>
 }
 
 /** The actions on a draft: send a test, send it to all subscribers, delete it. */
-export function IssueActions({ issue, save, revision, isComplete, onMissing }: IssueActionsProps) {
+export function IssueActions({ issue, save, revision, check }: IssueActionsProps) {
   const [dialog, setDialog] = useState<'send' | 'discard' | null>(null)
   const test = useSendTestIssue(issue.id)
   const discard = useDeleteIssue(issue.id)
 
   async function whenComplete(action: () => void) {
-    if (!isComplete) onMissing()
-    else if (await save()) action()
+    if ((await check()) && (await save())) action()
   }
 
   return (

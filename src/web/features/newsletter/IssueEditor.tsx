@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { type Issue, IssueText } from '#shared/newsletter/issues.ts'
 import { errorMessage, isConflict } from '../../platform/call.ts'
+import { useForm } from '../../platform/form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
@@ -17,36 +17,21 @@ interface IssueEditorProps {
 
 /** Edits a draft, which is saved automatically, beside its preview. */
 export function IssueEditor({ issue, onReload }: IssueEditorProps) {
-  const draft = useIssueDraft(issue)
-  const [showsErrors, setShowsErrors] = useState(false)
-  const { text, setText } = draft
-  const parsed = IssueText.safeParse(text)
-  const messageOf = (name: 'subject' | 'body') =>
-    showsErrors ? parsed.error?.issues.find(({ path }) => path[0] === name)?.message : undefined
+  const form = useForm(IssueText, { subject: issue.subject, body: issue.body })
+  const text = form.watch()
+  const draft = useIssueDraft(issue, text)
   const stale = isConflict(draft.error)
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
       <div className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
-        <TextField
-          label="Subject"
-          name="subject"
-          maxLength={150}
-          value={text.subject}
-          error={messageOf('subject')}
-          onChange={event => setText({ ...text, subject: event.target.value })}
-          onBlur={() => void draft.save()}
-        />
+        <TextField label="Subject" maxLength={150} {...form.text('subject')} />
         <TextAreaField
           label="Text"
-          name="body"
           rows={16}
           maxLength={20_000}
           className="!max-h-none min-h-80"
           help="Leave a blank line between paragraphs. Start a line with ## for a heading or - for a list item, and write [text](https://…) for a link. The greeting, our address, the reason people receive it and the unsubscribe link are added automatically."
-          value={text.body}
-          error={messageOf('body')}
-          onChange={event => setText({ ...text, body: event.target.value })}
-          onBlur={() => void draft.save()}
+          {...form.text('body')}
         />
         {draft.error !== null && !draft.isSaved && (
           <Notice
@@ -73,8 +58,7 @@ export function IssueEditor({ issue, onReload }: IssueEditorProps) {
           issue={issue}
           save={draft.save}
           revision={draft.revision}
-          isComplete={parsed.success}
-          onMissing={() => setShowsErrors(true)}
+          check={() => form.trigger(undefined, { shouldFocus: true })}
         />
       </div>
       <IssuePreview subject={text.subject} body={text.body} />

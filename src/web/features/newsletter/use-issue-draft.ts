@@ -6,9 +6,8 @@ import { showIssue } from './queries.ts'
 /** The draft is saved when nothing has been typed for so long. */
 const AUTOSAVE_DELAY_MS = 1500
 
-/** The text of a draft as it is typed. It is saved automatically, one save at a time, never over someone else's change. */
-export function useIssueDraft(issue: Issue) {
-  const [text, setText] = useState<DraftText>({ subject: issue.subject, body: issue.body })
+/** Saves the text of a draft as it is typed, one save at a time, never over someone else's change. */
+export function useIssueDraft(issue: Issue, text: DraftText) {
   const [base, setBase] = useState({ text, revision: issue.revision })
   const [error, setError] = useState<unknown>(null)
   const [saving, setSaving] = useState(false)
@@ -67,5 +66,5 @@ export function useIssueDraft(issue: Issue) {
   lastSave.current = save
   useEffect(() => () => void lastSave.current(), [])
 
-  return { text, setText, save, saving, isSaved, error, revision: base.revision }
+  return { save, saving, isSaved, error, revision: base.revision }
 }
