@@ -30,7 +30,7 @@ export const DOCUMENT_KIND_NAMES: Readonly<Record<DocumentKind, string>> = {
   id: 'Identification',
   licence: 'Driver’s licence',
   prior_policy: 'Previous policy',
-  declaration_page: 'Declarations page',
+  declaration_page: 'Declaration page',
   experience_letter: 'Experience letter',
   registration: 'Vehicle registration',
   photo: 'Photo',

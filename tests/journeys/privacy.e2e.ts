@@ -66,7 +66,7 @@ test('a breach is written into the register, and drafts of the notices are made 
   const admin = await site.visit('/admin/settings/privacy?tab=breaches', { as: 'admin' })
   await admin.getByRole('button', { name: 'Add breach' }).click()
   await admin.getByLabel('Title').fill('Stolen laptop')
-  await admin.getByLabel('Found on').fill('2026-01-02')
+  await admin.getByLabel('Discovered on').fill('2026-01-02')
   await admin.getByLabel('What happened').fill('A laptop was stolen from a car.')
   await admin.getByLabel('Is there a real risk of significant harm?').selectOption('yes')
   await admin.getByLabel('This breach is closed').check()

@@ -91,7 +91,7 @@ export const REQUEST_EVENTS = {
     when: 'A case on hold continues, by hand or on the day that was set',
     audiences: {
       client: {
-        label: 'Request continues',
+        label: 'Request no longer on hold',
         channels: IN_APP,
         title: ({ reference }) => `We’re working on your request ${reference} again`,
       },

@@ -38,17 +38,17 @@ export const FUNNEL_NAMES: Readonly<Record<(typeof FUNNEL)[number], string>> = {
 export const DEFINITIONS = {
   requests:
     'Cases opened in the range, of every kind. A request that may be spam counts once its email address is confirmed.',
-  lines: 'The same requests, by line of insurance. A case counts under the line that it has now.',
+  lines: 'The same requests, by line of insurance. A case counts under its current line.',
   funnel:
-    'Quote requests and renewals opened in the range, by how far they got until now. A case counts at every step it reached.',
+    'Quote requests and renewals opened in the range, by how far they have come so far. A case counts at every step it has reached.',
   firstReply:
     'Business time from the request to the first message or logged contact by a broker, for first replies given in the range. Half of the replies took no longer than the median, and 9 in 10 no longer than the 90th percentile.',
   winRate:
-    'Quote requests and renewals closed in the range that ended with a policy, of all that were won or lost. Lost are those declined, withdrawn or lost. Duplicates don’t count.',
-  load: 'Open cases and offers that each active broker has now, and the most they take. The range doesn’t matter here.',
+    'The share of quote requests and renewals closed in the range that ended with a policy. Lost counts those that were declined, withdrawn or lost to someone else. Duplicates don’t count.',
+  load: 'Open cases and offers that each active broker has right now, and their limit. These figures don’t depend on the range.',
   sources: 'The same requests, by how they reached us.',
   assistant:
-    'Asked: questions to the assistant, without greetings and thanks. Answered: those it answered from our pages or about the visitor’s own case. Handed off: conversations that visitors sent to us with a message. Helpful and not helpful: answers that visitors rated.',
+    'Asked: questions to the assistant, without greetings and thanks. Answered: those it answered from our pages or about the visitor’s own case. Handed off: conversations that visitors passed to a person with a message. Helpful and not helpful: answers that visitors rated.',
 } as const
 
 const Count = z.number().int()

@@ -253,7 +253,7 @@ export async function* bind(world: World, { line, termDays }: CaseStory, opened:
   await read(world, opened, yield* browserOf(world, opened))
 }
 
-const PAPERS: readonly SampleFile[] = [['declarations-page.pdf', 'Declarations page.pdf', 'declaration_page']]
+const PAPERS: readonly SampleFile[] = [['declarations-page.pdf', 'Declaration page.pdf', 'declaration_page']]
 const AUTO_PAPERS: readonly SampleFile[] = [...PAPERS, ['pink-card.pdf', 'Pink card.pdf', 'pink_card']]
 
 async function* finish(

@@ -186,7 +186,7 @@ Many home policies ask you to have someone check the house if you’re away in w
 
 ## Sewer backup and overland water
 
-Sewer backup and overland water are two separate coverages, and both are usually optional. Don’t wait for the spring melt to find out which ones you have. Look at your declarations page now:
+Sewer backup and overland water are two separate coverages, and both are usually optional. Don’t wait for the spring melt to find out which ones you have. Look at your declaration page now:
 
 - Does it list sewer backup, and what’s the limit?
 - Does it list overland water?
@@ -196,7 +196,7 @@ Sewer backup and overland water are two separate coverages, and both are usually
 
 If you park a vehicle for the winter, talk to your broker before you change its insurance. It has to be insured again before it’s back on the road.
 
-Questions? Reply to this email. We read every message.`
+Do you have a question? Write to us. We read every message.`
 
 /** An administrator writes an issue and sends it the next day. */
 export async function* playNewsletter(world: World): Story {

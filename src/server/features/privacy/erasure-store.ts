@@ -35,7 +35,7 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
   { table: 'notifications', data: 'Notifications', where: `${IN_CASES} OR user_id = :person` },
   { table: 'messages', data: 'Messages and internal notes', where: IN_CASES },
   { table: 'message_reads', where: IN_CASES },
-  { table: 'message_drafts', data: 'Drafts of messages', where: `${IN_CASES} OR user_id = :person` },
+  { table: 'message_drafts', data: 'Message drafts', where: `${IN_CASES} OR user_id = :person` },
   { table: 'call_times', where: IN_CASES },
   { table: 'quote_acceptances', where: IN_CASES },
   { table: 'quotes', data: 'Quotes', where: IN_CASES },
@@ -47,7 +47,7 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
   { table: 'uploads', where: `${IN_CASES} OR uploaded_by = :person` },
   { table: 'documents', data: 'Documents and their files', where: IN_CASES },
   { table: 'events', data: 'Entries in the history of requests', where: IN_CASES },
-  { table: 'tasks', data: 'Tasks of staff', where: IN_CASES },
+  { table: 'tasks', data: 'Staff tasks', where: IN_CASES },
   { table: 'guest_links', where: `${IN_CASES} OR lower(email) = ANY(:emails)` },
   { table: 'offers', set: 'reason = NULL', where: `${IN_CASES} AND reason IS NOT NULL` },
   { table: 'drafts', set: 'follows_case_id = NULL', where: 'follows_case_id = ANY(:cases)' },
@@ -59,7 +59,7 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
   },
   {
     table: 'consents',
-    data: 'Addresses in consents (the consents stay, without them)',
+    data: 'Addresses in consents (the consents are kept without them)',
     set: `email = '', address = '', recipient = CASE kind WHEN 'share_with_group' THEN 'Deleted' ELSE recipient END`,
     where: `(${IN_CASES} OR (user_id = :person AND case_id IS NULL)) AND email <> ''`,
   },
@@ -115,7 +115,7 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
     where: `lower(email) = ANY(:emails) AND confirmed_at IS NULL AND NOT EXISTS (
       SELECT FROM newsletter_events e WHERE e.subscriber_id = newsletter_subscribers.id AND e.kind = 'confirmed')`,
   },
-  { table: 'emails', data: 'Emails in the log of what was sent', where: 'lower(recipient) = ANY(:emails)' },
+  { table: 'emails', data: 'Entries in the email log', where: 'lower(recipient) = ANY(:emails)' },
   {
     table: 'privacy_requests',
     set: `details = '', storage_key = NULL, size = NULL, expires_at = NULL`,

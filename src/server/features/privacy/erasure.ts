@@ -18,7 +18,7 @@ import { answerOpenDeletion } from './store.ts'
 
 type Reply = ReplyInputOf<typeof endpoint>
 
-const MERGED = 'This account was merged into another one of the client. Go to that one instead.'
+const MERGED = 'This account was merged into the client’s other account. Open that one instead.'
 
 async function findClient(db: Db, id: string): Promise<UserRow> {
   const person = await findUser(db, id)
@@ -60,7 +60,7 @@ async function plan(
               .filter(({ isOpen }) => isOpen)
               .map(({ reference }) => `Request ${reference} is open. Close it first.`),
             ...(await store.selectOrphanedGroups(db, person.id)).map(
-              name => `They’re the only owner of ${name}. Someone else must become an owner first.`,
+              name => `This client is the only owner of “${name}”. Someone else must become an owner first.`,
             ),
           ],
       holds,
@@ -82,13 +82,16 @@ async function keptBy(db: Db, person: UserRow, emails: readonly string[], fates:
       why: 'They belong to those people’s files.',
     })
   if (elsewhere.newsletter)
-    kept.push({ data: 'The newsletter consent and its history', why: 'CASL asks for proof of consent.' })
+    kept.push({
+      data: 'The newsletter consent and its history',
+      why: 'Canada’s anti-spam law (CASL) requires proof of consent.',
+    })
   kept.push(
     {
       data: 'The audit log',
       why: 'It can’t be changed. It holds identifiers and network addresses, not what people wrote.',
     },
-    { data: 'Backups', why: 'Deleted data leaves them when they are replaced.' },
+    { data: 'Backups', why: 'Deleted data stays in backups until they’re replaced.' },
   )
   return kept
 }

@@ -10,7 +10,7 @@ export const DRIVERS_LICENCE: RequestedDocument = {
 
 export const DECLARATIONS_PAGE: RequestedDocument = {
   kind: 'declaration_page',
-  title: 'Declarations page of your current policy',
+  title: 'Declaration page of your current policy',
   reason: 'It shows your coverage, limits and deductibles, so that we can compare like with like.',
 }
 

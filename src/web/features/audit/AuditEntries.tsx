@@ -84,7 +84,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
             {entry.address}
           </>
         )}
-        {entry.requestId && <span className="block">Request {entry.requestId}</span>}
+        {entry.requestId && <span className="block">Request ID: {entry.requestId}</span>}
       </p>
     </li>
   )

@@ -12,8 +12,8 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { useCalendarFeed, useCreateCalendarFeed, useRevokeCalendarFeed } from './queries.ts'
 
 const CONTENT: Readonly<Record<Role, string>> = {
-  client: 'when your policies and quotes expire, and when your broker replies',
-  broker: 'when policies and quotes of your clients expire, replies that are due, and your tasks',
+  client: 'when your policies and quotes expire, and when your broker’s reply is due',
+  broker: 'when your clients’ policies and quotes expire, when replies are due, and your tasks',
   admin: 'when policies and quotes expire, and your tasks',
 }
 

@@ -86,7 +86,7 @@ function Figures({ numbers }: { numbers: ReplyOf<typeof readBrokerNumbers> }) {
       <Figure
         name="Open cases"
         value={`${load.cases} of ${load.cap}`}
-        definition="Open cases and offers you have now, and the most you take. At the limit you get no new offers."
+        definition="Open cases and offers you have now, and your limit. At the limit, you get no new offers."
       >
         <Link
           to={paths.brokerCases()}

@@ -60,7 +60,8 @@ export function EnterRequest({ token }: { token: string }) {
         {entering.isPending ? 'Opening...' : 'Open my request'}
       </Button>
       <p className="text-muted text-sm">
-        Your request stays open in this browser for up to 12 hours, or until you don’t use it for 30 minutes.
+        Your request stays open in this browser for up to 12 hours, and closes when you haven’t used it for 30
+        minutes.
       </p>
     </PanelPage>
   )

@@ -78,7 +78,7 @@ function Preferences({ role, saved, hasPush, onReload }: PreferencesProps) {
     >
       <Card title="What we notify you about">
         <p className="mb-3 text-muted">
-          {hasPush ? 'Emails and browser notifications' : 'Emails'} contain only the case’s reference and a
+          {hasPush ? 'Emails and browser notifications' : 'Emails'} contain only a reference, what to do and a
           link. Emails about the security of your account are always sent.
         </p>
         <EventTable

@@ -12,12 +12,16 @@ import { refreshBreaches, useSaveBreach } from './queries.ts'
 
 const TEXTS = [
   ['circumstances', 'What happened', 'How it happened and how you found out.'],
-  ['information', 'Which information', 'For example names, licence numbers, dates of birth.'],
-  ['sensitivity', 'How sensitive it is', 'What someone could do with it.'],
-  ['recipient', 'Who has it', 'Known or not, and whether they may mean harm.'],
-  ['protection', 'How it was protected', 'Encrypted, recovered, or destroyed without being read.'],
-  ['harm', 'Possible harm', 'Identity theft, financial loss, humiliation … and how likely it is.'],
-  ['measures', 'What you’ve done about it', 'To reduce the risk now, and to prevent it next time.'],
+  ['information', 'Information involved', 'For example, names, licence numbers or dates of birth.'],
+  ['sensitivity', 'Sensitivity', 'What someone could do with the information.'],
+  ['recipient', 'Who may have it', 'Whether you know who has it, and whether they may mean harm.'],
+  ['protection', 'Protection', 'For example, it was encrypted, or you got it back unread.'],
+  [
+    'harm',
+    'Possible harm',
+    'For example, identity theft, financial loss or humiliation, and how likely it is.',
+  ],
+  ['measures', 'Steps taken', 'What you’ve done to reduce the risk, and to prevent it from happening again.'],
 ] as const
 
 const RISKS = [
@@ -43,7 +47,7 @@ export function BreachDialog({ breach, onClose }: { breach: Breach | null; onClo
   return (
     <FormDialog
       title={breach ? 'Edit breach' : 'Add breach'}
-      description="Leave out the names of the people affected. You can fill in the rest later."
+      description="Leave out the names of the people affected. You can add details later."
       submitLabel="Save"
       mutation={save}
       onSubmit={form.handleSubmit(submit)}
@@ -52,15 +56,15 @@ export function BreachDialog({ breach, onClose }: { breach: Breach | null; onClo
     >
       <TextField label="Title" maxLength={150} {...form.text('title')} />
       <div className="grid items-start gap-4 sm:grid-cols-3">
-        <TextField label="Found on" type="date" {...form.text('foundOn')} />
-        <TextField label="Happened from" optional type="date" {...form.text('happenedFrom')} />
-        <TextField label="Happened to" optional type="date" {...form.text('happenedTo')} />
+        <TextField label="Discovered on" type="date" {...form.text('foundOn')} />
+        <TextField label="Started on" optional type="date" {...form.text('happenedFrom')} />
+        <TextField label="Ended on" optional type="date" {...form.text('happenedTo')} />
       </div>
       <TextField
         label="People affected"
         optional
         inputMode="numeric"
-        help="Your estimate."
+        help="An estimate is fine."
         {...form.text('peopleAffected')}
       />
       {TEXTS.map(([name, label, help]) => (
@@ -80,8 +84,13 @@ export function BreachDialog({ breach, onClose }: { breach: Breach | null; onClo
         {...form.text('realRisk')}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField label="Commissioner told on" optional type="date" {...form.text('commissionerToldOn')} />
-        <TextField label="People told on" optional type="date" {...form.text('peopleToldOn')} />
+        <TextField
+          label="Commissioner notified on"
+          optional
+          type="date"
+          {...form.text('commissionerToldOn')}
+        />
+        <TextField label="People notified on" optional type="date" {...form.text('peopleToldOn')} />
       </div>
       <CheckField label="This breach is closed" {...form.check('closed')} />
     </FormDialog>

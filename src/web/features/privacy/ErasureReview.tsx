@@ -109,7 +109,7 @@ function Holds({ erasure, onPlace }: { erasure: Erasure; onPlace: () => void }) 
     >
       {erasure.holds.length === 0 && (
         <p className="text-muted">
-          None. Place one while a claim, complaint or investigation needs this client’s data.
+          No legal holds. Place one while a claim, complaint or investigation needs this client’s data.
         </p>
       )}
       <ul className="grid divide-y divide-line">

@@ -100,7 +100,7 @@ function AnswerDialog({ request, onClose }: { request: PrivacyRequestItem; onClo
   return (
     <FormDialog
       title={isDeletion ? 'Refuse the deletion?' : 'Answer the request'}
-      description="We’ll tell the client by email, and they read your answer in their account. They can ask the Privacy Commissioner to review it."
+      description="We’ll email the client, who can read your answer in their account and ask the Privacy Commissioner to review it."
       submitLabel={isDeletion ? 'Refuse' : 'Send answer'}
       danger={isDeletion}
       mutation={answer}

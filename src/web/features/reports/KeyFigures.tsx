@@ -53,14 +53,14 @@ export function KeyFigures() {
         label="Requests by day"
         days={requests.byDay.map(({ day, ...counts }) => ({ name: formatShortDay(day), ...counts }))}
         series={[
-          { key: 'current', name: 'These days' },
+          { key: 'current', name: 'This period' },
           { key: 'previous', name: 'Before', isSecond: true },
         ]}
       />
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <FigureTable
           caption="Requests by day"
-          head={['Day', 'These days', 'Before']}
+          head={['Day', 'This period', 'Before']}
           rows={requests.byDay.map(({ day, current, previous }) => [day, current, previous])}
         />
         <Link

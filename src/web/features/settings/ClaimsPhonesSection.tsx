@@ -48,7 +48,7 @@ function ClaimsPhonesList({ setting }: { setting: ClaimsPhonesSetting }) {
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      <LastSaved setting={setting} name="claims_phones" never="Not saved yet." />
+      <LastSaved setting={setting} name="claims_phones" never="Nothing saved yet." />
       <AddForm
         isFull={items.length >= MAX_CLAIMS_PHONES}
         insurers={items.map(({ insurer }) => insurer.toLowerCase())}

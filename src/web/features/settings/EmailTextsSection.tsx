@@ -78,18 +78,20 @@ function EmailTextsEditor({ setting, kinds }: EditorProps) {
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         {/* Fetched again once the texts are saved. */}
         <EmailPreview key={`${chosen} ${state.opened.revision}`} kind={chosen} />
-        <SettingForm name="email_texts" label="Email texts" never="No texts are added yet." state={state}>
+        <SettingForm
+          name="email_texts"
+          label="Email texts"
+          never="You haven’t added any text yet."
+          state={state}
+        >
           <Card title="Your texts">
             {index < 0 ? (
-              <p className="text-muted">
-                This email takes no added texts: it’s about someone’s security, a legal request, or you write
-                it yourself.
-              </p>
+              <p className="text-muted">You can’t add text to this email.</p>
             ) : (
               <div key={chosen} className="grid gap-5">
                 <p className="text-muted text-sm">
-                  Added to what the email always says. Plain text without links. Keep it about the email:
-                  these aren’t newsletters, so advertising isn’t allowed in them.
+                  Added to the email’s standard text. Use plain text without links. Don’t advertise: people
+                  get these emails without having signed up for a newsletter.
                 </p>
                 <TextAreaField
                   label="Opening"

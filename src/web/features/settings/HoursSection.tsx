@@ -97,7 +97,7 @@ function HoursEditor({ setting }: { setting: HoursSetting }) {
       <Card title="Closed days">
         <p className="mb-4 text-muted text-sm">
           Alberta’s general holidays are always closed: {ALBERTA_HOLIDAYS.map(({ name }) => name).join(', ')}.
-          Add other days on which no one works.
+          Add other days when you’re closed.
         </p>
         <ul className="mb-4 grid gap-3 empty:hidden">
           {closed.fields.map(({ id }, index) => (

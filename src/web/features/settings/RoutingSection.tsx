@@ -96,7 +96,7 @@ function RoutingEditor({ setting }: { setting: RoutingSetting }) {
       <Card title="Response times">
         <p className="mb-4 text-muted text-sm">
           In business hours. Offers and deadlines that are already set stay as they are. The public pages
-          state these times: now {stated.offerTime} to accept and {stated.replyTime} for a first reply.
+          state these times, currently {stated.offerTime} to accept and {stated.replyTime} for a first reply.
         </p>
         <div className="grid gap-5 sm:grid-cols-2">
           {hours('offerHours', 'Hours to accept an offer')}
@@ -133,7 +133,7 @@ function RoutingEditor({ setting }: { setting: RoutingSetting }) {
       </Card>
       <Card title="Exceptions">
         <p className="mb-4 text-muted text-sm">
-          Other times for a product line, a city, or both. The most specific exception counts.
+          Other times for a product line, a city, or both. The most specific exception applies.
         </p>
         <ul className="mb-4 grid gap-4 empty:hidden">
           {exceptions.fields.map(({ id }, index) => (

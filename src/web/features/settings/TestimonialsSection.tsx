@@ -78,7 +78,7 @@ function TestimonialsList({ setting }: { setting: TestimonialsSetting }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <LastSaved setting={setting} name="testimonials" never="Not saved yet." />
+        <LastSaved setting={setting} name="testimonials" never="Nothing saved yet." />
         {items.length > 0 && editing !== 'new' && (
           <Button size="sm" disabled={isFull || editing !== null} onClick={() => edit('new')}>
             <Plus aria-hidden className="size-4" /> Add testimonial

@@ -82,11 +82,11 @@ async function findObstacles(db: Db, kept: PersonReply, closed: PersonReply): Pr
   const reasons: [boolean, string][] = [
     [closed.mergedInto !== null, 'The account to close was already merged into another one.'],
     [closed.erasedAt !== null, 'The data of the account to close was deleted.'],
-    [kept.disabledAt !== null, 'The account to keep is closed. Keep the other one, or reopen it first.'],
+    [kept.disabledAt !== null, 'The account to keep is closed. Keep the other account, or reopen it first.'],
     // Anyone could have registered it with this name and phone number.
     [
       !kept.emailVerified,
-      'The account to keep has no confirmed email address. Keep the other one, or ask the client to confirm it first.',
+      'The account to keep has no confirmed email address. Keep the other account, or ask the client to confirm it first.',
     ],
     [
       !match && closed.mergedInto === null && closed.erasedAt === null,

@@ -37,7 +37,7 @@ describe('one search', () => {
     await t.aMessage(own, { author: client, body: 'The sump pump was replaced in May.' })
     await t.aDocument(own, { name: 'sump-pump_receipt.pdf' })
     expect(lines(await find(asBroker, 'sump recei'))).toEqual([
-      `documents: sump-pump_receipt.pdf | Declarations page · ${own.reference}`,
+      `documents: sump-pump_receipt.pdf | Declaration page · ${own.reference}`,
     ])
     const [messages, documents] = await find(asBroker, 'SUMP')
     expect(messages?.items[0]?.detail.filter(({ hit }) => hit)).toEqual([{ text: 'sump', hit: true }])

@@ -23,7 +23,7 @@ export function ViewingBanner() {
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 max-sm:text-sm sm:px-6">
         <p className="wrap-anywhere min-w-0 flex-1">
           <span className="font-semibold">{`You’re viewing as ${user.fullName}, read-only.`}</span>
-          {` The client can see that you opened it. Ends ${formatMoment(viewing.until)}`}
+          {` The client can see that you opened their portal. Ends ${formatMoment(viewing.until)}`}
         </p>
         <Button variant="secondary" size="sm" pending={stop.isPending} onClick={() => stop.mutate(undefined)}>
           Exit view

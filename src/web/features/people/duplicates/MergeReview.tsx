@@ -49,11 +49,11 @@ export function MergeReview({ keptId, duplicateId, onDone }: MergeReviewProps) {
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-5">
       <p className="max-w-prose">
-        Make sure that both belong to the same person: people in one household often share a phone number. The
-        kept account gets everything in the other one.
+        Make sure both accounts belong to the same person. People in one household often share a phone number.
+        The kept account gets everything in the other one.
       </p>
       {obstacles.length > 0 && (
-        <Notice tone="warn" title="They can’t be merged now">
+        <Notice tone="warn" title="These accounts can’t be merged now">
           <ul className="list-disc pl-5">
             {obstacles.map(text => (
               <li key={text}>{text}</li>
@@ -65,25 +65,25 @@ export function MergeReview({ keptId, duplicateId, onDone }: MergeReviewProps) {
         <AccountCard title="Account to keep" account={kept} />
         <AccountCard title="Account to close" account={closed} />
         <Card title="Moves to the kept account">
-          <Counts items={moved} none="Nothing: it holds no requests, documents or consents." />
+          <Counts items={moved} none="Nothing. This account has no requests, documents or consents." />
         </Card>
-        <Card title="Ends">
+        <Card title="Deleted or ended">
           <Counts items={ended} none="" />
           <p className="py-2">
-            Its username, password and email address no longer log anyone in. Its name, phone number and
-            settings are not taken over.
+            No one can log in with its username, password or email address anymore. Its name, phone number and
+            settings aren’t carried over.
           </p>
         </Card>
       </div>
       <p className="max-w-prose text-muted">
-        The client is told by email, at both addresses if both are confirmed. A merge can’t be undone.
+        We’ll email the client, at both addresses if both are confirmed. You can’t undo a merge.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="danger" disabled={obstacles.length > 0} onClick={() => setMerging(true)}>
           Merge accounts
         </Button>
         <Link to={paths.adminMerge(closed.id, kept.id)} replace className={buttonClass('secondary')}>
-          Keep the other one
+          Keep the other account
         </Link>
       </div>
       {isMerging && (
@@ -174,7 +174,7 @@ function MergeDialog({
       onRefresh={onRefresh}
       unavailable={
         obstacles.length > 0 && (
-          <Notice tone="warn" title="They can’t be merged any more">
+          <Notice tone="warn" title="These accounts can’t be merged anymore">
             Close this dialog and check the accounts again.
           </Notice>
         )

@@ -109,14 +109,14 @@ function Targets({ person, offboarding, onReload, onDone }: TargetsProps) {
         <ul className="list-disc space-y-1 pl-5">
           <li>
             <span className="wrap-anywhere font-semibold">{person.fullName}</span> is logged out everywhere
-            now and can’t log in again. Their calendar link stops working.
+            right away and can’t log in again. Their calendar link stops working.
           </li>
           <li>
-            {`${formatCount(cases.length, 'open case')}: you choose below where each goes, with its tasks, booked calls, messages and documents.`}
+            {`${formatCount(cases.length, 'open case')}: choose below where each one goes, along with its tasks, booked calls, messages and documents.`}
           </li>
           <li>{`${formatCount(offers, 'open offer')}: offered to other brokers.`}</li>
           {tasks > 0 && <li>{`${formatCount(tasks, 'task')} of their own: kept in the closed account.`}</li>}
-          <li>Each client is told once that their broker has changed.</li>
+          <li>We tell each client once that their broker has changed.</li>
           <li>The account can’t be reopened. To bring them back, invite them again.</li>
         </ul>
       </Card>

@@ -73,7 +73,7 @@ export function AbsenceDialog({ brokerId, absence, onClose }: AbsenceDialogProps
           options={brokers.data.items.map(({ id, fullName, missingClasses }) => ({
             value: id,
             label: missingClasses.length
-              ? `${fullName} (not for ${missingClasses.map(licenceName).join(', ')})`
+              ? `${fullName} (not licensed for ${missingClasses.map(licenceName).join(' and ').toLowerCase()})`
               : fullName,
           }))}
           {...form.text('coveringBrokerId')}
