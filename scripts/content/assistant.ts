@@ -85,6 +85,7 @@ export function trainClassifier(
     ...describePeriods(DEFAULT_RETENTION),
     disclaimer: '',
     assistant: '',
+    accent: '',
     social: [],
     publicUrl: '',
   }

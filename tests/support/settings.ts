@@ -15,6 +15,7 @@ export function brandEntry(traits: Partial<BrandEntry> = {}): BrandEntry {
     hours: 'Mon-Fri 9am-5pm',
     serviceArea: 'Alberta',
     disclaimer: 'Caragana is not a broker. Licensed broker partners give all advice, quotes and policies.',
+    accent: '',
     social: [{ label: 'LinkedIn', url: 'https://social.example/caragana' }],
     ...traits,
   }

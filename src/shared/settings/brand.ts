@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Email } from '../auth/sessions.ts'
 import { endpoint } from '../endpoint.ts'
 import { lineOf, sentencesOf } from '../plain-text.ts'
+import { AccentColour } from './accent.ts'
 import { changeOf, settingOf } from './settings.ts'
 
 export const PROVINCES = {
@@ -61,6 +62,8 @@ export const Brand = z.object({
   hours: z.string(),
   serviceArea: z.string(),
   disclaimer: z.string(),
+  /** The accent colour, such as #1c4d38; '' for the built-in colours. */
+  accent: z.string(),
   social: z.array(z.object({ label: z.string(), url: z.string() })),
   /** By the routing rules: the time a broker has to accept an offer, as in "2 business hours", and for a reply. */
   offerTime: z.string(),
@@ -98,6 +101,7 @@ export const BrandEntry = z.strictObject({
   hours: lineOf({ what: 'The hours', min: 3, max: 60 }),
   serviceArea: lineOf({ what: 'The service area', min: 2, max: 60 }),
   disclaimer: sentencesOf({ what: 'The disclaimer', min: 40, max: 300 }),
+  accent: AccentColour,
   social: z
     .array(SocialLink)
     .max(MAX_SOCIAL, `Add at most ${MAX_SOCIAL} links`)
@@ -125,6 +129,7 @@ export const SavedBrand = z.object({
   hours: z.string(),
   serviceArea: z.string(),
   disclaimer: z.string(),
+  accent: z.string(),
   social: z.array(z.object({ label: z.string(), url: z.string() })),
 })
 export type SavedBrand = z.infer<typeof SavedBrand>
@@ -141,6 +146,7 @@ export const BRAND_LABELS: Readonly<Record<keyof SavedBrand, string>> = {
   hours: 'Opening hours',
   serviceArea: 'Service area',
   disclaimer: 'Disclaimer',
+  accent: 'Accent colour',
   social: 'Social links',
 }
 

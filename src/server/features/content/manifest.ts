@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts'
 import type { Brand } from '#shared/settings/brand.ts'
-import { BROWSER_COLOURS } from '../../platform/pages/browser-colours.ts'
+import { browserColours } from '../../platform/pages/browser-colours.ts'
 
 /** Drawn by the build. A maskable icon may be cut to any shape. */
 const ICONS = [
@@ -10,8 +10,8 @@ const ICONS = [
 ]
 
 /** Returns the W3C application manifest, with which phones put the site on their home screen. */
-export function createManifest({ name, legalName }: Pick<Brand, 'name' | 'legalName'>) {
-  const { light, dark } = BROWSER_COLOURS
+export function createManifest({ name, legalName, accent }: Pick<Brand, 'name' | 'legalName' | 'accent'>) {
+  const { light, dark } = browserColours(accent)
   return {
     id: paths.home(),
     name: legalName,

@@ -1,12 +1,15 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listAudit } from '#shared/audit.ts'
-import { sendTestEmail } from '#shared/emails.ts'
+import { previewEmail, sendTestEmail } from '#shared/emails.ts'
 import { type BrandEntry, changeBrand, readBrand, readSavedBrand } from '#shared/settings/brand.ts'
+import { listSettingVersions, restoreSetting } from '#shared/settings/versions.ts'
 import type { Agent } from '../../../../tests/support/agent.ts'
 import { engine, hasDatabase } from '../../../../tests/support/database.ts'
 import { brandEntry } from '../../../../tests/support/settings.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { until } from '../../../../tests/support/until.ts'
+import { settingVersions } from './tables.ts'
 
 const t = testApp({ rendered: true })
 
@@ -272,4 +275,48 @@ test('a broker, a client and a visitor can neither read nor change the brand fac
     expect((await save(agent, brandEntry())).status).toBe(status)
   }
   expect((await t.anonymous().get('/')).text).toContain('Shelterbelt')
+})
+
+describe('the accent colour', () => {
+  test('is on every page, in the manifest and in emails, and the content security policy allows it', async () => {
+    const visitor = t.anonymous()
+    for (const page of PAGES) expect((await visitor.get(page)).text).not.toContain('--color-spruce:')
+    const admin = await t.as('admin')
+    expect((await save(admin, brandEntry({ accent: '#7A1FA2' }))).body).toMatchObject({
+      value: { accent: '#7a1fa2' },
+    })
+    for (const page of PAGES) {
+      const { text, headers } = await visitor.get(page)
+      expect(text, page).toMatch(
+        /^<!doctype html><html lang="en-CA" style="--color-spruce:light-dark\(#7a1fa2, #[0-9a-f]{6}\);/,
+      )
+      expect(text, page).toContain('<meta name="theme-color" content="#4f1469"')
+      expect(headers['content-security-policy'], page).toMatch(/style-src[^;]* 'unsafe-inline'/)
+    }
+    expect((await visitor.get('/manifest.webmanifest')).text).toContain('"theme_color":"#4f1469"')
+    const preview = await admin.call(previewEmail, { params: { kind: 'invitation' } })
+    expect(preview.text).toContain('background-color:#7a1fa2')
+  })
+
+  test('has versions: one from before it existed brings back the built-in colours', async () => {
+    const admin = await t.as('admin')
+    await save(admin, brandEntry())
+    await t.platform.db.update(settingVersions).set({ value: sql`value - 'accent'` })
+    await save(admin, brandEntry({ accent: '#7a1fa2' }), 1)
+    const params = { name: 'brand' as const }
+    const [newest] = (await admin.call(listSettingVersions, { params })).body.items
+    expect(newest?.changes).toEqual([{ label: 'Accent colour', before: null, after: '#7a1fa2' }])
+    expect((await admin.call(restoreSetting, { params, body: { revision: 2, from: 1 } })).status).toBe(200)
+    expect((await t.anonymous().get('/about')).text).not.toContain('--color-spruce:')
+    const { items } = (await admin.call(listAudit, { query: { action: 'site.changed' } })).body
+    expect(items[1]?.data).toEqual({ changed: 'accent' })
+  })
+
+  test('is refused when text in it would be hard to read', async () => {
+    const refused = await save(await t.as('admin'), brandEntry({ accent: '#8a8a8a' }))
+    expect([refused.status, JSON.stringify(refused.error)]).toEqual([
+      400,
+      expect.stringMatching(/its contrast is 2\.\d:1/),
+    ])
+  })
 })

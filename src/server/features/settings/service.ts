@@ -24,6 +24,7 @@ const DEFAULT_BRAND = {
   hours: 'Mon-Fri 9am-5pm',
   serviceArea: 'Alberta',
   disclaimer: `${EXAMPLE_NAME} is not an insurance broker or provider. We connect you with licensed broker partners, who give all advice, quotes and policies.`,
+  accent: '',
   social: [],
 }
 

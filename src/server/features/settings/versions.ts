@@ -124,7 +124,8 @@ export async function listSettingVersions(
 /** Throws when a fact no longer fits the rules by which the brand is entered. */
 function restoreBrand(value: unknown) {
   const { address, ...rest } = z.looseObject({ address: z.looseObject({}) }).parse(value)
-  BrandEntry.parse({ ...rest, ...address })
+  // Versions from before the accent colour have none.
+  BrandEntry.parse({ accent: '', ...rest, ...address })
   return value
 }
 

@@ -19,6 +19,7 @@ const BRAND: Brand = {
   notificationsKept: '1 year',
   questionsKept: '90 days',
   disclaimer: '',
+  accent: '',
   social: [],
   assistant: '',
   publicUrl: 'https://wind.example',

@@ -1,4 +1,5 @@
 import type { Inline } from '#shared/content/tree.ts'
+import { accentColours } from '#shared/settings/accent.ts'
 import type { Brand } from '#shared/settings/brand.ts'
 import { escapeText } from '../pages/document.ts'
 import type { Email, EmailBlock } from './mail.ts'
@@ -34,7 +35,7 @@ export function layoutEmail(email: Email, brand: Brand): { text: string; html: s
   }
   return {
     text: toText(greeting, blocks, foot, listFoot),
-    html: toHtml(oneLine(subject), oneLine(brand.name), greeting, blocks, foot, listFoot),
+    html: toHtml(oneLine(subject), brand, greeting, blocks, foot, listFoot),
     links: [...blocks.flatMap(linksInBlock), ...(listFoot ? [listFoot.unsubscribeUrl] : [])],
   }
 }
@@ -133,12 +134,16 @@ function wrap(text: string, indent = ''): string {
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 const PARAGRAPH = 'margin:0 0 16px;overflow-wrap:anywhere'
 const HEADING = 'margin:24px 0 8px;font-size:18px;line-height:1.3'
-const BUTTON =
-  'display:inline-block;padding:12px 20px;border:1px solid #8fd1aa;border-radius:8px;background-color:#1c4d38;' +
-  'color:#ffffff;font-weight:600;text-decoration:none'
+const BUTTON = 'display:inline-block;padding:12px 20px;color:#ffffff;font-weight:600;text-decoration:none'
+
+/** Returns the button's style: its colour, and an edge that is seen in dark mode. */
+function buttonStyle(accent: string): string {
+  const [colour, edge] = accent ? accentColours(accent).spruce : ['#1c4d38', '#8fd1aa']
+  return `${BUTTON};border:1px solid ${edge};border-radius:8px;background-color:${colour}`
+}
 const FOOT = 'margin:32px 0 0;padding-top:16px;border-top:1px solid #808080;font-size:14px'
 
-function blockHtml(block: EmailBlock): string {
+function blockHtml(block: EmailBlock, accent: string): string {
   switch (block.kind) {
     case 'paragraph':
       return `<p style="${PARAGRAPH}">${inlineHtml(block.children)}</p>`
@@ -146,12 +151,12 @@ function blockHtml(block: EmailBlock): string {
       return `<h2 style="${HEADING}">${inlineHtml(block.children)}</h2>`
     case 'list': {
       const tag = block.ordered ? 'ol' : 'ul'
-      const items = block.items.map(item => `<li style="margin:0 0 8px">${itemHtml(item)}</li>`)
+      const items = block.items.map(item => `<li style="margin:0 0 8px">${itemHtml(item, accent)}</li>`)
       return `<${tag} style="margin:0 0 16px;padding-left:24px;overflow-wrap:anywhere">\n${items.join('\n')}\n</${tag}>`
     }
     case 'button': {
       const href = escapeText(toPageUrl(block.url))
-      return `<p style="${PARAGRAPH}"><a href="${href}" style="${BUTTON}">${escapeText(oneLine(block.label))}</a></p>
+      return `<p style="${PARAGRAPH}"><a href="${href}" style="${buttonStyle(accent)}">${escapeText(oneLine(block.label))}</a></p>
 <p style="${PARAGRAPH};font-size:14px">If the button doesn’t work, open this link in your browser:<br>
 <a href="${href}" style="color:inherit;word-break:break-all">${href}</a></p>`
     }
@@ -167,10 +172,10 @@ function blockHtml(block: EmailBlock): string {
 }
 
 /** An item of a single paragraph needs no margins of its own. */
-function itemHtml(item: readonly EmailBlock[]): string {
+function itemHtml(item: readonly EmailBlock[], accent: string): string {
   const [first, ...rest] = item
   if (first?.kind === 'paragraph' && rest.length === 0) return inlineHtml(first.children)
-  return item.map(blockHtml).join('\n')
+  return item.map(block => blockHtml(block, accent)).join('\n')
 }
 
 function inlineHtml(children: Text): string {
@@ -189,7 +194,7 @@ const linkHtml = (url: string, content: string) =>
 
 function toHtml(
   subject: string,
-  brandName: string,
+  brand: Brand,
   greeting: string,
   blocks: Email['blocks'],
   foot: readonly string[],
@@ -209,9 +214,9 @@ function toHtml(
 </head>
 <body style="margin:0;padding:24px 16px;${FONT};font-size:16px;line-height:1.5">
 <div lang="en-CA" style="max-width:560px;margin:0 auto">
-<p style="margin:0 0 24px;font-size:20px;font-weight:700">${escapeText(brandName)}</p>
+<p style="margin:0 0 24px;font-size:20px;font-weight:700">${escapeText(oneLine(brand.name))}</p>
 <p style="${PARAGRAPH}">${escapeText(greeting)}</p>
-${blocks.map(blockHtml).join('\n')}
+${blocks.map(block => blockHtml(block, brand.accent)).join('\n')}
 <p style="${FOOT}">${foot.map(escapeText).join('<br>')}${listHtml}</p>
 </div>
 </body>

@@ -1,6 +1,7 @@
 import type { PageData, RenderedPage } from '#shared/pages.ts'
+import { accentProperties } from '#shared/settings/accent.ts'
 import type { Assets } from './assets.ts'
-import { BROWSER_COLOURS } from './browser-colours.ts'
+import { browserColours } from './browser-colours.ts'
 
 /** Returns JSON that is safe inside a script element: without `</script>`, and without line separators that old parsers reject. */
 export function safeJson(value: unknown): string {
@@ -25,22 +26,36 @@ function assetTags(assets: Assets, components: readonly string[]): string {
   ].join('')
 }
 
-/** The icons, the toolbar colour and the manifest. */
+/** The icons and the manifest. */
 const BROWSER_LINKS = [
   '<link rel="icon" href="/favicon.ico" sizes="32x32">',
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
   '<link rel="manifest" href="/manifest.webmanifest">',
-  `<meta name="theme-color" content="${BROWSER_COLOURS.light.bar}" media="(prefers-color-scheme: light)">`,
-  `<meta name="theme-color" content="${BROWSER_COLOURS.dark.bar}" media="(prefers-color-scheme: dark)">`,
 ].join('')
+
+/** Returns the toolbar's colour, by the colour scheme. */
+function themeColours(accent: string): string {
+  return Object.entries(browserColours(accent))
+    .map(
+      ([scheme, { bar }]) =>
+        `<meta name="theme-color" content="${bar}" media="(prefers-color-scheme: ${scheme})">`,
+    )
+    .join('')
+}
+
+/** Returns the attribute with the site's accent colour; nothing for the built-in colours. */
+function accentStyle(accent: string): string {
+  const properties = Object.entries(accentProperties(accent))
+  return properties.length > 0 ? ` style="${properties.map(pair => pair.join(':')).join(';')}"` : ''
+}
 
 /** Returns the whole document around a rendered page. */
 export function renderDocument(
   { head, body, data, components }: Omit<RenderedPage, 'status'>,
   assets: Assets,
 ): string {
-  return `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">${BROWSER_LINKS}${head}${assetTags(assets, components)}</head><body><div id="root">${body}</div><script type="application/json" id="page-data">${safeJson(data)}</script></body></html>`
+  return `<!doctype html><html lang="en-CA"${accentStyle(data.brand.accent)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">${BROWSER_LINKS}${themeColours(data.brand.accent)}${head}${assetTags(assets, components)}</head><body><div id="root">${body}</div><script type="application/json" id="page-data">${safeJson(data)}</script></body></html>`
 }
 
 /** The style sheet shows this when no script has arrived after a while. */

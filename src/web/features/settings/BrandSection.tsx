@@ -5,6 +5,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { AccentCard } from './AccentCard.tsx'
 import { type BrandForm, useBrandForm } from './brand-form.ts'
 import { LastSaved } from './LastSaved.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -36,6 +37,7 @@ function BrandEditor({ setting }: { setting: BrandSetting }) {
       <ContactCard form={form} />
       <AddressCard form={form} />
       <SiteTextsCard form={form} savedName={opened.value.name} />
+      <AccentCard form={form} />
       <SocialLinksCard form={form} />
       {isOutdated && (
         <Notice

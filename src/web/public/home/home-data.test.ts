@@ -19,6 +19,7 @@ const brand: Brand = {
   notificationsKept: '1 year',
   questionsKept: '90 days',
   disclaimer: 'Windbreak is not a broker.',
+  accent: '',
   social: [],
   assistant: 'The assistant runs on our own server and doesn’t send your questions to anyone else.',
   publicUrl: 'https://windbreak.example',

@@ -1,0 +1,86 @@
+import type { CSSProperties } from 'react'
+import {
+  AccentColour,
+  accentContrast,
+  accentProperties,
+  formatContrast,
+  MIN_CONTRAST,
+} from '#shared/settings/accent.ts'
+import { BRAND_LABELS } from '#shared/settings/brand.ts'
+import { BrandMark } from '../../ui/BrandMark.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import type { BrandForm } from './brand-form.ts'
+
+/** What the colour picker shows for the built-in colours. */
+const BUILT_IN = '#1c4d38'
+const MODES = ['light', 'dark'] as const
+
+/** The site's accent colour, with its measured contrast and a preview in light and in dark mode. */
+export function AccentCard({ form }: { form: BrandForm }) {
+  const entered = form.watch('accent')
+  const name = form.watch('name')
+  const { data: accent = '' } = AccentColour.safeParse(entered)
+  const picked = entered.trim().toLowerCase()
+  const isColour = /^#[0-9a-f]{6}$/.test(picked)
+  const ratios = accentContrast(isColour ? picked : BUILT_IN)
+  return (
+    <Card title={BRAND_LABELS.accent}>
+      <p className="mb-4 text-muted text-sm">
+        Buttons, links, the header and the footer have this colour, and so do buttons in emails. Dark mode
+        uses a lighter shade of it. Leave it empty for the built-in green.
+      </p>
+      <div className="flex flex-wrap items-end gap-4">
+        <div className="w-full max-w-60">
+          <TextField
+            label={BRAND_LABELS.accent}
+            optional
+            help="For example, #1c4d38."
+            maxLength={9}
+            autoComplete="off"
+            spellCheck={false}
+            {...form.text('accent')}
+          />
+        </div>
+        <input
+          type="color"
+          aria-label="Pick a colour"
+          className="h-11 w-16 cursor-pointer rounded-md border border-edge bg-surface p-1"
+          value={isColour ? picked : BUILT_IN}
+          onChange={({ target }) =>
+            form.setValue('accent', target.value, {
+              shouldDirty: true,
+              shouldTouch: true,
+              shouldValidate: true,
+            })
+          }
+        />
+      </div>
+      <output className="mt-3 block text-muted text-sm">
+        {picked === '' || isColour
+          ? `Lowest contrast of text: ${formatContrast(ratios.light)} in light mode, ${formatContrast(ratios.dark)} in dark mode. At least ${formatContrast(MIN_CONTRAST)} is needed.`
+          : 'Enter a full colour to measure its contrast.'}
+      </output>
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        {MODES.map(mode => (
+          <section
+            key={mode}
+            aria-label={`Preview in ${mode} mode`}
+            style={{ colorScheme: mode, ...accentProperties(accent) } as CSSProperties}
+            className="overflow-hidden rounded-lg border border-line bg-page text-ink"
+          >
+            <p className="flex items-center gap-2 bg-shelter px-4 py-3 font-display text-lg text-on-shelter">
+              <BrandMark className="size-6 shrink-0" />
+              <span className="min-w-0 wrap-anywhere">{name}</span>
+            </p>
+            <p className="flex flex-wrap items-center gap-3 p-4">
+              <span className="rounded-md bg-spruce px-4 py-2 font-semibold text-on-spruce">Button</span>
+              <span className="rounded-md bg-spruce-soft px-3 py-2 text-spruce-strong">Selected</span>
+              <span className="text-spruce underline">Link</span>
+            </p>
+          </section>
+        ))}
+      </div>
+    </Card>
+  )
+}
