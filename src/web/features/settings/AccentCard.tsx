@@ -27,8 +27,9 @@ export function AccentCard({ form }: { form: BrandForm }) {
   return (
     <Card title={BRAND_LABELS.accent}>
       <p className="mb-4 text-muted text-sm">
-        Buttons, links, the header and the footer have this colour, and so do buttons in emails. Dark mode
-        uses a lighter shade of it. Leave it empty for the built-in green.
+        For links, buttons, the mark, the strip above the header and the footer, and for buttons in emails.
+        The yellow quote button and the pictures keep their colours. Dark mode uses a lighter shade. Leave it
+        empty for the built-in green.
       </p>
       <div className="flex flex-wrap items-end gap-4">
         <div className="w-full max-w-60">
