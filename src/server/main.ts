@@ -11,7 +11,7 @@ import { DiskFull } from './platform/db/pglite.ts'
 import { DatabaseUnreachable } from './platform/db/postgres.ts'
 import { WrongFilesFolder } from './platform/files/marker.ts'
 import { SecretKeyError } from './platform/security/encryption.ts'
-import { startServer } from './start.ts'
+import { fillDemo, startServer } from './start.ts'
 
 /** Errors that an operator can fix: printed as a message, without a stack. */
 const OPERATOR_ERRORS = [
@@ -34,6 +34,7 @@ const [name, ...args] = process.argv.slice(2)
 try {
   if (name === '--help') console.log(describeCommands())
   else if (name && args.includes('--help')) console.log(describeCommands(name))
+  else if (name === 'demo:fill' && process.send) await fillForParent()
   else if (name) await command(name, args)
   else await serve(parseConfig(process.env))
 } catch (error) {
@@ -50,6 +51,14 @@ async function command(name: string, args: string[]): Promise<void> {
   const { ok, lines } = await runCommandLine(config, name, args)
   for (const line of lines) (ok ? console.log : console.error)(line)
   process.exitCode = ok ? 0 : 1
+}
+
+/** What `npm start` does first, in a process of its own. It ends if `npm start` does. */
+async function fillForParent(): Promise<void> {
+  process.once('disconnect', () => process.exit(1))
+  const config = parseConfig(process.env)
+  if (config.isDemo) await fillDemo(config)
+  process.exit()
 }
 
 async function serve(config: Config): Promise<void> {

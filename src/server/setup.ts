@@ -1,5 +1,6 @@
 import type { Brand } from '#shared/settings/brand.ts'
 import { examplesIn, isPublicSite } from '#shared/settings/example-brand.ts'
+import { howToCall } from './commands/command.ts'
 import { hasAdmin } from './features/users/service.ts'
 import type { Platform } from './platform/platform.ts'
 
@@ -21,9 +22,8 @@ export async function findMissingSetup(
     )
   }
   if (!(await hasAdmin(db))) {
-    missing.push(
-      'There is no administrator. Create the first one with: npm run admin:invite -- --email you@example.com --name "Your Name"',
-    )
+    const call = howToCall('admin:invite', '--email you@example.com --name "Your Name"')
+    missing.push(`There is no administrator. Create the first one with: ${call}`)
   }
   const examples = isPublicSite(brand.publicUrl) ? examplesIn({ ...brand, street: address.street }) : []
   if (examples.length > 0) {

@@ -42,11 +42,8 @@ import { findMissingSetup } from './setup.ts'
 /** The package's folder, two folders above this file, as source and as build. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/**
- * Opens the database, the files and the web build, and listens. Returns a function that closes them in reverse: it waits
- * for pending requests, then for jobs, then closes the database.
- */
-export async function startServer(config: Config): Promise<() => Promise<void>> {
+/** Opens the database, the files and the web build, and fills a new demo. */
+async function openServer(config: Config) {
   const log = createLog(config)
   const unlock = await lockDataFolder(config.dataDir, {
     onWait: seconds =>
@@ -106,6 +103,23 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
       startDailyWork: scheduleCaseWork,
     })
   }
+  return { platform, database, live, deploymentId, web, pages }
+}
+
+/** Only creates and fills the demo. */
+export async function fillDemo(config: Config): Promise<void> {
+  const { web, database } = await openServer(config)
+  await web.close()
+  await database.close()
+}
+
+/**
+ * Opens everything, and listens. Returns a function that closes it in reverse: it waits for pending requests, then for jobs,
+ * then closes the database.
+ */
+export async function startServer(config: Config): Promise<() => Promise<void>> {
+  const { platform, database, live, deploymentId, web, pages } = await openServer(config)
+  const { log, jobs, files, mail } = platform
   await live.start()
   await database.listen(
     PAGES_CHANNEL,
@@ -129,7 +143,8 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
     lifecycle,
   })
   // What takes long to make is made before the first visitor comes.
-  for (const url of ['/api/openapi.json', '/api/search?q=insurance', '/']) await app.inject(url)
+  const headers = { 'x-forwarded-for': Array(config.trustedProxies).fill('127.0.0.1').join(',') }
+  for (const url of ['/api/openapi.json', '/api/search?q=insurance', '/']) await app.inject({ url, headers })
   // A start leaves a lot of garbage, and a server without visitors would keep it for hours.
   exposedCollector()()
   await app.listen({ host: config.host, port: config.port })
@@ -145,7 +160,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
       ? await openControl(config.dataDir, command => runCommand({ ...platform, database }, command), log)
       : async () => {}
   announce(config)
-  const missing = await findMissingSetup(platform, await brand())
+  const missing = await findMissingSetup(platform, await readBrand(database.db, config))
   if (missing.length > 0) log.warn({ missing }, 'this deployment is not complete')
 
   return async () => {

@@ -9,7 +9,7 @@ import type { Config } from '../platform/config.ts'
 import type { Outcome } from '../platform/control.ts'
 import { lockDataFolder } from '../platform/db/data-lock.ts'
 import type { Database } from '../platform/db/database.ts'
-import { checkDump, dumpTo, restoreFrom } from '../platform/db/dump.ts'
+import { checkDump, dumpTo, hasTables, restoreFrom } from '../platform/db/dump.ts'
 import { openPglite } from '../platform/db/pglite.ts'
 import { openPostgres } from '../platform/db/postgres.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
@@ -153,7 +153,12 @@ async function restoreInto(
       return failed(`${folder} is not empty. Move it away first; nothing was changed.`)
     }
   }
-  if (config.databaseUrl) await restoreFrom(config.databaseUrl, parts.dump)
+  if (config.databaseUrl) {
+    if (await hasTables(config.databaseUrl)) {
+      return failed('The database of DATABASE_URL has tables. Name an empty one; nothing was changed.')
+    }
+    await restoreFrom(config.databaseUrl, parts.dump)
+  }
   if (!config.s3) await cp(parts.files, files, { recursive: true })
   if (!config.databaseUrl) {
     // A restore that is interrupted leaves no half database behind.

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import pg from 'pg'
 
 /** A program of PostgreSQL is missing or failed. */
 export class DumpFailed extends Error {}
@@ -11,6 +12,17 @@ export const dumpTo = (url: string, file: string) =>
 /** Reads such a file into an empty database: all of it or nothing. */
 export const restoreFrom = (url: string, file: string) =>
   run('pg_restore', url, ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error', file])
+
+export async function hasTables(url: string): Promise<boolean> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    const { rowCount } = await client.query("SELECT FROM pg_tables WHERE schemaname = 'public' LIMIT 1")
+    return rowCount !== 0
+  } finally {
+    await client.end()
+  }
+}
 
 /** Throws unless the whole file can be read. */
 export const checkDump = (file: string) => run('pg_restore', null, ['--file=/dev/null', file])
