@@ -12,7 +12,7 @@ import { firstIncompleteStep } from '../questions/steps.ts'
 import { summarize } from '../questions/summary.ts'
 import { validate, validateStep } from '../questions/validate.ts'
 import { DraftAnswers } from '../quote-requests.ts'
-import { LINE_IDS } from './lines.ts'
+import { LINE_IDS, LINES, lineInSentence } from './lines.ts'
 import { PRODUCT_LINES, type ProductLine, questionsFor } from './product-lines.ts'
 
 const TODAY = '2026-11-18'
@@ -225,4 +225,9 @@ describe('a draft whose line is changed', () => {
       expect(sent).not.toHaveProperty(id)
     expect(sent).toHaveProperty('roofAge')
   })
+})
+
+test('a line begins with a small letter inside a sentence, unless it is a name', () => {
+  expect(lineInSentence('auto')).toBe('auto')
+  expect(lineInSentence(LINE_IDS.find(id => LINES[id].name === 'Super Visa') ?? 'auto')).toBe('Super Visa')
 })

@@ -13,3 +13,7 @@ export type LicenceClass = z.infer<typeof LicenceClass>
 export const LINES = Object.fromEntries(LINE_DATA.map(line => [line.id, line])) as Readonly<
   Record<LineId, LineData>
 >
+
+/** Returns a line's name inside a sentence, as in "your auto policy". Super Visa is a name of its own. */
+export const lineInSentence = (line: LineId): string =>
+  LINES[line].name.replace(/^(?!Super Visa)./, first => first.toLowerCase())

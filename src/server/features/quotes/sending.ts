@@ -1,6 +1,6 @@
 import { isBrokerOf } from '#shared/cases/abilities.ts'
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
-import { LINES } from '#shared/lines/lines.ts'
+import { lineInSentence } from '#shared/lines/lines.ts'
 import { sanitizeText } from '#shared/plain-text.ts'
 import { staffQuoteAbilities, takesQuotes } from '#shared/quotes/abilities.ts'
 import type * as api from '#shared/quotes/quotes.ts'
@@ -148,7 +148,7 @@ async function requireLicence(
   const problem = await findLicenceProblem(platform, tx, actor.id, record.line)
   if (!problem) return
   throw forbidden(
-    `You can’t send ${LINES[record.line].name.toLowerCase()} quotes: ${problem}. An administrator can update your record.`,
+    `You can’t send ${lineInSentence(record.line)} quotes: ${problem}. An administrator can update your record.`,
   )
 }
 

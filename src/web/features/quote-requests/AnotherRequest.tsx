@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { LINES, type LineId } from '#shared/lines/lines.ts'
+import { type LineId, lineInSentence } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -69,7 +69,7 @@ export function AnotherRequest({ keeper, line }: AnotherRequestProps) {
             value={companion}
             pending={starting === companion}
           >
-            {`Add ${LINES[companion].name.toLowerCase()} insurance`}
+            {`Add ${lineInSentence(companion)} insurance`}
           </Button>
         )}
         <Button type="submit" variant="quiet" pending={starting === 'any'}>

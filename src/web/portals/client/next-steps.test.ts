@@ -80,7 +80,7 @@ test('a policy that is being renewed leads to its renewal until the client has c
   const policies = [{ line: 'auto' as const, expiresOn: '2027-01-10', renewalCaseId: 'r' }]
   const rows = [aRow({ id: 'u', unread: 1 }), aRow({ id: 'r', kind: 'renewal', stage: 'assigned' })]
   expect(nextSteps({ rows, policies }).map(({ caseId, title }) => [caseId, title])).toEqual([
-    ['r', 'Your Auto policy expires on Jan 10, 2027'],
+    ['r', 'Your auto policy expires on Jan 10, 2027'],
     ['u', '1 new message'],
   ])
   expect(nextSteps({ rows: [aRow({ id: 'r', kind: 'renewal', stage: 'binding' })], policies })).toEqual([])

@@ -1,7 +1,7 @@
 import type { OwnCall } from '#shared/call-times.ts'
 import type { CaseListItem } from '#shared/cases/cases.ts'
 import { formatDay, formatMoment } from '#shared/format.ts'
-import { LINES } from '#shared/lines/lines.ts'
+import { lineInSentence } from '#shared/lines/lines.ts'
 import type { Policy } from '#shared/policies/policies.ts'
 import { caseSubject } from '../../features/cases/case-labels.ts'
 import { documentCount } from '../../features/document-requests/request-labels.ts'
@@ -42,7 +42,7 @@ export function nextSteps({ rows, calls = [], policies = [] }: Known): NextStep[
       if (renewed && row.stage !== 'accepted' && row.stage !== 'binding') {
         return {
           caseId: row.id,
-          title: `Your ${LINES[renewed.line].name} policy expires on ${formatDay(renewed.expiresOn)}`,
+          title: `Your ${lineInSentence(renewed.line)} policy expires on ${formatDay(renewed.expiresOn)}`,
           about: `Tell your broker what has changed · ${row.reference}`,
           order: 1,
         }
