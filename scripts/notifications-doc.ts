@@ -17,6 +17,7 @@ const AUDIENCE_NAMES: Readonly<Record<Audience, string>> = {
   offered_broker: 'broker with the offer',
   previous_broker: 'broker before',
   admins: 'administrators',
+  office: 'office staff',
   task_owner: 'owner of the task',
   mentioned: 'broker or administrator mentioned',
 }

@@ -34,7 +34,7 @@ export type LiveEvent = z.infer<typeof LiveEvent>
 export const followLive = endpoint({
   method: 'GET',
   path: '/api/live',
-  allow: ['client', 'guest', 'broker', 'admin'],
+  allow: ['client', 'guest', 'broker', 'office', 'admin'],
   summary: 'Server-sent events about every case the reader may see. One stream a tab.',
   reply: 'events',
   limit: 120,

@@ -6,7 +6,7 @@ import { Person } from './users.ts'
 export const listColleagues = endpoint({
   method: 'GET',
   path: '/api/cases/:id/colleagues',
-  allow: ['broker', 'admin'],
+  allow: ['broker', 'office', 'admin'],
   summary: 'The brokers of a case and the administrators, whom a note can mention; not the reader.',
   params: IdParams,
   reply: z.object({ items: z.array(Person) }),

@@ -18,7 +18,7 @@ export type MessageDraft = z.infer<typeof MessageDraft>
 export const readReplyDraft = endpoint({
   method: 'GET',
   path: '/api/cases/:id/draft',
-  allow: ['client', 'guest', 'broker', 'admin'],
+  allow: ['client', 'guest', 'broker', 'office', 'admin'],
   summary:
     'The message that you have begun to write on a case. Drafts of notes (`internal=yes`) are for staff.',
   params: IdParams,
@@ -29,7 +29,7 @@ export const readReplyDraft = endpoint({
 export const saveReplyDraft = endpoint({
   method: 'PUT',
   path: '/api/cases/:id/draft',
-  allow: ['client', 'guest', 'broker', 'admin'],
+  allow: ['client', 'guest', 'broker', 'office', 'admin'],
   summary:
     'Save what you have begun to write, to continue on another device. 409 when another device was faster.',
   params: IdParams,

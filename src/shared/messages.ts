@@ -69,7 +69,7 @@ const ThreadQuery = PageQuery.extend({ internal: z.enum(['yes', 'no']).default('
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/cases/:id/messages',
-  allow: ['client', 'guest', 'broker', 'admin'],
+  allow: ['client', 'guest', 'broker', 'office', 'admin'],
   summary: 'The messages of a case, newest first. Notes (`internal=yes`) are for staff.',
   params: IdParams,
   query: ThreadQuery,
@@ -115,7 +115,7 @@ export const sendMessage = endpoint({
 export const sendNote = endpoint({
   method: 'POST',
   path: '/api/cases/:id/notes',
-  allow: ['broker', 'admin'],
+  allow: ['broker', 'office', 'admin'],
   summary: 'Write an internal note, which no client ever sees.',
   params: IdParams,
   body: NewMessage,
@@ -129,7 +129,7 @@ export const sendNote = endpoint({
 export const markRead = endpoint({
   method: 'POST',
   path: '/api/cases/:id/read',
-  allow: ['client', 'guest', 'broker', 'admin'],
+  allow: ['client', 'guest', 'broker', 'office', 'admin'],
   summary: 'Everything up to this message has been read.',
   params: IdParams,
   body: z.strictObject({ upTo: Id }),

@@ -6,7 +6,13 @@ import type { Role } from './users.ts'
 /** The pages of an account beside its first: logging in safely, what we write about, and who may see what. */
 export type AccountSection = 'security' | 'notifications' | 'availability' | 'privacy'
 
-const portalOf = (role: Role) => (role === 'client' ? '/portal' : `/${role}`)
+type StaffRole = Exclude<Role, 'client'>
+
+/** Office staff work in the admin area. */
+function portalOf(role: Role) {
+  if (role === 'office') return '/admin'
+  return role === 'client' ? '/portal' : `/${role}`
+}
 
 /** Every URL a person can visit, as functions. Aliases of the seed stand in `web/routes.tsx`. */
 export const paths = {
@@ -119,8 +125,8 @@ export const paths = {
   notified: (role: Role, caseId: string | null, tab?: string): string =>
     caseId ? paths.caseFor(role, caseId, tab) : paths.tasks(role),
   /** The policies that staff may see, in the portal they are using. */
-  policies: (portal: 'broker' | 'admin') => `/${portal}/policies`,
-  policy: (portal: 'broker' | 'admin', id: string) => `/${portal}/policies/${id}`,
+  policies: (role: StaffRole) => `${portalOf(role)}/policies`,
+  policy: (role: StaffRole, id: string) => `${portalOf(role)}/policies/${id}`,
   /** The pink cards saved in the browser, and one of them on the whole screen. */
   pinkCards: () => '/portal/pink-cards',
   pinkCard: (id: string, policyId?: string) =>

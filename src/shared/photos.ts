@@ -45,7 +45,7 @@ export const removePhoto = endpoint({
 export const readPhoto = endpoint({
   method: 'GET',
   path: '/api/photos/:id',
-  allow: ['client', 'guest', 'broker', 'admin'],
+  allow: ['client', 'guest', 'broker', 'office', 'admin'],
   summary: 'The photo of a broker, for the people of their cases.',
   params: IdParams,
   reply: 'file',

@@ -38,7 +38,7 @@ const SavedFilters = z.object({ items: z.array(SavedFilter) })
 export const listSavedFilters = endpoint({
   method: 'GET',
   path: '/api/saved-filters',
-  allow: ['broker', 'admin'],
+  allow: ['broker', 'office', 'admin'],
   summary: 'Your saved filters of the list of cases, by name.',
   reply: SavedFilters,
 })
@@ -46,7 +46,7 @@ export const listSavedFilters = endpoint({
 export const createSavedFilter = endpoint({
   method: 'POST',
   path: '/api/saved-filters',
-  allow: ['broker', 'admin'],
+  allow: ['broker', 'office', 'admin'],
   summary: 'Save filters of the list of cases under a name.',
   body: z.strictObject({
     /** Made by the browser: the same filter saved twice is one. */
@@ -61,7 +61,7 @@ export const createSavedFilter = endpoint({
 export const changeSavedFilter = endpoint({
   method: 'PATCH',
   path: '/api/saved-filters/:id',
-  allow: ['broker', 'admin'],
+  allow: ['broker', 'office', 'admin'],
   summary:
     'Rename a saved filter, or make it the one that the list opens with. 409 when it has changed since.',
   params: IdParams,
@@ -76,7 +76,7 @@ export const changeSavedFilter = endpoint({
 export const deleteSavedFilter = endpoint({
   method: 'DELETE',
   path: '/api/saved-filters/:id',
-  allow: ['broker', 'admin'],
+  allow: ['broker', 'office', 'admin'],
   summary: 'Delete a saved filter.',
   params: IdParams,
   reply: z.object({ message: z.string() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from './identifiers.ts'
 
-export const ROLES = ['client', 'broker', 'admin'] as const
+export const ROLES = ['client', 'broker', 'office', 'admin'] as const
 export const Role = z.enum(ROLES)
 export type Role = z.infer<typeof Role>
 

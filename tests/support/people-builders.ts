@@ -128,6 +128,7 @@ export function peopleBuilders({ db, clock }: { db: Db; clock: Clock }) {
   return {
     aBroker,
     aClient: (traits: PersonTraits = {}) => aPerson('client', traits),
+    inOffice: (traits: PersonTraits = {}) => aPerson('office', traits),
     anAdmin: (traits: PersonTraits = {}) => aPerson('admin', traits),
   }
 }

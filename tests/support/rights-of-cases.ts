@@ -32,22 +32,22 @@ export const CASE_RIGHTS: Readonly<Record<string, Right>> = {
   enterAsGuest: {
     allow: 'anyone',
     request: aLink,
-    exceptions: { client: 409, otherClient: 409, broker: 409, otherBroker: 409, admin: 409 },
+    exceptions: { client: 409, otherClient: 409, broker: 409, otherBroker: 409, office: 409, admin: 409 },
   },
   readGuest: { allow: ['guest'] },
   endGuestSession: { allow: ['guest'] },
-  followLive: { allow: ['client', 'guest', 'broker', 'admin'] },
+  followLive: { allow: ['client', 'guest', 'broker', 'office', 'admin'] },
   startCase: {
     allow: ['broker', 'admin'],
     request: () => ({ body: phoneRequest() }),
   },
-  listCases: { allow: ['client', 'broker', 'admin'] },
-  readCase: { allow: ['client', 'guest', 'broker', 'admin'], request: onCase() },
-  listCaseEvents: { allow: ['client', 'guest', 'broker', 'admin'], request: onCase() },
+  listCases: { allow: ['client', 'broker', 'office', 'admin'] },
+  readCase: { allow: ['client', 'guest', 'broker', 'office', 'admin'], request: onCase() },
+  listCaseEvents: { allow: ['client', 'guest', 'broker', 'office', 'admin'], request: onCase() },
   readCalendarFeed: { allow: ['client', 'broker', 'admin'] },
   createCalendarFeed: { allow: ['client', 'broker', 'admin'] },
   revokeCalendarFeed: { allow: ['client', 'broker', 'admin'] },
-  listColleagues: { allow: ['broker', 'admin'], request: onCase() },
+  listColleagues: { allow: ['broker', 'office', 'admin'], request: onCase() },
   searchCase: { allow: ['client', 'guest', 'broker', 'admin'], request: onCase() },
   searchRecords: { allow: ['client', 'broker', 'admin'] },
   moveCase: {
@@ -75,14 +75,14 @@ export const CASE_RIGHTS: Readonly<Record<string, Right>> = {
   acceptOffer: { allow: ['broker'], stage: 'offered', request: onCase() },
   declineOffer: { allow: ['broker'], stage: 'offered', request: onCase({ reason: 'I am away this week' }) },
   assignCase: {
-    allow: ['admin'],
+    allow: ['office', 'admin'],
     stage: 'inquiry',
     request: (_t, scene) => ({
       params: { id: scene.case.id },
       body: { brokerId: scene.people.otherBroker.id, version: 1, reason: 'No broker accepted it' },
     }),
   },
-  listCandidates: { allow: ['admin'], stage: 'inquiry', request: onCase() },
+  listCandidates: { allow: ['office', 'admin'], stage: 'inquiry', request: onCase() },
   bindCase: {
     allow: ['broker'],
     stage: 'accepted',
@@ -110,16 +110,25 @@ export const CASE_RIGHTS: Readonly<Record<string, Right>> = {
         answers: { change: 'other', effectiveOn: '2026-12-01', details: 'A new lender' },
       })(t, scene),
   },
-  listMessages: { allow: ['client', 'guest', 'broker', 'admin'], request: onCase() },
+  // Office staff read and write internal notes, and no messages.
+  listMessages: {
+    allow: ['client', 'guest', 'broker', 'office', 'admin'],
+    request: onCase(),
+    exceptions: { office: 403 },
+  },
   listRecentMessages: { allow: ['client'] },
   sendMessage: {
     allow: ['client', 'guest', 'broker', 'admin'],
     request: (t, scene) => onCase(aMessageBody())(t, scene),
   },
-  sendNote: { allow: ['broker', 'admin'], request: (t, scene) => onCase(aMessageBody())(t, scene) },
-  readReplyDraft: { allow: ['client', 'guest', 'broker', 'admin'], request: onCase() },
+  sendNote: { allow: ['broker', 'office', 'admin'], request: (t, scene) => onCase(aMessageBody())(t, scene) },
+  readReplyDraft: {
+    allow: ['client', 'guest', 'broker', 'office', 'admin'],
+    request: onCase(),
+    exceptions: { office: 403 },
+  },
   saveReplyDraft: {
-    allow: ['client', 'guest', 'broker', 'admin'],
+    allow: ['client', 'guest', 'broker', 'office', 'admin'],
     request: onCase({
       internal: false,
       body: 'I began to',
@@ -127,6 +136,7 @@ export const CASE_RIGHTS: Readonly<Record<string, Right>> = {
       version: 0,
       tabId: crypto.randomUUID(),
     }),
+    exceptions: { office: 403 },
   },
   exportMessages: { allow: ['client', 'guest', 'broker', 'admin'], request: onCase() },
   announcePresence: {
@@ -134,37 +144,37 @@ export const CASE_RIGHTS: Readonly<Record<string, Right>> = {
     request: onCase({ state: 'typing' }),
   },
   markRead: {
-    allow: ['client', 'guest', 'broker', 'admin'],
+    allow: ['client', 'guest', 'broker', 'office', 'admin'],
     request: async (t, scene) => {
       const message = await t.aMessage(scene.case)
       return { params: { id: scene.case.id }, body: { upTo: message.id } }
     },
     // A read-only member has their own read mark.
-    exceptions: { reader: 200 },
+    exceptions: { reader: 200, office: 404 },
   },
 
-  listNotifications: { allow: ['client', 'broker', 'admin'] },
-  countUnreadNotifications: { allow: ['client', 'broker', 'admin'] },
+  listNotifications: { allow: ['client', 'broker', 'office', 'admin'] },
+  countUnreadNotifications: { allow: ['client', 'broker', 'office', 'admin'] },
   markNotificationsRead: {
-    allow: ['client', 'broker', 'admin'],
+    allow: ['client', 'broker', 'office', 'admin'],
     request: () => ({ body: { upTo: newId() } }),
   },
-  readNotificationPreferences: { allow: ['client', 'broker', 'admin'] },
+  readNotificationPreferences: { allow: ['client', 'broker', 'office', 'admin'] },
   changeNotificationPreferences: {
-    allow: ['client', 'broker', 'admin'],
+    allow: ['client', 'broker', 'office', 'admin'],
     request: () => ({
       body: { off: [], quietFrom: null, quietTo: null, dailyDigest: true, version: 0 },
     }),
   },
-  readPush: { allow: ['client', 'broker', 'admin'] },
-  subscribeToPush: { allow: ['client', 'broker', 'admin'], request: () => ({ body: A_BROWSER }) },
+  readPush: { allow: ['client', 'broker', 'office', 'admin'] },
+  subscribeToPush: { allow: ['client', 'broker', 'office', 'admin'], request: () => ({ body: A_BROWSER }) },
   // The browser is the client's, and people turn off only their own.
   unsubscribeFromPush: {
-    allow: ['client', 'broker', 'admin'],
+    allow: ['client', 'broker', 'office', 'admin'],
     request: async (t, { people }) => {
       const agent = await t.as(people.client)
       return { params: { id: (await agent.call(subscribeToPush, { body: A_BROWSER })).body.id } }
     },
-    exceptions: { broker: 404, admin: 404 },
+    exceptions: { broker: 404, office: 404, admin: 404 },
   },
 }

@@ -77,7 +77,7 @@ export const WORK_RIGHTS: Readonly<Record<string, Right>> = {
   changePhoto: { allow: ['broker'], request: () => ({ body: { image: SMALL_PNG } }) },
   removePhoto: { allow: ['broker'] },
   readPhoto: {
-    allow: ['client', 'guest', 'broker', 'admin'],
+    allow: ['client', 'guest', 'broker', 'office', 'admin'],
     request: async (t, { people }) => {
       await (await t.as(people.broker)).call(changePhoto, { body: { image: SMALL_PNG } })
       return { params: { id: people.broker.id } }
@@ -101,15 +101,19 @@ export const WORK_RIGHTS: Readonly<Record<string, Right>> = {
     exceptions: { otherBroker: 404 },
   },
   changeTask: { allow: ['broker', 'admin'], request: onTask({ version: 1, isDone: true }) },
-  listSavedFilters: { allow: ['broker', 'admin'] },
-  createSavedFilter: { allow: ['broker', 'admin'], request: () => ({ body: A_FILTER }) },
+  listSavedFilters: { allow: ['broker', 'office', 'admin'] },
+  createSavedFilter: { allow: ['broker', 'office', 'admin'], request: () => ({ body: A_FILTER }) },
   // People change only their own.
   changeSavedFilter: {
-    allow: ['broker', 'admin'],
+    allow: ['broker', 'office', 'admin'],
     request: onFilter({ version: 1, name: 'Quoting now' }),
-    exceptions: { admin: 404 },
+    exceptions: { office: 404, admin: 404 },
   },
-  deleteSavedFilter: { allow: ['broker', 'admin'], request: onFilter(), exceptions: { admin: 404 } },
+  deleteSavedFilter: {
+    allow: ['broker', 'office', 'admin'],
+    request: onFilter(),
+    exceptions: { office: 404, admin: 404 },
+  },
   listSavedReplies: { allow: ['broker', 'admin'] },
   createSavedReply: {
     allow: ['broker', 'admin'],

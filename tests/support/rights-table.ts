@@ -49,11 +49,19 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   verifyCode: {
     allow: 'anyone',
     request: () => ({ body: { code: '123456' } }),
-    exceptions: { anonymous: 401, client: 401, otherClient: 401, broker: 401, otherBroker: 401, admin: 401 },
+    exceptions: {
+      anonymous: 401,
+      client: 401,
+      otherClient: 401,
+      broker: 401,
+      otherBroker: 401,
+      office: 401,
+      admin: 401,
+    },
   },
   rememberSession: { allow: ['client'] },
   confirmIdentity: {
-    allow: ['client', 'broker', 'admin'],
+    allow: ['client', 'broker', 'office', 'admin'],
     request: () => ({ body: { password: PASSWORD } }),
   },
   startViewing: {
@@ -64,54 +72,70 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
     }),
   },
   stopViewing: { allow: ['client', 'broker', 'admin'] },
-  listSessions: { allow: ['client', 'broker', 'admin'] },
+  listSessions: { allow: ['client', 'broker', 'office', 'admin'] },
   // The session is the client's, and people end only their own.
   endSession: {
-    allow: ['client', 'broker', 'admin'],
+    allow: ['client', 'broker', 'office', 'admin'],
     request: sessionOfClient,
-    exceptions: { broker: 404, admin: 404 },
+    exceptions: { broker: 404, office: 404, admin: 404 },
   },
-  endOtherSessions: { allow: ['client', 'broker', 'admin'] },
+  endOtherSessions: { allow: ['client', 'broker', 'office', 'admin'] },
   beginEnrolment: { allow: 'anyone', exceptions: { anonymous: 401 } },
   // No enrolment was begun.
   completeEnrolment: {
     allow: 'anyone',
     request: () => ({ body: { code: '123456' } }),
-    exceptions: { anonymous: 401, client: 409, otherClient: 409, broker: 409, otherBroker: 409, admin: 409 },
+    exceptions: {
+      anonymous: 401,
+      client: 409,
+      otherClient: 409,
+      broker: 409,
+      otherBroker: 409,
+      office: 409,
+      admin: 409,
+    },
   },
-  renewRecoveryCodes: { allow: ['client', 'broker', 'admin'], request: withSecondFactors },
-  removeSecondFactor: { allow: ['client', 'broker', 'admin'], request: withSecondFactors },
-  readAccount: { allow: ['client', 'broker', 'admin'] },
+  renewRecoveryCodes: { allow: ['client', 'broker', 'office', 'admin'], request: withSecondFactors },
+  removeSecondFactor: { allow: ['client', 'broker', 'office', 'admin'], request: withSecondFactors },
+  readAccount: { allow: ['client', 'broker', 'office', 'admin'] },
   changeDetails: {
-    allow: ['client', 'broker', 'admin'],
+    allow: ['client', 'broker', 'office', 'admin'],
     request: () => ({
       body: { fullName: 'Another Name', phone: '(403) 555-0144', currentPassword: PASSWORD },
     }),
   },
   changeEmail: {
-    allow: ['client', 'broker', 'admin'],
+    allow: ['client', 'broker', 'office', 'admin'],
     request: () => ({ body: { email: 'another.address@people.example', currentPassword: PASSWORD } }),
   },
   // The addresses of the scene are confirmed already.
   sendConfirmation: {
-    allow: ['client', 'broker', 'admin'],
-    exceptions: { client: 409, otherClient: 409, broker: 409, otherBroker: 409, admin: 409 },
+    allow: ['client', 'broker', 'office', 'admin'],
+    exceptions: { client: 409, otherClient: 409, broker: 409, otherBroker: 409, office: 409, admin: 409 },
   },
   // No link was sent.
   confirmEmail: {
-    allow: ['client', 'broker', 'admin'],
+    allow: ['client', 'broker', 'office', 'admin'],
     request: () => ({ body: { token: 'never-sent' } }),
-    exceptions: { client: 404, otherClient: 404, broker: 404, otherBroker: 404, admin: 404 },
+    exceptions: { client: 404, otherClient: 404, broker: 404, otherBroker: 404, office: 404, admin: 404 },
   },
   changePassword: {
-    allow: ['client', 'broker', 'admin'],
+    allow: ['client', 'broker', 'office', 'admin'],
     request: () => ({ body: { currentPassword: PASSWORD, password: 'Cold-Lake-1912' } }),
   },
   forgotPassword: { allow: 'anyone', request: () => ({ body: { email: 'somebody@people.example' } }) },
   resetPassword: {
     allow: 'anyone',
     request: () => ({ body: { token: 'never-sent', password: 'Cold-Lake-1912' } }),
-    exceptions: { anonymous: 404, client: 404, otherClient: 404, broker: 404, otherBroker: 404, admin: 404 },
+    exceptions: {
+      anonymous: 404,
+      client: 404,
+      otherClient: 404,
+      broker: 404,
+      otherBroker: 404,
+      office: 404,
+      admin: 404,
+    },
   },
   changeBrokerRecord: {
     allow: ['admin'],
@@ -150,6 +174,10 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
     allow: ['admin'],
     request: () => ({ body: { email: 'invited@people.example', fullName: 'Odette Newcomer' } }),
   },
+  inviteOffice: {
+    allow: ['admin'],
+    request: () => ({ body: { email: 'invited@people.example', fullName: 'Odette Newcomer' } }),
+  },
   // The broker has invited this client.
   resendInvitation: { allow: ['broker', 'admin'], request: invitationOfBroker },
   revokeInvitation: { allow: ['broker', 'admin'], request: invitationOfBroker },
@@ -169,8 +197,8 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
       },
     }),
   },
-  listPeople: { allow: ['admin'] },
-  readPerson: { allow: ['admin'], request: pathOfClient },
+  listPeople: { allow: ['office', 'admin'], request: () => ({ query: { role: 'client' } }) },
+  readPerson: { allow: ['office', 'admin'], request: pathOfClient },
   disablePerson: { allow: ['admin'], request: actionOn('client') },
   enablePerson: { allow: ['admin'], request: actionOn('client') },
   makeAdmin: { allow: ['admin'], request: actionOn('broker') },
@@ -222,15 +250,15 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
       },
     }),
   },
-  listEnquiries: { allow: ['admin'] },
-  countEnquiries: { allow: ['admin'] },
-  readEnquiry: { allow: ['admin'], request: onEnquiry() },
-  markEnquiryRead: { allow: ['admin'], request: onEnquiry() },
+  listEnquiries: { allow: ['office', 'admin'] },
+  countEnquiries: { allow: ['office', 'admin'] },
+  readEnquiry: { allow: ['office', 'admin'], request: onEnquiry() },
+  markEnquiryRead: { allow: ['office', 'admin'], request: onEnquiry() },
   addEnquiryEntry: {
-    allow: ['admin'],
+    allow: ['office', 'admin'],
     request: t => onEnquiry({ id: newId(), kind: 'answer', body: 'Yes, we do.' })(t),
   },
-  changeEnquiryStatus: { allow: ['admin'], request: onEnquiry({ from: 'open', to: 'closed' }) },
+  changeEnquiryStatus: { allow: ['office', 'admin'], request: onEnquiry({ from: 'open', to: 'closed' }) },
   convertEnquiry: {
     allow: ['admin'],
     request: onEnquiry({
@@ -248,24 +276,56 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   submitDraft: {
     allow: 'anyone',
     request: () => ({ body: { revision: 1 } }),
-    exceptions: { anonymous: 404, client: 404, otherClient: 404, broker: 404, otherBroker: 404, admin: 404 },
+    exceptions: {
+      anonymous: 404,
+      client: 404,
+      otherClient: 404,
+      broker: 404,
+      otherBroker: 404,
+      office: 404,
+      admin: 404,
+    },
   },
 
   requestAnother: {
     allow: 'anyone',
     request: () => ({ body: {} }),
-    exceptions: { anonymous: 404, client: 404, otherClient: 404, broker: 404, otherBroker: 404, admin: 404 },
+    exceptions: {
+      anonymous: 404,
+      client: 404,
+      otherClient: 404,
+      broker: 404,
+      otherBroker: 404,
+      office: 404,
+      admin: 404,
+    },
   },
   sendDraftLink: {
     allow: 'anyone',
     request: () => ({ body: { email: 'somebody@people.example' } }),
-    exceptions: { anonymous: 404, client: 404, otherClient: 404, broker: 404, otherBroker: 404, admin: 404 },
+    exceptions: {
+      anonymous: 404,
+      client: 404,
+      otherClient: 404,
+      broker: 404,
+      otherBroker: 404,
+      office: 404,
+      admin: 404,
+    },
   },
   // No link was sent.
   resumeDraft: {
     allow: 'anyone',
     request: () => ({ body: { token: 'never-sent' } }),
-    exceptions: { anonymous: 404, client: 404, otherClient: 404, broker: 404, otherBroker: 404, admin: 404 },
+    exceptions: {
+      anonymous: 404,
+      client: 404,
+      otherClient: 404,
+      broker: 404,
+      otherBroker: 404,
+      office: 404,
+      admin: 404,
+    },
   },
 
   ...CASE_RIGHTS,

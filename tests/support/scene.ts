@@ -23,6 +23,7 @@ export const EVERYONE = [
   'otherClient',
   'broker',
   'otherBroker',
+  'office',
   'admin',
   'viewingBroker',
   'viewingAdmin',
@@ -39,6 +40,7 @@ export const ROLES: Readonly<Record<Who, Role | null>> = {
   otherClient: 'client',
   broker: 'broker',
   otherBroker: 'broker',
+  office: 'office',
   admin: 'admin',
   viewingBroker: 'client',
   viewingAdmin: 'client',
@@ -69,6 +71,7 @@ export async function createScene(t: TestApp, stage: Stage): Promise<Scene> {
     otherClient: await t.aClient(),
     broker: await t.aBroker(),
     otherBroker: await t.aBroker(),
+    office: await t.inOffice(),
     admin: await t.anAdmin(),
   }
   const own = await t.aCase({ stage, client: people.client, broker: people.broker })

@@ -96,6 +96,7 @@ export function testApp(given: TestAppOptions = {}): TestApp {
 
   async function newPerson(role: Role, traits: PersonTraits = {}): Promise<TestPerson> {
     if (role === 'client') return builders.aClient(traits)
+    if (role === 'office') return builders.inOffice(traits)
     return role === 'broker' ? builders.aBroker(traits) : builders.anAdmin(traits)
   }
 
@@ -129,6 +130,7 @@ export function testApp(given: TestAppOptions = {}): TestApp {
     },
     aClient: traits => builders.aClient(traits),
     aBroker: traits => builders.aBroker(traits),
+    inOffice: traits => builders.inOffice(traits),
     anAdmin: traits => builders.anAdmin(traits),
     aCase: traits => builders.aCase(traits),
     aMessage: (on, traits) => builders.aMessage(on, traits),

@@ -56,7 +56,7 @@ export type Account = z.infer<typeof Account>
 export const readAccount = endpoint({
   method: 'GET',
   path: '/api/account',
-  allow: ['client', 'broker', 'admin'],
+  allow: ['client', 'broker', 'office', 'admin'],
   summary: 'Your own account.',
   reply: Account,
 })
@@ -70,7 +70,7 @@ export const AccountDetails = z.strictObject({
 export const changeDetails = endpoint({
   method: 'PUT',
   path: '/api/account',
-  allow: ['client', 'broker', 'admin'],
+  allow: ['client', 'broker', 'office', 'admin'],
   summary: 'Change your name or phone number.',
   body: AccountDetails,
   reply: Account,
@@ -82,7 +82,7 @@ export const EmailChange = z.strictObject({ email: Email, currentPassword: Curre
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/account/email',
-  allow: ['client', 'broker', 'admin'],
+  allow: ['client', 'broker', 'office', 'admin'],
   summary: 'Request a change of email address. It changes when the link sent there is followed.',
   body: EmailChange,
   reply: Message,
@@ -93,7 +93,7 @@ export const changeEmail = endpoint({
 export const sendConfirmation = endpoint({
   method: 'POST',
   path: '/api/account/email/confirmation',
-  allow: ['client', 'broker', 'admin'],
+  allow: ['client', 'broker', 'office', 'admin'],
   summary: 'Send the link that confirms your email address again.',
   reply: Message,
   status: 202,
@@ -103,7 +103,7 @@ export const sendConfirmation = endpoint({
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/account/email/confirm',
-  allow: ['client', 'broker', 'admin'],
+  allow: ['client', 'broker', 'office', 'admin'],
   summary: 'Confirm an email address with the link sent to it. Only the account it was sent for can.',
   body: z.strictObject({ token: LinkToken }),
   reply: z.object({ message: z.string(), email: z.string(), casesFound: z.number().int() }),
@@ -115,7 +115,7 @@ export const PasswordChange = z.strictObject({ currentPassword: CurrentPassword,
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/account/password',
-  allow: ['client', 'broker', 'admin'],
+  allow: ['client', 'broker', 'office', 'admin'],
   summary: 'Change one’s password. Every other session ends.',
   body: PasswordChange,
   reply: Message,

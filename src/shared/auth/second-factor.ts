@@ -32,7 +32,7 @@ export const completeEnrolment = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/recovery-codes',
-  allow: ['client', 'broker', 'admin'],
+  allow: ['client', 'broker', 'office', 'admin'],
   stepUp: true,
   summary: 'Replace the recovery codes. Earlier ones no longer work.',
   reply: z.object({ recoveryCodes: RecoveryCodes }),
@@ -42,7 +42,7 @@ export const renewRecoveryCodes = endpoint({
 export const removeSecondFactor = endpoint({
   method: 'DELETE',
   path: '/api/auth/second-factor',
-  allow: ['client', 'broker', 'admin'],
+  allow: ['client', 'broker', 'office', 'admin'],
   stepUp: true,
   summary: 'Remove the second factor. 409 if the account must have one.',
   reply: z.object({ message: z.string() }),

@@ -142,7 +142,7 @@ export const rememberSession = endpoint({
 export const confirmIdentity = endpoint({
   method: 'POST',
   path: '/api/auth/step-up',
-  allow: ['client', 'broker', 'admin'],
+  allow: ['client', 'broker', 'office', 'admin'],
   summary:
     'Confirm one’s identity with the password, and the code if there is a second factor, before a call that needs it.',
   body: z.strictObject({
@@ -170,7 +170,7 @@ export type SessionInfo = z.infer<typeof SessionInfo>
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
-  allow: ['client', 'broker', 'admin'],
+  allow: ['client', 'broker', 'office', 'admin'],
   summary: 'The open sessions of one’s account, the latest used first.',
   reply: z.object({ items: z.array(SessionInfo) }),
 })
@@ -178,7 +178,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions/:id',
-  allow: ['client', 'broker', 'admin'],
+  allow: ['client', 'broker', 'office', 'admin'],
   summary: 'End one of one’s sessions.',
   params: IdParams,
   reply: z.object({ message: z.string() }),
@@ -187,7 +187,7 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions',
-  allow: ['client', 'broker', 'admin'],
+  allow: ['client', 'broker', 'office', 'admin'],
   summary: 'End all of one’s sessions but this one.',
   reply: z.object({ ended: z.number().int() }),
 })

@@ -19,9 +19,9 @@ export interface CaseHolders extends CaseState {
 
 /**
  * How a person is related to a case. A `member` of its household or business works on it like its client, a `viewer` only
- * reads. With `none`, they must not learn that it exists.
+ * reads. `office` is staff who assign the case and write notes, and see nothing else of it. With `none`, they must not learn that it exists.
  */
-export type CaseRelation = 'client' | 'member' | 'viewer' | 'broker' | 'offered' | 'admin' | 'none'
+export type CaseRelation = 'client' | 'member' | 'viewer' | 'broker' | 'offered' | 'office' | 'admin' | 'none'
 
 /** Whether a broker has this case, or looks after it for one who is away. */
 export const isBrokerOf = (
@@ -34,7 +34,7 @@ export function relationTo(
   caseItem: CaseHolders,
 ): CaseRelation {
   if (actor.guestOf) return actor.guestOf === caseItem.id && caseItem.clientId === null ? 'client' : 'none'
-  if (actor.role === 'admin') return 'admin'
+  if (actor.role === 'admin' || actor.role === 'office') return actor.role
   if (actor.role === 'client') return clientRelation(actor, caseItem)
   if (isBrokerOf(actor, caseItem)) return 'broker'
   return caseItem.offeredTo === actor.id ? 'offered' : 'none'
@@ -102,7 +102,7 @@ export function abilitiesFor(
     share: relation === 'client' && !actor.guestOf,
     acceptOffer: relation === 'offered' && caseItem.status === 'active',
     sendMessage: canWrite,
-    sendNote: isStaff && acceptsMessages(caseItem),
+    sendNote: (isStaff || relation === 'office') && acceptsMessages(caseItem),
     uploadDocument: canWrite && !mustConfirmEmail(actor),
     confirmEmailFirst: isClient && mustConfirmEmail(actor),
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { type Allow, endpoint } from '../endpoint.ts'
 import { Id } from '../identifiers.ts'
 import { Assignment } from './cases.ts'
 import { Closing, Hold } from './status.ts'
@@ -19,11 +19,16 @@ export const BulkResult = z.object({
 })
 export type BulkResult = z.infer<typeof BulkResult>
 
-function bulkAction<Shape extends z.ZodRawShape>(name: string, summary: string, terms: z.ZodObject<Shape>) {
+function bulkAction<const A extends Allow, Shape extends z.ZodRawShape>(
+  name: string,
+  allow: A,
+  summary: string,
+  terms: z.ZodObject<Shape>,
+) {
   return endpoint({
     method: 'POST',
     path: `/api/cases/bulk/${name}`,
-    allow: ['admin'],
+    allow,
     summary: `${summary} Each case on its own: what is refused for one doesn’t stop the others.`,
     body: z.strictObject({ cases: Selected, ...terms.shape }),
     reply: BulkResult,
@@ -33,12 +38,14 @@ function bulkAction<Shape extends z.ZodRawShape>(name: string, summary: string, 
 
 export const assignCases = bulkAction(
   'assign',
+  ['office', 'admin'],
   'Give cases to a licensed broker.',
   Assignment.pick({ brokerId: true, reason: true }),
 )
-export const holdCases = bulkAction('hold', 'Put cases on hold.', Hold.omit({ version: true }))
+export const holdCases = bulkAction('hold', ['admin'], 'Put cases on hold.', Hold.omit({ version: true }))
 export const closeCases = bulkAction(
   'close',
+  ['admin'],
   'Close cases that ended without a policy.',
   Closing.omit({ version: true }),
 )

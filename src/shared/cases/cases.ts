@@ -221,7 +221,7 @@ export const CaseListQuery = PageQuery.extend({
 export const listCases = endpoint({
   method: 'GET',
   path: '/api/cases',
-  allow: ['client', 'broker', 'admin'],
+  allow: ['client', 'broker', 'office', 'admin'],
   summary: 'The cases the reader may see, newest activity first.',
   query: CaseListQuery,
   reply: pageOf(CaseListItem),
@@ -230,7 +230,7 @@ export const listCases = endpoint({
 export const readCase = endpoint({
   method: 'GET',
   path: '/api/cases/:id',
-  allow: ['client', 'guest', 'broker', 'admin'],
+  allow: ['client', 'guest', 'broker', 'office', 'admin'],
   summary: 'One case, as its reader may see it.',
   params: IdParams,
   reply: CaseView,
@@ -239,7 +239,7 @@ export const readCase = endpoint({
 export const listCaseEvents = endpoint({
   method: 'GET',
   path: '/api/cases/:id/events',
-  allow: ['client', 'guest', 'broker', 'admin'],
+  allow: ['client', 'guest', 'broker', 'office', 'admin'],
   summary: 'The history of a case, newest first.',
   params: IdParams,
   query: PageQuery,
@@ -310,7 +310,7 @@ export const Assignment = z.strictObject({
 export const assignCase = endpoint({
   method: 'POST',
   path: '/api/cases/:id/assign',
-  allow: ['admin'],
+  allow: ['office', 'admin'],
   summary: 'An administrator gives a case to a licensed broker.',
   params: IdParams,
   body: Assignment,
@@ -321,7 +321,7 @@ export const assignCase = endpoint({
 export const listCandidates = endpoint({
   method: 'GET',
   path: '/api/cases/:id/candidates',
-  allow: ['admin'],
+  allow: ['office', 'admin'],
   summary: 'The brokers of the network, and whether each may take this case.',
   params: IdParams,
   reply: z.object({

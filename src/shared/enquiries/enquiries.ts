@@ -127,7 +127,7 @@ export const ListedEnquiry = z.object({
 })
 export type ListedEnquiry = z.infer<typeof ListedEnquiry>
 
-/** An answer, which was emailed, or a note for administrators. */
+/** An answer, which was emailed, or a note for administrators and office staff. */
 const Entry = z.object({
   id: Id,
   kind: z.enum(['answer', 'note']),
@@ -136,7 +136,7 @@ const Entry = z.object({
   createdAt: Moment,
 })
 
-/** The whole enquiry, with what the administrator may do. */
+/** The whole enquiry, with what the reader may do. */
 export const Enquiry = ListedEnquiry.omit({ beginning: true }).extend({
   message: z.string(),
   preferredTime: PreferredTime,
@@ -158,7 +158,7 @@ export type Enquiry = z.infer<typeof Enquiry>
 export const listEnquiries = endpoint({
   method: 'GET',
   path: '/api/enquiries',
-  allow: ['admin'],
+  allow: ['office', 'admin'],
   summary: 'Messages from the contact form, newest first, by state and words.',
   query: PageQuery.extend({
     show: z.enum(['open', 'answered', 'closed', 'spam', 'all']).default('open'),
@@ -171,7 +171,7 @@ export const listEnquiries = endpoint({
 export const countEnquiries = endpoint({
   method: 'GET',
   path: '/api/enquiries/counts',
-  allow: ['admin'],
+  allow: ['office', 'admin'],
   summary:
     'How many enquiries are open, how many of them are unread, and how many suspected ones are unread.',
   reply: z.object({ open: z.number().int(), unread: z.number().int(), unreadSpam: z.number().int() }),
@@ -180,7 +180,7 @@ export const countEnquiries = endpoint({
 export const readEnquiry = endpoint({
   method: 'GET',
   path: '/api/enquiries/:id',
-  allow: ['admin'],
+  allow: ['office', 'admin'],
   summary: 'One enquiry. Opening it is recorded.',
   params: IdParams,
   reply: Enquiry,
@@ -189,7 +189,7 @@ export const readEnquiry = endpoint({
 export const markEnquiryRead = endpoint({
   method: 'POST',
   path: '/api/enquiries/:id/read',
-  allow: ['admin'],
+  allow: ['office', 'admin'],
   summary: 'Say that an enquiry has been read.',
   params: IdParams,
   reply: Enquiry,
@@ -207,8 +207,9 @@ export type NewEnquiryEntry = z.infer<typeof NewEnquiryEntry>
 export const addEnquiryEntry = endpoint({
   method: 'POST',
   path: '/api/enquiries/:id/entries',
-  allow: ['admin'],
-  summary: 'Reply by email, or add a note for administrators. 409 when there’s no address to reply to.',
+  allow: ['office', 'admin'],
+  summary:
+    'Reply by email, or add a note for administrators and office staff. 409 when there’s no address to reply to.',
   params: IdParams,
   body: NewEnquiryEntry,
   reply: Enquiry,
@@ -220,7 +221,7 @@ export const addEnquiryEntry = endpoint({
 export const changeEnquiryStatus = endpoint({
   method: 'POST',
   path: '/api/enquiries/:id/status',
-  allow: ['admin'],
+  allow: ['office', 'admin'],
   summary: 'Close, reopen, or mark as spam or not. 409 when its status isn’t `from`.',
   params: IdParams,
   body: z.strictObject({ from: EnquiryStatus, to: EnquiryStatus.exclude(['answered']) }),

@@ -1,7 +1,19 @@
 import { formatDay } from '../format.ts'
-import { ALL_CHANNELS, type EventDeclaration, IN_APP } from './template.ts'
+import { ALL_CHANNELS, type EventDeclaration, IN_APP, type NotificationTemplate } from './template.ts'
 
 const until = (day: string | undefined) => (day ? ` until ${formatDay(day)}` : '')
+
+const UNCOVERED = {
+  label: 'Broker away, reply due',
+  channels: ALL_CHANNELS,
+  title: ({ reference }) => `Reply due on ${reference}, and its broker is away`,
+  email: {
+    text: () =>
+      'A client is waiting for a reply, the broker is away and no one is covering the case. Please assign it to another broker or reply yourself.',
+    button: 'Open the case',
+  },
+  urgent: true,
+} as const satisfies NotificationTemplate
 
 /** Who looks after a case while its broker is away. */
 export const ABSENCE_EVENTS = {
@@ -48,16 +60,14 @@ export const ABSENCE_EVENTS = {
   'case.uncovered': {
     when: 'A reply is due on a case whose broker is away and that no one is covering',
     audiences: {
-      admins: {
-        label: 'Broker away, reply due',
-        channels: ALL_CHANNELS,
-        title: ({ reference }) => `Reply due on ${reference}, and its broker is away`,
+      admins: UNCOVERED,
+      office: {
+        ...UNCOVERED,
         email: {
+          ...UNCOVERED.email,
           text: () =>
-            'A client is waiting for a reply, the broker is away and no one is covering the case. Please assign it to another broker or reply yourself.',
-          button: 'Open the case',
+            'A client is waiting for a reply, the broker is away and no one is covering the case. Please assign it to another broker.',
         },
-        urgent: true,
       },
     },
   },

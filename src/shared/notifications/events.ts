@@ -52,6 +52,7 @@ export function findTemplate(event: NotificationEvent, audience: Audience): Noti
 const AUDIENCES_OF_ROLE: Readonly<Record<Role, readonly Audience[]>> = {
   client: ['client'],
   broker: ['broker', 'offered_broker', 'previous_broker', 'task_owner', 'mentioned'],
+  office: ['office'],
   admin: ['admins', 'task_owner', 'mentioned'],
 }
 
@@ -62,6 +63,7 @@ export const AUDIENCE_ROLES: Readonly<Record<Audience, Role>> = {
   offered_broker: 'broker',
   previous_broker: 'broker',
   admins: 'admin',
+  office: 'office',
   task_owner: 'broker',
   mentioned: 'broker',
 }

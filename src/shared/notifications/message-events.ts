@@ -65,7 +65,7 @@ export const MESSAGE_EVENTS = {
     },
   },
   'note.received': {
-    when: 'An administrator writes an internal note',
+    when: 'An administrator or office staff write an internal note',
     audiences: {
       broker: {
         label: 'New internal note',

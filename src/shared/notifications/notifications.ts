@@ -27,7 +27,7 @@ const NotificationQuery = PageQuery.extend({
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
-  allow: ['client', 'broker', 'admin'],
+  allow: ['client', 'broker', 'office', 'admin'],
   summary: 'Your in-app notifications, newest first.',
   query: NotificationQuery,
   reply: pageOf(NotificationItem),
@@ -41,7 +41,7 @@ const UnreadCount = z.object({
 export const countUnreadNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications/unread-count',
-  allow: ['client', 'broker', 'admin'],
+  allow: ['client', 'broker', 'office', 'admin'],
   summary: 'How many notifications are unread; at most 100.',
   reply: UnreadCount,
 })
@@ -55,7 +55,7 @@ export const ReadNotifications = z.union([
 export const markNotificationsRead = endpoint({
   method: 'POST',
   path: '/api/notifications/read',
-  allow: ['client', 'broker', 'admin'],
+  allow: ['client', 'broker', 'office', 'admin'],
   summary: 'Mark notifications as read: those named, or all up to one.',
   body: ReadNotifications,
   reply: UnreadCount,
@@ -84,7 +84,7 @@ export type NotificationPreferences = z.infer<typeof NotificationPreferences>
 export const readNotificationPreferences = endpoint({
   method: 'GET',
   path: '/api/notifications/preferences',
-  allow: ['client', 'broker', 'admin'],
+  allow: ['client', 'broker', 'office', 'admin'],
   summary: 'Your notification settings: events, channels and when you get emails.',
   reply: NotificationPreferences,
 })
@@ -92,7 +92,7 @@ export const readNotificationPreferences = endpoint({
 export const changeNotificationPreferences = endpoint({
   method: 'PUT',
   path: '/api/notifications/preferences',
-  allow: ['client', 'broker', 'admin'],
+  allow: ['client', 'broker', 'office', 'admin'],
   summary: 'Change your notification settings: events, channels and when you get emails.',
   body: z
     .strictObject(preferenceFields)

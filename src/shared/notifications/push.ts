@@ -16,7 +16,7 @@ const PushBrowser = z.object({
 export const readPush = endpoint({
   method: 'GET',
   path: '/api/notifications/push',
-  allow: ['client', 'broker', 'admin'],
+  allow: ['client', 'broker', 'office', 'admin'],
   summary: 'Whether this site sends notifications to browsers, and in which of yours they are on.',
   reply: z.object({
     /** The key to subscribe with; null where the operator has set none. */
@@ -33,7 +33,7 @@ const base64Url = (length: number) => z.string().regex(new RegExp(`^[\\w-]{${len
 export const subscribeToPush = endpoint({
   method: 'POST',
   path: '/api/notifications/push',
-  allow: ['client', 'broker', 'admin'],
+  allow: ['client', 'broker', 'office', 'admin'],
   summary: 'Turn on notifications in this browser, or confirm that they are on.',
   body: z.strictObject({
     /** As the browser's PushSubscription has them. */
@@ -48,7 +48,7 @@ export const subscribeToPush = endpoint({
 export const unsubscribeFromPush = endpoint({
   method: 'DELETE',
   path: '/api/notifications/push/:id',
-  allow: ['client', 'broker', 'admin'],
+  allow: ['client', 'broker', 'office', 'admin'],
   summary: 'Turn off notifications in one of your browsers.',
   params: z.object({ id: Id }),
   reply: z.object({ id: Id }),

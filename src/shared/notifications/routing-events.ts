@@ -1,4 +1,28 @@
-import { ALL_CHANNELS, byTime, type EventDeclaration, IN_APP } from './template.ts'
+import { ALL_CHANNELS, byTime, type EventDeclaration, IN_APP, type NotificationTemplate } from './template.ts'
+
+const OVERDUE = {
+  label: 'Reply overdue',
+  channels: ALL_CHANNELS,
+  title: ({ reference }) => `Reply overdue: ${reference}`,
+  email: {
+    text: () =>
+      'A client didn’t get a reply in the time we promised. You can assign the case to another broker.',
+    button: 'Open the case',
+  },
+  urgent: true,
+} as const satisfies NotificationTemplate
+
+const UNASSIGNED = {
+  label: 'Unassigned case',
+  channels: ALL_CHANNELS,
+  title: ({ reference }) => `No broker available for ${reference}`,
+  email: {
+    text: () =>
+      'No broker is available for a request. It will be offered automatically when one becomes available, or you can assign it now.',
+    button: 'Assign a broker',
+  },
+  urgent: true,
+} as const satisfies NotificationTemplate
 
 /** Who has a case, and the response clock. */
 export const ROUTING_EVENTS = {
@@ -108,17 +132,8 @@ export const ROUTING_EVENTS = {
   'case.unassigned': {
     when: 'No broker is left who could be offered a case',
     audiences: {
-      admins: {
-        label: 'Unassigned case',
-        channels: ALL_CHANNELS,
-        title: ({ reference }) => `No broker available for ${reference}`,
-        email: {
-          text: () =>
-            'No broker is available for a request. It will be offered automatically when one becomes available, or you can assign it now.',
-          button: 'Assign a broker',
-        },
-        urgent: true,
-      },
+      admins: UNASSIGNED,
+      office: UNASSIGNED,
     },
   },
   'clock.warning': {
@@ -153,17 +168,8 @@ export const ROUTING_EVENTS = {
         tab: 'messages',
         urgent: true,
       },
-      admins: {
-        label: 'Reply overdue',
-        channels: ALL_CHANNELS,
-        title: ({ reference }) => `Reply overdue: ${reference}`,
-        email: {
-          text: () =>
-            'A client didn’t get a reply in the time we promised. You can assign the case to another broker.',
-          button: 'Open the case',
-        },
-        urgent: true,
-      },
+      admins: OVERDUE,
+      office: OVERDUE,
     },
   },
 } as const satisfies Record<string, EventDeclaration>

@@ -10,6 +10,7 @@ export const AUDIENCES = [
   'offered_broker',
   'previous_broker',
   'admins',
+  'office',
   'task_owner',
   'mentioned',
 ] as const

@@ -59,6 +59,19 @@ export const inviteAdmin = endpoint({
   limit: 30,
 })
 
+export const inviteOffice = endpoint({
+  method: 'POST',
+  path: '/api/invitations/office',
+  allow: ['admin'],
+  stepUp: true,
+  summary:
+    'Invite office staff by email: they assign cases and reply to messages. 409 when the address has an account or an open invitation.',
+  body: AdminInvitation,
+  reply: Invitation,
+  status: 201,
+  limit: 30,
+})
+
 export const ClientInvitation = AdminInvitation
 
 export const inviteClient = endpoint({

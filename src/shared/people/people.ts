@@ -83,7 +83,7 @@ export const PeopleQuery = PageQuery.extend({
 export const listPeople = endpoint({
   method: 'GET',
   path: '/api/people',
-  allow: ['admin'],
+  allow: ['office', 'admin'],
   summary: 'People with an account, newest first, by role, words and status.',
   query: PeopleQuery,
   reply: pageOf(PersonListItem),
@@ -92,7 +92,7 @@ export const listPeople = endpoint({
 export const readPerson = endpoint({
   method: 'GET',
   path: '/api/people/:id',
-  allow: ['admin'],
+  allow: ['office', 'admin'],
   summary: 'One person with an account.',
   params: IdParams,
   reply: PersonDetails,

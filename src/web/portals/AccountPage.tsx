@@ -6,6 +6,7 @@ import { SecuritySection } from '../features/account/SecuritySection.tsx'
 import { CalendarSection } from '../features/calendar/CalendarSection.tsx'
 import { PreferencesSection } from '../features/notifications/PreferencesSection.tsx'
 import { PrivacyRequestsCard } from '../features/privacy/PrivacyRequestsCard.tsx'
+import { useSession } from '../platform/session.ts'
 import { AvailabilitySection } from './AvailabilitySection.tsx'
 
 /** My account in any of the portals. The path names the portal and the section. */
@@ -24,6 +25,7 @@ export function AccountPage() {
 
 function AccountSection({ pathname }: { pathname: string }) {
   const portal = portalAt(pathname)
+  const { user } = useSession()
   if (pathname.endsWith('/security')) {
     return (
       <AccountFrame portal={portal} section="security">
@@ -35,7 +37,7 @@ function AccountSection({ pathname }: { pathname: string }) {
     return (
       <AccountFrame portal={portal} section="notifications">
         <PreferencesSection />
-        <CalendarSection />
+        {user && user.role !== 'office' && <CalendarSection role={user.role} />}
       </AccountFrame>
     )
   }

@@ -13,9 +13,11 @@ import { announceSessionEnd, clearSession, useSession } from '../platform/sessio
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
+import { isOfficePage } from './office-pages.ts'
 
 const REASONS = {
   admin: 'The admin area is restricted to administrators only.',
+  office: 'Only administrators can open this page.',
   broker: 'The broker portal is restricted to insurance brokers only.',
 } as const
 
@@ -59,6 +61,18 @@ export function Guard({ roles, children }: GuardProps) {
     )
   }
   if (!session.user) return <ToLogin />
+  if (session.user.role === 'office' && pathname.startsWith('/admin') && !isOfficePage(pathname)) {
+    return (
+      <AccessDenied
+        area="office"
+        action={
+          <Link to={paths.adminDashboard()} className={buttonClass('secondary')}>
+            Go to your dashboard
+          </Link>
+        }
+      />
+    )
+  }
   if (!roles.includes(session.user.role)) {
     return (
       <>

@@ -42,6 +42,12 @@ import { Tabs } from '../ui/Tabs.tsx'
 import { useStaffPortal } from './staff-portal.ts'
 import { useUrlTab } from './url-tab.ts'
 
+/** Those that office staff have too. */
+const OFFICE_TABS = [
+  { id: 'notes', label: 'Internal notes' },
+  { id: 'history', label: 'History' },
+]
+
 const TABS = [
   { id: 'messages', label: 'Messages' },
   { id: 'notes', label: 'Internal notes' },
@@ -53,7 +59,7 @@ const TABS = [
 
 interface StaffCaseProps {
   case: z.infer<typeof BrokerCase> | z.infer<typeof AdminCase>
-  /** Who is reading: an administrator gives a reason for every move. */
+  /** Who is reading: an administrator gives a reason for every move, and office staff see less. */
   reader: Role
   /** What else may be done with the case, beside the move menu. */
   actions?: ReactNode
@@ -65,7 +71,10 @@ interface StaffCaseProps {
 export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps) {
   const portal = useStaffPortal()
   const [binding, setBinding] = useState(false)
-  const [tab, openTab, item] = useUrlTab(['messages', 'notes', 'quotes', 'documents', 'answers', 'history'])
+  const isOffice = reader === 'office'
+  const [tab, openTab, item] = useUrlTab(
+    isOffice ? ['notes', 'history'] : ['messages', 'notes', 'quotes', 'documents', 'answers', 'history'],
+  )
   return (
     <div className="grid grid-cols-1 gap-5">
       {view.abilities.uploadDocument && tab !== 'documents' && (
@@ -98,12 +107,19 @@ export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps)
       </div>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="min-w-0 rounded-lg border border-line bg-surface p-4">
-          <CaseSearch
-            caseId={view.id}
-            placeholder="Messages, notes and documents"
-            onOpen={({ id, kind }) => openTab(kind, id)}
+          {!isOffice && (
+            <CaseSearch
+              caseId={view.id}
+              placeholder="Messages, notes and documents"
+              onOpen={({ id, kind }) => openTab(kind, id)}
+            />
+          )}
+          <Tabs
+            value={tab}
+            onChange={id => openTab(id)}
+            label="Parts of this case"
+            items={isOffice ? OFFICE_TABS : TABS}
           />
-          <Tabs value={tab} onChange={id => openTab(id)} label="Parts of this case" items={TABS} />
           <div className="pt-4">
             <TabPanel id="messages" value={tab}>
               <MessageThread
@@ -162,7 +178,9 @@ export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps)
             </TabPanel>
           </div>
         </div>
-        <StaffCaseSide case={view}>{side}</StaffCaseSide>
+        <StaffCaseSide case={view} isOffice={isOffice}>
+          {side}
+        </StaffCaseSide>
       </div>
     </div>
   )
@@ -177,11 +195,12 @@ const replyValues = ({ contact, reference, clock }: StaffCaseProps['case']): Rep
 
 interface StaffCaseSideProps {
   case: z.infer<typeof BrokerCase> | z.infer<typeof AdminCase>
+  isOffice: boolean
   children?: ReactNode
 }
 
 /** Beside a case for staff: the client, the broker and the dates. */
-function StaffCaseSide({ case: view, children }: StaffCaseSideProps) {
+function StaffCaseSide({ case: view, isOffice, children }: StaffCaseSideProps) {
   const portal = useStaffPortal()
   return (
     <aside className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-1" aria-label="About this case">
@@ -191,12 +210,17 @@ function StaffCaseSide({ case: view, children }: StaffCaseSideProps) {
         city={view.city}
         client={view.client}
         caseId={view.id}
+        canView={!isOffice}
         contactAllowed={view.contactAllowed}
       />
       <AlsoRequested bundle={view.bundle} linkTo={portal === 'admin' ? paths.adminCase : paths.brokerCase} />
       <CasePeople case={view} />
-      <StaffCallCard caseId={view.id} />
-      <CaseTasks caseId={view.id} />
+      {!isOffice && (
+        <>
+          <StaffCallCard caseId={view.id} />
+          <CaseTasks caseId={view.id} />
+        </>
+      )}
       <Card title="Case">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
           <dt className="text-muted">Broker</dt>
@@ -229,9 +253,11 @@ function StaffCaseSide({ case: view, children }: StaffCaseSideProps) {
             View the policy
           </Link>
         )}
-        <div className="mt-3">
-          <CaseAccessButton caseId={view.id} />
-        </div>
+        {!isOffice && (
+          <div className="mt-3">
+            <CaseAccessButton caseId={view.id} />
+          </div>
+        )}
       </Card>
     </aside>
   )
@@ -243,6 +269,8 @@ interface ContactCardProps {
   /** The person's portal account. */
   client: Person | null
   caseId: string
+  /** Whether the reader may view the portal as the client. */
+  canView: boolean
   /** Whether they still agree to be contacted about the case. */
   contactAllowed: boolean
 }
@@ -266,7 +294,7 @@ function NoAccountNotice({ contactAllowed }: { contactAllowed: boolean }) {
 }
 
 /** How to reach the client of a case. */
-function ContactCard({ contact, city, client, caseId, contactAllowed }: ContactCardProps) {
+function ContactCard({ contact, city, client, caseId, canView, contactAllowed }: ContactCardProps) {
   return (
     <Card title="Client">
       <div className="flex items-center gap-3">
@@ -287,7 +315,7 @@ function ContactCard({ contact, city, client, caseId, contactAllowed }: ContactC
       <div className="mt-3">
         <ContactLinks email={contact.email} phone={contact.phone} />
       </div>
-      {client && (
+      {client && canView && (
         <div className="mt-3">
           <ViewAsClientButton client={client} page={paths.clientCase(caseId)} />
         </div>

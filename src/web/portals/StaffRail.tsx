@@ -28,6 +28,8 @@ interface StaffRailProps {
   title: string
   home: string
   items: readonly RailItem[]
+  /** Whether the person may search the records. */
+  canSearch: boolean
   onShowKeys: () => void
 }
 
@@ -35,7 +37,7 @@ const ITEM =
   'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left hover:bg-sunken lg:min-h-10 aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-spruce'
 
 /** The left rail of a staff portal; on a small screen a bar on top with a menu. */
-export function StaffRail({ title, home, items, onShowKeys }: StaffRailProps) {
+export function StaffRail({ title, home, items, canSearch, onShowKeys }: StaffRailProps) {
   const { brand } = usePage()
   const { user } = useSession()
   const signOut = useSignOut()
@@ -63,7 +65,7 @@ export function StaffRail({ title, home, items, onShowKeys }: StaffRailProps) {
             </span>
           </Link>
           <div className="flex shrink-0 items-center gap-1">
-            <span className="lg:hidden">{user && <SearchButton />}</span>
+            <span className="lg:hidden">{canSearch && <SearchButton />}</span>
             {user && <NotificationBell role={user.role} />}
             <Button
               variant="quiet"
@@ -83,10 +85,12 @@ export function StaffRail({ title, home, items, onShowKeys }: StaffRailProps) {
           aria-label={title}
           className={`${open ? 'flex' : 'hidden'} flex-1 flex-col gap-0.5 px-2 pb-3 lg:flex`}
         >
-          <button type="button" className={`${ITEM} hidden lg:flex`} onClick={openSearch}>
-            <Search aria-hidden className="size-4 shrink-0" />
-            Search
-          </button>
+          {canSearch && (
+            <button type="button" className={`${ITEM} hidden lg:flex`} onClick={openSearch}>
+              <Search aria-hidden className="size-4 shrink-0" />
+              Search
+            </button>
+          )}
           {items.map(({ label, to, search = {}, icon: Icon, within = false, badge }) => (
             <Link
               key={label}

@@ -161,6 +161,7 @@ export function visibleTo(actor: Pick<Actor, 'id' | 'role' | 'guestOf' | 'viewed
         SELECT own.group_id FROM group_members own WHERE own.user_id = ${actor.id})))`
     case 'broker':
       return or(isBrokerOf(actor.id), eq(cases.offeredTo, actor.id)) ?? sql`false`
+    case 'office':
     case 'admin':
       return sql`true`
   }
@@ -170,9 +171,14 @@ export function visibleTo(actor: Pick<Actor, 'id' | 'role' | 'guestOf' | 'viewed
 export const memberRoleOf = (actor: Pick<Actor, 'id'>) => sql<GroupRole | null>`(
   SELECT own.role FROM group_members own WHERE own.group_id = cases.group_id AND own.user_id = ${actor.id})`
 
-/** Those of them whose messages, documents and quotes this person may read: a broker with only an offer may not. */
-export const contentVisibleTo = (actor: Pick<Actor, 'id' | 'role' | 'guestOf' | 'viewedBy'>): SQL =>
-  actor.role === 'broker' ? isBrokerOf(actor.id) : visibleTo(actor)
+/**
+ * Those of them whose messages, documents and quotes this person may read: a broker with only an offer may not, and office
+ * staff never.
+ */
+export function contentVisibleTo(actor: Pick<Actor, 'id' | 'role' | 'guestOf' | 'viewedBy'>): SQL {
+  if (actor.role === 'office') return sql`false`
+  return actor.role === 'broker' ? isBrokerOf(actor.id) : visibleTo(actor)
+}
 
 /**
  * What a broker with only an offer may search. They see the first name, and must not be able to find the rest by searching

@@ -30,7 +30,7 @@ export function buildCaseView(
     ...caseCore(actor, record),
     clock: responseClock(record, now),
     heldUntil: record.heldUntil,
-    policyId: relation === 'offered' ? null : found.policyId,
+    policyId: relation === 'offered' || relation === 'office' ? null : found.policyId,
     bundle: siblings.map(sibling => ({ ...sibling, stageLabel: stageLabel(sibling.stage, actor.role) })),
     abilities: abilitiesFor(actor, record),
   }
@@ -62,6 +62,7 @@ export function buildCaseView(
       }
     case 'broker':
       return { ...core, view: 'broker', ...staffFields(found), answers }
+    case 'office':
     case 'admin': {
       const { offeredBroker } = found
       const offer =
@@ -158,14 +159,14 @@ function staffFields(found: CaseWithPeople) {
 export const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? ''
 
 /**
- * The answers that a person may read. A broker needs the client's consent to share; one with only an offer receives no
+ * The answers that a person may read: office staff none. A broker needs the client's consent to share; one with only an offer receives no
  * answers that identify the client.
  */
 function answersFor(
   relation: CaseRelation,
   { kind, line, answers, answersShared }: Pick<CaseRecord, 'kind' | 'line' | 'answers' | 'answersShared'>,
 ): AnswerGroup[] {
-  if (relation === 'none') return []
+  if (relation === 'none' || relation === 'office') return []
   const isBroker = relation === 'broker' || relation === 'offered'
   if (isBroker && !answersShared) return []
   // A case of the kind `question` has no answers to the questions of its line.

@@ -28,6 +28,7 @@ const MINUTE_MS = 60_000
 const IDLE_MS: Readonly<Record<Role, number>> = {
   client: 11 * 60 * MINUTE_MS,
   broker: 25 * MINUTE_MS,
+  office: 25 * MINUTE_MS,
   admin: 25 * MINUTE_MS,
 }
 const SIGN_IN = '/api/demo/sign-in'

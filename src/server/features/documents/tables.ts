@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -47,9 +47,11 @@ export const documents = pgTable(
   table => [unique().on(table.caseId, table.uploadedBy, table.clientId)],
 )
 
-/** On a visible case, the documents that this person may see: clients see none that are for staff only. */
-export const readableBy = (actor: Pick<Actor, 'role'>) =>
-  actor.role === 'client' ? eq(documents.staffOnly, false) : undefined
+/** On a visible case, the documents that this person may see: clients see none that are for staff only, office staff none. */
+export function readableBy({ role }: Pick<Actor, 'role'>) {
+  if (role === 'office') return sql`false`
+  return role === 'client' ? eq(documents.staffOnly, false) : undefined
+}
 
 /** Files that arrive in parts. */
 export const uploads = pgTable(

@@ -18,7 +18,7 @@ type EnquiryReply = ReplyInputOf<typeof api.readEnquiry>
 
 const enquiryNotFound = () => notFound('We couldn’t find that message.')
 
-/** The statuses that an administrator can choose. A reply makes it answered. */
+/** The statuses that staff can choose. A reply makes it answered. */
 const NEXT_STATUSES: Readonly<Record<api.EnquiryStatus, api.EnquiryStatus[]>> = {
   open: ['closed', 'spam'],
   answered: ['open', 'closed', 'spam'],
@@ -26,10 +26,13 @@ const NEXT_STATUSES: Readonly<Record<api.EnquiryStatus, api.EnquiryStatus[]>> = 
   spam: ['open'],
 }
 
-function abilitiesFor({ status, email, caseId }: store.EnquiryRow): api.Enquiry['abilities'] {
+function abilitiesFor(
+  { role }: Actor,
+  { status, email, caseId }: store.EnquiryRow,
+): api.Enquiry['abilities'] {
   return {
     answer: email !== null && status !== 'spam',
-    openCase: caseId === null && status !== 'spam',
+    openCase: role === 'admin' && caseId === null && status !== 'spam',
     to: NEXT_STATUSES[status],
   }
 }
@@ -43,7 +46,7 @@ function toListed<R extends Pick<store.EnquiryRow, 'spamReason' | 'readAt'>>({
 }
 
 /** Returns the whole enquiry. Throws 404 when there is none. */
-async function findWholeEnquiry(db: Db, id: string): Promise<EnquiryReply> {
+async function findWholeEnquiry(db: Db, actor: Actor, id: string): Promise<EnquiryReply> {
   const row = await store.findEnquiry(db, id)
   if (!row) throw enquiryNotFound()
   const { reference, name, email, phone, topic, message, preferredTime, status, spamReason, readAt } = row
@@ -58,7 +61,7 @@ async function findWholeEnquiry(db: Db, id: string): Promise<EnquiryReply> {
     spamReason,
     entries: await store.selectEntries(db, id),
     case: row.caseId && caseReference ? { id: row.caseId, reference: caseReference } : null,
-    abilities: abilitiesFor(row),
+    abilities: abilitiesFor(actor, row),
   }
 }
 
@@ -88,7 +91,7 @@ export async function readEnquiry(
   id: string,
   db = platform.db,
 ): Promise<EnquiryReply> {
-  const enquiry = await findWholeEnquiry(db, id)
+  const enquiry = await findWholeEnquiry(db, actor, id)
   await recordAccess(platform, db, {
     action: 'enquiry.read',
     actor,
@@ -111,7 +114,7 @@ async function lockEnquiry(tx: Db, id: string): Promise<store.EnquiryRow> {
 }
 
 /**
- * Adds a note for administrators, or a reply, which is emailed and makes the enquiry answered. The same entry again adds
+ * Adds a note for administrators and office staff, or a reply, which is emailed and makes the enquiry answered. The same entry again adds
  * nothing. Throws 409 for a reply to spam, or to an enquiry without an email address.
  */
 export function addEnquiryEntry(
@@ -125,7 +128,7 @@ export function addEnquiryEntry(
     const found = await lockEnquiry(tx, id)
     const now = clock.now()
     const isReply = entry.kind === 'answer'
-    if (isReply && !abilitiesFor(found).answer) throw conflict(found.email ? IS_SPAM : NO_ADDRESS)
+    if (isReply && !abilitiesFor(actor, found).answer) throw conflict(found.email ? IS_SPAM : NO_ADDRESS)
     const added = await store.insertEntry(tx, { ...entry, enquiryId: id, authorId: actor.id, createdAt: now })
     if (!added) return readEnquiry(platform, actor, id, tx)
     if (isReply) {
@@ -137,7 +140,7 @@ export function addEnquiryEntry(
       actor,
       subject: { kind: 'enquiry', id },
     })
-    return findWholeEnquiry(tx, id)
+    return findWholeEnquiry(tx, actor, id)
   })
 }
 
@@ -159,7 +162,7 @@ export function changeEnquiryStatus(
       subject: { kind: 'enquiry', id },
       data: { from, to },
     })
-    return findWholeEnquiry(tx, id)
+    return findWholeEnquiry(tx, actor, id)
   })
 }
 
@@ -185,7 +188,7 @@ export function convertEnquiry(
 ): Promise<EnquiryReply> {
   return platform.db.transaction(async tx => {
     const found = await lockEnquiry(tx, id)
-    if (!abilitiesFor(found).openCase) throw conflict(found.caseId ? HAS_CASE : SPAM_HAS_NO_CASE)
+    if (!abilitiesFor(actor, found).openCase) throw conflict(found.caseId ? HAS_CASE : SPAM_HAS_NO_CASE)
     if (found.email && found.email.toLowerCase() !== email.toLowerCase())
       throw invalid({ email: 'Use the address they wrote from' })
     const opened = await openCase(platform, tx, {
@@ -213,6 +216,6 @@ export function convertEnquiry(
     })
     await offerNext(platform, tx, opened.id)
     await notifyCase(platform, tx, opened.id, 'request.received', { actorId: actor.id })
-    return findWholeEnquiry(tx, id)
+    return findWholeEnquiry(tx, actor, id)
   })
 }

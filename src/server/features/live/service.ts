@@ -26,7 +26,7 @@ export function audiencesOf(actor: Pick<Actor, 'id' | 'role' | 'guestOf' | 'view
   if (actor.viewedBy) return audiencesOf(actor.viewedBy)
   if (actor.guestOf) return [guestAudience(actor.guestOf)]
   const personal = personalAudience(actor.id)
-  if (actor.role === 'admin') return [ADMINS, personal]
+  if (actor.role === 'admin' || actor.role === 'office') return [ADMINS, personal]
   return [actor.role === 'client' ? clientAudience(actor.id) : brokerAudience(actor.id), personal]
 }
 

@@ -3,13 +3,13 @@ import type * as api from '#shared/message-drafts.ts'
 import { sanitizeText } from '#shared/plain-text.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { conflict, forbidden } from '../../platform/http/errors.ts'
+import { conflict } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findVisibleCase } from '../cases/service.ts'
 import { findDocument } from '../documents/service.ts'
 import { personalAudience } from '../live/service.ts'
 import { clearDraft, selectDraft, upsertDraft } from './drafts-store.ts'
-import { requireReader, requireWriter } from './rules.ts'
+import { requireReader, requireThread, requireWriter } from './rules.ts'
 
 type DraftReply = ReplyInputOf<typeof api.readReplyDraft>
 
@@ -24,7 +24,7 @@ export async function readReplyDraft(
 ): Promise<DraftReply> {
   const internal = query.internal === 'yes'
   requireReader(actor, await findVisibleCase(db, actor, caseId))
-  if (internal && actor.role === 'client') throw forbidden()
+  requireThread(actor, internal)
   if (actor.viewedBy) return EMPTY
   return findDraft(db, actor, caseId, internal)
 }

@@ -3,11 +3,12 @@ import type { QueryOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/messages.ts'
 import type { Actor } from '#shared/users.ts'
 import { cutPage } from '../../platform/db/cursors.ts'
-import { forbidden, notFound } from '../../platform/http/errors.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
 import { findVisibleCase } from '../cases/service.ts'
 import { findAttachments } from './attachments.ts'
+import { requireThread } from './rules.ts'
 import { type MessageRow, selectThread } from './store.ts'
 import { makeThreadPdf } from './thread-pdf.ts'
 
@@ -28,7 +29,7 @@ export async function exportMessages(
   // As for every file, a broker with only an offer finds none.
   if (actor.role === 'broker' && !isBrokerOf(actor, record)) throw notFound()
   const internal = query.internal === 'yes'
-  if (internal && actor.role === 'client') throw forbidden()
+  requireThread(actor, internal)
   const rows = await selectThread(db, actor, { caseId, internal, limit: MAX_PRINTED + 1 })
   const { page, next } = cutPage(rows, MAX_PRINTED, ({ id }) => id)
   const printed = newestThatFit(page)

@@ -10,6 +10,11 @@ export function requireReader(actor: Actor, record: CaseRecord): void {
   if (actor.role === 'broker' && !isBrokerOf(actor, record)) throw forbidden()
 }
 
+/** Throws 403 for a client who asks for the internal notes, and for office staff who ask for the messages. */
+export function requireThread({ role }: Actor, internal: boolean): void {
+  if (internal ? role === 'client' : role === 'office') throw forbidden()
+}
+
 /** Throws 403 for a person who may not write here, and 409 once the case is closed. */
 export function requireWriter(actor: Actor, record: CaseRecord, internal: boolean): void {
   const abilities = abilitiesFor(actor, record)

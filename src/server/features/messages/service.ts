@@ -7,7 +7,7 @@ import type { Actor } from '#shared/users.ts'
 import { cutPage } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
-import { forbidden, invalid, notFound } from '../../platform/http/errors.ts'
+import { invalid, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAccess } from '../audit/service.ts'
 import { listClientIds } from '../cases/clients/service.ts'
@@ -20,7 +20,7 @@ import { type AttachmentsByMessage, findAttachments, requireAttachable } from '.
 import { insertAttachments } from './attachments-store.ts'
 import { clearSentDraft } from './drafts.ts'
 import { notifyMentioned } from './mentions.ts'
-import { requireReader, requireWriter } from './rules.ts'
+import { requireReader, requireThread, requireWriter } from './rules.ts'
 import {
   advanceRead,
   countUnread,
@@ -43,8 +43,8 @@ const MESSAGE_EVENTS = ['message.received', 'message.unread', 'message.unassigne
 const NOTE_EVENTS = ['note.received', 'note.mentioned'] as const
 
 /**
- * Returns one page of a thread, newest first. Throws 403 for a broker with only an offer, and for a client asking for
- * notes. Access by anyone but the case's client is recorded before the page is returned.
+ * Returns one page of a thread, newest first. Throws 403 for a broker with only an offer, for a client who asks for
+ * notes, and for office staff who ask for messages. Access by anyone but the case's client is recorded before the page is returned.
  */
 export async function listMessages(
   platform: Platform,
@@ -56,7 +56,7 @@ export async function listMessages(
   const record = await findVisibleCase(db, actor, caseId)
   requireReader(actor, record)
   const internal = query.internal === 'yes'
-  if (internal && actor.role === 'client') throw forbidden()
+  requireThread(actor, internal)
   const after = query.after ? await requireCursor(db, actor, caseId, query.after) : undefined
   const rows = await selectThread(db, actor, { caseId, internal, after, limit: query.limit + 1 })
   const { page, next } = cutPage(rows, query.limit, row => row.id)

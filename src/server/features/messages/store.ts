@@ -260,12 +260,17 @@ export async function countUnreadByCase(
   caseIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (caseIds.length === 0) return new Map()
-  const notes = actor.role === 'client' ? sql`AND NOT m.internal` : sql``
+  const readable = {
+    client: sql`AND NOT m.internal`,
+    office: sql`AND m.internal`,
+    broker: sql``,
+    admin: sql``,
+  }
   const { rows } = await db.execute<{ id: string; unread: number }>(sql`
     SELECT page.id, (
       SELECT count(*)::int FROM (
         SELECT 1 FROM ${messages} m
-        WHERE m.case_id = page.id AND m.author_id <> ${actor.id} ${notes}
+        WHERE m.case_id = page.id AND m.author_id <> ${actor.id} ${readable[actor.role]}
           AND m.id > coalesce(
             (SELECT r.up_to FROM ${messageReads} r WHERE r.case_id = page.id AND r.user_id = ${actor.id}),
             '00000000-0000-0000-0000-000000000000'::uuid)

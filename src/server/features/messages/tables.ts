@@ -76,6 +76,8 @@ export const messageReads = pgTable(
   table => [primaryKey({ columns: [table.caseId, table.userId] })],
 )
 
-/** On a visible case, the messages that this person may read: clients read no internal notes. */
-export const readableBy = (actor: Pick<Actor, 'role'>) =>
-  actor.role === 'client' ? eq(messages.internal, false) : undefined
+/** On a visible case, the messages that this person may read: clients read no internal notes, office staff nothing else. */
+export function readableBy({ role }: Pick<Actor, 'role'>) {
+  if (role === 'office') return eq(messages.internal, true)
+  return role === 'client' ? eq(messages.internal, false) : undefined
+}

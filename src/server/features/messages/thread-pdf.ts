@@ -5,7 +5,12 @@ import { createPdf, MUTED } from '../../platform/pdf.ts'
 import type { AttachmentsByMessage } from './attachments.ts'
 import type { MessageRow } from './store.ts'
 
-const ROLES: Readonly<Record<Role, string>> = { client: 'Client', broker: 'Broker', admin: 'Administrator' }
+const ROLES: Readonly<Record<Role, string>> = {
+  client: 'Client',
+  broker: 'Broker',
+  office: 'Office staff',
+  admin: 'Administrator',
+}
 
 interface PrintedThread {
   reference: string

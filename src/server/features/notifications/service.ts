@@ -18,7 +18,7 @@ export interface NewNotification {
   /** Who did it, and so is not notified; null when the system did. */
   actorId: string | null
   /** The people of the case, by their part in it. */
-  people: Readonly<Partial<Record<Exclude<Audience, 'admins' | 'mentioned'>, string | null>>> & {
+  people: Readonly<Partial<Record<Exclude<Audience, 'admins' | 'office' | 'mentioned'>, string | null>>> & {
     /** They are told what the client is told. */
     members?: readonly string[]
     /** Staff who were mentioned in a note. */
@@ -114,7 +114,10 @@ async function findRecipients(
   add(people.previous_broker, 'previous_broker')
   add(people.task_owner, 'task_owner')
   for (const id of people.mentioned ?? []) add(id, 'mentioned')
-  if (findTemplate(event, 'admins')) for (const id of await store.selectAdminIds(tx)) add(id, 'admins')
+  if (findTemplate(event, 'admins'))
+    for (const id of await store.selectIdsOfRole(tx, 'admin')) add(id, 'admins')
+  if (findTemplate(event, 'office'))
+    for (const id of await store.selectIdsOfRole(tx, 'office')) add(id, 'office')
   if (parts.size === 0) return []
   const ids = [...parts.keys()]
   const users = await store.selectActiveUsers(tx, ids)

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzl
 import type { NotificationEvent } from '#shared/notifications/events.ts'
 import type { EmailSchedule } from '#shared/notifications/schedule.ts'
 import type { Channel } from '#shared/notifications/template.ts'
+import type { Role } from '#shared/users.ts'
 import { lockKey } from '../../platform/db/advisory-locks.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { canonicalMailbox } from '../../platform/mail/mailbox.ts'
@@ -41,11 +42,11 @@ export async function selectActiveUsers(tx: Db, userIds: readonly string[]): Pro
   }))
 }
 
-export async function selectAdminIds(tx: Db): Promise<string[]> {
+export async function selectIdsOfRole(tx: Db, role: Role): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.disabledAt)))
+    .where(and(eq(users.role, role), isNull(users.disabledAt)))
     .orderBy(asc(users.id))
   return rows.map(({ id }) => id)
 }

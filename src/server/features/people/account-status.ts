@@ -113,7 +113,7 @@ export const enablePerson = (platform: Platform, actor: Actor, id: string, reaso
     await recordAction(action, 'person.enabled')
   })
 
-/** Makes a broker an administrator. Does nothing for an administrator. Throws 409 for a client and a closed account. */
+/** Makes a broker an administrator. Does nothing for an administrator. Throws 409 for all others and a closed account. */
 export const makeAdmin = (platform: Platform, actor: Actor, id: string, reason: string) =>
   withPersonLocked(platform, actor, id, reason, async action => {
     const { tx, person } = action
@@ -123,6 +123,8 @@ export const makeAdmin = (platform: Platform, actor: Actor, id: string, reason: 
         'A client can’t become an administrator. Invite them with a different email address to keep their own requests separate.',
       )
     }
+    if (person.role === 'office')
+      throw conflict('Office staff can’t become administrators. Close this account and invite them as one.')
     await requireStillAdmin(tx, actor)
     await changeRole(action, 'admin')
     await passOnWork(platform, tx, id)

@@ -15,7 +15,7 @@ import { offboardBroker, readOffboarding } from './offboarding/service.ts'
 import { endPersonSessions, listPeople, listPersonSessions, readPerson } from './service.ts'
 
 export function peopleRoutes(app: FastifyInstance, platform: Platform): void {
-  serve(app, api.listPeople, ({ query }) => listPeople(platform, query))
+  serve(app, api.listPeople, ({ actor, query }) => listPeople(platform, actor, query))
   serve(app, api.readPerson, ({ actor, params }) => readPerson(platform, actor, params.id))
   serve(app, api.disablePerson, ({ actor, params, body }) =>
     accountStatus.disablePerson(platform, actor, params.id, body.reason),
@@ -64,6 +64,9 @@ export function peopleRoutes(app: FastifyInstance, platform: Platform): void {
     invitations.inviteBroker(platform, actor, body),
   )
   serve(app, invitationsApi.inviteAdmin, ({ actor, body }) => invitations.inviteAdmin(platform, actor, body))
+  serve(app, invitationsApi.inviteOffice, ({ actor, body }) =>
+    invitations.inviteOffice(platform, actor, body),
+  )
   serve(app, invitationsApi.inviteClient, ({ actor, body }) =>
     invitations.inviteClient(platform, actor, body),
   )

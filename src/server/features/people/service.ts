@@ -1,11 +1,11 @@
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/people/people.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
-import type { Actor } from '#shared/users.ts'
+import type { Actor, Role } from '#shared/users.ts'
 import { cutPage, decodeCursor, encodeCursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { searchTerms } from '../../platform/db/search-terms.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { forbidden, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit, recordClientRead } from '../audit/service.ts'
 import { endAllSessions, listSessions } from '../auth/sessions/service.ts'
@@ -17,11 +17,16 @@ export type PersonReply = ReplyInputOf<typeof api.readPerson>
 
 const noSuchPerson = () => notFound('We couldn’t find that person.')
 
-/** Returns a page of people with an account, newest first, filtered by role, search words and status. */
+/**
+ * Returns a page of people with an account, newest first, filtered by role, search words and status. Throws 403 when
+ * office staff ask for others than clients or brokers.
+ */
 export async function listPeople(
   { db, clock }: Platform,
+  actor: Actor,
   { after, limit, role, search, status, credentials: state }: QueryOf<typeof api.listPeople>,
 ): Promise<ReplyInputOf<typeof api.listPeople>> {
+  if (actor.role === 'office' && !isSeenByOffice(role)) throw forbidden()
   const terms = search ? searchTerms(search) : undefined
   // A search without a single word matches no one.
   if (terms === null) return { items: [], next: null }
@@ -32,10 +37,13 @@ export async function listPeople(
   return { items: page.map(toListItem), next }
 }
 
-/** Returns one person. That a client's account was opened is recorded before it is shown. */
+const isSeenByOffice = (role: Role | undefined) => role === 'client' || role === 'broker'
+
+/** Returns one person; to office staff only clients and brokers. That a client's account was opened is recorded before it is shown. */
 export async function readPerson(platform: Platform, actor: Actor, id: string): Promise<PersonReply> {
   const { db } = platform
   const person = await loadPerson(db, actor, id)
+  if (actor.role === 'office' && !isSeenByOffice(person.role)) throw noSuchPerson()
   if (person.role === 'client') await recordClientRead(platform, actor, id)
   return person
 }
@@ -52,11 +60,15 @@ function toListItem({ emailVerifiedAt, ...row }: PersonRow) {
   return { ...row, emailVerified: emailVerifiedAt !== null }
 }
 
-/** No administrator may do any of this to their own account, so that one administrator always remains. */
+/**
+ * No administrator may do any of this to their own account, so that one administrator always remains. Office staff may do
+ * none of it.
+ */
 function abilitiesFor(actor: Actor, person: PersonRow, hasBrokerRecord: boolean): PersonReply['abilities'] {
-  const isOther = person.id !== actor.id
+  const isAdmin = actor.role === 'admin'
+  const isOther = isAdmin && person.id !== actor.id
   const isOpen = person.disabledAt === null
-  const isOwn = person.erasedAt === null && person.mergedInto === null
+  const isOwn = isAdmin && person.erasedAt === null && person.mergedInto === null
   return {
     correct: isOwn,
     offboard: isOther && person.role === 'broker' && person.leftAt === null,

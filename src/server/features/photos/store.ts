@@ -12,11 +12,11 @@ export async function selectTag(db: Db, brokerId: string): Promise<string | null
   return row?.tag ?? null
 }
 
-/** The photo of a broker: for themselves, for administrators, and for everyone who sees a case that they have or cover. */
+/** The photo of a broker: for themselves, for administrators and office staff, and for everyone who sees a case that they have or cover. */
 export async function selectPhoto(db: Db, actor: Actor, brokerId: string) {
   const isOnCase = sql`EXISTS (SELECT FROM ${cases}
     WHERE ${visibleTo(actor)} AND (${cases.brokerId} = ${brokerId} OR ${cases.coveredBy} = ${brokerId}))`
-  const isAlwaysSeen = actor.role === 'admin' || actor.id === brokerId
+  const isAlwaysSeen = actor.role === 'admin' || actor.role === 'office' || actor.id === brokerId
   const [row] = await db
     .select({ image: brokerPhotos.image, tag: brokerPhotos.tag })
     .from(brokerPhotos)

@@ -41,6 +41,8 @@ export function visibleTo(actor: Pick<Actor, 'id' | 'role' | 'guestOf'>): SQL {
     case 'broker':
       return sql`(${isBrokerOf(actor.id)} OR EXISTS (SELECT FROM cases own
         WHERE own.policy_id = ${policies.id} AND ${actor.id} IN (own.broker_id, own.covered_by)))`
+    case 'office':
+      return sql`false`
     case 'admin':
       return sql`true`
   }

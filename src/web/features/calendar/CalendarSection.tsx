@@ -1,25 +1,22 @@
 import { useState } from 'react'
 import { formatMoment } from '#shared/format.ts'
-import type { Role } from '#shared/users.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
 import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
-import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { useCalendarFeed, useCreateCalendarFeed, useRevokeCalendarFeed } from './queries.ts'
 
-const CONTENT: Readonly<Record<Role, string>> = {
+const CONTENT = {
   client: 'when your policies and quotes expire, and when your broker’s reply is due',
   broker: 'when your clients’ policies and quotes expire, when replies are due, and your tasks',
   admin: 'when policies and quotes expire, and your tasks',
-}
+} as const
 
 /** The secret link with which a calendar program subscribes to a person's dates. */
-export function CalendarSection() {
-  const { user } = useSession()
+export function CalendarSection({ role }: { role: keyof typeof CONTENT }) {
   const feed = useCalendarFeed()
   const create = useCreateCalendarFeed()
   const revoke = useRevokeCalendarFeed()
@@ -36,7 +33,7 @@ export function CalendarSection() {
   return (
     <Card title="Calendar">
       <p className="text-muted">
-        {`Add a link to your calendar app to see ${CONTENT[user?.role ?? 'client']}. Entries contain the reference${user?.role === 'client' ? '' : ', the client’s first name'} and a link, and nothing else.`}
+        {`Add a link to your calendar app to see ${CONTENT[role]}. Entries contain the reference${role === 'client' ? '' : ', the client’s first name'} and a link, and nothing else.`}
       </p>
       <div className="mt-4 grid gap-4">
         {feed.isPending && <ListSkeleton label="your calendar link" rows={1} inset={false} />}

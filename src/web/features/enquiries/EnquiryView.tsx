@@ -62,7 +62,7 @@ export function EnquiryView({ enquiry }: { enquiry: Enquiry }) {
               enquiry={enquiry}
               kind="note"
               label="Internal note"
-              help="Only administrators can see this."
+              help="Only administrators and office staff can see this."
             />
           </Card>
         </div>

@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { jumpTarget } from '../../ui/use-jump-to.ts'
 import { AttachmentList } from './AttachmentList.tsx'
 
-const ROLES = { client: 'Client', broker: 'Broker', admin: 'Administrator' } as const
+const ROLES = { client: 'Client', broker: 'Broker', office: 'Office staff', admin: 'Administrator' } as const
 
 /** How a message reaches a client without an account. Only what was sent is called sent. */
 const DELIVERY: Readonly<Record<Delivery, string>> = {

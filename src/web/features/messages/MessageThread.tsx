@@ -94,9 +94,9 @@ export function MessageThread({
   const arrived = new Set(messages.filter(message => message.mine).map(message => message.clientId))
   return (
     <section aria-label={texts.title} className="grid gap-4">
-      {internal && <p className="text-muted text-sm">Only brokers and administrators can see these notes.</p>}
+      {internal && <p className="text-muted text-sm">Only staff can see these notes.</p>}
       <h2 className="hidden font-semibold print:block">{texts.title}</h2>
-      {messages.length > 0 && (
+      {messages.length > 0 && user?.role !== 'office' && (
         <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 print:hidden">
           <p className="text-muted text-sm">{texts.print}</p>
           <a

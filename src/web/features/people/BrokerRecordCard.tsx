@@ -13,18 +13,21 @@ interface BrokerRecordCardProps {
   record: NonNullable<PersonDetails['broker']>
   openCases: number
   hasLeft: boolean
+  canEdit: boolean
 }
 
 /** A broker's record: where they work, how many cases they take, and which licences they hold. */
-export function BrokerRecordCard({ id, record, openCases, hasLeft }: BrokerRecordCardProps) {
+export function BrokerRecordCard({ id, record, openCases, hasLeft, canEdit }: BrokerRecordCardProps) {
   const away = record.awayUntil && record.awayUntil >= albertaToday(new Date()) ? record.awayUntil : null
   return (
     <Card
       title="Broker record"
       action={
-        <Link to={paths.adminBrokerRecord(id)} className={buttonClass('secondary', 'sm')}>
-          Edit record
-        </Link>
+        canEdit && (
+          <Link to={paths.adminBrokerRecord(id)} className={buttonClass('secondary', 'sm')}>
+            Edit record
+          </Link>
+        )
       }
     >
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">

@@ -32,7 +32,7 @@ export function PeopleList({ query, label, linkTo, empty }: PeopleListProps) {
             className={`hidden gap-x-4 border-line border-b px-4 py-2 font-semibold text-muted text-sm @3xl:grid ${COLUMNS}`}
           >
             <span>Name</span>
-            <span>{items.some(person => person.role !== 'admin') && 'Cases'}</span>
+            <span>{items.some(hasCases) && 'Cases'}</span>
             <span>Last seen</span>
             <span>Login</span>
             <span>Account</span>
@@ -47,6 +47,8 @@ export function PeopleList({ query, label, linkTo, empty }: PeopleListProps) {
     </PagedList>
   )
 }
+
+const hasCases = ({ role }: PersonListItem) => role === 'client' || role === 'broker'
 
 function PersonRow({ person, href }: { person: PersonListItem; href: string }) {
   return (
@@ -63,8 +65,8 @@ function PersonRow({ person, href }: { person: PersonListItem; href: string }) {
           </span>
         </span>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pl-10 text-sm @3xl:contents">
-          <span className={`text-muted ${person.role === 'admin' ? '@max-3xl:hidden' : ''}`}>
-            {person.role !== 'admin' &&
+          <span className={`text-muted ${hasCases(person) ? '' : '@max-3xl:hidden'}`}>
+            {hasCases(person) &&
               (person.openCases ? formatCount(person.openCases, 'open case') : 'No open cases')}
           </span>
           <span className="text-muted">

@@ -4,6 +4,7 @@ import type { Role } from '#shared/users.ts'
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   client: 'Client',
   broker: 'Broker',
+  office: 'Office staff',
   admin: 'Administrator',
 }
 

@@ -4,23 +4,32 @@ import { PersonHistory } from '../../features/audit/PersonHistory.tsx'
 import { BrokerRecordCard } from '../../features/people/BrokerRecordCard.tsx'
 import { AbsencesCard } from '../../features/routing/absences/AbsencesCard.tsx'
 import { CapacityCard } from '../../features/routing/CapacityCard.tsx'
+import { useSession } from '../../platform/session.ts'
 import { AllCases } from './AllCases.tsx'
 import { PersonPage } from './PersonPage.tsx'
 
-/** A broker or an administrator: account, record and licences, and the cases they hold. */
+/** A broker, an administrator or office staff: account, record and licences, and the cases they hold. */
 export function AdminBrokerPage() {
+  const { user } = useSession()
+  const isAdmin = user?.role === 'admin'
   const { id } = useParams({ from: '/portals/admin/cases/admin/brokers/$id' })
   return (
     <PersonPage
       id={id}
-      back={{ to: paths.adminBrokers(), label: 'Brokers and administrators' }}
+      back={{ to: paths.adminBrokers(), label: isAdmin ? 'Brokers and staff' : 'Brokers' }}
       isOnThisPage={({ role }) => role !== 'client'}
       otherPage={paths.adminClient}
       side={({ broker, openCases, role, leftAt }) =>
         broker && (
           <>
-            <BrokerRecordCard id={id} record={broker} openCases={openCases} hasLeft={leftAt !== null} />
-            {role === 'broker' && leftAt === null && (
+            <BrokerRecordCard
+              id={id}
+              record={broker}
+              openCases={openCases}
+              hasLeft={leftAt !== null}
+              canEdit={isAdmin}
+            />
+            {isAdmin && role === 'broker' && leftAt === null && (
               <>
                 <AbsencesCard brokerId={id} />
                 <CapacityCard brokerId={id} />
@@ -53,10 +62,12 @@ export function AdminBrokerPage() {
             </section>
           ) : (
             <p className="rounded-lg border border-line bg-surface p-4 text-muted">
-              Administrators without a broker record don’t have cases.
+              {role === 'office'
+                ? 'Office staff don’t have cases of their own.'
+                : 'Administrators without a broker record don’t have cases.'}
             </p>
           )}
-          <PersonHistory id={id} />
+          {isAdmin && <PersonHistory id={id} />}
         </div>
       )}
     </PersonPage>

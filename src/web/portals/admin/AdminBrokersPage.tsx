@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { InvitationList } from '../../features/people/invitations/InvitationList.tsx'
-import { InviteAdminDialog } from '../../features/people/invitations/InviteAdminDialog.tsx'
+import { InviteStaffDialog } from '../../features/people/invitations/InviteStaffDialog.tsx'
 import { Head } from '../../platform/Head.tsx'
+import { useSession } from '../../platform/session.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -13,34 +14,54 @@ import { PeopleSection } from './PeopleSection.tsx'
 const TABS = [
   { id: 'brokers', label: 'Brokers' },
   { id: 'administrators', label: 'Administrators' },
+  { id: 'office', label: 'Office staff' },
   { id: 'invitations', label: 'Invitations' },
 ]
 
-/** Brokers, administrators and invitations. */
+/** Brokers and, for administrators, the other staff and invitations. */
 export function AdminBrokersPage() {
-  const [tab, openTab] = useUrlTab(['brokers', 'administrators', 'invitations'])
-  const [inviting, setInviting] = useState(false)
+  return useSession().user?.role === 'office' ? <BrokersOnly /> : <AllStaff />
+}
+
+const BROKERS = { userRole: 'broker', label: 'brokers', linkTo: paths.adminBroker } as const
+
+function BrokersOnly() {
   return (
     <>
-      <Head title="Brokers and administrators" noindex />
+      <Head title="Brokers" noindex />
+      <h1 className="mb-4 font-display text-2xl">Brokers</h1>
+      <div className="rounded-lg border border-line bg-surface">
+        <PeopleSection {...BROKERS} none="Brokers appear here after an administrator has invited them." />
+      </div>
+    </>
+  )
+}
+
+function AllStaff() {
+  const [tab, openTab] = useUrlTab(['brokers', 'administrators', 'office', 'invitations'])
+  const [inviting, setInviting] = useState<'admin' | 'office' | null>(null)
+  return (
+    <>
+      <Head title="Brokers and staff" noindex />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <h1 className="font-display text-2xl">Brokers and administrators</h1>
+        <h1 className="font-display text-2xl">Brokers and staff</h1>
         <div className="flex flex-wrap gap-3">
           <Link to={paths.adminInviteBroker()} className={buttonClass('primary', 'sm')}>
             Invite a broker
           </Link>
-          <Button variant="secondary" size="sm" onClick={() => setInviting(true)}>
+          <Button variant="secondary" size="sm" onClick={() => setInviting('admin')}>
             Invite an administrator
+          </Button>
+          <Button variant="secondary" size="sm" onClick={() => setInviting('office')}>
+            Invite office staff
           </Button>
         </div>
       </div>
       <div className="rounded-lg border border-line bg-surface">
-        <Tabs value={tab} onChange={openTab} label="Brokers, administrators and invitations" items={TABS} />
+        <Tabs value={tab} onChange={openTab} label="Brokers, other staff and invitations" items={TABS} />
         <TabPanel id="brokers" value={tab}>
           <PeopleSection
-            userRole="broker"
-            label="brokers"
-            linkTo={paths.adminBroker}
+            {...BROKERS}
             none="Invite your first broker above. Until then, you assign each case yourself."
           />
         </TabPanel>
@@ -52,16 +73,25 @@ export function AdminBrokersPage() {
             none="Invite one above."
           />
         </TabPanel>
+        <TabPanel id="office" value={tab}>
+          <PeopleSection
+            userRole="office"
+            label="office staff"
+            linkTo={paths.adminBroker}
+            none="Office staff assign cases and reply to messages from the contact form. Invite someone above."
+          />
+        </TabPanel>
         <TabPanel id="invitations" value={tab}>
           <h2 className="sr-only">Invitations</h2>
           <InvitationList />
         </TabPanel>
       </div>
       {inviting && (
-        <InviteAdminDialog
-          onClose={() => setInviting(false)}
+        <InviteStaffDialog
+          role={inviting}
+          onClose={() => setInviting(null)}
           onInvited={() => {
-            setInviting(false)
+            setInviting(null)
             openTab('invitations')
           }}
         />

@@ -9,6 +9,7 @@ import { AssignDialog } from '../../features/routing/AssignDialog.tsx'
 import { OfferTime } from '../../features/routing/OfferTime.tsx'
 import { Head } from '../../platform/Head.tsx'
 import { usePage } from '../../platform/page-data.ts'
+import { useSession } from '../../platform/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -17,10 +18,12 @@ import { CaseUnavailable } from '../CaseUnavailable.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
 import { StaffCase } from '../StaffCase.tsx'
 
-/** A case as an administrator sees it: everything, and the way to give it to a broker. */
+/** A case as an administrator sees it, or with less as office staff do, and the way to give it to a broker. */
 export function AdminCasePage() {
   const { id } = useParams({ from: '/portals/admin/admin/cases/$id' })
   const { brand } = usePage()
+  const { user } = useSession()
+  const reader = user?.role ?? 'office'
   const [assigning, setAssigning] = useState(false)
   const { data, error, isPending, isFetching, refetch } = useCase(id)
   useSeenCase(id)
@@ -42,11 +45,11 @@ export function AdminCasePage() {
       {view && (
         <StaffCase
           case={view}
-          reader="admin"
+          reader={reader}
           side={
             <>
               {view.offer && <OpenOffer broker={view.offer.broker} expiresAt={view.offer.expiresAt} />}
-              <CaseLinks caseId={view.id} clientId={view.client?.id ?? null} />
+              <CaseLinks caseId={view.id} clientId={view.client?.id ?? null} hasAudit={reader === 'admin'} />
             </>
           }
           actions={
@@ -67,12 +70,14 @@ interface CaseLinksProps {
   caseId: string
   /** The account of the case's client; null where there is none. */
   clientId: string | null
+  /** Whether the reader may open the audit log. */
+  hasAudit: boolean
 }
 
 const LINK = 'inline-flex min-h-9 items-center underline underline-offset-4'
 
 /** Links from a case to its client and its audit entries. */
-function CaseLinks({ caseId, clientId }: CaseLinksProps) {
+function CaseLinks({ caseId, clientId, hasAudit }: CaseLinksProps) {
   return (
     <ul className="px-1 text-sm">
       {clientId && (
@@ -82,11 +87,13 @@ function CaseLinks({ caseId, clientId }: CaseLinksProps) {
           </Link>
         </li>
       )}
-      <li>
-        <Link to={paths.adminAudit()} search={{ case: caseId }} className={LINK}>
-          View this case in the audit log
-        </Link>
-      </li>
+      {hasAudit && (
+        <li>
+          <Link to={paths.adminAudit()} search={{ case: caseId }} className={LINK}>
+            View this case in the audit log
+          </Link>
+        </li>
+      )}
     </ul>
   )
 }

@@ -7,6 +7,7 @@ import { ClientDocuments } from '../../features/people/client-file/ClientDocumen
 import { ClientGroups } from '../../features/people/client-file/ClientGroups.tsx'
 import { ClientPolicies } from '../../features/people/client-file/ClientPolicies.tsx'
 import { DuplicatesCard } from '../../features/people/duplicates/DuplicatesCard.tsx'
+import { useSession } from '../../platform/session.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -23,33 +24,44 @@ const TABS = [
   { id: 'history', label: 'History' },
 ]
 
-/** A client: their account, their cases and everything else in their file. */
+/** A client: their account and cases, and for administrators everything else in their file. */
 export function AdminClientPage() {
+  const { user } = useSession()
+  const isAdmin = user?.role === 'admin'
   const { id = '' } = useParams({ strict: false })
-  const [tab, openTab] = useUrlTab(['cases', 'policies', 'documents', 'consents', 'members', 'history'])
+  const [tab, openTab] = useUrlTab(
+    isAdmin ? ['cases', 'policies', 'documents', 'consents', 'members', 'history'] : ['cases'],
+  )
   return (
     <PersonPage
       id={id}
       back={{ to: paths.adminClients(), label: 'Clients' }}
       isOnThisPage={({ role }) => role === 'client'}
       otherPage={paths.adminBroker}
-      side={person => (
-        <>
-          {person.disabledAt === null && (
-            <ViewAsClientButton client={person} page={paths.clientDashboard()} />
-          )}
-          {person.mergedInto === null && person.erasedAt === null && <DuplicatesCard id={id} />}
-          {person.mergedInto === null && (
-            <Link to={paths.adminErasure(id)} className={buttonClass('quiet', 'sm')}>
-              Delete data or place a legal hold
-            </Link>
-          )}
-        </>
-      )}
+      side={person =>
+        isAdmin && (
+          <>
+            {person.disabledAt === null && (
+              <ViewAsClientButton client={person} page={paths.clientDashboard()} />
+            )}
+            {person.mergedInto === null && person.erasedAt === null && <DuplicatesCard id={id} />}
+            {person.mergedInto === null && (
+              <Link to={paths.adminErasure(id)} className={buttonClass('quiet', 'sm')}>
+                Delete data or place a legal hold
+              </Link>
+            )}
+          </>
+        )
+      }
     >
       {() => (
         <div className="rounded-lg border border-line bg-surface">
-          <Tabs value={tab} onChange={openTab} label="The client’s file" items={TABS} />
+          <Tabs
+            value={tab}
+            onChange={openTab}
+            label="The client’s file"
+            items={isAdmin ? TABS : TABS.slice(0, 1)}
+          />
           <TabPanel id="cases" value={tab}>
             <AllCases
               filter={{ client: id }}

@@ -9,11 +9,13 @@ import { Head } from '../../platform/Head.tsx'
 import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { usePage } from '../../platform/page-data.ts'
+import { useSession } from '../../platform/session.ts'
 import { AllCases } from './AllCases.tsx'
 
-/** The administrator's first page: what needs attention, then every case of the network. */
+/** The first page of administrators and office staff: what needs attention, then every case of the network. */
 export function AdminDashboard() {
   const { brand } = usePage()
+  const isAdmin = useSession().user?.role === 'admin'
   const { filters } = useCaseFilters('/portals/admin/cases')
 
   return (
@@ -22,8 +24,12 @@ export function AdminDashboard() {
       <h1 className="font-display text-2xl">Dashboard</h1>
       {!isFiltered(filters) && (
         <div className="grid grid-cols-1 gap-5">
-          <ExampleFactsNotice />
-          <AttentionTiles />
+          {isAdmin && (
+            <>
+              <ExampleFactsNotice />
+              <AttentionTiles />
+            </>
+          )}
           <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-3">
             <AttentionList
               title="Unassigned cases"
@@ -41,7 +47,7 @@ export function AdminDashboard() {
               empty="No overdue replies."
             />
           </div>
-          <KeyFigures />
+          {isAdmin && <KeyFigures />}
         </div>
       )}
       <section aria-labelledby="cases">

@@ -13,14 +13,16 @@ import {
 import { paths } from '#shared/paths.ts'
 import { VERSION } from '#shared/version.ts'
 import { useEnquiryCounts } from '../../features/enquiries/queries.ts'
+import { useSession } from '../../platform/session.ts'
 import { Guard } from '../Guard.tsx'
+import { isOfficePage } from '../office-pages.ts'
 import type { RailItem } from '../StaffRail.tsx'
 import { StaffShell } from '../StaffShell.tsx'
 
 /** The guarded pages of the admin area. */
 export function AdminPortal() {
   return (
-    <Guard roles={['admin']}>
+    <Guard roles={['office', 'admin']}>
       <AdminShell />
     </Guard>
   )
@@ -29,6 +31,7 @@ export function AdminPortal() {
 /** The frame of the admin area, with how many visitors wait for an answer. */
 function AdminShell() {
   const enquiries = useEnquiryCounts()
+  const { user } = useSession()
   const items: readonly RailItem[] = [
     { label: 'Dashboard', to: paths.adminDashboard(), icon: Inbox },
     { label: 'Cases', to: paths.adminCases(), icon: FolderOpen, within: true },
@@ -43,9 +46,9 @@ function AdminShell() {
   ]
   return (
     <StaffShell
-      title="Administration"
+      title={user?.role === 'office' ? 'Office' : 'Administration'}
       home={paths.adminDashboard()}
-      items={items}
+      items={user?.role === 'office' ? items.filter(({ to }) => isOfficePage(to)) : items}
       footer={`Shelterbelt ${VERSION}`}
     />
   )

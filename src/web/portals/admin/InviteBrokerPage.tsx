@@ -10,7 +10,7 @@ export function InviteBrokerPage() {
   return (
     <>
       <Head title="Invite a broker" noindex />
-      <BackLink to={paths.adminBrokers()}>Brokers and administrators</BackLink>
+      <BackLink to={paths.adminBrokers()}>Brokers and staff</BackLink>
       <h1 className="font-display text-2xl">Invite a broker</h1>
       <p className="mt-1 mb-5 max-w-prose text-muted">
         Enter details you’ve verified from documents. The broker gets a link by email, chooses a username and

@@ -9,6 +9,7 @@ import { usePerson } from '../../features/people/queries.ts'
 import { isNotFound } from '../../platform/call.ts'
 import { Head } from '../../platform/Head.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { useSession } from '../../platform/session.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { BackLink } from '../BackLink.tsx'
@@ -26,9 +27,10 @@ interface PersonPageProps {
   children: (person: PersonDetails) => ReactNode
 }
 
-/** One person as an administrator sees them: the account, what may be done to it, where they are logged in. */
+/** One person: the account, for administrators also what may be done to it and where they are logged in. */
 export function PersonPage({ id, back, isOnThisPage, otherPage, side, children }: PersonPageProps) {
   const { data, error, isPending, isFetching, refetch } = usePerson(id)
+  const { user } = useSession()
   const missing = isNotFound(error)
   const person = missing ? undefined : data
   if (person && !isOnThisPage(person)) return <Navigate to={otherPage(id)} replace />
@@ -64,10 +66,14 @@ export function PersonPage({ id, back, isOnThisPage, otherPage, side, children }
             >
               <PersonAccountCard person={person} />
               {side?.(person)}
-              <PersonSessions person={person} />
-              <Link to={paths.adminAudit()} search={{ actor: id }} className={buttonClass('quiet', 'sm')}>
-                View activity in the audit log
-              </Link>
+              {user?.role === 'admin' && (
+                <>
+                  <PersonSessions person={person} />
+                  <Link to={paths.adminAudit()} search={{ actor: id }} className={buttonClass('quiet', 'sm')}>
+                    View activity in the audit log
+                  </Link>
+                </>
+              )}
             </aside>
           </div>
         </div>

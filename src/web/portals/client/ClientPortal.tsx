@@ -35,5 +35,5 @@ function OwnPortal() {
   if (pathname === paths.notifications('client')) return <Redirect href={paths.notifications(user.role)} />
   const caseId = /^\/portal\/cases\/([^/]+)/.exec(pathname)?.[1]
   if (!caseId) return <Redirect href={dashboardOf(user.role)} />
-  return <Redirect href={user.role === 'admin' ? paths.adminCase(caseId) : paths.brokerCase(caseId)} />
+  return <Redirect href={paths.caseFor(user.role, caseId)} />
 }

@@ -14,6 +14,7 @@ interface SessionLimits {
 export const SESSION_LIMITS: Readonly<Record<Role, SessionLimits>> = {
   client: { idle: 12 * HOUR, absolute: 30 * DAY },
   broker: { idle: 30 * MINUTE, absolute: 12 * HOUR },
+  office: { idle: 30 * MINUTE, absolute: 12 * HOUR },
   admin: { idle: 30 * MINUTE, absolute: 12 * HOUR },
 }
 

@@ -67,6 +67,7 @@ export function registerInvitationEmails(platform: Platform): void {
 const PLACES: Readonly<Record<Role, (brand: Brand) => string>> = {
   client: ({ name }) => `join the client portal of ${name}`,
   broker: ({ name }) => `become a broker at ${name}`,
+  office: ({ name }) => `join the office staff of ${name}`,
   admin: ({ name }) => `become an administrator of ${name}`,
 }
 
@@ -74,6 +75,7 @@ const PURPOSES: Readonly<Record<Role, string>> = {
   client:
     'In the portal you can request quotes, message your broker, share documents and see your policies in one place.',
   broker: 'In the broker portal, you’ll be offered client requests that fit your licences.',
+  office: 'Office staff assign client requests to brokers and reply to messages from the contact form.',
   admin: 'Administrators manage people, requests and settings, and can see everything clients send.',
 }
 

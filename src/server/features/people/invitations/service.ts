@@ -53,6 +53,12 @@ export const inviteAdmin = (platform: Platform, actor: Actor, body: BodyOf<typeo
     toReply(await createInvitation(platform, tx, actor, { ...body, role: 'admin' }), platform.clock.now()),
   )
 
+/** Invites someone to the office staff, like `inviteAdmin`. */
+export const inviteOffice = (platform: Platform, actor: Actor, body: BodyOf<typeof api.inviteOffice>) =>
+  platform.db.transaction(async tx =>
+    toReply(await createInvitation(platform, tx, actor, { ...body, role: 'office' }), platform.clock.now()),
+  )
+
 /** Invites a broker; the broker record is stored when they accept. Throws 422 for a record that is not valid today. */
 export function inviteBroker(platform: Platform, actor: Actor, body: BodyOf<typeof api.inviteBroker>) {
   requireRecord(body.broker, albertaToday(platform.clock.now()))

@@ -8,10 +8,10 @@ export function AdminLoginPage() {
     <StaffLogin
       title="Administration"
       intro="Log in to see every case and keep the network running."
-      roles={['admin']}
+      roles={['office', 'admin']}
       home={paths.adminDashboard()}
     >
-      This page is for administrators. Brokers{' '}
+      This page is for administrators and office staff. Brokers{' '}
       <Link to={paths.brokerLogin()} className="underline underline-offset-4">
         log in to the broker portal
       </Link>

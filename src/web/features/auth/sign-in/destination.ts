@@ -1,9 +1,9 @@
 import { paths } from '#shared/paths.ts'
-import type { Role } from '#shared/users.ts'
+import { ROLES, type Role } from '#shared/users.ts'
 
 /** Returns the first page of a role's own portal. */
 export function dashboardOf(role: Role): string {
-  if (role === 'admin') return paths.adminDashboard()
+  if (role === 'admin' || role === 'office') return paths.adminDashboard()
   if (role === 'broker') return paths.brokerDashboard()
   return paths.clientDashboard()
 }
@@ -11,9 +11,9 @@ export function dashboardOf(role: Role): string {
 const CLIENT_PORTAL = /^\/portal(\/|$)/
 
 const AREAS: readonly { path: RegExp; roles: readonly Role[] }[] = [
-  { path: CLIENT_PORTAL, roles: ['client', 'broker', 'admin'] },
+  { path: CLIENT_PORTAL, roles: ROLES },
   { path: /^\/broker(\/|$)/, roles: ['broker', 'admin'] },
-  { path: /^\/admin(\/|$)/, roles: ['admin'] },
+  { path: /^\/admin(\/|$)/, roles: ['office', 'admin'] },
 ]
 
 /**

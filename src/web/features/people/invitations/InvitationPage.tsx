@@ -104,8 +104,7 @@ function InvitationForm({ token, invitation }: InvitationFormProps) {
       call(acceptInvitation, { body: { token, ...answer } }),
     onError: error => form.showServerErrors(error),
     onSuccess: async ({ username, role }) => {
-      const to = { client: paths.clientLogin, broker: paths.brokerLogin, admin: paths.adminLogin }[role]()
-      await navigate({ to, state: { registeredUsername: username }, replace: true })
+      await navigate({ to: LOGINS[role](), state: { registeredUsername: username }, replace: true })
     },
   })
 
@@ -187,9 +186,17 @@ function LoggedInAlready({ user, invitation }: { user: SessionUser; invitation: 
   )
 }
 
+const LOGINS = {
+  client: paths.clientLogin,
+  broker: paths.brokerLogin,
+  office: paths.adminLogin,
+  admin: paths.adminLogin,
+} as const
+
 const TITLES = {
   client: 'Join the client portal',
   broker: 'Join as a broker',
+  office: 'Join the office staff',
   admin: 'Become an administrator',
 } as const
 

@@ -8,6 +8,7 @@ import {
   inviteAdmin,
   inviteBroker,
   inviteClient,
+  inviteOffice,
   listInvitations,
   resendInvitation,
   revokeInvitation,
@@ -66,9 +67,10 @@ export function useInviteClient() {
   })
 }
 
-export function useInviteAdmin() {
+export function useInviteStaff(role: 'admin' | 'office') {
   return useSingleFlight({
-    mutationFn: (body: z.infer<typeof AdminInvitation>) => callWithStepUp(inviteAdmin, { body }),
+    mutationFn: (body: z.infer<typeof AdminInvitation>) =>
+      callWithStepUp(role === 'admin' ? inviteAdmin : inviteOffice, { body }),
     onSuccess: confirmSent,
   })
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSession } from '../../../platform/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { CaseSelection } from '../../cases/selection.ts'
 import { BulkAssignDialog } from './BulkAssignDialog.tsx'
@@ -7,8 +8,9 @@ import { BulkHoldDialog } from './BulkHoldDialog.tsx'
 
 const DIALOGS = { assign: BulkAssignDialog, hold: BulkHoldDialog, close: BulkCloseDialog }
 
-/** What can be done with the selected cases. */
+/** What can be done with the selected cases: office staff only assign them. */
 export function BulkBar({ selection }: { selection: CaseSelection }) {
+  const { user } = useSession()
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null)
   const Dialog = open && DIALOGS[open]
   const { cases, clear } = selection
@@ -25,12 +27,16 @@ export function BulkBar({ selection }: { selection: CaseSelection }) {
       <Button variant="secondary" size="sm" onClick={() => setOpen('assign')}>
         Assign
       </Button>
-      <Button variant="secondary" size="sm" onClick={() => setOpen('hold')}>
-        Put on hold
-      </Button>
-      <Button variant="secondary" size="sm" onClick={() => setOpen('close')}>
-        Close
-      </Button>
+      {user?.role === 'admin' && (
+        <>
+          <Button variant="secondary" size="sm" onClick={() => setOpen('hold')}>
+            Put on hold
+          </Button>
+          <Button variant="secondary" size="sm" onClick={() => setOpen('close')}>
+            Close
+          </Button>
+        </>
+      )}
       <Button variant="quiet" size="sm" onClick={clear}>
         Clear selection
       </Button>
