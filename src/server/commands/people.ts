@@ -42,7 +42,7 @@ export const inviteAdmin = defineCommand({
 })
 
 export const listUsers = defineCommand({
-  summary: 'List the brokers and administrators',
+  summary: 'List brokers, office staff and administrators',
   options: {},
   input: z.strictObject({}),
   run: async context => {

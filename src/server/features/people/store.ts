@@ -124,7 +124,7 @@ export async function hasOtherAdmin(tx: Db, personId: string): Promise<boolean> 
   return others.length > 0
 }
 
-/** Returns every broker and administrator, administrators first. */
+/** Returns everyone on staff, administrators first. */
 export const selectStaff = (db: Db) =>
   db
     .select({ id, email, fullName, role, disabledAt })

@@ -27,8 +27,8 @@ export function CasePeople({ case: view }: { case: View }) {
       </ul>
       <p className="mt-3 text-muted text-sm">
         {isClient
-          ? `Administrators of ${brand.name} can open it too, and we record it each time.`
-          : 'Administrators can open every case, and we record it each time.'}
+          ? `Administrators and office staff of ${brand.name} can open it too, and we record it each time.`
+          : 'Administrators and office staff can open every case, and we record it each time.'}
       </p>
     </Card>
   )
