@@ -25,6 +25,17 @@ import {
   withSecondFactors,
 } from './rights-requests.ts'
 
+/** The same status for everyone, signed in or not. */
+const all = (status: number): Right['exceptions'] => ({
+  anonymous: status,
+  client: status,
+  otherClient: status,
+  broker: status,
+  otherBroker: status,
+  office: status,
+  admin: status,
+})
+
 /** Rights by the endpoint's exported name, one row per endpoint. */
 export const RIGHTS: Readonly<Record<string, Right>> = {
   readSessionUser: { allow: 'anyone', exceptions: { anonymous: 401 } },
@@ -49,15 +60,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   verifyCode: {
     allow: 'anyone',
     request: () => ({ body: { code: '123456' } }),
-    exceptions: {
-      anonymous: 401,
-      client: 401,
-      otherClient: 401,
-      broker: 401,
-      otherBroker: 401,
-      office: 401,
-      admin: 401,
-    },
+    exceptions: all(401),
   },
   rememberSession: { allow: ['client'] },
   confirmIdentity: {
@@ -85,15 +88,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   completeEnrolment: {
     allow: 'anyone',
     request: () => ({ body: { code: '123456' } }),
-    exceptions: {
-      anonymous: 401,
-      client: 409,
-      otherClient: 409,
-      broker: 409,
-      otherBroker: 409,
-      office: 409,
-      admin: 409,
-    },
+    exceptions: { ...all(409), anonymous: 401 },
   },
   renewRecoveryCodes: { allow: ['client', 'broker', 'office', 'admin'], request: withSecondFactors },
   removeSecondFactor: { allow: ['client', 'broker', 'office', 'admin'], request: withSecondFactors },
@@ -127,15 +122,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   resetPassword: {
     allow: 'anyone',
     request: () => ({ body: { token: 'never-sent', password: 'Cold-Lake-1912' } }),
-    exceptions: {
-      anonymous: 404,
-      client: 404,
-      otherClient: 404,
-      broker: 404,
-      otherBroker: 404,
-      office: 404,
-      admin: 404,
-    },
+    exceptions: all(404),
   },
   changeBrokerRecord: {
     allow: ['admin'],
@@ -276,56 +263,24 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   submitDraft: {
     allow: 'anyone',
     request: () => ({ body: { revision: 1 } }),
-    exceptions: {
-      anonymous: 404,
-      client: 404,
-      otherClient: 404,
-      broker: 404,
-      otherBroker: 404,
-      office: 404,
-      admin: 404,
-    },
+    exceptions: all(404),
   },
 
   requestAnother: {
     allow: 'anyone',
     request: () => ({ body: {} }),
-    exceptions: {
-      anonymous: 404,
-      client: 404,
-      otherClient: 404,
-      broker: 404,
-      otherBroker: 404,
-      office: 404,
-      admin: 404,
-    },
+    exceptions: all(404),
   },
   sendDraftLink: {
     allow: 'anyone',
     request: () => ({ body: { email: 'somebody@people.example' } }),
-    exceptions: {
-      anonymous: 404,
-      client: 404,
-      otherClient: 404,
-      broker: 404,
-      otherBroker: 404,
-      office: 404,
-      admin: 404,
-    },
+    exceptions: all(404),
   },
   // No link was sent.
   resumeDraft: {
     allow: 'anyone',
     request: () => ({ body: { token: 'never-sent' } }),
-    exceptions: {
-      anonymous: 404,
-      client: 404,
-      otherClient: 404,
-      broker: 404,
-      otherBroker: 404,
-      office: 404,
-      admin: 404,
-    },
+    exceptions: all(404),
   },
 
   ...CASE_RIGHTS,

@@ -45,6 +45,7 @@ describe('calls that require step-up', () => {
       'exportAudit',
       'exportCases',
       'inviteAdmin',
+      'inviteOffice',
       'inviteBroker',
       'liftLegalHold',
       'makeAdmin',
