@@ -85,7 +85,12 @@ test('office staff are invited, assign a case and answer a message, and open not
   expect(reply?.text).toContain('Yes, we do.')
 
   // What they may not open says so.
-  for (const path of ['/admin/settings/audit', '/admin/reports', '/admin/policies', '/admin/brokers/invite']) {
+  for (const path of [
+    '/admin/settings/audit',
+    '/admin/reports',
+    '/admin/policies',
+    '/admin/brokers/invite',
+  ]) {
     await office.goto(path)
     await office.getByText('Only administrators can open this page.').waitFor()
   }
