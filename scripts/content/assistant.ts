@@ -48,7 +48,7 @@ export function readAssistant(
   )
   const [shortcuts = {}] = readFile('shortcuts', ShortcutFile)
   const [topics] = readFile('topics', TopicFile)
-  const [tone = { angry: [], worried: [], crisis: [] }] = readFile('tone', ToneFile)
+  const [tone = { angry: [], worried: [], mistaken: [], crisis: [] }] = readFile('tone', ToneFile)
   const intents = filesOf(path.join(folder, 'intents'), '.yaml').flatMap(one =>
     attempt(() => readData(one, IntentFile)),
   )

@@ -127,6 +127,7 @@ export const TopicFile = z.strictObject({
 export const ToneFile = z.strictObject({
   angry: z.array(z.string().min(2)),
   worried: z.array(z.string().min(2)),
+  mistaken: z.array(z.string().min(2)),
   crisis: z.array(z.string().min(2)),
 })
 /** A short answer to an everyday question about this site. */

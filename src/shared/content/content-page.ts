@@ -106,7 +106,7 @@ export interface AssistantContent {
   /** What people call the subject of each page that has one, the usual name first. */
   names: readonly (readonly string[])[]
   /** Words that show anger or worry. */
-  tone: Readonly<Record<'angry' | 'worried' | 'crisis', readonly string[]>>
+  tone: Readonly<Record<'angry' | 'worried' | 'mistaken' | 'crisis', readonly string[]>>
   rules: readonly IntentRule[]
   classifier: ClassifierModel
 }

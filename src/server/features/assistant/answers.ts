@@ -125,7 +125,7 @@ export function passageAnswer(
   const { texts, text, reading } = context
   const [best, ...others] = passages
   if (!best) return nothing(context, [])
-  if (step === 'none') return nothing(context, [best])
+  if (step === 'none') return nothing(context, passages.slice(0, MAX_CHOICES + 1))
   // One or two words name a subject: show its passage, and others to choose from.
   const isBrief = reading.words.length <= BRIEF && !best.passage.card
   const shown = shownOf(passages)
@@ -158,17 +158,16 @@ export function passageAnswer(
   )
 }
 
-function nothing({ texts, text, popular }: AnswerContext, nearest: readonly Ranked[]): Reply {
-  const blocks = nearest.map(({ passage }) => passageBlock(passage, text, MAX_WORDS_BELOW))
+/** Returns that we have no answer, and the closest subjects to choose from: an unrelated passage would only mislead. */
+function nothing({ texts, popular }: AnswerContext, nearest: readonly Ranked[]): Reply {
   return createReply(
     'none',
-    [
-      block(texts, 'lead', 'none'),
-      ...(blocks.length > 0 ? [block(texts, 'hedge', 'none-nearest')] : []),
-      ...blocks,
-    ],
+    [block(texts, 'lead', 'none'), ...(nearest.length > 0 ? [block(texts, 'hedge', 'none-choices')] : [])],
     {
-      actions: [personAction(texts), ...(blocks.length > 0 ? [] : popularActions(popular))],
+      actions: [
+        ...(nearest.length > 0 ? nearest.map(askAction) : popularActions(popular)),
+        personAction(texts),
+      ],
       confidence: nearest[0]?.share ?? 0,
       handoff: true,
     },
@@ -178,7 +177,7 @@ function nothing({ texts, text, popular }: AnswerContext, nearest: readonly Rank
 /** Returns the best general passages below a refusal: without a verdict, and without an amount if a price is refused. */
 export function inGeneral({ texts, text, said, reading }: AnswerContext, isPrice = false): ChatBlock[] {
   const fit = reading.passages.filter(({ passage }) => !passage.card && !(isPrice && namesAmount(passage)))
-  const shown: PassageBlock[] = shownOf(fit, CLOSE_SCORES / 2).map(({ passage }) =>
+  const shown: PassageBlock[] = shownOf(fit).map(({ passage }) =>
     withoutVerdict(passageBlock(passage, text, MAX_WORDS_BELOW)),
   )
   const [first] = shown

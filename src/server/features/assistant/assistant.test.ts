@@ -68,6 +68,30 @@ describe('a question the site answers', () => {
     expect(danger.response).not.toContain('receipts')
   })
 
+  test('is answered after an apology if the visitor says that the answer before was about something else', async () => {
+    const [, answer] = await talk(
+      'do i need a letter of experience',
+      "no that's not what i asked, do i need wcb for my cooks",
+    )
+    expect(answer?.response).toMatch(/^Sorry, I misread that/)
+    expect(answer && urls(answer)[0]).toBe('/business#what-is-required-and-by-whom')
+    expect((await ask('i said what is a deductible')).response).not.toMatch(/^Sorry/)
+  })
+
+  test('of anger at a renewal is no emergency', async () => {
+    const answer = await ask('My renewal went up a third with no tickets at all. What the hell is happening?')
+    expect(types(answer)).not.toContain('emergency')
+    expect(answer.response).toMatch(/^I.m sorry this has been frustrating/)
+    expect(urls(answer)[0]).toMatch(/reading-your-renewal|good-driver-cap/)
+  })
+
+  test('on nothing that the site has offers subjects and a person, and shows no passage', async () => {
+    const answer = await ask('which moon phase is luckiest for signing a piano tuning agreement with my aunt')
+    expect(answer.outcome).toMatch(/none|refusal/)
+    expect(kinds(answer)).not.toContain('passage')
+    expect(answer.handoff || answer.outcome === 'refusal').toBe(true)
+  })
+
   test('asked twice in one message is answered twice', async () => {
     const answer = await ask('What is Care-First? And how do I unsubscribe from the newsletter?')
     expect(urls(answer)).toEqual(expect.arrayContaining(['/faq/site#faq-newsletter-stop']))

@@ -139,12 +139,13 @@ export function createAssistant(
   function finish(
     reply: Provided,
     step: Step,
-    { text, texts, reading }: AnswerContext,
+    { text, before, texts, reading }: AnswerContext,
     own: OwnCase | null,
     hasDetails: boolean,
   ): ChatAnswer {
     const credit = reply.provider === 'configured' && engine ? engine.credit : texts.line('credit')
-    const tone = step === 'emergency' || reply.outcome === 'courtesy' ? null : toneOf(text)
+    const isSmallTalk = reply.outcome === 'courtesy' && step !== 'unclear'
+    const tone = step === 'emergency' || isSmallTalk ? null : toneOf(text, before.length > 0)
     const namesSuicide = step !== 'emergency' && shows('crisis', text)
     const mayClaim =
       (reading.intents.claim >= MAY_CLAIM ||
@@ -183,9 +184,11 @@ export function createAssistant(
     }
   }
 
-  /** The first sentence for someone who is angry or worried. */
-  const toneOf = (message: string): 'angry' | 'worried' | null =>
-    shows('worried', message) ? 'worried' : shows('angry', message) ? 'angry' : null
+  /** The first sentence for someone who is worried or angry, or whom the answer before misread. */
+  const toneOf = (message: string, isLater: boolean): keyof typeof assistant.tone | null =>
+    (isLater && shows('mistaken', message) ? 'mistaken' : null) ??
+    (['worried', 'angry'] as const).find(tone => shows(tone, message)) ??
+    null
 
   /** Whether a message has a word of a list in `content/assistant/tone.yaml`. */
   function shows(tone: keyof typeof assistant.tone, message: string): boolean {
@@ -255,7 +258,8 @@ function twoAnswers(made: AnswerContext, parts: readonly Reading[]): Reply | nul
     part =>
       certaintyOf(part) === 'direct' &&
       (part.passages[0]?.share ?? 0) >= TWO_QUESTIONS &&
-      part.intents.question >= 0.8,
+      part.intents.question >= 0.8 &&
+      asksMore(part),
   )
   const [one, two] = sure
   const [first, second] = [one?.passages[0], two?.passages[0]]
@@ -275,6 +279,9 @@ function twoAnswers(made: AnswerContext, parts: readonly Reading[]): Reply | nul
     { actions: [...a.actions, ...b.actions], confidence: Math.min(a.confidence, b.confidence) },
   )
 }
+
+/** Whether a reading is more than the name of a page: "I am in Edmonton." */
+const asksMore = ({ passages: [best] }: Reading): boolean => best?.passage.path.includes('#') === true
 
 const pathOf = ({ passage }: Reading['passages'][number]) => passage.path
 

@@ -78,7 +78,11 @@ export function readerMaker({ classifier: model, rules, shortcuts, names: topics
   const named = topics.flatMap(all =>
     all.map(name => ({
       of: all[0],
-      pattern: new RegExp(`\\b${name.replace(/ insurance$/, '( insurance)?')}s?\\b`),
+      // "Not travel" and "not a business" name what is not meant.
+      pattern: new RegExp(
+        `(?<!\\bnot (?:\\p{L}+ )?)\\b${name.replace(/ insurance$/, '( insurance)?')}s?\\b`,
+        'u',
+      ),
     })),
   )
 
