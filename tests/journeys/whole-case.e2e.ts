@@ -148,25 +148,18 @@ async function writeQuote(broker: Page, terms: Readonly<Record<string, string>>)
   await broker.getByLabel(`Select the quote from ${terms.Insurer}`).check()
 }
 
-interface Terms {
-  from: string
-  to: string
-  agreement?: string
-}
-
-async function recordPolicy(broker: Page, { from, to, agreement }: Terms): Promise<void> {
+async function recordPolicy(broker: Page, from: string, to: string, agreement?: string): Promise<void> {
   await broker.getByRole('button', { name: 'Record policy' }).click()
   const dialog = broker.getByRole('dialog', { name: 'Record the policy' })
-  if (agreement) {
-    await dialog.getByLabel('Insurer').fill(CHOSEN.insurer)
-    await dialog.getByLabel('How and when the client agreed').fill(agreement)
-  } else expect(await dialog.getByLabel('Insurer').inputValue()).toBe(CHOSEN.insurer)
   await dialog.getByLabel('Policy number').fill(CHOSEN.number)
   await dialog.getByLabel('Starts').fill(from)
-  // The term of the accepted quote fills in the end.
+  const insurer = dialog.getByLabel('Insurer')
   const expires = dialog.getByLabel('Expires')
-  if (agreement) await expires.fill(to)
-  else expect(await expires.inputValue()).toBe(to)
+  if (agreement) {
+    await insurer.fill(CHOSEN.insurer)
+    await expires.fill(to)
+    await dialog.getByLabel('How and when the client agreed').fill(agreement)
+  } else expect([await insurer.inputValue(), await expires.inputValue()]).toEqual([CHOSEN.insurer, to])
   await dialog.getByRole('button', { name: 'Record policy' }).click()
   await untilDone(broker)
 }
@@ -285,7 +278,7 @@ test.for(STORIES)(
     await leave(client)
     const from = albertaToday(site.clock.now())
     const to = yearsBefore(from, -1)
-    await recordPolicy(broker, { from, to })
+    await recordPolicy(broker, from, to)
     const [issued] = await mail.expect('client: policy.issued')
     await mail.follow(client, issued, story.account === 'last' ? quote : policy)
     if (story.account === 'last') {
@@ -333,7 +326,7 @@ test.for(STORIES)(
     await mail.follow(client, renewal, `${story.name} renewal`)
     await mail.follow(broker, work, VISITOR.name)
     await leave(client)
-    await recordPolicy(broker, { from: to, to: yearsBefore(to, -1), agreement: 'By phone' })
+    await recordPolicy(broker, to, yearsBefore(to, -1), 'By phone')
     const [renewed] = await mail.expect('client: policy.issued')
     await mail.follow(client, renewed, policy)
     expect(mail.unread()).toEqual([])

@@ -88,7 +88,7 @@ async function aBusyServer() {
   })
   app.all('/:name', async ({ params }) => {
     begun.push({ name: (params as { name: string }).name, connections })
-    const end = performance.now() + 5
+    const end = performance.now() + 20
     while (performance.now() < end);
     return 'served'
   })
@@ -98,12 +98,13 @@ async function aBusyServer() {
 
 test('what is sent in a portal begins before pages that wait', async () => {
   const { app, origin, begun } = await aBusyServer()
-  const pages = Array.from({ length: 40 }, () => fetch(`${origin}/page`))
-  await until('pages to wait', () => begun.length > 5)
+  // As many as are served however busy the machine is.
+  const pages = Array.from({ length: 12 }, () => fetch(`${origin}/page`))
+  await until('a page to begin', () => begun.length > 0)
   const write = fetch(`${origin}/write`, { method: 'POST', headers: { cookie: 'sid=x' } })
   const replies = await Promise.all([...pages, write])
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(begun.findIndex(({ name }) => name === 'write')).toBeLessThan(30)
+  expect(begun.at(-1)?.name).toBe('page')
   await app.close()
 })
 
