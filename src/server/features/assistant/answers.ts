@@ -177,7 +177,7 @@ function nothing({ texts, popular }: AnswerContext, nearest: readonly Ranked[]):
 /** Returns the best general passages below a refusal: without a verdict, and without an amount if a price is refused. */
 export function inGeneral({ texts, text, said, reading }: AnswerContext, isPrice = false): ChatBlock[] {
   const fit = reading.passages.filter(({ passage }) => !passage.card && !(isPrice && namesAmount(passage)))
-  const shown: PassageBlock[] = shownOf(fit).map(({ passage }) =>
+  const shown: PassageBlock[] = shownOf(fit, CLOSE_SCORES / 2).map(({ passage }) =>
     withoutVerdict(passageBlock(passage, text, MAX_WORDS_BELOW)),
   )
   const [first] = shown
