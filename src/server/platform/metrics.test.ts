@@ -41,7 +41,7 @@ test('a browser gets a failure as a page with the ID of the request, a script as
   })
   const page = await app.inject({ url: '/page', headers: { accept: 'text/html' } })
   expect([page.statusCode, page.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8'])
-  expect(page.body).toContain('Request request-7')
+  expect(page.body).toContain('Request ID: request-7')
   expect(page.body).not.toContain('secret')
   const call = await app.inject({ url: '/page' })
   expect([call.headers['x-request-id'], Object.keys(call.json())]).toEqual(['request-7', ['message']])

@@ -84,8 +84,8 @@ export function createPages({
   const cached = new Map<string, CachedPage>()
   /** Pages being rendered, so that simultaneous requests share one rendering. */
   const pending = new Map<string, Promise<CachedPage>>()
-  /** Rendering keeps the processor busy, so pages are rendered one after another: none is sooner done beside others. */
-  let lastRendering: Promise<unknown> = Promise.resolve()
+  /** The last page for one visitor. Rendering keeps the processor busy: none of them is done sooner beside others. */
+  let lastOwn: Promise<unknown> = Promise.resolve()
   let shell: CachedPage | null = null
   /** Counts drops: a page rendered before a drop must not be cached after it. */
   let generation = 0
@@ -96,10 +96,7 @@ export function createPages({
     own: Pick<PageData, 'quote' | 'notice' | 'form' | 'newsletterLink' | 'search'> = {},
   ): Promise<{ status: number; html: string }> {
     const data: PageData = { ...(await dataFor(url.split('?', 1)[0] ?? '/')), ...own }
-    const renderPage = await renderer()
-    const rendering = lastRendering.then(() => renderPage(url, data))
-    lastRendering = rendering.catch(() => {})
-    const page = await rendering
+    const page = await (await renderer())(url, data)
     return { status: page.status, html: renderDocument(page, assets) }
   }
 
@@ -165,7 +162,9 @@ export function createPages({
       return sendCached(request, reply, await find(pathname), 'public, max-age=0, must-revalidate')
     },
     sendOwn: async (request, reply, { url, status, ...own }) => {
-      const page = await render(url ?? request.url, own)
+      const rendering = lastOwn.then(() => render(url ?? request.url, own))
+      lastOwn = rendering.catch(() => {})
+      const page = await rendering
       return reply
         .code(status ?? page.status)
         .header('cache-control', 'no-store')
