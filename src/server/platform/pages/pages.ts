@@ -91,12 +91,20 @@ export function createPages({
   let generation = 0
   let expiresAt = goodUntil()
 
+  function afterTheLast<T>(rendering: () => Promise<T>): Promise<T> {
+    const own = lastOwn.then(rendering)
+    lastOwn = own.catch(() => {})
+    return own
+  }
+
   async function render(
     url: string,
     own: Pick<PageData, 'quote' | 'notice' | 'form' | 'newsletterLink' | 'search'> = {},
+    begin: typeof afterTheLast = rendering => rendering(),
   ): Promise<{ status: number; html: string }> {
     const data: PageData = { ...(await dataFor(url.split('?', 1)[0] ?? '/')), ...own }
-    const page = await (await renderer())(url, data)
+    const renderPage = await renderer()
+    const page = await begin(() => renderPage(url, data))
     return { status: page.status, html: renderDocument(page, assets) }
   }
 
@@ -162,9 +170,7 @@ export function createPages({
       return sendCached(request, reply, await find(pathname), 'public, max-age=0, must-revalidate')
     },
     sendOwn: async (request, reply, { url, status, ...own }) => {
-      const rendering = lastOwn.then(() => render(url ?? request.url, own))
-      lastOwn = rendering.catch(() => {})
-      const page = await rendering
+      const page = await render(url ?? request.url, own, afterTheLast)
       return reply
         .code(status ?? page.status)
         .header('cache-control', 'no-store')
