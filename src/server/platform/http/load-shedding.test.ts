@@ -108,6 +108,30 @@ test('what is sent in a portal begins before pages that wait', async () => {
   await app.close()
 })
 
+test('a supervisor’s check waits for no turn', async () => {
+  const { app, origin, begun } = await aBusyServer()
+  const pages = Array.from({ length: 12 }, () => fetch(`${origin}/page`))
+  await until('a page to begin', () => begun.length > 0)
+  await Promise.all([...pages, fetch(`${origin}/healthz`)])
+  expect(begun.at(-1)?.name).toBe('page')
+  await app.close()
+})
+
+test('an endless stream of requests with a session cookie doesn’t keep pages waiting for ever', async () => {
+  const { app, origin, begun } = await aBusyServer()
+  let page: Promise<Response> | undefined
+  async function write(times: number): Promise<void> {
+    const reply = await fetch(`${origin}/write`, { method: 'POST', headers: { cookie: 'sid=x' } })
+    await reply.text()
+    page ??= fetch(`${origin}/page`)
+    if (times > 1) await write(times - 1)
+  }
+  await Promise.all(Array.from({ length: 8 }, () => write(30)))
+  expect((await page)?.status).toBe(200)
+  expect(begun.findIndex(({ name }) => name === 'page')).toBeLessThan(120)
+  await app.close()
+})
+
 test('while requests wait, new connections are accepted before the next of them begins', async () => {
   const { app, origin, begun } = await aBusyServer()
   await Promise.all(Array.from({ length: 40 }, () => fetch(`${origin}/page`)))

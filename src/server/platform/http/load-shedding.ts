@@ -14,6 +14,8 @@ const MAX_POOL_MS = 150
 const MAX_TURN_MS = 100
 /** Turns in a row that only accept connections, at most. */
 const MAX_EMPTY_TURNS = 20
+/** In one of so many turns the request that has waited longest begins, whatever its rank: anyone can send a session cookie. */
+const FAIR_TURN = 4
 /** While requests wait too long, as many are served at a time as are completed in this time, or a few. */
 const IN_FLIGHT_S = 0.4
 const MIN_IN_FLIGHT = 12
@@ -86,8 +88,8 @@ interface Arrival {
 }
 
 /**
- * Begins one request in each turn of the event loop, those of the lowest rank number first. The others wait in lists, where
- * their wait is known, instead of in sockets. Node accepts one connection in a turn, so while connections arrive, most turns
+ * Begins one request in each turn of the event loop, mostly those of the lowest rank number first. The others wait in lists,
+ * where their wait is known, instead of in sockets. Node accepts one connection in a turn, so while connections arrive, most turns
  * begin nothing: a visitor who is to be refused must be let in first.
  */
 function createTurns(server: Server, handle: (request: IncomingMessage, response: ServerResponse) => void) {
@@ -95,6 +97,7 @@ function createTurns(server: Server, handle: (request: IncomingMessage, response
   let hasBegun = false
   let hasAccepted = false
   let emptyTurns = 0
+  let turns = 0
   server.on('connection', () => {
     hasAccepted = true
   })
@@ -106,7 +109,9 @@ function createTurns(server: Server, handle: (request: IncomingMessage, response
       return
     }
     emptyTurns = 0
-    const first = waiting.find(list => list.length > 0)?.shift()
+    const inOrder = waiting.filter(([first]) => first)
+    if (++turns % FAIR_TURN === 0) inOrder.sort(([one], [other]) => (one?.since ?? 0) - (other?.since ?? 0))
+    const first = inOrder[0]?.shift()
     hasBegun = first !== undefined
     if (!first) return
     setImmediate(turn)
@@ -139,8 +144,8 @@ export interface LoadShedding {
 }
 
 /**
- * Refuses requests with a quick 503 while those before them wait too long: for the process, measured by the delay of a
- * timer, or for a connection to the database. Then no more are let in than were completed of late in a fraction of a second,
+ * Refuses requests with a quick 503 while those before them wait too long: for their turn, for the process, measured by the
+ * delay of a timer, or for a connection to the database. Then no more are let in than were completed of late in a fraction of a second,
  * so the queue stays short and all the machine can do is done. It stands before the framework: a refusal costs next to nothing.
  */
 export function installLoadShedding(
@@ -182,14 +187,16 @@ export function installLoadShedding(
     request: IncomingMessage,
     response: ServerResponse,
   ) => void)[]
-  const turns = createTurns(app.server, (request, response) => {
-    for (const handle of handlers) handle(request, response)
-  })
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
+    for (const handler of handlers) handler(request, response)
+  }
+  const turns = createTurns(app.server, handle)
   app.server.removeAllListeners('request')
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const url = request.url ?? '/'
     const rank = rankOf(request)
-    if (!EXEMPT.test(url) && isTooMuch(url, rank)) {
+    const isExempt = EXEMPT.test(url)
+    if (!isExempt && isTooMuch(url, rank)) {
       refused[rank]++
       refuse(request, response)
       return
@@ -202,7 +209,8 @@ export function installLoadShedding(
         completed++
       })
     }
-    turns.begin(rank, request, response)
+    if (isExempt) handle(request, response)
+    else turns.begin(rank, request, response)
   })
   return { refused: () => refused, inFlight: () => inFlight, waits: () => waits }
 }
