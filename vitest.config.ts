@@ -18,10 +18,16 @@ const PLAIN = [
   'tests/security-test-matrix.test.ts',
 ]
 
-/** Tests that wait for model providers, about a minute in total, and don't depend on the database: one engine is enough. */
+/** Tests for which one engine is enough. */
 const ON_ONE_ENGINE = [
+  // They wait for model providers, about a minute in total.
   'src/server/features/assistant/model/{engine,faults,wire,guard-content}.test.ts',
   'tests/assistant-model.test.ts',
+  // The demo runs on the embedded database only.
+  'src/server/features/demo/service.test.ts',
+  // They read the text of every page, which no database changes.
+  'tests/{figures,reading}.test.ts',
+  'src/server/features/assistant/redaction/redaction.test.ts',
 ]
 
 /** Tests of uploaded files, which run with a folder and with an S3 server. */

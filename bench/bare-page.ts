@@ -1,4 +1,4 @@
-// Serves one body with its headers by node:http alone: the least that Node can do. Started by pages.ts.
+// Serves one body with its headers using only node:http, as a lower bound. Started by pages.ts.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -13,7 +13,7 @@ export function closing(): Closing {
         try {
           await close()
         } catch (error) {
-          // The rest must still be closed: a remaining server spoils the next measurement.
+          // The rest must still be closed: a server left running would distort the next measurement.
           console.error('While closing:', error)
         }
       }

@@ -7,7 +7,7 @@ import { startPostgres } from '../tests/support/embedded-postgres.ts'
 import { silentLog } from '../tests/support/silent-log.ts'
 
 export interface BenchDatabases {
-  /** What runs, for the notes of a report. */
+  /** The engine and version, for the notes of a report. */
   version: string
   /** Creates a migrated database. Returns its URL. */
   make(name: string): Promise<string>

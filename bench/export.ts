@@ -41,7 +41,7 @@ try {
   const { bytes } = randomPdf(MB)
   const rows: Record<string, Record<string, string>> = {}
 
-  // The first one loads code.
+  // The first export also loads code.
   for (const documents of [1, 5, 500]) {
     const client = await people.aClient()
     const broker = await people.aBroker()

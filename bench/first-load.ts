@@ -11,7 +11,7 @@ import type { Section } from './report.ts'
 const ENCODINGS = ['gzip', 'br'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** Files below this many bytes are not worth coding, and the build leaves them as they are. */
+/** The build doesn't compress files below this many bytes. */
 const LEAST_CODED = 512
 const VISITS = 5
 /** Decimal kilobytes, as the bar counts them. */
@@ -74,7 +74,7 @@ export async function largestOf(browser: Browser, url: string, encoding: Encodin
 export const sum = (transfers: Transfer[], kind?: Kind) =>
   transfers.filter(one => !kind || one.kind === kind).reduce((bytes, one) => bytes + one.bytes, 0)
 
-/** The bytes of a first visit to the home page, by an empty browser. */
+/** Measures the bytes of a first visit to the home page with an empty cache. */
 export async function benchFirstLoad(): Promise<Section> {
   const opened = closing()
   try {

@@ -7,19 +7,20 @@ import { shown } from './figures.ts'
 import { startProduction } from './production.ts'
 import type { Section } from './report.ts'
 
-const PERFORMANCE_BAR = 0.98
+const PERFORMANCE_BAR = 0.97
+const TBT_BAR = 150
 /** Decimal kilobytes. */
 const HOME_JS_BAR = 100
 const JS_BAR = 105
 const IMAGE_BAR = 60
 
-/** Public pages with noindex, for which that is intended. */
+/** Public pages that are noindex by design. */
 const UNLISTED = ['/search', '/animations', '/tooltips', '/feature-tour', '/ai-test', '/chatbot']
 const NOWHERE = '/no-such-page'
 
 interface Page {
   path: string
-  /** Scored audits that such a page fails by intention. */
+  /** Scored audits that such a page fails by design. */
   without: string[]
 }
 
@@ -98,6 +99,7 @@ function report(audits: [Page, Audit][]): Section {
       { what: 'Accessibility, the lowest', figure: least('accessibility'), bar: 1, keep: 'above' },
       { what: 'Best practices, the lowest', figure: least('best-practices'), bar: 1, keep: 'above' },
       { what: 'SEO, the lowest', figure: least('seo'), bar: 1, keep: 'above' },
+      { what: 'TBT, the longest', figure: most(({ tbt }) => tbt), bar: TBT_BAR, keep: 'below', unit: ' ms' },
       { what: 'CLS, the highest', figure: most(({ cls }) => cls), bar: 0, keep: 'below' },
       {
         what: 'Scripts on the home page',

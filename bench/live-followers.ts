@@ -4,7 +4,7 @@ import { type ClientRequest, get } from 'node:http'
 /** The input from live.ts. */
 export type ToFollowers = { open: { port: number; cookies: string[] } } | { close: true }
 
-/** The output: all streams are open, or an event has reached every stream after so many ns of the system clock. */
+/** The output: all streams are open, or an event has reached every stream, with the times in ns of the system clock. */
 export type FromFollowers =
   | { opened: number }
   | { closed: true }
@@ -32,7 +32,7 @@ function note(text: string, at: bigint): void {
   }
 }
 
-/** Opens one stream; resolves once its first bytes are there, when the server has begun to follow. */
+/** Opens one stream; resolves with its first bytes, when the server has subscribed it. */
 function openStream(port: number, cookie: string): Promise<ClientRequest> {
   return new Promise((resolve, reject) => {
     const stream = get({

@@ -6,11 +6,11 @@ export interface LivePeople {
   caseId: string
   /** The cookie of the client, who writes. */
   writer: string
-  /** The cookies of everyone who follows: administrators, who see every case. */
+  /** The cookies of the followers: administrators, who see every case. */
   followers: string[]
 }
 
-/** A case with its client and broker, and so many administrators, all signed in. */
+/** Creates a case with its client and broker, and this many administrators, all signed in. */
 export async function makeLivePeople(url: string, administrators: number): Promise<LivePeople> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

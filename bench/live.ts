@@ -36,13 +36,13 @@ const [ALONE] = SCENES as [Scene]
 
 /** The result of a scene; every time is in ms since the writer pressed send. */
 interface Times {
-  /** Until the event was at a stream, for every message and stream. */
+  /** Until the event reached a stream, for every message and stream. */
   arrived: number[]
-  /** Until the last of all streams had it, for every message. */
+  /** Until the event reached the last stream, for every message. */
   everywhere: number[]
-  /** Until one reader who had the event also had the thread with the message in it. */
+  /** Until a reader who got the event had loaded the thread with the message. */
   read: number[]
-  /** Until the writer had the answer. */
+  /** Until the writer had the reply. */
   answered: number[]
 }
 
@@ -65,7 +65,7 @@ const openStreams = ({ program, holder, people }: Stage, count: number) => {
   return tell(program, { open: { port: holder.port, cookies } })
 }
 
-/** Sends one message and waits until it is everywhere. */
+/** Sends one message and waits until it has reached everyone. */
 async function sendOne(stage: Stage, writer: Connection, reader: Connection, times: Times): Promise<void> {
   const thread = `/api/cases/${stage.people.caseId}/messages`
   const sent = process.hrtime.bigint()
@@ -102,7 +102,7 @@ async function play(stage: Stage, scene: Scene, messages: number): Promise<Times
   return times
 }
 
-/** Bytes of memory that each of a thousand streams took of the server, the first time they were opened. */
+/** Server memory in bytes for each of a thousand streams when first opened. */
 async function memoryOfStreams(stage: Stage): Promise<number> {
   await play(stage, ALONE, 200)
   const before = residentBytes(stage.holder.pid)
@@ -112,7 +112,7 @@ async function memoryOfStreams(stage: Stage): Promise<number> {
   return (after - before) / STREAMS
 }
 
-/** How long a message takes from its sender to the streams of everyone who sees it. */
+/** Measures how long a message takes from its sender to the streams of everyone who sees it. */
 export async function benchLive(): Promise<Section> {
   const opened = closing()
   try {

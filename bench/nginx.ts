@@ -13,7 +13,7 @@ interface Nginx {
   stop(): Promise<void>
 }
 
-/** nginx with one worker, serving this body at this path from a file with these headers; null when there is no nginx on the PATH. */
+/** Starts nginx with one worker, which serves this body at this path with these headers. Returns null without nginx on the PATH. */
 export async function startNginx(
   folder: string,
   page: string,

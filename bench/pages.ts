@@ -14,12 +14,12 @@ import type { Section, Table } from './report.ts'
 const ROUNDS = 5
 const SECONDS = 4
 const WARM_UP_SECONDS = 2
-/** The front page, and one that is nothing but a long text. */
+/** The home page and a long text page. */
 const PATHS = ['/', '/blog/care-first-2027'] as const
 const OURS = 'Shelterbelt'
 const BARE = 'node:http'
 
-/** The headers that describe the body, which every server here sends; ours sends its security headers as well. */
+/** The headers of the body, which every server here sends; ours also sends its security headers. */
 const CONTENT_HEADERS = [
   'content-type',
   'content-encoding',

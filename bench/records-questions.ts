@@ -10,7 +10,7 @@ import type { Connection } from './http-client.ts'
 
 type Ask = Connection['get']
 
-/** One question to both: the calls a screen makes, and the least that the database has to do for them. */
+/** A comparison: the calls of a screen, and the minimum that the database has to do for them. */
 interface Prepared {
   calls: string[]
   bare: () => Promise<unknown>
@@ -72,7 +72,7 @@ function list(name: string, as: Question['as'], query: string, where: string, sk
       const path = `/api/cases?limit=${PAGE}&${query}${cursor}`
       // The server reads one row more than it shows, to know whether there is a next page.
       const bare = () => askForPage(client, actorId, where, PAGE + 1, after)
-      // Jobs of the server may change a case between the two.
+      // A job of the server may change a case between the two.
       const areSame = async () => {
         const { items } = await ask<{ items: { id: string }[] }>(path)
         const rows = (await bare()).slice(0, PAGE)
@@ -97,7 +97,7 @@ const board = (as: Question['as'], own: string): Question => ({
   }),
 })
 
-/** What a broker has to do. The bare way is the same statement, which no plainer one replaces. */
+/** The broker's inbox. The bare version is the same statement, because no simpler one returns it. */
 const inbox = (as: Question['as']): Question => ({
   name: `${as}: inbox`,
   as,
@@ -117,10 +117,10 @@ const inbox = (as: Question['as']): Question => ({
 
 const WORDS = (column: string) => `to_tsvector('simple', translate(${column}, '-.''’_/@+', '        '))`
 
-/** A plain statement that sorts a million matches is stopped after this, in ms, and then counts as so long. */
+/** The time limit of a plain statement in ms, for example one that sorts a million matches. It then counts as this long. */
 export const STATEMENT_MS = 5000
 
-/** Throws any error but that of a statement that was stopped. */
+/** Rethrows any error except a statement timeout. */
 function requireTimeout(error: unknown): void {
   if ((error as { code?: string }).code !== '57014') throw error
 }

@@ -35,7 +35,7 @@ export interface OpenedRecords {
   server: ServerProcess
 }
 
-/** Fills a database unless it is kept from an earlier run, and starts a server on it. */
+/** Fills a database unless an earlier run did, and starts a server on it. */
 export async function openRecords(
   databases: BenchDatabases,
   size: number,

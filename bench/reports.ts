@@ -1,4 +1,7 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
+import { refreshRollups } from '../src/server/features/reports/rollups.ts'
+import type { Db } from '../src/server/platform/db/database.ts'
 import { signIn } from '../tests/support/sign-in.ts'
 import { type Closing, closing } from './closing.ts'
 import { openBenchDatabases } from './database.ts'
@@ -29,7 +32,12 @@ async function timeReports({ size, filled, client, server }: OpenedRecords, open
     await admin.get(address)
     return performance.now() - began
   }
-  const first = await timed(reportOf(30))
+  // Filling in bulk names an hour for every case. An upgrade leaves each hour once, and the job counts them at the start.
+  await client.query(`WITH gone AS (DELETE FROM report_changes RETURNING hour)
+    INSERT INTO report_changes SELECT DISTINCT hour FROM gone`)
+  const began = performance.now()
+  await refreshRollups({ db: drizzle({ client }) as unknown as Db })
+  const counted = performance.now() - began
   // One case changes before each report, so that its day is counted again.
   const touch = () =>
     client.query(`UPDATE cases SET line = CASE line WHEN 'auto' THEN 'home' ELSE 'auto' END
@@ -42,7 +50,7 @@ async function timeReports({ size, filled, client, server }: OpenedRecords, open
       if (turn >= WARM_UP) times.get(name)?.push(took)
     }
   }
-  return { size, first, times }
+  return { size, counted, times }
 }
 
 /** Times the dashboard's tiles and the reports through the server, in two sizes of database. */
@@ -59,10 +67,10 @@ export async function benchReports(): Promise<Section> {
       title: 'Reports',
       notes: [
         `The administrators' numbers over a kept-open socket to the built server; a case changes before each request. ${databases.version}.`,
-        `${REQUESTS} requests each after ${WARM_UP} to warm up, one at a time; ms. The first report of a database finds nothing counted, unless the job was faster.`,
+        `${REQUESTS} requests each after ${WARM_UP} to warm up, one at a time; ms. “Counted” is the counting of every day that was not counted yet.`,
       ],
-      tables: sizes.map(({ size, first, times }) => ({
-        caption: `${size.toLocaleString('en-CA')} cases over three years; first report ${shown(first)} ms`,
+      tables: sizes.map(({ size, counted, times }) => ({
+        caption: `${size.toLocaleString('en-CA')} cases over three years; counted in ${shown(counted / 1000)} s`,
         head: ['request', 'p50', 'p95'],
         rows: [...times].map(([name, took]) => [name, shown(median(took)), shown(quantile(took, 0.95))]),
       })),

@@ -31,7 +31,7 @@ const seconds = async (work: () => Promise<unknown>) => {
 const times = <T>(count: number, work: (number: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, number) => work(number)))
 
-/** What an upload can't do without: every byte is read, hashed and written to the disk. */
+/** The minimum for an upload: every byte is read, hashed and written to the disk. */
 async function copyAndHash(number: number) {
   const hash = createHash('sha256')
   const copy = await open(path.join(folder, `copy-${number}`), 'w')
@@ -54,7 +54,7 @@ try {
     const status = await client.uploadFile(file)
     if (status !== 201) throw new Error(`Upload refused: ${status}`)
   }
-  // The first one loads code.
+  // The first upload also loads code.
   await times(2, send)
   const before = residentBytes(server.pid)
   let most = before

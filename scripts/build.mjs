@@ -1,6 +1,7 @@
 // Builds the three parts that `npm start` runs: the browser's files, the page renderer, the server.
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -14,6 +15,7 @@ const sources = [
   'vite.config.ts',
   'scripts/build.mjs',
   'scripts/content',
+  'scripts/empty-database.mjs',
   'scripts/line-data-plugin.ts',
   'scripts/pictures',
   'package-lock.json',
@@ -25,7 +27,7 @@ function* filesUnder(entry) {
   for (const name of readdirSync(entry).sort()) yield* filesUnder(path.join(entry, name))
 }
 
-/** What the build was made from, as one hash; tests are no part of it. */
+/** Returns a hash of the sources of the build, without tests. */
 function stampOfSources() {
   const hash = createHash('sha256')
   for (const source of sources) {
@@ -37,7 +39,7 @@ function stampOfSources() {
   return hash.digest('hex')
 }
 
-/** Files requested often are compressed once, with the slowest settings. */
+/** Compresses static files once, at the highest level. */
 function compressFiles(folder) {
   for (const file of filesUnder(folder)) {
     if (!/\.(js|css|svg|txt|webmanifest)$/.test(file)) continue
@@ -49,6 +51,18 @@ function compressFiles(folder) {
       brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
     )
   }
+}
+
+/** Makes an empty embedded database, once for each version of it, in a process of its own because of the memory. */
+function makeEmptyDatabase() {
+  const { version } = JSON.parse(
+    readFileSync(path.join(root, 'node_modules/@electric-sql/pglite/package.json'), 'utf8'),
+  )
+  const file = path.join(root, '.cache', `empty-database-${version}.tar.gz`)
+  const program = path.join(root, 'scripts/empty-database.mjs')
+  if (!existsSync(file) && spawnSync(process.execPath, [program, file], { stdio: 'inherit' }).status !== 0)
+    throw new Error('The empty database could not be made.')
+  return file
 }
 
 async function loadTools() {
@@ -74,6 +88,7 @@ export async function buildIfStale() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false
   // The build tool sets NODE_ENV for its own process; here it decides later whether this is the demo.
   const { NODE_ENV } = process.env
+  const emptyDatabase = makeEmptyDatabase()
   // Loaded only now, because a server with a finished build has no development packages.
   const { build, makeCards, makeIcons, makeScenes } = await loadTools()
   const common = { root, configFile: path.join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' }
@@ -108,6 +123,7 @@ export async function buildIfStale() {
       },
     },
   })
+  copyFileSync(emptyDatabase, path.join(root, 'dist', 'server', 'empty-database.tar.gz'))
   // The sample files that people in the demo upload.
   cpSync(
     path.join(root, 'src', 'server', 'features', 'demo', 'files'),

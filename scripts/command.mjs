@@ -1,4 +1,4 @@
-// `npm run admin:invite`, `npm run audit:verify`: builds when there is no build of these sources yet, then does the command.
+// `npm run admin:invite`, `npm run audit:verify`: builds if the build is stale, then runs the command.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 

@@ -1,4 +1,4 @@
-// `npm run dev`: the server is restarted, and the browser's modules are replaced, as files change.
+// `npm run dev`: restarts the server and replaces the browser's modules when files change.
 import { spawn } from 'node:child_process'
 
 const child = spawn(

@@ -1,4 +1,4 @@
-// `tsx scripts/language.ts [files or folders]`: finds words in what people read that our language guide replaces. Part of `npm run check`.
+// `tsx scripts/language.ts [files or folders]`: finds words in visible texts that our language guide replaces. Part of `npm run check`.
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { findingsIn } from './language/phrases.ts'

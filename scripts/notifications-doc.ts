@@ -27,7 +27,7 @@ const CHANNEL_NAMES: Readonly<Record<Channel, string>> = {
   push: 'browser',
 }
 
-/** What the texts of reports are shown with. */
+/** Sample data for the texts of reports. */
 const REPORT_EXAMPLE = {
   month: 'October 2026',
   requests: '48',
@@ -46,7 +46,7 @@ const REPORT_EXAMPLE = {
   notHelpful: '3',
 }
 
-/** What the texts are shown with: Wednesday morning, with everything due on Thursday at eleven. */
+/** Sample data for the texts: Wednesday morning, with everything due on Thursday at eleven. */
 const EXAMPLE = {
   reference: 'AB-2026-000123',
   now: new Date('2026-11-18T17:00:00.000Z'),
@@ -73,6 +73,8 @@ Who is told of what, how, and in which words. Written by \`npm run docs:notifica
 - The person who did something isn't told of it. Closed accounts are told of nothing.
 - Everyone chooses the channels of each event under My account, Notifications, and can set quiet hours, and a daily digest for emails.
   Urgent emails are not held for the digest. Emails about the security of an account don't depend on this table and are always sent.
+- An administrator can switch channels of an event off for everyone of a role under Settings, Notifications, except for what is urgent or
+  owed to people.
 - A client without an account gets the client's emails at the address on the case, unless they don't want to be contacted.
 - An email holds the first name, the reference and what to do. Nothing else about the case leaves the portal.
 - "Browser" is Web Push, where the operator has set VAPID keys and the person has turned it on in a browser. It shows the title only.
@@ -104,7 +106,7 @@ function describeTemplate(who: string, template: NotificationTemplate): string {
   return `| ${who} | ${how} | ${template.title(EXAMPLE)} | ${email} |`
 }
 
-/** Returns what the file holds now. */
+/** Returns the current text of the file. */
 export const readNotificationsDoc = () => readFileSync(FILE, 'utf8')
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)

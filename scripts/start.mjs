@@ -1,4 +1,4 @@
-// `npm start`: builds when there is no build of these sources yet, then runs the server in this process.
+// `npm start`: builds if the build is stale, then runs the server in this process.
 import { fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -11,11 +11,14 @@ const build = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', im
 })
 if (build.status !== 0) process.exit(build.status ?? 1)
 
-// A new demo is filled in another process, because the embedded database never returns the memory that takes. Without
-// this the server fills it.
-if (!existsSync(path.join(process.env.DATA_DIR || 'data', 'database'))) {
+// A new demo is seeded in another process, because the embedded database never releases the memory that takes. Otherwise
+// the server seeds it.
+if (!existsSync(path.join(process.env.DATA_DIR || 'data', 'database', 'PG_VERSION'))) {
   const program = fileURLToPath(new URL('../dist/server/main.js', import.meta.url))
-  const [code] = await once(fork(program, ['demo:fill']), 'exit')
+  const [code, signal] = await once(fork(program, ['demo:fill']), 'exit')
+  // Errors are printed there.
+  if (signal)
+    console.error(`The process that fills the demo was ended by ${signal}. The next start fills it.`)
   if (code !== 0) process.exit(1)
 }
 await import('../dist/server/main.js')

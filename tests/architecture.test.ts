@@ -9,7 +9,7 @@ import {
   withoutComments,
 } from './support/source-files.ts'
 
-const written = projectFiles()
+const allFiles = projectFiles()
 const source = sourceFiles('src')
 const product = source.filter(({ file }) => !isTest(file))
 
@@ -78,7 +78,7 @@ describe('imports', () => {
     expect(arrows(foreign)).toEqual([])
   })
 
-  test('a server feature imports another feature’s service or tables only', () => {
+  test('a server feature imports only the service and tables of another', () => {
     const wrong = edges(product).filter(({ from, to }) => {
       if (sideOf(from) !== 'server' || !featureOf(from) || !featureOf(to)) return false
       return featureOf(from) !== featureOf(to) && !/\/(service|tables)\.ts$/.test(to)
@@ -129,7 +129,7 @@ describe('imports', () => {
 
 describe('files', () => {
   test('no file re-exports what it imports', () => {
-    // A passage and how sure the search is of it are what search offers, though its index defines them.
+    // The search service exports these, although its index defines them.
     const allowed = 'src/server/features/search/service.ts'
     const reexports = product
       .filter(({ file }) => file !== allowed)
@@ -139,11 +139,11 @@ describe('files', () => {
 
   test('no folder or file is called utils, helpers, common, lib, misc or index', () => {
     const vague = /(^|\/)(utils?|helpers?|common|lib|misc|index)(\/|\.tsx?$)/
-    expect(written.filter(file => /^(src|tests|bench|scripts)\//.test(file) && vague.test(file))).toEqual([])
+    expect(allFiles.filter(file => /^(src|tests|bench|scripts)\//.test(file) && vague.test(file))).toEqual([])
   })
 
   test('no two migrations share a number', () => {
-    const numbers = written.flatMap(file => file.match(/^migrations\/(\d+)_/)?.[1] ?? [])
+    const numbers = allFiles.flatMap(file => file.match(/^migrations\/(\d+)_/)?.[1] ?? [])
     expect(numbers.length).toBeGreaterThan(20)
     expect(numbers.filter((number, i) => numbers.indexOf(number) !== i)).toEqual([])
   })
@@ -155,7 +155,7 @@ describe('files', () => {
     expect(long).toEqual([])
   })
 
-  test('half of the files have under 90 lines, at most one in ten over 200', () => {
+  test('the median file is under 90 lines, and at most a tenth are over 200', () => {
     const lines = product.map(({ text }) => text.split('\n').length - 1).sort((a, b) => a - b)
     expect(lines[Math.floor(lines.length / 2)]).toBeLessThan(90)
     expect(lines.filter(count => count > 200).length).toBeLessThanOrEqual(lines.length / 10)
@@ -196,7 +196,7 @@ describe('files', () => {
 })
 
 describe('words', () => {
-  test('platform and UI code contains no word of the insurance trade', () => {
+  test('platform and UI code contains no insurance terms', () => {
     const folders = /^src\/(server\/platform|web\/(platform|ui))\//
     const found = product
       .filter(({ file }) => folders.test(file))
@@ -204,9 +204,9 @@ describe('words', () => {
     expect(found).toEqual([])
   })
 
-  test('no file names a path of one computer or a private registry', () => {
+  test('no file contains a local path or a private registry', () => {
     const machine = new RegExp(`(?<![\\w.])/(${['work', 'root', 'home/\\w+', 'Users/\\w+'].join('|')})/\\w`)
-    const text = written.filter(file =>
+    const text = allFiles.filter(file =>
       /\.(tsx?|mjs|js|json|md|sql|ya?ml|sh|css|html|svg)$|^\.ci\//.test(file),
     )
     const named = text.filter(
@@ -223,7 +223,7 @@ describe('words', () => {
   })
 })
 
-/** Returns what a file exports from another: `export … from`, or an import that it exports under any name. */
+/** Returns the names that a file re-exports: `export … from`, or an import that it exports under any name. */
 function reexportedNames(text: string): string[] {
   const code = withoutComments(text)
   const direct = [...code.matchAll(/^\s*export\s+(?:type\s+)?(\*|\{[^}]*\})(?:\s+as\s+\w+)?\s+from\b/gm)]
@@ -251,7 +251,7 @@ function reexportedNames(text: string): string[] {
   ]
 }
 
-/** Returns the insurance words in a file's identifiers and name, without the keyword `case` and the drivers' `Client`. */
+/** Returns the insurance terms in a file's identifiers and name, without the keyword `case` and the drivers' `Client`. */
 function productWords(file: string, text: string): string[] {
   const code = withoutComments(text).replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, '')
   const names = new Set([...(code.match(/[A-Za-z_$][\w$]*/g) ?? []), ...path.basename(file).split(/[-.]/)])
@@ -282,12 +282,12 @@ describe('dependencies', () => {
         )
         .map(({ specifier }) => packageOf(specifier)),
     )
-    // A file of a package, such as a font, is found by its path.
+    // A package's file, such as a font, is imported by path.
     for (const { text } of product)
       for (const [, specifier = ''] of text.matchAll(/\brequire\.resolve\('([^']+)'\)/g))
         used.add(packageOf(specifier))
-    // The program that cleans pictures is run as it is.
-    for (const file of written.filter(name => /^src\/.*\.mjs$/.test(name)))
+    // The program that cleans pictures isn't bundled.
+    for (const file of allFiles.filter(name => /^src\/.*\.mjs$/.test(name)))
       for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(/\b(?:from |import\()'([^']+)'/g))
         if (!specifier.startsWith('node:')) used.add(packageOf(specifier))
     const declared = new Set(Object.keys(manifest.dependencies ?? {}))

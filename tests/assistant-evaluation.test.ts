@@ -10,8 +10,8 @@ import { barOf, type NotRun, percent, type Row, reachesBar } from '../eval/assis
 import { selectSets } from '../eval/assistant/sets.ts'
 import { type EvalServer, startEvalServer } from '../eval/assistant/test-server.ts'
 
-// The parts of `npm run eval:assistant` that run quickly, so that a change to a page, a phrasing or an example that breaks answers
-// is noticed. No item of the sets is printed: `npm run eval:assistant` shows the whole table.
+// The quick parts of `npm run eval:assistant`, to notice when a change to a page, a phrasing or an example breaks answers.
+// No item of the sets is printed: `npm run eval:assistant` shows the whole table.
 
 let server: EvalServer
 beforeAll(async () => {
@@ -32,12 +32,12 @@ describe.each(['sets', 'second'] as const)('on the questions in %s', folder => {
     expect(missed(retrievalRows(false))).toEqual([])
   })
 
-  test('answers contain their figures, and questions without an answer are not answered', async () => {
+  test('answers contain their figures, and unanswerable questions get no answer', async () => {
     const { rows, said } = await answerRows(server, () => {})
     expect(missed([...rows, groundedRow(said, false)])).toEqual([])
   }, 120_000)
 
-  test('requests for prices, advice, coverage, claims and emergencies are handed to people', async () => {
+  test('requests for prices, advice, coverage, claims and emergencies are handed off to people', async () => {
     expect(missed(await refusalRows(server, () => {}))).toEqual([])
   }, 120_000)
 })
@@ -53,6 +53,6 @@ test('the evaluation detects a leak', async () => {
   expect(revealsNothing(said, ['/program|insurance/i'])).toBe(false)
 })
 
-test('no text the assistant learns from is close to an item of the sets', () => {
+test('no training text is similar to an item of the sets', () => {
   expect(nearTexts().near.map(({ text, at }) => `${at}: ${text}`)).toEqual([])
 }, 120_000)

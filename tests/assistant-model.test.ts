@@ -4,7 +4,7 @@ import { modelAt } from './support/fake-provider.ts'
 import { opening, piece, startRawProvider, streams } from './support/raw-provider.ts'
 import { testApp } from './support/test-app.ts'
 
-// The assistant with a language model behind it, in real time: whatever the provider does, visitors are answered.
+// The assistant with a language model, in real time: visitors get an answer whatever the provider does.
 
 const raw = await startRawProvider()
 const t = testApp({
@@ -20,19 +20,19 @@ async function ask(): Promise<{ answer: ChatAnswer; ms: number }> {
     .anonymous()
     .call(askAssistant, { body: { messages: [{ role: 'user', content: QUESTION }] } })
   expect(status).toBe(200)
-  if (!body.data) throw new Error('Nobody answered.')
+  if (!body.data) throw new Error('There was no answer.')
   return { answer: body.data, ms: performance.now() - began }
 }
 
 describe('a visitor', () => {
-  test('is told who gets the questions before asking one', async () => {
+  test('is told who processes the questions before asking one', async () => {
     const { body } = await t.anonymous().call(readAssistant)
     expect(body).toMatchObject({ provider: 'configured', credit: 'AI by Acme' })
     expect(body.notice).toContain('in the United States')
   })
 
-  test('is answered from the site’s own words where the provider says nothing, within eight seconds', async () => {
-    // The first question of all finds the index still to be made.
+  test('gets the site’s own answer within eight seconds if the provider doesn’t respond', async () => {
+    // The first question builds the search index.
     raw.does(response => response.destroy())
     await ask()
     raw.does(() => {})
@@ -41,7 +41,7 @@ describe('a visitor', () => {
     expect(ms).toBeLessThan(8000)
   }, 25_000)
 
-  test('is answered within eight seconds where the provider speaks without end', async () => {
+  test('gets an answer within eight seconds if the provider never stops streaming', async () => {
     raw.does(response => {
       streams(response).write(opening('openai'))
       const timer = setInterval(() => response.write(piece('openai', 'pink card ')), 200)
@@ -52,7 +52,7 @@ describe('a visitor', () => {
     expect(ms).toBeLessThan(8000)
   }, 15_000)
 
-  test('is answered at once where the provider has failed again and again', async () => {
+  test('gets an answer at once after the provider has failed repeatedly', async () => {
     raw.does(response => response.destroy())
     for (let tries = 0; tries < 5; tries++) await ask()
     const before = raw.asked

@@ -9,6 +9,7 @@ import {
   resetPassword,
   sendConfirmation,
 } from '#shared/account/account.ts'
+import { PRESENT_VERSIONS } from '#shared/account/consent-texts.ts'
 import { listConsents, withdrawConsent } from '#shared/account/consents.ts'
 import { beginEnrolment, completeEnrolment, removeSecondFactor } from '#shared/auth/second-factor.ts'
 import { readSessionUser, signIn, verifyCode } from '#shared/auth/sessions.ts'
@@ -36,39 +37,39 @@ const logIn = (agent: Agent, who: TestPerson, password = PASSWORD) =>
   agent.call(signIn, { body: { username: who.username, password } })
 
 describe('an administrator who is demoted', () => {
-  /** Invites their own address while they may. Returns the link’s token. */
-  async function backDoor(mallory: TestPerson): Promise<string> {
+  /** Invites an address of their own while they are an administrator. Returns the link’s token. */
+  async function inviteOwnAddress(mallory: TestPerson): Promise<string> {
     const body = { email: 'mallory.again@people.example', fullName: 'Mallory Again' }
     expect((await (await t.as(mallory)).call(inviteAdmin, { body })).status).toBe(201)
     return tokenSentTo(t, body.email, 'invitation')
   }
 
-  const comesBackBy = async (token: string) => {
+  const acceptAsMallory = async (token: string) => {
     const mallory = { username: 'mallory_again', fullName: 'Mallory Again', phone: '(403) 555-0166' }
     return (await t.anonymous().call(acceptInvitation, { body: { ...mallory, token, password: FRESH } }))
       .status
   }
 
-  test('does not come back by an invitation they sent: closing the account takes theirs back', async () => {
+  test('can’t use an invitation they sent: closing the account revokes it', async () => {
     const [mallory, owner] = [await t.anAdmin(), await t.as('admin')]
-    const token = await backDoor(mallory)
+    const token = await inviteOwnAddress(mallory)
     await owner.call(disablePerson, { params: { id: mallory.id }, body: { reason: 'Left us' } })
-    expect(await comesBackBy(token)).toBe(404)
+    expect(await acceptAsMallory(token)).toBe(404)
     const { items } = (await owner.call(listInvitations)).body
     expect(items.map(({ state }) => state)).toEqual(['revoked'])
     const taken = await t.platform.db.select().from(audit).where(eq(audit.action, 'invitation.revoked'))
     expect(taken).toHaveLength(1)
   })
 
-  test('nor once they are a broker again; invitations of others stay', async () => {
+  test('can’t use it as a broker either; invitations of others stay open', async () => {
     const mallory = await t.aBroker()
     await t.platform.db.update(users).set({ role: 'admin' }).where(eq(users.id, mallory.id))
     const owner = await t.as('admin')
     const body = { email: 'wanted@people.example', fullName: 'Wanted Colleague' }
     await owner.call(inviteAdmin, { body })
-    const token = await backDoor({ ...mallory, role: 'admin' })
+    const token = await inviteOwnAddress({ ...mallory, role: 'admin' })
     await owner.call(makeBroker, { params: { id: mallory.id }, body: { reason: 'Back to the desk' } })
-    expect(await comesBackBy(token)).toBe(404)
+    expect(await acceptAsMallory(token)).toBe(404)
     const { items } = (await owner.call(listInvitations)).body
     const states = items.map(({ email, state }) => [email, state])
     expect(states).toContainEqual(['mallory.again@people.example', 'revoked'])
@@ -77,7 +78,7 @@ describe('an administrator who is demoted', () => {
 })
 
 describe('someone who knows the password', () => {
-  test('cannot have their address confirmed by the owner once that one has changed the password', async () => {
+  test('can’t have their address confirmed by the owner after a password change', async () => {
     const ada = await t.aClient()
     const thief = await t.as(ada)
     const theirs = 'thief@people.example'
@@ -86,12 +87,12 @@ describe('someone who knows the password', () => {
     const owner = await t.as(ada)
     const changed = await owner.call(changePassword, { body: { currentPassword: PASSWORD, password: FRESH } })
     expect(changed.status).toBe(200)
-    // The thief sends the owner the link, who is logged in and follows it.
+    // The owner, who is logged in, follows the link that the thief sent.
     expect((await owner.call(confirmEmail, { body: { token } })).status).toBe(404)
     expect((await owner.call(readAccount)).body).toMatchObject({ email: ada.email, pendingEmail: null })
   })
 
-  test('cannot prevent the owner from confirming the address they registered with', async () => {
+  test('can’t keep the owner from confirming the address they registered with', async () => {
     const ada = await t.aClient({ emailVerifiedAt: null })
     const owner = await t.as(ada)
     await owner.call(sendConfirmation)
@@ -100,7 +101,7 @@ describe('someone who knows the password', () => {
     expect((await owner.call(confirmEmail, { body: { token } })).status).toBe(200)
   })
 
-  test('and logged in just before cannot undo the second factor the owner sets up', async () => {
+  test('and just logged in can’t remove the second factor that the owner sets up', async () => {
     const ada = await t.aClient()
     const thief = t.anonymous()
     await logIn(thief, ada)
@@ -116,7 +117,7 @@ describe('someone who knows the password', () => {
   })
 
   test.runIf(engine === 'postgres')(
-    'and a code, given as the owner chooses a new password, is not let in after all',
+    'and sends a code while the owner changes the password is refused',
     async () => {
       const ada = await t.aClient()
       const app = await givenSecondFactor(t, ada)
@@ -128,7 +129,7 @@ describe('someone who knows the password', () => {
         const given = thief.call(verifyCode, { body: { code: app.code() } }).then(got => {
           answer = got
         })
-        await until('the code to wait', async () => {
+        await until('the code to wait for the lock', async () => {
           const { rows } = await t.platform.db.execute<{ n: number }>(
             sql`SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock'`,
           )
@@ -144,7 +145,7 @@ describe('someone who knows the password', () => {
   )
 })
 
-test('an email with a link lets the owner log in although strangers have throttled the account', async () => {
+test('a reset link lets the owner log in while strangers have throttled the account', async () => {
   const ada = await t.aClient()
   for (let n = 0; n < 25; n++)
     await t.anonymous().request({
@@ -162,25 +163,28 @@ test('an email with a link lets the owner log in although strangers have throttl
   expect((await logIn(newPhone, ada, FRESH)).status).toBe(200)
 })
 
-test('many accounts together cannot flood the mailbox of someone without an account', async () => {
+test('many accounts together can’t flood the mailbox of someone without an account', async () => {
   const victim = 'victim@people.example'
-  const name = async () => {
+  const enterVictimsEmail = async () => {
     const agent = await t.as('client')
     await agent.call(changeEmail, { body: { email: victim, currentPassword: PASSWORD } })
   }
-  for (let n = 0; n < 12; n++) await name()
+  for (let n = 0; n < 12; n++) await enterVictimsEmail()
   expect(await emailsTo(t, victim, CONFIRM)).toBe(6)
   t.clock.advance({ minutes: 61 })
-  await name()
+  await enterVictimsEmail()
   expect(await emailsTo(t, victim, CONFIRM)).toBe(7)
 })
 
-test('someone who registered with another person’s address cannot end their newsletter', async () => {
+test('someone who registered with another person’s address can’t unsubscribe them', async () => {
   const email = 'reader@people.example'
   await t.anonymous().call(subscribe, { body: { email } })
   const agent = await t.as(await t.aClient({ email, emailVerifiedAt: null }))
   t.clock.advance({ minutes: 1 })
-  const answers = autoAnswers({ email: 'other@people.example', consentNewsletter: 'yes' })
+  const answers = autoAnswers({
+    email: 'other@people.example',
+    consentNewsletter: PRESENT_VERSIONS.newsletter,
+  })
   const { body } = await agent.call(saveDraft, { body: { line: 'auto', answers, revision: 0 } })
   await agent.call(submitDraft, { body: { revision: body.revision, website: '' } })
   const { items } = (await agent.call(listConsents)).body
@@ -198,6 +202,6 @@ test('the recorded request id is unique, even after a restart', async () => {
   const rows = await t.platform.db.select({ requestId: audit.requestId }).from(audit)
   const ids = rows.map(({ requestId }) => requestId)
   expect(new Set(ids).size).toBe(2)
-  // Ids do not start at one in each process.
+  // A counter would start over in each process.
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 })

@@ -12,21 +12,21 @@ import { visibleText } from './support/visible-text.ts'
 
 const t = testApp({ rendered: true })
 
-/** One day before the rules of 2027, one after; noon in Alberta. */
+/** A day before the rules of 2027 and a day after, at noon in Alberta. */
 const DAYS = ['2026-11-21', '2027-01-02']
 
 const banned = NotPublishedFile.parse(parse(readFileSync('content/not-published.yaml', 'utf8'))).map(
   ({ why, pattern }) => ({ why, pattern: new RegExp(pattern, 'i') }),
 )
 
-/** Figures of the site’s own forms and code, which have no rule and no source. */
-const NO_RULE: readonly { path: string; text: string }[] = [
+/** Figures that come from the site’s own forms and code, and so have no source. */
+const OWN_FIGURES: readonly { path: string; text: string }[] = [
   { path: '/contact', text: 'Up to 5,000 characters' },
   { path: '/get-quote', text: 'kept for 30 days' },
   { path: '/newsletter', text: 'after 30 days' },
 ]
 
-/** Sources may name whom texts may not. */
+/** Names that texts may not contain are allowed in the sources. */
 const isSources = (element: HtmlElement): boolean => attributeOf(element, 'id') === 'sources'
 
 interface Page {
@@ -36,7 +36,7 @@ interface Page {
 
 const served = new Map<string, Page[]>()
 
-/** Every page of the sitemap as it is served on a day. */
+/** Returns every page of the sitemap as served on a day. */
 async function pagesOn(day: string): Promise<Page[]> {
   const before = served.get(day)
   if (before) return before
@@ -61,22 +61,22 @@ function wrongFacts(root: HtmlElement, day: string): string[] {
     const fact: Fact | undefined = library.facts[key]
     const value = fact && factOn(fact, day)?.value
     if (!value) return [`${key} has no value`]
-    return textOf(element) === value ? [] : [`${key} reads “${textOf(element)}”, and is “${value}”`]
+    return textOf(element) === value ? [] : [`${key} reads “${textOf(element)}” instead of “${value}”`]
   })
 }
 
-/** The parts of a page that need not be facts: facts themselves, brand facts, marked dates, and the list of sources. */
-function sourced(element: HtmlElement): string | null {
+/** Replaces the parts of a page whose figures need no check: facts, brand facts, dates and the list of sources. */
+function withoutSourced(element: HtmlElement): string | null {
   if (attributeOf(element, 'data-fact') !== null) return '…'
   if (attributeOf(element, 'data-brand') !== null || element.tagName === 'time') return '…'
   return isSources(element) ? '' : null
 }
 
-function bareFiguresOf(path: string, root: HtmlElement): string[] {
+function unsourcedFigures(path: string, root: HtmlElement): string[] {
   const body = root.querySelector('body')
   if (!body) return ['no body']
-  let text = visibleText(body, sourced)
-  for (const own of NO_RULE) if (own.path === path) text = text.replace(own.text, '…')
+  let text = visibleText(body, withoutSourced)
+  for (const own of OWN_FIGURES) if (own.path === path) text = text.replace(own.text, '…')
   return text
     .split('\n')
     .flatMap(line =>
@@ -84,8 +84,8 @@ function bareFiguresOf(path: string, root: HtmlElement): string[] {
     )
 }
 
-/** Figures of the title and the description, which hold no elements: each must be a value of the day. */
-function bareFiguresOfHead(root: HtmlElement, day: string): string[] {
+/** Figures in the title and the description, which can't contain elements: each must be a value of the day. */
+function unsourcedFiguresInHead(root: HtmlElement, day: string): string[] {
   const values = Object.values(library.facts)
     .flatMap(fact => factOn(fact, day)?.value ?? [])
     .sort((a, b) => b.length - a.length)
@@ -96,14 +96,14 @@ function bareFiguresOfHead(root: HtmlElement, day: string): string[] {
   return texts.flatMap(text => bareFigures(values.reduce((rest, value) => rest.replaceAll(value, '…'), text)))
 }
 
-test.each(DAYS)('on %s every figure on every page is one of the register, as it is that day', async day => {
+test.each(DAYS)('on %s every figure on every page matches the fact register', async day => {
   const pages = await pagesOn(day)
   expect(pages.length).toBeGreaterThan(60)
   const faults = pages.flatMap(({ path, root }) =>
     [
       ...wrongFacts(root, day),
-      ...bareFiguresOf(path, root).map(figure => `from nowhere: ${figure}`),
-      ...bareFiguresOfHead(root, day).map(figure => `in the head, from nowhere: ${figure}`),
+      ...unsourcedFigures(path, root).map(figure => `without a fact: ${figure}`),
+      ...unsourcedFiguresInHead(root, day).map(figure => `in the head, without a fact: ${figure}`),
     ].map(fault => `${path}: ${fault}`),
   )
   expect(faults).toEqual([])
@@ -111,7 +111,7 @@ test.each(DAYS)('on %s every figure on every page is one of the register, as it 
   expect(facts).toBeGreaterThan(200)
 }, 180_000)
 
-test.each(DAYS)('on %s no page contains what must not be published', async day => {
+test.each(DAYS)('on %s no page contains banned text', async day => {
   const faults = (await pagesOn(day)).flatMap(({ path, root }) => {
     const body = root.querySelector('body')
     const texts = [

@@ -9,11 +9,11 @@ import { testApp } from './support/test-app.ts'
 
 const t = testApp()
 
-/** Every call that answers with the bytes of one record. */
+/** Every call that returns the file of a record. */
 const files = endpoints.filter(({ endpoint }) => endpoint.reply === 'file' && endpoint.path.includes(':id'))
 const ofCases = files.filter(({ endpoint }) => endpoint.path.startsWith('/api/cases/'))
 
-test('these are all the paths to a file', () => {
+test('these are all the calls that return a file', () => {
   expect(files.map(({ name }) => name).sort()).toEqual([
     'downloadDocument',
     'downloadExport',
@@ -23,7 +23,7 @@ test('these are all the paths to a file', () => {
   ])
 })
 
-/** People who once could open the case's files, or can see something else of the case. */
+/** People who could open the case's files before, or who see only a part of the case. */
 const WITHOUT_ACCESS: Record<string, (scene: Scene) => Promise<Agent>> = {
   'a client of another case': scene => createAgent(t, scene, 'otherClient'),
   'a broker of another case': scene => createAgent(t, scene, 'otherBroker'),
@@ -47,7 +47,7 @@ const WITHOUT_ACCESS: Record<string, (scene: Scene) => Promise<Agent>> = {
     await change(sql`covered_by = NULL`, id)
     return agent
   },
-  'a broker whose case another one has now': async ({ case: { id }, people }) => {
+  'a broker whose case was reassigned': async ({ case: { id }, people }) => {
     await change(sql`broker_id = ${people.otherBroker.id}`, id)
     return t.as(people.broker)
   },
@@ -96,12 +96,12 @@ describe.each(ofCases)('$name', ({ name, endpoint }) => {
   })
 })
 
-test('a removed document is found by no one, and neither is a removed version', async () => {
+test('no one finds a removed document', async () => {
   const scene = await createScene(t, 'assigned')
   const document = await t.aDocument(scene.case)
   await t.platform.db.execute(sql`UPDATE documents SET removed_at = now() WHERE id = ${document.id}`)
   for (const who of EVERYONE) {
-    // They may open no document at all, whichever they name.
+    // They may not open any document.
     if (who === 'anonymous' || who === 'office') continue
     const agent = await createAgent(t, scene, who)
     const path = `/api/cases/${scene.case.id}/documents/${document.id}/file`

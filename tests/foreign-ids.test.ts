@@ -9,10 +9,10 @@ import { testApp } from './support/test-app.ts'
 
 const t = testApp()
 
-const NOBODYS = '019a0000-0000-7000-8000-000000000000'
+const UNKNOWN_ID = '019a0000-0000-7000-8000-000000000000'
 
-/** Returns a record of every kind with an id, all of the people of the case. */
-async function ofEveryKind(scene: Scene): Promise<Record<string, string>> {
+/** Returns the id of a record of each kind that the people of the case have. */
+async function idsOfEveryKind(scene: Scene): Promise<Record<string, string>> {
   const { client } = scene.people
   const own = await (await t.as(client)).call(listSessions)
   return {
@@ -35,22 +35,22 @@ describe('an id of another kind', () => {
       const scene = await createScene(t, right?.stage ?? 'assigned')
       const sent = (await right?.request?.(t, scene)) ?? {}
       const noun = /([a-z]+)\/:id/.exec(endpoint.path)?.[1] ?? ''
-      // A client is viewed by the id of the person.
+      // The id in /viewing/:id is a person's.
       const kind = noun === 'viewing' ? 'people' : noun
       const who: Who = endpoint.allow === 'anyone' ? 'anonymous' : endpoint.allow[0]
       const agent = await createAgent(t, scene, who)
       const ask = (id: string) => send(t, agent, endpoint, { ...sent, params: { ...sent.params, id } })
-      const nobodys = await ask(NOBODYS)
-      expect(nobodys.status, nobodys.text).toBe(404)
-      const others = Object.entries(await ofEveryKind(scene)).filter(([of]) => of !== kind)
+      const expected = await ask(UNKNOWN_ID)
+      expect(expected.status, expected.text).toBe(404)
+      const others = Object.entries(await idsOfEveryKind(scene)).filter(([of]) => of !== kind)
       expect(others.length).toBeGreaterThan(5)
-      for (const [of, id] of others) expect((await ask(id)).text, of).toBe(nobodys.text)
+      for (const [of, id] of others) expect((await ask(id)).text, of).toBe(expected.text)
     })
   }
 })
 
 describe('two ids in one path', () => {
-  // The browser makes the id of an upload, so one that another case has is simply new here (parts.test.ts).
+  // The browser chooses the id of an upload, so the same id is a new upload in another case (parts.test.ts).
   const ofBrowser = ['startUpload', 'cancelUpload']
   const nested = endpoints.filter(
     ({ name, endpoint }) => /:.*:/.test(endpoint.path) && !ofBrowser.includes(name),
@@ -70,7 +70,7 @@ describe('two ids in one path', () => {
         { ...own.params, id: scene.otherCase.id },
         { ...theirs.params, id: scene.case.id },
       ]
-      // An administrator too, who may see either.
+      // Administrators may see both cases, and still get a 404.
       const roles = (['client', 'admin'] as const).filter(role => endpoint.allow.includes(role))
       for (const who of roles) {
         for (const params of pairs) {
@@ -86,8 +86,8 @@ test('a case is assigned to brokers only, for any id in the body', async () => {
   const scene = await createScene(t, 'inquiry')
   const { client, admin } = scene.people
   const agent = await createAgent(t, scene, 'admin')
-  for (const brokerId of [client.id, admin.id, scene.case.id, NOBODYS]) {
-    const body = { brokerId, version: 1, reason: 'Nobody took it' }
+  for (const brokerId of [client.id, admin.id, scene.case.id, UNKNOWN_ID]) {
+    const body = { brokerId, version: 1, reason: 'No one accepted it' }
     const answer = await agent.call(assignCase, { params: { id: scene.case.id }, body })
     expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([422, ['brokerId']])
   }

@@ -1,10 +1,16 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { CONSENT_TEXTS, PRESENT_VERSIONS } from '#shared/account/consent-texts.ts'
 import type { Line } from '#shared/lines/line.ts'
 import { PRODUCT_LINES } from '#shared/lines/product-lines.ts'
 import { pets } from './support/pets-line.ts'
 import { formOf } from './support/plain-form.ts'
 import { sampleAnswers } from './support/sample-answers.ts'
+
+const words = (kind: keyof typeof PRESENT_VERSIONS) => {
+  const version = PRESENT_VERSIONS[kind]
+  return { version, text: CONSENT_TEXTS[version]?.text ?? '' }
+}
 
 // A new product line is one record in the list. Everything imported below is computed from the list with that record.
 ;(PRODUCT_LINES as unknown as Line[]).push(pets)
@@ -20,7 +26,6 @@ const [
   { firstIncompleteStep },
   { saveDraft, DraftAnswers },
   { readPostedLine, readPostedStep },
-  { lineMeant },
   { PageMatter },
   { LineChoice },
   { Question },
@@ -35,7 +40,6 @@ const [
   import('#shared/questions/steps.ts'),
   import('#shared/quote-requests.ts'),
   import('../src/server/features/quote-requests/posted-step.ts'),
-  import('../src/server/features/assistant/lines-meant.ts'),
   import('../scripts/content/schema.ts'),
   import('../src/web/features/quote-requests/LineChoice.tsx'),
   import('../src/web/features/quote-requests/Question.tsx'),
@@ -66,10 +70,6 @@ describe('a product line that is one record in the list', () => {
 
   test('can be named by a content page', () => {
     expect(PageMatter.shape.line.parse('pets')).toBe('pets')
-  })
-
-  test('is understood by the chat', () => {
-    expect(lineMeant('My puppy had to see the vet')).toBe('pets')
   })
 
   test('can be chosen in a quote request', () => {
@@ -109,6 +109,12 @@ describe('a product line that is one record in the list', () => {
       revision: 1,
       expiresAt: '2026-12-18T17:00:00.000Z',
       submitted: null,
+      consents: {
+        contact: words('contact'),
+        share_with_broker: words('share_with_broker'),
+        newsletter: words('newsletter'),
+        terms: words('terms'),
+      },
       follows: null,
     }
     let saved = draft.answers

@@ -13,7 +13,7 @@ function servedCalls() {
     )
 }
 
-/** Where the call ends whose arguments are being read at `start`. */
+/** Returns the position of the parenthesis that closes the call whose arguments start at `start`. */
 function closingParenthesis(text: string, start: number): number {
   let depth = 1
   let at = start

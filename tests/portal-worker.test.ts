@@ -24,7 +24,7 @@ function startWorker(tabs: { url: string; focus: () => void }[]) {
   return { raise, showNotification, openWindow }
 }
 
-test('the service worker shows a notification, and shows one that arrives twice once', async () => {
+test('the service worker shows a notification once, even if it arrives twice', async () => {
   const { raise, showNotification } = startWorker([])
   const data = {
     json: () => ({ id: '7', title: 'New message about AB-2026-000123', path: '/portal/cases/1' }),
@@ -36,7 +36,7 @@ test('the service worker shows a notification, and shows one that arrives twice 
   )
 })
 
-test('a click on a notification leads to its page, in the tab that shows it or in a new one', async () => {
+test('a click on a notification opens its page, in a tab that already shows it or in a new one', async () => {
   const notification = { close: vi.fn(), data: '/portal/cases/1?tab=messages' }
   const shown = { url: `${ORIGIN}/portal/cases/1?tab=messages`, focus: vi.fn() }
   const other = { url: `${ORIGIN}/portal`, focus: vi.fn() }

@@ -6,10 +6,10 @@ const t = testApp({ rendered: true })
 const LAST_MINUTE = '2027-01-01T06:59:00.000Z'
 const FIRST_MINUTE = '2027-01-01T07:00:00.000Z'
 
-/** What the sources say about figures that end with the year. */
+/** The note beside the source of a figure that expires with the year. */
 const ENDING = /In force until <time dateTime="2026-12-31">/
 
-/** A page as its readers get it, without the data block that the browser hydrates it from: that holds the text of all days. */
+/** Returns a page without its hydration data, which contains the text of every day. */
 const read = async (path: string) => {
   const { status, text } = await t.anonymous().get(path)
   return { status, text: text.replace(/<script type="application\/json".*?<\/script>/s, '') }
@@ -31,8 +31,8 @@ const thingsOf = (text: string): Thing[] =>
     ([, json]) => JSON.parse(json ?? '') as Thing,
   )
 
-describe('the night on which Care-First begins', () => {
-  test('the auto page says the rules of the old year until midnight in Alberta, then the new ones', async () => {
+describe('the night Care-First takes effect', () => {
+  test('the auto page shows the old rules until midnight in Alberta, then the new ones', async () => {
     t.clock.set(LAST_MINUTE)
     const before = await read('/insurance/auto')
     expect(before.text).toContain('These are the main accident benefits today')
@@ -55,7 +55,7 @@ describe('another URL of a page', () => {
     ['/resources', '/blog'],
     ['/alberta', '/locations'],
     ['/alberta/calgary', '/locations/calgary'],
-  ])('reads at %s the page whose true address is %s', async (alias, path) => {
+  ])('%s serves the page whose canonical address is %s', async (alias, path) => {
     const [here, there] = [await read(alias), await read(path)]
     expect([here.status, there.status]).toEqual([200, 200])
     expect(headOf(here.text)).toEqual(headOf(there.text))
@@ -69,13 +69,13 @@ test.each([
   '/locations/paris',
   '/blog/nothing',
   '/faq/nothing',
-])('there is no page at %s, and it says so', async path => {
+])('%s returns a 404 page', async path => {
   const { status, text } = await read(path)
   expect(status).toBe(404)
   expect(text).toContain('Page not found')
 })
 
-describe('search engines', () => {
+describe('structured data', () => {
   test.each([
     ['/insurance/auto', 'Service'],
     ['/business/retail', 'Service'],
@@ -89,7 +89,7 @@ describe('search engines', () => {
     ['/faq/auto', 'FAQPage'],
     ['/about', 'AboutPage'],
     ['/privacy-policy', 'WebPage'],
-  ])('on %s: where it lies, and that it is of the type %s', async (path, type) => {
+  ])('%s has breadcrumbs and the type %s', async (path, type) => {
     const { text } = await read(path)
     const [crumbs, itself, ...more] = thingsOf(text)
     expect(more).toEqual([])
@@ -102,7 +102,7 @@ describe('search engines', () => {
     )
   })
 
-  test('an article is by the agency that the front page names, and has its mark and a picture', async () => {
+  test('an article names the home page’s agency as its author, with a logo and an image', async () => {
     const agency = thingsOf((await read('/')).text).find(thing => thing['@type'].includes('InsuranceAgency'))
     const article = thingsOf((await read('/blog/hail-season')).text)[1]
     expect(article).toMatchObject({
@@ -114,7 +114,7 @@ describe('search engines', () => {
     })
   })
 
-  test('a question is in the structured data of one page only', async () => {
+  test('each question is on one page only', async () => {
     const categories = ['auto', 'home', 'business', 'people', 'claims', 'brokers', 'site']
     const questions: string[] = []
     for (const path of ['/', '/faq', '/insurance/auto', ...categories.map(id => `/faq/${id}`)])
@@ -125,7 +125,7 @@ describe('search engines', () => {
     expect(questions.filter((name, at) => questions.indexOf(name) !== at)).toEqual([])
   })
 
-  test('the items of a list stay apart in an answer', async () => {
+  test('list items in an answer stay separate sentences', async () => {
     const faq = thingsOf((await read('/faq/brokers')).text)[1]
     const complain = (faq?.mainEntity as { name: string; acceptedAnswer: { text: string } }[]).find(
       ({ name }) => name.startsWith('How do I complain'),
@@ -133,7 +133,7 @@ describe('search engines', () => {
     expect(complain?.acceptedAnswer.text).toMatch(/follow\. An insurer’s service: .* office\. A claim:/)
   })
 
-  test('every page names the organization by the same id', async () => {
+  test('every page identifies the organization by the same id', async () => {
     const ids = new Set<unknown>()
     for (const path of ['/', '/insurance/auto', '/blog/hail-season', '/contact'])
       for (const [, id] of (await read(path)).text.matchAll(

@@ -10,26 +10,27 @@ const SECRET = 'SELECT password_hash FROM users -- /srv/app/store.ts:12'
 const t = testApp({
   platform: platform => ({
     ...platform,
-    // A disk that fails in the words no visitor may read.
+    // A disk whose error message must not reach visitors.
     files: { ...platform.files, get: async () => Promise.reject(new Error(SECRET)) },
   }),
 })
 
-/** Nothing in here is for the eyes of a visitor. */
-const INSIDES = /SELECT|password_hash|store\.ts|node_modules|\bat .+:\d+:\d+|\/src\/|postgres|pglite|drizzle/i
+/** Internal details that no reply may contain. */
+const INTERNALS =
+  /SELECT|password_hash|store\.ts|node_modules|\bat .+:\d+:\d+|\/src\/|postgres|pglite|drizzle/i
 
 describe('failures', () => {
-  test('a fault of ours is answered with one sentence and no insides', async () => {
+  test('a server error returns one sentence without internal details', async () => {
     const scene = await createScene(t, 'assigned')
     const document = await t.aDocument(scene.case)
     const agent = await t.as(scene.people.client)
     const answer = await agent.get(`/api/cases/${scene.case.id}/documents/${document.id}/file`)
     expect(answer.status).toBe(500)
     expect(Object.keys(answer.error)).toEqual(['message'])
-    expect(answer.text).not.toMatch(INSIDES)
+    expect(answer.text).not.toMatch(INTERNALS)
   })
 
-  test('a path of the API that does not exist is a 404 in JSON', async () => {
+  test('an unknown API path returns a 404 in JSON', async () => {
     for (const path of ['/api/', '/api/nothing', '/api/cases/x/y/z']) {
       const answer = await t.anonymous().get(path)
       expect(answer.status, path).toBe(404)
@@ -38,7 +39,7 @@ describe('failures', () => {
     }
   })
 
-  test('a page that does not exist is a 404 in HTML', async () => {
+  test('an unknown page returns a 404 in HTML', async () => {
     for (const path of [
       '/nothing',
       '/team',
@@ -54,7 +55,7 @@ describe('failures', () => {
     }
   })
 
-  test('a slash too many leads to the page, and never to another site', async () => {
+  test('extra slashes redirect to the page, never to another site', async () => {
     const to = async (path: string) => {
       const { status, headers } = await t.anonymous().get(path)
       return `${status} ${headers.location}`
@@ -64,7 +65,7 @@ describe('failures', () => {
     expect(await to('//elsewhere.example/')).toBe('308 /elsewhere.example')
   })
 
-  test('a way in by an odd spelling of a path stays shut', async () => {
+  test('other spellings of an API path are refused', async () => {
     const scene = await createScene(t, 'assigned')
     const agent = await t.as(scene.people.otherClient)
     const { id } = scene.case
@@ -86,7 +87,7 @@ describe('failures', () => {
     }
   })
 
-  test('bodies that are broken, deep or of poison keys are refused without a fault', async () => {
+  test('malformed, deeply nested and prototype-polluting bodies are refused without a server error', async () => {
     const bodies = [
       '',
       '{',
@@ -110,7 +111,7 @@ describe('failures', () => {
       })
       expect([400, 401, 413, 422], payload.slice(0, 60)).toContain(answer.status)
       expect(answer.error.message, payload.slice(0, 60)).toMatch(/\w/)
-      expect(answer.text).not.toMatch(INSIDES)
+      expect(answer.text).not.toMatch(INTERNALS)
     }
   })
 
@@ -127,18 +128,18 @@ describe('failures', () => {
     expect(answer.error.message).toMatch(/\w/)
   })
 
-  test('the same word twice in a query never becomes a list', async () => {
+  test('a repeated query parameter never becomes a list', async () => {
     const agent = await t.as('client')
     const answer = await agent.get('/api/cases?q=a&q=b&limit=5&limit=6')
     expect([200, 400]).toContain(answer.status)
   })
 
-  test('a malformed id is refused before the database is asked', async () => {
+  test('a malformed id is refused without a query', async () => {
     const agent = await t.as('admin')
     for (const id of ['1', 'x'.repeat(100), "1'%20OR%20'1'='1"]) {
       const answer = await agent.get(`/api/cases/${id}`)
       expect([400, 404], id).toContain(answer.status)
-      expect(answer.text).not.toMatch(INSIDES)
+      expect(answer.text).not.toMatch(INTERNALS)
     }
   })
 })
@@ -188,7 +189,7 @@ describe('every reply', () => {
     }
   })
 
-  test('for a public page is the same for everyone and sets no cookie', async () => {
+  test('of a public page is the same for everyone and sets no cookie', async () => {
     const client = await t.aClient({ fullName: 'Wilhelmina Oddname' })
     const agent = await t.as(client)
     const own = await agent.get('/')
@@ -197,7 +198,7 @@ describe('every reply', () => {
     expect(own.headers['set-cookie']).toBeUndefined()
   })
 
-  test('a public page is not another for a made-up host or query', async () => {
+  test('of a public page ignores a made-up host and query', async () => {
     const plain = await t.anonymous().get('/')
     const odd = await t.anonymous().get('/?utm=<script>', {
       headers: {
@@ -215,7 +216,7 @@ describe('every reply', () => {
     expect([again.status, again.bytes.length]).toEqual([304, 0])
   })
 
-  test('a page comes compressed as the browser likes it, and plain to one that cannot', async () => {
+  test('of a page is compressed as the browser accepts', async () => {
     const encodingFor = async (accept: string) =>
       (await t.anonymous().get('/', { headers: { 'accept-encoding': accept } })).headers['content-encoding']
     expect(await encodingFor('gzip, deflate, br')).toBe('br')
@@ -224,15 +225,15 @@ describe('every reply', () => {
   })
 })
 
-describe('requests no browser would send', () => {
-  test('a client that reads nothing is disconnected', async () => {
+describe('malformed requests', () => {
+  test('idle connections time out', async () => {
     await listen(t.app)
     expect(t.app.server.timeout).toBeGreaterThan(0)
     expect(t.app.server.timeout).toBeLessThanOrEqual(5 * 60_000)
   })
 
-  test('an address that cannot be read is refused in one sentence, with the headers of every reply', async () => {
-    // An id that is too long to exist is not found, like any other unknown id.
+  test('a malformed URL is refused with a message and the security headers', async () => {
+    // An id that is too long returns 404 like any unknown id.
     for (const [path, status] of [
       ['/%', 400],
       ['/portal/%ff', 400],
@@ -250,7 +251,7 @@ describe('requests no browser would send', () => {
     }
   })
 
-  test('a request with an absolute URL gets the reply of its path', async () => {
+  test('a request with an absolute URL is served by its path', async () => {
     const { port } = await listen(t.app)
     const agent = await t.as('client')
     const ask = async (target: string) => {
@@ -276,7 +277,7 @@ describe('requests no browser would send', () => {
     return received()
   }
 
-  test('two lengths, or a length and chunks, are refused', async () => {
+  test('conflicting content lengths are refused', async () => {
     const head = 'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
     for (const lines of [
       'Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}',
@@ -294,7 +295,7 @@ describe('requests no browser would send', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 4(31|00)/)
   })
 
-  test('a backslash too many leads to no other site either', async () => {
+  test('extra backslashes redirect to no other site', async () => {
     const { port } = await listen(t.app)
     const { socket, received, closed } = await openSocketTo(port)
     socket.write('GET /\\\\elsewhere.example/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
@@ -313,7 +314,7 @@ describe('requests no browser would send', () => {
     }
   })
 
-  test('an upload that is cut off leaves nothing', async () => {
+  test('an aborted upload leaves no file', async () => {
     const scene = await createScene(t, 'assigned')
     const agent = await t.as(scene.people.client)
     const { port } = await listen(t.app)

@@ -22,7 +22,7 @@ import {
 import { servedRoutes } from './support/served-routes.ts'
 import { testApp } from './support/test-app.ts'
 
-/** Refusals leave no trace, so the tests of one endpoint share one scene. Building it takes most of the time. */
+/** The refusal tests of an endpoint share a scene: refusals change nothing, and building a scene is slow. */
 const t = testApp({
   keepTables: true,
   platform: platform => ({ ...platform, push: { publicKey: 'the key', send: async () => true } }),
@@ -60,10 +60,10 @@ function expectedStatus(endpoint: AnyEndpoint, right: Right, who: Who): number {
   return isStranger ? 404 : success
 }
 
-/** The only changes by someone who views the portal as a client: ending the view, or their own session. */
+/** The only changes someone viewing as a client may make: ending the view or their own session. */
 const WHILE_VIEWING = ['/api/auth/viewing/stop', '/api/logout']
 
-/** They read what the client reads, a broker only on cases, and change nothing. */
+/** Viewers read what the client reads (brokers only on cases) and change nothing. */
 function statusWhileViewing(endpoint: AnyEndpoint, right: Right, who: Who): number {
   const exception = right.exceptions?.[who]
   if (exception !== undefined) return exception
@@ -73,13 +73,13 @@ function statusWhileViewing(endpoint: AnyEndpoint, right: Right, who: Who): numb
   return expectedStatus(endpoint, right, 'client')
 }
 
-/** What belongs to no case is the same for every client. */
+/** Calls that concern no case reply the same to every client. */
 function exceptionFor(endpoint: AnyEndpoint, { exceptions }: Right, who: Who): number | undefined {
   const isLikeOthers = isMember(who) && !endpoint.path.includes(':id')
   return exceptions?.[who] ?? (isLikeOthers ? exceptions?.otherClient : undefined)
 }
 
-/** Members do with a shared case what its client does, read-only members only look. All else is the client's alone. */
+/** Members may do with a shared case what its client may; read-only members only read. Everything else is the client's alone. */
 function statusForMember(endpoint: AnyEndpoint, who: Who, success: number): number {
   if (!/^\/api\/(cases|policies|quotes)\//.test(endpoint.path)) return 404
   return who === 'reader' && changes(endpoint) ? 403 : success
@@ -113,7 +113,7 @@ function expectAnswer(answer: Pick<Answer, 'status' | 'error' | 'text'>, status:
   expect(answer.text).not.toMatch(SECRETS)
 }
 
-/** Returns someone with the right to call, so that only the check under test can refuse. */
+/** Returns someone who may call the endpoint, so that only the check under test can refuse. */
 const admittedPerson = ({ allow }: Right): Who =>
   allow === 'anyone' ? 'anonymous' : (allow.find(role => role !== 'admin') ?? 'admin')
 
@@ -195,7 +195,7 @@ describe.each(rows)('$name', ({ endpoint, right }) => {
   }
 
   if (stranger) {
-    test('replies for a case of someone else as for one that does not exist', async () => {
+    test('replies the same for someone else’s case as for one that doesn’t exist', async () => {
       const { sent, agents } = setup
       const missing = { ...sent, params: { ...sent.params, id: UNKNOWN_ID } }
       const foreign = await send(t, agents[stranger], endpoint, sent)
@@ -213,7 +213,7 @@ describe.each(rows)('$name', ({ endpoint, right }) => {
       }
     })
 
-    test('refuses bodies that a form of another site could send', async () => {
+    test('refuses bodies that another site’s form could send', async () => {
       const agent = setup.agents[admittedPerson(right)]
       const { upload: _upload, ...sent } = setup.sent
       const types = [...FORM_TYPES]
@@ -282,7 +282,7 @@ describe('records of other people', () => {
     return createScene(t, stage)
   }
 
-  test('a client does not find a document of another case under their own', async () => {
+  test('a client can’t open a document of another case through their own case', async () => {
     const scene = await newScene('assigned')
     const foreign = await t.aDocument(scene.otherCase)
     const agent = await createAgent(t, scene, 'client')
@@ -328,7 +328,7 @@ describe('records of other people', () => {
     }
   })
 
-  test('a client receives neither the email address of another person nor an internal note', async () => {
+  test('a client receives neither another person’s email address nor an internal note', async () => {
     const scene = await newScene('assigned')
     const { broker, client } = scene.people
     await t.aMessage(scene.case, { author: broker, internal: true, body: 'Two at-fault claims, be careful' })

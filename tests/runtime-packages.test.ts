@@ -12,7 +12,7 @@ const { dependencies, version } = JSON.parse(readFileSync('package.json', 'utf8'
 /** Loaded in development only. */
 const DEVELOPMENT_ONLY = 'src/server/platform/pages/web-development.ts'
 
-/** The server's sources, and what `npm start` loads before it knows that there is a build. */
+/** The server's sources, and the scripts that `npm start` loads before the build. */
 function sources(): string[] {
   const inFolders = ['src/server', 'src/shared'].flatMap(folder =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -22,7 +22,7 @@ function sources(): string[] {
   return [...inFolders, 'scripts/start.mjs', 'scripts/command.mjs']
 }
 
-/** The packages that a file imports when it runs: not types, not files of ours, not parts of Node. */
+/** Returns the packages that a file imports at run time, without types, our own files and Node's modules. */
 function packagesIn(text: string): string[] {
   const imports = text.matchAll(
     /(?:^|[\s;])(?:import|export)\s(?!type\s)[^'"=;(]*?from\s+'([^']+)'|\bimport\(?\s*'([^']+)'/gm,
@@ -46,13 +46,13 @@ test('the server imports nothing from the development packages', () => {
   expect(found.filter(({ name }) => !(name in dependencies))).toEqual([])
 })
 
-test('a start with a finished build loads no tool that builds', () => {
+test('starting a finished build loads no build tool', () => {
   const build = readFileSync('scripts/build.mjs', 'utf8')
   expect(packagesIn(build.split('async function loadTools')[0] ?? '')).toEqual([])
   expect(build.match(/^import .*/gm)?.filter(line => !line.includes("'node:"))).toEqual([])
 })
 
-test('the program, the package and the changelog name the same version', () => {
+test('the program, the package and the changelog have the same version', () => {
   expect(VERSION).toBe(version)
   expect(readFileSync('CHANGELOG.md', 'utf8')).toContain(`## ${version}`)
 })

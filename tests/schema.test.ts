@@ -36,12 +36,12 @@ async function columnsInDatabase(): Promise<Map<string, Column[]>> {
   return columns
 }
 
-/** One spelling for what Drizzle and PostgreSQL write differently. */
+/** Normalizes what Drizzle and PostgreSQL spell differently. */
 const sameWords = (type: string) => type.replace(/\s*\((\d+)\)/, '($1)').toLowerCase()
 
 const byName = (columns: Column[]) => [...columns].sort((a, b) => a.name.localeCompare(b.name))
 
-describe('the tables in code are the tables the migrations make', () => {
+describe('the tables in code match the migrations', () => {
   for (const table of tables) {
     test(table.name, async () => {
       const found = (await columnsInDatabase()).get(table.name) ?? []
@@ -55,7 +55,7 @@ describe('the tables in code are the tables the migrations make', () => {
     })
   }
 
-  test('and there are no others', async () => {
+  test('no other tables exist', async () => {
     const known = [...tables.map(table => table.name), ...PLATFORM_TABLES].sort()
     expect([...(await columnsInDatabase()).keys()].sort()).toEqual(known)
   })

@@ -5,7 +5,7 @@ import { plain } from './scoring.ts'
 import { itemsOf } from './sets.ts'
 import { type ChatResponse, type EvalServer, userTurn } from './test-server.ts'
 
-/** Whether an answer shows a right passage anywhere, even below "I couldn't find an answer". */
+/** Whether an answer shows a correct passage anywhere, even below "I couldn't find an answer". */
 const showsAnywhere = ({ data }: ChatResponse, expects: readonly string[]) =>
   data?.sources.some(({ url }) => expects.includes(idOf(url))) ?? false
 

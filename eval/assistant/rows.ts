@@ -50,7 +50,7 @@ export const percent = ({ right, of }: Pick<Row, 'right' | 'of'>): number =>
   of === 0 ? 0 : (100 * right) / of
 
 /**
- * Whether a share meets its bar; true without a bar. An empty set never does. A bar below the goal is held but for one item:
+ * Whether a share meets its bar; true without a bar. An empty set never does. A bar below the goal may be missed by one item:
  * any change to a page trains the classifier again, which turns single answers of a set either way.
  */
 function reaches(row: Row | NotRun, which: 'goal' | 'bar'): boolean {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
+import { paths } from '#shared/paths.ts'
 import { DEFAULT_RETENTION, describePeriods } from '#shared/settings/retention.ts'
 import { type Passage, passagesOf } from '../../src/server/features/search/passages.ts'
 import type { ClassifierModel } from '../../src/shared/content/classifier.ts'
@@ -55,7 +56,9 @@ export function readAssistant(
   const rules = intents.flatMap(({ intent, rules }) =>
     rules.map(({ pattern, weight }) => ({ intent, pattern: pattern.replace(/\s*\n\s*/g, ''), weight })),
   )
-  const names = Object.values(topics?.names ?? {})
+  const names = Object.entries(topics?.names ?? {}).flatMap(([page, all]) =>
+    page.startsWith(`${paths.locations()}/`) ? [] : [{ page, names: all }],
+  )
   return {
     content: { replies, cards, shortcuts, names, tone, rules },
     intents,
@@ -63,10 +66,10 @@ export function readAssistant(
   }
 }
 
-/** What a passage's title, its keywords and each sentence of its text count for, beside a phrasing. */
+/** The weights of a passage's title, keywords and sentences, relative to a phrasing. */
 const WEIGHTS = { title: 1, keyword: 0.3, sentence: 0.15, definition: 0.5 }
 
-/** Trains the classifier on everything people are known to say, or takes the one trained on the same before. */
+/** Trains the classifier on all phrasings, or reuses one trained on the same data. */
 export function trainClassifier(
   library: Pick<Library, 'pages' | 'facts' | 'paraphrases'> & { assistant: Untrained },
   intents: readonly IntentExamples[],
@@ -86,6 +89,8 @@ export function trainClassifier(
     disclaimer: '',
     assistant: '',
     accent: '',
+    logo: '',
+    off: [],
     social: [],
     publicUrl: '',
   }

@@ -16,7 +16,7 @@ const pageAt = (path: string, files: Record<string, string> = {}) =>
   compiled(files).library.pages.find(page => page.path === path)
 
 describe('a page', () => {
-  test('takes along the facts it names, without what is not published of them, and no others', () => {
+  test('includes only the facts it names, without their unpublished fields', () => {
     const facts = ['auto.minimum', 'auto.other'].map(
       key => `${key}:\n${aFact('[{ value: "$1" }]')}\n  note: For us alone`,
     )
@@ -25,14 +25,14 @@ describe('a page', () => {
     expect(JSON.stringify(compiled().library)).not.toMatch(/For us alone/)
   })
 
-  test('names other pages, and becomes their cards', () => {
+  test('that links to other pages gets their cards', () => {
     const page = pageAt('/one', { 'pages/one.md': aPage('one', 'Words.', { related: '[/two]' }) })
     expect(page?.related).toMatchObject([
       { path: '/two', label: 'Menu two', text: 'Everything that people ask us about two.' },
     ])
   })
 
-  test('of the whole FAQ has every category in its order, each category its own alone', () => {
+  test('of the whole FAQ has every category in order, and each category page only its own', () => {
     const files = {
       'faq/b.yaml': aCategory('b'),
       'faq/a.yaml': aCategory('a').replace('order: 1', 'order: 2'),
@@ -43,12 +43,12 @@ describe('a page', () => {
   })
 })
 
-describe('what cannot be read is left out and named', () => {
+describe('invalid content is left out and reported', () => {
   test.each([
     ['without front matter', 'Words.', /one\.md: There is no front matter/],
     ['without a title', aPage('one', 'Words.', { title: '""' }), /one\.md: title: /],
-    ['with a field nobody knows', aPage('one', 'Words.', { colour: 'red' }), /one\.md: .*colour/],
-    ['with a picture nobody drew', aPage('one', 'Words.', { scene: 'moon' }), /one\.md: scene: /],
+    ['with an unknown field', aPage('one', 'Words.', { colour: 'red' }), /one\.md: .*colour/],
+    ['with an unknown picture', aPage('one', 'Words.', { scene: 'moon' }), /one\.md: scene: /],
     [
       'with a body no page can show',
       `${frontMatter('one')}\n<b>Words</b>\n`,

@@ -20,7 +20,7 @@ import { joinParaphrases, type ParaphrasePart, paraphraseFiles, readParaphrases 
 import { ArticleMatter, FactFile, FaqFile, PageMatter } from './schema.ts'
 import { topicQuestions } from './topics.ts'
 
-/** A page before the others are known: its references are still paths and ids. */
+/** A page whose references are still unresolved paths and ids. */
 interface Draft {
   file: string
   page: Omit<ContentPage, 'faq' | 'groups' | 'cards' | 'related' | 'facts'>
@@ -35,7 +35,7 @@ interface Category extends z.infer<typeof FaqFile> {
   group: FaqGroup
 }
 
-/** Compiles the content folder to pages. Reports errors by file, and leaves out what cannot be read. */
+/** Compiles the content folder to pages. Reports errors by file and leaves out invalid content. */
 export interface Compiled {
   library: Library
   faults: string[]
@@ -158,7 +158,7 @@ export function compileContent(folder: string): Compiled {
   }
 }
 
-/** What of an entry of the register is public. */
+/** The public fields of a fact. */
 function published({ note: _, ...fact }: FactFile[string]): Fact {
   return fact
 }
@@ -252,7 +252,7 @@ function keysOf(page: ContentPage): string[] {
   return [...new Set([...inTexts, ...inBlocks])]
 }
 
-/** What must be unique and is not. */
+/** Returns errors for duplicates of what must be unique. */
 function doubles(
   drafts: readonly Draft[],
   categories: readonly Category[],

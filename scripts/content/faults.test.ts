@@ -10,11 +10,11 @@ import {
 
 removeContentAfterEach()
 
-/** What is found where the page `/one` has this body. */
+/** Returns the errors when the page `/one` has this body. */
 const inBody = (body: string, files: Record<string, string> = {}, today?: string) =>
   checkContent({ 'pages/one.md': aPage('one', body), ...files }, today)
 
-test('content in which nothing is wrong can be published', () => {
+test('valid content has no errors', () => {
   expect(checkContent()).toEqual([])
 })
 
@@ -32,7 +32,7 @@ describe('a figure', () => {
     ['$500', '| What | How much |\n| --- | --- |\n| You | $500 |'],
     ['$500', '- a list\n- with [$500](/two) in a link'],
     ['$500', ':::from 2027-01-01\nFrom then on $500.\n:::'],
-  ])('that is written out, %s, does not come from the register: %s', (figure, body) => {
+  ])('that is written out (%s) is refused: %s', (figure, body) => {
     expect(inBody(body)).toContain(`/one: “${figure}” does not come from the register`)
   })
 
@@ -45,7 +45,7 @@ describe('a figure', () => {
     ])
   })
 
-  test('that is a form’s name, a count in words or from the register may stand', () => {
+  test('that is a form’s name, a count in words or a fact is allowed', () => {
     expect(inBody('Form SEF 44 and S.P.F. No. 1, three questions, and {{auto.minimum}} at least.')).toEqual(
       [],
     )
@@ -55,26 +55,26 @@ describe('a figure', () => {
 describe('a fact', () => {
   const only2026 = { 'facts.yaml': `auto.minimum:\n${aFact('[{ value: "$1", to: "2026-12-31" }]')}\n` }
 
-  test('that is not in the register is named, with its page', () => {
+  test('that is not in the register is reported with its page', () => {
     expect(
       inBody('It is {{auto.nothing}}.').some(fault => /one\.md: there is no fact auto\.nothing/.test(fault)),
     ).toBe(true)
   })
 
-  test('that ends is found on the day after, on every page that goes on stating it', () => {
+  test('that expires is reported on the next day, on every page that still states it', () => {
     expect(inBody('It is {{auto.minimum}}.', only2026)).toEqual([
       '/one: auto.minimum has no value on 2027-01-01, when it is shown',
     ])
     expect(inBody(':::until 2026-12-31\nIt is {{auto.minimum}}.\n:::', only2026)).toEqual([])
   })
 
-  test('that ends is found where its passage comes back only later', () => {
+  test('that expires is reported if its passage reappears later', () => {
     expect(inBody(':::from 2027-06-01\nIt is {{auto.minimum}}.\n:::', only2026)).toEqual([
       '/one: auto.minimum has no value on 2027-06-01, when it is shown',
     ])
   })
 
-  test('that has not begun is found today', () => {
+  test('that has not started is reported today', () => {
     const later = { 'facts.yaml': `auto.minimum:\n${aFact('[{ value: "$1", from: "2027-01-01" }]')}\n` }
     expect(inBody('It is {{auto.minimum}}.', later)).toEqual([
       '/one: auto.minimum has no value on 2026-11-21, when it is shown',
@@ -84,7 +84,7 @@ describe('a fact', () => {
   test.each([
     'title',
     'description',
-  ])('that ends is found in the %s, which only search engines show', where => {
+  ])('that expires is reported in the %s, which only search engines show', where => {
     const text =
       'It is {{auto.minimum}}, which is what everybody who drives here has to have at the very least, whoever you are.'
     const page = aPage('one', 'Words.', { [where]: `"${where === 'title' ? text.slice(0, 40) : text}"` })
@@ -93,7 +93,7 @@ describe('a fact', () => {
     ])
   })
 
-  test('is stale the day after it was due for review, and not on the day itself', () => {
+  test('is stale on the day after its review date', () => {
     const due = { 'facts.yaml': `auto.minimum:\n${aFact('[{ value: "$1" }]', '2026-12-31')}\n` }
     expect(checkContent(due, '2026-12-31')).toEqual([])
     expect(checkContent(due, '2027-01-01')).toEqual([
@@ -123,16 +123,16 @@ describe('a link', () => {
     '/contact',
     '/portal/login',
     'https://alberta.example',
-  ])('to %s may stand', href => {
+  ])('to %s is allowed', href => {
     expect(inBody(`Read [more](${href}).`, TWO)).toEqual([])
   })
 
-  test('to a place inside a dated passage may stand', () => {
+  test('to an anchor inside a dated passage is allowed', () => {
     const two = { 'pages/two.md': aPage('two', ':::from 2027-01-01\n### Then\n\nWords.\n:::') }
     expect(inBody('Read [more](/two#then).', two)).toEqual([])
   })
 
-  test('of a question, a related page, a card or the page above leads to a page, too', () => {
+  test('of a question, a related page, a card or a parent must lead to a page', () => {
     const entry = `  - id: extra
     question: Where does this one lead?
     answer: This answer says what there is to say to the question, in a sentence or two that are long enough.
@@ -167,17 +167,17 @@ describe('a part', () => {
       'pages/one.md': aPage('one', body(headings), { kind: 'line', faq }),
     })
 
-  test('of a kind of insurance that is missing, or out of its order, is named', () => {
+  test('of a product page that is missing or out of order is reported', () => {
     expect(aLine(SECTIONS)).toEqual([])
     expect(aLine(SECTIONS.slice(1))[0]).toMatch(/^\/one: its sections are not What it covers, /)
     expect(aLine([...SECTIONS].reverse())[0]).toMatch(/^\/one: its sections are not What it covers, /)
   })
 
-  test('such as the common questions: fewer than three are too few', () => {
+  test('with fewer than three common questions is reported', () => {
     expect(aLine(SECTIONS, '[auto-1, auto-2]')).toEqual(['/one: it has fewer than three questions'])
   })
 
-  test('whose place has the name of another is found, unless they never stand there together', () => {
+  test('with the same anchor as another is reported, unless they are never shown on the same day', () => {
     expect(inBody('## Here\n\nWords.\n\n### Here\n\nWords.')).toEqual([
       '/one: two places on it are called #here',
     ])
@@ -186,7 +186,7 @@ describe('a part', () => {
     ).toEqual([])
   })
 
-  test('of an article: two sections are too few', () => {
+  test('of an article with fewer than three sections is reported', () => {
     const article = (sections: number) =>
       frontMatter('hail', {
         category: 'auto',
@@ -204,14 +204,14 @@ describe('a part', () => {
     expect(checkContent(files(3))).toEqual([])
   })
 
-  test('such as a short name with a figure in it is found', () => {
+  test('such as a short name that contains a figure is reported', () => {
     expect(
       checkContent({ 'pages/one.md': aPage('one', 'Words.', { menu: '"{{auto.minimum}}"' }) }),
     ).toContain('/one: its short name holds a figure')
   })
 })
 
-describe('what must be said once only', () => {
+describe('unique texts', () => {
   test.each(['title', 'heading', 'description', 'path'])('the %s of two pages is refused', what => {
     const text =
       'The very same words on two pages, at a length that suits any of the places in which they are put here.'
@@ -235,7 +235,7 @@ describe('what must be said once only', () => {
     ])
   })
 
-  test('a phrasing in two entries, in whatever case, is refused', () => {
+  test('a phrasing in two entries is refused, ignoring case', () => {
     const entry = `  - id: extra
     question: Is this one asked twice?
     answer: This answer says what there is to say to the question, in a sentence or two that are long enough.
@@ -247,7 +247,7 @@ describe('what must be said once only', () => {
 })
 
 describe('wording that must not appear', () => {
-  test('is found in whatever case, on the page, in its head and in an answer', () => {
+  test('is reported in any case, on the page, in its head and in an answer', () => {
     expect(inBody('We have the Lowest **price**.')).toEqual([
       '/one: must not be published (prices are for brokers): “We have the Lowest price.”',
     ])
@@ -258,7 +258,7 @@ describe('wording that must not appear', () => {
     ).toHaveLength(1)
   })
 
-  test('is found when a fact puts it together, on the day it does', () => {
+  test('is reported when a fact completes it, on that day', () => {
     const facts = `auto.minimum:\n${aFact('[{ value: "honest", to: "2026-12-31" }, { value: lowest, from: "2027-01-01" }]')}\n`
     expect(inBody('The {{auto.minimum}} price.', { 'facts.yaml': facts })).toEqual([
       '/one: must not be published (prices are for brokers): “The lowest price.”',

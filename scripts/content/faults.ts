@@ -55,7 +55,7 @@ export function faultsOf(library: Library, folder: string, today: string): strin
   ]
 }
 
-/** Facts whose day of review has passed. */
+/** Facts whose review date has passed. */
 function staleFacts(facts: Facts, today: string): string[] {
   return Object.entries(facts)
     .filter(([, { reviewBy }]) => reviewBy < today)
@@ -65,7 +65,7 @@ function staleFacts(facts: Facts, today: string): string[] {
     )
 }
 
-/** Today, and each later day on which a fact or a passage begins or has ended. */
+/** Today, and each later day on which a fact or a passage starts or has ended. */
 function turningDays({ facts, pages }: Library, today: string): string[] {
   const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
   const ofFacts = Object.values(facts).flatMap(({ values }) => values)
@@ -92,7 +92,7 @@ function factsWithoutValue(page: ContentPage, facts: Facts, days: readonly strin
   return [...new Set(faults)]
 }
 
-/** Every text of a page, as written. */
+/** Returns every text of a page, as written. */
 function textsOf(page: ContentPage, blocks: readonly Block[]): (readonly Inline[])[] {
   const lines = [page.title, page.heading, page.description, page.lead, page.menu]
   const questions = entriesOf(page).map(({ question }) => question)
@@ -155,7 +155,7 @@ function deadLinks(page: ContentPage, { pages }: Library): string[] {
   })
 }
 
-/** The anchors of a page on a day; with `null`, on any day. */
+/** Returns the anchors of a page on a day; with `null`, on any day. */
 function anchorsOn(page: ContentPage, day: string | null): string[] {
   return [
     ...blocksOn(blocksOf(page), day).flatMap(block => (block.kind === 'heading' ? [block.id] : [])),

@@ -11,7 +11,7 @@ const FIGURES = [
   /\b\d{1,3}(?:,\d{3})+\b/,
 ]
 
-/** The figures of a text that are written out in it, without the sign that ends their sentence. */
+/** Returns the figures written out in a text, without closing punctuation. */
 export function bareFigures(text: string): string[] {
   return FIGURES.flatMap(pattern =>
     [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))].map(([found]) =>

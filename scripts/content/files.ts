@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parse } from 'yaml'
 import type { z } from 'zod'
 
-/** A file of the content folder that cannot be published as it is. */
+/** A file of the content folder with errors. */
 export class ContentError extends Error {
   constructor(file: string, message: string) {
     super(`${file}: ${message}`)
@@ -11,7 +11,7 @@ export class ContentError extends Error {
   }
 }
 
-/** The files of a folder with an extension, sorted by name; empty without the folder. */
+/** Returns the files of a folder with an extension, sorted by name; none without the folder. */
 export function filesOf(folder: string, ending: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
@@ -20,7 +20,7 @@ export function filesOf(folder: string, ending: string): string[] {
     .map(name => path.join(folder, name))
 }
 
-/** Days are words here: `2026-11-21` stays as it is written. */
+/** Dates stay strings, such as `2026-11-21`. */
 function readYaml<S extends z.ZodType>(file: string, text: string, schema: S): z.infer<S> {
   let data: unknown
   try {
@@ -40,7 +40,7 @@ export function readData<S extends z.ZodType>(file: string, schema: S): z.infer<
   return readYaml(file, readFileSync(file, 'utf8'), schema)
 }
 
-/** A Markdown file: its front matter by its schema, and its body as `parse` reads it. */
+/** Reads a Markdown file: validates its front matter and parses its body with `parse`. */
 export function readMarkdown<S extends z.ZodType, Body>(
   file: string,
   schema: S,

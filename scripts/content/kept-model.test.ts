@@ -23,12 +23,12 @@ const never = () => {
   throw new Error('it learned again')
 }
 
-test('a trained model is not trained again', () => {
+test('a stored model is reused', () => {
   expect(cachedModel(['how much'], () => aModel(1), folder)).toEqual(aModel(1))
   expect(cachedModel(['how much'], never, folder)).toEqual(aModel(1))
 })
 
-test('another example makes another model', () => {
+test('a changed example trains another model', () => {
   cachedModel(['how much'], () => aModel(1), folder)
   expect(cachedModel(['how much', 'what is hail'], () => aModel(2), folder)).toEqual(aModel(2))
 })
@@ -40,7 +40,7 @@ test('a damaged file is replaced by a newly trained model', () => {
   expect(cachedModel(['how much'], never, folder)).toEqual(aModel(1))
 })
 
-test('only the few last used models are stored', () => {
+test('only the most recently used models are stored', () => {
   cachedModel('first', () => aModel(0), folder)
   for (let n = 0; n < 20; n++) {
     cachedModel(n, () => aModel(n), folder)

@@ -17,12 +17,12 @@ import { filesOf } from './files.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** The cache of trained models. It can be deleted. */
 const KEPT_MODELS = path.join(ROOT, '.cache', 'assistant')
-/** What a model is made by: a change of any of it makes another model of the same examples. */
+/** The code that trains a model: a change to any of it invalidates stored models. */
 const MADE_BY = [
   ...filesOf(path.join(ROOT, 'src/server/features/assistant/engine'), '.ts'),
   path.join(ROOT, 'scripts/content/train.ts'),
 ]
-/** Those of other branches, and of what is just being written. */
+/** The number of stored models, for example of other branches. */
 const MAX_KEPT = 8
 
 /**
@@ -46,7 +46,7 @@ export function cachedModel(
   }
 }
 
-/** What is used stays the longest. */
+/** Marks a model as used: the least recently used are deleted first. */
 function touch(file: string): void {
   const now = new Date()
   try {
@@ -57,7 +57,7 @@ function touch(file: string): void {
 }
 
 function hashOf(learnedOf: unknown): string {
-  // Another version of the engine may round otherwise.
+  // Another version of the engine may round differently.
   const hash = createHash('sha256').update(process.version).update(JSON.stringify(learnedOf))
   for (const made of MADE_BY) hash.update('\0').update(readFileSync(made))
   return hash.digest('hex')
@@ -65,7 +65,7 @@ function hashOf(learnedOf: unknown): string {
 
 function keep(file: string, model: ClassifierModel): void {
   const folder = path.dirname(file)
-  // Written in one step, because others may be reading it.
+  // Written atomically, because others may be reading it.
   const written = `${file}.${process.pid}`
   try {
     mkdirSync(folder, { recursive: true })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { idOf, parseBlocks, parseBody, typographic } from './markdown.ts'
 
-describe('Markdown that no page can show is refused', () => {
+describe('unsupported Markdown is refused', () => {
   test.each([
     ['HTML', '<div>Hello</div>'],
     ['HTML in a sentence', 'Hello <b>you</b>'],
@@ -19,12 +19,12 @@ describe('Markdown that no page can show is refused', () => {
     expect(() => parseBlocks(markdown)).toThrow(/not something our pages can show|A heading of level/)
   })
 
-  test('by a message that shows the place', () => {
+  test('with a message that shows the position', () => {
     expect(() => parseBlocks('Hello <b>you</b>')).toThrow('“<b>” is not something our pages can show (html)')
   })
 })
 
-test('a section whose heading was reworded keeps its address', () => {
+test('a section whose heading was reworded keeps its anchor', () => {
   const { sections } = parseBody(
     '## Prevent a leak {#small-things}\n\nShut it off.\n\n## {{car.year}} in figures\n\nMany.',
   )
@@ -39,11 +39,11 @@ describe('quotation marks', () => {
     [`('quoted')`, '(‘quoted’)'],
     ['AT&amp;T &lt;here&gt;', 'AT&T <here>'],
     ['one&nbsp;two', 'one\u00a0two'],
-  ])('%s is set as print has it', (typed, set) => {
+  ])('%s becomes typographic', (typed, set) => {
     expect(typographic(typed)).toBe(set)
   })
 
-  test('of a paragraph and of a table are set, too', () => {
+  test('in a paragraph and a table become typographic', () => {
     expect(parseBlocks(`It's "so".`)).toEqual([{ kind: 'paragraph', children: ['It’s “so”.'] }])
     expect(parseBlocks(`| It's |\n| --- |\n| "so" |`)).toMatchObject([
       { head: [['It’s']], rows: [[['“so”']]] },
@@ -52,7 +52,7 @@ describe('quotation marks', () => {
 })
 
 describe('a text', () => {
-  test('becomes blocks and runs, with what is put in as the page is shown', () => {
+  test('becomes blocks and runs, with placeholders for values', () => {
     expect(parseBlocks('Ask **{{brand.name}}** about [{{auto.minimum}}](/insurance/auto), *today*.')).toEqual(
       [
         {
@@ -84,7 +84,7 @@ describe('a text', () => {
   })
 })
 
-test('a heading that names its id keeps it when its text changes', () => {
+test('a heading with an explicit id keeps it when its text changes', () => {
   const { sections } = parseBody(
     '## Succession {#handed-on}\n\nThis.\n\n### A **new** text {#old-text}\n\nThat.',
   )
@@ -101,7 +101,7 @@ test('a heading that names its id keeps it when its text changes', () => {
   ])
 })
 
-describe('the name of a place', () => {
+describe('the anchor', () => {
   test.each([
     ['What it covers', 'what-it-covers'],
     ['Éléments & more?', 'e-le-ments-more'],
@@ -113,7 +113,7 @@ describe('the name of a place', () => {
 })
 
 describe('a dated passage', () => {
-  test('contains the text between its lines, from a day, until one, or both', () => {
+  test('contains the text between its markers, from a day, until a day, or both', () => {
     const [before, from, until, both] = parseBlocks(
       'Always.\n\n:::from 2027-01-01\nThen.\n:::\n\n:::until 2026-12-31\nNow.\n:::\n\n:::from 2027-01-01 until 2027-06-30\nA while.\n:::',
     )

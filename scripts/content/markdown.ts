@@ -11,7 +11,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': '\u00a0',
 }
 
-/** Straight quotation marks and apostrophes as print has them. */
+/** Replaces straight quotation marks and apostrophes with typographic ones. */
 export function typographic(text: string): string {
   return text
     .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, entity => ENTITIES[entity] ?? entity)
@@ -95,7 +95,7 @@ function blocksOf(tokens: readonly Token[]): Block[] {
   })
 }
 
-/** A heading as the part of an address behind the `#`: lower case, hyphens, without its placeholders. */
+/** Returns the anchor of a heading: lower case, hyphens, without its placeholders. */
 export function idOf(text: string): string {
   return text
     .toLowerCase()
@@ -147,7 +147,7 @@ export function parseBlocks(markdown: string): Block[] {
   return blocks
 }
 
-/** The body of a page: the text before its first `##`, and a section for each of them. */
+/** Parses the body of a page: the text before its first `##`, and a section for each `##`. */
 export function parseBody(markdown: string): { intro: Block[]; sections: Section[] } {
   const [intro = '', ...parts] = `\n${markdown}`.split(/\n## +/)
   const sections = parts.map(part => {

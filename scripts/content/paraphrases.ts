@@ -5,7 +5,7 @@ import { paths } from '../../src/shared/paths.ts'
 import { filesOf, readData } from './files.ts'
 import { ParaphraseFile } from './schema.ts'
 
-/** Passages that are no content: pages where something is done. */
+/** Pages that aren't content, such as forms. */
 const OWN_PAGES = [
   paths.getQuote(),
   paths.contact(),
@@ -29,7 +29,7 @@ export const readParaphrases = (file: string): ParaphrasePart => ({
 export const paraphraseFiles = (folder: string): string[] =>
   filesOf(path.join(folder, 'paraphrases'), '.yaml')
 
-/** Every path under which a passage of these pages is found. */
+/** Returns every path of a passage on these pages. */
 function passagePaths(pages: readonly ContentPage[]): Set<string> {
   const questions = pages.flatMap(page => (page.groups.length === 1 ? page.groups : []))
   return new Set([
@@ -40,11 +40,11 @@ function passagePaths(pages: readonly ContentPage[]): Set<string> {
   ])
 }
 
-/** The name of the file that holds the paraphrases of a page. */
+/** Returns the name of the file with the paraphrases of a page. */
 export const paraphraseFileOf = (page: string): string =>
   `${page === '/' ? 'home' : page.slice(1).replaceAll('/', '-')}.yaml`
 
-/** Merges the files and what `topics.yaml` makes. Reports every path that leads to no passage, or that belongs in another file. */
+/** Merges the files with the questions of `topics.yaml`. Reports every path without a passage or in the wrong file. */
 export function joinParaphrases(
   parts: readonly ParaphrasePart[],
   asked: Paraphrases,

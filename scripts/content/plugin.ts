@@ -40,9 +40,9 @@ export function content(folder: string): Plugin {
     load(id) {
       if (id === `\0${LIBRARY}`) {
         const json = JSON.stringify(library())
-        // As one string: megabytes of literals take long to be read as code, at each start and in every test.
+        // As one string, because megabytes of literals are slow to parse as code, at each start and in every test.
         if (!hasFiles) return `export const library = JSON.parse(${JSON.stringify(json)})`
-        // As a file of its own: code stays in memory, and would hold the string twice.
+        // As a separate file, because code stays in memory and would contain the string a second time.
         file = json
         return `import { readFileSync } from 'node:fs'
 export const library = JSON.parse(readFileSync(new URL('${FILE}', import.meta.url), 'utf8'))`

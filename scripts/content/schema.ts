@@ -91,7 +91,7 @@ export const FactFile = z.record(
       .optional(),
     /** The day the figure was recorded, or last compared with what was recorded. */
     checked: Day,
-    /** The day someone last read the source itself, or a stored copy of it; left out where nobody has since it was recorded. */
+    /** The day someone last read the source or a stored copy of it; missing if no one has since it was recorded. */
     read: Day.optional(),
     reviewBy: Day,
     confidence: z.enum(['A', 'B', 'C']),
@@ -109,7 +109,7 @@ export const ParaphraseFile = z.record(
 /** The assistant's own texts by name. */
 export const ReplyFile = z.record(z.string().regex(/^[a-z0-9-]+$/), z.string().min(2))
 export const ShortcutFile = z.record(z.string().regex(/^[a-z0-9]+$/), z.string().min(1))
-/** What people call the subjects of pages, and how they ask about them. */
+/** Names for the subjects of pages, and questions about them. */
 export const TopicFile = z.strictObject({
   names: z.record(Path, z.array(z.string().min(3)).min(1)),
   questions: z.array(

@@ -15,7 +15,7 @@ import { FactFile } from './schema.ts'
 
 const facts = readData('content/facts.yaml', FactFile)
 
-/** Returns a time as the fact register writes it: "30 minutes", "12 hours", "7 days". A day is written as 24 hours. */
+/** Formats a time like the fact register: "30 minutes", "12 hours", "7 days". A day is written as 24 hours. */
 function duration(ms: number): string {
   const minutes = ms / 60_000
   if (minutes % 60 !== 0 || minutes === 30) return `${minutes} minutes`
@@ -27,7 +27,7 @@ const shortestPassword = [...Array(200).keys()].find(
   n => Password.safeParse('Wheat-7-field-'.repeat(20).slice(0, n)).success,
 )
 
-/** The figures that pages state, as the constants of the code have them. */
+/** The figures on pages that come from constants in the code. */
 const FIGURES: Readonly<Record<string, string>> = {
   'service.copy-kept': `${EXPORT_DAYS} days`,
   'service.draft-kept': `${DRAFT_DAYS} days`,

@@ -5,7 +5,7 @@ import { paths } from '../../src/shared/paths.ts'
 import type { Paraphrases } from './paraphrases.ts'
 import type { TopicFile } from './schema.ts'
 
-/** Every question of `topics.yaml` for every name, by the path of the passage that answers it. */
+/** Returns every question of `topics.yaml` with every name, by the path of the passage that answers it. */
 export function topicQuestions(
   { names, questions, terms }: z.infer<typeof TopicFile>,
   pages: readonly ContentPage[],

@@ -3,7 +3,7 @@ import { featuresOf } from '../../src/server/features/assistant/engine/features.
 import { type Shortcuts, wordsOf } from '../../src/server/features/assistant/engine/text.ts'
 import type { ClassifierModel } from '../../src/shared/content/classifier.ts'
 
-/** A text with the class it belongs to; `null` for any passage, whichever it is. */
+/** A text with its class; `null` for any passage. */
 export interface Example {
   text: string
   label: string | null
@@ -15,16 +15,16 @@ const ROUNDS = 5
 const STEP = 0.3
 /** Dropout: the share of features left out in each step, so that the model relies on no single one. */
 const LEFT_OUT = 0.4
-/** Where a probability is this near to what it should be, there is nothing to learn. */
+/** An error in probability below which an example isn't learned from. */
 const NEARLY = 0.005
-/** The model is the mean of so many snapshots a round, of the last rounds: a single one depends on the order of its examples. */
+/** Snapshots per round. The model is the mean of the last rounds' snapshots, because a single one depends on the order of the examples. */
 const SNAPSHOTS = 3
 const AVERAGED = 4
 /** Features of fewer examples are left out. */
 const SEEN_IN = 2
-/** All features of a text together are worth as much as those of any other. */
+/** Normalizes the features of a text, so that every text has the same weight. */
 const LENGTH = 3
-/** Weights kept, the largest: three bytes each. */
+/** The number of weights stored (the largest), three bytes each. */
 const MAX_WEIGHTS = 1_850_000
 
 interface Sample {
@@ -32,7 +32,7 @@ interface Sample {
   values: Float32Array
   label: number
   weight: number
-  /** It taught nothing when it was last looked at, so it is left out once. */
+  /** Whether to skip the example once, because it changed nothing in the last round. */
   isKnown?: boolean
 }
 
@@ -85,7 +85,7 @@ export function train(
       }
       sample.isKnown = false
       if (isKnown) continue
-      // What counts little is looked at seldom, and then counts more.
+      // Examples with a low weight are used less often, but with a higher weight.
       const turns = own < 0.5 ? 3 : 1
       if (turns > 1 && draw() * turns >= 1) continue
       sums.set(biases)
@@ -126,12 +126,12 @@ export function train(
   return packed(classes, keys, rarities, averaged, averagedBiases)
 }
 
-/** Makes a mean of `count` snapshots of the mean of those before and one more. */
+/** Updates the running mean of `count` snapshots with one more. */
 function addTo(mean: Float32Array, snapshot: Float32Array, count: number): void {
   for (let at = 0; at < mean.length; at++) mean[at]! += (snapshot[at]! - mean[at]!) / count
 }
 
-/** Features seen often enough, by their hash in order, with their inverse document frequency. */
+/** Returns the features that occur often enough, sorted by hash, with their inverse document frequency. */
 function vocabularyOf(read: readonly ReadonlyMap<number, number>[]) {
   const seen = new Map<number, number>()
   for (const features of read) for (const key of features.keys()) seen.set(key, (seen.get(key) ?? 0) + 1)
@@ -140,7 +140,7 @@ function vocabularyOf(read: readonly ReadonlyMap<number, number>[]) {
   return { keys, rarities, ids: new Map([...keys].map((key, id) => [key, id])) }
 }
 
-/** From 1 to 255 steps, so that a byte holds it. */
+/** Scales to 1–255, which fits into a byte. */
 const rarityOf = (times: number, of: number) => Math.round(Math.log(1 + of / times) * 20) / 20
 
 function softmax(sums: Float32Array): void {
@@ -213,7 +213,7 @@ function packed(
 const base64 = ({ buffer }: { buffer: ArrayBufferLike }): string =>
   deflateRawSync(Buffer.from(buffer as ArrayBuffer), { level: 6 }).toString('base64')
 
-/** The size of the weight that is the last of those kept. */
+/** Returns the size of the smallest weight that is stored. */
 function leastKept(weights: Float32Array): number {
   const counts = new Uint32Array(4096)
   for (const weight of weights) counts[Math.min(4095, Math.floor(Math.abs(weight) * 512))]! += 1

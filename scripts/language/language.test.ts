@@ -4,7 +4,7 @@ import { textsOfContent, textsOfSource } from './texts.ts'
 
 const found = (text: string) => findingsIn(text).map(finding => finding.found)
 
-describe('words that have a plainer one', () => {
+describe('words with a plainer alternative', () => {
   test.each([
     ['Open the link in the letter again.', 'letter'],
     ['Add optional cover', 'optional cover'],
@@ -31,13 +31,13 @@ describe('words that have a plainer one', () => {
     expect(found(text)).toEqual([])
   })
 
-  test('pages of the content may speak of letters on paper, but not of our emails as letters', () => {
+  test('content pages may mention letters on paper, but not call our emails letters', () => {
     expect(findingsIn('A registry accepts a letter from the insurer.', true)).toEqual([])
     expect(findingsIn('There is a link in every letter.', true)).toHaveLength(1)
   })
 })
 
-describe('the texts people read', () => {
+describe('visible texts', () => {
   test('are the strings, templates and JSX texts of a source file, with their lines', () => {
     const source = [
       "import x from './Nobody here.ts'",
@@ -60,7 +60,7 @@ describe('the texts people read', () => {
     ])
   })
 
-  test('are the lines of a content file without what visitors say', () => {
+  test('are the lines of a content file without visitors’ phrasings', () => {
     const yaml = [
       '- question: Who pays?',
       '  phrasings:',

@@ -1,8 +1,8 @@
-// Words that the people who read the site would stumble over, and what to write instead.
+// Words that readers of the site would stumble over, and what to write instead.
 
 interface Phrase {
   pattern: RegExp
-  /** Not where a text may speak of letters on paper. */
+  /** Skipped in texts that may mention letters on paper. */
   notOnPaper?: boolean
   /** What to write instead. */
   instead: string
@@ -93,7 +93,7 @@ const PHRASES: readonly Phrase[] = [
   },
 ]
 
-/** Texts that hold such a word and are right: fixed by the specification, or another sense of the word. */
+/** Correct texts with such a word: fixed by the specification, or with another meaning. */
 const ALLOWED: readonly string[] = [
   // Professional firms.
   'Firms that hold clients',
@@ -103,7 +103,7 @@ const ALLOWED: readonly string[] = [
   'Password must contain at least one uppercase letter',
   'Password must contain at least one lowercase letter',
   'Username can only contain letters, numbers, and underscores',
-  // Consents that were given in these words.
+  // Consents that were given with this text.
   'You can unsubscribe at any time, in every letter, without logging in.',
   'You can take back a consent or ask us to correct or delete your information at any time by writing to us.',
 ]
@@ -113,7 +113,7 @@ export interface Finding {
   instead: string
 }
 
-/** Returns the words of a text that should be others. */
+/** Returns the words of a text that should be replaced. */
 export function findingsIn(text: string, speaksOfPaper = false): Finding[] {
   const checked = ALLOWED.reduce((rest, allowed) => rest.replaceAll(allowed, ''), text)
   return PHRASES.flatMap(({ pattern, notOnPaper, instead }) => {

@@ -1,14 +1,14 @@
-// The texts people read, as they are written in the source and the content, each with its line.
+// Extracts visible texts from the source and the content, each with its line.
 import { readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'vite'
 
 export interface Text {
   line: number
-  /** On one line; what a template fills in is "…". */
+  /** Returns the text on one line, with "…" for the expressions of a template. */
   text: string
 }
 
-/** Attributes and properties that hold code, and phrasings, which are the visitors' own words. */
+/** Attributes and properties that contain code, and phrasings, which are in visitors' words. */
 const CODE_NAMES = new Set(['class', 'className', 'd', 'viewBox', 'href', 'key', 'id', 'phrasings'])
 
 /** Values the code compares, such as 'in-progress' or '/portal/cases', and class names. */

@@ -1,4 +1,4 @@
-// The pictures that previews of a page show: one for each scene, 1200 by 630.
+// The images of link previews: one for each scene, 1200 by 630.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,7 +7,7 @@ import { palettePng } from './png.mjs'
 import { dayStyles, draw } from './raster.mjs'
 
 const WIDTH = 1200
-/** Some previews leave out what is much larger. */
+/** Some services ignore larger images. */
 const MAX_BYTES = 60 * 1024
 
 /** Writes `dist/client/cards/<scene>.png`, drawn by the renderer of cards that was just built. */

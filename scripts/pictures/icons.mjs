@@ -1,13 +1,13 @@
-// The icons of the site at the sizes browsers and telephones ask for, all from the one drawing in public/favicon.svg.
+// The site's icons in the sizes that browsers and phones request, drawn from public/favicon.svg.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { madeOnce } from './kept.mjs'
 import { fullPng } from './png.mjs'
 import { dayColour, draw } from './raster.mjs'
 
-/** A telephone cuts its icons to shapes of its own: the drawing keeps to the middle of a ground that fills the square. */
+/** Maskable icon: phones crop it, so the drawing is in the middle of a filled square. */
 const ON_GROUND = { ground: true, scale: 0.62 }
-/** Where nothing is cut, the drawing has the whole square. */
+/** Icon that isn't cropped: the drawing fills the square. */
 const ALONE = { ground: false, scale: 1 }
 
 const ICONS = [
@@ -46,7 +46,7 @@ function iconOf(shapes, { spruce, shelter, onShelter, canola }, ground, scale) {
   }<g transform="translate(${inset} ${inset}) scale(${scale})">${shapes}</g></svg>`
 }
 
-/** One PNG in the container that old browsers ask for: a header, one entry, the picture. */
+/** A PNG in an ICO file for old browsers: a header, one entry, the picture. */
 function icoOf(png, size) {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)

@@ -1,4 +1,4 @@
-// Writes PNG. Flat drawings have few colours: with a palette a file is a third of what it would be without.
+// Writes PNG. Flat drawings have few colours, so a palette makes a file a third of the size.
 import { crc32, deflateSync } from 'node:zlib'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -27,7 +27,7 @@ function fileOf({ width, height }, colourType, rows, extra = []) {
   ])
 }
 
-/** Rows as PNG wants them: each begins with the number of its filter, here always none. */
+/** Returns the rows in PNG format: each begins with its filter type, here always none. */
 function unfiltered(bytes, stride) {
   const height = bytes.length / stride
   const rows = Buffer.alloc(bytes.length + height)
@@ -42,14 +42,14 @@ export function fullPng({ width, height, rgba }) {
   return fileOf({ width, height }, 6, unfiltered(rgba, width * 4))
 }
 
-/** A PNG of an opaque picture with the 256 colours it has most of; every other becomes the nearest of them. */
+/** A PNG of an opaque picture with its 256 most frequent colours; every other becomes the nearest of them. */
 export function palettePng({ width, height, rgba }) {
   const colours = new Uint32Array(width * height)
   for (let at = 0; at < colours.length; at++) {
     colours[at] = (rgba[at * 4] << 16) | (rgba[at * 4 + 1] << 8) | rgba[at * 4 + 2]
   }
   const counts = new Map()
-  // Most pixels are as the one before them: runs are counted, not pixels.
+  // Most pixels equal the previous one, so runs are counted instead of pixels.
   for (let at = 0; at < colours.length; ) {
     const from = at
     while (at < colours.length && colours[at] === colours[from]) at++

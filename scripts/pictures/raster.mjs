@@ -1,4 +1,4 @@
-// Draws SVG as pixels, with the colours the site has by day.
+// Rasterizes SVG with the site's light colours.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
@@ -17,10 +17,10 @@ export async function draw(svg, width) {
   return pixels
 }
 
-/** The colours of the style sheet by day, as rules for the classes that this drawing uses. */
+/** The light colours of the style sheet, as rules for the classes that this drawing uses. */
 export const dayStyles = (css, svg) => rulesOf(svg, token => dayColour(css, token))
 
-/** The colours of the style sheet by day and by night, as rules for the classes that this drawing uses. */
+/** The colours of the style sheet in light and dark mode, as rules for the classes that this drawing uses. */
 export function allDayStyles(css, svg) {
   return rulesOf(svg, token => {
     const value = new RegExp(`--color-${token}:\\s*(light-dark\\([^;]+\\)|[^;]+);`).exec(css)?.[1]
@@ -39,7 +39,7 @@ function rulesOf(svg, colour) {
   return rules.join('')
 }
 
-/** A colour of the style sheet as it is by day. Throws when there is none of this name. */
+/** Returns a light colour of the style sheet. Throws for an unknown name. */
 export function dayColour(css, name) {
   const value = new RegExp(`--color-${name}:\\s*(?:light-dark\\(\\s*)?([^,;)]+)`).exec(css)?.[1]
   if (!value) throw new Error(`The style sheet has no colour ${name}`)

@@ -1,4 +1,4 @@
-// The scenes as files of their own, for cards: by day and by night, as the page around them is.
+// The scenes as separate files for cards, in light or dark mode like the page.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'

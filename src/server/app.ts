@@ -35,7 +35,7 @@ import { selectCaseNames } from './features/cases/store.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { documentRequestRoutes } from './features/document-requests/routes.ts'
-import { countMissingDocuments } from './features/document-requests/service.ts'
+import { missingOf } from './features/document-requests/store.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { selectDocumentNames } from './features/documents/store.ts'
 import { emailRoutes } from './features/emails/routes.ts'
@@ -49,7 +49,7 @@ import { guestRoutes } from './features/guests/routes.ts'
 import { inboxRoutes } from './features/inbox/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
-import { countUnreadByCase } from './features/messages/store.ts'
+import { unreadOf } from './features/messages/store.ts'
 import { newsletterPages } from './features/newsletter/pages.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { addSubscriber, unsubscribeByAccount } from './features/newsletter/service.ts'
@@ -207,7 +207,7 @@ export async function buildApp({
   newsletterRoutes(app, platform)
   enquiryRoutes(app, platform)
   quoteRequestRoutes(app, platform, cookies)
-  caseRoutes(app, platform, { countUnread: countUnreadByCase, countMissingDocuments })
+  caseRoutes(app, platform, { unread: unreadOf, missingDocuments: missingOf })
   routingRoutes(app, platform)
   policyRoutes(app, platform)
   groupRoutes(app, platform)

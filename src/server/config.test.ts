@@ -27,7 +27,7 @@ describe('the mail server', () => {
   const mailOf = (env: Record<string, string>) => parseConfig(env)
   const serverOf = (SMTP_URL: string) => mailOf({ SMTP_URL }).mailServer
 
-  test('is optional: emails become files', () => {
+  test('is optional: emails are written as files', () => {
     expect(mailOf({})).toMatchObject({ mailServer: null, mailFrom: null })
     expect(mailOf({ SMTP_URL: '' }).mailServer).toBeNull()
   })
@@ -64,7 +64,7 @@ describe('the mail server', () => {
     }
   })
 
-  test('sends from the operator’s address', () => {
+  test('requires a single sender address, with an optional name', () => {
     const fromOf = (MAIL_FROM: string) => mailOf({ MAIL_FROM }).mailFrom
     expect(fromOf('mail@a.example')).toEqual({ name: '', email: 'mail@a.example' })
     expect(fromOf('"Wind, Sons" <mail@a.example>')).toEqual({ name: 'Wind, Sons', email: 'mail@a.example' })
@@ -81,7 +81,7 @@ describe('the mail server', () => {
 describe('keys for notifications in browsers', () => {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
 
-  test('are optional, and are one pair', () => {
+  test('are optional and form a pair', () => {
     expect(parseConfig({}).vapid).toBeNull()
     const { vapid } = parseConfig({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey })
     expect([vapid?.publicKey, vapid?.privateKey.reveal(), vapid?.subject]).toEqual([
@@ -92,7 +92,7 @@ describe('keys for notifications in browsers', () => {
     expect(JSON.stringify(vapid)).not.toContain(privateKey)
   })
 
-  test('that are no pair, or only one of them, are an error that does not show them', () => {
+  test('that don’t match, or only one of them, are an error that doesn’t show them', () => {
     const other = webPush.generateVAPIDKeys().publicKey
     for (const keys of [
       { VAPID_PUBLIC_KEY: publicKey },

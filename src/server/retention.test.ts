@@ -22,7 +22,7 @@ async function days(n: number): Promise<void> {
   }
 }
 
-test('rows are deleted after their retention period, and none before', async () => {
+test('rows are deleted after their retention period and not before', async () => {
   const ada = await t.aClient()
   await t.as(ada)
   await t.anonymous().post('/api/login', { username: ada.username, password: 'wrong' })

@@ -150,6 +150,14 @@ export const retentionRules = (periods: RetentionPeriods): readonly RetentionRul
     table: 'setting_versions',
     where: SUPERSEDED,
   },
+  {
+    data: 'Uploaded logos that no version of the brand uses',
+    days: 1,
+    why: 'An administrator may still be about to save the brand with it.',
+    table: 'logos',
+    where: `used_at < :before AND NOT EXISTS (
+      SELECT FROM setting_versions AS v WHERE v.key = 'site' AND v.value ->> 'logo' = logos.id)`,
+  },
 ]
 
 /** Deletes, now and once a day, what the rules no longer retain. */

@@ -59,7 +59,15 @@ export const listEmailKinds = endpoint({
   allow: ['admin'],
   summary: 'The kinds of emails that are sent, by title.',
   reply: z.object({
-    items: z.array(z.object({ kind: z.string(), title: z.string(), takesTexts: z.boolean() })),
+    items: z.array(
+      z.object({
+        kind: z.string(),
+        title: z.string(),
+        takesTexts: z.boolean(),
+        /** Of its sample, before administrators change it. */
+        standardSubject: z.string(),
+      }),
+    ),
   }),
 })
 

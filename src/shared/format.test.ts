@@ -4,23 +4,23 @@ import { formatBytes, formatDay, formatDue, formatMoment, formatMoney, formatRel
 /** Saturday, November 21, 2026, 4:00 p.m. in Alberta. */
 const now = new Date('2026-11-21T23:00:00Z')
 
-describe('times are Alberta’s, whatever the machine thinks', () => {
-  it('writes a winter and a summer moment on the right side of the clock change', () => {
+describe('times are in Alberta’s time zone on any machine', () => {
+  it('formats winter and summer times with the right offset', () => {
     expect(formatMoment('2026-11-23T18:00:00Z')).toBe('Mon, Nov 23, 2026, 11:00 a.m.')
     expect(formatMoment('2026-07-01T18:05:00Z')).toBe('Wed, Jul 1, 2026, 12:05 p.m.')
   })
-  it('writes midnight as 12:00 a.m. of the new day', () => {
+  it('formats midnight as 12:00 a.m. of the new day', () => {
     expect(formatMoment('2026-11-22T07:00:00Z')).toBe('Sun, Nov 22, 2026, 12:00 a.m.')
   })
   it('keeps an evening in Alberta on its own day', () => {
     expect(formatDay('2026-12-01T03:00:00Z')).toBe('Nov 30, 2026')
   })
-  it('leaves a plain date alone', () => {
+  it('keeps a plain date', () => {
     expect(formatDay('2027-01-01')).toBe('Jan 1, 2027')
   })
 })
 
-describe('how long ago', () => {
+describe('elapsed time', () => {
   it.each([
     ['2026-11-21T22:59:40Z', 'just now'],
     ['2026-11-21T22:59:00Z', '1 minute ago'],
@@ -36,12 +36,12 @@ describe('how long ago', () => {
   ])('%s reads “%s”', (iso, words) => {
     expect(formatRelative(iso, now)).toBe(words)
   })
-  it('calls the small hours “hours ago”, even past midnight', () => {
+  it('says “hours ago” even past midnight', () => {
     expect(formatRelative('2026-11-22T06:30:00Z', new Date('2026-11-22T08:30:00Z'))).toBe('2 hours ago')
   })
 })
 
-describe('by when', () => {
+describe('deadlines', () => {
   it.each([
     ['2026-11-22T00:30:00Z', 'by 5:30 p.m. today'],
     ['2026-11-22T18:00:00Z', 'by 11:00 a.m. tomorrow'],
@@ -55,12 +55,12 @@ describe('by when', () => {
 })
 
 describe('amounts', () => {
-  it('writes cents as dollars with commas', () => {
+  it('formats cents as dollars with commas', () => {
     expect(formatMoney(123456789)).toBe('$1,234,567.89')
     expect(formatMoney(5)).toBe('$0.05')
     expect(formatMoney(-150000)).toBe('−$1,500.00')
   })
-  it('writes the upload limit as people know it', () => {
+  it('formats the upload limit', () => {
     expect(formatBytes(25 * 1024 * 1024)).toBe('25 MB')
     expect(formatBytes(1_468_006)).toBe('1.4 MB')
     expect(formatBytes(14_500)).toBe('14 kB')

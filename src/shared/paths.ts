@@ -34,7 +34,7 @@ export const paths = {
   search: (words?: string) => (words ? `/search?q=${encodeURIComponent(words)}` : '/search'),
   getQuote: (line?: string) => (line ? `/get-quote?type=${encodeURIComponent(line)}` : '/get-quote'),
   quoteStep: (step: StepId) => `/get-quote/${step}`,
-  /** Asks for a link by mail to go on with a quote request later. */
+  /** Requests an emailed link to continue a quote request later. */
   quoteLater: () => '/get-quote/later',
   /** Where that link leads; it carries its token after a `#`. */
   quoteResume: () => '/get-quote/resume',
@@ -92,15 +92,18 @@ export const paths = {
   adminBrand: () => '/admin/settings/brand',
   adminHours: () => '/admin/settings/hours',
   adminRouting: () => '/admin/settings/routing',
+  adminFeatures: () => '/admin/settings/features',
   adminRetention: () => '/admin/settings/retention',
   adminTestimonials: () => '/admin/settings/testimonials',
   adminClaimsPhones: () => '/admin/settings/claims-phones',
   adminReviews: () => '/admin/settings/reviews',
   adminMail: () => '/admin/settings/mail',
+  adminNotificationRules: () => '/admin/settings/notifications',
+  adminConsentTexts: () => '/admin/settings/consent-texts',
   adminEmailTexts: () => '/admin/settings/email-texts',
   adminNewsletter: () => '/admin/settings/newsletter',
   adminNewsletterIssue: (id: string) => `/admin/settings/newsletter/${id}`,
-  /** What visitors asked the assistant in vain, and what it was taught. */
+  /** Visitors' unanswered questions, and the phrasings taught. */
   adminAssistant: () => '/admin/settings/assistant',
   adminAudit: () => '/admin/settings/audit' as const,
   /** Privacy requests, breaches and what is deleted when. */

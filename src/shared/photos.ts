@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { IdParams } from './identifiers.ts'
-
-/** The types of image that a photo can be. */
-export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
-export const MAX_PHOTO_BYTES = 5 * 1024 * 1024
+import { IMAGE_BODY_LIMIT, imageBody } from './images.ts'
 
 export const OwnPhoto = z.object({ photoUrl: z.string().nullable() })
 export type OwnPhoto = z.infer<typeof OwnPhoto>
@@ -23,14 +20,9 @@ export const changePhoto = endpoint({
   allow: ['broker'],
   summary:
     'Change your photo: a JPEG, PNG or WebP image of up to 5 MB. It is cropped to a square, and its metadata are dropped.',
-  body: z.strictObject({
-    /** The bytes of the image. */
-    image: z
-      .base64('Choose a photo')
-      .max(Math.ceil((MAX_PHOTO_BYTES * 4) / 3) + 4, 'Choose a photo of up to 5 MB'),
-  }),
+  body: imageBody('photo'),
   reply: OwnPhoto,
-  bodyLimit: 8 * 1024 * 1024,
+  bodyLimit: IMAGE_BODY_LIMIT,
   limit: 10,
 })
 

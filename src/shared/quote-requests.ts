@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ConsentWords } from './account/consents.ts'
 import { Email } from './auth/sessions.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Moment } from './identifiers.ts'
@@ -31,6 +32,13 @@ export const Draft = z.object({
   /** Incremented by every save. A save over an old revision gets 409. */
   revision: z.number().int(),
   expiresAt: Moment,
+  /** The current words of the consents. The answer to each is the version that was shown. */
+  consents: z.object({
+    contact: ConsentWords,
+    share_with_broker: ConsentWords,
+    newsletter: ConsentWords,
+    terms: ConsentWords,
+  }),
   /** The reference of the request after which this one was started, with its answers. */
   follows: z.string().nullable(),
   /** Set once submitted. */

@@ -3,7 +3,7 @@ import { fillFields, findRawFields, findUnknownFields } from './reply-fields.ts'
 
 const VALUES = { 'first name': 'Amara', reference: 'AB-2026-000123', 'promised time': null }
 
-test('fields are filled in however they are typed, and one without a value stays', () => {
+test('fields are filled in in any case, and one without a value stays', () => {
   const text = 'Hi {{First  name}}, about {{ reference }}: you hear from us {{promised time}}.'
   expect(fillFields(text, VALUES)).toBe('Hi Amara, about AB-2026-000123: you hear from us {{promised time}}.')
 })
@@ -12,7 +12,7 @@ test('a value is inserted as it is, even if it looks like a pattern', () => {
   expect(fillFields('Hi {{first name}}', { ...VALUES, 'first name': '$&$1' })).toBe('Hi $&$1')
 })
 
-test('unknown fields are found, and single braces are no fields', () => {
+test('unknown fields are found, and single braces aren’t fields', () => {
   expect(findUnknownFields('{{first name}} {{surname}} {{}} {reference}')).toEqual(['{{surname}}', '{{}}'])
   expect(findRawFields('Hi {{first name}}, {{first name}}')).toEqual(['{{first name}}'])
   expect(findRawFields('Use { and }')).toEqual([])

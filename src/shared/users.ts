@@ -5,6 +5,13 @@ export const ROLES = ['client', 'broker', 'office', 'admin'] as const
 export const Role = z.enum(ROLES)
 export type Role = z.infer<typeof Role>
 
+export const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  client: 'Client',
+  broker: 'Broker',
+  office: 'Office staff',
+  admin: 'Administrator',
+}
+
 /** The authenticated user of a request. */
 export interface Actor {
   id: string

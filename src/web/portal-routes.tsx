@@ -74,11 +74,15 @@ const policyPage = () => import('./portals/PolicyPage.tsx')
 const invitationsPage = () => import('./portals/broker/InvitationsPage.tsx')
 const savedRepliesPage = () => import('./portals/SavedRepliesPage.tsx')
 const tasksPage = () => import('./portals/TasksPage.tsx')
+const featuresPage = () => import('./portals/admin/AdminFeaturesPage.tsx')
 const adminMessage = () => import('./portals/admin/AdminMessagePage.tsx')
 const adminClient = () => import('./portals/admin/AdminClientPage.tsx')
 const adminDashboard = () => import('./portals/admin/AdminDashboard.tsx')
 
 const retentionPage = () => import('./portals/admin/AdminRetentionPage.tsx')
+const emailTextsPage = () => import('./portals/admin/AdminEmailTextsPage.tsx')
+const consentTextsPage = () => import('./portals/admin/AdminConsentTextsPage.tsx')
+const notificationRulesPage = () => import('./portals/admin/AdminNotificationRulesPage.tsx')
 const routingPage = () => import('./portals/admin/AdminRoutingPage.tsx')
 
 /** The sections of the admin portal, each at a path of its own. */
@@ -148,13 +152,11 @@ const ADMIN_SECTIONS = [
   page(admin, '/admin/settings', () => import('./portals/admin/AdminSettingsPage.tsx'), 'AdminSettingsPage'),
   page(admin, '/admin/settings/brand', () => import('./portals/admin/AdminBrandPage.tsx'), 'AdminBrandPage'),
   page(admin, '/admin/settings/routing', routingPage, 'AdminRoutingPage'),
+  page(admin, '/admin/settings/features', featuresPage, 'AdminFeaturesPage'),
   page(admin, '/admin/settings/retention', retentionPage, 'AdminRetentionPage'),
-  page(
-    admin,
-    '/admin/settings/email-texts',
-    () => import('./portals/admin/AdminEmailTextsPage.tsx'),
-    'AdminEmailTextsPage',
-  ),
+  page(admin, '/admin/settings/email-texts', emailTextsPage, 'AdminEmailTextsPage'),
+  page(admin, '/admin/settings/notifications', notificationRulesPage, 'AdminNotificationRulesPage'),
+  page(admin, '/admin/settings/consent-texts', consentTextsPage, 'AdminConsentTextsPage'),
   page(admin, '/admin/settings/hours', () => import('./portals/admin/AdminHoursPage.tsx'), 'AdminHoursPage'),
   page(
     admin,

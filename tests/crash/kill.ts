@@ -1,5 +1,5 @@
-// Kills the server twenty times with SIGKILL while many people are writing, and counts what became of every message that
-// it had acknowledged. Run by `npm run test:crash`, or `npm run test:crash -- 5` for five kills.
+// Kills the server twenty times with SIGKILL while many people are writing, and counts lost and duplicate messages.
+// Run by `npm run test:crash`, or `npm run test:crash -- 5` for five kills.
 import { appendFileSync, mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { until } from '../support/until.ts'
 
 const KILLS = Number(process.argv[2] ?? 20)
 const POSTERS = 12
-/** Every round is killed at another moment, this long after the first acknowledgement, in ms. */
+/** When each round is killed, in ms after its first acknowledgement. */
 const KILL_AFTER = { least: 100, most: 1500 }
 
 interface Post {
@@ -25,7 +25,7 @@ interface Post {
 
 const folder = mkdtempSync(path.join(tmpdir(), 'shelterbelt-crash-'))
 const dataDir = path.join(folder, 'data')
-// Outside the killed process: what the server acknowledged, line by line.
+// The acknowledgements, one a line, kept outside the killed process.
 const ledgerFile = path.join(folder, 'ledger.txt')
 const ledger: Post[] = []
 const port = await freePort()
@@ -55,7 +55,7 @@ async function signIn(username: string): Promise<string> {
     .join('; ')
 }
 
-/** Cases this person may write on. */
+/** Returns the cases that this person may write on. */
 async function openCases(cookie: string): Promise<string[]> {
   const { body } = await ask('/api/cases?limit=20', cookie)
   const found: string[] = []
@@ -101,12 +101,12 @@ async function readThreads(): Promise<Map<string, string[]>> {
   return seen
 }
 
-/** Messages that are stored more than once. */
-const doubledIn = (threads: Map<string, string[]>) =>
+/** Returns the messages that are stored more than once. */
+const duplicatesIn = (threads: Map<string, string[]>) =>
   ledger.filter(post => (threads.get(post.body)?.length ?? 0) > 1)
 
 let server: ServerProcess = await start()
-// A failure below leaves no server running.
+// Stop the server even if something below fails.
 process.on('exit', () => server.exited() || process.kill(server.pid, 'SIGKILL'))
 const cookies = await Promise.all(demoAccounts.map(({ username }) => signIn(username)))
 const desks = (
@@ -150,7 +150,7 @@ for (let round = 1; round <= KILLS; round++) {
   const missing = ledger.filter(
     post => post.acknowledged && !found.get(post.body)?.includes(post.acknowledged),
   )
-  const twice = doubledIn(found)
+  const twice = duplicatesIn(found)
   // A client without a reply sends again under the same id: the message must then be stored exactly once.
   const kept = unsure.filter(post => found.has(post.body)).length
   for (const post of unsure) if (!(await send(post))) throw new Error('A message could not be sent again.')
@@ -166,25 +166,34 @@ for (let round = 1; round <= KILLS; round++) {
       twice.length,
     ].map(String),
   )
-  console.log(`kill ${round}: ${count} acknowledged, ${missing.length} lost, ${twice.length} doubled`)
+  console.log(`kill ${round}: ${count} acknowledged, ${missing.length} lost, ${twice.length} duplicates`)
 }
 
 const last = await readThreads()
 const lost = ledger.filter(
   post => post.acknowledged && !last.get(post.body)?.includes(post.acknowledged),
 ).length
-const doubled = doubledIn(last).length
+const duplicates = duplicatesIn(last).length
 const code = await server.stop()
 
-const head = ['kill', 'after ms', 'acknowledged', 'unanswered', 'of them kept', 'ready ms', 'lost', 'doubled']
+const head = [
+  'kill',
+  'after ms',
+  'acknowledged',
+  'unanswered',
+  'of them kept',
+  'ready ms',
+  'lost',
+  'duplicates',
+]
 const widths = head.map((word, column) =>
   Math.max(word.length, ...rows.map(row => (row[column] ?? '').length)),
 )
 const line = (cells: string[]) => cells.map((cell, column) => cell.padStart(widths[column] ?? 0)).join('  ')
 console.log(`\n${[head, ...rows].map(line).join('\n')}\n`)
-const promised = ledger.filter(post => post.acknowledged).length
+const acknowledged = ledger.filter(post => post.acknowledged).length
 console.log(
-  `${KILLS} kills, ${promised} messages acknowledged: ${lost} lost, ${doubled} doubled; last exit ${code}.`,
+  `${KILLS} kills, ${acknowledged} messages acknowledged: ${lost} lost, ${duplicates} duplicates; last exit ${code}.`,
 )
 await rm(folder, { recursive: true, force: true })
-process.exitCode = lost === 0 && doubled === 0 && code === 0 ? 0 : 1
+process.exitCode = lost === 0 && duplicates === 0 && code === 0 ? 0 : 1

@@ -65,7 +65,7 @@ const attacks: Record<string, () => Promise<void>> = {
       await pause(3)
     }
   },
-  /** H2: four deep bodies a second to a path without a route. */
+  /** H2: four deeply nested bodies a second to a path without a route. */
   H2: () => atRate(4, () => send('POST', '/x', deep)),
   /** H3: four drafts a second with 20,000 answers in one item. */
   H3: () =>
@@ -76,7 +76,7 @@ const attacks: Record<string, () => Promise<void>> = {
         JSON.stringify({ line: 'auto', revision: 0, answers: { drivers: [item] } }),
       ),
     ),
-  /** M6: the description of the calls, and paths that don't exist, as fast as they are answered. */
+  /** M6: the OpenAPI description and unknown paths, as fast as the server responds. */
   M6: async () => {
     let number = 0
     const loop = async () => {

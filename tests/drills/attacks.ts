@@ -1,5 +1,5 @@
 /**
- * Takes the server under attack, and measures what other visitors notice: `npx tsx tests/drills/attacks.ts`, after a build.
+ * Attacks the server and measures what other visitors notice: `npx tsx tests/drills/attacks.ts`, after a build.
  * With a port as argument it attacks a server that already runs there.
  */
 import { fork } from 'node:child_process'
@@ -41,7 +41,7 @@ function visit(port: number, path: string, number: number): Promise<Visit> {
   })
 }
 
-/** Ten visits a second until it is told to stop. */
+/** Makes ten visits a second until stopped. */
 function visitors(port: number): () => Promise<Visit[]> {
   const visits: Promise<Visit>[] = []
   const timer = setInterval(

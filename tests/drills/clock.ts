@@ -4,9 +4,9 @@ import { until } from '../support/until.ts'
 import { type Result, require, root, run, Skipped, start, statusOf } from './drill.ts'
 import { aWriter } from './messages.ts'
 
-/** What Debian's package libfaketime installs. */
+/** The library that Debian's package libfaketime installs. */
 const LIBRARIES = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib64', '/usr/lib']
-/** Each jump, and what a client's message is answered: after twelve hours without use their session is over. */
+/** Each jump, and the status of a client's next message: the session expires after twelve idle hours. */
 const JUMPS = [
   ['+10m', 201],
   ['-1h', 201],
@@ -29,7 +29,7 @@ export async function clock(): Promise<Result> {
   const writer = await aWriter(server.origin)
   const dateOf = async () => Date.parse((await fetch(`${server.origin}/healthz`)).headers.get('date') ?? '')
   writeFileSync(file, '+1d')
-  // Node keeps the date of its replies for a second.
+  // Node caches the Date header for a second.
   await until("the server's clock to change", async () => (await dateOf()) - Date.now() > 3_600_000)
   writeFileSync(file, '+0')
   const seen: string[] = []

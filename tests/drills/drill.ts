@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startPostgres } from '../support/embedded-postgres.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
 
-/** What a drill leaves behind. */
+/** The result of a drill. */
 export interface Result {
   acknowledged: number
   lost: number
@@ -19,15 +19,31 @@ export class Skipped extends Error {}
 
 /** The folder of all drills. */
 export const root = mkdtempSync(path.join(tmpdir(), 'shelterbelt-drills-'))
-/** What is undone after each drill, the last first. */
+/** Clean-up after each drill, run in reverse order. */
 export const cleanUps: (() => unknown)[] = []
 
 export function removeRoot(): void {
   rmSync(root, { recursive: true, force: true })
 }
 
+let demo: Promise<string> | null = null
+
+/** Fills a demo once for all drills. Returns its data folder. */
+async function fillDemo(): Promise<string> {
+  const folder = path.join(root, 'demo')
+  const server = await startServerProcess(folder, {}, 600)
+  await server.stop()
+  return folder
+}
+
+/** Starts a server on a folder; a new one gets the demo, unless the data is in PostgreSQL. */
 export async function start(folder: string, env: Record<string, string> = {}): Promise<ServerProcess> {
-  const server = await startServerProcess(path.join(root, folder), { RATE_LIMITS: 'off', ...env }, 240)
+  const dataDir = path.join(root, folder)
+  if (!env.DATABASE_URL && !existsSync(path.join(dataDir, 'database'))) {
+    demo ??= fillDemo()
+    cpSync(await demo, dataDir, { recursive: true })
+  }
+  const server = await startServerProcess(dataDir, { RATE_LIMITS: 'off', ...env }, 240)
   cleanUps.push(() => server.exited() || server.stop('SIGKILL'))
   return server
 }

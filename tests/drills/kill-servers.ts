@@ -79,7 +79,7 @@ async function ask(at: number, cookie: string, method: string, url: string, body
   }
 }
 
-/** What an administrator's open page hears from one server. */
+/** Collects the live events that an administrator's page gets from one server. */
 async function listen(at: number, cookie: string) {
   const controller = new AbortController()
   const reply = await fetch(`http://127.0.0.1:${ports[at]}/api/live`, {
@@ -101,7 +101,7 @@ async function listen(at: number, cookie: string) {
   }
 }
 
-/** Waits until no work is due, as long as a lease of a killed server runs. */
+/** Waits until no work is due, at most as long as a killed server's lease lasts. */
 async function settle(): Promise<void> {
   await until(
     'the work to be done',
@@ -148,7 +148,7 @@ async function takeCase(kills: boolean): Promise<{ left: string; failures: strin
   const visitor = `${cookies.client}; ${draft.cookie}`
 
   const caseUrl = (rest: string) => `/api/cases/${caseId}/${rest}`
-  /** Each step, and whether it has been done, for a step whose first reply was lost. */
+  /** The steps, and whether each has been done, in case its first reply was lost. */
   const steps: [name: string, send: (at: number) => Promise<Reply>, isDone?: () => Promise<boolean>][] = [
     ['request', at => ask(at, visitor, 'POST', '/api/quote-requests/draft/submit', { revision: 1 })],
     ['accept offer', at => ask(at, cookies.broker, 'POST', caseUrl('offer/accept'))],

@@ -3,6 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { freePort } from '../support/free-port.ts'
 import { until } from '../support/until.ts'
 import { type Result, require, start } from './drill.ts'
+import { enquiry } from './enquiries.ts'
 
 const PER_TROUBLE = 5
 /** A request never waits for the mail server; a busy machine makes some slow. */
@@ -10,8 +11,8 @@ const MAX_MS = 5000
 
 type Trouble = 'well' | 'down' | 'hanging' | 'refusing' | 'slow'
 
-/** A mail server in some kind of trouble, on one port. */
-function aTroubledServer(port: number) {
+/** A mail server on one port that can be made to fail in several ways. */
+function startFailingMailServer(port: number) {
   const received: { to: string; messageId: string }[] = []
   let trouble: Trouble = 'well'
   let server: SMTPServer | null = null
@@ -58,10 +59,10 @@ function aTroubledServer(port: number) {
   }
 }
 
-/** The mail server is down, hangs, refuses and is slow while people write to us; each of them gets one receipt. */
+/** The mail server is down, hangs, refuses and is slow while people write to us. Each of them gets one receipt. */
 export async function mail(): Promise<Result> {
   const port = await freePort()
-  const server = aTroubledServer(port)
+  const server = startFailingMailServer(port)
   await server.turn('well')
   const { origin } = await start('mail', { SMTP_URL: `smtp://127.0.0.1:${port}` })
   const written: string[] = []
@@ -70,14 +71,7 @@ export async function mail(): Promise<Result> {
     const reply = await fetch(`${origin}/api/enquiries`, {
       method: 'POST',
       headers: { origin, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        clientId: crypto.randomUUID(),
-        name: 'Drill Visitor',
-        email,
-        phone: '',
-        topic: 'auto',
-        message: 'Do I get a receipt?',
-      }),
+      body: enquiry('Do I get a receipt?', email),
     })
     if (reply.status === 201) written.push(email)
   }
@@ -88,12 +82,12 @@ export async function mail(): Promise<Result> {
       await write(`${trouble}.${number}@people.example`)
       slowest[trouble] = Math.max(slowest[trouble] ?? 0, Math.round(performance.now() - began))
     }
-    // As long as a few attempts take.
+    // Long enough for a few attempts.
     await wait(12_000)
   }
   await server.turn('well')
   const receipts = (email: string) => server.received.filter(({ to }) => to === email)
-  await until('everyone to have a receipt', () => written.every(email => receipts(email).length > 0), 300)
+  await until('a receipt for everyone', () => written.every(email => receipts(email).length > 0), 300)
   require(Object.values(slowest).every(
     ms => ms < MAX_MS,
   ), `no request waits for the mail server: ${JSON.stringify(slowest)}`)

@@ -5,7 +5,7 @@ export interface Sent {
   body: string
 }
 
-/** A client of the demo who writes messages, and remembers what the server acknowledged. */
+/** Logs in a client of the demo who writes messages and records what the server acknowledged. */
 export async function aWriter(origin: string) {
   const headers = { origin, 'content-type': 'application/json' }
   const signedIn = await fetch(`${origin}/api/login`, {
@@ -44,7 +44,7 @@ export async function aWriter(origin: string) {
       if (reply?.status === 201) acknowledged.push({ caseId, body })
       return reply?.status ?? 0
     },
-    /** Returns how many of these messages are missing, and how many are there twice. */
+    /** Returns how many of these messages are lost and how many are duplicates. */
     async count(sent: readonly Sent[]): Promise<{ lost: number; doubled: number }> {
       const seen = new Map<string, number>()
       for (let after: string | null = ''; after !== null; ) {

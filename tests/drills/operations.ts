@@ -1,5 +1,5 @@
 /**
- * What an operator fears, one after the other, with a table of what was lost: `npx tsx tests/drills/operations.ts`, after a
+ * Runs what can go wrong in operation, one drill after the other, and prints a table of the losses: `npx tsx tests/drills/operations.ts`, after a
  * build; names after it run only those. Kills have a drill of their own (`npm run test:crash`). Some need root, `unshare`
  * or `mount`, and are skipped without.
  */
@@ -24,6 +24,7 @@ import {
   start,
   statusOf,
 } from './drill.ts'
+import { countEnquiries, enquiry } from './enquiries.ts'
 import { mail } from './mail.ts'
 import { aWriter } from './messages.ts'
 import { rolling } from './rolling.ts'
@@ -95,7 +96,7 @@ async function disk(): Promise<Result> {
   }
 }
 
-/** A PostgreSQL that accepts connections and doesn't reply. */
+/** A PostgreSQL that accepts connections and doesn't reply, and then one that is stopped, while people write to us. */
 async function frozen(): Promise<Result> {
   const databaseUrl = await aPostgres()
   const target = new URL(databaseUrl)
@@ -113,12 +114,13 @@ async function frozen(): Promise<Result> {
       from.on('close', () => to.destroy())
     }
   })
-  proxy.listen(0, '127.0.0.1')
-  await once(proxy, 'listening')
-  cleanUps.push(() => {
+  const listen = async (at: number) => once(proxy.listen(at, '127.0.0.1'), 'listening')
+  const cut = () => {
     for (const socket of sockets) socket.destroy()
     proxy.close()
-  })
+  }
+  await listen(0)
+  cleanUps.push(cut)
   const url = new URL(databaseUrl)
   url.port = String((proxy.address() as { port: number }).port)
   const port = await freePort()
@@ -129,17 +131,46 @@ async function frozen(): Promise<Result> {
     PUBLIC_URL: origin,
     HOST: '127.0.0.1',
   })
-  isFrozen = true
-  const began = performance.now()
-  await until('readyz to fail', async () => (await statusOf(`${origin}/readyz`)) === 503, 10)
-  const noticed = Math.round(performance.now() - began)
-  require(noticed < 3500, `a frozen database is noticed in three seconds, not ${noticed} ms`)
-  for (const page of ['/', '/faq', '/contact'])
-    require((await statusOf(origin + page)) === 200, `${page} is served`)
-  isFrozen = false
-  await until('readyz to be well', async () => (await statusOf(`${origin}/readyz`)) === 200, 10)
+  const acknowledged: string[] = []
+  const write = async (message: string) => {
+    const reply = await fetch(`${origin}/api/enquiries`, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json' },
+      body: enquiry(message),
+    })
+    if (reply.status === 201) acknowledged.push(message)
+    return reply.status
+  }
+  const phases: string[] = []
+  const outage = async (name: string, begin: () => unknown, end: () => unknown) => {
+    for (let n = 0; n < 10; n++) await write(`before ${name} ${n}`)
+    await begin()
+    const began = performance.now()
+    await until('readyz to fail', async () => (await statusOf(`${origin}/readyz`)) === 503, 10)
+    const noticed = Math.round(performance.now() - began)
+    require(noticed < 3500, `a ${name} database is noticed in three seconds, not ${noticed} ms`)
+    for (const page of ['/', '/faq', '/contact'])
+      require((await statusOf(origin + page)) === 200, `${page} is served`)
+    require((await write(`while ${name}`)) === 503, 'what people send is refused')
+    await end()
+    const ended = performance.now()
+    await until('readyz to succeed', async () => (await statusOf(`${origin}/readyz`)) === 200, 10)
+    phases.push(`${name}: noticed in ${noticed} ms, back in ${Math.round(performance.now() - ended)} ms`)
+  }
+  const turn = (into: boolean) => () => {
+    isFrozen = into
+  }
+  await outage('frozen', turn(true), turn(false))
+  await outage('stopped', cut, () => listen(Number(url.port)))
+  for (let n = 0; n < 10; n++) await write(`after ${n}`)
+  const complaints = server.output().split('jobs could not be claimed').length - 1
+  require(complaints <= 2, `each outage is in the log once, not ${complaints} times`)
   require((await server.stop()) === 0, 'exit code 0')
-  return { acknowledged: 0, lost: 0, doubled: 0, remarks: `noticed in ${noticed} ms, pages served` }
+  return {
+    acknowledged: acknowledged.length,
+    ...(await countEnquiries(databaseUrl, acknowledged)),
+    remarks: `${phases.join('; ')}; pages served`,
+  }
 }
 
 /** A stop while a slow request is in progress and others arrive. */

@@ -17,7 +17,7 @@ export interface DrillProxy {
 
 const isInstalled = (name: string, ...args: string[]) => !spawnSync(name, args).error
 
-/** Replaces one thing that nginx.conf says, which must be in it. */
+/** Replaces a text in nginx.conf. Throws if it isn't there. */
 function replaced(text: string, what: string, by: string): string {
   if (!text.includes(what)) throw new Error(`deploy/nginx.conf doesn't have: ${what}`)
   return text.replaceAll(what, by)

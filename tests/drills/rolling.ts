@@ -3,29 +3,19 @@ import { mkdirSync, symlinkSync } from 'node:fs'
 import https from 'node:https'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import { freePort } from '../support/free-port.ts'
 import type { ServerProcess } from '../support/server-process.ts'
-import { aPostgres, cleanUps, type Result, require, root, Skipped, start } from './drill.ts'
+import { aPostgres, type Result, require, root, Skipped, start } from './drill.ts'
+import { countEnquiries, enquiry } from './enquiries.ts'
 import { type DrillProxy, HOST, startCaddy, startNginx } from './proxies.ts'
 
 const ROUNDS = 2
 const VISITORS = 6
-/** How long, after a server is ready, operations.md says to wait before the next is stopped. */
+/** The pause that operations.md requires between a server that is ready and stopping the next. */
 const UNTIL_NOTICED_MS = 5000
 const PAGES = ['/', '/faq', '/get-quote', '/api/settings/brand']
 
-const enquiry = (message: string) =>
-  JSON.stringify({
-    clientId: crypto.randomUUID(),
-    name: 'Drill Visitor',
-    email: '',
-    phone: '403-555-0123',
-    topic: 'auto',
-    message,
-  })
-
-/** Refused because this machine has too much to do, which says nothing about the restart. */
+/** Refused because the machine is overloaded, which isn't caused by the restart. */
 const BUSY = -1
 
 /** One request through a proxy, with its body in two halves. Returns the status; 0 without a reply. */
@@ -72,7 +62,7 @@ function ask(
   })
 }
 
-/** People who read pages and write to us through a proxy until it's told to stop, one of them on a slow connection. */
+/** Runs visitors who read pages and send messages through a proxy until stopped, one of them on a slow connection. */
 function visit(proxy: DrillProxy) {
   const acknowledged: string[] = []
   const failed: string[] = []
@@ -144,12 +134,6 @@ export async function rolling(): Promise<Result> {
   const acknowledged = seen.flatMap(one => one.acknowledged)
   const failed = seen.flatMap(one => one.failed)
 
-  const pool = new pg.Pool({ connectionString: databaseUrl })
-  cleanUps.push(() => pool.end())
-  const { rows } = await pool.query<{ message: string; n: number }>(
-    'SELECT message, count(*)::int AS n FROM enquiries GROUP BY 1',
-  )
-  const stored = new Map(rows.map(({ message, n }) => [message, n]))
   const kinds = [...new Set(failed)].map(kind => `${failed.filter(one => one === kind).length} × ${kind}`)
   require(failed.length === 0, `no request fails: ${kinds.join(', ')}`)
   const total = seen.reduce((sum, { count }) => sum + count, 0)
@@ -157,8 +141,7 @@ export async function rolling(): Promise<Result> {
   const missing = ['nginx', 'caddy'].filter(name => !proxies.some(proxy => proxy.name === name))
   return {
     acknowledged: acknowledged.length,
-    lost: acknowledged.filter(message => !stored.has(message)).length,
-    doubled: acknowledged.filter(message => (stored.get(message) ?? 0) > 1).length,
+    ...(await countEnquiries(databaseUrl, acknowledged)),
     remarks:
       `${ROUNDS * 2} restarts, ${total} requests through ${proxies.map(({ name }) => name).join(' and ')}, none failed, ${busy} refused as busy` +
       missing.map(name => `; ${name} isn't installed and wasn't tested`).join(''),

@@ -6,15 +6,15 @@ import { journey, logIn } from '../support/journey.ts'
 
 const site = journey()
 
-/** What an authenticator app shows, `later` seconds from now. */
+/** Returns the code of an authenticator app, `later` seconds from now. */
 const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + later * 1000 })
 
-const letterTo = (email: string, subject: RegExp) =>
+const emailTo = (email: string, subject: RegExp) =>
   untilEmail(site.dataDir, ({ to, subject: words }) => to === email && subject.test(words))
 
-const linkOf = (letter: SentEmail) => {
-  const url = new URL(letter.links[0] ?? '')
+const linkOf = (email: SentEmail) => {
+  const url = new URL(email.links[0] ?? '')
   return url.pathname + url.hash
 }
 
@@ -54,8 +54,8 @@ test('a client registers, confirms, resets the password, adds a second factor an
   await logIn(page, 'signe_h', 'Tamarack-Ridge-1947')
   await landsOnDashboard(page)
 
-  // The address is theirs.
-  await page.goto(linkOf(await letterTo(email, /confirm/i)))
+  // Confirm the email address.
+  await page.goto(linkOf(await emailTo(email, /confirm/i)))
   await page.getByRole('button', { name: 'Confirm address' }).click()
   await page
     .getByText(/Email address confirmed/)
@@ -63,7 +63,7 @@ test('a client registers, confirms, resets the password, adds a second factor an
     .waitFor()
   await logOut(page)
 
-  // A password forgotten.
+  // Reset a forgotten password.
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Email me the link' }).click()
@@ -74,17 +74,17 @@ test('a client registers, confirms, resets the password, adds a second factor an
   const elsewhere = await site.visit('/portal/login')
   await logIn(elsewhere, 'signe_h', 'Tamarack-Ridge-1947')
   await landsOnDashboard(elsewhere)
-  const reset = linkOf(await letterTo(email, /reset your password/i))
+  const reset = linkOf(await emailTo(email, /reset your password/i))
   await page.goto(reset)
   await chooseNewPassword(page)
   await page.waitForURL(url => url.pathname === '/portal/login')
   await elsewhere.reload()
   await elsewhere.waitForURL(url => url.pathname === '/portal/login')
-  await letterTo(email, /password was changed/i)
+  await emailTo(email, /password was changed/i)
   await logIn(page, 'signe_h', 'Muskeg-Heron-1962')
   await landsOnDashboard(page)
 
-  // A second factor.
+  // Add a second factor.
   await page.goto('/portal/account/security')
   await page.getByRole('button', { name: 'Set up' }).click()
   const secret = await secretOn(page)
@@ -99,7 +99,7 @@ test('a client registers, confirms, resets the password, adds a second factor an
   await page.getByLabel('Six-digit code').fill(codeOf(secret, 30))
   await landsOnDashboard(page)
 
-  // Another browser, by a recovery code, ended from here.
+  // Log in with a recovery code in another browser, and end that session from here.
   await logIn(elsewhere, 'signe_h', 'Muskeg-Heron-1962')
   await elsewhere.getByRole('button', { name: 'Use a recovery code instead' }).click()
   await elsewhere.getByLabel('Recovery code').fill(recovery)
@@ -122,7 +122,7 @@ async function chooseNewPassword(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Change password' }).click()
 }
 
-/** The key that stands beside the QR code, for people who type it. */
+/** Returns the secret shown beside the QR code. */
 async function secretOn(page: Page): Promise<string> {
   const key = await page
     .getByText(/^(?:[A-Z2-7]{4} ?){6,}$/)
@@ -132,7 +132,7 @@ async function secretOn(page: Page): Promise<string> {
 }
 
 describe('links from emails', () => {
-  test('a link that was used leads on to another, in words', async () => {
+  test('a used link explains itself and leads to a new one', async () => {
     const page = await site.visit('/portal/reset-password#not-a-token-anybody-made')
     await chooseNewPassword(page)
     await page.getByRole('link', { name: 'Get a new link' }).click()
@@ -142,7 +142,7 @@ describe('links from emails', () => {
   test('a signed-out client who follows a confirmation link logs in first and returns to it', async () => {
     const page = await site.visit('/')
     const email = await register(page, 'ingrid_h', 'Tamarack-Ridge-1947')
-    await page.goto(linkOf(await letterTo(email, /confirm/i)))
+    await page.goto(linkOf(await emailTo(email, /confirm/i)))
     await page.waitForURL(url => url.pathname === '/portal/login')
     await logIn(page, 'ingrid_h', 'Tamarack-Ridge-1947')
     await page.getByRole('button', { name: 'Confirm address' }).click()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { askInChat, openChat, panel, placeOf } from '../support/assistant.ts'
-import { faultsOf } from '../support/axe.ts'
+import { expectNoAxeErrors } from '../support/axe.ts'
 import { journey } from '../support/journey.ts'
 
 const site = journey({ RATE_LIMITS: 'off' })
 
-test('one bare word shows its page and offers choices, and the one that is chosen is answered', async () => {
+test('a single keyword shows its page and suggests questions, and choosing one answers it', async () => {
   const page = await site.visit('/')
   const chat = await openChat(page)
   await askInChat(page, 'condo')
@@ -15,10 +15,10 @@ test('one bare word shows its page and offers choices, and the one that is chose
   const name = await choice.innerText()
   await choice.click()
   await chat.getByRole('heading', { name, exact: true }).waitFor()
-  expect(await faultsOf(page)).toEqual([])
+  await expectNoAxeErrors(page)
 })
 
-test('a table reads row by row under the name of its page', async () => {
+test('a table is shown row by row under the name of its page', async () => {
   const page = await site.visit('/')
   const chat = await openChat(page)
   const words = await askInChat(page, 'what does car insurance cover')
@@ -28,7 +28,7 @@ test('a table reads row by row under the name of its page', async () => {
   )
 })
 
-test('two questions in one message are both answered, each under its name', async () => {
+test('two questions in one message are both answered, each under its own heading', async () => {
   const page = await site.visit('/')
   const chat = await openChat(page)
   await askInChat(page, 'What is the minimum coverage for a car? And how do I get a pink card?')
@@ -37,7 +37,7 @@ test('two questions in one message are both answered, each under its name', asyn
   expect(await answer.getByRole('heading').count()).toBe(2)
 })
 
-test('on a screen too low for a conversation beside the page, the panel fills it', async () => {
+test('the panel fills a screen that is too short to show the page beside it', async () => {
   const page = await site.visit('/')
   await page.setViewportSize({ width: 740, height: 360 })
   await openChat(page)

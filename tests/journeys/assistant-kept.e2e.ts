@@ -8,7 +8,7 @@ const site = journey({ RATE_LIMITS: 'off' })
 const QUESTION = 'Is hail damage to my car covered?'
 
 describe('the conversation', () => {
-  test('is kept once there is more than the greeting, and is there again after a reload', async () => {
+  test('is stored once it has more than the greeting, and is restored after a reload', async () => {
     const page = await site.visit('/')
     const chat = await openChat(page)
     expect(await kept(page)).toBeNull()
@@ -26,7 +26,7 @@ describe('the conversation', () => {
     ['no JSON', '{"half": '],
     ['another shape', '{"messages":42}'],
     ['nonsense in a list', '[null,7,{"role":"root","content":1},{"role":"user"}]'],
-  ])('survives that somebody else has written there: %s', async (_, value) => {
+  ])('ignores invalid stored data: %s', async (_, value) => {
     const page = await site.visit('/')
     await page.evaluate(foreign => localStorage.setItem('chat-messages', foreign), value)
     await page.reload()
@@ -36,7 +36,7 @@ describe('the conversation', () => {
     expect(await kept(page)).toHaveLength(3)
   })
 
-  test('takes over what the seed’s three fields say, and follows no link of strangers', async () => {
+  test('restores stored role, content and timestamp, and drops links that aren’t ours', async () => {
     const page = await site.visit('/')
     const foreign = [
       { role: 'assistant', content: 'Hello there', timestamp: '2026-11-20T10:00:00.000Z' },
@@ -63,7 +63,7 @@ describe('the conversation', () => {
     expect(await chat.getByRole('link').count()).toBe(0)
   })
 
-  test('is cleared after a question whether to, and not when that is declined', async () => {
+  test('is cleared only after confirmation', async () => {
     const page = await site.visit('/')
     const chat = await openChat(page)
     await askInChat(page, QUESTION)
@@ -86,7 +86,7 @@ describe('the conversation', () => {
     expect(await clear.count()).toBe(0)
   })
 
-  test('notes each page the visitor goes to, once, and none before it has begun', async () => {
+  test('records each page change once, and none before the first question', async () => {
     const page = await site.visit('/')
     await untilHydrated(page)
     const chat = await openChat(page)
@@ -99,7 +99,7 @@ describe('the conversation', () => {
     }
     await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click()
     await page.waitForURL('**/contact')
-    // The address changes first, and a page that comes after the question would be noted.
+    // The address changes before the page does: wait for the page, or the change is recorded after the question.
     await page.waitForFunction(() => document.activeElement?.tagName === 'MAIN')
     expect(await chat.getByText(/^You are now on/).count()).toBe(0)
     await askInChat(page, QUESTION)
@@ -115,14 +115,14 @@ describe('the conversation', () => {
     expect(((await kept(page)) ?? []).filter(({ role }) => role === 'system')).toHaveLength(5)
   })
 
-  test('an answer that comes while the panel is closed is there, and the button says so', async () => {
+  test('an answer that arrives while the panel is closed is stored, and the button shows it as unread', async () => {
     const page = await site.visit('/')
     await openChat(page)
-    const goOn = await delayResponses(page, '**/api/ai-chat')
+    const continueTo = await delayResponses(page, '**/api/ai-chat')
     await box(page).fill(QUESTION)
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Close the chat' }).click()
-    goOn()
+    continueTo()
     await page.getByRole('button', { name: 'Open the chat, new answer' }).click()
     await panel(page)
       .getByText(/Was this helpful/)
@@ -131,7 +131,7 @@ describe('the conversation', () => {
     await page.getByRole('button', { name: 'Open the chat', exact: true }).waitFor()
   })
 
-  test('a question left without its answer is not pending after a reload, and can be asked again', async () => {
+  test('a question without an answer is not pending after a reload and can be asked again', async () => {
     const page = await site.visit('/')
     const chat = await openChat(page)
     await page.route('**/api/ai-chat', () => {})
@@ -148,7 +148,7 @@ describe('the conversation', () => {
     expect((await kept(page))?.filter(({ role }) => role === 'user')).toHaveLength(1)
   })
 
-  test('is one in two tabs: each sees what the other asks, and clearing clears both', async () => {
+  test('is shared between two tabs, and clearing it in one clears both', async () => {
     const first = await site.visit('/')
     await openChat(first)
     const second = await site.tab(first, '/about')
@@ -167,7 +167,7 @@ describe('the conversation', () => {
     expect(await kept(second)).toBeNull()
   })
 
-  test('is forgotten when whoever is logged in logs out, in every tab', async () => {
+  test('is deleted in every tab when the user logs out', async () => {
     const page = await site.visit('/portal', { as: 'client' })
     await openChat(page)
     await askInChat(page, QUESTION)

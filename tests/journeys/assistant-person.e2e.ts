@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { askInChat, openChat, panel } from '../support/assistant.ts'
-import { faultsOf } from '../support/axe.ts'
+import { expectNoAxeErrors } from '../support/axe.ts'
 import { delayResponses } from '../support/held-back.ts'
 import { journey, untilHydrated, type VisitOptions } from '../support/journey.ts'
 
@@ -9,8 +9,8 @@ const site = journey({ RATE_LIMITS: 'off' })
 
 const QUESTION = 'Is hail damage to my car covered?'
 
-/** Opens the form to write to a person, out of a conversation. */
-async function turnToAPerson(page: Page) {
+/** Opens the contact form from a conversation. */
+async function openContactForm(page: Page) {
   const chat = await openChat(page)
   await askInChat(page, QUESTION)
   await chat.getByRole('button', { name: 'Talk to a person' }).last().click()
@@ -24,8 +24,8 @@ interface Enquiry {
   conversation: { role: string; content: string }[] | null
 }
 
-/** What an administrator has got under a reference. */
-async function received(reference: string): Promise<Enquiry> {
+/** Returns the enquiry that administrators see for a reference. */
+async function enquiryFor(reference: string): Promise<Enquiry> {
   const admin = await site.visit('/admin/messages', { as: 'admin' })
   const { request } = admin.context()
   const list = await request.get(`/api/enquiries?show=all&search=${reference}`)
@@ -34,9 +34,9 @@ async function received(reference: string): Promise<Enquiry> {
 }
 
 describe('talking to a person', () => {
-  test('a visitor corrects a mistake, loses the connection and nothing else, and gets a reference', async () => {
+  test('a visitor corrects an error, keeps their text when the connection fails, and gets a reference', async () => {
     const page = await site.visit('/')
-    const chat = await turnToAPerson(page)
+    const chat = await openContactForm(page)
     const send = chat.getByRole('button', { name: 'Send message' })
     await chat.getByLabel('Your name').fill('Rhoda Milk')
     await chat.getByLabel('Your message').fill('Please call me about hail.')
@@ -56,7 +56,7 @@ describe('talking to a person', () => {
     await send.dblclick()
     await chat.getByRole('heading', { name: 'Thank you for your message' }).waitFor()
     const reference = (await chat.innerText()).match(/EN-\d{4}-\d{6}/)?.[0] ?? ''
-    expect(await received(reference)).toMatchObject({
+    expect(await enquiryFor(reference)).toMatchObject({
       name: 'Rhoda Milk',
       message: 'Please call me about hail.',
       conversation: null,
@@ -65,9 +65,9 @@ describe('talking to a person', () => {
     await chat.getByLabel('Your question').waitFor()
   })
 
-  test('the conversation goes along only where the visitor says so, as it could be read before', async () => {
+  test('the conversation is included only if the visitor chooses so, as shown in the preview', async () => {
     const page = await site.visit('/')
-    const chat = await turnToAPerson(page)
+    const chat = await openContactForm(page)
     await chat.getByLabel('Your name').fill('Olive Branch')
     await chat.getByLabel('Phone').fill('(403) 555-0123')
     await chat.getByLabel('Your message').fill('See what I asked.')
@@ -79,79 +79,79 @@ describe('talking to a person', () => {
     await chat.getByRole('button', { name: 'Send message' }).click()
     await chat.getByRole('heading', { name: 'Thank you for your message' }).waitFor()
     const reference = (await chat.innerText()).match(/EN-\d{4}-\d{6}/)?.[0] ?? ''
-    const { conversation } = await received(reference)
+    const { conversation } = await enquiryFor(reference)
     expect(conversation?.map(({ role }) => role)).toEqual(['user', 'assistant'])
     expect(conversation?.[0]?.content).toBe(QUESTION)
   })
 })
 
-describe('the panel, judged by axe', () => {
-  async function judge(path: string, options: VisitOptions): Promise<void> {
+describe('axe finds no errors in the panel', () => {
+  async function checkPanel(path: string, options: VisitOptions): Promise<void> {
     const page = await site.visit(path, options)
     const chat = await openChat(page)
-    const look = async (what: string) => {
+    const check = async (what: string) => {
       for (const width of [1280, 390, 320]) {
         await page.setViewportSize({ width, height: 700 })
-        expect(await faultsOf(page), `${what} at ${width} px`).toEqual([])
+        await expectNoAxeErrors(page, `${what} at ${width} px`)
         const wide = await panel(page).evaluate(box => box.scrollWidth - box.clientWidth)
-        expect(wide, `${what} sticks out at ${width} px`).toBeLessThanOrEqual(0)
+        expect(wide, `${what} overflows at ${width} px`).toBeLessThanOrEqual(0)
       }
     }
-    await look('the beginning')
+    await check('the greeting')
     await askInChat(page, QUESTION)
-    await look('an answer')
+    await check('an answer')
     await chat.getByRole('button', { name: 'Clear the chat history' }).click()
-    await look('whether to clear')
+    await check('the confirmation to clear')
     await page.keyboard.press('Escape')
     await chat.getByRole('button', { name: 'Talk to a person' }).last().click()
     await chat.getByRole('button', { name: 'Send message' }).click()
     await chat.getByText('Enter your name').waitFor()
-    await look('the form')
+    await check('the form')
     await page.getByRole('button', { name: 'Minimise the chat' }).click()
-    expect(await faultsOf(page), 'minimised').toEqual([])
+    await expectNoAxeErrors(page, 'minimised')
     await page.getByRole('button', { name: 'Close the chat' }).click()
-    expect(await faultsOf(page), 'closed').toEqual([])
+    await expectNoAxeErrors(page, 'closed')
   }
 
   test.each(['light', 'dark'] as const)('on a public page, %s', scheme =>
-    judge('/about', { colorScheme: scheme }))
-  test('in the client portal', () => judge('/portal', { as: 'client' }))
-  test('beside an administrator’s list', () => judge('/admin/cases', { as: 'admin' }))
+    checkPanel('/about', { colorScheme: scheme }))
+  test('in the client portal', () => checkPanel('/portal', { as: 'client' }))
+  test('beside an administrator’s list', () => checkPanel('/admin/cases', { as: 'admin' }))
 })
 
-describe('the pages that show it', () => {
-  test('the whole conversation is a page, the same as in the panel', async () => {
+describe('pages that show the assistant', () => {
+  test('/chatbot shows the same conversation as the panel', async () => {
     const page = await site.visit('/chatbot')
     const card = page.getByRole('region', { name: 'Your conversation' })
     await card.getByLabel('Your question').fill(QUESTION)
     await page.keyboard.press('Enter')
     await card.getByText(/Was this helpful/).waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    await expectNoAxeErrors(page)
     const chat = await openChat(page)
     await chat.getByText(QUESTION, { exact: true }).first().waitFor()
     await page.setViewportSize({ width: 320, height: 700 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
 
-  test('what is typed into the plain box before the scripts have come goes on in the other', async () => {
+  test('text typed into the plain form before hydration is kept', async () => {
     const page = await site.visit('/about')
-    const letCome = await delayResponses(page, '**/assets/ConversationCard-*.js')
+    const release = await delayResponses(page, '**/assets/ConversationCard-*.js')
     await page.goto('/chatbot')
     await page.locator('#question').pressSequentially('half a qu')
-    letCome()
+    release()
     const card = page.getByRole('region', { name: 'Your conversation' })
     await card.waitFor()
     expect(await card.getByLabel('Your question').inputValue()).toBe('half a qu')
     await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA')
   })
 
-  test('a trial question shows what became of it, how sure it is, its source and its engine', async () => {
+  test('/ai-test shows the outcome, confidence, source and provider of a question', async () => {
     const page = await site.visit('/ai-test')
     await untilHydrated(page)
     const first = page.getByRole('listitem').filter({ hasText: 'does my car insurance cover hail' })
     await first.getByRole('button').first().click()
     await first.getByText(/sure to \d+ in 100 · Powered by Shelterbelt’s own guide/).waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    await expectNoAxeErrors(page)
     await first.getByRole('button', { name: 'Ask it in the chat' }).click()
     await panel(page).getByText('does my car insurance cover hail').first().waitFor()
   })

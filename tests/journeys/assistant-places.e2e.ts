@@ -1,26 +1,26 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { askInChat, box, chatButton, kept, openChat, panel, placeOf } from '../support/assistant.ts'
-import { faultsOf } from '../support/axe.ts'
+import { expectNoAxeErrors } from '../support/axe.ts'
 import { delayResponses } from '../support/held-back.ts'
 import { journey, untilHydrated } from '../support/journey.ts'
 
 const site = journey({ RATE_LIMITS: 'off' })
 
 const QUESTION = 'Is hail damage to my car covered?'
-/** A window of 1280 by 900 at 200 %. */
+/** A window of 1280 by 900 pixels at 200 % zoom. */
 const AT_TWICE_THE_SIZE = { width: 640, height: 450 }
-/** A telephone on its side. */
-const LOW = { width: 740, height: 360 }
+/** A phone in landscape. */
+const LANDSCAPE = { width: 740, height: 360 }
 
-/** How many pages a browser prints, on paper as narrow as a telephone. */
+/** Returns the number of pages a browser prints on paper as narrow as a phone. */
 async function pagesOnPaper(page: Page): Promise<number> {
   const pdf = await page.pdf({ width: '400px', height: '700px' })
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-describe('on paper', () => {
-  test('there is no assistant, and the whole page stands, though the chat fills the screen', async () => {
+describe('in print', () => {
+  test('the whole page is printed without the assistant, even when the chat fills the screen', async () => {
     const page = await site.visit('/faq', { viewport: { width: 390, height: 800 } })
     await chatButton(page).waitFor()
     const without = await pagesOnPaper(page)
@@ -35,8 +35,8 @@ describe('on paper', () => {
   })
 })
 
-describe('where there is little room', () => {
-  test('at 200 % an answer can be read, scrolled by keyboard, and written under', async () => {
+describe('on small screens', () => {
+  test('at 200 % zoom an answer can be scrolled by keyboard and the input stays on the screen', async () => {
     const page = await site.visit('/about', { viewport: AT_TWICE_THE_SIZE })
     const chat = await openChat(page)
     await askInChat(page, QUESTION)
@@ -65,14 +65,14 @@ describe('where there is little room', () => {
     const asked = await page.getByRole('alertdialog').boundingBox()
     expect(asked?.y).toBeGreaterThan(y)
     expect((asked?.y ?? 0) + (asked?.height ?? 0)).toBeLessThanOrEqual(y + height)
-    expect(await faultsOf(page)).toEqual([])
+    await expectNoAxeErrors(page)
   })
 
-  test('on a telephone on its side the chat has the whole screen, and gives it back', async () => {
-    const page = await site.visit('/about', { viewport: LOW })
+  test('a phone in landscape fills the screen with the chat until it is minimised', async () => {
+    const page = await site.visit('/about', { viewport: LANDSCAPE })
     await openChat(page)
     await askInChat(page, QUESTION)
-    expect(await placeOf(page)).toMatchObject({ x: 0, y: 0, ...LOW })
+    expect(await placeOf(page)).toMatchObject({ x: 0, y: 0, ...LANDSCAPE })
     await page.getByRole('button', { name: 'Minimise the chat' }).click()
     const isFree = () =>
       !document.getElementById('root')?.inert &&
@@ -82,9 +82,9 @@ describe('where there is little room', () => {
   })
 })
 
-describe('when a page is gone back to', () => {
-  /** Browsers without a window put no page aside: one is told that it went and came, and hears nothing of other tabs. */
-  async function hearingNothing(): Promise<Page> {
+describe('going back to a page', () => {
+  /** Headless browsers have no back/forward cache: events simulate it on a page that hears no other tab. */
+  async function openWithoutStorageEvents(): Promise<Page> {
     const page = await site.visit('/about')
     await page.addInitScript(() => {
       window.addEventListener('storage', event => event.stopImmediatePropagation(), true)
@@ -93,7 +93,7 @@ describe('when a page is gone back to', () => {
     return page
   }
 
-  test('by a new document, there is one assistant, and the conversation goes on', async () => {
+  test('that is reloaded shows one assistant with the conversation', async () => {
     const page = await site.visit('/insurance/auto')
     await openChat(page)
     await askInChat(page, QUESTION)
@@ -106,36 +106,36 @@ describe('when a page is gone back to', () => {
     expect(await page.locator('.assistant').count()).toBe(1)
   })
 
-  test('that the browser had put aside, it shows what was said meanwhile, and waits for no answer', async () => {
-    const page = await hearingNothing()
+  test('from the back/forward cache shows what another tab asked, without a pending answer', async () => {
+    const page = await openWithoutStorageEvents()
     const chat = await openChat(page)
     await askInChat(page, QUESTION)
-    const goOn = await delayResponses(page, '**/api/ai-chat')
+    const release = await delayResponses(page, '**/api/ai-chat')
     await box(page).fill('And flood?')
     await page.keyboard.press('Enter')
     await chat.getByText('Looking it up…').waitFor()
-    const say = (name: string) =>
+    const dispatch = (name: string) =>
       page.evaluate(type => {
         window.dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
       }, name)
-    await say('pagehide')
+    await dispatch('pagehide')
     const other = await site.tab(page, '/faq')
     await openChat(other)
     await askInChat(other, 'What is DCPD?')
     expect(await chat.getByText('What is DCPD?', { exact: true }).count()).toBe(0)
-    await say('pageshow')
+    await dispatch('pageshow')
     await chat.getByText('What is DCPD?', { exact: true }).first().waitFor()
     expect(await chat.getByText('Looking it up…').count()).toBe(0)
     const late = page.waitForResponse('**/api/ai-chat')
-    goOn()
+    release()
     await late
     await askInChat(page, 'What is Super Visa insurance?')
     expect((await kept(page))?.filter(({ content }) => content === 'And flood?')).toHaveLength(1)
     expect(await page.locator('.assistant').count()).toBe(1)
   })
 
-  test('after the conversation was cleared elsewhere, nothing of it is left', async () => {
-    const page = await hearingNothing()
+  test('after the conversation was cleared in another tab shows none of it', async () => {
+    const page = await openWithoutStorageEvents()
     const chat = await openChat(page)
     await askInChat(page, QUESTION)
     await page.evaluate(() => {
@@ -146,11 +146,11 @@ describe('when a page is gone back to', () => {
   })
 })
 
-describe('where the browser keeps nothing', () => {
+describe('without browser storage', () => {
   test.each([
-    ['refuses its storage', "Object.defineProperty(window, 'localStorage', { get: () => fail() })"],
-    ['has no room left', 'Storage.prototype.setItem = () => fail()'],
-  ])('a conversation lasts as long as its page: a browser that %s', async (_, script) => {
+    ['blocks storage', "Object.defineProperty(window, 'localStorage', { get: () => fail() })"],
+    ['has no space left', 'Storage.prototype.setItem = () => fail()'],
+  ])('a conversation lasts until the page is reloaded: a browser that %s', async (_, script) => {
     const page = await site.visit('/about')
     await page.addInitScript(`const fail = () => { throw new DOMException('no') }; ${script}`)
     await page.reload()
@@ -167,18 +167,18 @@ describe('where the browser keeps nothing', () => {
   })
 })
 
-describe('what somebody said while they were logged in', () => {
+describe('a conversation from a session', () => {
   test.each([
     '/about',
     '/portal',
-  ])('is gone when they come back to %s and their session is over', async path => {
+  ])('is deleted when the user returns to %s after the session has expired', async path => {
     const page = await site.visit('/portal', { as: 'client' })
     await openChat(page)
     await askInChat(page, QUESTION)
     await page.goto('/faq')
     await openChat(page)
     await panel(page).getByText(QUESTION, { exact: true }).first().waitFor()
-    // As a browser that was closed: its session has run out, its storage has stayed.
+    // Like a browser that was closed: the session has expired, but the storage remains.
     await page.context().clearCookies()
     await page.goto(path)
     await openChat(page)
@@ -186,7 +186,7 @@ describe('what somebody said while they were logged in', () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   })
 
-  test('is shown to nobody while the server does not tell whether it is over', async () => {
+  test('is hidden until the server confirms whether the session is valid', async () => {
     site.expectComplaint(/ERR_FAILED/)
     const page = await site.visit('/portal', { as: 'client' })
     await openChat(page)
@@ -194,7 +194,7 @@ describe('what somebody said while they were logged in', () => {
     await page.context().clearCookies()
     await page.route('**/api/user', route => route.abort())
     await page.goto('/about')
-    // It has asked, was not told, and asks again.
+    // The first check failed; wait until it is retried.
     for (let asked = 0; asked < 2; asked++) await page.waitForRequest('**/api/user')
     expect(await page.getByRole('complementary', { name: 'Assistant' }).count()).toBe(0)
     await page.unroute('**/api/user')
@@ -202,7 +202,7 @@ describe('what somebody said while they were logged in', () => {
     expect(await panel(page).getByText(QUESTION, { exact: true }).count()).toBe(0)
   })
 
-  test('stays where nobody ever logged in', async () => {
+  test('of an anonymous visitor stays on the login page', async () => {
     const page = await site.visit('/faq')
     await openChat(page)
     await askInChat(page, QUESTION)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { askInChat, openChat } from '../support/assistant.ts'
-import { faultsOf } from '../support/axe.ts'
+import { expectNoAxeErrors } from '../support/axe.ts'
 import { journey } from '../support/journey.ts'
 
 const site = journey({ RATE_LIMITS: 'off' })
@@ -17,7 +17,7 @@ async function asks(question: string): Promise<string> {
 
 const row = (page: Page, question: string) => page.getByRole('listitem').filter({ hasText: question })
 
-/** What an administrator sees of a question, which is kept a moment after its answer. */
+/** Waits until administrators see the question: it is stored a moment after its answer. */
 async function listed(page: Page, question: string, times: string): Promise<void> {
   for (let tries = 0; tries < 20; tries++) {
     await page.goto(LIST)
@@ -34,12 +34,12 @@ async function listed(page: Page, question: string, times: string): Promise<void
   throw new Error(`“${question}” is not on the list as ${times}`)
 }
 
-test('an administrator teaches what a visitor asked in vain, and the next visitor is answered', async () => {
+test('an administrator teaches an unanswered question, and the next visitor gets the answer', async () => {
   expect(await asks(QUESTION)).not.toContain('What is your phone number?')
   await asks('what does ZYXOMMA quvarling mean')
   const admin = await site.visit(LIST, { as: 'admin' })
   await listed(admin, QUESTION, 'Asked twice')
-  expect(await faultsOf(admin)).toEqual([])
+  await expectNoAxeErrors(admin)
 
   await admin.getByText('Questions never leave this server').waitFor()
   await row(admin, QUESTION)
@@ -52,7 +52,7 @@ test('an administrator teaches what a visitor asked in vain, and the next visito
   await dialog.getByLabel('Search all passages').fill('phone number')
   await dialog.getByRole('radio', { name: /^What is your phone number/ }).check()
   await dialog.getByRole('region', { name: 'The answer visitors get' }).waitFor()
-  expect(await faultsOf(admin)).toEqual([])
+  await expectNoAxeErrors(admin)
   await dialog.getByLabel('Phrasing').fill('meaning of zyxomma quvarling')
   await admin.keyboard.press('Enter')
   await admin.getByText('This wording now leads to that passage.').waitFor()
@@ -71,7 +71,7 @@ test('an administrator teaches what a visitor asked in vain, and the next visito
   await row(admin, QUESTION).waitFor()
 })
 
-test('a dismissed question can be put back at once, and what another administrator did is said', async () => {
+test('a dismissed question can be restored, and a conflict with another administrator is reported', async () => {
   const question = 'What does vorplewick mean?'
   await asks(question)
   const admin = await site.visit(LIST, { as: 'admin' })

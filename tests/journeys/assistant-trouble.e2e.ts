@@ -13,24 +13,24 @@ const TECHNICAL = /technical difficulties.*contact our support/i
 
 const CALL = '**/api/ai-chat'
 
-/** The network fails every question from now on. */
-async function cutOff(page: Page): Promise<void> {
+/** Makes every question fail in the network from now on. */
+async function failRequests(page: Page): Promise<void> {
   site.expectComplaint(/ERR_FAILED/)
   await page.route(CALL, route => route.abort())
 }
 
-/** Answers that our own server cannot be brought to give by a visitor are made up here. */
+/** Fakes a reply that the server gives only in cases a visitor can't cause. */
 async function answerWith(page: Page, status: number, body: object, headers = {}): Promise<void> {
   site.expectComplaint(new RegExp(`status of ${status}`))
   await page.route(CALL, route => route.fulfill({ status, json: body, headers }))
 }
 
 describe('when an answer fails', () => {
-  test('a visitor reads the seed’s sentence, asks the same again, and is answered', async () => {
+  test('a visitor reads the error message, retries and gets the answer', async () => {
     const page = await site.visit('/')
     const sent = questionsSent(page)
     const chat = await openChat(page)
-    await cutOff(page)
+    await failRequests(page)
     expect(await askInChat(page, 'Is hail covered?')).toContain(FAILED)
     expect((await kept(page))?.at(-1)?.content).toBe(FAILED)
     await page.unroute(CALL)
@@ -41,7 +41,7 @@ describe('when an answer fails', () => {
     expect(sent[1]?.messages).toEqual(sent[0]?.messages)
   })
 
-  test('a refusal of the server is told the same way, and when to ask again stands beneath', async () => {
+  test('a rate-limited question shows the error message and when to retry', async () => {
     const page = await site.visit('/')
     await openChat(page)
     await answerWith(page, 429, { message: 'Too many requests' }, { 'retry-after': '40' })
@@ -50,14 +50,14 @@ describe('when an answer fails', () => {
     expect(said).toContain('You can ask again in 40 seconds.')
   })
 
-  test('what is no answer at all is told the same way', async () => {
+  test('an invalid reply shows the error message', async () => {
     const page = await site.visit('/')
     await openChat(page)
     await page.route(CALL, route => route.fulfill({ status: 200, body: '<html>' }))
     expect(await askInChat(page, 'Is hail covered?')).toContain(FAILED)
   })
 
-  test('an unsuccessful answer has its own sentence, and the way to us', async () => {
+  test('an unsuccessful reply has its own message and a link to the contact page', async () => {
     const page = await site.visit('/')
     const chat = await openChat(page)
     await page.route(CALL, route => route.fulfill({ json: { success: false } }))
@@ -65,10 +65,10 @@ describe('when an answer fails', () => {
     expect(await chat.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact')
   })
 
-  test('the third failure in a row speaks of technical difficulties, and a success begins the count anew', async () => {
+  test('the third failure in a row mentions technical difficulties, and a success resets the count', async () => {
     const page = await site.visit('/')
     const chat = await openChat(page)
-    await cutOff(page)
+    await failRequests(page)
     expect(await askInChat(page, 'one')).toContain(FAILED)
     expect(await askInChat(page, 'two')).toContain(FAILED)
     expect(await askInChat(page, 'three')).toMatch(TECHNICAL)
@@ -76,22 +76,22 @@ describe('when an answer fails', () => {
     await chat.getByRole('link', { name: 'Contact us' }).last().waitFor()
     await page.unroute(CALL)
     await askInChat(page, 'What is Super Visa insurance?')
-    await cutOff(page)
+    await failRequests(page)
     expect(await askInChat(page, 'five')).toContain(FAILED)
   })
 
-  test('unsuccessful answers count as failures', async () => {
+  test('unsuccessful replies count as failures', async () => {
     const page = await site.visit('/')
     await openChat(page)
     await page.route(CALL, route => route.fulfill({ json: { success: false } }))
     await askInChat(page, 'one')
     await askInChat(page, 'two')
     await page.unroute(CALL)
-    await cutOff(page)
+    await failRequests(page)
     expect(await askInChat(page, 'three')).toMatch(TECHNICAL)
   })
 
-  test('whoever is offline is told before sending, and keeps what was typed', async () => {
+  test('an offline visitor is told before sending and keeps their text', async () => {
     const page = await site.visit('/')
     const sent = questionsSent(page)
     const chat = await openChat(page)
@@ -109,8 +109,8 @@ describe('when an answer fails', () => {
   })
 })
 
-describe('when words come one by one', () => {
-  // No provider is configured in the demo, so its stream is made up.
+describe('streamed answers', () => {
+  // The demo has no provider configured, so its stream is faked.
   const delta = (text: string) => `event: delta\ndata: ${JSON.stringify({ text })}\n\n`
   const data = {
     response: 'Hail is often covered.\n\n- Ask a broker',
@@ -118,7 +118,7 @@ describe('when words come one by one', () => {
     sources: [{ title: 'Hail', url: '/faq' }],
     actions: [],
     provider: 'configured',
-    credit: 'AI by Somebody',
+    credit: 'AI by Example',
     confidence: 0.9,
     handoff: false,
     private: false,
@@ -129,7 +129,7 @@ describe('when words come one by one', () => {
     await page.route(CALL, route => {
       if (route.request().method() === 'GET')
         return route.fulfill({
-          json: { provider: 'configured', credit: 'AI by Somebody', notice: 'Questions leave Canada.' },
+          json: { provider: 'configured', credit: 'AI by Example', notice: 'Questions leave Canada.' },
         })
       accepted.push(route.request().headers().accept ?? '')
       return route.fulfill({ contentType: 'text/event-stream', body })
@@ -137,13 +137,13 @@ describe('when words come one by one', () => {
     return accepted
   }
 
-  test('the whole takes their place, and where questions go is said before the first one', async () => {
+  test('the final answer replaces the deltas, and the provider notice is shown before the first question', async () => {
     const page = await site.visit('/')
     const done = `event: done\ndata: ${JSON.stringify({ success: true, data })}\n\n`
     const accepted = await streamed(page, delta('Hail is ') + delta('oft') + done)
     const chat = await openChat(page)
     await chat.getByText('Questions leave Canada.').waitFor()
-    await chat.getByText('AI by Somebody').waitFor()
+    await chat.getByText('AI by Example').waitFor()
     const said = await askInChat(page, 'hail')
     expect(said).toContain('Hail is often covered.')
     expect(said).toContain('Ask a broker')
@@ -151,7 +151,7 @@ describe('when words come one by one', () => {
     expect(await chat.getByText('Questions leave Canada.').count()).toBe(0)
   })
 
-  test('a stream that breaks off is a failure, and nothing half said stays', async () => {
+  test('an interrupted stream is a failure, and its partial text is removed', async () => {
     const page = await site.visit('/')
     await streamed(page, delta('Hail is oft'))
     const chat = await openChat(page)
@@ -160,9 +160,9 @@ describe('when words come one by one', () => {
   })
 })
 
-describe('what is only for the visitor', () => {
-  /** The reply to a visitor with a case; the server’s tests check when it is given. */
-  async function whereCasesAreTold() {
+describe('a private answer', () => {
+  /** Fakes the reply to a visitor with a case. Server tests check when it is given. */
+  async function openChatWithPrivateReply() {
     const page = await site.visit('/')
     const chat = await openChat(page)
     const data = { response: 'Your case SB-77 is open.', outcome: 'case', private: true, credit: 'x' }
@@ -170,8 +170,8 @@ describe('what is only for the visitor', () => {
     return { page, chat }
   }
 
-  test('is shown, and never kept', async () => {
-    const { page, chat } = await whereCasesAreTold()
+  test('is shown but not stored', async () => {
+    const { page, chat } = await openChatWithPrivateReply()
     expect(await askInChat(page, 'where is my case')).toContain('SB-77')
     expect(JSON.stringify(await kept(page))).not.toContain('SB-77')
     await page.reload()
@@ -180,8 +180,8 @@ describe('what is only for the visitor', () => {
     expect(await panel(page).getByText('SB-77').count()).toBe(0)
   })
 
-  test('is in no corner of the page once the chat was cleared, not even for screen readers', async () => {
-    const { page, chat } = await whereCasesAreTold()
+  test('is removed from the whole page when the chat is cleared, also for screen readers', async () => {
+    const { page, chat } = await openChatWithPrivateReply()
     await askInChat(page, 'where is my case')
     await chat.getByRole('button', { name: 'Clear the chat history' }).click()
     await chat.getByRole('button', { name: 'Clear history' }).click()

@@ -20,13 +20,13 @@ describe('the assistant', () => {
     '/portal/login',
     '/broker/login',
     '/nothing-here',
-  ])('appears on %s a second and a half after the page, and not before', async path => {
+  ])('appears on %s 1.5 seconds after the page', async path => {
     const page = await site.visit('/about')
     await page.clock.install({ time: new Date('2026-11-21T18:00:00Z') })
     await page.clock.pauseAt(new Date('2026-11-21T18:00:01Z'))
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    // Made as the scripts end, together with the clock of the assistant.
+    // This element is created at the end of hydration, when the assistant's timer starts.
     await page.locator('body > [role=status]').first().waitFor({ state: 'attached' })
     await page.clock.runFor(1400)
     expect(await chatButton(page).count()).toBe(0)
@@ -34,7 +34,7 @@ describe('the assistant', () => {
     await chatButton(page).waitFor()
   })
 
-  test('costs nothing until then: even its code is asked for no sooner', async () => {
+  test('its code isn’t requested before that', async () => {
     const page = await site.visit('/')
     await chatButton(page).waitFor()
     const waited = await page.evaluate(() => {
@@ -45,13 +45,13 @@ describe('the assistant', () => {
     expect(waited).toBeGreaterThanOrEqual(1500)
   })
 
-  test.each(['client', 'broker', 'admin'] as const)('is there for a %s who is logged in', async role => {
+  test.each(['client', 'broker', 'admin'] as const)('answers a signed-in %s', async role => {
     const page = await site.visit(role === 'client' ? '/portal' : `/${role}`, { as: role })
     await openChat(page)
     await askInChat(page, 'What is Super Visa insurance?')
   })
 
-  test('opens at 350 by 500 px, greets, and says who answers', async () => {
+  test('opens at 350 by 500 px with a greeting and the provider’s name', async () => {
     const page = await site.visit('/')
     const chat = await openChat(page)
     const { width, height, x, y } = await placeOf(page)
@@ -63,7 +63,7 @@ describe('the assistant', () => {
     expect(await box(page).evaluate(field => field === document.activeElement)).toBe(true)
   })
 
-  test('is never higher than four fifths of the window, and fills a telephone', async () => {
+  test('is at most 80 % of the window’s height, and fills a phone’s screen', async () => {
     const page = await site.visit('/', { viewport: { width: 1000, height: 500 } })
     await openChat(page)
     expect((await placeOf(page)).height).toBe(400)
@@ -73,7 +73,7 @@ describe('the assistant', () => {
     await page.locator('#root[inert]').waitFor()
   })
 
-  test('is minimised, expanded and closed, and gives the focus back', async () => {
+  test('is minimised, expanded and closed, and returns the focus', async () => {
     const page = await site.visit('/')
     await openChat(page)
     await box(page).fill('half a que')
@@ -92,7 +92,7 @@ describe('the assistant', () => {
     await chatButton(page).waitFor()
   })
 
-  test('sends on Enter, begins a new line on Shift and Enter, and sends nothing blank', async () => {
+  test('sends on Enter, adds a line on Shift+Enter, and sends no blank message', async () => {
     const page = await site.visit('/')
     const sent = questionsSent(page)
     await openChat(page)
@@ -111,7 +111,7 @@ describe('the assistant', () => {
     expect(await box(page).inputValue()).toBe('')
   })
 
-  test('takes no Enter that ends the composing of a word', async () => {
+  test('does not send on an Enter that ends an IME composition', async () => {
     const page = await site.visit('/')
     const sent = questionsSent(page)
     await openChat(page)
@@ -121,11 +121,11 @@ describe('the assistant', () => {
     expect(sent).toEqual([])
   })
 
-  test('shows that it is looking while a question is pending, and takes no second one until then', async () => {
+  test('shows a typing indicator while a question is pending and accepts no second one', async () => {
     const page = await site.visit('/')
     const sent = questionsSent(page)
     await openChat(page)
-    const goOn = await delayResponses(page, '**/api/ai-chat')
+    const continueTo = await delayResponses(page, '**/api/ai-chat')
     await box(page).fill('Is hail covered?')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
@@ -134,7 +134,7 @@ describe('the assistant', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Send' }).dispatchEvent('click')
     expect(await box(page).inputValue()).toBe('And flood?')
-    goOn()
+    continueTo()
     await panel(page)
       .getByText(/Was this helpful/)
       .waitFor()
@@ -143,7 +143,7 @@ describe('the assistant', () => {
     expect(await box(page).inputValue()).toBe('And flood?')
   })
 
-  test('sends the last ten messages and the new one, without times, and where the visitor is', async () => {
+  test('sends the last ten messages and the new one, without timestamps, and the current page', async () => {
     const page = await site.visit('/insurance/auto')
     const sent = questionsSent(page)
     await openChat(page)
@@ -164,7 +164,7 @@ describe('the assistant', () => {
     })
   })
 
-  test('counts characters near the end, and sends nothing that is too long', async () => {
+  test('shows a character count near the limit and sends no message that is too long', async () => {
     const page = await site.visit('/')
     const sent = questionsSent(page)
     const chat = await openChat(page)
@@ -176,7 +176,7 @@ describe('the assistant', () => {
     expect(sent).toEqual([])
   })
 
-  test('leads to the place an answer is from as a change of page, and stays open beside it', async () => {
+  test('an answer’s source opens its section without a reload, and the panel stays open', async () => {
     const page = await site.visit('/about')
     const chat = await openChat(page)
     await askInChat(page, 'Is hail damage to my car covered?')
@@ -195,7 +195,7 @@ describe('the assistant', () => {
     await chat.getByText(/^You are now on/).waitFor()
   })
 
-  test('is asked whether an answer helped, once', async () => {
+  test('asks once whether an answer helped', async () => {
     const page = await site.visit('/')
     const chat = await openChat(page)
     await askInChat(page, 'Is hail damage to my car covered?')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOf } from '../support/axe.ts'
+import { expectNoAxeErrors } from '../support/axe.ts'
 import { journey } from '../support/journey.ts'
 
 const site = journey({ RATE_LIMITS: 'off' })
@@ -10,18 +10,18 @@ test('a broker adds a task, finds it in the inbox and completes it there', async
   await page.getByLabel('Task', { exact: true }).fill('Call the adjuster')
   await page.getByRole('dialog').getByRole('button', { name: 'Add task' }).click()
   await page.getByText('Due today', { exact: true }).waitFor()
-  expect(await faultsOf(page)).toEqual([])
+  await expectNoAxeErrors(page)
   await page.goto('/broker')
   const figure = page.getByRole('main').getByRole('link', { name: /Due today$/ })
   await figure.click()
   await page.waitForURL('**/broker/inbox?show=due')
   await page.getByRole('link', { name: /Call the adjuster/ }).waitFor()
-  expect(await faultsOf(page)).toEqual([])
+  await expectNoAxeErrors(page)
   await page.getByRole('button', { name: 'Complete “Call the adjuster”' }).click()
   await page.getByRole('link', { name: /Call the adjuster/ }).waitFor({ state: 'detached' })
 })
 
-test('a card moves with the keyboard, not where it may not, and the move is announced', async () => {
+test('a card is moved by keyboard to allowed stages only, and the move is announced', async () => {
   const page = await site.visit('/broker/cases?view=board', { as: 'broker' })
   const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name} \\d`) })
   const grip = column('Assigned')
@@ -29,7 +29,7 @@ test('a card moves with the keyboard, not where it may not, and the move is anno
     .first()
   const name = await grip.getAttribute('aria-label')
   const card = (stage: string) => column(stage).getByRole('button', { name: name ?? '', exact: true })
-  /** Carries the card of a stage over the next ones, and drops it on the last; what is announced says where it is. */
+  /** Moves the card of a stage over other stages, drops it on the last, and waits for each announcement. */
   const carry = async (stage: string, ...over: string[]) => {
     await card(stage).focus()
     await page.keyboard.press('Space')
@@ -40,7 +40,7 @@ test('a card moves with the keyboard, not where it may not, and the move is anno
     }
     await page.keyboard.press('Space')
   }
-  expect(await faultsOf(page)).toEqual([])
+  await expectNoAxeErrors(page)
   await carry('Assigned', 'Waiting for client', 'Quoting')
   await card('Quoting').waitFor()
   await page.getByText('Moved to Quoting').first().waitFor()
@@ -49,7 +49,7 @@ test('a card moves with the keyboard, not where it may not, and the move is anno
   await card('Quoting').waitFor()
 })
 
-test('filters are saved under a name, and the default one is applied when the list opens', async () => {
+test('filters are saved under a name, and the default filter is applied when the list opens', async () => {
   const page = await site.visit('/broker/cases?status=closed', { as: 'broker' })
   await page.getByRole('button', { name: 'Saved filters' }).click()
   await page.getByRole('menuitem', { name: /Save these filters/ }).click()
@@ -66,7 +66,7 @@ test('filters are saved under a name, and the default one is applied when the li
   await opensList.click()
   expect((await saved).status()).toBe(200)
   await opensList.and(page.locator(':checked')).waitFor()
-  expect(await faultsOf(page)).toEqual([])
+  await expectNoAxeErrors(page)
   await page.goto('/broker')
   await page.goto('/broker/cases')
   await page.waitForURL('**/broker/cases?status=closed')

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
-import { askForAQuote, giveConsents, goOn, referenceOn, VISITOR } from '../support/asking.ts'
-import { faultsOf } from '../support/axe.ts'
+import { continueTo, giveConsents, referenceOn, requestAutoQuote, VISITOR } from '../support/asking.ts'
+import { expectNoAxeErrors } from '../support/axe.ts'
 import { journey } from '../support/journey.ts'
 
 const site = journey({ RATE_LIMITS: 'off' })
-
-const judge = async (page: Page, what: string) => expect(await faultsOf(page), what).toEqual([])
 
 /** Adds a request for a boat after another one, without entering the contact details again. */
 async function addSpecialty(page: Page): Promise<string> {
@@ -17,11 +15,11 @@ async function addSpecialty(page: Page): Promise<string> {
     .getByRole('radio', { name: /^Specialty/ })
     .first()
     .check()
-  await goOn(page, 'About you')
+  await continueTo(page, 'About you')
   expect(await page.getByLabel('Full name').inputValue()).toBe(VISITOR.name)
   expect(await page.getByLabel('City or town').inputValue()).toBe(VISITOR.city)
   await page.getByText(/These answers are from your request AB-/).waitFor()
-  await judge(page, 'the carried answers')
+  await expectNoAxeErrors(page, 'the carried answers')
   await page.getByRole('button', { name: 'Continue' }).last().click()
   await page.getByLabel('Item to insure').selectOption({ index: 1 })
   await page.getByLabel('Description').fill('An aluminium fishing boat with a trailer')
@@ -37,44 +35,44 @@ async function addSpecialty(page: Page): Promise<string> {
     .getByRole('group', { name: /Claims in the last/ })
     .getByLabel('None')
     .check()
-  await goOn(page, 'Your consent')
+  await continueTo(page, 'Your consent')
   await giveConsents(page)
-  await goOn(page, 'Check your answers')
+  await continueTo(page, 'Check your answers')
   await page.getByRole('button', { name: 'Send request' }).click()
   await page.getByRole('heading', { level: 1, name: 'Request sent' }).waitFor()
   return referenceOn(page)
 }
 
-test('one broker takes two requests of one sitting, and the client books a call', async () => {
+test('one broker accepts two requests sent together, and the client books a call', async () => {
   const client = await site.visit('/portal', { as: 'client', viewport: { width: 390, height: 844 } })
   await client.goto('/get-quote')
-  const first = await askForAQuote(client)
-  await judge(client, 'the sent request')
+  const first = await requestAutoQuote(client)
+  await expectNoAxeErrors(client, 'the sent request')
   const second = await addSpecialty(client)
   expect(second).not.toBe(first)
 
   const broker = await site.visit('/broker', { as: 'broker' })
   const offer = broker.getByRole('article').filter({ hasText: second })
   await offer.getByText('This client sent 2 requests together').waitFor()
-  await judge(broker, 'the offers')
+  await expectNoAxeErrors(broker, 'the offers')
   await offer.getByRole('button', { name: 'Accept 2 cases' }).click()
   await broker.getByRole('heading', { level: 1, name: VISITOR.name }).waitFor()
   const sibling = broker.getByRole('link', { name: first })
   await sibling.waitFor()
-  await judge(broker, 'a case with another one')
+  await expectNoAxeErrors(broker, 'a case with another one')
 
   await broker.getByRole('button', { name: 'Offer times' }).click()
   const dialog = broker.getByRole('dialog')
   await dialog.getByLabel('Date 1').fill(daysAfter(albertaToday(new Date()), 3))
   await dialog.getByLabel('Time 1').fill('10:30')
-  await judge(broker, 'the dialog for times')
+  await expectNoAxeErrors(broker, 'the dialog for times')
   await dialog.getByRole('button', { name: 'Offer times' }).click()
   await broker.getByText('The client hasn’t chosen a time yet.').waitFor()
 
   await client.goto('/portal')
   await client.getByRole('link', { name: /Choose a time for a call with/ }).click()
   await client.getByRole('radio', { name: /10:30 a\.m\./ }).check()
-  await judge(client, 'the times to choose from')
+  await expectNoAxeErrors(client, 'the times to choose from')
   await client.getByRole('button', { name: 'Book call' }).click()
   await client.getByText(/Your broker will call you on/).waitFor()
   await broker.getByText(/Booked:/).waitFor()

@@ -23,8 +23,8 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).
 const receipt = (email: string) =>
   untilEmail(site.dataDir, ({ kind, to }) => kind === 'enquiry.received' && to === email)
 
-describe('writing to the people behind the site', () => {
-  test('a visitor corrects a mistake, loses the connection but no text, and an administrator replies', async () => {
+describe('the contact form', () => {
+  test('a visitor corrects an error, keeps their text when the connection fails, and gets a reply', async () => {
     const visitor = {
       name: 'Bea Honeyman',
       email: 'bea@people.example',
@@ -50,9 +50,9 @@ describe('writing to the people behind the site', () => {
     await page.getByRole('button', { name: 'Send message' }).dblclick()
     await page.getByRole('heading', { name: 'Thank you for your message' }).waitFor()
     const reference = (await page.locator('main').innerText()).match(/EN-\d{4}-\d{6}/)?.[0] ?? ''
-    const letter = await receipt(visitor.email)
-    expect(letter.subject).toContain(reference)
-    expect(letter.text).not.toContain('honey')
+    const sentEmail = await receipt(visitor.email)
+    expect(sentEmail.subject).toContain(reference)
+    expect(sentEmail.text).not.toContain('honey')
 
     const admin = await site.visit('/admin/messages', { as: 'admin' })
     await admin.getByRole('link', { name: /Bea Honeyman/ }).click()
@@ -66,7 +66,7 @@ describe('writing to the people behind the site', () => {
     expect([answer.to, answer.text.includes('a broker can tell you.')]).toEqual([visitor.email, true])
   })
 
-  test('without scripts it is sent too, and a mistake loses no text', async () => {
+  test('without scripts a message is sent, and an error keeps the text', async () => {
     const visitor = {
       name: 'Odd Noscript',
       email: 'odd.noscript@people.example',
@@ -85,7 +85,7 @@ describe('writing to the people behind the site', () => {
     expect((await receipt(visitor.email)).to).toBe(visitor.email)
   })
 
-  test('it fits a narrow telephone', async () => {
+  test('it fits a narrow phone', async () => {
     const page = await site.visit('/contact', { viewport: { width: 320, height: 640 } })
     await untilHydrated(page)
     await send(page)

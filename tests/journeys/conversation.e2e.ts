@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { faultsOf } from '../support/axe.ts'
+import { expectNoAxeErrors } from '../support/axe.ts'
 import { SMALL_PDF } from '../support/case-builders.ts'
 import { journey } from '../support/journey.ts'
 import { sharedCase } from '../support/shared-case.ts'
@@ -9,8 +9,6 @@ import { until } from '../support/until.ts'
 const site = journey({ RATE_LIMITS: 'off' })
 
 const PHONE = { viewport: { width: 390, height: 844 } }
-const judge = async (page: Page, what: string) => expect(await faultsOf(page), what).toEqual([])
-
 const box = (page: Page) => page.getByLabel('Your message')
 const conversation = (page: Page) => page.getByRole('region', { name: 'Conversation' })
 
@@ -18,7 +16,7 @@ describe('a conversation', () => {
   test('carries a saved reply with a document, and shows who is typing', async () => {
     const client = await site.visit('/portal', { as: 'client', ...PHONE })
     const broker = await site.visit('/broker/saved-replies', { as: 'broker' })
-    const id = await sharedCase(client, broker)
+    const { id } = await sharedCase(client, broker)
 
     await broker.getByRole('button', { name: 'Add reply' }).click()
     const dialog = broker.getByRole('dialog')
@@ -26,17 +24,17 @@ describe('a conversation', () => {
     await dialog.getByLabel('Text').fill('Hi {{first nam}}, about {{reference}}: see the attached form.')
     await dialog.getByRole('button', { name: 'Save reply' }).click()
     await dialog.getByText('We don’t know the field {{first nam}}').waitFor()
-    await judge(broker, 'the dialog of a saved reply')
+    await expectNoAxeErrors(broker, 'the dialog of a saved reply')
     await dialog.getByLabel('Text').fill('Hi {{first name}}, about {{reference}}: see the attached form.')
     await dialog.getByRole('button', { name: 'Save reply' }).click()
     await dialog.waitFor({ state: 'detached' })
-    await judge(broker, 'the saved replies')
+    await expectNoAxeErrors(broker, 'the saved replies')
 
     await client.goto(`/portal/cases/${id}?tab=messages`)
     await conversation(client).waitFor()
     await broker.goto(`/broker/cases/${id}?tab=messages`)
     await broker.getByRole('button', { name: 'Saved replies' }).click()
-    await judge(broker, 'choosing a saved reply')
+    await expectNoAxeErrors(broker, 'choosing a saved reply')
     await broker.getByRole('dialog').getByRole('button', { name: 'Welcome' }).click()
     await until('the filled fields', async () => /^Hi \w+, about AB-/.test(await box(broker).inputValue()))
     await broker.getByLabel('Choose files to attach').setInputFiles({
@@ -45,7 +43,7 @@ describe('a conversation', () => {
       buffer: SMALL_PDF,
     })
     await broker.getByRole('list', { name: 'Documents to send' }).getByText('consent-form.pdf').waitFor()
-    await judge(broker, 'the composer')
+    await expectNoAxeErrors(broker, 'the composer')
 
     await box(broker).press('End')
     await box(broker).pressSequentially(' Thanks!')
@@ -53,18 +51,18 @@ describe('a conversation', () => {
     await broker.getByRole('button', { name: 'Send', exact: true }).click()
     await conversation(client).getByText('see the attached form. Thanks!').waitFor()
     await client.getByRole('link', { name: 'Download consent-form.pdf' }).waitFor()
-    await judge(client, 'the thread on a phone')
+    await expectNoAxeErrors(client, 'the thread on a phone')
     const download = client.waitForEvent('download')
     await client.getByRole('link', { name: 'Download consent-form.pdf' }).click()
     expect((await download).suggestedFilename()).toBe('consent-form.pdf')
     await broker.getByText(/ is reading this conversation\./).waitFor()
   })
 
-  test('continues on a second device, and both texts stay when two write at once', async () => {
+  test('continues on a second device, and keeps both texts when two devices write at once', async () => {
     site.expectComplaint(/ERR_/)
     const phone = await site.visit('/portal', { as: 'client', ...PHONE })
     const broker = await site.visit('/broker', { as: 'broker' })
-    const id = await sharedCase(phone, broker)
+    const { id } = await sharedCase(phone, broker)
     await phone.goto(`/portal/cases/${id}?tab=messages`)
     const saved = phone.waitForResponse(
       reply => reply.url().endsWith('/draft') && reply.request().method() === 'PUT',
@@ -84,24 +82,24 @@ describe('a conversation', () => {
     await later
     await phone.context().setOffline(false)
     await phone.getByText('You also wrote this on another device').waitFor()
-    await judge(phone, 'two drafts')
+    await expectNoAxeErrors(phone, 'two drafts')
     await phone.getByRole('button', { name: 'Add it below' }).click()
     expect(await box(phone).inputValue()).toBe('On the phone I wrote this\n\nAt the desk I wrote that')
     await phone.getByRole('button', { name: 'Send', exact: true }).click()
     await conversation(desk).getByText('On the phone I wrote this').waitFor()
   })
 
-  test('sends a message once although the connection was cut before the reply', async () => {
+  test('sends a message once even if the connection is cut before the reply', async () => {
     site.expectComplaint(/ERR_/)
     const client = await site.visit('/portal', { as: 'client' })
     const broker = await site.visit('/broker', { as: 'broker' })
-    const id = await sharedCase(client, broker)
+    const { id } = await sharedCase(client, broker)
     await client.goto(`/portal/cases/${id}?tab=messages`)
     await box(client).fill('Did this arrive?')
     let attempts = 0
     await client.route(`**/api/cases/${id}/messages`, async route => {
       if (route.request().method() !== 'POST' || attempts++ > 0) return route.fallback()
-      // The server has it, the browser doesn't know.
+      // The server has stored the message, but the browser gets no reply.
       await route.fetch()
       return route.abort('connectionreset')
     })

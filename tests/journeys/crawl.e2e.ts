@@ -1,69 +1,69 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type CrawledPage, crawl, fetchPatiently, headOf, isWritten } from '../support/crawl.ts'
+import { type CrawledPage, crawl, fetchPatiently, headOf, isRendered } from '../support/crawl.ts'
 import { journey } from '../support/journey.ts'
-import { faultsOfJsonLd } from '../support/json-ld.ts'
-import { attributeOf, faultsOfHtml, textOf } from '../support/served-html.ts'
+import { jsonLdErrors } from '../support/json-ld.ts'
+import { attributeOf, htmlErrors, textOf } from '../support/served-html.ts'
 
-// It looks at the whole site at once, as fast as the machine goes: being turned away for that is another test's matter.
+// These tests load the whole site at once, so rate limits are off.
 const site = journey({ RATE_LIMITS: 'off' })
 const TABS = 4
 const NARROW = { width: 320, height: 640 }
 
-/** Empty documents until their scripts run. */
-const PORTAL_DOORS = ['/portal/login', '/portal/register', '/broker/login']
+/** Pages that the server sends empty; their scripts render them. */
+const LOGIN_PAGES = ['/portal/login', '/portal/register', '/broker/login']
 
 let pages: Map<string, CrawledPage>
-/** Pages the server wrote, each address once: not the same page asked with another query. */
-let written: CrawledPage[]
+/** Pages that the server rendered, without those that differ only by query. */
+let rendered: CrawledPage[]
 let inSitemap: string[]
 
 beforeAll(async () => {
   pages = await crawl(site.origin)
-  written = [...pages.values()].filter(page => isWritten(page) && !page.path.includes('?'))
+  rendered = [...pages.values()].filter(page => isRendered(page) && !page.path.includes('?'))
   const sitemap = await (await fetchPatiently(`${site.origin}/sitemap.xml`)).text()
   inSitemap = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
 })
 
-/** The faults of every page, each with its address. */
-function faultsOf(list: Iterable<CrawledPage>, judge: (page: CrawledPage) => readonly string[]): string[] {
-  return [...list].flatMap(page => judge(page).map(fault => `${page.path}: ${fault}`))
+/** Returns the errors of every page, each with its path. */
+function errorsOf(list: Iterable<CrawledPage>, check: (page: CrawledPage) => readonly string[]): string[] {
+  return [...list].flatMap(page => check(page).map(error => `${page.path}: ${error}`))
 }
 
-describe('from the front page', () => {
-  test('every link leads to a page, and to a place that is on it', () => {
+describe('the crawl from the home page', () => {
+  test('every link leads to an existing page and fragment', () => {
     const dead = [...pages.values()]
       .filter(({ status, location }) => status !== 200 && !location)
       .map(({ path, status, location, from }) => `${path}: ${status} ${location ?? ''}, linked on ${from}`)
-    const lost = faultsOf(pages.values(), page =>
+    const missing = errorsOf(pages.values(), page =>
       page.links
         .filter(({ place }) => place !== '')
         .filter(({ path, place }) => pages.get(path)?.root?.querySelector(`[id="${place}"]`) === null)
-        .map(({ path, place }) => `there is no place ${place} on ${path}`),
+        .map(({ path, place }) => `there is no #${place} on ${path}`),
     )
-    expect([...dead, ...lost]).toEqual([])
-    expect(written.length).toBeGreaterThan(60)
+    expect([...dead, ...missing]).toEqual([])
+    expect(rendered.length).toBeGreaterThan(60)
   })
 
-  test('every page of the sitemap is linked, and every linked page that is indexed is in it', () => {
-    const indexed = written.filter(page => headOf(page).isIndexed && isOneTrueAddress(page))
+  test('the sitemap lists exactly the linked pages that are indexed', () => {
+    const indexed = rendered.filter(page => headOf(page).isIndexed && isCanonical(page))
     expect({
-      'in the sitemap, but no link leads there': inSitemap.filter(path => !pages.has(path)),
-      'in the sitemap, but not to be indexed': inSitemap.filter(
+      'in the sitemap, but not linked': inSitemap.filter(path => !pages.has(path)),
+      'in the sitemap, but noindex': inSitemap.filter(
         path => !indexed.some(page => page.path === path) && pages.has(path),
       ),
-      'led to, but not in the sitemap': indexed
+      'linked, but not in the sitemap': indexed
         .map(({ path }) => path)
         .filter(path => !inSitemap.includes(path)),
-      'named more than once': inSitemap.filter((path, at) => inSitemap.indexOf(path) !== at),
+      'listed more than once': inSitemap.filter((path, at) => inSitemap.indexOf(path) !== at),
     }).toEqual({
-      'in the sitemap, but no link leads there': [],
-      'in the sitemap, but not to be indexed': [],
-      'led to, but not in the sitemap': [],
-      'named more than once': [],
+      'in the sitemap, but not linked': [],
+      'in the sitemap, but noindex': [],
+      'linked, but not in the sitemap': [],
+      'listed more than once': [],
     })
   })
 
-  test('robots are excluded from pages that are not public, and from no others', async () => {
+  test('robots.txt excludes the pages that are not public and no others', async () => {
     const robots = await (await fetchPatiently(`${site.origin}/robots.txt`)).text()
     const disallowed = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path)
     expect(disallowed).toEqual(expect.arrayContaining(['/portal', '/broker', '/admin', '/api/']))
@@ -72,9 +72,9 @@ describe('from the front page', () => {
   })
 })
 
-describe('every page, as it is served and before any script', () => {
-  test('has one heading of its own, a title, a description and a true address that no other has', () => {
-    const faults = faultsOf(written, page => {
+describe('the HTML of every page', () => {
+  test('has one h1 and a unique title, description and canonical address', () => {
+    const errors = errorsOf(rendered, page => {
       const { title, description, canonical, isIndexed } = headOf(page)
       const headings = page.root?.querySelectorAll('h1') ?? []
       return [
@@ -86,41 +86,41 @@ describe('every page, as it is served and before any script', () => {
           : []),
         ...(isIndexed && !canonical ? ['no canonical address'] : []),
         ...(canonical && pages.get(canonical.replace(site.origin, ''))?.status !== 200
-          ? [`the canonical address ${canonical} is no page`]
+          ? [`the canonical address ${canonical} does not exist`]
           : []),
       ]
     })
-    const own = written.filter(page => isOneTrueAddress(page) && headOf(page).isIndexed)
+    const own = rendered.filter(page => isCanonical(page) && headOf(page).isIndexed)
     for (const what of ['title', 'description'] as const) {
       for (const page of own) {
         const other = own.find(one => one !== page && headOf(one)[what] === headOf(page)[what])
-        if (other) faults.push(`${page.path}: the ${what} of ${other.path}`)
+        if (other) errors.push(`${page.path}: the same ${what} as ${other.path}`)
       }
     }
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('is valid HTML', async () => {
-    const faults = await Promise.all(
-      written.map(async ({ path, html }) => (await faultsOfHtml(html)).map(fault => `${path}: ${fault}`)),
+    const errors = await Promise.all(
+      rendered.map(async ({ path, html }) => (await htmlErrors(html)).map(error => `${path}: ${error}`)),
     )
-    expect(faults.flat()).toEqual([])
+    expect(errors.flat()).toEqual([])
   })
 
-  test('has structured data that search engines can read', () => {
+  test('has valid structured data', () => {
     const scripts = ({ root }: CrawledPage) =>
       (root?.querySelectorAll('script[type="application/ld+json"]') ?? []).map(
         ({ textContent }) => textContent,
       )
-    expect(faultsOf(written, page => faultsOfJsonLd(scripts(page)))).toEqual([])
-    const without = written.filter(
-      page => headOf(page).isIndexed && isOneTrueAddress(page) && scripts(page).length === 0,
+    expect(errorsOf(rendered, page => jsonLdErrors(scripts(page)))).toEqual([])
+    const without = rendered.filter(
+      page => headOf(page).isIndexed && isCanonical(page) && scripts(page).length === 0,
     )
     expect(without.map(({ path }) => path)).toEqual([])
   })
 
-  test('has its landmarks, a way past the menu, and words for its pictures', () => {
-    const faults = faultsOf(written, ({ root }) => {
+  test('has landmarks, a skip link, and text alternatives for pictures', () => {
+    const errors = errorsOf(rendered, ({ root }) => {
       if (!root) return ['no document']
       const count = (selector: string) => root.querySelectorAll(selector).length
       const first = root.querySelectorAll('a')[0]
@@ -133,19 +133,19 @@ describe('every page, as it is served and before any script', () => {
           .filter(name => count(name) !== 1)
           .map(name => `${count(name)} ${name}`),
         ...(attributeOf(root.querySelector('html'), 'lang') ? [] : ['no language']),
-        ...(attributeOf(first, 'href') === '#content' ? [] : ['the first link does not lead to the content']),
-        ...(count('#content') === 1 ? [] : ['no place #content']),
-        ...pictures.map(picture => `a picture without words: ${attributeOf(picture, 'src')}`),
-        ...(drawn.length > 0 ? [`${drawn.length} drawings neither named nor hidden`] : []),
+        ...(attributeOf(first, 'href') === '#content' ? [] : ['the first link is not a skip link']),
+        ...(count('#content') === 1 ? [] : ['no #content']),
+        ...pictures.map(picture => `a picture without alt: ${attributeOf(picture, 'src')}`),
+        ...(drawn.length > 0 ? [`${drawn.length} SVGs neither labelled nor hidden`] : []),
       ]
     })
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 })
 
 test('at 320 px every page fits, requests nothing from other sites and logs no error', async () => {
-  const left = [...written.map(({ path }) => path), ...PORTAL_DOORS]
-  const faults: string[] = []
+  const left = [...rendered.map(({ path }) => path), ...LOGIN_PAGES]
+  const errors: string[] = []
   const first = await site.visit('/', { viewport: NARROW })
   const tabs = [first, ...(await Promise.all(Array.from({ length: TABS - 1 }, () => site.tab(first, '/'))))]
   await Promise.all(
@@ -153,17 +153,17 @@ test('at 320 px every page fits, requests nothing from other sites and logs no e
       let at = ''
       tab.on('response', response => {
         // A login page asks for the signed-in user.
-        const isNobody = response.status() === 401 && PORTAL_DOORS.includes(at)
-        if (response.status() >= 400 && !isNobody)
-          faults.push(`${at}: ${response.status()} ${response.url()}`)
+        const isSignedOut = response.status() === 401 && LOGIN_PAGES.includes(at)
+        if (response.status() >= 400 && !isSignedOut)
+          errors.push(`${at}: ${response.status()} ${response.url()}`)
       })
       tab.on('requestfailed', request => {
         const why = request.failure()?.errorText ?? ''
-        if (!why.includes('ERR_ABORTED')) faults.push(`${at}: ${why} ${request.url()}`)
+        if (!why.includes('ERR_ABORTED')) errors.push(`${at}: ${why} ${request.url()}`)
       })
       for (at = left.shift() ?? ''; at !== ''; at = left.shift() ?? '') {
         await tab.goto(at, { waitUntil: 'load' })
-        // Stirs, so that the scripts take over what was served, and complain where it is not what they would write.
+        // Moves the mouse, so that the page hydrates and logs an error if the server's HTML differs.
         await tab.mouse.move(8, 300)
         await tab.mouse.move(24, 320)
         await tab.waitForLoadState('networkidle')
@@ -176,15 +176,15 @@ test('at 320 px every page fits, requests nothing from other sites and logs no e
           wide: document.documentElement.scrollWidth - window.innerWidth,
           headings: document.querySelectorAll('h1').length,
         }))
-        if (seen.wide > 0) faults.push(`${at}: ${seen.wide} px too wide`)
-        if (seen.headings !== 1) faults.push(`${at}: ${seen.headings} h1`)
+        if (seen.wide > 0) errors.push(`${at}: ${seen.wide} px too wide`)
+        if (seen.headings !== 1) errors.push(`${at}: ${seen.headings} h1`)
       }
     }),
   )
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
-function isOneTrueAddress(page: CrawledPage): boolean {
+function isCanonical(page: CrawledPage): boolean {
   const { canonical } = headOf(page)
   return canonical === null || canonical === site.origin + (page.path === '/' ? '/' : page.path)
 }

@@ -4,15 +4,13 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { faultsOf } from '../support/axe.ts'
+import { expectNoAxeErrors } from '../support/axe.ts'
 import { type Journey, journey } from '../support/journey.ts'
 import '../support/provided.ts'
 import { startS3Server } from '../support/s3-server.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-
-const judge = async (page: Page, what: string) => expect(await faultsOf(page), what).toEqual([])
 
 const openCases = (page: Page) =>
   page.evaluate(async () => {
@@ -21,8 +19,8 @@ const openCases = (page: Page) =>
     return items.filter(item => !item.missingDocuments).map(({ id }) => id)
   })
 
-/** An open case that the demo's client and broker share, with both at its documents. */
-async function aCaseOfTwo(site: Journey) {
+/** Opens the documents of a case that the demo's client and broker share, for both. */
+async function openSharedCase(site: Journey) {
   const client = await site.visit('/portal', { as: 'client', ...PHONE })
   const broker = await site.visit('/broker', { as: 'broker' })
   const theirs = await openCases(broker)
@@ -31,7 +29,7 @@ async function aCaseOfTwo(site: Journey) {
   return { client, broker, id }
 }
 
-/** A picture as a phone takes it, of what is on the screen now. */
+/** Returns a photo: a screenshot of the page. */
 const aPicture = async (page: Page, name: string) => ({
   name,
   mimeType: 'image/jpeg',
@@ -78,13 +76,13 @@ const filesIn = async (folder: string) =>
 
 describe('with files in a folder', () => {
   const site = journey({ RATE_LIMITS: 'off' })
-  test('a client on a phone completes five requested documents from pictures, and sends a better one', () =>
+  test('a client on a phone sends five requested documents as pictures, and replaces a rejected one', () =>
     completeFiveDocuments(site))
 })
 
 describe('with files on an S3 server', () => {
   const site = journey({}, { start: startOnS3 })
-  test('a client on a phone completes five requested documents from pictures, and sends a better one', async () => {
+  test('a client on a phone sends five requested documents as pictures, and replaces a rejected one', async () => {
     const before = await filesIn(site.dataDir)
     await completeFiveDocuments(site)
     expect(await filesIn(site.dataDir)).toBe(before)
@@ -92,25 +90,25 @@ describe('with files on an S3 server', () => {
 })
 
 async function completeFiveDocuments(site: Journey): Promise<void> {
-  const { client, broker, id } = await aCaseOfTwo(site)
+  const { client, broker, id } = await openSharedCase(site)
   const dialog = await askFor(broker, [])
-  // Whatever the line of the case is, the broker can describe what they need.
+  // Whatever the case's line, the broker can describe a document.
   const titles = ['Front of the car', 'Back of the car', 'Driver’s licence', 'Lease', 'Void cheque']
   for (const [index, title] of titles.entries()) {
     await dialog.getByRole('button', { name: 'Add another document' }).click()
     await dialog.getByLabel('What you need').nth(index).fill(title)
     await dialog.getByLabel('Why you need it').nth(index).fill('The insurer asked for it')
   }
-  await judge(broker, 'the dialog that asks for documents')
+  await expectNoAxeErrors(broker, 'the dialog that asks for documents')
   await dialog.getByRole('button', { name: 'Request documents' }).click()
   await broker.getByText('0 of 5 sent').waitFor()
-  await judge(broker, 'the checklist of the broker')
+  await expectNoAxeErrors(broker, 'the checklist of the broker')
 
   await client.reload()
   await client.getByText('Your broker needs 5 documents from you by').first().click()
   await client.getByText('0 of 5 sent').waitFor()
   expect(new URL(client.url()).pathname).toBe(`/portal/cases/${id}`)
-  await judge(client, 'the checklist of the client')
+  await expectNoAxeErrors(client, 'the checklist of the client')
 
   const page = await aPicture(client, 'IMG_0001.jpg')
   for (const title of titles.filter(one => one !== 'Driver’s licence')) {
@@ -119,7 +117,7 @@ async function completeFiveDocuments(site: Journey): Promise<void> {
     await lineOf(client, title).getByText('In review').waitFor()
   }
 
-  // Both sides of the licence become one document; a page too many is removed, and the order is changed.
+  // Both sides of the licence become one document: remove an extra page and change the order.
   await client.getByLabel('Pictures of Driver’s licence').setInputFiles(page)
   const pages = client.getByRole('dialog')
   await pages.getByAltText('Page 1 as it will be sent').waitFor()
@@ -127,7 +125,7 @@ async function completeFiveDocuments(site: Journey): Promise<void> {
   await pages.getByAltText('Page 2 as it will be sent').waitFor()
   await client.getByLabel('More pictures').setInputFiles(await aPicture(client, 'IMG_0003.jpg'))
   await pages.getByAltText('Page 3 as it will be sent').waitFor()
-  await judge(client, 'the pages of a document')
+  await expectNoAxeErrors(client, 'the pages of a document')
   await pages.getByRole('button', { name: 'Remove page 2' }).click()
   const shown = () => pages.getByAltText('Page 1 as it will be sent').getAttribute('src')
   const first = await shown()
@@ -143,19 +141,19 @@ async function completeFiveDocuments(site: Journey): Promise<void> {
   await broker.getByText('5 of 5 sent').waitFor()
   await broker.getByRole('button', { name: 'View Driver’s licence.pdf' }).first().click()
   await broker.getByRole('dialog').getByRole('img', { name: 'Page 2 of 2' }).waitFor()
-  await judge(broker, 'the preview of a PDF')
+  await expectNoAxeErrors(broker, 'the preview of a PDF')
   await broker.keyboard.press('Escape')
   const licence = lineOf(broker, 'Driver’s licence')
   await licence.getByRole('button', { name: 'Reject' }).click()
   const rejection = broker.getByRole('dialog')
   await rejection.getByLabel('Reason').fill('The back is too dark to read. Please take it again by a window.')
-  await judge(broker, 'the dialog that rejects a document')
+  await expectNoAxeErrors(broker, 'the dialog that rejects a document')
   await rejection.getByRole('button', { name: 'Reject and ask again' }).click()
   await licence.getByText('Needs replacing').waitFor()
 
   const line = lineOf(client, 'Driver’s licence')
   await line.getByText('too dark to read').waitFor()
-  await judge(client, 'a rejected document')
+  await expectNoAxeErrors(client, 'a rejected document')
   await client.getByLabel('Pictures of Driver’s licence').setInputFiles(page)
   await client.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
   await line.getByText('In review').waitFor()

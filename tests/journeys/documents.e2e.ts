@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOf } from '../support/axe.ts'
+import { expectNoAxeErrors } from '../support/axe.ts'
 import { SMALL_PDF } from '../support/case-builders.ts'
 import { journey } from '../support/journey.ts'
 import { sharedCase } from '../support/shared-case.ts'
@@ -8,13 +8,13 @@ const site = journey({ RATE_LIMITS: 'off' })
 
 test('a client finds every document in one place, by request and by policy', async () => {
   const client = await site.visit('/portal', { as: 'client', viewport: { width: 320, height: 800 } })
-  const id = await sharedCase(client, await site.visit('/broker', { as: 'broker' }))
+  const { id } = await sharedCase(client, await site.visit('/broker', { as: 'broker' }))
   await client.goto(`/portal/cases/${id}?tab=documents`)
   const chooser = client.getByLabel('Choose files to upload')
   await chooser.setInputFiles({ name: 'furnace-invoice.pdf', mimeType: 'application/pdf', buffer: SMALL_PDF })
   const listed = client.getByRole('list', { name: 'Documents' })
   await listed.getByText('furnace-invoice.pdf').waitFor()
-  // On a case the client reads who can see it.
+  // The case shows the client who can see it.
   await client.getByRole('heading', { name: 'Who can see this request' }).waitFor()
 
   await client.getByRole('button', { name: 'Menu' }).click()
@@ -22,7 +22,7 @@ test('a client finds every document in one place, by request and by policy', asy
   await client.getByRole('heading', { name: 'Documents', level: 1 }).waitFor()
   const row = client.getByRole('listitem').filter({ hasText: 'furnace-invoice.pdf' })
   await row.waitFor()
-  expect(await faultsOf(client)).toEqual([])
+  await expectNoAxeErrors(client)
   const isTooWide = () => client.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   expect(await isTooWide()).toBe(false)
 
@@ -40,10 +40,10 @@ test('a client finds every document in one place, by request and by policy', asy
     .getByRole('heading', { name: / policy · / })
     .first()
     .waitFor()
-  expect(await faultsOf(client)).toEqual([])
+  await expectNoAxeErrors(client)
   expect(await isTooWide()).toBe(false)
 
-  // With the keyboard alone: open it, and close it again.
+  // Open and close the preview by keyboard.
   await row.getByRole('button', { name: 'View furnace-invoice.pdf' }).focus()
   await client.keyboard.press('Enter')
   await client.getByRole('dialog', { name: 'furnace-invoice.pdf' }).waitFor()
@@ -53,7 +53,7 @@ test('a client finds every document in one place, by request and by policy', asy
     'View furnace-invoice.pdf',
   )
 
-  // Without a connection, what is loaded stays, and the list says why it can't be searched.
+  // Offline, the loaded documents stay, and the list says why it can't be searched.
   await client.context().setOffline(true)
   await search.fill('anything else')
   await client

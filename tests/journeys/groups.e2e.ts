@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { faultsOf } from '../support/axe.ts'
+import { expectNoAxeErrors } from '../support/axe.ts'
 import { untilEmail } from '../support/emails.ts'
 import { journey, logIn } from '../support/journey.ts'
 
@@ -10,9 +10,9 @@ const PASSWORD = 'Leduc-Grain-1931'
 const EMAIL = 'ben.carver@people.example'
 const PHONE = { viewport: { width: 390, height: 844 } }
 
-async function judge(page: Page, what: string) {
+async function checkPage(page: Page, what: string) {
   await page.locator('h1').first().waitFor({ state: 'attached' })
-  expect(await faultsOf(page), what).toEqual([])
+  await expectNoAxeErrors(page, what)
 }
 
 /** A new client with a confirmed address, on their dashboard. */
@@ -41,11 +41,11 @@ async function aSecondClient(): Promise<Page> {
   return page
 }
 
-test('a client shares a request with their household, and takes it back', async () => {
+test('a client shares a request with their household and stops sharing it', async () => {
   const client = await site.visit('/portal/groups', { as: 'client' })
   await client.getByRole('button', { name: 'Create another' }).click()
   await client.getByLabel('Name').fill('Our household')
-  await judge(client, 'the dialog of a new household')
+  await checkPage(client, 'the dialog of a new household')
   await client.getByRole('button', { name: 'Create', exact: true }).click()
   const household = client.locator('section').filter({ hasText: 'Our household' })
   await household.getByRole('button', { name: 'Invite someone' }).click()
@@ -53,7 +53,7 @@ test('a client shares a request with their household, and takes it back', async 
   await client.getByLabel('Read-only').check()
   await client.getByRole('button', { name: 'Send invitation' }).click()
   await client.getByText(EMAIL).waitFor()
-  await judge(client, 'the page of households')
+  await checkPage(client, 'the page of households')
 
   const member = await aSecondClient()
   const { links } = await untilEmail(
@@ -61,7 +61,7 @@ test('a client shares a request with their household, and takes it back', async 
     ({ to, kind }) => to === EMAIL && kind === 'group.invitation',
   )
   await member.goto(new URL(links[0] ?? '').pathname)
-  await judge(member, 'an invitation')
+  await checkPage(member, 'an invitation')
   await member.getByRole('button', { name: 'Accept invitation' }).click()
   await member.getByRole('heading', { name: 'Our household' }).waitFor()
 
@@ -70,7 +70,7 @@ test('a client shares a request with their household, and takes it back', async 
   await client.getByRole('button', { name: 'Share with household or business' }).click()
   await client.getByRole('radio', { name: 'Our household' }).check()
   await client.getByText('Ben Carver (read-only)').waitFor()
-  await judge(client, 'what the others will see')
+  await checkPage(client, 'what the others will see')
   await client.getByRole('button', { name: 'Share request' }).click()
   await client.getByText('Shared with Our household.').waitFor()
 
@@ -81,9 +81,9 @@ test('a client shares a request with their household, and takes it back', async 
     .click()
   await member.getByText('You can read this request, but not change anything.').first().waitFor()
   expect(await member.getByRole('button', { name: 'Withdraw this request' }).count()).toBe(0)
-  await judge(member, 'a shared request')
+  await checkPage(member, 'a shared request')
 
-  // The page of the member drops the request while they look at it.
+  // The request disappears from the member's open page.
   await client.getByRole('button', { name: 'Stop sharing' }).click()
   await client.getByRole('alertdialog').getByRole('button', { name: 'Stop sharing' }).click()
   await member.getByText('We couldn’t find').first().waitFor()
@@ -105,12 +105,12 @@ test('an administrator views the portal as a client, and the client sees that th
   await view.and(admin.locator(':focus')).waitFor()
   await view.click()
   await reason.fill('They can’t find the message box')
-  await judge(admin, 'the reason for the view')
+  await checkPage(admin, 'the reason for the view')
   await admin.getByRole('dialog').getByRole('button', { name: 'View as client' }).click()
   await admin.waitForURL(url => url.pathname === `/portal/cases/${caseId}`)
   await admin.getByText(/You’re viewing as .*read-only/).waitFor()
   await admin.getByText('What happens next.').waitFor()
-  await judge(admin, 'the client’s page, seen by an administrator')
+  await checkPage(admin, 'the client’s page, seen by an administrator')
   const refused = await admin.request.post(`${site.origin}/api/cases/${caseId}/messages`, {
     data: { clientId: crypto.randomUUID(), body: 'Not mine to write' },
     headers: { origin: site.origin },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { faultsOf } from '../support/axe.ts'
+import { expectNoAxeErrors } from '../support/axe.ts'
 import { untilEmail } from '../support/emails.ts'
 import { journey } from '../support/journey.ts'
 
@@ -30,7 +30,7 @@ test('a broker opens a request for a client who phoned, and the client works on 
   await broker.getByLabel('City or town').selectOption('Calgary')
   await broker.getByLabel('Product line').selectOption('auto')
   await broker.getByRole('textbox', { name: 'What they need' }).fill('A quote for her first car')
-  expect(await faultsOf(broker)).toEqual([])
+  await expectNoAxeErrors(broker)
   await broker.getByRole('button', { name: 'Add client request' }).click()
   await broker.getByText('Ask for their permission first').waitFor()
   await broker.getByLabel(/They agreed on the phone/).check()
@@ -39,20 +39,20 @@ test('a broker opens a request for a client who phoned, and the client works on 
   await write(broker, MESSAGE)
   await broker.getByText(/We’ll email the client a link to it within/).waitFor()
 
-  // Opening the page uses nothing up; the button does.
+  // Opening the page doesn't use the link; the button does.
   const link = await linkIn('notification.request.started')
   const client = await site.visit(link)
   await client.getByRole('heading', { name: 'Open your request' }).waitFor()
-  expect(await faultsOf(client)).toEqual([])
+  await expectNoAxeErrors(client)
   await client.reload()
   await client.getByRole('button', { name: 'Open my request' }).click()
   await conversation(client).getByText(MESSAGE).waitFor()
   expect(new URL(client.url()).hash).toBe('')
   await write(client, 'It’s a 2019.')
   await conversation(broker).getByText('It’s a 2019.').waitFor()
-  expect(await faultsOf(client)).toEqual([])
+  await expectNoAxeErrors(client)
 
-  // The link has been used: it offers a new one, to where it was sent.
+  // A used link offers to send a new one to the same address.
   const other = await site.visit(link)
   await other.getByRole('button', { name: 'Open my request' }).click()
   await other.getByRole('button', { name: 'Email me a new link' }).click()
@@ -61,7 +61,7 @@ test('a broker opens a request for a client who phoned, and the client works on 
   await again.getByRole('button', { name: 'Open my request' }).click()
   await conversation(again).getByText('It’s a 2019.').waitFor()
 
-  // Closed here, nothing of it stays on the screen.
+  // Closing removes the case from the screen.
   await client.getByRole('button', { name: 'Close it in this browser' }).click()
   await client.getByLabel('Email').waitFor()
   expect(await client.getByText('It’s a 2019.').count()).toBe(0)

@@ -91,7 +91,7 @@ test('a command invites the first administrator, who invites a broker, who logs 
   await broker.waitForURL(url => url.pathname === '/broker')
   await broker.getByRole('heading', { name: /New offers/ }).waitFor()
 
-  // From now on the password alone does not sign in.
+  // The password alone is no longer enough.
   await broker.getByRole('button', { name: 'Log Out' }).first().click()
   await broker.waitForURL(url => url.pathname === '/broker/login')
   await logIn(broker, 'kofi_b', 'Bow-River-Magpie-31')
@@ -101,7 +101,7 @@ test('a command invites the first administrator, who invites a broker, who logs 
   await broker.getByLabel('Six-digit code').fill(later)
   await broker.waitForURL(url => url.pathname === '/broker')
 
-  // The invitation was for once.
+  // An invitation works once.
   const again = await site.visit(pathOf(invited.links[0] ?? ''))
   await again.getByText(/This invitation was already used/).waitFor()
 })

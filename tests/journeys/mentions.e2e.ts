@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { faultsOf } from '../support/axe.ts'
+import { expectNoAxeErrors } from '../support/axe.ts'
 import { journey } from '../support/journey.ts'
 import { sharedCase } from '../support/shared-case.ts'
 
 const site = journey({ RATE_LIMITS: 'off' })
 
-test('a broker mentions an administrator in a note with the keyboard, who is led to it', async () => {
+test('a broker mentions an administrator in a note by keyboard, and the notification leads to it', async () => {
   const client = await site.visit('/portal', { as: 'client' })
   const broker = await site.visit('/broker', { as: 'broker' })
   const admin = await site.visit('/admin', { as: 'admin' })
-  const id = await sharedCase(client, broker)
+  const { id } = await sharedCase(client, broker)
   const reply = await admin.context().request.get('/api/user')
   const user = (await reply.json()) as { fullName: string }
 
@@ -18,7 +18,7 @@ test('a broker mentions an administrator in a note with the keyboard, who is led
   await box.pressSequentially(`Can you check this, @${user.fullName.slice(0, 2)}`)
   const offer = broker.getByRole('button', { name: `@${user.fullName} · Administrator` })
   await offer.waitFor()
-  expect(await faultsOf(broker)).toEqual([])
+  await expectNoAxeErrors(broker)
   await broker.keyboard.press('Tab')
   await offer.press('Enter')
   expect(await box.inputValue()).toBe(`Can you check this, @${user.fullName} `)

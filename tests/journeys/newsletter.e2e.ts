@@ -8,9 +8,9 @@ const site = journey()
 
 /** Returns the link of an email to our site. */
 async function linkFor(email: string, kind: string, path: string): Promise<string> {
-  const letter = await untilEmail(site.dataDir, sent => sent.to === email && sent.kind === kind)
-  const link = letter.links.find(one => new URL(one).pathname === path)
-  if (!link) throw new Error(`no link to ${path} in the letter ${kind}`)
+  const sentEmail = await untilEmail(site.dataDir, sent => sent.to === email && sent.kind === kind)
+  const link = sentEmail.links.find(one => new URL(one).pathname === path)
+  if (!link) throw new Error(`no link to ${path} in the email ${kind}`)
   const { pathname, search } = new URL(link)
   return pathname + search
 }
@@ -33,7 +33,7 @@ async function subscribe(page: Page, email: string): Promise<void> {
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without'
-  test(`${how} scripts a reader subscribes, confirms, leaves, and comes back`, async () => {
+  test(`${how} scripts a reader subscribes, confirms, unsubscribes and subscribes again`, async () => {
     const email = `reader.${how}@people.example`
     const page = await site.visit('/newsletter', { javaScriptEnabled })
     if (javaScriptEnabled) await untilHydrated(page)
@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the footer’s form and the page’s form do not get in each other’s way', async () => {
+test('the footer’s form and the page’s form are independent', async () => {
   const page = await site.visit('/newsletter')
   await untilHydrated(page)
   const ids = await page.locator('[id]').evaluateAll(all => all.map(element => element.id))
@@ -63,7 +63,7 @@ test('the footer’s form and the page’s form do not get in each other’s way
   expect(await page.getByText('Please enter a valid email address').count()).toBe(1)
 })
 
-test('the archive is reached from the front page, and an issue is a page of its own', async () => {
+test('the archive is linked from the home page, and each issue has a page', async () => {
   const page = await site.visit('/')
   await untilHydrated(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Newsletter', exact: true }).click()
@@ -77,7 +77,7 @@ test('the archive is reached from the front page, and an issue is a page of its 
 })
 
 describe('an administrator', () => {
-  test('writes an issue, sends it, and a subscriber reads it and leaves by it', async () => {
+  test('writes and sends an issue, and a subscriber reads it and unsubscribes from it', async () => {
     const email = 'faithful.reader@people.example'
     const reader = await site.visit('/newsletter', { javaScriptEnabled: false })
     await subscribe(reader, email)
@@ -104,14 +104,14 @@ describe('an administrator', () => {
     await sent.waitFor()
 
     const link = await linkFor(email, 'newsletter.issue', '/newsletter/unsubscribe')
-    const letter = await untilEmail(
+    const sentEmail = await untilEmail(
       site.dataDir,
       ({ kind, to }) => kind === 'newsletter.issue' && to === email,
     )
-    expect(letter).toMatchObject({ subject: 'When the chinook comes' })
-    expect(letter.text).toContain('- Shingles\n- Gutters')
-    expect(letter.unsubscribe).toContain(link)
-    const inArchive = letter.links.find(one => new URL(one).pathname.startsWith('/newsletter/2')) ?? ''
+    expect(sentEmail).toMatchObject({ subject: 'When the chinook comes' })
+    expect(sentEmail.text).toContain('- Shingles\n- Gutters')
+    expect(sentEmail.unsubscribe).toContain(link)
+    const inArchive = sentEmail.links.find(one => new URL(one).pathname.startsWith('/newsletter/2')) ?? ''
     if (inArchive) {
       await reader.goto(new URL(inArchive).pathname)
       await heading(reader, 'When the chinook comes')

@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#shared/users.ts'
 import { DEMO_PASSWORD, demoAccounts } from '../../src/server/features/demo/accounts.ts'
-import { faultsOf } from '../support/axe.ts'
+import { expectNoAxeErrors } from '../support/axe.ts'
 import { journey, logIn } from '../support/journey.ts'
+import { casesOf, sharedCase } from '../support/shared-case.ts'
 
 const site = journey({ RATE_LIMITS: 'off' })
 
@@ -19,24 +20,6 @@ const bell = (page: Page, unread?: number) =>
     exact: true,
   })
 
-interface Listed {
-  id: string
-  reference: string
-}
-
-async function casesOf(page: Page): Promise<Listed[]> {
-  const reply = await page.context().request.get('/api/cases?limit=100')
-  return ((await reply.json()) as { items: Listed[] }).items
-}
-
-/** A case that both people see. */
-async function sharedCase(one: Page, other: Page): Promise<Listed> {
-  const theirs = await casesOf(other)
-  const found = (await casesOf(one)).find(({ id }) => theirs.some(item => item.id === id))
-  if (!found) throw new Error('The two have no case together.')
-  return found
-}
-
 async function markAllRead(page: Page): Promise<void> {
   await page.goto('/broker/notifications')
   await page.getByRole('tabpanel').getByRole('link').first().waitFor()
@@ -45,7 +28,7 @@ async function markAllRead(page: Page): Promise<void> {
   await bell(page, 0).waitFor()
 }
 
-test('a broker hears of a message in every tab, opens the case from the bell, and it counts as read', async () => {
+test('a new message shows in every tab of the broker, and opening it from the bell marks it as read', async () => {
   const client = await site.visit('/portal', { as: 'client' })
   const broker = await site.visit('/broker', { as: 'broker' })
   const { id, reference } = await sharedCase(client, broker)
@@ -70,7 +53,7 @@ test('a broker hears of a message in every tab, opens the case from the bell, an
   await bell(otherTab, 0).waitFor()
 })
 
-test('what a case has news of is read once the case is opened by another way', async () => {
+test('opening a case any other way marks its notifications as read', async () => {
   const client = await site.visit('/portal', { as: 'client' })
   const broker = await site.visit('/broker', { as: 'broker' })
   const { id } = await sharedCase(client, broker)
@@ -83,7 +66,7 @@ test('what a case has news of is read once the case is opened by another way', a
   await bell(broker, 0).waitFor()
 })
 
-test('a person filters the notifications by event, and marks those as read', async () => {
+test('notifications are filtered by event and marked as read', async () => {
   const page = await site.visit('/broker/notifications', { as: 'broker' })
   const list = page.getByRole('tabpanel')
   await list.getByRole('link').first().waitFor()
@@ -103,11 +86,11 @@ test('a person filters the notifications by event, and marks those as read', asy
   await page.waitForURL(url => !url.search.includes('event'))
 })
 
-test('a person chooses by keyboard which emails they get, and when', async () => {
+test('a person chooses by keyboard which emails they get and when', async () => {
   const page = await site.visit('/broker/account/notifications', { as: 'broker' })
   const offers = page.getByRole('checkbox', { name: 'New offer: email' })
   await offers.focus()
-  // The operator has set no keys.
+  // The server has no VAPID keys.
   expect(await page.getByText('Notifications in this browser').count()).toBe(0)
   await page.keyboard.press('Space')
   await page.getByRole('checkbox', { name: 'Quiet hours' }).focus()
@@ -145,7 +128,7 @@ describe('a link in an email leads to the right screen after logging in', () => 
   })
 })
 
-describe('axe finds nothing', () => {
+describe('axe finds no errors', () => {
   const SCREENS: [Role, string, string][] = [
     ['client', '/portal/notifications', 'notifications'],
     ['broker', '/broker/notifications', 'notifications'],
@@ -161,7 +144,7 @@ describe('axe finds nothing', () => {
       await page.emulateMedia({ colorScheme })
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 900 })
-        expect(await faultsOf(page), `${width} px, ${colorScheme}`).toEqual([])
+        await expectNoAxeErrors(page, `${width} px, ${colorScheme}`)
         await shot(page, `${role}-${name}-${width}-${colorScheme}`)
       }
     }
@@ -174,7 +157,7 @@ describe('axe finds nothing', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await bell(page).click()
     await page.getByRole('dialog', { name: 'Notifications' }).getByRole('link').first().waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    await expectNoAxeErrors(page)
     await shot(page, 'admin-bell-390-light')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog', { name: 'Notifications' }).waitFor({ state: 'detached' })
@@ -182,7 +165,7 @@ describe('axe finds nothing', () => {
   })
 })
 
-/** Pictures for the person who asked for them with SCREENSHOTS. */
+/** Saves a screenshot in the folder named by SCREENSHOTS, if it is set. */
 async function shot(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS
   if (!folder) return

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { faultsOf } from '../support/axe.ts'
+import { expectNoAxeErrors } from '../support/axe.ts'
 import { journey } from '../support/journey.ts'
 
 const j = journey()
@@ -16,7 +16,7 @@ test(
     const count = Number(/^\d+/.exec((await tile.textContent()) ?? '')?.[0])
     expect(count).toBeGreaterThan(0)
     await page.getByRole('region', { name: 'Last 30 days' }).locator('svg.recharts-surface').first().waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    await expectNoAxeErrors(page)
 
     await tile.click()
     await page.waitForURL(
@@ -32,7 +32,7 @@ test(
     await page.getByRole('link', { name: 'Reports' }).click()
     await page.getByRole('heading', { name: 'Funnel' }).waitFor()
     await page.locator('svg.recharts-surface').nth(8).waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    await expectNoAxeErrors(page)
     await page.getByLabel('Range', { exact: true }).selectOption({ label: 'Last 365 days' })
     await page.waitForURL(url => url.searchParams.has('from'))
     await page.setViewportSize({ width: 320, height: 700 })
@@ -40,6 +40,6 @@ test(
     const figures = page.getByRole('region', { name: 'Win rate' })
     await figures.getByText('Show as a table').click()
     await figures.getByRole('table').waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    await expectNoAxeErrors(page)
   },
 )

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { faultsOf } from '../support/axe.ts'
+import { expectNoAxeErrors } from '../support/axe.ts'
 import { clockedJourney } from '../support/clocked-journey.ts'
 import { logIn } from '../support/journey.ts'
 import { PASSWORD } from '../support/people-builders.ts'
@@ -22,12 +22,12 @@ async function post(page: Page, path: string, data: object): Promise<void> {
   expect(sent.ok(), path).toBe(true)
 }
 
-test('office staff are invited, assign a case and answer a message, and open nothing else', async () => {
+test('invited office staff assign a case and answer a message, and can’t open anything else', async () => {
   const boss = await site.people.anAdmin({ fullName: 'Ada Whitecloud' })
   const admin = await site.visit('/admin/login')
   await logIn(admin, boss.username, PASSWORD)
   await admin.waitForURL(url => url.pathname === '/admin')
-  // No broker could be offered this case yet.
+  // No broker can be offered this case yet.
   await post(admin, '/api/cases', phoneRequest({ fullName: 'Wanda Prairie' }))
   await site.people.aBroker({ fullName: 'Devinder Gill' })
   await admin.goto('/admin/brokers')
@@ -51,7 +51,7 @@ test('office staff are invited, assign a case and answer a message, and open not
     await menu.getByRole('link', { name }).waitFor()
   for (const name of ['Settings', 'Reports', 'Tasks', 'Policies', 'Saved replies'])
     expect(await menu.getByRole('link', { name }).count(), name).toBe(0)
-  expect(await faultsOf(office), 'the dashboard').toEqual([])
+  await expectNoAxeErrors(office, 'the dashboard')
 
   // The case gets a broker and a note.
   const unassigned = office.getByRole('region', { name: 'Unassigned cases' })
@@ -68,7 +68,7 @@ test('office staff are invited, assign a case and answer a message, and open not
   await office.getByLabel('Your note').fill('She would like a call after six.')
   await press(office, 'Save note')
   await office.getByText('She would like a call after six.').last().waitFor()
-  expect(await faultsOf(office), 'the case').toEqual([])
+  await expectNoAxeErrors(office, 'the case')
 
   // A visitor's message is answered.
   const enquiry = { name: 'Milo Coulee', email: 'milo.coulee@people.example', phone: '', topic: 'home' }
@@ -80,11 +80,11 @@ test('office staff are invited, assign a case and answer a message, and open not
   await press(office, 'Send reply')
   await office.getByText('Reply sent', { exact: true }).first().waitFor()
   expect(await office.getByRole('button', { name: /case/i }).count()).toBe(0)
-  expect(await faultsOf(office), 'the message').toEqual([])
+  await expectNoAxeErrors(office, 'the message')
   const reply = (await site.takeEmails()).findLast(({ to }) => to === enquiry.email)
   expect(reply?.text).toContain('Yes, we do.')
 
-  // What they may not open says so.
+  // Pages they may not open say so.
   for (const path of [
     '/admin/settings/audit',
     '/admin/reports',
@@ -94,7 +94,7 @@ test('office staff are invited, assign a case and answer a message, and open not
     await office.goto(path)
     await office.getByText('Only administrators can open this page.').waitFor()
   }
-  expect(await faultsOf(office), 'a page for administrators').toEqual([])
+  await expectNoAxeErrors(office, 'a page for administrators')
   await office.getByRole('link', { name: 'Go to your dashboard' }).click()
   await office.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
 })

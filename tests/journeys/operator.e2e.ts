@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -8,7 +9,7 @@ import { DEMO_PASSWORD } from '../../src/server/features/demo/accounts.ts'
 import { freePort } from '../support/free-port.ts'
 import { openEvents, openSocketTo } from '../support/listening.ts'
 import '../support/provided.ts'
-import { runServer, type ServerProcess, startServerProcess } from '../support/server-process.ts'
+import { runServer, type ServerProcess, spawnServer, startServerProcess } from '../support/server-process.ts'
 import { until } from '../support/until.ts'
 
 const folders: string[] = []
@@ -26,7 +27,7 @@ async function aFolder({ seeded = true } = {}): Promise<string> {
   return folder
 }
 
-async function started(folder: string, env: Record<string, string> = {}): Promise<ServerProcess> {
+async function startServer(folder: string, env: Record<string, string> = {}): Promise<ServerProcess> {
   const server = await startServerProcess(folder, env)
   servers.push(server)
   return server
@@ -42,7 +43,7 @@ const refuses = (port: number) =>
     socket.once('error', () => resolve(true))
   })
 
-async function signedIn(origin: string, username: string): Promise<string> {
+async function sessionCookie(origin: string, username: string): Promise<string> {
   const reply = await fetch(`${origin}/api/login`, {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json' },
@@ -56,7 +57,7 @@ async function signedIn(origin: string, username: string): Promise<string> {
 }
 
 async function countCases(origin: string): Promise<number> {
-  const cookie = await signedIn(origin, 'demo_admin')
+  const cookie = await sessionCookie(origin, 'demo_admin')
   let count = 0
   let next: string | null = ''
   while (next !== null) {
@@ -107,8 +108,8 @@ describe('a wrong configuration', () => {
     expect([code, output]).toEqual([1, expect.stringContaining('HOST')])
   })
 
-  test('a port in use is reported in plain words', async () => {
-    const first = await started(await aFolder())
+  test('a port in use is reported without a stack trace', async () => {
+    const first = await startServer(await aFolder())
     const { code, output } = await runServer({ DATA_DIR: await aFolder(), PORT: String(first.port) })
     expect(code).toBe(1)
     expect(output).toContain(String(first.port))
@@ -116,10 +117,42 @@ describe('a wrong configuration', () => {
   })
 })
 
+describe('npm start on an empty folder', () => {
+  const START = 'scripts/start.mjs'
+
+  test('fills the demo in a process of its own', async () => {
+    const server = await startServerProcess(
+      await aFolder({ seeded: false }),
+      { LOG_LEVEL: 'info' },
+      200,
+      START,
+    )
+    servers.push(server)
+    const [, filler] = /"pid":(\d+).*"filled the demo"/.exec(server.output()) ?? []
+    expect(Number(filler)).toBeGreaterThan(0)
+    expect(Number(filler)).not.toBe(server.pid)
+    expect(await countCases(server.origin)).toBeGreaterThanOrEqual(40)
+  })
+
+  test('says so when that process ends early; nothing of the demo is kept, and the next start fills it', async () => {
+    const folder = await aFolder({ seeded: false })
+    const env = { DATA_DIR: folder, PORT: String(await freePort()), LOG_LEVEL: 'info' }
+    const { child, output } = spawnServer(env, START)
+    const filler = await until('the demo to be begun', () => /"pid":(\d+).*"migrated"/.exec(output())?.[1])
+    process.kill(Number(filler), 'SIGKILL')
+    expect(await once(child, 'close')).toEqual([1, null])
+    expect(output()).toContain('The process that fills the demo was ended by SIGKILL')
+    const next = await startServerProcess(folder, { LOG_LEVEL: 'info' }, 200, START)
+    servers.push(next)
+    expect(next.output()).toContain('"filled the demo"')
+    expect(await countCases(next.origin)).toBeGreaterThanOrEqual(40)
+  })
+})
+
 describe('one folder, one process', () => {
   test('a second process on the same folder exits with the pid of the first, which keeps running', async () => {
     const folder = await aFolder()
-    const first = await started(folder)
+    const first = await startServer(folder)
     const second = await runServer({ DATA_DIR: folder, PORT: String(await freePort()) })
     expect(second.code).not.toBe(0)
     expect(second.code).not.toBeNull()
@@ -129,18 +162,18 @@ describe('one folder, one process', () => {
 
   test('a folder is free again after its process was killed', async () => {
     const folder = await aFolder()
-    const first = await started(folder)
+    const first = await startServer(folder)
     await first.stop('SIGKILL')
-    const second = await started(folder)
+    const second = await startServer(folder)
     expect(await countCases(second.origin)).toBeGreaterThan(0)
   })
 
-  test('a second start keeps the data and seeds nothing', async () => {
+  test('a second start keeps the data and adds no demo data', async () => {
     const folder = await aFolder()
-    const first = await started(folder)
+    const first = await startServer(folder)
     const before = await countCases(first.origin)
     expect(await first.stop()).toBe(0)
-    const second = await started(folder)
+    const second = await startServer(folder)
     expect(before).toBeGreaterThanOrEqual(40)
     expect(await countCases(second.origin)).toBe(before)
   })
@@ -149,8 +182,8 @@ describe('one folder, one process', () => {
 describe('a server that is stopped', () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     test(`on ${signal} it finishes open requests, closes live streams and exits with 0`, async () => {
-      const server = await started(await aFolder())
-      const cookie = await signedIn(server.origin, 'demo_client')
+      const server = await startServer(await aFolder())
+      const cookie = await sessionCookie(server.origin, 'demo_client')
       const stream = await openEvents(server.port, '/api/live', { cookie })
       expect(stream.status).toBe(200)
       const body = JSON.stringify({ username: 'demo_broker', password: DEMO_PASSWORD })
@@ -159,13 +192,13 @@ describe('a server that is stopped', () => {
         `POST /api/login HTTP/1.1\r\nHost: localhost:${server.port}\r\nOrigin: ${server.origin}\r\n` +
           `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
       )
-      // Another connection's answer shows that the server has read what came before it.
+      // A reply on another connection shows that the server has read the earlier bytes.
       expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
 
       const exit = server.stop(signal)
       await until('new connections to be refused', () => refuses(server.port))
       half.socket.write(body.slice(10))
-      await until('the answer to the request under way', () => half.received().includes('\r\n\r\n'))
+      await until('the reply to the open request', () => half.received().includes('\r\n\r\n'))
       expect(half.received()).toMatch(/^HTTP\/1\.1 200/)
       half.socket.end()
       expect(await exit).toBe(0)
@@ -176,8 +209,8 @@ describe('a server that is stopped', () => {
 })
 
 describe('monitoring', () => {
-  test('health, readiness and the description of the API answer', async () => {
-    const { origin } = await started(await aFolder())
+  test('health, readiness and the OpenAPI description respond', async () => {
+    const { origin } = await startServer(await aFolder())
     expect((await fetch(`${origin}/healthz`)).status).toBe(200)
     expect((await fetch(`${origin}/readyz`)).status).toBe(200)
     const described = (await (await fetch(`${origin}/api/openapi.json`)).json()) as {
@@ -189,10 +222,10 @@ describe('monitoring', () => {
   })
 
   test('assets are compressed, cached as immutable and have the security headers; no other file of the folder is served', async () => {
-    const { origin } = await started(await aFolder())
+    const { origin } = await startServer(await aFolder())
     const page = await (await fetch(origin)).text()
     const named = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, url]) => url ?? '')
-    // The smallest are not worth compressing.
+    // Very small files aren't compressed.
     const script = named.find(url => existsSync(`dist/client${url}.br`)) ?? ''
     const asset = await fetch(origin + script, { headers: { 'accept-encoding': 'br' } })
     expect(asset.status).toBe(200)
@@ -211,9 +244,9 @@ describe('monitoring', () => {
     }
   })
 
-  test('no secret is in the log, even at its most talkative', async () => {
-    const server = await started(await aFolder(), { LOG_LEVEL: 'trace' })
-    const cookie = await signedIn(server.origin, 'demo_client')
+  test('the log contains no secrets, even at level trace', async () => {
+    const server = await startServer(await aFolder(), { LOG_LEVEL: 'trace' })
+    const cookie = await sessionCookie(server.origin, 'demo_client')
     await fetch(`${server.origin}/api/cases?q=Wojciechowska`, { headers: { cookie } })
     await fetch(`${server.origin}/api/newsletter/simple`, {
       method: 'POST',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { faultsOf } from '../support/axe.ts'
+import { expectNoAxeErrors } from '../support/axe.ts'
 import { journey } from '../support/journey.ts'
 
 const site = journey({ RATE_LIMITS: 'off' })
@@ -16,7 +16,7 @@ interface ListedPolicy {
   caseId: string
 }
 
-/** Adds a pink card, as its insurer issued it, to a policy of the demo's client. */
+/** Adds the insurer's pink card to a policy of the demo's client. */
 async function aPinkCard(client: Page): Promise<ListedPolicy> {
   const reply = await client.context().request.get('/api/policies?limit=1')
   const policy = ((await reply.json()) as { items: ListedPolicy[] }).items[0]
@@ -34,7 +34,7 @@ async function aPinkCard(client: Page): Promise<ListedPolicy> {
   return policy
 }
 
-test('a client shows the pink card at the roadside, also without a connection, until they log out', async () => {
+test('a client can open the pink card offline until they log out', async () => {
   site.expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 401/)
   const page = await site.visit('/portal', { as: 'client' })
   const policy = await aPinkCard(page)
@@ -55,7 +55,7 @@ test('a client shows the pink card at the roadside, also without a connection, u
       [844, 390],
     ] as const) {
       await page.setViewportSize({ width, height })
-      expect(await faultsOf(page), `${width} px, ${colorScheme}`).toEqual([])
+      await expectNoAxeErrors(page, `${width} px, ${colorScheme}`)
       const { white, cut } = await page.evaluate(() => {
         const main = document.querySelector('main')
         return {
@@ -67,13 +67,13 @@ test('a client shows the pink card at the roadside, also without a connection, u
     }
   }
 
-  // Being offline is only emulated for pages; what the service worker fetches has to fail as well.
+  // The browser takes only pages offline, so the service worker's requests are made to fail as well.
   await page.context().setOffline(true)
   await page.context().route('**/*', route => route.abort('internetdisconnected'))
   await page.reload()
   await card.waitFor()
   await page.getByText(/Saved on/).waitFor()
-  // Every page of the portal leads to the saved cards.
+  // Offline, every page of the portal links to the saved cards.
   await page.goto('/portal')
   await page.waitForURL('**/portal/pink-cards')
   await page

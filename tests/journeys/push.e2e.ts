@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import webPush from 'web-push'
-import { faultsOf } from '../support/axe.ts'
+import { expectNoAxeErrors } from '../support/axe.ts'
 import { journey } from '../support/journey.ts'
 import { aBrowser } from '../support/push-service.ts'
 
 const keys = webPush.generateVAPIDKeys()
 const site = journey({ VAPID_PUBLIC_KEY: keys.publicKey, VAPID_PRIVATE_KEY: keys.privateKey })
 
-/** A headless browser grants no notifications and reaches no push service: its part comes from here, and all else is real. */
-async function standInForPushService(page: Page): Promise<void> {
+/** Fakes the permission and the push service, which a headless browser lacks. Everything else is real. */
+async function fakePushService(page: Page): Promise<void> {
   await page.addInitScript(subscription => {
     const KEY = 'stand-in for the push service'
     const made = () => localStorage.getItem(KEY)
@@ -38,12 +38,12 @@ async function standInForPushService(page: Page): Promise<void> {
 const PATH = '/broker/account/notifications'
 const theSwitch = (page: Page) => page.getByRole('checkbox', { name: 'Show notifications in this browser' })
 
-test('a broker turns notifications in a browser on and off, and sees when the browser blocks or loses them', async () => {
+test('a broker turns browser notifications on and off, and sees when the browser blocks or loses them', async () => {
   const page = await site.visit('/broker', { as: 'broker' })
   await page.goto(PATH)
   await page.getByText('Your browser blocks notifications from this site').waitFor()
 
-  await standInForPushService(page)
+  await fakePushService(page)
   await page.reload()
   await theSwitch(page).focus()
   await page.keyboard.press('Space')
@@ -56,7 +56,7 @@ test('a broker turns notifications in a browser on and off, and sees when the br
     await page.emulateMedia({ colorScheme })
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 900 })
-      expect(await faultsOf(page), `${width} px, ${colorScheme}`).toEqual([])
+      await expectNoAxeErrors(page, `${width} px, ${colorScheme}`)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
     }
@@ -67,7 +67,7 @@ test('a broker turns notifications in a browser on and off, and sees when the br
   await elsewhere.getByText('Notifications turned off').waitFor()
   await elsewhere.getByText('Your other browsers').waitFor({ state: 'detached' })
 
-  // The server has forgotten it; opening the portal here tells it again.
+  // The server has lost the subscription; opening the portal registers it again.
   await page.goto(PATH)
   expect(await theSwitch(page).isChecked()).toBe(true)
   await page.evaluate(() => localStorage.removeItem('stand-in for the push service'))

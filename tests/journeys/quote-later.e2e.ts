@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { fillAbout, goOn, untilSaved, VISITOR } from '../support/asking.ts'
+import { continueTo, fillAbout, untilSaved, VISITOR } from '../support/asking.ts'
 import { type SentEmail, untilEmail } from '../support/emails.ts'
 import { journey, untilHydrated } from '../support/journey.ts'
 
@@ -8,14 +8,14 @@ const site = journey()
 
 const on = (page: Page, heading: string) => page.getByRole('heading', { level: 1, name: heading }).waitFor()
 
-/** Until then the form is the plain one, in which the link is pasted. */
-const readsItsLink = (page: Page) => page.waitForFunction(() => location.hash === '')
+/** Waits until the page has read its link; until then it shows the plain form. */
+const untilLinkRead = (page: Page) => page.waitForFunction(() => location.hash === '')
 
-/** Leaves a request at its third step, and has the link to it sent. */
-async function leave(page: Page, email: string): Promise<SentEmail> {
-  await goOn(page, 'About you')
+/** Stops a request at its third step and requests the link to it. Returns the email. */
+async function saveForLater(page: Page, email: string): Promise<SentEmail> {
+  await continueTo(page, 'About you')
   await fillAbout(page, { ...VISITOR, email })
-  await goOn(page, 'Drivers and vehicles')
+  await continueTo(page, 'Drivers and vehicles')
   await page.getByLabel('Make').fill('Half typed')
   await page.getByRole('button', { name: 'Email me a link to finish later' }).click()
   await on(page, 'Save and finish later')
@@ -23,19 +23,19 @@ async function leave(page: Page, email: string): Promise<SentEmail> {
   expect(await address.inputValue()).toBe(email)
   await page.getByRole('button', { name: 'Email me the link' }).click()
   await page.getByText('Link sent').waitFor()
-  return untilEmail(site.dataDir, letter => letter.kind === 'draft.resume' && letter.to === email)
+  return untilEmail(site.dataDir, ({ kind, to }) => kind === 'draft.resume' && to === email)
 }
 
-describe('going on with a quote request on another device', () => {
-  test('the link opens it at the next step after a click, in one other browser', async () => {
+describe('continuing a quote request on another device', () => {
+  test('the link opens the request at its next step, in one browser only', async () => {
     const first = await site.visit('/get-quote?type=auto')
     await untilHydrated(first)
-    const letter = await leave(first, 'on.the.bus@people.example')
-    expect(letter.text).not.toContain(VISITOR.name)
+    const email = await saveForLater(first, 'on.the.bus@people.example')
+    expect(email.text).not.toContain(VISITOR.name)
 
-    const second = await site.visit(letter.links[0] ?? '', { viewport: { width: 390, height: 844 } })
+    const second = await site.visit(email.links[0] ?? '', { viewport: { width: 390, height: 844 } })
     await on(second, 'Continue your request')
-    await readsItsLink(second)
+    await untilLinkRead(second)
     await second.reload()
     await second.getByRole('button', { name: 'Continue my request' }).click()
     await on(second, 'Drivers and vehicles')
@@ -45,16 +45,16 @@ describe('going on with a quote request on another device', () => {
     await second.getByLabel('Make').blur()
     await untilSaved(second)
 
-    // Back at the desk, where it's open no longer: the link has been used.
-    await first.goto(letter.links[0] ?? '')
-    await readsItsLink(first)
+    // The link has been used, so it no longer opens in the first browser.
+    await first.goto(email.links[0] ?? '')
+    await untilLinkRead(first)
     await first.getByRole('button', { name: 'Continue my request' }).click()
     await first.getByText('This link doesn’t work').waitFor()
   })
 
-  test('a link that leads nowhere says so, and one cut short can be pasted whole', async () => {
+  test('an unknown link shows an error, and a truncated one offers a field for the whole link', async () => {
     const page = await site.visit(`/get-quote/resume#${'x'.repeat(43)}`)
-    await readsItsLink(page)
+    await untilLinkRead(page)
     await page.getByRole('button', { name: 'Continue my request' }).click()
     await page.getByText('This link doesn’t work').waitFor()
     const bare = await site.visit('/get-quote/resume')
@@ -62,14 +62,14 @@ describe('going on with a quote request on another device', () => {
     await bare.getByLabel('Link from the email').waitFor()
   })
 
-  test('with scripts off the link is pasted into a field', async () => {
+  test('without scripts the link is pasted into a field', async () => {
     const off = { javaScriptEnabled: false }
-    const letter = await leave(
+    const email = await saveForLater(
       await site.visit('/get-quote?type=auto', off),
       'no.scripts.later@people.example',
     )
-    const second = await site.visit(letter.links[0] ?? '', off)
-    await second.getByLabel('Link from the email').fill(letter.links[0] ?? '')
+    const second = await site.visit(email.links[0] ?? '', off)
+    await second.getByLabel('Link from the email').fill(email.links[0] ?? '')
     await second.getByRole('button', { name: 'Continue my request' }).click()
     await on(second, 'Drivers and vehicles')
     expect(await second.getByLabel('Make').inputValue()).toBe('Half typed')

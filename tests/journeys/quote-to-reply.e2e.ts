@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askForAQuote, referenceOn, VISITOR } from '../support/asking.ts'
-import { faultsOf } from '../support/axe.ts'
+import { referenceOn, requestAutoQuote, VISITOR } from '../support/asking.ts'
+import { expectNoAxeErrors } from '../support/axe.ts'
 import { SMALL_PDF } from '../support/case-builders.ts'
 import { untilEmail } from '../support/emails.ts'
 import { journey, logIn } from '../support/journey.ts'
@@ -25,10 +25,10 @@ const write = async (page: Page, body: string) => {
   await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
-/** A message that has arrived, rather than one that is still on its way. */
+/** The messages that the server has confirmed. */
 const conversation = (page: Page) => page.getByRole('region', { name: 'Conversation' })
 
-/** A PDF of which no two are alike. */
+/** Writes a PDF with random content. */
 async function aFile(): Promise<{ file: string; bytes: Buffer }> {
   const bytes = Buffer.concat([SMALL_PDF, Buffer.from(`% ${randomBytes(60_000).toString('hex')}\n`)])
   const file = path.join(folder, `licence-${randomBytes(4).toString('hex')}.pdf`)
@@ -38,16 +38,16 @@ async function aFile(): Promise<{ file: string; bytes: Buffer }> {
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-test('a visitor becomes a client with a policy, and each person on the way sees what is theirs to see', async () => {
-  // The visitor asks, from the home page.
+test('a visitor becomes a client with a policy, and everyone involved sees only what they may see', async () => {
+  // The visitor requests a quote from the home page.
   const client = await site.visit('/')
   await client.getByRole('main').getByRole('link', { name: 'Get a Free Quote' }).first().click()
   await client.getByRole('heading', { level: 1, name: 'What would you like to insure?' }).waitFor()
-  const reference = await askForAQuote(client)
+  const reference = await requestAutoQuote(client)
   expect(reference).toMatch(/^AB-\d{4}-\d{6}$/)
   await client.getByText(/A broker will call you or email/).waitFor()
 
-  // The broker has it among the offers, without a name or a way to reach the client.
+  // The broker is offered the case, without the client's name and contact details.
   const broker = await site.visit('/broker', { as: 'broker' })
   const offer = broker.getByRole('article').filter({ hasText: reference })
   await offer.getByRole('link', { name: /View summary/ }).click()
@@ -57,7 +57,7 @@ test('a visitor becomes a client with a policy, and each person on the way sees 
   for (const secret of ['Petrenko', VISITOR.email, VISITOR.phone, 'T9E'])
     expect(offered).not.toContain(secret)
 
-  // The visitor makes an account and finds the request in the portal.
+  // The visitor registers and finds the request in the portal.
   await client.getByRole('link', { name: 'Create your portal account' }).click()
   await client.getByLabel('Phone').fill(VISITOR.phone)
   expect(await client.getByLabel('Full name').inputValue()).toBe(VISITOR.name)
@@ -70,14 +70,14 @@ test('a visitor becomes a client with a policy, and each person on the way sees 
   await client.waitForURL(url => url.pathname === '/portal/login')
   await logIn(client, 'rosalind_p', PASSWORD)
   await client.waitForURL(url => url.pathname === '/portal')
-  // The request becomes theirs once they have shown that its address is.
-  const letter = await untilEmail(
+  // The request joins the account once its email address is confirmed.
+  const sentEmail = await untilEmail(
     site.dataDir,
     ({ to, kind }) => to === VISITOR.email && kind === 'account.welcome',
   )
   const confirming = await site.tab(
     client,
-    new URL(letter.links[0] ?? '').pathname + new URL(letter.links[0] ?? '').hash,
+    new URL(sentEmail.links[0] ?? '').pathname + new URL(sentEmail.links[0] ?? '').hash,
   )
   await confirming.getByRole('button', { name: 'Confirm address' }).click()
   await confirming.getByRole('heading', { name: 'Email address confirmed' }).waitFor()
@@ -87,19 +87,19 @@ test('a visitor becomes a client with a policy, and each person on the way sees 
   await client.waitForURL('**/portal/cases/*')
   await client.getByText('Finding your broker').first().waitFor()
 
-  // The broker takes it; the client's page says so by itself.
+  // The broker accepts, and the client's page updates without a reload.
   await broker.getByRole('button', { name: 'Accept case' }).click()
   await broker.getByRole('heading', { level: 1, name: /Rosalind Petrenko/ }).waitFor()
   await broker.getByText(VISITOR.email).first().waitFor()
   await client.getByText('Your broker has your request').first().waitFor()
 
-  // The broker writes; the client sees it without touching anything, and answers.
+  // The broker writes, and the client sees the message without a reload and replies.
   await write(broker, 'Good morning. Could you send me your driver’s licence?')
   await conversation(client).getByText('Could you send me your driver’s licence?').waitFor()
   await write(client, 'Of course, one moment.')
   await conversation(broker).getByText('Of course, one moment.').waitFor()
 
-  // The client sends a document; the broker has the very same bytes.
+  // The client sends a document, and the broker downloads the same bytes.
   const { file, bytes } = await aFile()
   await client.getByRole('tab', { name: 'Documents' }).click()
   await client.getByLabel('Document type').selectOption('licence')
@@ -114,19 +114,19 @@ test('a visitor becomes a client with a policy, and each person on the way sees 
   await download.saveAs(saved)
   expect(sha256(await readFile(saved))).toBe(sha256(bytes))
 
-  // A note stays among staff.
+  // A note is visible to staff only.
   await broker.getByRole('tab', { name: 'Internal notes' }).click()
   await broker.getByLabel('Your note').fill('First policy, ask for a driving abstract')
   await broker.getByRole('button', { name: 'Save note' }).click()
   await conversation(broker).getByText('ask for a driving abstract').waitFor()
 
-  // The broker moves it on; the client reads it in the client's words.
+  // The broker moves the case, and the client reads the stage in plain words.
   await broker.getByRole('button', { name: 'Move to another stage' }).click()
   await broker.getByRole('menuitem', { name: 'Quoting' }).click()
   await broker.getByRole('button', { name: 'Move case' }).click()
   await client.getByText('Your broker is getting quotes').first().waitFor()
 
-  // The administrator sees it all.
+  // The administrator sees everything.
   const admin = await site.visit(`/admin/cases?q=${reference}`, { as: 'admin' })
   await admin.getByRole('link').filter({ hasText: reference }).first().click()
   await admin.getByRole('heading', { level: 1, name: /Rosalind Petrenko/ }).waitFor()
@@ -144,7 +144,7 @@ test('a visitor becomes a client with a policy, and each person on the way sees 
     .first()
     .waitFor()
 
-  // And the client never sees the note, on no tab.
+  // The client sees the note on no tab.
   for (const tab of ['Messages', 'My answers', 'History']) {
     await client.getByRole('tab', { name: tab }).click()
     expect(await client.getByRole('main').innerText(), tab).not.toContain('driving abstract')
@@ -166,12 +166,12 @@ test('a visitor becomes a client with a policy, and each person on the way sees 
   await dialog.waitFor({ state: 'detached' })
   await broker.getByRole('link', { name: 'View the policy' }).waitFor()
 
-  // The client's page shows it, leads to the policy, and takes a request for a change.
+  // The client's page shows the policy, where the client requests a change.
   await client.getByRole('link', { name: 'View the policy' }).click()
   await client.getByRole('heading', { level: 1, name: 'Auto insurance with Prairie Mutual' }).waitFor()
   expect(await client.getByRole('main').innerText()).toContain('$1,824.00 for 12 months')
   expect(await client.getByRole('main').innerText()).not.toContain('By phone this morning')
-  expect(await faultsOf(client)).toEqual([])
+  await expectNoAxeErrors(client)
   await client.getByRole('button', { name: 'Request a change' }).click()
   const request = client.getByRole('dialog', { name: 'Request a change' })
   await request.getByLabel('What needs to change?').selectOption({ label: 'Change an address' })
@@ -182,7 +182,7 @@ test('a visitor becomes a client with a policy, and each person on the way sees 
   await request.getByRole('button', { name: 'Send request' }).click()
   await client.getByRole('heading', { level: 1, name: 'Auto policy change' }).waitFor()
 
-  // It is with the same broker, who closes it when the insurer has confirmed.
+  // The change goes to the same broker, who closes it once the insurer has confirmed.
   await broker.goto('/broker/cases')
   await broker.getByRole('link').filter({ hasText: 'Auto policy change' }).first().click()
   await broker.getByRole('tab', { name: 'Answers' }).click()
@@ -195,7 +195,7 @@ test('a visitor becomes a client with a policy, and each person on the way sees 
   await client.getByText('your broker took care of it').waitFor()
 })
 
-test('a file whose content doesn’t match its name is refused by name, the other files are uploaded', async () => {
+test('a file whose content doesn’t match its name is refused, and the other files are uploaded', async () => {
   const page = await site.visit('/portal', { as: 'client' })
   await page
     .getByRole('link', { name: /AB-\d{4}-\d{6}/ })
@@ -218,7 +218,7 @@ test('a file whose content doesn’t match its name is refused by name, the othe
   await refusal.waitFor({ state: 'detached' })
 })
 
-test('a message that can’t be sent stays, shows why, and is sent when the connection is back', async () => {
+test('an unsent message stays, shows why, and is sent when the connection is back', async () => {
   site.expectComplaint(/ERR_CONNECTION_REFUSED/)
   const page = await site.visit('/portal', { as: 'client' })
   await page

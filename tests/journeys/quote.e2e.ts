@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
-  askForAQuote,
+  continueTo,
   fillAbout,
-  fillCover,
+  fillCoverage,
   fillDetails,
   giveConsents,
-  goOn,
   referenceOn,
+  requestAutoQuote,
   untilSaved,
   VISITOR,
 } from '../support/asking.ts'
@@ -16,40 +16,40 @@ import { until } from '../support/until.ts'
 
 const site = journey()
 
-/** Starts a request and stands at its second step. */
+/** Starts a request and opens its second step. */
 async function begin(options = {}): Promise<Page> {
   const page = await site.visit('/get-quote?type=auto', options)
   await untilHydrated(page)
-  await goOn(page, 'About you')
+  await continueTo(page, 'About you')
   return page
 }
 
-/** A request with everything answered, looked at once more. */
-async function ready(page: Page, who: typeof VISITOR): Promise<void> {
+/** Fills in every step up to the review. */
+async function fillEverything(page: Page, who: typeof VISITOR): Promise<void> {
   await fillAbout(page, who)
-  await goOn(page, 'Drivers and vehicles')
+  await continueTo(page, 'Drivers and vehicles')
   await fillDetails(page, who.name)
-  await goOn(page, 'Coverage')
-  await fillCover(page)
-  await goOn(page, 'Your consent')
+  await continueTo(page, 'Coverage')
+  await fillCoverage(page)
+  await continueTo(page, 'Your consent')
   await giveConsents(page)
-  await goOn(page, 'Check your answers')
+  await continueTo(page, 'Check your answers')
 }
 
-/** How many cases an administrator finds for a name. */
-async function casesOf(name: string): Promise<number> {
+/** Returns the number of cases that an administrator finds for a name. */
+async function countCasesOf(name: string): Promise<number> {
   const admin = await site.visit('/admin', { as: 'admin' })
   const reply = await admin.context().request.get(`/api/cases?status=all&q=${encodeURIComponent(name)}`)
   return ((await reply.json()) as { items: unknown[] }).items.length
 }
 
 describe('a quote request', () => {
-  test('a link chooses the line beforehand', async () => {
+  test('a link preselects the line', async () => {
     const page = await site.visit('/get-quote?type=auto')
     expect(await page.getByRole('radio', { name: /^Auto/ }).isChecked()).toBe(true)
   })
 
-  test('nothing typed is lost to a reload, and back leads back', async () => {
+  test('answers survive a reload, and Back returns to the previous step', async () => {
     const page = await begin()
     await page.getByLabel('Full name').fill(VISITOR.name)
     await page.getByLabel('Phone').fill(VISITOR.phone)
@@ -57,14 +57,14 @@ describe('a quote request', () => {
     await untilSaved(page)
     await page.reload()
     await untilHydrated(page)
-    // The last save may still be on its way as the page is asked for; it shows as soon as it has arrived.
-    await until('what was typed is there', async () => {
+    // The last save may still be in progress when the page loads; it is shown once it has arrived.
+    await until('the answers', async () => {
       const typed = [page.getByLabel('Full name'), page.getByLabel('Phone')]
       const shown = await Promise.all(typed.map(field => field.inputValue()))
       return shown.join() === [VISITOR.name, VISITOR.phone].join()
     })
     await fillAbout(page)
-    await goOn(page, 'Drivers and vehicles')
+    await continueTo(page, 'Drivers and vehicles')
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'About you' }).waitFor()
     expect(await page.getByLabel('Postal code').inputValue()).toMatch(/T9E ?1A1/)
@@ -72,16 +72,16 @@ describe('a quote request', () => {
     await page.getByRole('heading', { level: 1, name: 'Drivers and vehicles' }).waitFor()
   })
 
-  test('a returning visitor sees where they were', async () => {
+  test('a returning visitor continues at the step they left', async () => {
     const page = await begin()
     await fillAbout(page)
-    await goOn(page, 'Drivers and vehicles')
+    await continueTo(page, 'Drivers and vehicles')
     const later = await site.tab(page, '/get-quote')
     await later.getByRole('link', { name: 'Continue where you left off' }).click()
     await later.getByRole('heading', { level: 1, name: 'Drivers and vehicles' }).waitFor()
   })
 
-  test('missing answers are listed, and each entry leads to its field, also by keyboard', async () => {
+  test('missing answers are listed, and each entry moves the focus to its field', async () => {
     const page = await begin()
     await page.getByRole('button', { name: 'Continue' }).last().click()
     const summary = page.getByRole('alert').filter({ hasText: 'Please check' })
@@ -91,7 +91,7 @@ describe('a quote request', () => {
     expect(await page.getByLabel('Full name').getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('the whole of it can be done by keyboard', async () => {
+  test('a step is completed by keyboard alone', async () => {
     const page = await begin()
     await page.getByLabel('Full name').focus()
     await page.keyboard.type(VISITOR.name)
@@ -125,16 +125,16 @@ describe('a quote request', () => {
   test('a double click sends one request', async () => {
     const page = await begin()
     const who = { ...VISITOR, name: 'Doubleclick Oyelaran', email: 'double@people.example' }
-    await ready(page, who)
+    await fillEverything(page, who)
     await page.getByRole('button', { name: 'Send request' }).dblclick()
     await page.getByRole('heading', { level: 1, name: 'Request sent' }).waitFor()
     expect(await referenceOn(page)).toMatch(/^AB-/)
-    expect(await casesOf('Oyelaran')).toBe(1)
+    expect(await countCasesOf('Oyelaran')).toBe(1)
   })
 
-  test('once sent it stays sent: every step leads to the reference', async () => {
+  test('after sending, every step redirects to the reference', async () => {
     const page = await site.visit('/get-quote')
-    const reference = await askForAQuote(page, { ...VISITOR, email: 'sent.once@people.example' })
+    const reference = await requestAutoQuote(page, { ...VISITOR, email: 'sent.once@people.example' })
     for (const step of ['about', 'review', 'done']) {
       await page.goto(`/get-quote/${step}`)
       await page.getByRole('heading', { level: 1, name: 'Request sent' }).waitFor()
@@ -148,8 +148,8 @@ describe('a quote request', () => {
     const page = await site.visit('/portal', { as: 'client' })
     await page.goto('/get-quote')
     await page.getByRole('radio', { name: /^Auto/ }).check()
-    await goOn(page, 'About you')
-    await ready(page, { ...VISITOR, name: 'Portal Regular', email: 'portal.regular@people.example' })
+    await continueTo(page, 'About you')
+    await fillEverything(page, { ...VISITOR, name: 'Portal Regular', email: 'portal.regular@people.example' })
     await page.getByRole('button', { name: 'Send request' }).click()
     await page.getByRole('heading', { level: 1, name: 'Request sent' }).waitFor()
     const reference = await referenceOn(page)

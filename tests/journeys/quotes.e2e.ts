@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { askForAQuote, VISITOR } from '../support/asking.ts'
-import { faultsOf } from '../support/axe.ts'
+import { requestAutoQuote, VISITOR } from '../support/asking.ts'
+import { expectNoAxeErrors } from '../support/axe.ts'
 import { untilEmail } from '../support/emails.ts'
 import { journey, logIn } from '../support/journey.ts'
 
@@ -10,10 +10,10 @@ const site = journey({ RATE_LIMITS: 'off' })
 
 const PASSWORD = 'Leduc-Grain-1931'
 
-/** A request of a new client with a confirmed address, taken by the demo broker. */
+/** A request of a new client with a confirmed address, accepted by the demo broker. */
 async function aRequest(): Promise<{ client: Page; broker: Page; caseId: string }> {
   const client = await site.visit('/get-quote', { viewport: { width: 390, height: 844 } })
-  const reference = await askForAQuote(client)
+  const reference = await requestAutoQuote(client)
   const broker = await site.visit('/broker', { as: 'broker' })
   const offer = broker.getByRole('article').filter({ hasText: reference })
   await offer.getByRole('link', { name: /View summary/ }).click()
@@ -43,10 +43,8 @@ async function aRequest(): Promise<{ client: Page; broker: Page; caseId: string 
   return { client, broker, caseId: new URL(broker.url()).pathname.split('/').at(-1) ?? '' }
 }
 
-const judge = async (page: Page, what: string) => expect(await faultsOf(page), what).toEqual([])
-
-/** Nothing sticks out on the smallest screen. */
-async function judgeNarrow(page: Page, what: string) {
+/** Checks that the page doesn't scroll sideways on the smallest screen. */
+async function expectNoSidewaysScroll(page: Page, what: string) {
   const size = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 700 })
   const hidden = await page.evaluate(() => {
@@ -64,19 +62,19 @@ async function writeQuote(broker: Page, insurer: string, premium: string) {
   await broker.getByLabel('Premium', { exact: true }).fill(premium)
 }
 
-test('a broker sends two quotes, and the client compares, asks, accepts one and has a receipt', async () => {
+test('a broker sends two quotes, and the client compares them, asks a question, accepts one and gets a receipt', async () => {
   const { client, broker, caseId } = await aRequest()
 
-  // From the template, a quote takes two fields.
+  // The template leaves only two fields to fill in.
   await broker.getByRole('tab', { name: 'Quotes' }).click()
   await broker.getByText('No quotes yet').waitFor()
   await writeQuote(broker, 'Larch Valley Mutual', '1,480')
-  await judge(broker, 'the editor')
-  await judgeNarrow(broker, 'the editor')
+  await expectNoAxeErrors(broker, 'the editor')
+  await expectNoSidewaysScroll(broker, 'the editor')
   await broker.getByRole('button', { name: 'Save draft' }).click()
   await broker.getByRole('article', { name: 'Quote from Larch Valley Mutual' }).waitFor()
 
-  // What is typed survives another tab of the page.
+  // Typed text survives a change of tab.
   await writeQuote(broker, 'Hoodoo Casualty', '1,390')
   await broker.getByLabel('What isn’t covered, exclusion 1').fill('Hail')
   await broker.getByRole('tab', { name: 'Messages' }).click()
@@ -90,12 +88,12 @@ test('a broker sends two quotes, and the client compares, asks, accepts one and 
 
   await broker.getByLabel('Select the quote from Larch Valley Mutual').check()
   await broker.getByLabel('Select the quote from Hoodoo Casualty').check()
-  await judge(broker, 'the drafts')
+  await expectNoAxeErrors(broker, 'the drafts')
   await broker.getByRole('button', { name: 'Send 2 quotes' }).click()
   await broker.getByRole('button', { name: 'Send quotes' }).click()
   await broker.getByText('Quotes sent').first().waitFor()
 
-  // The dashboard leads the client to the comparison; an email says that quotes are ready and no more.
+  // The dashboard links to the comparison; the email says only that quotes are ready.
   const email = await untilEmail(
     site.dataDir,
     ({ to, subject }) => to === VISITOR.email && /Quotes are ready/.test(subject),
@@ -106,14 +104,14 @@ test('a broker sends two quotes, and the client compares, asks, accepts one and 
   await client.getByRole('heading', { name: 'What isn’t covered' }).waitFor()
   const headings = await client.getByRole('tabpanel').getByRole('heading', { level: 3 }).allInnerTexts()
   expect(headings.slice(2)).toEqual(['What isn’t covered', 'Where they differ', 'The same in every quote'])
-  await judge(client, 'the comparison on a phone')
-  await judgeNarrow(client, 'the comparison')
+  await expectNoAxeErrors(client, 'the comparison on a phone')
+  await expectNoSidewaysScroll(client, 'the comparison')
   await broker
     .getByText(/opened by the client/)
     .first()
     .waitFor()
 
-  // Asking about a row opens the message with its name.
+  // Asking about a row starts a message that names it.
   await client
     .getByRole('button', { name: 'Ask about Hoodoo Casualty, Hail' })
     .filter({ visible: true })
@@ -121,7 +119,7 @@ test('a broker sends two quotes, and the client compares, asks, accepts one and 
   expect(await client.getByLabel('Your message').inputValue()).toBe('About Hoodoo Casualty, Hail: ')
   await client.getByRole('tab', { name: 'Quotes' }).click()
 
-  // A second tab is open before the first accepts.
+  // Open a second tab before the first accepts.
   const second = await site.tab(client, `/portal/cases/${caseId}?tab=quotes`)
   await second.getByRole('button', { name: 'Accept the quote from Larch Valley Mutual' }).click()
   await second.getByLabel('Your full name').fill('Rosalind Petrenko')
@@ -132,28 +130,28 @@ test('a broker sends two quotes, and the client compares, asks, accepts one and 
   expect(await client.getByLabel(/may share my answers/).isChecked()).toBe(false)
   await client.getByRole('button', { name: 'Accept quote', exact: true }).click()
   await client.getByText('Type your full name').waitFor()
-  await judge(client, 'the dialog with errors')
-  await judgeNarrow(client, 'the dialog')
+  await expectNoAxeErrors(client, 'the dialog with errors')
+  await expectNoSidewaysScroll(client, 'the dialog')
   await client.getByLabel('Your full name').fill('Rosalind Petrenko')
   await client.getByLabel(/may share my answers.*with Hoodoo Casualty/).check()
   await client.getByRole('button', { name: 'Accept quote', exact: true }).click()
   await client.getByText('Accepted by Rosalind Petrenko').waitFor()
 
-  // The tab that is late is told so, and shows what happened.
+  // The second tab shows the conflict and the current state.
   await second.getByRole('button', { name: 'Accept quote', exact: true }).click()
   await second.getByText('Something has changed').waitFor()
   await second.getByRole('button', { name: /newer state|latest version|Show/ }).click()
   await second.getByText('Accepted by Rosalind Petrenko').waitFor()
 
-  // The receipt is a PDF, and the broker's page knows without a reload.
+  // The receipt is a PDF, and the broker's page updates without a reload.
   const downloading = client.waitForEvent('download')
   await client.getByRole('link', { name: 'Download your receipt' }).click()
   const receipt = await buffer(await (await downloading).createReadStream())
   expect(receipt.subarray(0, 5).toString()).toBe('%PDF-')
   await broker.getByText('Accepted by Rosalind Petrenko').waitFor()
-  await judge(client, 'the accepted quote')
+  await expectNoAxeErrors(client, 'the accepted quote')
 
-  // The consent for this insurer is in the client's account.
+  // The client's account lists the consent for this insurer.
   await client.goto('/portal/account/privacy')
   await client.getByText('Your information for Hoodoo Casualty').waitFor()
 })

@@ -7,7 +7,7 @@ const site = journey()
 
 const OFF = { javaScriptEnabled: false }
 
-/** A page of every kind. */
+/** One page of each kind. */
 const KINDS = [
   '/insurance/auto',
   '/business/retail',
@@ -27,7 +27,7 @@ const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: typeof name === 'string' })
 
 describe('a reader', () => {
-  test('reads, follows a link, and returns to the same position', async () => {
+  test('follows links and returns to the same scroll position', async () => {
     const page = await site.visit('/insurance/auto')
     await untilHydrated(page)
     await page
@@ -53,7 +53,7 @@ describe('a reader', () => {
   test.each([
     ['with scripts', {}],
     ['without scripts', OFF],
-  ])('opens a question by its link, %s', async (_, options) => {
+  ])('opens a question from its link, %s', async (_, options) => {
     const page = await site.visit('/faq/auto#faq-hail-on-a-car', options)
     await answerOf(page, 'hail-on-a-car')
       .getByText(/comprehensive/)
@@ -62,7 +62,7 @@ describe('a reader', () => {
     expect(await answerOf(page, 'care-first').isVisible()).toBe(false)
   })
 
-  test('opens a question by a link on the same page, and all questions together', async () => {
+  test('opens a question from a link on the same page, and opens and closes all questions', async () => {
     const page = await site.visit('/faq/auto')
     await untilHydrated(page)
     await page.evaluate(() => {
@@ -78,7 +78,7 @@ describe('a reader', () => {
     expect(await page.locator('details.question[open]').count()).toBe(0)
   })
 
-  test('follows a source number on a phone, where the sources are collapsed', async () => {
+  test('opens the collapsed sources on a phone by following a source number', async () => {
     const page = await site.visit('/insurance/auto', { viewport: { width: 390, height: 800 } })
     await untilHydrated(page)
     const source = page.locator('#source-1')
@@ -90,7 +90,7 @@ describe('a reader', () => {
     expect(await source.isVisible()).toBe(true)
   })
 
-  test('gets every answer and every source on paper, and no menus and pictures', async () => {
+  test('prints every answer and source without menus and pictures', async () => {
     const page = await site.visit('/insurance/auto')
     await page.emulateMedia({ media: 'print' })
     for (const answer of await page.locator('details.question > div').all())
@@ -110,7 +110,7 @@ describe('a reader', () => {
     await heading(page, 'Auto insurance in Alberta').waitFor()
   })
 
-  test('sees that a page is missing, on a change of page too', async () => {
+  test('sees a 404 after following a link to a missing page', async () => {
     const page = await site.visit('/about')
     await untilHydrated(page)
     await page.evaluate(() => {
@@ -127,22 +127,22 @@ describe('a reader', () => {
     await heading(page, 'Page not found').waitFor()
   })
 
-  test('sees the page they read until the next is there, however long its code takes', async () => {
+  test('sees the current page until the code of the next one has loaded', async () => {
     const page = await site.visit('/faq')
     await untilHydrated(page)
     const shown = () => page.getByRole('heading', { level: 1 }).allInnerTexts()
     const before = await shown()
-    const letCome = await delayResponses(page, '**/assets/NewsletterPage-*.js')
+    const release = await delayResponses(page, '**/assets/NewsletterPage-*.js')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Newsletter', exact: true }).click()
     await page.waitForURL('**/newsletter')
     for (let turn = 0; turn < 3; turn++)
       await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
     expect(await shown()).toEqual(before)
-    letCome()
+    release()
     await heading(page, 'Alberta insurance, in plain language').waitFor()
   })
 
-  test('sees that the connection failed on a change of page, and gets the page once it is back', async () => {
+  test('sees an error when a page fails to load, and can try again', async () => {
     site.expectComplaint(/Failed to load resource|Failed to fetch|didn’t respond|Importing a module/)
     const page = await site.visit('/about')
     await untilHydrated(page)
@@ -159,7 +159,7 @@ describe('a reader', () => {
 })
 
 describe('every reader', () => {
-  test('reads every kind of page on the narrowest screen without scrolling sideways, and at 200 %', async () => {
+  test('reads every kind of page at 320 px and at 200 % zoom without scrolling sideways', async () => {
     const page = await site.visit('/about', { viewport: { width: 320, height: 700 } })
     for (const path of KINDS) {
       await page.goto(path)
@@ -174,7 +174,7 @@ describe('every reader', () => {
     }
   })
 
-  test('reads every kind of page without scripts, its questions and links included', async () => {
+  test('reads every kind of page and opens questions without scripts', async () => {
     const page = await site.visit('/about', OFF)
     for (const path of KINDS) {
       await page.goto(path)

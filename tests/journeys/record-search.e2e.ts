@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#shared/users.ts'
-import { faultsOf } from '../support/axe.ts'
+import { expectNoAxeErrors } from '../support/axe.ts'
 import { journey } from '../support/journey.ts'
 
 const site = journey({ RATE_LIMITS: 'off' })
@@ -22,7 +22,7 @@ async function openWithKeyboard(page: Page, key: string): Promise<void> {
   await dialog(page).waitFor()
 }
 
-describe('a person finds a case by its reference with the keyboard alone, and finds it again', () => {
+describe('a case is found by its reference by keyboard alone, and is offered again as recent', () => {
   test.each<[Role, string]>([
     ['client', '/portal'],
     ['broker', '/broker'],
@@ -75,7 +75,7 @@ test('the results of an earlier search never replace those of a later one', asyn
   await options(page).filter({ hasText: 'Later' }).waitFor()
   releaseEarlier()
   await earlierHasArrived
-  // The page has drawn what arrived after two frames.
+  // Two frames later the page has rendered the results.
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
   expect(await options(page).allInnerTexts()).toEqual([expect.stringContaining('Later')])
 })
@@ -114,7 +114,7 @@ test.each<[Role, string, string]>([
   ['admin', '/admin', 'demo'],
 ])('axe finds nothing in the search of a %s', async (role, home, query) => {
   const page = await site.visit(home, { as: role })
-  // Without the toast of the login, which lies above the dialog.
+  // Wait for the login toast to disappear, because it covers the dialog.
   await page.reload()
   await openWithKeyboard(page, '/')
   await page.keyboard.type(query)
@@ -123,7 +123,7 @@ test.each<[Role, string, string]>([
     await page.emulateMedia({ colorScheme })
     for (const width of [1280, 320]) {
       await page.setViewportSize({ width, height: 800 })
-      expect(await faultsOf(page), `${width} px, ${colorScheme}`).toEqual([])
+      await expectNoAxeErrors(page, `${width} px, ${colorScheme}`)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     }
   }

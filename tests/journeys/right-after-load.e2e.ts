@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD, demoAccounts } from '../../src/server/features/demo/accounts.ts'
-import { fillAbout, goOn, untilSaved, VISITOR } from '../support/asking.ts'
+import { continueTo, fillAbout, untilSaved, VISITOR } from '../support/asking.ts'
 import { delayResponses } from '../support/held-back.ts'
 import { journey, untilHydrated } from '../support/journey.ts'
 
@@ -56,15 +56,11 @@ function fillRightAfterLoad({ form, values, button, isRenderedLater }: Filling):
 }
 
 /** Opens a page on a mid-range phone, where a form is filled in and submitted right after the page has loaded. */
-async function open(
-  path: string,
-  filling: Filling,
-  beforehand?: (page: Page) => Promise<void>,
-): Promise<Page> {
+async function open(path: string, filling: Filling, prepare?: (page: Page) => Promise<void>): Promise<Page> {
   const page = await site.visit('/healthz', { viewport: { width: 390, height: 844 }, hasTouch: true })
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await beforehand?.(page)
+  await prepare?.(page)
   await page.evaluate(() => sessionStorage.clear())
   // The bundler of this file names functions by a helper that the page lacks.
   await page.addInitScript(
@@ -155,29 +151,29 @@ describe('a form filled in and submitted right after load', () => {
   })
 })
 
-describe('a form that is used before its code has arrived', () => {
+describe('a form that is used before hydration', () => {
   /** Reloads a page whose code is held back. Returns what lets it arrive. */
   async function reloadWithout(page: Page, script: string): Promise<() => void> {
-    const letCome = await delayResponses(page, `**/assets/${script}-*.js`)
+    const release = await delayResponses(page, `**/assets/${script}-*.js`)
     await page.reload({ waitUntil: 'domcontentloaded' })
     await page.evaluate(() => sessionStorage.clear())
-    return letCome
+    return release
   }
 
   async function atAboutYou(): Promise<Page> {
     const page = await site.visit('/get-quote?type=auto')
     await untilHydrated(page)
-    await goOn(page, 'About you')
+    await continueTo(page, 'About you')
     await untilSaved(page)
     return page
   }
 
   test('keeps the text and the focus', async () => {
     const page = await atAboutYou()
-    const letCome = await reloadWithout(page, 'QuotePage')
+    const release = await reloadWithout(page, 'QuotePage')
     await page.getByLabel('Full name').focus()
     await page.keyboard.type('Rosalind ')
-    letCome()
+    release()
     await page.keyboard.type('Petrenko', { delay: 40 })
     await untilHydrated(page)
     await page.keyboard.type(' the Second')
@@ -190,34 +186,34 @@ describe('a form that is used before its code has arrived', () => {
 
   test('continues with one press of Continue once the code is loaded', async () => {
     const page = await atAboutYou()
-    const letCome = await reloadWithout(page, 'QuotePage')
+    const release = await reloadWithout(page, 'QuotePage')
     await fillAbout(page)
     await page.getByRole('button', { name: 'Continue' }).last().click()
-    letCome()
+    release()
     await page.getByRole('heading', { level: 1, name: 'Drivers and vehicles' }).waitFor()
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'About you' }).waitFor()
     expect(await page.getByLabel('Full name').inputValue()).toBe(VISITOR.name)
   })
 
-  test('is sent as a plain form when the code does not load', async () => {
+  test('is sent as a plain form when the code fails to load', async () => {
     const page = await atAboutYou()
     await reloadWithout(page, 'QuotePage')
     await fillAbout(page)
-    await goOn(page, 'Drivers and vehicles')
+    await continueTo(page, 'Drivers and vehicles')
   })
 
-  test('follows the link of an email', async () => {
+  test('works on the page of an emailed link', async () => {
     const page = await site.visit('/')
-    const letCome = await delayResponses(page, '**/assets/ResumePage-*.js')
+    const release = await delayResponses(page, '**/assets/ResumePage-*.js')
     await page.goto(`/get-quote/resume#${'x'.repeat(43)}`, { waitUntil: 'domcontentloaded' })
     await page.getByRole('button', { name: 'Continue my request' }).click()
-    letCome()
+    release()
     await page.getByText('This link doesn’t work').waitFor()
   })
 })
 
-test('each step of the quote request has one title of its own, before and after hydration', async () => {
+test('each step of the quote request has the same unique title before and after hydration', async () => {
   const titles = (page: Page) =>
     page.evaluate(() => [
       [...document.querySelectorAll('head title')].map(tag => tag.textContent),
@@ -231,7 +227,7 @@ test('each step of the quote request has one title of its own, before and after 
   const hydrated = await site.visit('/get-quote?type=auto')
   await untilHydrated(hydrated)
   expect(await titles(hydrated)).toEqual(first)
-  await goOn(hydrated, 'About you')
+  await continueTo(hydrated, 'About you')
   expect(await titles(hydrated)).toEqual(about)
   await hydrated.reload()
   expect(await titles(hydrated)).toEqual(about)

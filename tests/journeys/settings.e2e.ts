@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { faultsOf } from '../support/axe.ts'
+import { expectNoAxeErrors } from '../support/axe.ts'
 import { journey } from '../support/journey.ts'
+import { aLogo } from '../support/settings.ts'
 
 const site = journey()
 
@@ -13,7 +14,7 @@ async function saved(page: Page): Promise<void> {
   await page.getByText('Every page now shows the new details.').waitFor()
 }
 
-/** The structured data of the front page, by type. */
+/** Returns the structured data of the home page by type. */
 async function structuredData(page: Page): Promise<Record<string, Record<string, unknown>>> {
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
   const items = blocks.map(block => JSON.parse(block) as Record<string, unknown>)
@@ -21,7 +22,7 @@ async function structuredData(page: Page): Promise<Record<string, Record<string,
 }
 
 describe('an administrator changes the brand', () => {
-  test('visitors see the new name, phone and link in header, foot, title and structured data', async () => {
+  test('visitors see the new name, phone number and link in the header, footer, title and structured data', async () => {
     const visitor = await site.visit('/')
     expect(await visitor.title()).toContain('Shelterbelt')
     const admin = await site.visit(BRAND, { as: 'admin' })
@@ -57,7 +58,7 @@ describe('an administrator changes the brand', () => {
     )
   })
 
-  test('unsaved changes are not lost by accident', async () => {
+  test('leaving with unsaved changes asks first', async () => {
     const admin = await site.visit(BRAND, { as: 'admin' })
     await admin.getByLabel('City').fill('Vegreville')
     await admin.getByText('You have unsaved changes.').waitFor()
@@ -76,7 +77,7 @@ describe('an administrator changes the brand', () => {
     await admin.getByRole('heading', { level: 1, name: 'Testimonials' }).waitFor()
   })
 
-  test('in two tabs, the second is warned and keeps both people’s changes', async () => {
+  test('a conflict between two tabs keeps both people’s changes', async () => {
     const first = await site.visit(BRAND, { as: 'admin' })
     const second = await site.tab(first, BRAND)
     await second.getByLabel('City').fill('Vegreville')
@@ -91,7 +92,7 @@ describe('an administrator changes the brand', () => {
     expect(await visitor.locator('footer address').textContent()).toMatch(/22 Elevator Road.*Vegreville, AB/)
   })
 
-  test('without a connection nothing is lost, and a message says so', async () => {
+  test('a failed save keeps the changes and shows an error', async () => {
     site.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
     const admin = await site.visit(BRAND, { as: 'admin' })
     await admin.getByLabel('City').fill('Lloydminster')
@@ -104,7 +105,57 @@ describe('an administrator changes the brand', () => {
   })
 })
 
-test('a testimonial needs permission; then the front page shows it, until it is hidden', async () => {
+test('a logo and a colour are on the open page once saved, and on the pages of visitors; they can be removed', async () => {
+  const admin = await site.visit(BRAND, { as: 'admin' })
+  const name = await admin.locator('input[name=name]').inputValue()
+  const chooses = admin.waitForEvent('filechooser')
+  await admin.getByRole('button', { name: 'Upload logo' }).click()
+  const buffer = Buffer.from(await aLogo(), 'base64')
+  await (await chooses).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  await admin.getByAltText('Your logo, 300 × 100 pixels').waitFor()
+  await admin.getByLabel('Accent colour').fill('#7a1fa2')
+  for (const mode of ['light', 'dark'])
+    await admin.getByLabel(`Preview in ${mode} mode`).getByAltText(name).waitFor()
+  const logo = admin.getByRole('link', { name: `${name} Administration` }).getByRole('img')
+  expect(await logo.count()).toBe(0)
+  await expectNoAxeErrors(admin)
+  await saved(admin)
+  await logo.waitFor()
+  await expect.poll(() => admin.locator('html').getAttribute('style')).toContain('#7a1fa2')
+
+  const visitor = await site.visit('/')
+  const shown = visitor.getByRole('banner').getByAltText(name)
+  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300)
+  await admin.getByRole('button', { name: 'Remove logo' }).click()
+  await saved(admin)
+  await logo.waitFor({ state: 'detached' })
+})
+
+test('a feature that is turned off is on no page, and its page says so', async () => {
+  const admin = await site.visit('/admin/settings/features', { as: 'admin' })
+  await admin.getByText('Everything is on.').waitFor()
+  await admin.getByRole('button', { name: 'Open the chat' }).waitFor()
+  await admin.getByLabel('Chat assistant').uncheck()
+  await admin.getByLabel('Newsletter sign-up form').uncheck()
+  await expectNoAxeErrors(admin)
+  await admin.getByRole('button', { name: 'Save changes' }).click()
+  await admin.getByText('Features saved').waitFor()
+  await admin.getByRole('button', { name: 'Open the chat' }).waitFor({ state: 'detached' })
+
+  const visitor = await site.visit('/newsletter')
+  await visitor.getByText('We’re not taking new subscribers right now.', { exact: false }).waitFor()
+  expect(await visitor.getByRole('button', { name: 'Subscribe' }).count()).toBe(0)
+  await visitor.goto('/chatbot')
+  await visitor.getByText('The chat is turned off').waitFor()
+  await expectNoAxeErrors(visitor)
+
+  await admin.getByLabel('Chat assistant').check()
+  await admin.getByLabel('Newsletter sign-up form').check()
+  await admin.getByRole('button', { name: 'Save changes' }).click()
+  await admin.getByRole('button', { name: 'Open the chat' }).waitFor()
+})
+
+test('a testimonial with permission is shown on the home page until it is hidden', async () => {
   const admin = await site.visit(TESTIMONIALS, { as: 'admin' })
   await admin.getByText('No testimonials yet').waitFor()
   await admin.getByRole('button', { name: 'Add testimonial' }).click()
@@ -124,7 +175,7 @@ test('a testimonial needs permission; then the front page shows it, until it is 
   const visitor = await site.visit('/')
   await visitor.getByRole('heading', { name: 'What clients say' }).waitFor()
   await visitor.getByText('After the hail I had one person to call').waitFor()
-  // From another page it is there as well, without a new document.
+  // It also appears after a page change without a reload.
   const other = await site.visit('/contact')
   await other.getByRole('link', { name: /, home$/ }).click()
   await other.getByText('After the hail I had one person to call').waitFor()
@@ -136,7 +187,7 @@ test('a testimonial needs permission; then the front page shows it, until it is 
   expect(await visitor.getByText('After the hail').count()).toBe(0)
 })
 
-test('a reviewer is entered for a page, by the keyboard alone, and named on it', async () => {
+test('a reviewer is assigned to a page by keyboard alone and named on it', async () => {
   const admin = await site.visit('/admin/settings/reviews', { as: 'admin' })
   await admin.getByRole('searchbox', { name: 'Search' }).fill('super')
   const enter = admin.getByRole('button', { name: 'Add the reviewer of Super Visa insurance' })
@@ -153,7 +204,7 @@ test('a reviewer is entered for a page, by the keyboard alone, and named on it',
 test('the business hours are changed, and an earlier version is restored', async () => {
   const admin = await site.visit('/admin/settings/hours', { as: 'admin' })
   await admin.getByLabel('Saturday', { exact: true }).waitFor()
-  expect(await faultsOf(admin)).toEqual([])
+  await expectNoAxeErrors(admin)
   const save = admin.getByRole('button', { name: 'Save changes' })
   await admin.getByLabel('Saturday', { exact: true }).check()
   await admin.getByLabel('Saturday to').fill('08:00')
@@ -170,11 +221,29 @@ test('the business hours are changed, and an earlier version is restored', async
   await admin.getByRole('button', { name: 'Version history' }).click()
   const history = admin.getByRole('dialog', { name: 'Version history' })
   await history.getByText('Dec 24, 2026').waitFor()
-  expect(await faultsOf(admin)).toEqual([])
+  await expectNoAxeErrors(admin)
   await history.getByRole('button', { name: 'Restore version 1' }).click()
   await history.waitFor({ state: 'detached' })
   await admin.getByLabel('Closed day 1', { exact: true }).waitFor({ state: 'detached' })
   expect(await admin.getByLabel('Saturday to').inputValue()).toBe('13:00')
   await admin.setViewportSize({ width: 320, height: 700 })
   expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
+
+test('the chat greets visitors and suggests questions as the administrator wrote them', async () => {
+  const admin = await site.visit('/admin/settings/assistant', { as: 'admin' })
+  await admin.getByText('No language model is configured on this server.').waitFor()
+  await expectNoAxeErrors(admin)
+  const save = admin.getByRole('button', { name: 'Save changes' })
+  await admin.getByLabel('Greeting').fill('Good day. Ask me about insurance.')
+  await admin.getByLabel('Suggested questions').fill('How do I file a claim?\nHow do I file a claim?')
+  await save.click()
+  await admin.getByText('List each question only once').waitFor()
+  await admin.getByLabel('Suggested questions').fill('How do I file a claim?')
+  await save.click()
+  await admin.getByText(/^Last saved by/).waitFor()
+  const visitor = await site.visit('/')
+  await visitor.getByRole('button', { name: 'Open the chat' }).click()
+  await visitor.getByText('Good day. Ask me about insurance.').waitFor()
+  await visitor.getByRole('button', { name: 'How do I file a claim?' }).waitFor()
 })

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../src/server/features/demo/accounts.ts'
 import { journey, logIn, signInAs } from '../support/journey.ts'
 
-// More logins than one address may make in a minute.
+// These tests log in more often than the rate limit allows.
 const site = journey({ RATE_LIMITS: 'off' })
 
-/** The title and the words of a toast, as people read them. */
-async function sees(page: Page, ...texts: string[]) {
+/** Waits until each of these texts is visible. */
+async function untilVisible(page: Page, ...texts: string[]) {
   for (const text of texts) await page.getByText(text, { exact: true }).first().waitFor()
 }
 
@@ -15,13 +15,13 @@ describe('logging in', () => {
   test('a client logs in, is welcomed, and lands on the dashboard', async () => {
     const page = await site.visit('/portal/login')
     await logIn(page, 'demo_client', DEMO_PASSWORD)
-    await sees(page, 'Login successful')
+    await untilVisible(page, 'Login successful')
     await page.getByText(/^Welcome back, .+!$/).waitFor()
     await page.waitForURL('**/portal')
     await page.getByRole('heading', { name: /^Hello/ }).waitFor()
   })
 
-  test('while the answer is on its way, the button says so and waits', async () => {
+  test('while the request is pending, the button shows it and is disabled', async () => {
     const page = await site.visit('/portal/login')
     const held = deferred()
     await page.route('**/api/login', async route => {
@@ -29,7 +29,7 @@ describe('logging in', () => {
       await route.continue()
     })
     await logIn(page, 'demo_client', DEMO_PASSWORD)
-    await sees(page, 'Logging in...', 'Please wait while we verify your credentials.')
+    await untilVisible(page, 'Logging in...', 'Please wait while we verify your credentials.')
     const button = page.getByRole('button', { name: 'Logging in...' })
     await button.waitFor()
     expect((await button.isDisabled()) || (await button.getAttribute('aria-disabled')) === 'true').toBe(true)
@@ -37,10 +37,10 @@ describe('logging in', () => {
     await page.waitForURL('**/portal')
   })
 
-  test('a wrong password is refused in one sentence, and the fields stay filled', async () => {
+  test('a wrong password shows one message and keeps the fields', async () => {
     const page = await site.visit('/portal/login')
     await logIn(page, 'demo_client', 'not-the-password')
-    await sees(page, 'Login failed', 'Invalid username or password. Please try again.')
+    await untilVisible(page, 'Login failed', 'Invalid username or password. Please try again.')
     expect(new URL(page.url()).pathname).toBe('/portal/login')
     expect(await page.getByLabel('Username').inputValue()).toBe('demo_client')
   })
@@ -68,10 +68,10 @@ describe('logging in', () => {
   test('empty fields are named', async () => {
     const page = await site.visit('/portal/login')
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
-    await sees(page, 'Username is required', 'Password is required')
+    await untilVisible(page, 'Username is required', 'Password is required')
   })
 
-  test('the session’s cookie is out of reach of scripts, and no token lies in storage', async () => {
+  test('the session cookie is HttpOnly, and no token is stored in the browser', async () => {
     const page = await site.visit('/portal', { as: 'client' })
     const cookies = await page.context().cookies()
     expect(cookies.map(({ name, httpOnly, sameSite }) => ({ name, httpOnly, sameSite }))).toContainEqual({
@@ -86,11 +86,11 @@ describe('logging in', () => {
     expect(reach).not.toContain(token)
   })
 
-  test('logging out ends the session everywhere, and says so', async () => {
+  test('logging out ends the session on the server and confirms it', async () => {
     const page = await site.visit('/portal', { as: 'client' })
     const cookies = await page.context().cookies()
     await page.getByRole('button', { name: 'Log Out' }).click()
-    await sees(page, 'Logged out successfully')
+    await untilVisible(page, 'Logged out successfully')
     await page.waitForURL('**/portal/login**')
     await page.context().addCookies(cookies)
     expect((await page.context().request.get('/api/user')).status()).toBe(401)
@@ -112,7 +112,7 @@ describe('logging in', () => {
   ] as const
 
   for (const { role, home } of staff) {
-    test(`a signed-in ${role} on the client login page goes to /portal, which leads on to ${home}`, async () => {
+    test(`a signed-in ${role} on the client login page goes to /portal, which redirects to ${home}`, async () => {
       const page = await site.visit(home, { as: role })
       for (const path of ['/portal/login', '/portal/register', `/portal/login?next=${home}/cases`]) {
         const visited = new Set<string>()
@@ -169,7 +169,7 @@ describe('guards', () => {
     await page.waitForURL(url => url.pathname === '/admin/cases')
   })
 
-  test('a link from elsewhere cannot lead out of the site after logging in', async () => {
+  test('the login page never redirects to another site', async () => {
     for (const next of ['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example']) {
       const page = await site.visit(`/portal/login?next=${encodeURIComponent(next)}`)
       await logIn(page, 'demo_client', DEMO_PASSWORD)
@@ -186,7 +186,7 @@ describe('guards', () => {
     expect(await home.getAttribute('href')).toBe('/')
   }
 
-  test('a client is refused by the broker portal and the admin area, in their words', async () => {
+  test('a client is denied access to the broker portal and the admin area', async () => {
     const page = await site.visit('/portal', { as: 'client' })
     await denied(page, '/broker', /restricted to insurance brokers only/)
     await denied(page, '/admin', /restricted to administrators only/)
@@ -194,13 +194,13 @@ describe('guards', () => {
     await page.waitForURL(`${site.origin}/`)
   })
 
-  test('a broker is refused by the admin area and works in the broker portal', async () => {
+  test('a broker opens the broker portal but not the admin area', async () => {
     const page = await site.visit('/broker', { as: 'broker' })
     await page.getByRole('heading', { level: 1 }).waitFor()
     await denied(page, '/admin/settings', /restricted to administrators only/)
   })
 
-  test('an administrator enters both the admin area and the broker portal', async () => {
+  test('an administrator opens both the admin area and the broker portal', async () => {
     const page = await site.visit('/admin', { as: 'admin' })
     await page.getByRole('heading', { level: 1 }).waitFor()
     for (const path of ['/admin/dashboard', '/admin/brokers', '/admin/cases', '/broker']) {
@@ -218,21 +218,21 @@ describe('guards', () => {
   })
 })
 
-test('a person signed out from another browser sees it on the page they left open', async () => {
+test('a session ended from another browser returns the open page to the login', async () => {
   const left = await site.visit('/portal', { as: 'client' })
   await left.getByRole('heading', { name: /^Hello/ }).waitFor()
   const here = await site.visit('/portal/account/security', { as: 'client' })
   await here.getByRole('button', { name: 'Log out other devices' }).click()
   await here.getByRole('alertdialog').getByRole('button', { name: 'Log out other devices' }).click()
-  await sees(here, 'You’re not logged in anywhere else.')
-  // The next thing that happens is no longer told there.
+  await untilVisible(here, 'You’re not logged in anywhere else.')
+  // Later events are no longer sent to it.
   const asked = here.context().request
   const { items } = (await (await asked.get('/api/cases')).json()) as { items: { id: string }[] }
   await asked.post(`/api/cases/${items[0]?.id}/messages`, {
     headers: { origin: site.origin },
     data: { clientId: crypto.randomUUID(), body: 'Good morning' },
   })
-  await sees(left, 'Your session has ended')
+  await untilVisible(left, 'Your session has ended')
   await left.waitForURL(url => url.pathname === '/portal/login')
 })
 
@@ -252,7 +252,7 @@ describe('registering', () => {
   }
   const create = (page: Page) => page.getByRole('button', { name: 'Create account' }).click()
 
-  test('register, then the Login tab, then log in', async () => {
+  test('a new client registers and logs in', async () => {
     const page = await site.visit('/portal/login')
     await page.getByRole('tab', { name: 'Register' }).click()
     await page.waitForURL('**/portal/register')
@@ -264,22 +264,26 @@ describe('registering', () => {
       await route.continue()
     })
     await create(page)
-    await sees(page, 'Creating account...')
+    await untilVisible(page, 'Creating account...')
     await page.getByRole('button', { name: 'Creating account...' }).waitFor()
     held.resolve()
-    await sees(page, 'Account created successfully', 'Your account has been created. You can now log in.')
+    await untilVisible(
+      page,
+      'Account created successfully',
+      'Your account has been created. You can now log in.',
+    )
     await page.getByText(/^Welcome to Shelterbelt/).waitFor()
     await page.waitForURL(url => url.pathname === '/portal/login')
     await page.getByRole('tab', { name: 'Login', selected: true }).waitFor()
     await logIn(page, right.Username, right.Password)
-    await sees(page, 'Login successful', 'Welcome back, Maren Oudshoorn!')
+    await untilVisible(page, 'Login successful', 'Welcome back, Maren Oudshoorn!')
     await page.waitForURL(url => url.pathname === '/portal')
   })
 
-  test('every rule has its message', async () => {
+  test('every invalid field shows its message', async () => {
     const page = await site.visit('/portal/register')
     await create(page)
-    await sees(
+    await untilVisible(
       page,
       'Full name is required',
       'Invalid email address',
@@ -301,17 +305,17 @@ describe('registering', () => {
     for (const [values, message] of wrong) {
       await fill(page, values)
       await create(page)
-      await sees(page, message)
+      await untilVisible(page, message)
     }
     expect(new URL(page.url()).pathname).toBe('/portal/register')
   })
 
-  test('a username that is taken is refused beside its field', async () => {
+  test('a taken username shows an error beside its field', async () => {
     const page = await site.visit('/portal/register')
     await fill(page, { ...right, Username: 'demo_client', Email: 'another@people.example' })
     await page.getByLabel('I agree to the terms and conditions').check()
     await create(page)
-    await sees(page, 'Registration failed')
+    await untilVisible(page, 'Registration failed')
     await page
       .getByText(/already taken/)
       .first()
@@ -320,7 +324,7 @@ describe('registering', () => {
   })
 })
 
-test('the three demo accounts the start announces can sign in', async () => {
+test('the three demo accounts shown at startup can log in', async () => {
   for (const role of ['client', 'broker', 'admin'] as const) {
     const page = await site.visit('/')
     await signInAs(page, role)

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { fillAbout, goOn, untilSaved, VISITOR } from '../support/asking.ts'
+import { continueTo, fillAbout, untilSaved, VISITOR } from '../support/asking.ts'
 import { journey, untilHydrated } from '../support/journey.ts'
 
 const site = journey()
 
 describe('one quote request in two tabs', () => {
-  /** Two tabs at the same step, and the second has saved something the first does not know of. */
-  async function apart(): Promise<{ first: Page; second: Page }> {
+  /** Opens two tabs at the same step; the second has saved a change that the first hasn't loaded. */
+  async function openConflictingTabs(): Promise<{ first: Page; second: Page }> {
     const first = await site.visit('/get-quote?type=auto')
     await untilHydrated(first)
-    await goOn(first, 'About you')
+    await continueTo(first, 'About you')
     await fillAbout(first)
-    await goOn(first, 'Drivers and vehicles')
+    await continueTo(first, 'Drivers and vehicles')
     const second = await site.tab(first, '/get-quote/about')
     await untilHydrated(second)
     await first.getByRole('button', { name: 'Back' }).click()
@@ -26,8 +26,8 @@ describe('one quote request in two tabs', () => {
     return { first, second }
   }
 
-  test('a conflict offers to load the newer answers', async () => {
-    const { first } = await apart()
+  test('a conflict can be resolved with the newer answers', async () => {
+    const { first } = await openConflictingTabs()
     expect(await first.getByLabel('Phone').inputValue()).toBe('(403) 555-0102')
     await first.getByRole('button', { name: 'Use the newer answers' }).click()
     await first.getByText('This request was changed in another tab').waitFor({ state: 'detached' })
@@ -35,8 +35,8 @@ describe('one quote request in two tabs', () => {
     expect(await first.getByLabel('Phone').inputValue()).toBe(VISITOR.phone)
   })
 
-  test('a conflict offers to keep the answers of this tab, and the other tab then has the conflict', async () => {
-    const { first, second } = await apart()
+  test('a conflict can be resolved with the answers of this tab, which moves it to the other tab', async () => {
+    const { first, second } = await openConflictingTabs()
     await first.getByRole('button', { name: 'Keep the answers on this screen' }).click()
     await first.getByText('This request was changed in another tab').waitFor({ state: 'detached' })
     await untilSaved(first)
@@ -50,7 +50,7 @@ describe('one quote request in two tabs', () => {
 })
 
 describe('one case in two windows', () => {
-  /** A case of the demo broker's that waits for its first move. */
+  /** Returns a case of the demo broker at the stage "assigned". */
   async function anAssignedCase(page: Page): Promise<string> {
     const reply = await page.context().request.get('/api/cases?stage=assigned&limit=50')
     const { items } = (await reply.json()) as { items: { id: string }[] }
@@ -66,12 +66,12 @@ describe('one case in two windows', () => {
   }
   const move = (page: Page) => page.getByRole('button', { name: 'Move case' })
 
-  test('a move of an outdated case is refused and the newer state is offered', async () => {
+  test('moving an outdated case is refused and offers the latest version', async () => {
     site.expectComplaint(/ERR_/)
     const page = await site.visit('/broker', { as: 'broker' })
     const id = await anAssignedCase(page)
     const first = await site.tab(page, `/broker/cases/${id}`)
-    // This window hears no news.
+    // This window gets no live updates.
     const stale = await site.visit('/broker', { as: 'broker' })
     await stale.route('**/api/live', route => route.abort())
     await stale.goto(`/broker/cases/${id}`)

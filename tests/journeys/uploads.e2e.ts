@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { faultsOf } from '../support/axe.ts'
+import { expectNoAxeErrors } from '../support/axe.ts'
 import { SMALL_PDF } from '../support/case-builders.ts'
 import { journey } from '../support/journey.ts'
 import { sharedCase } from '../support/shared-case.ts'
@@ -17,7 +17,7 @@ const aFile = (name: string) => ({
 
 const aSmallFile = (name: string) => ({ name, mimeType: 'application/pdf', buffer: SMALL_PDF })
 
-test('an upload survives a lost connection and a pause, and all documents come as one zip', async () => {
+test('an upload survives a lost connection and a pause, and all documents are downloaded as one zip', async () => {
   const page = await site.visit('/portal', { as: 'client', viewport: { width: 390, height: 844 } })
   await page
     .getByRole('main')
@@ -38,21 +38,21 @@ test('an upload survives a lost connection and a pause, and all documents come a
   })
   await panel.getByLabel('Choose files to upload').setInputFiles(aFile('declaration.pdf'))
   await panel.getByText('Waiting for a connection').waitFor()
-  expect(await faultsOf(page)).toEqual([])
+  await expectNoAxeErrors(page)
   await page.context().setOffline(false)
   const documents = panel.getByRole('list', { name: 'Documents' })
   await documents.getByText('declaration.pdf').waitFor()
-  // Five parts and a rest, and one that was lost: nothing was sent from the start again.
+  // Six parts and one retry: no completed part was sent again.
   expect(parts).toBeLessThanOrEqual(8)
 
-  // The second one is paused and continued.
+  // Pause and resume the second upload.
   await page.unroute('**/parts/*')
   await page.route('**/parts/1048576', route => route.abort())
   await panel.getByLabel('Choose files to upload').setInputFiles(aFile('licence.pdf'))
   await panel.getByText('Waiting for a connection').waitFor()
   await panel.getByRole('button', { name: 'Pause licence.pdf' }).click()
   await panel.getByText(/% · Paused/).waitFor()
-  expect(await faultsOf(page)).toEqual([])
+  await expectNoAxeErrors(page)
   await page.unroute('**/parts/1048576')
   await panel.getByRole('button', { name: 'Continue licence.pdf' }).click()
   await documents.getByText('licence.pdf').waitFor()
@@ -67,14 +67,14 @@ test('an upload survives a lost connection and a pause, and all documents come a
 test('a client renames a document and adds a newer version, and the broker opens both', async () => {
   const client = await site.visit('/portal', { as: 'client', viewport: { width: 390, height: 844 } })
   const broker = await site.visit('/broker', { as: 'broker' })
-  const id = await sharedCase(client, broker)
+  const { id } = await sharedCase(client, broker)
   await client.goto(`/portal/cases/${id}?tab=documents`)
   const panel = client.getByRole('region', { name: 'Documents', exact: true })
   await panel.getByLabel('Choose files to upload').setInputFiles(aSmallFile('scan0001.pdf'))
   await panel.getByRole('button', { name: 'More for scan0001.pdf' }).click()
   await client.getByRole('menuitem', { name: 'Rename' }).click()
   const dialog = client.getByRole('dialog')
-  expect(await faultsOf(client)).toEqual([])
+  await expectNoAxeErrors(client)
   await dialog.getByLabel('Name').fill('Policy of 2026')
   await dialog.getByRole('button', { name: 'Rename' }).click()
   await panel.getByRole('button', { name: 'More for Policy of 2026.pdf' }).click()
@@ -89,13 +89,13 @@ test('a client renames a document and adds a newer version, and the broker opens
   await broker.getByRole('button', { name: 'View Policy of 2026.pdf' }).click()
   await broker.getByRole('dialog', { name: 'Policy of 2026.pdf' }).waitFor()
   await broker.keyboard.press('Escape')
-  expect(await faultsOf(broker)).toEqual([])
+  await expectNoAxeErrors(broker)
 })
 
-test('a file dropped anywhere on the case is added, for staff only where they read notes', async () => {
+test('a file dropped anywhere on the case is added; dropped on notes, it is visible to staff only', async () => {
   const client = await site.visit('/portal', { as: 'client', viewport: { width: 390, height: 844 } })
   const broker = await site.visit('/broker', { as: 'broker' })
-  const id = await sharedCase(client, broker)
+  const { id } = await sharedCase(client, broker)
   const drag = (page: Page, type: 'dragover' | 'drop', name: string) =>
     page.evaluate(
       ([event, fileName, text]) => {
@@ -109,7 +109,7 @@ test('a file dropped anywhere on the case is added, for staff only where they re
   await client.getByRole('region', { name: 'Messages' }).waitFor()
   await drag(client, 'dragover', 'roof.pdf')
   await client.getByText('Drop files to add them to this request').waitFor()
-  expect(await faultsOf(client)).toEqual([])
+  await expectNoAxeErrors(client)
   await drag(client, 'drop', 'roof.pdf')
   await client.getByRole('list', { name: 'Documents' }).getByText('roof.pdf').waitFor()
 
@@ -119,7 +119,7 @@ test('a file dropped anywhere on the case is added, for staff only where they re
   const row = broker.getByRole('listitem').filter({ hasText: 'inspection.pdf' })
   await row.getByText('Not shared with the client').waitFor()
 
-  // On paper, only the case is left.
+  // Only the case is printed.
   await broker.goto(`/broker/cases/${id}`)
   await broker.getByRole('region', { name: 'Messages' }).waitFor()
   await broker.emulateMedia({ media: 'print' })

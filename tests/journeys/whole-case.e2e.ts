@@ -3,8 +3,12 @@ import { expect, test } from 'vitest'
 import { formatDay } from '#shared/format.ts'
 import type { LicenceClass } from '#shared/lines/lines.ts'
 import { albertaToday, daysAfter, yearsBefore } from '#shared/time/zoned-time.ts'
-import { askForAQuote, VISITOR } from '../support/asking.ts'
-import { askAboutABusiness, askAboutACondo, askAboutASuperVisa } from '../support/asking-other-lines.ts'
+import { requestAutoQuote, VISITOR } from '../support/asking.ts'
+import {
+  requestBusinessQuote,
+  requestCondoQuote,
+  requestSuperVisaQuote,
+} from '../support/asking-other-lines.ts'
 import { SMALL_PDF } from '../support/case-builders.ts'
 import { clockedJourney } from '../support/clocked-journey.ts'
 import { logIn } from '../support/journey.ts'
@@ -17,7 +21,7 @@ const site = clockedJourney()
 interface Story {
   line: string
   licence: LicenceClass
-  /** The page where the request begins. */
+  /** The page where the request starts. */
   start: string
   ask: (page: Page, who: typeof VISITOR) => Promise<string>
   /** The name of the line in the portal. */
@@ -35,7 +39,7 @@ const STORIES: readonly Story[] = [
     line: 'auto',
     licence: 'general',
     start: '/get-quote',
-    ask: askForAQuote,
+    ask: requestAutoQuote,
     name: 'Auto',
     documents: ['Driver’s licence', 'Vehicle registration'],
     terms: {},
@@ -45,7 +49,7 @@ const STORIES: readonly Story[] = [
     line: 'condo',
     licence: 'general',
     start: '/get-quote?type=home',
-    ask: askAboutACondo,
+    ask: requestCondoQuote,
     name: 'Home',
     documents: ['Condo corporation’s insurance certificate'],
     terms: {
@@ -61,7 +65,7 @@ const STORIES: readonly Story[] = [
     line: 'commercial',
     licence: 'general',
     start: '/get-quote?type=business',
-    ask: askAboutABusiness,
+    ask: requestBusinessQuote,
     name: 'Business',
     documents: ['Claims history of the last five years', 'Contract that requires insurance'],
     terms: {
@@ -76,7 +80,7 @@ const STORIES: readonly Story[] = [
     line: 'Super Visa',
     licence: 'accident_sickness',
     start: '/get-quote?type=supervisa',
-    ask: (page, who) => askAboutASuperVisa(page, who, daysAfter(albertaToday(site.clock.now()), 60)),
+    ask: (page, who) => requestSuperVisaQuote(page, who, daysAfter(albertaToday(site.clock.now()), 60)),
     name: 'Super Visa',
     documents: ['Passport of each visitor'],
     terms: { 'Limit or “Included”, endorsement 1': 'After 180 stable days' },
@@ -91,7 +95,7 @@ const WORDS = {
   answer: 'As soon as possible, please.',
   change: 'We are moving to Lacombe',
 }
-/** What no email says. */
+/** Details that emails never contain. */
 const PRIVATE = [
   'Petrenko',
   VISITOR.phone,
@@ -119,7 +123,7 @@ async function register(client: Page): Promise<void> {
 const untilDone = (page: Page) =>
   page.locator('[role=dialog], [role=alertdialog]').waitFor({ state: 'detached' })
 
-/** A PDF of which no two are alike. */
+/** Returns a PDF with random content. */
 const aPdf = (title: string) => ({
   name: `${title}.pdf`,
   mimeType: 'application/pdf',
@@ -130,7 +134,7 @@ const conversation = (page: Page) => page.getByRole('region', { name: 'Conversat
 
 async function write(page: Page, body: string): Promise<void> {
   await page.getByLabel('Your message').fill(body)
-  // The page shows the message before the server has it, and the clock must not be moved in between.
+  // Wait until the server has stored the message before the clock moves.
   const sent = page.waitForResponse(
     reply => reply.url().endsWith('/messages') && reply.request().method() === 'POST',
   )
@@ -165,7 +169,7 @@ async function recordPolicy(broker: Page, from: string, to: string, agreement?: 
 }
 
 test.for(STORIES)(
-  'a whole case of $line, from the first question to the renewal, with every email',
+  'a $line case from the request to the renewal, with every email',
   { timeout: 180_000 },
   async story => {
     const admin = await site.people.anAdmin({ fullName: 'Ada Whitecloud' })
@@ -175,7 +179,7 @@ test.for(STORIES)(
       cities,
       licences: { [story.licence]: '2030-06-30' },
     })
-    // Others who must not hear of it: without the licence for the line, and elsewhere.
+    // Two brokers who must not get the offer: one without the licence for the line, one in another city.
     await site.people.aBroker({ cities, licences: { life: '2030-06-30' } })
     await site.people.aBroker({ cities: ['Calgary'], licences: { [story.licence]: '2030-06-30' } })
     const quote = `${story.name} quote`

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
-  askForAQuote,
+  continueTo,
   fillAbout,
-  fillCover,
+  fillCoverage,
   fillDetails,
   giveConsents,
-  goOn,
   referenceOn,
+  requestAutoQuote,
   VISITOR,
 } from '../support/asking.ts'
 import { journey } from '../support/journey.ts'
@@ -15,8 +15,8 @@ const site = journey()
 
 const off = { javaScriptEnabled: false }
 
-describe('with scripts off', () => {
-  test('the home page is readable, its questions unfold, and its menus open', async () => {
+describe('without scripts', () => {
+  test('the home page’s questions and menus open', async () => {
     const page = await site.visit('/', off)
     await page.getByRole('heading', { level: 1, name: /better insurance rates across Alberta/i }).waitFor()
     const question = page.locator('#faq details').first()
@@ -27,7 +27,7 @@ describe('with scripts off', () => {
     await main.getByRole('link', { name: /^Auto/ }).waitFor()
   })
 
-  test('on a phone the menu opens, closes, and its links work', async () => {
+  test('the menu opens and closes on a phone, and its links work', async () => {
     const page = await site.visit('/', { ...off, viewport: { width: 390, height: 800 } })
     await page.getByRole('button', { name: 'Menu' }).click()
     const menu = page.locator('#site-menu')
@@ -40,7 +40,7 @@ describe('with scripts off', () => {
 
   test('a quote is requested from the first step to the reference', async () => {
     const page = await site.visit('/get-quote', off)
-    const reference = await askForAQuote(page, { ...VISITOR, email: 'no.scripts@people.example' })
+    const reference = await requestAutoQuote(page, { ...VISITOR, email: 'no.scripts@people.example' })
     expect(reference).toMatch(/^AB-\d{4}-\d{6}$/)
     await page.reload()
     expect(await referenceOn(page)).toBe(reference)
@@ -48,9 +48,9 @@ describe('with scripts off', () => {
     await page.getByRole('heading', { level: 1, name: 'What would you like to insure?' }).waitFor()
   })
 
-  test('missing answers are shown beside their fields, and the others stay', async () => {
+  test('invalid answers show errors beside their fields, and all answers are kept', async () => {
     const page = await site.visit('/get-quote?type=auto', off)
-    await goOn(page, 'About you')
+    await continueTo(page, 'About you')
     await page.getByLabel('Full name').fill(VISITOR.name)
     await page.getByLabel('Postal code').fill('V5K 0A1')
     await page.getByRole('button', { name: 'Continue' }).last().click()
@@ -70,17 +70,17 @@ describe('with scripts off', () => {
       .allTextContents()
     expect(message.join(' ')).toMatch(/start with T/)
     await fillAbout(page)
-    await goOn(page, 'Drivers and vehicles')
+    await continueTo(page, 'Drivers and vehicles')
     await page.getByRole('button', { name: 'Back' }).click()
     await page.getByRole('heading', { level: 1, name: 'About you' }).waitFor()
     expect(await page.getByLabel('Email').first().inputValue()).toBe(VISITOR.email)
   })
 
-  test('drivers are added and removed without losing an answer', async () => {
+  test('drivers are added and removed without losing answers', async () => {
     const page = await site.visit('/get-quote?type=auto', off)
-    await goOn(page, 'About you')
+    await continueTo(page, 'About you')
     await fillAbout(page)
-    await goOn(page, 'Drivers and vehicles')
+    await continueTo(page, 'Drivers and vehicles')
     await fillDetails(page)
     await page.getByRole('button', { name: 'Add another driver' }).click()
     await page.getByRole('group', { name: 'Driver 2' }).getByLabel('Full name').fill('Teodor Petrenko')
@@ -92,35 +92,35 @@ describe('with scripts off', () => {
     )
   })
 
-  test('a later step cannot be skipped to', async () => {
+  test('a later step can’t be opened early', async () => {
     const page = await site.visit('/get-quote/review', off)
     await page.getByRole('heading', { level: 1, name: 'What would you like to insure?' }).waitFor()
     await page.getByRole('radio', { name: /^Auto/ }).check()
-    await goOn(page, 'About you')
+    await continueTo(page, 'About you')
     await fillAbout(page)
-    await goOn(page, 'Drivers and vehicles')
+    await continueTo(page, 'Drivers and vehicles')
     await page.goto('/get-quote/consents')
     await page.getByRole('heading', { level: 1, name: 'Drivers and vehicles' }).waitFor()
     await fillDetails(page)
-    await goOn(page, 'Coverage')
-    await fillCover(page)
-    await goOn(page, 'Your consent')
+    await continueTo(page, 'Coverage')
+    await fillCoverage(page)
+    await continueTo(page, 'Your consent')
     await page.getByRole('button', { name: 'Continue' }).last().click()
     await page.getByText('You must agree to the terms and conditions').first().waitFor()
     await giveConsents(page)
-    await goOn(page, 'Check your answers')
+    await continueTo(page, 'Check your answers')
   })
 
-  test('the newsletter is signed up for by a plain form', async () => {
+  test('a plain form signs up for the newsletter', async () => {
     const page = await site.visit('/', off)
     await page.getByLabel(/Your email/).fill('plain.form@people.example')
     await page.getByRole('button', { name: 'Subscribe' }).click()
     await page.getByText('Thank you for subscribing to our newsletter!').waitFor()
   })
 
-  test('a portal explains that it needs scripts, and another way to reach us', async () => {
+  test('a portal explains that it needs scripts and links to the quote request', async () => {
     const page = await site.visit('/portal', off)
-    // What stands in a <noscript> is seen by people, but not by the usual ways to find it.
+    // Playwright's role locators don't find content in a <noscript>.
     const words = page.locator('#needs-scripts')
     expect(await words.textContent()).toContain('The portal needs JavaScript.')
     await words.locator('a', { hasText: 'ask for a quote' }).click()

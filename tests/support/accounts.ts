@@ -3,9 +3,9 @@ import type { TestApp } from './test-app.ts'
 /** Runs due jobs. Returns the token in the newest email of a kind to an address. */
 export async function tokenSentTo(t: TestApp, email: string, kind: string): Promise<string> {
   await t.jobs.runDue()
-  const letter = t.emails.findLast(sent => sent.to === email && sent.kind === kind)
-  const link = letter?.links[0]
-  if (!link) throw new Error(`no letter ${kind} has left for ${email}`)
+  const sentEmail = t.emails.findLast(sent => sent.to === email && sent.kind === kind)
+  const link = sentEmail?.links[0]
+  if (!link) throw new Error(`no email ${kind} was sent to ${email}`)
   return new URL(link).hash.slice(1)
 }
 

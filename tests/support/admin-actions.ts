@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { readSessionUser } from '#shared/auth/sessions.ts'
 import type { disablePerson } from '#shared/people/people.ts'
 import { users } from '../../src/server/features/users/tables.ts'
 import type { Agent } from './agent.ts'
@@ -11,8 +10,6 @@ export const REASON = 'They asked for it by phone'
 /** Makes an administrator change a person's account. */
 export const changeAccount = (admin: Agent, endpoint: typeof disablePerson, person: { id: string }) =>
   admin.call(endpoint, { params: { id: person.id }, body: { reason: REASON } })
-
-export const isLoggedIn = async (agent: Agent) => (await agent.call(readSessionUser)).status === 200
 
 /** Returns an administrator who was a broker and still has the record. */
 export async function aFormerBroker(t: ReturnType<typeof testApp>): Promise<TestPerson> {

@@ -27,11 +27,11 @@ export interface Upload {
   kind?: string
   clientId?: string
   staffOnly?: boolean
-  /** The document that it becomes a newer version of. */
+  /** The document of which it is a newer version. */
   replaces?: string
 }
 
-/** A path's `:name` parameters filled in, and a query behind it. */
+/** Returns a path with its `:name` parameters filled in and a query. */
 export function urlOf(
   path: string,
   params: Record<string, string> = {},
@@ -92,7 +92,7 @@ export class Agent {
     const own: Record<string, string> = { host: new URL(this.#origin).host }
     if (options.method !== 'GET' && options.method !== 'HEAD') own.origin = this.#origin
     if (this.cookies.size > 0) own.cookie = this.cookieHeader
-    // A request over a socket takes a turn of the event loop. Without one the server would consider itself overloaded.
+    // Yield to the event loop as a real socket would, or the server considers itself overloaded.
     await new Promise(resolve => setImmediate(resolve))
     const reply = await this.#app.inject({ ...options, headers: { ...own, ...options.headers } })
     for (const cookie of reply.cookies) {

@@ -1,8 +1,5 @@
-import type { Locator, Page } from 'playwright-core'
-import { giveConsents, goOn, referenceOn, VISITOR } from './asking.ts'
-
-const choose = (within: Page | Locator, legend: string | RegExp, option: string) =>
-  within.getByRole('group', { name: legend }).getByRole('radio', { name: option, exact: true }).check()
+import type { Page } from 'playwright-core'
+import { choose, continueTo, giveConsents, referenceOn, VISITOR } from './asking.ts'
 
 async function fillWho(page: Page, who: typeof VISITOR, where: string): Promise<void> {
   await page.getByLabel('Full name').fill(who.name)
@@ -13,13 +10,13 @@ async function fillWho(page: Page, who: typeof VISITOR, where: string): Promise<
 
 async function send(page: Page): Promise<string> {
   await giveConsents(page)
-  await goOn(page, 'Check your answers')
+  await continueTo(page, 'Check your answers')
   await page.getByRole('button', { name: 'Send request' }).click()
   await page.getByRole('heading', { level: 1, name: 'Request sent' }).waitFor()
   return referenceOn(page)
 }
 
-/** Answers the questions about the policy today and past claims. */
+/** Answers the questions about the current policy and past claims. */
 async function fillHistory(page: Page, today: RegExp, claims: string): Promise<void> {
   await choose(page, today, 'No, this is the first policy')
   await choose(page, /cancelled or refused/, 'No')
@@ -30,7 +27,7 @@ async function fillHistory(page: Page, today: RegExp, claims: string): Promise<v
  * Requests a quote for a house with one hail claim, from the first step, where home is already chosen, to the
  * reference.
  */
-export async function askAboutAHome(page: Page, who = VISITOR): Promise<string> {
+export async function requestHomeQuote(page: Page, who = VISITOR): Promise<string> {
   await startHome(page, who, 'I own it and live in it')
   await page.getByLabel('Type of home').selectOption('house')
   await page.getByLabel('Year built').fill('1996')
@@ -43,7 +40,7 @@ export async function askAboutAHome(page: Page, who = VISITOR): Promise<string> 
   await choose(page, /sump pump/, 'Yes')
   await choose(page, /backwater valve/, 'Not sure')
   await choose(page, /rent out part/, 'No')
-  await goOn(page, 'Coverage and claims')
+  await continueTo(page, 'Coverage and claims')
   await fillHistory(page, /have home insurance today/, '1')
   const claim = page.getByRole('group', { name: 'Claim 1' })
   await claim.getByLabel('Type of claim').selectOption('hail')
@@ -53,7 +50,7 @@ export async function askAboutAHome(page: Page, who = VISITOR): Promise<string> 
 }
 
 /** Requests a quote for a condo unit without claims, from the first step, where home is already chosen. */
-export async function askAboutACondo(page: Page, who = VISITOR): Promise<string> {
+export async function requestCondoQuote(page: Page, who = VISITOR): Promise<string> {
   await startHome(page, who, 'I own a condo unit')
   await page.getByLabel('Type of home').selectOption('apartment')
   await page.getByLabel('Year built').fill('2012')
@@ -61,52 +58,56 @@ export async function askAboutACondo(page: Page, who = VISITOR): Promise<string>
   await page.getByLabel('Water pipes').selectOption('pex')
   await page.getByLabel('Your condo corporation’s deductible').selectOption('50000')
   await choose(page, /rent out part/, 'No')
-  await goOn(page, 'Coverage and claims')
+  await continueTo(page, 'Coverage and claims')
   await fillHistory(page, /have home insurance today/, 'None')
   return sendHome(page)
 }
 
 async function startHome(page: Page, who: typeof VISITOR, as: string): Promise<void> {
-  await goOn(page, 'About you')
+  await continueTo(page, 'About you')
   await fillWho(page, who, 'City or town')
   await page.getByLabel('Home postal code').fill('t9e1a1')
   await choose(page, 'Do you own or rent?', as)
-  await goOn(page, 'The home')
+  await continueTo(page, 'The home')
 }
 
 async function sendHome(page: Page): Promise<string> {
   await choose(page, 'Preferred water coverage', 'Sewer backup and overland water')
-  await goOn(page, 'Your consent')
+  await continueTo(page, 'Your consent')
   return send(page)
 }
 
 /** Requests a Super Visa quote for a grandmother, from the first step, where Super Visa is already chosen. */
-export async function askAboutASuperVisa(page: Page, who: typeof VISITOR, entryOn: string): Promise<string> {
-  await goOn(page, 'About you')
+export async function requestSuperVisaQuote(
+  page: Page,
+  who: typeof VISITOR,
+  entryOn: string,
+): Promise<string> {
+  await continueTo(page, 'About you')
   await fillWho(page, who, 'City or town')
-  await goOn(page, 'Visitors and dates')
+  await continueTo(page, 'Visitors and dates')
   await page.getByRole('group', { name: 'Visitor 1' }).getByLabel('Age on arrival').fill('67')
   await choose(page, 'Visa status', 'Applied for')
   await page.getByLabel('Date of entry to Canada').fill(entryOn)
   await choose(page, /leave and re-enter/, 'No')
-  await goOn(page, 'Coverage')
+  await continueTo(page, 'Coverage')
   await page.getByLabel('Coverage amount per visitor').selectOption('100000')
   await choose(page, 'Length of coverage', 'One year')
   await choose(page, 'Deductible', 'None')
   await choose(page, 'Payment preference', 'Paid in full')
-  await goOn(page, 'Your consent')
+  await continueTo(page, 'Your consent')
   return send(page)
 }
 
 /** Requests a quote for a shop, from the first step, where business is already chosen, to the reference. */
-export async function askAboutABusiness(page: Page, who = VISITOR): Promise<string> {
-  await goOn(page, 'You and your business')
+export async function requestBusinessQuote(page: Page, who = VISITOR): Promise<string> {
+  await continueTo(page, 'You and your business')
   await fillWho(page, who, 'Business location')
   await page.getByLabel('Business postal code').fill('T9E 1A1')
   await page.getByLabel('Legal business name').fill('Petrenko Outfitters Ltd.')
   await page.getByLabel('Industry').selectOption('retail')
   await page.getByLabel('Years in business').selectOption('3')
-  await goOn(page, 'The business')
+  await continueTo(page, 'The business')
   await page.getByLabel('Business description').fill('Outdoor clothing and gear.')
   await page.getByLabel('Annual revenue').fill('420 000')
   await page.getByLabel('Annual payroll').fill('$96,000')
@@ -116,7 +117,7 @@ export async function askAboutABusiness(page: Page, who = VISITOR): Promise<stri
   await place.getByLabel('Value of contents').fill('110,000')
   await choose(place, 'Ownership', 'Rented')
   await choose(page, /vehicles used for the business/, 'No')
-  await goOn(page, 'Coverage and claims')
+  await continueTo(page, 'Coverage and claims')
   await fillHistory(page, /business insured today/, 'None')
   await page.getByLabel('Preferred liability limit').selectOption('2000000')
   await choose(page, /require a certificate of insurance/, 'Yes')
@@ -124,6 +125,6 @@ export async function askAboutABusiness(page: Page, who = VISITOR): Promise<stri
   const whoAsks = page.getByLabel('A landlord')
   if (!(await whoAsks.isVisible())) await page.getByRole('button', { name: 'Continue' }).last().click()
   await whoAsks.check()
-  await goOn(page, 'Your consent')
+  await continueTo(page, 'Your consent')
   return send(page)
 }

@@ -8,16 +8,16 @@ export const VISITOR = {
   city: 'Leduc',
 }
 
-const choose = (within: Page | Locator, legend: string | RegExp, option: string) =>
+export const choose = (within: Page | Locator, legend: string | RegExp, option: string) =>
   within.getByRole('group', { name: legend }).getByRole('radio', { name: option, exact: true }).check()
 
-/** Presses the button that leads on, and waits for the heading of the next step. */
-export async function goOn(page: Page, heading: string): Promise<void> {
+/** Presses Continue and waits for the heading of the next step. */
+export async function continueTo(page: Page, heading: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).last().click()
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
 }
 
-/** Waits until the page shows that all is saved. Screen readers hear only how a save ends, so its words to them stay. */
+/** Waits until the page shows that everything is saved. The screen reader status isn't removed, so it can't tell. */
 export async function untilSaved(page: Page): Promise<void> {
   await page
     .locator('span[aria-hidden]:visible', { hasText: /^Saved$/ })
@@ -57,7 +57,7 @@ export async function fillDetails(page: Page, name = VISITOR.name): Promise<void
   await fillVehicle(page.getByRole('group', { name: 'Vehicle 1' }))
 }
 
-export async function fillCover(page: Page): Promise<void> {
+export async function fillCoverage(page: Page): Promise<void> {
   await choose(page, 'Do you have auto insurance today?', 'No, this is my first policy')
 }
 
@@ -67,18 +67,18 @@ export async function giveConsents(page: Page): Promise<void> {
   await page.getByLabel(/I have read the terms/).check()
 }
 
-/** Requests an auto quote from the first step to the last, and stays on the page with the reference. */
-export async function askForAQuote(page: Page, who = VISITOR): Promise<string> {
+/** Requests an auto quote, from the first step to the page with the reference. */
+export async function requestAutoQuote(page: Page, who = VISITOR): Promise<string> {
   await page.getByRole('radio', { name: /^Auto/ }).check()
-  await goOn(page, 'About you')
+  await continueTo(page, 'About you')
   await fillAbout(page, who)
-  await goOn(page, 'Drivers and vehicles')
+  await continueTo(page, 'Drivers and vehicles')
   await fillDetails(page, who.name)
-  await goOn(page, 'Coverage')
-  await fillCover(page)
-  await goOn(page, 'Your consent')
+  await continueTo(page, 'Coverage')
+  await fillCoverage(page)
+  await continueTo(page, 'Your consent')
   await giveConsents(page)
-  await goOn(page, 'Check your answers')
+  await continueTo(page, 'Check your answers')
   await page.getByRole('button', { name: 'Send request' }).click()
   await page.getByRole('heading', { level: 1, name: 'Request sent' }).waitFor()
   return referenceOn(page)

@@ -5,7 +5,7 @@ export interface SentQuestion {
   caseInfo: Record<string, string>
 }
 
-export interface KeptMessage {
+export interface StoredMessage {
   role: string
   content: string
   timestamp: string
@@ -16,7 +16,7 @@ export const panel = (page: Page): Locator => page.getByRole('dialog', { name: /
 export const box = (page: Page): Locator => panel(page).getByLabel('Your question')
 const answers = (page: Page): Locator => panel(page).locator('li[data-message]')
 
-/** Waits until the assistant has appeared, and opens its panel. */
+/** Opens the assistant's panel once its button appears. */
 export async function openChat(page: Page): Promise<Locator> {
   await chatButton(page).click()
   await box(page).waitFor()
@@ -44,7 +44,7 @@ export function questionsSent(page: Page): SentQuestion[] {
 }
 
 /** Returns the conversation as the browser stored it. */
-export const kept = (page: Page): Promise<KeptMessage[] | null> =>
+export const kept = (page: Page): Promise<StoredMessage[] | null> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('chat-messages') ?? 'null'))
 
 /** Returns the position of the panel. */

@@ -1,4 +1,12 @@
+import { PRESENT_VERSIONS } from '#shared/account/consent-texts.ts'
 import type { Answers, Item } from '#shared/questions/question.ts'
+
+/** The usual consents, checked in their built-in words. */
+export const AGREED = {
+  consentContact: PRESENT_VERSIONS.contact,
+  consentShare: PRESENT_VERSIONS.share_with_broker,
+  consentTerms: PRESENT_VERSIONS.terms,
+}
 
 /** A driver with a clean record. */
 export function aDriver(traits: Item = {}): Item {
@@ -15,7 +23,7 @@ export function aDriver(traits: Item = {}): Item {
   }
 }
 
-/** A pickup that goes to work and back. */
+/** A pickup used for commuting. */
 export function aVehicle(traits: Item = {}): Item {
   return {
     year: '2019',
@@ -28,7 +36,7 @@ export function aVehicle(traits: Item = {}): Item {
   }
 }
 
-/** Everything an auto quote request needs, filled in. */
+/** Returns complete answers for an auto quote request. */
 export function autoAnswers(traits: Answers = {}): Answers {
   return {
     fullName: 'Dana Whitford',
@@ -43,9 +51,7 @@ export function autoAnswers(traits: Answers = {}): Answers {
     yearsInsured: '6',
     cancelled: 'no',
     wishes: ['collision', 'comprehensive'],
-    consentContact: 'yes',
-    consentShare: 'yes',
-    consentTerms: 'yes',
+    ...AGREED,
     ...traits,
   }
 }

@@ -2,15 +2,16 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Everything axe knows, its advice on good practice and the targets of WCAG 2.2 included. */
-const EVERYTHING = { rules: { 'target-size': { enabled: true } } }
+/** All rules of axe, including best practices and the target size of WCAG 2.2. */
+const ALL_RULES = { rules: { 'target-size': { enabled: true } } }
 
-/** What axe finds wrong, as lines a person can follow. */
-export async function faultsOf(page: Page, options: object = EVERYTHING): Promise<string[]> {
-  // Evaluated by the debugger, because the page’s policy blocks other scripts.
+/** Returns the errors that axe finds, one readable line each. */
+export async function axeErrors(page: Page, options: object = ALL_RULES): Promise<string[]> {
+  // Evaluated by the debugger, because the page’s content security policy blocks other scripts.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const { violations } = await page.evaluate(
     chosen =>
@@ -25,4 +26,8 @@ export async function faultsOf(page: Page, options: object = EVERYTHING): Promis
       ({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')} – ${failureSummary ?? ''}`,
     ),
   )
+}
+
+export async function expectNoAxeErrors(page: Page, what?: string): Promise<void> {
+  expect(await axeErrors(page), what).toEqual([])
 }

@@ -18,6 +18,8 @@ export const TEST_BRAND: Brand = {
   questionsKept: '90 days',
   disclaimer: 'Caragana is not a broker. Licensed broker partners give all advice, quotes and policies.',
   accent: '',
+  logo: '',
+  off: [],
   social: [],
   assistant: 'The assistant runs on our own server and doesn’t send your questions to anyone else.',
   publicUrl: 'https://caragana.example',

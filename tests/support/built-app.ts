@@ -30,7 +30,7 @@ export const ORIGIN = 'http://localhost:3000'
 
 export interface AppOptions {
   config?: Partial<Config>
-  /** Puts something else in the place of a part of the platform, to see what its failure does. */
+  /** Replaces a part of the platform, for example to make it fail. */
   platform?: (platform: Platform) => Platform
   /** The mail transport; by default emails go into `emails`. */
   mail?: MailTransport

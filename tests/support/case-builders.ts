@@ -26,7 +26,7 @@ export interface CaseTraits {
   outcome?: Outcome
   /** Null for a request without an account. */
   client?: TestPerson | null
-  /** From `assigned` on: whose case it is. At `offered`: to whom it is offered. */
+  /** The case's broker from `assigned` on; the broker with the offer at `offered`. */
   broker?: TestPerson
   kind?: CaseKind
   policyId?: string
@@ -50,9 +50,9 @@ export interface TestCase {
   status: Status
   version: number
   client: TestPerson | null
-  /** Who has the case; null before `assigned`. */
+  /** The case's broker; null before `assigned`. */
   broker: TestPerson | null
-  /** Who holds the open offer; null but at `offered`. */
+  /** The broker with the open offer; null except at `offered`. */
   offeredTo: TestPerson | null
 }
 
@@ -241,7 +241,7 @@ export function caseBuilders({ db, clock, files, people }: Parts) {
     return { id }
   }
 
-  /** A policy that a case ended with, in force for a year from today in Alberta. */
+  /** A policy from a case, in force for a year from today in Alberta. */
   async function aPolicy(
     on: TestCase,
     traits: Partial<typeof policies.$inferInsert> = {},
@@ -263,7 +263,7 @@ export function caseBuilders({ db, clock, files, people }: Parts) {
     return row
   }
 
-  /** A partly filled quote request, and the token of its cookie. */
+  /** A partly completed quote request, with the token of its cookie. */
   async function aDraft(
     traits: { line?: LineId | null; answers?: Answers; user?: TestPerson; caseId?: string } = {},
   ): Promise<{ id: string; token: string; revision: number }> {

@@ -13,18 +13,17 @@ import { DEFAULT_NOW, type TestClock, testClock } from './test-clock.ts'
 
 export interface ClockedJourney extends Pick<Journey, 'visit' | 'tab' | 'expectComplaint'> {
   readonly clock: Pick<TestClock, 'now'>
-  /** Adds people, as a command or an invitation would. */
+  /** Creates people, as a command or an invitation would. */
   readonly people: ReturnType<typeof peopleBuilders>
-  /** Moves the time on, for the server and for these pages. */
+  /** Advances the clock of the server and of these pages. */
   advance(by: Parameters<TestClock['advance']>[0], ...pages: Page[]): Promise<void>
-  /** Does the work that is due and takes the emails that have left since the last call, oldest first. */
+  /** Runs due jobs and returns the emails sent since the last call, oldest first. */
   takeEmails(): Promise<SentEmail[]>
 }
 
 /**
  * Starts the app in this process on an empty database, with the built site, a real browser and a clock that changes only
- * when a test advances it. Nobody in a running server can do that: the clock belongs to this process. Each test starts with
- * empty tables.
+ * when a test advances it, which is possible only in this process. Each test starts with empty tables.
  */
 export function clockedJourney(): ClockedJourney {
   const clock = testClock()

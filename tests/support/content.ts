@@ -8,7 +8,7 @@ import { faultsOf } from '../../scripts/content/faults.ts'
 const PHRASINGS = (of: string) =>
   Array.from({ length: 8 }, (_, n) => `  - ${of} put another way ${n}`).join('\n')
 
-/** Front matter of a page that has nothing wrong with it; `more` is added to it, and takes the place of a line. */
+/** Returns valid front matter of a page; `more` adds lines and replaces those of the same name. */
 export function frontMatter(name: string, more: Record<string, string> = {}): string {
   const fields: Record<string, string> = {
     path: `/${name}`,
@@ -30,7 +30,7 @@ export function frontMatter(name: string, more: Record<string, string> = {}): st
 export const aPage = (name: string, body: string, more: Record<string, string> = {}) =>
   `${frontMatter(name, more)}\n${body}\n`
 
-/** A fact as the register has it, with these values. */
+/** Returns a fact of the register with these values. */
 export const aFact = (values: string, reviewBy = '2027-06-30') => `  label: A figure of the law
   values: ${values}
   source: Publisher, title
@@ -38,7 +38,7 @@ export const aFact = (values: string, reviewBy = '2027-06-30') => `  label: A fi
   reviewBy: "${reviewBy}"
   confidence: A`
 
-/** A category of questions; `entries` is YAML that follows four valid ones. */
+/** Returns a category of four valid questions, followed by `entries` (YAML). */
 export function aCategory(id: string, entries = ''): string {
   const four = [1, 2, 3, 4].map(
     n => `  - id: ${id}-${n}
@@ -71,7 +71,7 @@ const FILES: Readonly<Record<string, string>> = {
 
 const folders: string[] = []
 
-/** Removes what the tests of this file wrote, after each of them. */
+/** Removes the written folders after each test of the file. */
 export function removeContentAfterEach(): void {
   afterEach(() => {
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })

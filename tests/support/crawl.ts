@@ -1,24 +1,24 @@
 import type { HtmlElement } from 'html-validate'
 import { attributeOf, parseHtml, textOf } from './served-html.ts'
 
-/** A page as it was served: no script has run. */
+/** A page as served, before any script has run. */
 export interface CrawledPage {
-  /** Returns path and query without the fragment. */
+  /** Path and query without the fragment. */
   path: string
   status: number
-  /** Where it sends on to; null where it does not. */
+  /** The target of a redirect; null without one. */
   location: string | null
   type: string
   html: string
-  /** The markup as a tree; of pages only. */
+  /** The parsed HTML; null for other types. */
   root: HtmlElement | null
   /** The targets of its links: path, query and fragment. */
   links: readonly { path: string; place: string }[]
-  /** Which page led here first. */
+  /** The first page that links here. */
   from: string
 }
 
-/** Portals are followed to their login pages, and no further; calls are not links. */
+/** Of the portals only the login pages are crawled; API calls and assets are not. */
 const NOT_FOLLOWED =
   /^\/(?:api|assets)\/|^\/(?:portal|broker|admin)(?:\/(?!login|register|forgot-password)|$|\?)/
 const AT_ONCE = 4
@@ -43,11 +43,11 @@ export async function crawl(origin: string): Promise<Map<string, CrawledPage>> {
   return pages
 }
 
-/** Retries when the server is overloaded, after the time it names. */
+/** Reattempt while the server is overloaded. */
 export async function fetchPatiently(url: string): Promise<Response> {
-  for (let tries = 0; ; tries++) {
+  for (let attempt = 0; ; attempt++) {
     const response = await fetch(url, { redirect: 'manual' })
-    if (response.status !== 503 || tries === 20) return response
+    if (response.status !== 503 || attempt === 20) return response
     await response.body?.cancel()
     await new Promise(resolve => setTimeout(resolve, 500))
   }
@@ -64,7 +64,7 @@ async function read(origin: string, { path, from }: { path: string; from: string
     if (url.origin !== origin) return []
     return [{ path: url.pathname + url.search, place: decodeURIComponent(url.hash.slice(1)) }]
   })
-  // A page may send on to another, as the quote request does to its first step: that one must be there.
+  // The target of a redirect, such as the first step of the quote request, must exist too.
   const location = response.headers.get('location')
   if (location) links.push({ path: location, place: '' })
   return {
@@ -83,7 +83,7 @@ export type PageHead = ReturnType<typeof readHead>
 
 const heads = new WeakMap<CrawledPage, PageHead>()
 
-/** The metadata of a page. */
+/** Returns the metadata of a page. */
 export function headOf(page: CrawledPage): PageHead {
   const head = heads.get(page) ?? readHead(page)
   heads.set(page, head)
@@ -100,6 +100,6 @@ function readHead({ root }: CrawledPage) {
   }
 }
 
-/** Whether the server rendered a page, not the empty document of a portal. */
-export const isWritten = ({ root, status }: CrawledPage): boolean =>
+/** Returns whether the server rendered the page; portals are sent empty. */
+export const isRendered = ({ root, status }: CrawledPage): boolean =>
   status === 200 && (root?.querySelectorAll('main').length ?? 0) > 0

@@ -12,7 +12,7 @@ import { silentLog } from './silent-log.ts'
 /** Which engine these tests run on. Races show only on PostgreSQL: `test.runIf(engine === 'postgres')`. */
 export const engine = inject('engine')
 
-/** False where no PostgreSQL could be had; then every test of the project is skipped. */
+/** False without a PostgreSQL server, which skips every test of the project. */
 export const hasDatabase = engine === 'pglite' || inject('postgresUrl') !== null
 
 let url: string | null = null
@@ -28,7 +28,7 @@ async function open(): Promise<Database> {
 async function copyOfTemplate(): Promise<string> {
   const server = inject('postgresUrl')
   const template = inject('postgresTemplate')
-  if (!server || !template) throw new Error('There is no database to test on.')
+  if (!server || !template) throw new Error('There is no test database.')
   const name = `${template}_w${process.env.VITEST_POOL_ID ?? process.pid}`
   const client = new pg.Client({ connectionString: server })
   await client.connect()
@@ -53,7 +53,7 @@ export const testDatabaseUrl = (): string | null => url
 /** Another connection pool to this worker's database, as a second server process would have. PostgreSQL only. */
 export async function secondDatabase(): Promise<Database> {
   await testDatabase()
-  if (!url) throw new Error('An embedded database has one process.')
+  if (!url) throw new Error('The embedded database allows only one process.')
   return openPostgres(url, silentLog)
 }
 
@@ -68,7 +68,7 @@ async function emptyingStatement(database: Database): Promise<string> {
   return [
     // The audit log’s triggers refuse deletions, and foreign keys require an order.
     'SET session_replication_role = replica',
-    // With a few rows a table, DELETE takes a twentieth of the time of TRUNCATE, which makes new files for each index.
+    // With few rows, DELETE is twenty times as fast as TRUNCATE, which creates new files for each index.
     ...tables.rows.map(({ name }) => `DELETE FROM ${name}`),
     ...sequences.rows.map(({ name }) => `SELECT setval(${name}, 1, false)`),
     'SET session_replication_role = origin',

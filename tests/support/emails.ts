@@ -62,8 +62,8 @@ export async function emailsIn(dataDir: string): Promise<SentEmail[]> {
 /** Waits for an email in a data folder. Returns the newest that matches. */
 export function untilEmail(
   dataDir: string,
-  fits: (letter: SentEmail) => boolean,
+  fits: (email: SentEmail) => boolean,
   seconds = 15,
 ): Promise<SentEmail> {
-  return until('a letter', async () => (await emailsIn(dataDir)).findLast(fits), seconds)
+  return until('an email', async () => (await emailsIn(dataDir)).findLast(fits), seconds)
 }

@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts'
  */
 export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'shelterbelt-postgres-'))
-  // As root, the server runs as another user, who must be able to reach its folder.
+  // PostgreSQL doesn't run as root: another user runs it, who needs access to the folder.
   await chmod(folder, 0o755)
   const port = await freePort()
   const said: string[] = []

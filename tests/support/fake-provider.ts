@@ -7,11 +7,11 @@ type Factory = Extract<Fixture['response'], (request: never) => unknown>
 export type FakeRequest = Parameters<Factory>[0]
 export type FakeReply = Awaited<ReturnType<Factory>>
 
-/** A language model's provider on this machine, which speaks OpenAI's wire and Anthropic's. */
+/** A fake model provider on this machine that supports the OpenAI and Anthropic protocols. */
 export interface FakeProvider {
-  /** For `LLM_BASE_URL`, whichever wire. */
+  /** For `LLM_BASE_URL`, with either protocol. */
   readonly baseUrl: string
-  /** Every request it got, word for word: address, headers and body. */
+  /** Every request received, with URL, headers and body. */
   journal(): string[]
   /** Sets the reply from now on; `how` delays it or cuts it off. */
   says(reply: FakeReply | Factory, how?: Partial<Omit<Fixture, 'match' | 'response'>>): void

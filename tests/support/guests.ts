@@ -6,7 +6,7 @@ import type { Agent } from './agent.ts'
 import type { TestCase } from './case-builders.ts'
 import type { TestApp } from './test-app.ts'
 
-/** The token of a new link to a case without an account. */
+/** Returns the token of a new link to a case without an account. */
 export async function aGuestToken(t: TestApp, { id }: Pick<TestCase, 'id'>): Promise<string> {
   const [found] = await t.platform.db
     .select({ email: cases.contactEmail })
@@ -26,7 +26,7 @@ export async function aGuestOf(t: TestApp, of: Pick<TestCase, 'id'>): Promise<Ag
   return agent
 }
 
-/** Takes the account from a case, and returns a browser of its guest, who has added what the client had. */
+/** Detaches the account from a case. Returns a guest's browser; what the client added becomes the guest's. */
 export async function withoutAccount(t: TestApp, of: Pick<TestCase, 'id'>): Promise<Agent> {
   const { db } = t.platform
   await db.update(cases).set({ clientId: null }).where(eq(cases.id, of.id))

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Holds requests of a page to these addresses, as on a slow connection. Returns the function that lets them through.
+ * Holds back requests to these URLs, as on a slow connection. Returns a function that releases them.
  */
 export async function delayResponses(page: Page, addresses: string): Promise<() => void> {
-  let letCome = () => {}
+  let release = () => {}
   const mayCome = new Promise<void>(resolve => {
-    letCome = resolve
+    release = resolve
   })
   await page.route(addresses, async route => {
     await mayCome
     await route.continue()
   })
-  return letCome
+  return release
 }

@@ -9,6 +9,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
+import { signIn } from '#shared/auth/sessions.ts'
 import type { Role } from '#shared/users.ts'
 import { DEMO_PASSWORD, demoAccounts } from '../../src/server/features/demo/accounts.ts'
 import type { Clock } from '../../src/server/platform/clock.ts'
@@ -19,7 +20,7 @@ import { type ServerProcess, startServerProcess } from './server-process.ts'
 const SCREENSHOTS = 'tests/screenshots'
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** Signs in with the demo account of this role first. */
+  /** Starts with a session of the demo account of this role, without its login page. */
   as?: Role
 }
 
@@ -36,7 +37,7 @@ export interface Journey {
   expectComplaint(words: RegExp): void
 }
 
-/** The app handles a failed call; the browser’s own log entry for it is no error of the page. */
+/** The browser logs failed calls that the app handles; these are not errors of the page. */
 const EXPECTED =
   /^Failed to load resource: the server responded with a status of (401|403|404|409|413|415|422)/
 
@@ -95,7 +96,7 @@ export function journey(
           .locator('body')
           .innerText()
           .catch(() => '')
-        // Where the picture can’t be seen, the text often says enough.
+        // The text often shows enough without the screenshot.
         console.log(`${file} shows ${page.url()}:\n${text.replace(/\n\s*/g, ' | ').slice(0, 1_500)}`)
       }
     })
@@ -104,7 +105,7 @@ export function journey(
   afterEach(() => {
     const unexpected = complaints.filter(text => !expected.some(words => words.test(text)))
     expect(unexpected, 'the console').toEqual([])
-    expect(strayRequests, 'requests to other places').toEqual([])
+    expect(strayRequests, 'requests to other sites').toEqual([])
   })
 
   function watch(page: Page): void {
@@ -117,6 +118,15 @@ export function journey(
       const url = new URL(request.url())
       if (url.protocol.startsWith('http') && url.origin !== server.origin) strayRequests.push(request.url())
     })
+  }
+
+  /** Signs in by the call that the login page makes, which takes no page. */
+  async function startSession(context: BrowserContext, role: Role): Promise<void> {
+    const reply = await context.request.post(signIn.path, {
+      headers: { origin: server.origin },
+      data: { username: demoAccountOf(role).username, password: DEMO_PASSWORD },
+    })
+    expect(reply.status(), await reply.text()).toBe(200)
   }
 
   async function visit(to: string, { as, ...options }: VisitOptions = {}): Promise<Page> {
@@ -132,8 +142,8 @@ export function journey(
     if (clock) await context.clock.setFixedTime(clock.now())
     const page = await context.newPage()
     watch(page)
-    if (as) await signInAs(page, as)
-    if (!as || to !== new URL(page.url()).pathname) await page.goto(to)
+    if (as) await startSession(context, as)
+    await page.goto(to)
     return page
   }
 
@@ -160,7 +170,13 @@ export function journey(
   }
 }
 
-/** What makes the server a real deployment that only this machine reaches. */
+function demoAccountOf(role: Role) {
+  const account = demoAccounts.find(candidate => candidate.role === role)
+  if (!account) throw new Error(`There is no demo account with the role ${role}.`)
+  return account
+}
+
+/** Returns the settings of a deployment on this machine. */
 async function asDeployment(): Promise<Record<string, string>> {
   const port = String(await freePort())
   return { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: port, PUBLIC_URL: `http://localhost:${port}` }
@@ -178,8 +194,7 @@ export async function untilHydrated(page: Page): Promise<void> {
 
 /** Logs a demo account in through its login page, and waits until its portal is open. */
 export async function signInAs(page: Page, role: Role): Promise<void> {
-  const account = demoAccounts.find(candidate => candidate.role === role)
-  if (!account) throw new Error(`There is no demo account of a ${role}.`)
+  const account = demoAccountOf(role)
   await page.goto(account.path)
   await logIn(page, account.username, DEMO_PASSWORD)
   await page.waitForURL(url => !url.pathname.endsWith('/login'))

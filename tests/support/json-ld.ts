@@ -1,4 +1,4 @@
-/** What the structured data of a page must name, by type, after schema.org and what search engines demand. */
+/** The properties that structured data must have, by type, as required by schema.org and search engines. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   AboutPage: ['name', 'url'],
   Answer: ['text'],
@@ -22,8 +22,8 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   WebPage: ['name', 'url'],
   WebSite: ['name', 'url'],
 }
-/** Types that need name no more than what they are. */
-const FREE = new Set([
+/** Types without required properties. */
+const WITHOUT_REQUIRED = new Set([
   'AdministrativeArea',
   'City',
   'Country',
@@ -39,37 +39,37 @@ const FREE = new Set([
 ])
 
 /** Returns the errors in a page’s structured data. */
-export function faultsOfJsonLd(texts: readonly string[]): string[] {
+export function jsonLdErrors(texts: readonly string[]): string[] {
   return texts.flatMap(text => {
     let data: unknown
     try {
       data = JSON.parse(text)
     } catch (error) {
-      return [`structured data does not parse: ${(error as Error).message}`]
+      return [`structured data is not valid JSON: ${(error as Error).message}`]
     }
     const context = (data as Record<string, unknown>)['@context']
     return [
-      ...(context === 'https://schema.org' ? [] : [`structured data names the context ${String(context)}`]),
-      ...faultsOfThing(data, ''),
+      ...(context === 'https://schema.org' ? [] : [`structured data has the context ${String(context)}`]),
+      ...nodeErrors(data, ''),
     ]
   })
 }
 
-function faultsOfThing(value: unknown, at: string): string[] {
-  if (Array.isArray(value)) return value.flatMap((one, index) => faultsOfThing(one, `${at}[${index}]`))
+function nodeErrors(value: unknown, at: string): string[] {
+  if (Array.isArray(value)) return value.flatMap((one, index) => nodeErrors(one, `${at}[${index}]`))
   if (value === null) return [`${at} is null`]
   if (typeof value === 'string') return value.trim() === '' ? [`${at} is empty`] : []
   if (typeof value !== 'object') return []
   const thing = value as Record<string, unknown>
-  const inside = Object.entries(thing).flatMap(([name, member]) => faultsOfThing(member, `${at}.${name}`))
+  const inside = Object.entries(thing).flatMap(([name, member]) => nodeErrors(member, `${at}.${name}`))
   const types = [thing['@type'] ?? []].flat() as string[]
-  // A reference to a thing described elsewhere, and a graph of several.
+  // A reference to a node described elsewhere, or a graph of several.
   const isReference = types.length === 0 && ('@id' in thing || '@graph' in thing)
   if (types.length === 0 && !isReference) return [`${at || 'a thing'} has no type`, ...inside]
   const own = types.flatMap(type => {
     const required = REQUIRED[type]
-    if (!required) return FREE.has(type) ? [] : [`${at} is of the unknown type ${type}`]
-    return required.filter(name => !(name in thing)).map(name => `${type}${at} names no ${name}`)
+    if (!required) return WITHOUT_REQUIRED.has(type) ? [] : [`${at} is of the unknown type ${type}`]
+    return required.filter(name => !(name in thing)).map(name => `${type}${at} has no ${name}`)
   })
   return [...own, ...inside]
 }

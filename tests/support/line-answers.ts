@@ -1,7 +1,7 @@
 import type { LineId } from '#shared/lines/lines.ts'
 import { questionsFor } from '#shared/lines/product-lines.ts'
 import type { Answers } from '#shared/questions/question.ts'
-import { autoAnswers } from './auto-answers.ts'
+import { AGREED, autoAnswers } from './auto-answers.ts'
 import { sampleAnswers } from './sample-answers.ts'
 
 const person: Answers = {
@@ -9,9 +9,7 @@ const person: Answers = {
   email: 'dana.whitford@people.example',
   phone: '(403) 555-0118',
   city: 'Calgary',
-  consentContact: 'yes',
-  consentShare: 'yes',
-  consentTerms: 'yes',
+  ...AGREED,
 }
 
 const businessFacts: Answers = {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { LiveEvent } from '#shared/live.ts'
 import { until } from './until.ts'
 
-/** Where an app that `listen`s can be reached. It closes with the app. */
+/** Makes an app listen on a port of this machine, until the app closes. */
 export async function listen(app: FastifyInstance): Promise<{ port: number; origin: string }> {
   const bound = app.server.address() as AddressInfo | null
   if (!bound) await app.listen({ host: '127.0.0.1', port: 0 })
@@ -39,7 +39,7 @@ function eventsIn(text: string): LiveEvent[] {
   return data.filter(text => text.startsWith('{')).map(text => JSON.parse(text) as LiveEvent)
 }
 
-/** Opens a stream of server-sent events on a listening app; resolves once its headers are there. */
+/** Opens a stream of server-sent events; resolves once its headers have arrived. */
 export function openEvents(
   port: number,
   path: string,
@@ -86,7 +86,7 @@ export function openEvents(
   })
 }
 
-/** A bare socket, for what no client library would send. */
+/** Opens a bare socket, to send what no HTTP client would. */
 export function openSocketTo(
   port: number,
 ): Promise<{ socket: Socket; received(): string; closed(): boolean }> {

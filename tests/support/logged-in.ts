@@ -4,7 +4,7 @@ import type { Agent } from './agent.ts'
 import type { TestPerson } from './people-builders.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A browser that has logged in by the form, as people do. */
+/** Returns a browser that has logged in with the form. */
 export async function logIn(t: TestApp, who: TestPerson): Promise<Agent> {
   const agent = t.anonymous()
   const answer = await agent.call(signIn, { body: { username: who.username, password: who.password } })
@@ -12,5 +12,5 @@ export async function logIn(t: TestApp, who: TestPerson): Promise<Agent> {
   return agent
 }
 
-/** Whether the server knows who this browser is. */
+/** Returns whether this browser is signed in. */
 export const isSignedIn = async (agent: Agent) => (await agent.get(readSessionUser.path)).status === 200

@@ -8,19 +8,19 @@ export interface Mood {
   /** Replies this to RCPT TO. */
   refusesRecipient?: { code: number; words: string }
   /** Replies this to DATA. */
-  refusesLetter?: { code: number; words: string }
+  refusesEmail?: { code: number; words: string }
   /** Disconnects after receiving the whole email. */
   hangsUp?: boolean
   /** Delays the reply to the email. */
   until?: Promise<unknown>
 }
 
-/** A real mail server of this machine, with moods. */
+/** A mail server on this machine that can be made to fail. */
 export interface TestMailServer {
   address: SmtpServer
   /** The accepted emails, parsed. */
   took: Email[]
-  /** The same, as they came over the line. */
+  /** The accepted emails as received. */
   raw: string[]
   /** The behaviour for the next emails in order; after the last one it accepts all. */
   moods: Mood[]
@@ -50,10 +50,10 @@ export async function aMailServer(): Promise<TestMailServer> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
-        const { hangsUp, refusesLetter, until } = held.moods.shift() ?? {}
+        const { hangsUp, refusesEmail, until } = held.moods.shift() ?? {}
         await until
         if (hangsUp) return hangUp()
-        if (refusesLetter) return done(refusal(refusesLetter))
+        if (refusesEmail) return done(refusal(refusesEmail))
         const bytes = Buffer.concat(chunks)
         held.raw.push(bytes.toString())
         held.took.push(await PostalMime.parse(bytes))

@@ -5,10 +5,10 @@ import type { SentEmail } from './emails.ts'
 import { logIn } from './journey.ts'
 import { PASSWORD } from './people-builders.ts'
 
-/** Closes what this person looks at: who sees something happen gets no email about it. */
+/** Leaves the page: people get no email about what they see happen. */
 export const leave = (page: Page) => page.goto('about:blank')
 
-/** The emails of one test: who gets which, once, without what is private, and whether its link has been followed. */
+/** Checks the emails of a test: their recipients, that they contain nothing private, and that every link was followed. */
 export function mailbox<Recipient extends string>(
   site: Pick<ClockedJourney, 'takeEmails'>,
   addresses: Readonly<Record<Recipient, string>>,
@@ -20,7 +20,7 @@ export function mailbox<Recipient extends string>(
     return `${known?.[0] ?? to}: ${kind.replace('notification.', '')}`
   }
   return {
-    /** Takes the emails that have left since the last call and returns them in this order. Fails unless they are exactly these. */
+    /** Returns the emails sent since the last call, in this order. Fails unless they are exactly these. */
     async expect(...expected: `${Recipient}: ${string}`[]): Promise<SentEmail[]> {
       const sent = await site.takeEmails()
       expect(sent.map(describe).sort()).toEqual([...expected].sort())
@@ -31,7 +31,7 @@ export function mailbox<Recipient extends string>(
     },
     /** Follows the first link of an email, logs in where the page asks for it, and waits for the heading. */
     async follow(page: Page, email: SentEmail | undefined, heading: string | RegExp): Promise<void> {
-      if (!email) throw new Error('There is no such email.')
+      if (!email) throw new Error('The email wasn’t sent.')
       unread.delete(email)
       const { pathname, search, hash } = new URL(email.links[0] ?? '')
       await leave(page)
@@ -44,7 +44,7 @@ export function mailbox<Recipient extends string>(
       else if (await open.isVisible()) await open.click()
       await there.waitFor()
     },
-    /** The emails whose link was not followed. */
+    /** The emails whose link hasn't been followed. */
     unread: () => [...unread].map(describe),
   }
 }

@@ -16,7 +16,7 @@ export const AN_ISSUE: BodyInputOf<typeof createIssue> = {
   body: '## Your roof\n\nLook at it from the ground. [More about hail](https://insurance.example/hail).\n\n- Gutters\n- Shingles',
 }
 
-/** A confirmed subscriber, without the emails of the signup. */
+/** Creates a confirmed subscriber, and discards the emails of the signup. */
 export async function aSubscriber(t: TestApp, email: string): Promise<string> {
   const [id, at] = [newId(), t.clock.now()]
   const asked = { textVersion: 'newsletter-form-2026-11-21', address: '127.0.0.1', channel: 'web' }
@@ -61,11 +61,11 @@ export const signUp = async (t: TestApp, email: string) =>
 /** Runs due jobs. Returns the emails of a kind to an address, oldest first. */
 export async function emailsFor(t: TestApp, email: string, kind: string): Promise<SentEmail[]> {
   await t.jobs.runDue()
-  return t.emails.filter(letter => letter.kind === kind && letter.to === email)
+  return t.emails.filter(sent => sent.kind === kind && sent.to === email)
 }
 
 /** Returns the first link of an email to one of our pages; '' without one. */
-export const linkTo = (letter: SentEmail | undefined, path: string): string =>
-  letter?.links.find(link => new URL(link).pathname === path) ?? ''
+export const linkTo = (email: SentEmail | undefined, path: string): string =>
+  email?.links.find(link => new URL(link).pathname === path) ?? ''
 
 export const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''

@@ -7,7 +7,7 @@ import type { Clock } from '../../src/server/platform/clock.ts'
 import type { Db } from '../../src/server/platform/db/database.ts'
 import { newId } from '../../src/server/platform/db/identifiers.ts'
 
-/** The password of everyone the builders make. */
+/** The password of everyone the builders create. */
 export const PASSWORD = 'Prairie-Sky-1905'
 
 const FIRST = ['Ada', 'Bashir', 'Chantal', 'Devinder', 'Elsie', 'Farah', 'Gordon', 'Hana', 'Ivan', 'Joelle']
@@ -47,7 +47,7 @@ export interface BrokerTraits extends PersonTraits {
 let made = 0
 let hashed: Promise<string> | null = null
 
-/** Hashed once a worker, cheaply: tests judge what the server does with it, not how long it takes. */
+/** Hashed once per worker with the lowest cost, because the cost doesn't matter to tests. */
 function passwordHash(): Promise<string> {
   hashed ??= hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 })
   return hashed

@@ -13,7 +13,7 @@ const ANIMALS: readonly Option[] = [
 
 const CAUSES: readonly Option[] = [{ value: 'accident', label: 'An accident' }]
 
-/** A product line that does not exist: all that a new one needs is a file like this one in `src/shared/lines/`. */
+/** A product line for tests: a real one needs only a file like this in `src/shared/lines/`. */
 export const pets: Line<'pets'> = {
   id: 'pets',
   name: 'Pets',
@@ -31,7 +31,6 @@ export const pets: Line<'pets'> = {
     coverages: ['Accidents', 'Illness', 'Dental care'],
     longDescription: 'A pet policy pays part of the vet bills that you didn’t plan for, after a deductible.',
   },
-  chat: { words: /\b(?:puppy|puppies|kittens?|vets?)\b/, specificity: 11 },
   pitch: 'Vet bills of a dog or a cat.',
   checklist: ['The age and breed of each animal'],
   questions: {

@@ -1,7 +1,7 @@
 import { answerText, isVisible, listItems, selectedOptions } from '../../src/shared/questions/answers.ts'
 import type { Answers, QuestionSet } from '../../src/shared/questions/question.ts'
 
-/** A step as a page shows it without JavaScript: the names and values its form posts. */
+/** Returns the names and values that a step's form posts without JavaScript. */
 export function formOf(
   set: QuestionSet,
   stepId: string,

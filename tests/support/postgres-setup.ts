@@ -33,7 +33,7 @@ async function dropDatabases(url: string, prefix: string): Promise<void> {
 
 /**
  * Finds a PostgreSQL (TEST_DATABASE_URL, or one from npm) and creates a migrated template on it, which every worker
- * copies. Without one the tests of this project are skipped with a message, except in CI.
+ * copies. Without one, the tests of this project are skipped with a message, except in CI.
  */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   project.provide('engine', 'postgres')

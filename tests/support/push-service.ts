@@ -13,7 +13,7 @@ interface Delivery {
   body: Buffer
 }
 
-/** A push service on this machine. The sender's agent, given by the test, leads every name to it. */
+/** Starts a push service on this machine. The sender's agent, given by the test, resolves every host name to it. */
 export async function aPushService() {
   const deliveries: Delivery[] = []
   /** The replies to the next messages in order; after the last one it accepts all. */
@@ -38,7 +38,7 @@ export async function aPushService() {
 
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   const pair = pairVapidKeys(publicKey, privateKey)
-  if (!pair) throw new Error('The keys are no pair.')
+  if (!pair) throw new Error('The keys don’t form a pair.')
   const sender: PushSender = createPushSender(
     { ...pair, subject: null },
     async () => 'hello@brand.example',
@@ -55,7 +55,7 @@ export async function aPushService() {
   }
 }
 
-/** A browser with keys of its own, which can read what was sent to it. */
+/** A browser's subscription keys, which decrypt what was sent to it. */
 export function aBrowser(name: string = randomBytes(6).toString('hex')) {
   const path = `/send/${name}`
   const curve = createECDH('prime256v1')
@@ -63,7 +63,7 @@ export function aBrowser(name: string = randomBytes(6).toString('hex')) {
   const auth = randomBytes(16)
   return {
     path,
-    /** What it tells the site. */
+    /** The subscription that it sends to the site. */
     subscription: {
       endpoint: `https://push.example${path}`,
       keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') },

@@ -20,7 +20,7 @@ export async function startRawProvider(): Promise<RawProvider> {
   const server = createServer((request, response) => {
     asked += 1
     request.resume()
-    // A caller who hangs up is no reason to fall over.
+    // Ignore callers who disconnect.
     response.on('error', () => {})
     request.on('end', () => rude(response, request))
   })
@@ -43,11 +43,11 @@ export async function startRawProvider(): Promise<RawProvider> {
   }
 }
 
-/** The beginning of a streamed answer. */
+/** Starts a streamed reply. */
 export const streams = (response: ServerResponse): ServerResponse =>
   response.writeHead(200, { 'content-type': 'text/event-stream' })
 
-/** One piece of text by either wire. */
+/** Returns a chunk of text in either protocol. */
 export function piece(wire: 'openai' | 'anthropic', text: string): string {
   if (wire === 'openai')
     return `data: ${JSON.stringify({ id: 'x', choices: [{ index: 0, delta: { content: text } }] })}\n\n`

@@ -9,7 +9,7 @@ import { offerNext } from '../../src/server/features/routing/service.ts'
 import type { TestPerson } from './people-builders.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A request that a broker takes down on the phone, with another id each time. */
+/** Returns a request that a broker enters for a caller, with a new id each time. */
 export const phoneRequest = (more: Partial<CaseStart> = {}): CaseStart => ({
   clientId: crypto.randomUUID(),
   line: 'auto',
@@ -27,13 +27,13 @@ interface Wish {
   line?: LineId
   city?: string | null
   client?: TestPerson
-  /** Another person’s for each request, unless named. */
+  /** By default a different person for each request. */
   email?: string
-  /** The case of a request that it follows in the same sitting. */
+  /** The case of an earlier request in the same session. */
   after?: string
 }
 
-/** Requests on their way through routing, as a submission starts them, and what brokers do with them. */
+/** Submits requests to routing and acts on their offers as brokers. */
 export function requestsOn(t: TestApp) {
   /** Submits a request, which is offered to a broker. Returns the case’s id. */
   function request({
@@ -63,7 +63,7 @@ export function requestsOn(t: TestApp) {
 
   async function stored(id: string) {
     const [row] = await t.platform.db.select().from(cases).where(eq(cases.id, id))
-    if (!row) throw new Error('This case is not there')
+    if (!row) throw new Error('The case doesn’t exist')
     return row
   }
 

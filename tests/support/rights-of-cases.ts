@@ -13,13 +13,13 @@ import {
 import type { RequestParts } from './scene.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A browser as it subscribes to notifications. */
+/** A browser's subscription to notifications. */
 const A_BROWSER = {
   endpoint: 'https://push.example/1',
   keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
 }
 
-/** A link with which the client of a case without an account opens it. */
+/** A link that opens a case without an account. */
 const aLink = async (t: TestApp): Promise<RequestParts> => ({
   body: { token: await aGuestToken(t, await t.aCase({ client: null })) },
 })

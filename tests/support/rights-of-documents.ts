@@ -16,7 +16,7 @@ const onRequest =
     body,
   })
 
-/** The same after something was sent. */
+/** A request about one for which a document was sent. */
 const onReceived =
   (body: Record<string, unknown>) =>
   async (t: TestApp, scene: Scene): Promise<RequestParts> => {

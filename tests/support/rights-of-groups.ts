@@ -1,3 +1,4 @@
+import { PRESENT_VERSIONS } from '#shared/account/consent-texts.ts'
 import { newId } from '../../src/server/platform/db/identifiers.ts'
 import { aMemberInvitation } from './groups.ts'
 import type { Right } from './rights-requests.ts'
@@ -15,7 +16,7 @@ const onMember =
     body,
   })
 
-/** An invitation to the address of a client who is no member. */
+/** An invitation to the address of a client who isn't a member. */
 const invited = async (t: TestApp, { group, people }: Scene) =>
   (await aMemberInvitation(t, group, { by: people.owner, email: people.otherClient.email })).id
 
@@ -77,12 +78,12 @@ export const GROUP_RIGHTS: Readonly<Record<string, Right>> = {
     request: onGroup({ version: 1 }),
     exceptions: { client: 200, owner: 200, member: 200, reader: 200 },
   },
-  // Only the client whose case it is; members can't pass it on or take it away.
+  // Only the case's client shares it or stops sharing it.
   shareCase: {
     allow: ['client'],
     request: (_t, { group, case: own }) => ({
       params: { id: own.id },
-      body: { groupId: group.id, version: 1 },
+      body: { groupId: group.id, version: 1, consentVersion: PRESENT_VERSIONS.share_with_group },
     }),
     exceptions: { owner: 403, member: 403, reader: 403 },
   },

@@ -128,6 +128,10 @@ export const WORK_RIGHTS: Readonly<Record<string, Right>> = {
   deleteSavedReply: { allow: ['broker', 'admin'], request: onReply(), exceptions: { admin: 404 } },
   readInbox: { allow: ['broker'] },
   readBrokerNumbers: { allow: ['broker'] },
+  readBrokerFigures: {
+    allow: ['admin'],
+    request: (_t, { people }) => ({ params: { id: people.broker.id } }),
+  },
   exportCases: { allow: ['admin'] },
   readAttention: { allow: ['admin'] },
   readReport: { allow: ['admin'], request: () => ({ query: A_RANGE }) },

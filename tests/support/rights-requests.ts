@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
+import { PRESENT_VERSIONS } from '#shared/account/consent-texts.ts'
 import { listSessions } from '#shared/auth/sessions.ts'
 import type { Stage } from '#shared/cases/stages.ts'
 import type { Allow } from '#shared/endpoint.ts'
@@ -55,7 +56,7 @@ export const POLICY_TERMS = {
   claimsPhone: '(403) 555-0190',
 }
 
-/** A request about the policy that the case ended with. */
+/** A request about the case's policy. */
 export const onPolicy =
   (body?: Record<string, unknown>) =>
   async (t: TestApp, scene: Scene): Promise<RequestParts> => {
@@ -63,7 +64,7 @@ export const onPolicy =
     return { params: { id }, ...(body ? { body } : {}) }
   }
 
-/** An email that was given up. */
+/** An email that could not be delivered. */
 export const aDeadEmail = async ({ database, clock }: TestApp) => {
   const id = newId()
   await database.db.execute(sql`
@@ -78,7 +79,7 @@ export const documentOfCase = async (t: TestApp, scene: Scene): Promise<RequestP
   return { params: { id: scene.case.id, documentId: document.id } }
 }
 
-/** A file of the case's client, of which so many bytes have arrived. */
+/** An upload by the case's client with this many bytes received. */
 export const uploadOfCase = async (t: TestApp, { case: on }: Scene, received: number) => {
   const upload = { id: newId(), caseId: on.id, uploadedBy: on.client?.id ?? '', clientId: newId() }
   const about = { kind: 'other', name: 'a.pdf', size: SMALL_PDF.length, staffOnly: false } as const
@@ -96,7 +97,8 @@ export const consentOfCase =
   (withdrawn = false) =>
   async (t: TestApp, { people, case: own }: Scene): Promise<RequestParts> => {
     const consent = await t.aConsent(own, { client: people.client, withdrawn })
-    return { params: { id: consent.id } }
+    const body = { textVersion: PRESENT_VERSIONS.share_with_broker }
+    return { params: { id: consent.id }, ...(withdrawn ? { body } : {}) }
   }
 
 /** A session of the case's client. */

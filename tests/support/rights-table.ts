@@ -1,5 +1,10 @@
 import { newId } from '../../src/server/platform/db/identifiers.ts'
-import { A_PASSAGE, aDismissedQuestion, aKeptQuestion, aTaughtPhrasing } from './assistant-questions.ts'
+import {
+  A_PASSAGE,
+  aDismissedQuestion,
+  anUnansweredQuestion,
+  aTaughtPhrasing,
+} from './assistant-questions.ts'
 import { anInvitation, BROKER_RECORD } from './invitations.ts'
 import { AN_ISSUE, anIssueToSend, aSentIssue, aSubscriber, onDraftIssue } from './newsletter.ts'
 import { PASSWORD } from './people-builders.ts'
@@ -300,15 +305,15 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   sendTestEmail: { allow: ['admin'], request: () => ({ body: { email: 'admin@people.example' } }) },
   listAssistantQuestions: { allow: ['admin'] },
   countAssistantQuestions: { allow: ['admin'] },
-  findAssistantPassages: { allow: ['admin'], request: t => aKeptQuestion(t) },
+  findAssistantPassages: { allow: ['admin'], request: t => anUnansweredQuestion(t) },
   teachQuestion: {
     allow: ['admin'],
     request: async t => ({
-      ...(await aKeptQuestion(t)),
+      ...(await anUnansweredQuestion(t)),
       body: { path: A_PASSAGE, phrasing: 'anything that flies' },
     }),
   },
-  dismissQuestion: { allow: ['admin'], request: t => aKeptQuestion(t) },
+  dismissQuestion: { allow: ['admin'], request: t => anUnansweredQuestion(t) },
   reopenQuestion: { allow: ['admin'], request: aDismissedQuestion },
   listAssistantPhrasings: { allow: ['admin'] },
   removeAssistantPhrasing: { allow: ['admin'], request: aTaughtPhrasing },

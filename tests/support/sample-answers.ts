@@ -28,7 +28,7 @@ function sampleText(field: SingleField, answers: Answers, item: Item, today: str
 }
 
 function sampleValue(field: Field, answers: Answers, today: string): AnswerValue {
-  if (field.kind === 'consent') return field.requiredMessage ? 'yes' : ''
+  if (field.kind === 'consent') return field.requiredMessage ? field.version : ''
   if (field.kind === 'multichoice') return field.options.map(({ value }) => value)
   if (field.kind !== 'list') return field.optional ? '' : sampleText(field, answers, {}, today)
   const item: Item = {}

@@ -9,11 +9,11 @@ export const SMALL_PNG = Buffer.from(
 export interface SampleEntry {
   name: string
   text?: string
-  /** What the file claims, where that is not the truth. */
+  /** The size that the zip header claims, if it lies. */
   claims?: { encrypted?: boolean; symlink?: boolean; unpacked?: number; packed?: number }
 }
 
-/** A zip file of these entries. Its checksums are left out: nothing here unpacks it. */
+/** A zip file of these entries, without checksums. */
 export function zipOf(entries: readonly SampleEntry[]): Buffer {
   const files: Buffer[] = []
   const list: Buffer[] = []
@@ -49,7 +49,7 @@ export function zipOf(entries: readonly SampleEntry[]): Buffer {
 
 const TYPES: SampleEntry = { name: '[Content_Types].xml', text: '<Types/>' }
 
-/** A document of Word, and a workbook of Excel, with further entries where a test is about them. */
+/** A Word document and an Excel workbook, with additional entries. */
 export const docxOf = (...more: SampleEntry[]) =>
   zipOf([TYPES, { name: 'word/document.xml', text: '<w:document/>' }, ...more])
 export const xlsxOf = (...more: SampleEntry[]) =>

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 /** The maker's name in the metadata of every sample picture. */
 export const CAMERA = 'Canary'
 
-/** A picture of 64 × 48 pixels that says where it was taken, by which camera, and that it must be turned. */
+/** A picture of 64 × 48 pixels whose metadata has a location, a camera and a rotation. */
 export async function pictureOf(format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
   return sharp({ create: { width: 64, height: 48, channels: 3, background: '#3a7' } })
     .toFormat(format)

@@ -12,7 +12,7 @@ import type { TestPerson } from './people-builders.ts'
 import type { TestApp } from './test-app.ts'
 import { until } from './until.ts'
 
-/** Everyone whom a right can set apart. The guest is one of a case that is not in the scene. */
+/** Everyone whose rights can differ. The guest has a case outside the scene. */
 export const EVERYONE = [
   'anonymous',
   'guest',
@@ -54,7 +54,7 @@ export const isViewing = (who: Who): who is Viewer => who in VIEWERS
 /** The other people of the household that the case is shared with: an owner, a member and a read-only member. */
 export const isMember = (who: Who): boolean => who === 'owner' || who === 'member' || who === 'reader'
 
-/** The people of a case and of the household it is shared with, and others of the same roles with another case. */
+/** The people of a case and of the household it is shared with, and others in the same roles with another case. */
 export interface Scene {
   people: Readonly<Record<Exclude<Who, 'anonymous' | 'guest' | Viewer>, TestPerson>>
   case: TestCase
@@ -150,7 +150,7 @@ export async function send(
 async function openAndClose(t: TestApp, url: string, headers: Record<string, string>) {
   const { port } = await listen(t.app)
   const stream = await openEvents(port, url, headers)
-  if (stream.status >= 400) await until('the whole refusal', () => stream.ended)
+  if (stream.status >= 400) await until('the complete refusal', () => stream.ended)
   stream.close()
   const text = stream.raw()
   const error = stream.status >= 400 ? (JSON.parse(text) as ErrorReply) : { message: '' }

@@ -5,11 +5,11 @@ import type { TestApp } from './test-app.ts'
 
 /** A person’s authenticator app. */
 export interface Authenticator {
-  /** The code it shows at the clock's time, or so many seconds away from it. */
+  /** Returns the code at the clock's time, plus this many seconds. */
   code(secondsAway?: number): string
 }
 
-/** An app that knows a secret, given in Base32 as a person would type it. */
+/** Returns an authenticator app for a Base32 secret. */
 export const authenticatorOf = (t: TestApp, secret: string): Authenticator => ({
   code: (secondsAway = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({
@@ -17,7 +17,7 @@ export const authenticatorOf = (t: TestApp, secret: string): Authenticator => ({
     }),
 })
 
-/** Gives a person a second factor, and the app that goes with it. */
+/** Gives a person a second factor. Returns its authenticator. */
 export async function givenSecondFactor(t: TestApp, person: { id: string }): Promise<Authenticator> {
   const secret = new Secret({ size: 20 })
   await t.platform.db.insert(secondFactors).values({
@@ -29,6 +29,6 @@ export async function givenSecondFactor(t: TestApp, person: { id: string }): Pro
   return authenticatorOf(t, secret.base32)
 }
 
-/** The same length, never the same digits. */
+/** Returns a wrong code of the same length. */
 export const wrongCode = (right: string): string =>
   right.replace(/./g, digit => String((Number(digit) + 1) % 10))

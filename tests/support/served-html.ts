@@ -6,20 +6,18 @@ import {
   StaticConfigLoader,
 } from 'html-validate'
 
-/**
- * What the HTML of a page must keep to. `standard` is the HTML standard itself; `a11y` and `document` go beyond it.
- */
+/** The rules for the HTML of a page: `standard` is the HTML standard; `a11y` and `document` go beyond it. */
 const validator = new HtmlValidate(
   new StaticConfigLoader({
     extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
     rules: {
-      // Pages name themselves for search engines; how long is a matter of taste there.
+      // The length of titles is a matter of search results, not of validity.
       'long-title': 'off',
       // Scripts come from the site’s own origin.
       'require-sri': 'off',
       // The doctype is in lower case, as the standard allows.
       'doctype-style': 'off',
-      // Safari takes the list role away from lists without bullets; saying it again gives it back.
+      // Safari drops the list role of lists without bullets unless it is repeated.
       'no-redundant-role': 'off',
     },
   }),
@@ -34,7 +32,7 @@ export async function parseHtml(html: string): Promise<HtmlElement> {
 }
 
 /** Returns the errors in a page’s markup: rule, place and message. */
-export async function faultsOfHtml(html: string): Promise<string[]> {
+export async function htmlErrors(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>
     messages.map(

@@ -7,19 +7,22 @@ export interface ServerProcess {
   origin: string
   port: number
   pid: number
-  /** Everything it printed so far. */
+  /** Everything printed so far. */
   output(): string
   /** Stops the server. Resolves with its exit code, or null when a signal ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
   exited(): boolean
 }
 
-/** Starts the built server without waiting: for starts that should fail. */
-export function spawnServer(env: Record<string, string>): { child: ChildProcess; output(): string } {
+/** Starts the built server, or what `npm start` runs, without waiting until it is ready. */
+export function spawnServer(
+  env: Record<string, string>,
+  program = 'dist/server/main.js',
+): { child: ChildProcess; output(): string } {
   let printed = ''
   // Only the variables of the test, not those of the developer’s environment.
   const { PATH = '', HOME = '', TMPDIR } = process.env
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, [program], {
     env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -42,14 +45,15 @@ export async function runServer(
   return { code, output: output() }
 }
 
-/** Starts the built server on a free port and waits until it is ready, for so many seconds at most. */
+/** Starts the built server on a free port and waits until it is ready, for at most this many seconds. */
 export async function startServerProcess(
   dataDir: string,
   env: Record<string, string> = {},
   seconds = 60,
+  program?: string,
 ): Promise<ServerProcess> {
   const port = Number(env.PORT ?? (await freePort()))
-  const { child, output } = spawnServer({ DATA_DIR: dataDir, PORT: String(port), ...env })
+  const { child, output } = spawnServer({ DATA_DIR: dataDir, PORT: String(port), ...env }, program)
   let closed = false
   const ended = once(child, 'close').then(([code]) => {
     closed = true
@@ -59,14 +63,17 @@ export async function startServerProcess(
   await until(
     'the server to be ready',
     async () => {
-      if (closed) throw new Error(`The server ended at once:\n${output()}`)
+      if (closed) throw new Error(`The server exited during startup:\n${output()}`)
       return fetch(`http://127.0.0.1:${port}/readyz`).then(
         reply => reply.ok,
         () => false,
       )
     },
     seconds,
-  )
+  ).catch(error => {
+    child.kill('SIGKILL')
+    throw error
+  })
   return {
     origin,
     port,

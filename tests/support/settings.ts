@@ -1,4 +1,6 @@
+import sharp from 'sharp'
 import type { BrandEntry } from '#shared/settings/brand.ts'
+import { FEATURE_NAMES, type Feature, type Features } from '#shared/settings/features.ts'
 import type { TestimonialEntry } from '#shared/settings/testimonials.ts'
 
 /** Brand facts of a network, as an administrator enters them. */
@@ -16,10 +18,35 @@ export function brandEntry(traits: Partial<BrandEntry> = {}): BrandEntry {
     serviceArea: 'Alberta',
     disclaimer: 'Caragana is not a broker. Licensed broker partners give all advice, quotes and policies.',
     accent: '',
+    logo: '',
     social: [{ label: 'LinkedIn', url: 'https://social.example/caragana' }],
     ...traits,
   }
 }
+
+interface LogoTraits {
+  width?: number
+  height?: number
+  colour?: string
+  format?: 'png' | 'jpeg' | 'webp'
+}
+
+/** A logo as an administrator uploads it: a picture of one colour, in base64. */
+export async function aLogo({
+  width = 300,
+  height = 100,
+  colour = '#1c4d38',
+  format = 'png',
+}: LogoTraits = {}) {
+  const image = sharp({ create: { width, height, channels: 3, background: colour } })
+    .withExif({ IFD0: { ImageDescription: 'Drawn on Poplar Lane' } })
+    .toFormat(format)
+  return (await image.toBuffer()).toString('base64')
+}
+
+/** All features on but these. */
+export const featuresWithout = (...off: Feature[]) =>
+  Object.fromEntries(FEATURE_NAMES.map(name => [name, !off.includes(name)])) as Features
 
 /** A testimonial that is not saved yet. */
 export function aTestimonial(

@@ -1,13 +1,20 @@
 import type { Page } from 'playwright-core'
 
-/** A case that the demo client and the demo broker share and that both can write to. */
-export async function sharedCase(client: Page, broker: Page): Promise<string> {
-  const idsOf = async (page: Page) => {
-    const reply = await page.context().request.get('/api/cases?limit=50')
-    return ((await reply.json()) as { items: { id: string }[] }).items.map(({ id }) => id)
-  }
-  const theirs = await idsOf(broker)
-  const id = (await idsOf(client)).find(one => theirs.includes(one))
-  if (!id) throw new Error('The demo client and the demo broker share no open case.')
-  return id
+interface ListedCase {
+  id: string
+  reference: string
+}
+
+/** Returns the open cases that the user of a page sees. */
+export async function casesOf(page: Page): Promise<ListedCase[]> {
+  const reply = await page.context().request.get('/api/cases?limit=100')
+  return ((await reply.json()) as { items: ListedCase[] }).items
+}
+
+/** Returns an open case that the demo client and the demo broker share and that both can write to. */
+export async function sharedCase(client: Page, broker: Page): Promise<ListedCase> {
+  const theirs = await casesOf(broker)
+  const found = (await casesOf(client)).find(({ id }) => theirs.some(one => one.id === id))
+  if (!found) throw new Error('The demo client and the demo broker share no open case.')
+  return found
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 const nothing = () => {}
 
-/** A log that keeps quiet. */
+/** A log that prints nothing. */
 export const silentLog: FastifyBaseLogger = {
   level: 'silent',
   fatal: nothing,

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 export interface Import {
-  /** As written. */
+  /** As written in the source. */
   specifier: string
-  /** The file it means, from the project's root; null for a package. */
+  /** The imported file, from the project's root; null for a package. */
   file: string | null
-  /** Only types cross here, so nothing is loaded. */
+  /** A type-only import, which loads nothing. */
   typeOnly: boolean
   /** An `import()`, loaded on demand. */
   dynamic: boolean
@@ -29,7 +29,7 @@ function resolved(from: string, specifier: string): string | null {
   return null
 }
 
-/** Text without comments; strings stay. */
+/** Returns the text without comments. */
 export function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`\\])\/\/.*$/gm, '$1')
 }
@@ -58,7 +58,7 @@ export function sourceFiles(folder: string): SourceFile[] {
     })
 }
 
-/** Folders of the project that hold nothing anyone wrote. */
+/** Folders without source files. */
 const MADE = new Set(['node_modules', '.git', 'dist', 'data', '.cache', 'coverage', 'results', 'screenshots'])
 
 /** Returns every source file of the project. It does not need git. */

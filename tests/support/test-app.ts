@@ -25,14 +25,14 @@ export interface TestAppOptions extends AppOptions {
 
 type Builders = ReturnType<typeof peopleBuilders> & ReturnType<typeof caseBuilders>
 
-/** The real app on a real database, as a test holds it. */
+/** The real app on a real database, for tests. */
 export interface TestApp extends Builders {
   readonly app: FastifyInstance
   readonly platform: Platform
   readonly database: Database
   readonly files: FileStore
   readonly clock: TestClock
-  /** Runs the work that is due at the clock's time. */
+  /** Runs the jobs that are due at the clock's time. */
   readonly jobs: Jobs
   /** Emails sent so far, oldest first. `jobs.runDue()` sends them. */
   readonly emails: readonly SentEmail[]

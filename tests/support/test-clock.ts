@@ -1,12 +1,12 @@
 import type { Clock } from '../../src/server/platform/clock.ts'
 
-/** A Wednesday in November at 10:00 in Edmonton: inside business hours, no holiday near. */
+/** A Wednesday in November at 10:00 in Edmonton, during business hours and with no holiday near. */
 export const DEFAULT_NOW = '2026-11-18T17:00:00.000Z'
 
 export interface TestClock extends Clock {
   /** Sets the time to a moment (ISO 8601). */
   set(iso: string): void
-  /** Moves the time on. */
+  /** Advances the time. */
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void
 }
 

@@ -7,7 +7,7 @@ import type { WebBuild } from '../../src/server/platform/pages/web-build.ts'
 
 const ASSETS = { script: '/assets/entry.js', preloads: () => [], styles: [], fonts: [] }
 
-/** Replaces the browser build in tests that are not about pages. */
+/** Replaces the browser build in tests that don't concern pages. */
 const plainPage: RenderPage = async (url, data) => ({
   status: url === '/404' || !/^\/($|get-quote)/.test(url) ? 404 : 200,
   head: '<title>A page</title>',
@@ -16,7 +16,7 @@ const plainPage: RenderPage = async (url, data) => ({
   components: [],
 })
 
-/** The site's pages: a stand-in, the real ones rendered from the sources in src/web, or those of a build. */
+/** Returns the site's pages: a stub, the real ones rendered from src/web, or those of a build. */
 export function testPages(
   database: Database,
   publicUrl: string,

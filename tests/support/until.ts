@@ -1,6 +1,6 @@
 /**
- * Waits until `look` returns a truthy value, and returns it. It looks again after every turn of the event loop, and
- * fails after `seconds` with what it waited for.
+ * Waits until `look` returns a truthy value, and returns it. Checks again after every turn of the event loop. Throws after
+ * `seconds`.
  */
 export async function until<T>(
   what: string,

@@ -39,7 +39,7 @@ export async function uploadClient(port: number, pool: Pool) {
       ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
     })
   return {
-    /** Continues with another case: one holds only so much. */
+    /** Continues with another case, because a case has a storage limit. */
     async takeNextCase() {
       on = (await aCase({ broker })).id
     },
@@ -50,7 +50,7 @@ export async function uploadClient(port: number, pool: Pool) {
       form.append('file', file, `${clientId}.pdf`)
       return call('POST', documents(), form)
     },
-    /** Sends a file as a browser does, at the least cost to this process. Returns the status. */
+    /** Sends a file as a browser does, with little work for this process. Returns the status. */
     async uploadFile(path: string): Promise<number> {
       const [clientId, boundary] = [crypto.randomUUID(), crypto.randomUUID()]
       const field = (name: string, value: string) =>

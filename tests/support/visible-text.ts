@@ -19,7 +19,7 @@ const INLINE = new Set([
   'time',
 ])
 
-/** Ends a block, so that no pattern reads from one into the next. */
+/** Separates blocks, so that no pattern matches across two of them. */
 const END = ' .\n'
 
 /**

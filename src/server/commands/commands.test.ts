@@ -69,7 +69,7 @@ const accept = (token: string) =>
     },
   })
 
-/** Calls the control listener of a folder, as any program on the machine could. */
+/** Calls the control listener of a folder, as any local program could. */
 async function askControl(folder: string, { token = '', host = '127.0.0.1', method = 'POST' }) {
   const { port } = JSON.parse(await readFile(controlFileIn(folder), 'utf8')) as { port: number }
   return new Promise<number>((resolve, reject) => {
@@ -163,7 +163,7 @@ describe.runIf(engine === 'pglite')('the control file', () => {
     await expect(stat(controlFileIn(folder))).rejects.toThrow('ENOENT')
   })
 
-  test('contains the token without which the listener refuses commands', async () => {
+  test('contains the token that the listener requires', async () => {
     const { dataDir } = await startTestServer()
     const { token } = JSON.parse(await readFile(controlFileIn(dataDir), 'utf8')) as { token: string }
     expect(await askControl(dataDir, {})).toBe(401)
@@ -174,7 +174,7 @@ describe.runIf(engine === 'pglite')('the control file', () => {
     expect(await askControl(dataDir, { token })).toBe(200)
   })
 
-  test('does not open the public listener to commands', async () => {
+  test('doesn’t allow commands on the public listener', async () => {
     const config = await startTestServer()
     const { token } = JSON.parse(await readFile(controlFileIn(config.dataDir), 'utf8')) as { token: string }
     const answer = await t.anonymous().request({
@@ -220,7 +220,7 @@ describe.runIf(engine === 'pglite')('the control file', () => {
 })
 
 describe('the list of commands', () => {
-  test('names each with what it does, and its options', () => {
+  test('describes each command and its options', () => {
     const listed = describeCommands()
     for (const name of [
       'migrate',
@@ -238,7 +238,7 @@ describe('the list of commands', () => {
     expect(() => describeCommands('nothing')).toThrow(UsageError)
   })
 
-  test('has an npm script for each', () => {
+  test('has an npm script for each command', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
       scripts: Record<string, string>
     }
@@ -277,7 +277,7 @@ describe('the commands for accounts', () => {
     expect((await run('user:disable', 'no.one@people.example')).lines[0]).toMatch(/^There is no account/)
   })
 
-  test('user:reset-second-factor says so when there is none', async () => {
+  test('user:reset-second-factor reports a missing second factor', async () => {
     const broker = await t.aBroker()
     expect(await run('user:reset-second-factor', broker.email)).toEqual({
       ok: false,
@@ -286,7 +286,7 @@ describe('the commands for accounts', () => {
   })
 })
 
-test('doctor names what is wrong and passes what is not', async () => {
+test('doctor reports problems and passes everything else', async () => {
   await t.aDocument(await t.aCase())
   const { ok, lines } = await runCommand(
     { ...t.platform, database: t.database },
@@ -297,7 +297,7 @@ test('doctor names what is wrong and passes what is not', async () => {
   expect(ok).toBe(true)
 })
 
-test('doctor names licences and insurance that end within 30 days, of active brokers only', async () => {
+test('doctor reports licences and insurance of active brokers that expire within 30 days', async () => {
   const broker = await t.aBroker({ fullName: 'Rosa Ending' })
   const away = await t.aBroker({ fullName: 'Ivo Inactive' })
   const today = albertaToday(t.clock.now())
@@ -330,7 +330,7 @@ test('a fact is due for review the day after its last day', () => {
 })
 
 describe('audit:verify', () => {
-  test('prints the length and the last link of an intact log, and fails for one that was tampered with', async () => {
+  test('prints the length and the head of an intact log, and fails for a tampered one', async () => {
     const config = await startTestServer()
     await runCommandLine(config, 'admin:invite', INVITE)
     const intact = await runCommandLine(config, 'audit:verify', [])

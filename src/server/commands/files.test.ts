@@ -44,7 +44,7 @@ test('files are copied to a bucket and back, and every copy is compared', async 
     ),
   })
   expect(await verifyFiles(t.platform.db, inBucket)).toEqual({ count: 2, faults: [] })
-  // A second run finds the good copies, and goes on where there are none.
+  // A second run keeps the good copies and copies the missing files.
   for await (const { key } of t.files.list()) await t.files.delete(key)
   expect(await move('s3')).toMatchObject({ ok: true })
   expect(await move('local')).toMatchObject({ ok: true })
@@ -55,7 +55,7 @@ test('files are copied to a bucket and back, and every copy is compared', async 
   })
 })
 
-test('a file that is not what was uploaded is named and not copied', async () => {
+test('a file that differs from the upload is reported and not copied', async () => {
   const { config, move } = setUp()
   const on = await t.aCase()
   const { id } = await t.aDocument(on)

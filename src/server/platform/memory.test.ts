@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('memory above its limit is collected, and a process that recovers goes on', () => {
+test('memory above the limit is collected, and a process that recovers continues', () => {
   let rss = 300
   const giveUp = vi.fn()
   const collect = vi.fn(() => {

@@ -12,7 +12,7 @@ test('metrics are served on their own port, with routes and never URLs', async (
   installErrorReplies(app)
   const database = await testDatabase()
   const port = await freePort()
-  const shedding = installLoadShedding(app, database.load, () => true)
+  const shedding = { ...installLoadShedding(app, database.load, () => true), waitMs: () => 1500 }
   installMetrics(app, { host: '127.0.0.1', port, database, shedding })
   app.get('/cases/:id', () => 'served')
   const { origin } = await listen(app)
@@ -23,6 +23,7 @@ test('metrics are served on their own port, with routes and never URLs', async (
   expect(text).toContain('http_requests_total{method="GET",route="/cases/:id",status="200"} 1')
   for (const name of [
     'db_up 1',
+    'http_wait_seconds 1.5',
     'db_pool_waiting 0',
     'live_streams',
     'http_requests_shed_total',
@@ -33,7 +34,7 @@ test('metrics are served on their own port, with routes and never URLs', async (
   await app.close()
 })
 
-test('a browser gets a failure as a page with the ID of the request, a script as JSON', async () => {
+test('a browser gets an error page with the request ID, a script gets JSON', async () => {
   const app = fastify({ genReqId: () => 'request-7' })
   installErrorReplies(app)
   app.get('/page', () => {

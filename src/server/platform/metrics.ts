@@ -67,7 +67,11 @@ export function installMetrics(app: FastifyInstance, { host, port, database, she
       },
     })
   gauge('http_requests_in_flight', 'Requests being answered', shedding.inFlight)
-  gauge('http_wait_seconds', 'Delay of the event loop', () => shedding.waits().loop / 1000)
+  gauge(
+    'http_wait_seconds',
+    'Time before a request begins: the delay of the event loop, and the longest wait for a turn',
+    () => shedding.waitMs() / 1000,
+  )
   gauge('live_streams', 'Open live streams', openStreamCount)
   gauge('db_pool_connections', 'Connections to the database', () => database.load().size)
   gauge('db_pool_busy', 'Connections in use', () => database.load().busy)

@@ -5,11 +5,11 @@ import { printableRuns } from './printable.ts'
 const shown = (line: string) => printableRuns(line, 'regular').map(({ text }) => text)
 
 describe('a line of a PDF', () => {
-  test('in one font stays one part', () => {
+  test('in one font is one run', () => {
     expect(shown('Zoë Łuczak, Nguyễn, Привет, مرحبا')).toHaveLength(1)
   })
 
-  test('prints Punjabi in a font that knows it', () => {
+  test('prints Punjabi in a font that supports it', () => {
     const [, punjabi] = printableRuns('Ada ਹਰਪ੍ਰੀਤ', 'bold')
     expect(punjabi).toMatchObject({
       text: 'ਹਰਪ੍ਰੀਤ',
@@ -18,24 +18,24 @@ describe('a line of a PDF', () => {
     })
   })
 
-  test('names what no font has', () => {
+  test('reports characters that no font has', () => {
     expect(shown('Thanks 👍🏽👨‍👩‍👧!')).toEqual(['Thanks ', '[emoji]', '!'])
     expect(shown('您好，我想续保。OK')).toEqual(['[Chinese characters]', 'OK'])
     expect(shown('안녕 नमस्ते')).toEqual(['[another script]', ' ', '[another script]'])
   })
 
-  test('that fontkit can’t lay out is named too', () => {
+  test('that fontkit can’t lay out is reported', () => {
     expect(shown('ⵣ\u200dⅆᒵꝋ')).toEqual(['[another script]'])
   })
 })
 
-test('a PDF with characters that it can’t print says so at the end, and any other doesn’t', async () => {
+test('only a PDF with unprintable characters has a note at the end', async () => {
   const bytesOf = async (text: string) => {
     const { write, finish } = await createPdf({ title: 'Test', createdAt: new Date(0) })
     write(text, { size: 10 })
     return (await finish()).length
   }
-  // The same number of letters, so that only the note makes a difference.
+  // The same number of letters, so that only the note differs.
   const [plain, incomplete] = await Promise.all([bytesOf('Thanks [emoji]'), bytesOf('Thanks 👍🏽')])
   expect(incomplete).toBeGreaterThan(plain + 500)
   await bytesOf('ਮੇਰੀ ਗੱਡੀ ਦਾ ਬੀਮਾ ਹੈ ਪੰਜਾਬੀ')

@@ -94,16 +94,25 @@ export const CONSENT_TEXTS: Readonly<Record<string, { kind: ConsentKind; text: s
   },
 }
 
-/** Returns the words of a consent. `recipient` is whom a consent to share names. */
-export const consentText = (version: string, recipient: string | null = null): string =>
-  CONSENT_TEXTS[version]?.text.replace(/\{(insurer|group)\}/, (_, what) => recipient ?? `the ${what}`) ??
-  'The wording of this consent is kept with its record. Contact us to see it.'
+/** Returns the words of a consent: `words` for a version that an administrator wrote. `recipient` is whom it shares with. */
+export const consentText = (version: string, words: string | null, recipient: string | null): string =>
+  fillConsent(
+    words ??
+      CONSENT_TEXTS[version]?.text ??
+      'The wording of this consent is kept with its record. Contact us to see it.',
+    recipient,
+  )
 
-/** The current version of each consent of a quote request and of a quote. */
+/** Returns the words of a consent with whom it shares with, if it names someone. */
+export const fillConsent = (text: string, recipient: string | null): string =>
+  text.replace(/\{(insurer|group)\}/g, (_, what) => recipient ?? `the ${what}`)
+
+/** The version of each consent of a quote request, of a quote and of sharing, until an administrator changes it. */
 export const PRESENT_VERSIONS = {
   contact: 'contact-2026-11',
   share_with_broker: 'share-2026-11-21',
   share_with_insurer: 'share-insurer-2026-11',
   share_with_group: 'share-group-2026-11',
   newsletter: 'newsletter-2026-11',
-} as const satisfies Partial<Record<ConsentKind, string>>
+  terms: 'terms-2026-11-22',
+} as const satisfies Record<ConsentKind, string>

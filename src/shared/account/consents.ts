@@ -13,6 +13,10 @@ const CONSENT_KINDS = [
 export const ConsentKind = z.enum(CONSENT_KINDS)
 export type ConsentKind = z.infer<typeof ConsentKind>
 
+/** The words of a consent, and the version by which it records them. */
+export const ConsentWords = z.object({ version: z.string(), text: z.string() })
+export type ConsentWords = z.infer<typeof ConsentWords>
+
 export const Consent = z.object({
   id: Id,
   kind: ConsentKind,
@@ -27,6 +31,8 @@ export const Consent = z.object({
   channel: z.string(),
   givenAt: Moment,
   withdrawnAt: Moment.nullable(),
+  /** The current words, in which it can be given again. */
+  again: ConsentWords.nullable(),
   abilities: z.object({ withdraw: z.boolean(), giveAgain: z.boolean() }),
 })
 export type Consent = z.infer<typeof Consent>
@@ -52,8 +58,10 @@ export const giveConsentAgain = endpoint({
   method: 'POST',
   path: '/api/account/consents/:id/give-again',
   allow: ['client'],
-  summary: 'Give a withdrawn consent again, in its current words.',
+  summary:
+    'Give a withdrawn consent again, in its current words. 409 when these are no longer the words shown.',
   params: IdParams,
+  body: z.strictObject({ textVersion: z.string().max(100) }),
   reply: Consent,
   status: 201,
 })

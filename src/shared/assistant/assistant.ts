@@ -53,7 +53,7 @@ export const ChatRun = z.array(z.union([z.string(), z.object({ text: z.string(),
 export type ChatRun = z.infer<typeof ChatRun>
 
 export const ChatPart = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('paragraph'), run: ChatRun }),
+  z.object({ kind: z.literal('paragraph'), run: ChatRun, isHeading: z.literal(true).optional() }),
   z.object({ kind: z.literal('list'), items: z.array(ChatRun) }),
   z.object({ kind: z.literal('table'), head: z.array(z.string()), rows: z.array(z.array(z.string())) }),
 ])
@@ -135,6 +135,9 @@ export const readAssistant = endpoint({
     credit: z.string(),
     /** Who receives the questions, if they leave the country. Shown before the first question. */
     notice: z.string().nullable(),
+    greeting: z.string(),
+    /** Questions to start with. */
+    suggestions: z.array(z.string()),
   }),
 })
 

@@ -32,7 +32,7 @@ describe('the relation of a person to a case', () => {
 })
 
 describe('abilities', () => {
-  test('a stranger nothing, whatever the stage', () => {
+  test('a stranger can do nothing at any stage', () => {
     for (const stage of STAGES)
       for (const role of ['client', 'broker'] as const) {
         const { moves, ...may } = abilitiesFor({ id: 'stranger', role, emailVerified: false }, aCase(stage))
@@ -48,7 +48,7 @@ describe('abilities', () => {
     expect(Object.values(may)).not.toContain(true)
   })
 
-  test('a client writes and sends documents, but never a note and never a move', () => {
+  test('a client writes and sends documents, but never writes notes or moves a case', () => {
     expect(abilitiesFor(ada, aCase('assigned'))).toEqual({
       moves: [],
       hold: false,
@@ -84,7 +84,7 @@ describe('abilities', () => {
       })
   })
 
-  test('a client withdraws until the insurer has it', () => {
+  test('a client can withdraw until the insurer has the request', () => {
     const may = STAGES.filter(stage => abilitiesFor(ada, aCase(stage)).withdraw)
     expect(may).toEqual(STAGES.filter(stage => stage !== 'binding' && stage !== 'bound'))
   })
@@ -115,7 +115,7 @@ describe('moves', () => {
       }
   })
 
-  test('an administrator can do whatever the broker can, and say why', () => {
+  test('an administrator can do what the broker can, with a reason', () => {
     for (const stage of STAGES)
       for (const to of allowedMoves('broker', { kind: 'quote', stage, status: 'active' })) {
         expect(allowedMoves('admin', { kind: 'quote', stage, status: 'active' })).toContain(to)
@@ -123,7 +123,7 @@ describe('moves', () => {
       }
   })
 
-  test('a broker says why only when going back', () => {
+  test('a broker gives a reason only when moving back', () => {
     expect(needsReason('broker', 'assigned', 'quoting')).toBe(false)
     expect(needsReason('broker', 'quoting', 'info_needed')).toBe(true)
   })

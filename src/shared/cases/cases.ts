@@ -57,6 +57,9 @@ export const ResponseClock = z
   .nullable()
 export type ResponseClock = z.infer<typeof ResponseClock>
 
+/** Another case, named by its reference. */
+const OtherCase = CaseCore.pick({ id: true, reference: true })
+
 /** A row of a list of cases. `city` is for staff; a client's rows name the `client` only where it is someone else. */
 export const CaseListItem = CaseCore.extend({
   broker: Person.nullable(),
@@ -66,6 +69,8 @@ export const CaseListItem = CaseCore.extend({
   /** Documents that the client was asked for and has still to send: how many, and the first day on which some are due. */
   missingDocuments: z.object({ count: z.number().int(), dueOn: z.iso.date() }).nullable(),
   clock: ResponseClock,
+  /** For administrators and office staff: the oldest request that this one may duplicate. */
+  possibleDuplicateOf: OtherCase.nullable(),
   /** In a broker's list of offers: when the offer expires. */
   offerExpiresAt: Moment.nullable(),
   /** In a broker's list of offers: how many other requests of the same sitting are offered to them too. */
@@ -166,6 +171,8 @@ export const AdminCase = WithClock.extend({
   view: z.literal('admin'),
   ...StaffFields,
   offer: z.object({ broker: Person, expiresAt: Moment }).nullable(),
+  /** The other open quote requests of the same person for the same line, opened within DUPLICATE_DAYS, oldest first. */
+  possibleDuplicates: z.array(OtherCase),
 })
 
 export const CaseView = z.discriminatedUnion('view', [ClientCase, OfferedCase, BrokerCase, AdminCase])
@@ -186,6 +193,8 @@ export type CaseEvent = z.infer<typeof CaseEvent>
 
 /** Days after which a case that waits for its client needs attention. */
 export const WAITING_DAYS = 7
+/** Possible duplicates were opened at most so many days apart. */
+export const DUPLICATE_DAYS = 30
 /** Days before a quote expires in which its case needs attention. */
 export const EXPIRING_DAYS = 7
 
@@ -194,7 +203,8 @@ export const EXPIRING_DAYS = 7
  * answered for a week; an open quote expires within a week.
  */
 export const CASE_ATTENTION = ['overdue', 'uncovered', 'waiting', 'expiring'] as const
-export const CaseAttention = z.enum(CASE_ATTENTION)
+/** Those that are counted, and possible duplicates: their person has another open quote request for the same line. */
+export const CaseAttention = z.enum([...CASE_ATTENTION, 'duplicate'])
 export type CaseAttention = z.infer<typeof CaseAttention>
 
 export const CASE_SORTS = ['updated', 'opened', 'due'] as const

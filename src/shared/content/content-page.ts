@@ -103,8 +103,8 @@ export interface AssistantContent {
   cards: readonly AssistantCard[]
   /** What people type, and the words they mean. */
   shortcuts: Readonly<Record<string, string>>
-  /** What people call the subject of each page that has one, the usual name first. */
-  names: readonly (readonly string[])[]
+  /** What people call the subjects of pages, the usual name first. Towns are places, not subjects. */
+  names: readonly { page: string; names: readonly string[] }[]
   /** Words that show anger or worry. */
   tone: Readonly<Record<'angry' | 'worried' | 'mistaken' | 'crisis', readonly string[]>>
   rules: readonly IntentRule[]

@@ -27,7 +27,7 @@ export interface Fact {
 /** Facts by key, such as `auto.liability-minimum`. */
 export type Facts = Readonly<Record<string, Fact>>
 
-/** Whether a day lies within two others, both included and each open where left out. */
+/** Whether a day is within a range, inclusive; a missing end is open. */
 export function isWithin(day: string, from: string | undefined, to: string | undefined): boolean {
   return (from === undefined || from <= day) && (to === undefined || day <= to)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ConsentWords } from '../account/consents.ts'
 import { Email } from '../auth/sessions.ts'
 import { CaseView } from '../cases/cases.ts'
 import { endpoint } from '../endpoint.ts'
@@ -66,7 +67,12 @@ export const listGroups = endpoint({
   allow: ['client'],
   summary:
     'The households and businesses of the reader, and the invitations to their confirmed email address.',
-  reply: z.object({ items: z.array(Group), invitations: z.array(ReceivedInvitation) }),
+  reply: z.object({
+    items: z.array(Group),
+    invitations: z.array(ReceivedInvitation),
+    /** What a client agrees to who shares a request; `{group}` is the household or business. */
+    sharing: ConsentWords,
+  }),
 })
 
 export const NewGroup = z.strictObject({
@@ -208,9 +214,10 @@ export const shareCase = endpoint({
   method: 'POST',
   path: '/api/cases/:id/share',
   allow: ['client'],
-  summary: 'Share an own case, with everything a client sees of it, with a household or business.',
+  summary:
+    'Share an own case, with everything a client sees of it, with a household or business. 409 when the words of the consent have changed.',
   params: IdParams,
-  body: z.strictObject({ groupId: Id, version: Version }),
+  body: z.strictObject({ groupId: Id, version: Version, consentVersion: z.string().max(100) }),
   reply: CaseView,
   limit: 20,
   dailyLimit: 100,

@@ -12,11 +12,11 @@ const TODAY = '2026-11-18'
 const judged = (traits: Answers) => validate(auto, autoAnswers(traits), TODAY)
 
 describe('an auto quote request', () => {
-  test('with everything filled in has nothing wrong', () => {
+  test('has no errors when complete', () => {
     expect(judged({})).toEqual({})
   })
 
-  test('says for every empty question what is missing, beside that question', () => {
+  test('has an error for every empty required question', () => {
     const faults = validate(auto, {}, TODAY)
     expect(faults.fullName).toBe('Enter your full name')
     expect(faults['drivers.0.name']).toBe('Enter the driver’s name')
@@ -25,12 +25,12 @@ describe('an auto quote request', () => {
     expect(faults.language).toBeUndefined()
   })
 
-  test('takes an Alberta postal code however it is typed', () => {
+  test('accepts an Alberta postal code in any format', () => {
     for (const typed of ['t2p1j9', 'T2P-1J9', ' t2p 1J9 '])
       expect(normalize(auto, autoAnswers({ postalCode: typed })).postalCode).toBe('T2P 1J9')
   })
 
-  test('keeps every well-formed Alberta postal code as it is', () => {
+  test('keeps every well-formed Alberta postal code', () => {
     const letter = fc.constantFrom(...'ABCEGHJKLMNPRSTVWXYZ')
     const digit = fc.integer({ min: 0, max: 9 })
     fc.assert(
@@ -41,13 +41,13 @@ describe('an auto quote request', () => {
     )
   })
 
-  test('tells a person from another province that this is for Alberta', () => {
+  test('refuses a postal code of another province with a message', () => {
     expect(judged({ postalCode: 'V5K 0A1' }).postalCode).toMatch(/start with T/)
     expect(judged({ postalCode: 'T2P' }).postalCode).toMatch(/like T2P 1J9/)
     expect(judged({ postalCode: '' }).postalCode).toBe('Enter a postal code')
   })
 
-  test('asks about the insurer of today only when there is one', () => {
+  test('asks about the current insurer only if there is one', () => {
     expect(judged({ insuredNow: 'yes', currentInsurer: '' }).currentInsurer).toBeDefined()
     expect(judged({ insuredNow: 'never', currentInsurer: '', cancelled: '' })).toEqual({})
     expect(judged({ insuredNow: 'lapsed', currentInsurer: '', cancelled: '' })).toEqual({
@@ -55,7 +55,7 @@ describe('an auto quote request', () => {
     })
   })
 
-  test('a driver is at least 14 and cannot have been licensed before that', () => {
+  test('requires drivers to be at least 14, also when licensed', () => {
     expect(judged({ drivers: [aDriver({ birthDate: '2012-11-18', licensedSince: '2026' })] })).toEqual({})
     expect(judged({ drivers: [aDriver({ birthDate: '2012-11-19' })] })['drivers.0.birthDate']).toMatch(/14/)
     expect(judged({ drivers: [aDriver({ licensedSince: '2001' })] })['drivers.0.licensedSince']).toMatch(/14/)
@@ -64,11 +64,11 @@ describe('an auto quote request', () => {
     )
   })
 
-  test('a date that is on no calendar is refused', () => {
+  test('refuses a date that doesn’t exist', () => {
     expect(judged({ drivers: [aDriver({ birthDate: '1988-02-30' })] })['drivers.0.birthDate']).toBeDefined()
   })
 
-  test('the fault of a second driver or vehicle is named by its place', () => {
+  test('names the error of a second driver or vehicle by its position', () => {
     const faults = judged({
       drivers: [aDriver(), aDriver({ minorConvictions: '' })],
       vehicles: [aVehicle(), aVehicle(), aVehicle({ year: '2028' })],
@@ -76,13 +76,13 @@ describe('an auto quote request', () => {
     expect(Object.keys(faults)).toEqual(['drivers.1.minorConvictions', 'vehicles.2.year'])
   })
 
-  test('a new policy cannot start yesterday, nor years from now', () => {
+  test('refuses a policy that starts in the past or years from now', () => {
     expect(judged({ startDate: '2026-11-17' }).startDate).toMatch(/passed/)
     expect(judged({ startDate: '2026-11-18' })).toEqual({})
     expect(judged({ startDate: '2028-01-01' }).startDate).toMatch(/within the next year/)
   })
 
-  test('only contact and terms must be ticked', () => {
+  test('requires only the contact consent and the terms', () => {
     expect(judged({ consentShare: '', consentNewsletter: '' })).toEqual({})
     expect(Object.keys(judged({ consentContact: '', consentTerms: '' }))).toEqual([
       'consentContact',
@@ -90,7 +90,7 @@ describe('an auto quote request', () => {
     ])
   })
 
-  test('each step is judged by itself', () => {
+  test('validates each step separately', () => {
     expect(validateStep(auto, 'about', { ...autoAnswers(), drivers: [] }, TODAY)).toEqual({})
     expect(validateStep(auto, 'details', { ...autoAnswers(), drivers: [] }, TODAY)).not.toEqual({})
     expect(validateStep(auto, 'review', {}, TODAY)).toEqual({})

@@ -215,11 +215,6 @@ export const auto: Line<'auto'> = {
     longDescription:
       'Every vehicle on an Alberta road needs third-party liability, accident benefits and direct compensation for property damage. Collision and comprehensive are your choice, and many lenders ask for them. A broker looks at your driving record, your vehicle and how you use it, gets quotes from the insurers they work with, and explains what each one leaves out.',
   },
-  chat: {
-    specificity: 1,
-    words:
-      /\bautos?\b|\bcars?\b|\btrucks?\b|\bvehicles?\b|\bsuvs?\b|\bpickups?\b|\bvans?\b|\bminivans?\b|\bpink card\b|\bdrivers?\b|\bdriving\b|\bcollision\b|\brideshare\b|\buber\b|\bcivic\b|\bcorolla\b|\bf-?150\b|\btesla\b|\b(?:19|20)\d\d [a-z]+ [a-z0-9]+/,
-  },
   pitch: 'Cars, trucks and vans for personal use.',
   checklist: [
     'Driver’s licences for everyone who will drive',

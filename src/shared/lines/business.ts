@@ -116,11 +116,6 @@ export const business: Line<'business'> = {
     longDescription:
       'Most general business insurance isn’t required by law. Contracts, lenders, landlords and professional regulators require it instead, each with their own wording. A broker reviews those requirements with you, sets the limits they call for and arranges the certificates to prove it.',
   },
-  chat: {
-    specificity: 3,
-    words:
-      /\bbusiness(?:es)?\b|\bshops?\b|\bstores?\b|\brestaurants?\b|\bcaf[eé]s?\b|\bsalons?\b|\boffices?\b|\bcommercial (?:property|general|liability|insurance)\b|\bcgl\b|\bcompany\b|\bclinics?\b|\bbaker(?:y|ies)\b|\blandscap\w+/,
-  },
   pitch: 'Liability, property and more for shops, trades, offices, restaurants and plants.',
   checklist: [
     'The legal name, as registered',

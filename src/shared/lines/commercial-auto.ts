@@ -167,11 +167,6 @@ export const commercialAuto: Line<'commercial-auto'> = {
     longDescription:
       'Insuring a work vehicle depends on how far it travels, what it carries and who drives it. Contracts often require more than the law does. A broker lists each vehicle and driver so the policy matches the work.',
   },
-  chat: {
-    specificity: 8,
-    words:
-      /\bcommercial (?:auto|vehicle|truck|van)\b|\bfleets?\b|\bsemis?\b|\btractor.?trailers?\b|\bfood trucks?\b|\b(?:work|company|delivery|dump|oilfield|service) (?:truck|van|pickup|vehicle)s?\b|\btrucking\b|\btruckers?\b|\bowner.?operators?\b|\bhaul(?:s|ing)?\b|\bfreight\b|\bcouriers?\b|\btaxis?\b|\bhot ?shot/,
-  },
   pitch: 'Vehicles your business drives, from one van to a fleet.',
   checklist: [
     'A list of vehicles: year, make and model',

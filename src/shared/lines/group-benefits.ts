@@ -153,11 +153,6 @@ export const groupBenefits: Line<'group-benefits'> = {
     longDescription:
       'Your team relies on its benefits plan, so it has to be sustainable. A broker looks at your team, budget and renewal month, gets quotes from several insurers and shows how costs may change after the first year.',
   },
-  chat: {
-    specificity: 9,
-    words:
-      /\bgroup (?:benefits?|insurance|plan|health)\b|\bbenefits? (?:plan|for (?:my |our )?(?:staff|employees|team))|\b(?:employee|staff|company) benefits?\b/,
-  },
   pitch: 'Health, dental, disability and life coverage for your team.',
   checklist: [
     'The number of people on the plan',

@@ -94,11 +94,6 @@ export const home: Line<'home'> = {
     longDescription:
       'Home policies differ most on hail and water. Some pay less for an older roof. Sewer backup and overland water are often two separate add-ons. A condo owner can be charged the corporation’s deductible for damage that starts in their unit, at fault or not. A broker goes through these with you one at a time.',
   },
-  chat: {
-    specificity: 2,
-    words:
-      /\bhomes?\b|\bhouses?\b|\bcondos?\b|\btenants?\b|\brenters?\b|\brenting\b|\bapartments?\b|\bacreages?\b|\bcabins?\b|\bcottages?\b|\bfarms?\b|\blandlords?\b|\bduplex\b|\bhomeowners?\b/,
-  },
   pitch: 'Your house, condo or rental, and everything in it.',
   checklist: [
     'The year the home was built and the approximate age of the roof',

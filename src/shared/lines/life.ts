@@ -124,11 +124,6 @@ export const life: Line<'life'> = {
     longDescription:
       'What a life policy costs depends mostly on how much and for how long. A broker with a life certificate works that out with you, then gets quotes from insurers. Health questions come only after you have a broker.',
   },
-  chat: {
-    specificity: 5,
-    words:
-      /\blife (?:insurance|insurence|cover|policy)\b|\bterm life\b|\bwhole life\b|\bcritical illness\b|\bdisability insurance\b|\bmortgage (?:life|protection)\b/,
-  },
   pitch: 'For the people who depend on your income or your work.',
   checklist: [
     'What the money is for: a mortgage, lost income, final expenses',

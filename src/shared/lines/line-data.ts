@@ -5,7 +5,7 @@ import type { CatalogueEntry, Line } from './line.ts'
 import { PRODUCT_LINES, type ProductLine } from './product-lines.ts'
 
 /*
- * What pages know about the product lines: no questions, no chat words. The browser's build computes these constants and
+ * What pages know about the product lines: no questions. The browser's build computes these constants and
  * ships only their values (scripts/line-data-plugin.ts), so they must be plain data.
  */
 

@@ -63,12 +63,6 @@ export interface Line<Id extends string = string> {
   /** What a message from the contact form is about when a link to it names this line. */
   enquiryTopic: TopicId
   catalogue: CatalogueEntry
-  chat: {
-    /** Words that name this line in a chat message; matched against lower-case text. */
-    words: RegExp
-    /** When the words of two lines match, the line with the higher specificity is meant: a "work truck" is not a "truck". */
-    specificity: number
-  }
   /** One sentence under its name where people choose what to insure. */
   pitch: string
   /** What helps to have ready before starting a quote request. */

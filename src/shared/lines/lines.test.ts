@@ -21,7 +21,7 @@ const fieldsOf = (set: QuestionSet) => set.steps.flatMap(step => step.fields)
 const isSingle = (field: Field): field is SingleField =>
   field.kind !== 'list' && field.kind !== 'multichoice' && field.kind !== 'consent'
 const isList = (field: Field): field is ListField => field.kind === 'list'
-/** Every question with a label, those inside lists too. */
+/** Returns every question with a label, including those inside lists. */
 const everyField = (set: QuestionSet): Field[] =>
   fieldsOf(set).flatMap((field): Field[] => (isList(field) ? [field, ...field.fields] : [field]))
 const optionsOf = (field: Field): readonly Option[] => ('options' in field ? field.options : [])
@@ -131,7 +131,7 @@ describe.each(lines.map(line => [line.name, line] as const))('%s', (_name, line)
     expect(printed.length).toBeGreaterThan(2)
   })
 
-  test('a broker still deciding reads no free text and nothing that identifies the client', () => {
+  test('a broker with an offer reads no free text and nothing that identifies the client', () => {
     const printed = JSON.stringify(summarize(set, sample, 'offered'))
     for (const secret of ['Dana', 'Whitford', '555', 'people.example', 'T2P'])
       expect(printed).not.toContain(secret)

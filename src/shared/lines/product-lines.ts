@@ -1,5 +1,6 @@
 import type { QuestionSet } from '../questions/question.ts'
 import { auto } from './auto.ts'
+import { type RequestConsents, withConsents } from './blocks/consents.ts'
 import { business } from './business.ts'
 import { commercialAuto } from './commercial-auto.ts'
 import { groupBenefits } from './group-benefits.ts'
@@ -38,4 +39,12 @@ export function findLine(id: ProductLine['id'] | null): ProductLine | null {
 /** Returns what this line asks, or null when none is chosen. */
 export function questionsFor(id: ProductLine['id'] | null): QuestionSet | null {
   return findLine(id)?.questions ?? null
+}
+
+/** Returns what a draft asks, with the consents in their current words. */
+export function questionsOf(
+  draft: { line: ProductLine['id'] | null; consents: RequestConsents | null } | null,
+): QuestionSet | null {
+  const set = questionsFor(draft?.line ?? null)
+  return set && draft?.consents ? withConsents(set, draft.consents) : set
 }

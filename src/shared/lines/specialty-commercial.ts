@@ -107,11 +107,6 @@ export const specialtyCommercial: Line<'specialty-commercial'> = {
     longDescription:
       'Some work needs its own wording: a build under way, advice that could be wrong, a site that could spill. A broker with access to specialty markets describes your operations to underwriters and brings back wordings you can compare.',
   },
-  chat: {
-    specificity: 7,
-    words:
-      /\bspecialty commercial\b|\bcyber\b|\bprofessional liability\b|\bdirectors and officers\b|\bd&o\b|\berrors and omissions\b|\be&o\b|\bsurety\b|\bbonds?\b|\bcontractors?\b|\b(?:framer|roofer|plumber|electrician|welder|drywaller|tradesman)s?\b|\bconstruction\b|\bliquor\b/,
-  },
   pitch: 'Professional and environmental liability, builders’ risk, events, bonds.',
   checklist: [
     'The contract, permit or licence that requires this coverage',

@@ -99,11 +99,6 @@ export const specialty: Line<'specialty'> = {
     longDescription:
       'If it doesn’t fit a standard policy, tell us what it is, where you keep it and what it’s worth. A broker takes your description to insurers that specialize in it.',
   },
-  chat: {
-    specificity: 4,
-    words:
-      /\bmotor(?:cycle|bike|home)s?\b|\brvs?\b|\btrailers?\b|\bcampers?\b|\bboats?\b|\bsleds?\b|\bsnowmobiles?\b|\batvs?\b|\bquads?\b|\bclassic cars?\b|\bjewell?ery\b|\bpets?\b|\bevents?\b|\bwedding\b/,
-  },
   pitch: 'Trailers, boats, collections, cabins and anything that doesn’t fit elsewhere.',
   checklist: [
     'Year, make and model, or an appraisal if you have one',

@@ -167,11 +167,6 @@ export const supervisa: Line<'supervisa'> = {
     longDescription:
       'A Super Visa requires medical insurance of at least {{super-visa.minimum}}, valid for at least {{super-visa.term}} from entry, that pays for health care, hospitalization and repatriation. A quote is not proof: the policy must be paid, in full or in instalments with a deposit. A broker explains which policies meet the rule and what each says about existing conditions.',
   },
-  chat: {
-    specificity: 10,
-    words:
-      /\bsuper\s?-?visas?\b|\b(?:mother|mom|mum|father|dad|parents|grandparents|in-laws)\b.*\b(?:coming|arriv\w+|visit\w*|land(?:s|ing)?|fly\w*)\b|\b(?:parents|grandparents|in-laws)\b.*\b(?:visit|visa|canada|india|sponsor)/,
-  },
   pitch: 'Medical coverage for parents and grandparents visiting on a Super Visa.',
   checklist: [
     'The age of each visitor',

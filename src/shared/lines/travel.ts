@@ -195,11 +195,6 @@ export const travel: Line<'travel'> = {
     longDescription:
       'The Alberta Health Care Insurance Plan pays only part of what a hospital or doctor abroad can charge, and some costs within Canada, such as an ambulance, may be yours too. A broker asks where you’re going, for how long and how old you are, and explains what each policy says about existing conditions.',
   },
-  chat: {
-    specificity: 6,
-    words:
-      /\btravel(?:l?ing|l?er)?\b|\btrips?\b|\bvacation\b|\bsnowbirds?\b|\barizona\b|\bflorida\b|\bmexico\b|\babroad\b|\bcruise\b|\bout of (?:the )?country\b/,
-  },
   pitch: 'Medical bills and trip changes outside Alberta or Canada.',
   checklist: [
     'Your departure and return dates',

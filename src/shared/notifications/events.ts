@@ -68,6 +68,20 @@ export const AUDIENCE_ROLES: Readonly<Record<Audience, Role>> = {
   mentioned: 'broker',
 }
 
+/** What else has to reach people: their rights depend on it. */
+const DUTIES: readonly NotificationEvent[] = [
+  'broker.left',
+  'consent.changed',
+  'credential.ended',
+  'policy.renewal',
+  'quote.expired',
+]
+
+/** Returns whether the network can't switch an event off for a role: it is urgent, or we have to tell them. */
+export const isAlwaysSent = (event: NotificationEvent, role: Role): boolean =>
+  DUTIES.includes(event) ||
+  AUDIENCES_OF_ROLE[role].some(audience => findTemplate(event, audience)?.urgent === true)
+
 export interface EventOption {
   event: NotificationEvent
   label: string

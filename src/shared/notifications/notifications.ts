@@ -78,7 +78,11 @@ const preferenceFields = {
   version: z.number().int().min(0),
 }
 
-export const NotificationPreferences = z.object(preferenceFields)
+export const NotificationPreferences = z.object({
+  ...preferenceFields,
+  /** What an administrator has switched off for everyone of the role. */
+  networkOff: preferenceFields.off,
+})
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>
 
 export const readNotificationPreferences = endpoint({

@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts'
 import { ALL_CHANNELS, type EventDeclaration } from './template.ts'
 
-/** What administrators are told of the network as a whole. */
+/** Notifications to administrators about the whole network. */
 export const REPORT_EVENTS = {
   'report.monthly': {
     when: 'A month is over, on its first days',

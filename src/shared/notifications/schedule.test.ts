@@ -3,12 +3,12 @@ import { emailDueAt, NO_SCHEDULE } from './schedule.ts'
 
 const NIGHT = { ...NO_SCHEDULE, quietFrom: '22:00', quietTo: '07:00' }
 const DIGEST = { ...NO_SCHEDULE, dailyDigest: true }
-/** A moment by the clock on the wall in Alberta in November, which is seven hours behind UTC. */
+/** A time in Alberta in November, seven hours behind UTC. */
 const at = (day: number, time: string) =>
   new Date(Date.parse(`2026-11-${day}T${time}:00.000Z`) + 7 * 3_600_000)
 
 describe('when an email may be sent', () => {
-  test('is at once without a schedule', () => {
+  test('is immediate without a schedule', () => {
     expect(emailDueAt(NO_SCHEDULE, at(18, '23:30'), false)).toEqual(at(18, '23:30'))
   })
 
@@ -22,7 +22,7 @@ describe('when an email may be sent', () => {
     expect(emailDueAt(noon, at(18, '22:30'), false)).toEqual(at(18, '22:30'))
   })
 
-  test('is the next morning with the digest, except for what is urgent', () => {
+  test('is the next morning with the digest, except when urgent', () => {
     expect(emailDueAt(DIGEST, at(18, '10:00'), false)).toEqual(at(19, '08:00'))
     expect(emailDueAt(DIGEST, at(18, '07:59'), false)).toEqual(at(18, '08:00'))
     expect(emailDueAt(DIGEST, at(18, '10:00'), true)).toEqual(at(18, '10:00'))
@@ -34,8 +34,8 @@ describe('when an email may be sent', () => {
     expect(emailDueAt(late, at(18, '10:00'), false)).toEqual(at(19, '09:30'))
   })
 
-  test('follows the clock on the wall when it changes', () => {
-    // In the night to November 1 the clocks go back at two.
+  test('follows daylight saving time', () => {
+    // The clocks go back at 2 a.m. on November 1.
     const before = new Date('2026-11-01T05:00:00.000Z')
     expect(emailDueAt(NIGHT, before, false)).toEqual(new Date('2026-11-01T14:00:00.000Z'))
   })

@@ -6,7 +6,7 @@ export interface EmailSchedule {
   quietFrom: string | null
   /** … until this one, which may be on the next day. */
   quietTo: string | null
-  /** One email a day, but for what can't wait. */
+  /** One email a day, except for urgent events. */
   dailyDigest: boolean
 }
 

@@ -20,6 +20,12 @@ export type Audience = (typeof AUDIENCES)[number]
 export const CHANNELS = ['in_app', 'email', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
 
+export const CHANNEL_LABELS: Readonly<Record<Channel, string>> = {
+  in_app: 'In the portal',
+  email: 'Email',
+  push: 'Browser',
+}
+
 /** What a text may say: the reference and times, never a name, a message or the name of a file. */
 export interface EventContext {
   reference: string

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { PRESENT_VERSIONS } from '#shared/account/consent-texts.ts'
 import { aDriver, autoAnswers } from '../../../tests/support/auto-answers.ts'
 import { formOf } from '../../../tests/support/plain-form.ts'
 import { auto as autoLine } from '../lines/auto.ts'
@@ -82,7 +83,7 @@ describe('stored answers', () => {
 })
 
 describe('the summary', () => {
-  test('names every driver and vehicle and reads in words', () => {
+  test('lists every driver and vehicle in plain text', () => {
     const groups = summarize(
       auto,
       caseAnswers(auto, autoAnswers({ drivers: [aDriver(), aDriver({ name: 'Ash' })] })),
@@ -119,7 +120,7 @@ describe('the steps', () => {
     expect(firstIncompleteStep(auto, autoAnswers({ drivers: [] }), TODAY)).toBe('details')
     expect(firstIncompleteStep(auto, autoAnswers({ consentTerms: '' }), TODAY)).toBe('consents')
     expect(firstIncompleteStep(auto, autoAnswers(), TODAY)).toBe('review')
-    // Who asks is known already; how they have their home is not.
+    // The contact details are complete, but not the question about the home.
     expect(firstIncompleteStep(questionsFor('home'), autoAnswers(), TODAY)).toBe('about')
   })
 
@@ -152,7 +153,12 @@ describe('a plain form', () => {
   })
 
   test('empties a checkbox and a choice that it leaves out', () => {
-    const consents = answersFromForm(auto, 'consents', { consentTerms: 'yes' }, autoAnswers())
+    const consents = answersFromForm(
+      auto,
+      'consents',
+      { consentTerms: PRESENT_VERSIONS.terms },
+      autoAnswers(),
+    )
     expect(answerText(consents, 'consentShare')).toBe('')
     expect(answersFromForm(auto, 'current', { insuredNow: 'never' }, autoAnswers()).wishes).toEqual([])
   })
@@ -183,7 +189,7 @@ describe('a list of drivers', () => {
     expect(listItems(answers, drivers)).toEqual([{ name: '' }])
   })
 
-  test('starts with the person who asks until it is changed', () => {
+  test('starts with the applicant until it is changed', () => {
     expect(listItems({ fullName: 'Dana' }, drivers)).toEqual([{ name: 'Dana' }])
     expect(listItems({ fullName: 'Dana', drivers: [{ name: '' }] }, drivers)).toEqual([{ name: '' }])
   })
@@ -203,7 +209,7 @@ describe('the calendar', () => {
     expect(albertaToday(new Date('2026-11-19T07:01:00Z'))).toBe('2026-11-19')
   })
 
-  test('counts years before a leap day to March 1', () => {
+  test('counts years from a leap day to March 1', () => {
     expect(yearsBefore('2028-02-29', 14)).toBe('2014-03-01')
     expect(yearsBefore(TODAY, -1)).toBe('2027-11-18')
   })

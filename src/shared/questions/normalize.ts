@@ -23,11 +23,13 @@ function normalizeValue(field: Field, answers: Answers): AnswerValue {
     case 'multichoice':
       return selectedOptions(answers, field)
     case 'consent':
-      return answerText(answers, field.id) === 'yes' ? 'yes' : ''
+      return answerText(answers, field.id)
     default:
       return normalizeText(field, answerText(answers, field.id))
   }
 }
+
+const isGiven = ({ id, version }: ConsentField, answers: Answers) => answerText(answers, id) === version
 
 const allFields = (set: QuestionSet): readonly Field[] => set.steps.flatMap(step => step.fields)
 
@@ -45,7 +47,7 @@ export function normalize(set: QuestionSet, answers: Answers): Answers {
 export function givenConsents(set: QuestionSet, answers: Answers): ConsentField[] {
   return allFields(set)
     .filter(field => field.kind === 'consent')
-    .filter(field => answerText(answers, field.id) === 'yes')
+    .filter(field => isGiven(field, answers))
 }
 
 /** Returns normalized answers without contact data and consents, which a case stores elsewhere. */

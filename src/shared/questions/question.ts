@@ -73,12 +73,14 @@ export interface ListField extends FieldBase {
 }
 
 export type ConsentKind = 'terms' | 'contact' | 'share_with_broker' | 'newsletter'
-/** A checkbox that is never pre-checked; the answer is `yes` or nothing. Stored apart from the other answers. */
+/** A checkbox that is never pre-checked; the answer is the version that was shown, or nothing. Stored apart from the rest. */
 export interface ConsentField extends FieldBase {
   kind: 'consent'
   consent: ConsentKind
-  /** Identifies the wording. Change it whenever the wording changes. */
+  /** Identifies the wording, and is the answer of a checked box. Change it whenever the wording changes. */
   version: string
+  /** Listed above the box. */
+  points?: readonly string[]
   /** The error when it is not checked; without it the consent is optional. */
   requiredMessage?: string
 }

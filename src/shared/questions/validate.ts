@@ -1,6 +1,7 @@
 import { answerText, isVisible, listItems } from './answers.ts'
 import type {
   Answers,
+  ConsentField,
   Field,
   QuestionSet,
   QuestionStep,
@@ -8,6 +9,14 @@ import type {
   StepId,
   ValidationContext,
 } from './question.ts'
+
+export const CONSENT_CHANGED = 'This text has changed since you agreed to it. Please read it again'
+
+/** Returns whether other words were agreed to than the current ones. */
+export function isOutdated({ id, version }: ConsentField, answers: Answers): boolean {
+  const given = answerText(answers, id)
+  return given !== '' && given !== version
+}
 
 /** Messages for the visitor by the dotted path of the field (`drivers.0.name`). */
 export type FieldErrors = Record<string, string>
@@ -21,8 +30,9 @@ function validateText(field: SingleField, text: string, context: ValidationConte
 function validateField(field: Field, answers: Answers, today: string, errors: FieldErrors): void {
   if (!isVisible(field, answers) || field.kind === 'multichoice') return
   if (field.kind === 'consent') {
-    if (field.requiredMessage && answerText(answers, field.id) !== 'yes')
-      errors[field.id] = field.requiredMessage
+    const given = answerText(answers, field.id)
+    if (isOutdated(field, answers)) errors[field.id] = CONSENT_CHANGED
+    else if (field.requiredMessage && !given) errors[field.id] = field.requiredMessage
     return
   }
   if (field.kind === 'list') {

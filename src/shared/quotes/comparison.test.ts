@@ -15,7 +15,7 @@ const quote = (traits: Partial<ComparedTerms> = {}): ComparedTerms => ({
   ...traits,
 })
 
-test('what only one quote excludes comes before what both exclude, and the other is never called covered', () => {
+test('exclusions of one quote come before common ones, and the other quote is never shown as covering them', () => {
   const { notCovered } = compareQuotes([quote({ exclusions: ['Racing', 'Flood'] }), quote()])
   expect(notCovered).toEqual([
     { label: 'Flood', cells: [NOT_COVERED, NOT_LISTED] },
@@ -23,7 +23,7 @@ test('what only one quote excludes comes before what both exclude, and the other
   ])
 })
 
-test('rows that differ are apart from rows that are the same, the premium first', () => {
+test('differing rows are separate from equal rows, the premium first', () => {
   const { different, same } = compareQuotes([
     quote(),
     quote({ annualPremium: 110_000, limits: [{ label: 'Liability', value: '$1,000,000' }] }),
@@ -33,7 +33,7 @@ test('rows that differ are apart from rows that are the same, the premium first'
   expect(same.map(({ label }) => label)).toEqual(['Fees', 'By the month', 'Term', 'Valid until'])
 })
 
-test('labels that differ in case and spaces are one row', () => {
+test('labels that differ only in case and spaces are one row', () => {
   const { same, different } = compareQuotes([
     quote(),
     quote({ limits: [{ label: ' liability ', value: '$2,000,000' }] }),
@@ -42,7 +42,7 @@ test('labels that differ in case and spaces are one row', () => {
   expect(same.filter(({ label }) => /liability/i.test(label))).toHaveLength(1)
 })
 
-test('what one quote does not state is said to be missing', () => {
+test('a row that a quote doesn’t state is shown as missing', () => {
   const { different } = compareQuotes([
     quote({ endorsements: [{ label: 'SEF 44', value: 'Included' }] }),
     quote({ limits: [] }),
@@ -53,7 +53,7 @@ test('what one quote does not state is said to be missing', () => {
   ])
 })
 
-test('the total holds the premium and every fee', () => {
+test('the total includes the premium and every fee', () => {
   const { same } = compareQuotes([quote({ fees: [{ label: 'Policy fee', cents: 2_550 }] })])
   expect(same.find(({ label }) => label === 'Total')?.cells).toEqual(['$1,225.50'])
 })

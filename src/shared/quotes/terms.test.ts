@@ -4,7 +4,7 @@ import { missingTerms, withoutEmptyRows } from './terms.ts'
 
 const TODAY = '2026-11-18'
 
-test('complete terms lack nothing, up to their last day', () => {
+test('complete terms have no errors until their last day', () => {
   expect(missingTerms(quoteTerms(), TODAY)).toBeNull()
   expect(missingTerms(quoteTerms({ validUntil: TODAY }), TODAY)).toBeNull()
   expect(Object.keys(missingTerms(quoteTerms({ validUntil: '2026-11-17' }), TODAY) ?? {})).toEqual([
@@ -17,7 +17,7 @@ test('a quote needs an insurer, a premium and at least one exclusion', () => {
   expect(Object.keys(missingTerms(terms, TODAY) ?? {})).toEqual(['insurer', 'annualPremium', 'exclusions'])
 })
 
-test('a row that is half filled in is named by its place, and an empty row is left out', () => {
+test('an incomplete row is named by its position, and an empty row is left out', () => {
   const terms = quoteTerms({
     limits: [
       { label: '', value: '' },

@@ -10,7 +10,7 @@ test('contrast is measured as WCAG defines it', () => {
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })
 
-test('the grounds are those of the style sheet', () => {
+test('the background colours match the style sheet', () => {
   const styles = readFileSync(new URL('../../web/styles.css', import.meta.url), 'utf8')
   for (const name of ['page', 'surface', 'sunken'] as const)
     expect(styles).toContain(`--color-${name}: light-dark(${GROUNDS.light[name]}, ${GROUNDS.dark[name]});`)

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { Email } from '../auth/sessions.ts'
 import { endpoint } from '../endpoint.ts'
+import { IMAGE_BODY_LIMIT, imageBody } from '../images.ts'
 import { lineOf, sentencesOf } from '../plain-text.ts'
 import { AccentColour } from './accent.ts'
+import { LOGO_ID } from './logo.ts'
 import { changeOf, settingOf } from './settings.ts'
 
 export const PROVINCES = {
@@ -64,7 +66,11 @@ export const Brand = z.object({
   disclaimer: z.string(),
   /** The accent colour, such as #1c4d38; '' for the built-in colours. */
   accent: z.string(),
+  /** The id of the logo; '' for the built-in mark. */
+  logo: z.string(),
   social: z.array(z.object({ label: z.string(), url: z.string() })),
+  /** The features that an administrator has turned off. */
+  off: z.array(z.string()).readonly(),
   /** By the routing rules: the time a broker has to accept an offer, as in "2 business hours", and for a reply. */
   offerTime: z.string(),
   replyTime: z.string(),
@@ -102,6 +108,7 @@ export const BrandEntry = z.strictObject({
   serviceArea: lineOf({ what: 'The service area', min: 2, max: 60 }),
   disclaimer: sentencesOf({ what: 'The disclaimer', min: 40, max: 300 }),
   accent: AccentColour,
+  logo: z.string().refine(id => id === '' || LOGO_ID.test(id), 'Upload the logo again'),
   social: z
     .array(SocialLink)
     .max(MAX_SOCIAL, `Add at most ${MAX_SOCIAL} links`)
@@ -130,6 +137,7 @@ export const SavedBrand = z.object({
   serviceArea: z.string(),
   disclaimer: z.string(),
   accent: z.string(),
+  logo: z.string(),
   social: z.array(z.object({ label: z.string(), url: z.string() })),
 })
 export type SavedBrand = z.infer<typeof SavedBrand>
@@ -147,6 +155,7 @@ export const BRAND_LABELS: Readonly<Record<keyof SavedBrand, string>> = {
   serviceArea: 'Service area',
   disclaimer: 'Disclaimer',
   accent: 'Accent colour',
+  logo: 'Logo',
   social: 'Social links',
 }
 
@@ -179,4 +188,17 @@ export const changeBrand = endpoint({
   body: changeOf(BrandEntry),
   reply: BrandSetting,
   bodyLimit: 32 * 1024,
+})
+
+export const uploadLogo = endpoint({
+  method: 'POST',
+  path: '/api/settings/brand/logos',
+  allow: ['admin'],
+  stepUp: true,
+  summary:
+    'Store a logo: a JPEG, PNG or WebP image of up to 5 MB, redrawn without its metadata. Pages show it once the brand is saved with it.',
+  body: imageBody('logo'),
+  reply: z.object({ logo: z.string() }),
+  bodyLimit: IMAGE_BODY_LIMIT,
+  limit: 10,
 })

@@ -14,8 +14,29 @@ const EmailText = z
   .refine(text => !/[\p{Cc}\p{Cf}]/u.test(text.replaceAll('\n', '')), 'Use plain text only')
   .refine(text => !LINK.test(text), 'Leave out links and addresses')
 
-/** What is added to the emails of one kind: a paragraph after the greeting and one at the end, or ''. */
-export const EmailTexts = z.strictObject({ opening: EmailText, closing: EmailText })
+export const MAX_EMAIL_SUBJECT = 120
+
+/** One line, in which `{reference}` is the number of the request and `{brand}` the name of the site. */
+const EmailSubject = z
+  .string()
+  .trim()
+  .max(MAX_EMAIL_SUBJECT, `Use at most ${MAX_EMAIL_SUBJECT} characters`)
+  .refine(text => !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text), 'Use one line of plain text')
+  .refine(text => !LINK.test(text), 'Leave out links and addresses')
+  .refine(
+    text => !/[{}]/.test(text.replace(/\{(reference|brand)\}/g, '')),
+    'Between { and }, only reference or brand can be used',
+  )
+
+/**
+ * What an administrator changes in the emails of one kind: the subject, a paragraph after the greeting and one at the end.
+ * What is '' stays as it is.
+ */
+export const EmailTexts = z.strictObject({
+  subject: EmailSubject.default(''),
+  opening: EmailText,
+  closing: EmailText,
+})
 export type EmailTexts = z.infer<typeof EmailTexts>
 
 /** By kind of email; a kind without texts isn't listed. */

@@ -9,7 +9,7 @@ const untouched = {
   disclaimer: `${EXAMPLE_NAME} is not a broker.`,
 }
 
-it('names what a new deployment shows made up, and nothing once it is all its own', () => {
+it('lists the example facts of a new deployment, and none once all are replaced', () => {
   expect(examplesIn(untouched)).toEqual(['legal name', 'email', 'phone number', 'address'])
   expect(examplesIn({ ...untouched, legalName: 'Elm Row Ltd.', email: 'hi@elmrow.example' })).toEqual([
     'phone number',

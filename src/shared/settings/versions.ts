@@ -12,7 +12,11 @@ export const SettingName = z.enum([
   'claims_phones',
   'routing',
   'email_texts',
+  'consent_texts',
+  'assistant',
+  'notifications',
   'retention',
+  'features',
 ])
 export type SettingName = z.infer<typeof SettingName>
 

@@ -12,11 +12,11 @@ import {
 import { dateIn, fromWallTime, wallTime } from './zoned-time.ts'
 
 const zone = ALBERTA_HOURS.timeZone
-/** A moment by the clock on an Edmonton wall. */
+/** A local time in Edmonton. */
 const wall = (text: string) => fromWallTime(zone, new Date(`${text}:00Z`))
-const onTheWall = (at: Date) => wallTime(zone, at).toISOString().slice(0, 16)
+const localTime = (at: Date) => wallTime(zone, at).toISOString().slice(0, 16)
 const after = (from: string, minutes: number) =>
-  onTheWall(addBusinessTime(ALBERTA_HOURS, wall(from), minutes))
+  localTime(addBusinessTime(ALBERTA_HOURS, wall(from), minutes))
 
 const roundTheClock: Schedule = {
   ...ALBERTA_HOURS,
@@ -75,7 +75,7 @@ describe('the closed days of Alberta', () => {
     [2285, '2285-03-20'],
   ])('Good Friday of %i is %s', (year, date) => expect(closedDates(ALBERTA_HOURS, year)).toContain(date))
 
-  test('an operator closes one more day', () => {
+  test('an operator can close another day', () => {
     const bridged = { ...ALBERTA_HOURS, closedDates: ['2026-12-24'] }
     expect(isOpen(ALBERTA_HOURS, wall('2026-12-24T10:00'))).toBe(true)
     expect(isOpen(bridged, wall('2026-12-24T10:00'))).toBe(false)
@@ -84,23 +84,23 @@ describe('the closed days of Alberta', () => {
 
 describe('business time', () => {
   test.each([
-    ['stays inside the day', '2026-11-18T10:00', 120, '2026-11-18T12:00'],
+    ['stays within the day', '2026-11-18T10:00', 120, '2026-11-18T12:00'],
     ['ends at closing rather than at the next opening', '2026-11-18T15:00', 120, '2026-11-18T17:00'],
-    ['goes over night', '2026-11-18T16:30', 120, '2026-11-19T10:30'],
-    ['goes over the weekend', '2026-11-20T16:00', 120, '2026-11-23T10:00'],
-    ['starts at opening for who writes at night', '2026-11-18T02:00', 240, '2026-11-18T13:00'],
-    ['starts on Monday for who writes on Saturday', '2026-11-21T12:00', 240, '2026-11-23T13:00'],
-    ['starts the next day for who writes at closing', '2026-11-18T17:00', 60, '2026-11-19T10:00'],
-    ['leaves out a holiday in the week', '2026-11-10T16:00', 120, '2026-11-12T10:00'],
-    ['leaves out the Easter weekend', '2026-04-02T16:00', 120, '2026-04-06T10:00'],
-    ['goes over the end of a year', '2026-12-31T16:00', 120, '2027-01-04T10:00'],
-    ['leaves out Christmas and the weekend after', '2026-12-24T16:30', 60, '2026-12-28T09:30'],
+    ['continues the next morning', '2026-11-18T16:30', 120, '2026-11-19T10:30'],
+    ['skips the weekend', '2026-11-20T16:00', 120, '2026-11-23T10:00'],
+    ['starts at opening after a message at night', '2026-11-18T02:00', 240, '2026-11-18T13:00'],
+    ['starts on Monday after a message on Saturday', '2026-11-21T12:00', 240, '2026-11-23T13:00'],
+    ['starts the next day after a message at closing time', '2026-11-18T17:00', 60, '2026-11-19T10:00'],
+    ['skips a holiday on a weekday', '2026-11-10T16:00', 120, '2026-11-12T10:00'],
+    ['skips the Easter weekend', '2026-04-02T16:00', 120, '2026-04-06T10:00'],
+    ['crosses the end of a year', '2026-12-31T16:00', 120, '2027-01-04T10:00'],
+    ['skips Christmas and the following weekend', '2026-12-24T16:30', 60, '2026-12-28T09:30'],
     ['is measured in hours of the clock when clocks go forward', '2025-03-07T16:00', 120, '2025-03-10T10:00'],
     ['is measured in hours of the clock when clocks go back', '2025-10-31T16:00', 120, '2025-11-03T10:00'],
-    ['of nothing from a closed hour is the next opening', '2026-11-21T12:00', 0, '2026-11-23T09:00'],
+    ['of zero minutes from a closed hour is the next opening', '2026-11-21T12:00', 0, '2026-11-23T09:00'],
   ])('%s', (_, from, minutes, to) => expect(after(from, minutes)).toBe(to))
 
-  test('a split day has no lunch in it', () => {
+  test('a day with a break excludes the break', () => {
     const split = {
       ...ALBERTA_HOURS,
       week: ALBERTA_HOURS.week.map(day =>
@@ -112,31 +112,31 @@ describe('business time', () => {
           : [],
       ),
     }
-    expect(onTheWall(addBusinessTime(split, wall('2026-11-18T11:00'), 120))).toBe('2026-11-18T14:00')
+    expect(localTime(addBusinessTime(split, wall('2026-11-18T11:00'), 120))).toBe('2026-11-18T14:00')
     expect(isOpen(split, wall('2026-11-18T12:30'))).toBe(false)
     expect(businessMinutesBetween(split, wall('2026-11-18T09:00'), wall('2026-11-18T17:00'))).toBe(420)
   })
 
-  test('a day of twenty-three or twenty-five hours has as many business hours', () => {
+  test('a day of 23 or 25 hours has the same business hours', () => {
     const hours = (from: string, to: string) =>
       businessMinutesBetween(roundTheClock, wall(from), wall(to)) / 60
     expect(hours('2025-03-09T00:00', '2025-03-10T00:00')).toBe(23)
     expect(hours('2025-11-02T00:00', '2025-11-03T00:00')).toBe(25)
   })
 
-  test('opening time that the change of clocks leaps over starts at the leap', () => {
+  test('an opening time skipped by the clock change starts at the change', () => {
     const night = { ...roundTheClock, week: roundTheClock.week.map(() => [{ from: '02:30', to: '04:00' }]) }
-    expect(onTheWall(nextOpening(night, wall('2025-03-09T00:00')))).toBe('2025-03-09T03:00')
+    expect(localTime(nextOpening(night, wall('2025-03-09T00:00')))).toBe('2025-03-09T03:00')
   })
 
-  test('the minute of closing is outside the hours', () => {
+  test('the closing minute is outside the hours', () => {
     expect(isOpen(ALBERTA_HOURS, wall('2026-11-18T09:00'))).toBe(true)
     expect(isOpen(ALBERTA_HOURS, wall('2026-11-18T16:59'))).toBe(true)
     expect(isOpen(ALBERTA_HOURS, wall('2026-11-18T17:00'))).toBe(false)
     expect(isOpen(ALBERTA_HOURS, wall('2026-11-18T08:59'))).toBe(false)
   })
 
-  test('a schedule that never opens says so instead of looking for ever', () => {
+  test('a schedule that never opens throws instead of searching forever', () => {
     const never = { ...ALBERTA_HOURS, week: ALBERTA_HOURS.week.map(() => []) }
     expect(() => addBusinessTime(never, wall('2026-11-18T10:00'), 1)).toThrow(RangeError)
     expect(() => nextOpening(never, wall('2026-11-18T10:00'))).toThrow(RangeError)
@@ -180,7 +180,7 @@ describe('for any schedule and any moment', () => {
       to: clock(sorted[at * 2 + 1] ?? 0),
     }))
   })
-  // Hidden in the draw: days of 23 and 25 hours, clocks that change by half an hour, and one that never changes.
+  // The zones include clock changes of an hour, of half an hour, and none.
   const anySchedule = fc
     .record({
       timeZone: fc.constantFrom(
@@ -197,7 +197,7 @@ describe('for any schedule and any moment', () => {
     .map(minute => new Date(minute * 60_000))
   const anyMinutes = fc.integer({ min: 0, max: 3000 })
 
-  test('what is added is what is measured', () => {
+  test('added time equals measured time', () => {
     fc.assert(
       fc.property(anySchedule, anyMoment, anyMinutes, (schedule, from, minutes) => {
         expect(businessMinutesBetween(schedule, from, addBusinessTime(schedule, from, minutes))).toBe(minutes)
@@ -205,7 +205,7 @@ describe('for any schedule and any moment', () => {
     )
   })
 
-  test('more time never ends earlier, and neither does a later start', () => {
+  test('the end never moves back with more time or a later start', () => {
     fc.assert(
       fc.property(
         anySchedule,
@@ -225,7 +225,7 @@ describe('for any schedule and any moment', () => {
     )
   })
 
-  test('it ends while open, or at the minute of closing', () => {
+  test('the end is during business hours or at closing time', () => {
     fc.assert(
       fc.property(anySchedule, anyMoment, anyMinutes, (schedule, from, minutes) => {
         const end = addBusinessTime(schedule, from, minutes)
@@ -235,7 +235,7 @@ describe('for any schedule and any moment', () => {
     )
   })
 
-  test('adding in two steps is adding at once', () => {
+  test('adding in two steps equals adding at once', () => {
     fc.assert(
       fc.property(
         anySchedule,

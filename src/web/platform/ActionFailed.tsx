@@ -10,7 +10,7 @@ interface ActionFailedProps {
   onRefresh: () => void
 }
 
-/** Says why something could not be done; where it has changed meanwhile, offers the newer state. */
+/** Shows why an action failed; after a conflict, offers the latest version. */
 export function ActionFailed({ error, staleTitle, onRefresh }: ActionFailedProps) {
   if (!error || isCancelled(error)) return null
   if (!isConflict(error)) {

@@ -28,12 +28,16 @@ export async function findUser(signal?: AbortSignal): Promise<SessionUser | null
   return user
 }
 
-/** Who is signed in. `status` is `loading` until the first answer, `error` when there was none. */
+/**
+ * Who is signed in. `status` is `loading` until the first answer, and `error` when there was none. An answer that is asked for
+ * again and fails changes nothing, so that the page stays with what was typed and selected on it.
+ */
 export function useSession() {
   const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => findUser(signal) })
+  const hasAnswer = query.data !== undefined
   return {
     user: query.data ?? null,
-    status: query.isPending ? ('loading' as const) : query.isError ? ('error' as const) : ('ready' as const),
+    status: hasAnswer ? ('ready' as const) : query.isError ? ('error' as const) : ('loading' as const),
     refresh: () => void query.refetch(),
     clear: clearSession,
   }

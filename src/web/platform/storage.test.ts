@@ -9,7 +9,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : null)
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a stored value comes back; null removes it', () => {
+test('a stored value is read back; null removes it', () => {
   const items = new Map<string, string>()
   withStorage({
     getItem: key => items.get(key) ?? null,
@@ -27,7 +27,7 @@ test.each(['{', '7', '{"a":1}'])('invalid content reads as null: %s', content =>
   expect(tabStorage.read('name', text)).toBeNull()
 })
 
-test('refused storage reads as null and ignores what is written', () => {
+test('blocked storage reads as null and ignores writes', () => {
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError')
   }

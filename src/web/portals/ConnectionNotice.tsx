@@ -2,7 +2,7 @@ import { CloudOff, RefreshCw } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useLiveState } from '../platform/live.ts'
 
-/** Says when the browser is offline, or when news does not arrive by itself for the moment. */
+/** Shows when the browser is offline or live updates are interrupted. */
 export function ConnectionNotice() {
   const online = useSyncExternalStore(
     onConnectionChange,

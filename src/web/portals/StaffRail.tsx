@@ -10,7 +10,7 @@ import { usePage } from '../platform/page-data.ts'
 import { useSession } from '../platform/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
-import { BrandMark } from '../ui/BrandMark.tsx'
+import { BrandLogo } from '../ui/BrandLogo.tsx'
 import { Button } from '../ui/Button.tsx'
 
 export interface RailItem {
@@ -56,13 +56,13 @@ export function StaffRail({ title, home, items, canSearch, onShowKeys }: StaffRa
       <div className="flex flex-col lg:sticky lg:top-0 lg:h-dvh">
         <div className="flex items-center justify-between gap-1 py-2 pr-2 pl-4 lg:gap-0 lg:py-4 lg:pr-1 lg:pl-3">
           <Link to={home} className="flex min-h-11 min-w-0 items-center gap-2.5">
-            <BrandMark className="size-8 shrink-0 text-spruce" />
-            <span className="min-w-0">
-              <span className="block truncate font-display text-spruce text-xl leading-tight">
-                {brand.name}
-              </span>
+            <BrandLogo
+              brand={brand}
+              markClass="size-8 text-spruce"
+              nameClass="truncate font-display text-spruce text-xl leading-tight"
+            >
               <span className="block text-muted text-xs">{title}</span>
-            </span>
+            </BrandLogo>
           </Link>
           <div className="flex shrink-0 items-center gap-1">
             <span className="lg:hidden">{canSearch && <SearchButton />}</span>

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { newsletterConsentText } from '#shared/newsletter/signup.ts'
-import { usePage } from '../platform/page-data.ts'
+import { useFeature, usePage } from '../platform/page-data.ts'
 import { Button } from '../ui/Button.tsx'
 import { describedBy } from '../ui/FieldFrame.tsx'
 import { toast } from '../ui/toast.ts'
@@ -25,11 +25,12 @@ const PLACES = {
 } as const
 
 /**
- * The newsletter sign-up. Without scripts the form posts and the server replies with a page. The code that checks and
- * sends it otherwise is loaded on first use.
+ * The newsletter sign-up, unless it's turned off. Without scripts the form posts and the server replies with a page. The code
+ * that checks and sends it otherwise is loaded on first use.
  */
 export function NewsletterForm({ place = 'footer' }: { place?: keyof typeof PLACES }) {
   const { brand, form: posted } = usePage()
+  const isOn = useFeature('newsletter')
   const here = PLACES[place]
   const own = place === 'page' && posted?.id === 'newsletter' ? posted : undefined
   const id = useId()
@@ -67,6 +68,11 @@ export function NewsletterForm({ place = 'footer' }: { place?: keyof typeof PLAC
     }
   }
 
+  if (!isOn) {
+    return place === 'page' ? (
+      <p>We’re not taking new subscribers right now. If you’ve subscribed, you’ll still get every issue.</p>
+    ) : null
+  }
   return (
     <form
       id={here.id}

@@ -1,5 +1,5 @@
 import { usePage } from '../platform/page-data.ts'
-import { BrandMark } from '../ui/BrandMark.tsx'
+import { BrandLogo } from '../ui/BrandLogo.tsx'
 import { TreeLine } from '../ui/TreeLine.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
 import { NewsletterForm } from './NewsletterForm.tsx'
@@ -27,8 +27,7 @@ export function SiteFooter() {
           </div>
           <div className="border-shelter-line border-t pt-6 text-on-shelter-muted text-sm lg:col-span-12">
             <p className="flex items-center gap-2 text-on-shelter">
-              <BrandMark className="size-7" />
-              <span className="font-display text-lg">{brand.name}</span>
+              <BrandLogo brand={brand} markClass="size-7" nameClass="font-display text-lg" />
             </p>
             <p className="mt-3 max-w-prose">{brand.disclaimer}</p>
             <ul className="mt-3 flex flex-wrap gap-x-5">

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { usePage } from '../platform/page-data.ts'
-import { BrandMark } from '../ui/BrandMark.tsx'
+import { BrandLogo } from '../ui/BrandLogo.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { InsuranceMenu } from './InsuranceMenu.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
@@ -45,10 +45,11 @@ export function SiteHeader() {
             className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5 text-spruce"
             aria-label={`${brand.name}, home`}
           >
-            <BrandMark className="size-9 shrink-0" />
-            <span className="truncate font-display text-[1.375rem] text-ink tracking-tight">
-              {brand.name}
-            </span>
+            <BrandLogo
+              brand={brand}
+              markClass="size-9"
+              nameClass="truncate font-display text-[1.375rem] text-ink tracking-tight"
+            />
           </SiteLink>
           <nav aria-label="Main" className="hidden items-center xl:flex print:hidden">
             <SiteLink href={paths.home()} className={itemClass}>

@@ -23,7 +23,7 @@ interface SiteTopProps {
   reading?: boolean
 }
 
-/** The beginning of a public page: where it lies, what it is called, what it is about, and its picture. */
+/** The header of a public page: breadcrumbs, heading, introduction and picture. */
 export function SiteTop({ trail, heading, lead, children, scene, reading = false }: SiteTopProps) {
   const [space, picture] = reading ? ['pt-4 lg:pt-8', 'block'] : ['pt-8 sm:pt-12', 'max-lg:hidden']
   return (

@@ -16,7 +16,7 @@ function visitor() {
 }
 
 describe('a visitor who clicks', () => {
-  it('once goes there after 50 ms', () => {
+  it('once navigates after 50 ms', () => {
     const { navigation, visits } = visitor()
     navigation.request('/faq')
     vi.advanceTimersByTime(49)
@@ -25,7 +25,7 @@ describe('a visitor who clicks', () => {
     expect(visits).toEqual(['/faq'])
   })
 
-  it('twice on the same link goes there once', () => {
+  it('twice on the same link navigates once', () => {
     const { navigation, visits } = visitor()
     navigation.request('/faq')
     vi.advanceTimersByTime(20)
@@ -34,7 +34,7 @@ describe('a visitor who clicks', () => {
     expect(visits).toEqual(['/faq'])
   })
 
-  it('twice, slowly, on the same link goes there once', () => {
+  it('twice, slowly, on the same link navigates once', () => {
     const { navigation, visits } = visitor()
     navigation.request('/faq')
     vi.advanceTimersByTime(180)
@@ -43,7 +43,7 @@ describe('a visitor who clicks', () => {
     expect(visits).toEqual(['/faq'])
   })
 
-  it('on another link within 300 ms goes there second, 100 ms later', () => {
+  it('on another link within 300 ms goes there next, 100 ms later', () => {
     const { navigation, visits, at } = visitor()
     navigation.request('/faq')
     vi.advanceTimersByTime(20)
@@ -53,7 +53,7 @@ describe('a visitor who clicks', () => {
     expect(at).toEqual([50, 200])
   })
 
-  it('wildly visits each place once, in the order first asked for', () => {
+  it('on many links visits each once, in the order of the first clicks', () => {
     const { navigation, visits } = visitor()
     for (const href of ['/a', '/b', '/c', '/b', '/a', '/c']) {
       navigation.request(href)
@@ -63,7 +63,7 @@ describe('a visitor who clicks', () => {
     expect(visits).toEqual(['/a', '/b', '/c'])
   })
 
-  it('again after 300 ms goes at once', () => {
+  it('again after 300 ms navigates at once', () => {
     const { navigation, visits, at } = visitor()
     navigation.request('/faq')
     vi.advanceTimersByTime(400)
@@ -73,7 +73,7 @@ describe('a visitor who clicks', () => {
     expect(at).toEqual([50, 450])
   })
 
-  it('hastily but late in the window is not left waiting for ever', () => {
+  it('at the end of the window still navigates', () => {
     const { navigation, visits } = visitor()
     navigation.request('/faq')
     vi.advanceTimersByTime(290)
@@ -82,7 +82,7 @@ describe('a visitor who clicks', () => {
     expect(visits).toEqual(['/faq', '/contact'])
   })
 
-  it('can change their mind', () => {
+  it('and then cancels stays on the page', () => {
     const { navigation, visits } = visitor()
     navigation.request('/faq')
     navigation.request('/contact')

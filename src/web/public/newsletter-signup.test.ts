@@ -10,13 +10,13 @@ function serverAnswers(status: number, message: string) {
 }
 
 describe('a visitor who signs up for the newsletter', () => {
-  it('with a slip in the address is told so, and nothing is sent', async () => {
+  it('with an invalid address sees an error, and nothing is sent', async () => {
     const asked = serverAnswers(201, '')
     expect(await sendSignup('somebody@')).toEqual({ mistake: 'Please enter a valid email address' })
     expect(asked).not.toHaveBeenCalled()
   })
 
-  it('is thanked', async () => {
+  it('sees a confirmation', async () => {
     serverAnswers(201, 'ok')
     expect((await sendSignup(' somebody@example.ca ')).announcement).toEqual({
       title: 'Success!',
@@ -24,7 +24,7 @@ describe('a visitor who signs up for the newsletter', () => {
     })
   })
 
-  it('a second time hears that the address is known, and that this is no failure', async () => {
+  it('a second time is told that the address is already subscribed', async () => {
     serverAnswers(409, 'taken')
     expect((await sendSignup('somebody@example.ca')).announcement).toEqual({
       title: 'Already subscribed',
@@ -32,7 +32,7 @@ describe('a visitor who signs up for the newsletter', () => {
     })
   })
 
-  it('hears of any other failure in the same words, offline included', async () => {
+  it('sees the same message for any other failure, also offline', async () => {
     const failed = {
       title: 'Error',
       description: 'Failed to subscribe. Please try again later.',

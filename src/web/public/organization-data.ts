@@ -1,4 +1,5 @@
 import type { Brand } from '#shared/settings/brand.ts'
+import { logoSize, logoUrl } from '#shared/settings/logo.ts'
 
 /** A schema.org object. */
 export interface Thing {
@@ -10,7 +11,7 @@ export interface Thing {
 const TYPES = ['LocalBusiness', 'InsuranceAgency'] as const
 
 /** The mark of the site as a square picture, made at build. */
-const LOGO = '/icons/icon-512.png'
+const MARK = '/icons/icon-512.png'
 
 /** Returns the address by which all pages refer to the one organization. */
 export const organizationId = ({ publicUrl }: Pick<Brand, 'publicUrl'>) => `${publicUrl}/#organization`
@@ -19,6 +20,14 @@ export const organizationId = ({ publicUrl }: Pick<Brand, 'publicUrl'>) => `${pu
 export function e164(phone: string): string {
   const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
   return digits.length === 10 ? `+1${digits}` : phone
+}
+
+/** Returns the address and size of the uploaded logo, or of our mark. */
+function logoOf({ publicUrl, logo }: Brand) {
+  const size = logoSize(logo)
+  return size
+    ? { url: publicUrl + logoUrl(logo), ...size }
+    : { url: publicUrl + MARK, width: 512, height: 512 }
 }
 
 /** Returns what other pages say of the organization; the home page describes it in full under the same id. */
@@ -35,7 +44,7 @@ export const organizationBrief = (brand: Brand): Thing => ({
     postalCode: brand.address.postalCode,
     addressCountry: 'CA',
   },
-  logo: { '@type': 'ImageObject', url: `${brand.publicUrl}${LOGO}`, width: 512, height: 512 },
+  logo: { '@type': 'ImageObject', ...logoOf(brand) },
 })
 
 /** Returns the region that the site serves. */

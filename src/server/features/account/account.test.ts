@@ -20,7 +20,7 @@ const newcomer = {
   phone: '(403) 555-0120',
 }
 
-const onRecord = async () =>
+const recordedEntries = async () =>
   (await t.platform.db.select().from(audit).orderBy(desc(audit.id))).map(({ action }) => action)
 
 describe('registering', () => {
@@ -29,23 +29,23 @@ describe('registering', () => {
     expect(status).toBe(201)
     await t.jobs.runDue()
     expect(t.emails).toHaveLength(1)
-    const [letter] = t.emails
-    expect([letter?.to, letter?.kind]).toEqual([newcomer.email, 'account.welcome'])
-    expect(letter?.links[0]).toMatch(/^http:\/\/localhost:3000\/portal\/confirm-email#[\w-]{43}$/)
-    expect(letter?.text).toMatch(/If (this|that|it) wasn’t you/)
+    const [sentEmail] = t.emails
+    expect([sentEmail?.to, sentEmail?.kind]).toEqual([newcomer.email, 'account.welcome'])
+    expect(sentEmail?.links[0]).toMatch(/^http:\/\/localhost:3000\/portal\/confirm-email#[\w-]{43}$/)
+    expect(sentEmail?.text).toMatch(/If (this|that|it) wasn’t you/)
     const given = await t.platform.db.select().from(consents)
     expect(given).toMatchObject([
       { kind: 'terms', textVersion: REGISTRATION_TERMS_VERSION, userId: body.id, channel: 'registration' },
     ])
-    expect(await onRecord()).toContain('account.registered')
+    expect(await recordedEntries()).toContain('account.registered')
   })
 
   test('sends no text chosen by the sender to an unconfirmed address', async () => {
     const fullName = 'Prize Office You Have Won'
     await t.anonymous().call(register, { body: { ...newcomer, fullName } })
     await t.jobs.runDue()
-    const [letter] = t.emails
-    expect(letter?.text + String(letter?.html)).not.toContain('Prize')
+    const [sentEmail] = t.emails
+    expect(sentEmail?.text + String(sentEmail?.html)).not.toContain('Prize')
   })
 
   test('does not wait for the mail server and stores nothing when it is refused', async () => {

@@ -114,7 +114,7 @@ describe('earlier requests', () => {
       address: '203.0.113.1',
       givenAt: t.clock.now(),
     })
-    const other = await t.aCase({ client: null, contactEmail: 'somebody.else@people.example' })
+    const other = await t.aCase({ client: null, contactEmail: 'someone.else@people.example' })
     const { agent, token, person } = await unconfirmed({ email: 'ada.m@people.example' })
     expect((await agent.get(`/api/cases/${mine.id}`)).status).toBe(404)
     expect((await confirm(agent, token)).body.casesFound).toBe(1)
@@ -166,7 +166,8 @@ describe('changing the address', () => {
       true,
     ])
     expect(await emailsTo(t, ada.email, 'account.email_changed')).toBe(1)
-    for (const letter of t.emails) expect(letter.text, letter.kind).toMatch(/(wasn|weren|didn|don)’t/)
+    for (const sentEmail of t.emails)
+      expect(sentEmail.text, sentEmail.kind).toMatch(/(wasn|weren|didn|don)’t/)
   })
 
   test('to a taken address is refused beside its field, ignoring case', async () => {
@@ -184,7 +185,7 @@ describe('changing the address', () => {
     expect((await agent.call(readAccount)).body.email).toBe(ada.email)
   })
 
-  test('is cancelled by entering the current address, which voids the link', async () => {
+  test('is cancelled by entering the current address, which revokes the link', async () => {
     const ada = await t.aClient()
     const { agent, token } = await changing(ada, 'ada.new@people.example')
     await agent.call(changeEmail, { body: { email: ada.email, currentPassword: PASSWORD } })
@@ -192,7 +193,7 @@ describe('changing the address', () => {
     expect((await confirm(agent, token)).status).toBe(404)
   })
 
-  test('voids the link of an earlier change', async () => {
+  test('revokes the link of an earlier change', async () => {
     const ada = await t.aClient()
     const first = await changing(ada, 'ada.one@people.example')
     const second = await changing(ada, 'ada.two@people.example')

@@ -16,7 +16,7 @@ const FRESH = 'Cold-Lake-1912'
 const change = (agent: Agent, body: { currentPassword?: string; password?: string } = {}) =>
   agent.call(changePassword, { body: { currentPassword: PASSWORD, password: FRESH, ...body } })
 
-describe('changing one’s password', () => {
+describe('changing the password', () => {
   test('ends every other session, keeps this one, and tells the owner', async () => {
     const ada = await t.aClient()
     const [here, elsewhere] = [await t.as(ada), await t.as(ada)]
@@ -34,14 +34,14 @@ describe('changing one’s password', () => {
     expect([entry?.actorId, entry?.data]).toEqual([ada.id, {}])
   })
 
-  test('asks for the present one, also of staff', async () => {
+  test('requires the current password, also from staff', async () => {
     for (const role of ['client', 'broker', 'admin'] as const) {
       const answer = await change(await t.as(role), { currentPassword: 'Not-This-1' })
       expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([422, ['currentPassword']])
     }
   })
 
-  test('takes no password that is guessed first, is one’s name, or is the one there is', async () => {
+  test('refuses a common password, the user’s name and the current password', async () => {
     const ada = await t.aClient({ username: 'ada_gillie', email: 'whitecloud@people.example' })
     const agent = await t.as(ada)
     for (const password of ['Password1', 'Summer2026', 'Ada-Gillie-77', 'My-Whitecloud-7', PASSWORD]) {
@@ -51,14 +51,14 @@ describe('changing one’s password', () => {
     expect((await change(agent, { password: `Aa1${'x'.repeat(126)}` })).status).toBe(400)
   })
 
-  test('guesses at the present one have to wait', async () => {
+  test('limits guesses at the current password', async () => {
     const agent = await t.as('client')
     const statuses: number[] = []
     for (let n = 0; n < 20; n++) statuses.push((await change(agent, { currentPassword: `No-${n}` })).status)
     expect(statuses).toContain(429)
   })
 
-  test('makes a link for a new password void that was sent before', async () => {
+  test('revokes a reset link that was sent before', async () => {
     const ada = await t.aClient()
     await t.anonymous().post('/api/account/forgot-password', { email: ada.email })
     const token = await tokenSentTo(t, ada.email, 'account.password_reset')

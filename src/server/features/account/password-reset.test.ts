@@ -29,8 +29,8 @@ async function linkFor(who: TestPerson): Promise<string> {
   return tokenSentTo(t, who.email, RESET)
 }
 
-describe('asking for a link', () => {
-  test('is answered in the same way whether or not there is an account', async () => {
+describe('requesting a link', () => {
+  test('gets the same reply whether or not the account exists', async () => {
     const open = await t.aClient()
     const closed = await t.aClient({ disabledAt: t.clock.now() })
     const answers = []
@@ -45,7 +45,7 @@ describe('asking for a link', () => {
     expect(answers[2]).toEqual(answers[0])
   })
 
-  test('leaves the same rows: the account is looked up after the reply', async () => {
+  test('writes the same rows: the account is looked up after the reply', async () => {
     const ada = await t.aClient()
     for (const email of [ada.email, 'nobody.at.all@people.example']) await forgot(email)
     const entries = await t.platform.db.select().from(audit).where(eq(audit.action, 'account.reset_asked'))
@@ -94,14 +94,14 @@ describe('asking for a link', () => {
       forwarded: 'host=evil.example',
     })
     await t.jobs.runDue()
-    const [letter] = t.emails
-    expect(letter?.links).toEqual([
+    const [sentEmail] = t.emails
+    expect(sentEmail?.links).toEqual([
       expect.stringMatching(/^http:\/\/localhost:3000\/portal\/reset-password#[\w-]{43}$/),
     ])
-    expect(`${letter?.text}${letter?.html}`).not.toContain('evil')
+    expect(`${sentEmail?.text}${sentEmail?.html}`).not.toContain('evil')
   })
 
-  test('keeps the hash of the token only', async () => {
+  test('stores only the hash of the token', async () => {
     const ada = await t.aClient()
     const token = await linkFor(ada)
     const [row] = await t.platform.db.select().from(accountTokens)
@@ -113,7 +113,7 @@ describe('asking for a link', () => {
   })
 })
 
-describe('a new password by the link', () => {
+describe('a password reset', () => {
   test('takes effect, starts no session, ends every session and tells the owner', async () => {
     const ada = await t.aClient()
     const before = await t.as(ada)
@@ -121,7 +121,7 @@ describe('a new password by the link', () => {
     const browser = t.anonymous()
     const answer = await browser.call(resetPassword, { body: { token, password: FRESH } })
     expect(answer.status).toBe(200)
-    // The browser is known from now on; that opens nothing.
+    // The browser is remembered from now on, which grants no access.
     expect([...browser.cookies.keys()]).toEqual(['device'])
     expect((await browser.get(readSessionUser.path)).status).toBe(401)
     expect((await before.get(readSessionUser.path)).status).toBe(401)
@@ -131,7 +131,7 @@ describe('a new password by the link', () => {
     expect([entry?.actorId, entry?.subjectId, entry?.data]).toEqual([null, ada.id, {}])
   })
 
-  test('leaves the second factor as it was: the new password alone opens nothing', async () => {
+  test('keeps the second factor: the new password alone doesn’t log in', async () => {
     const ada = await t.aClient()
     const app = await givenSecondFactor(t, ada)
     await reset(await linkFor(ada))
@@ -142,7 +142,7 @@ describe('a new password by the link', () => {
     expect((await agent.call(verifyCode, { body: { code: app.code() } })).status).toBe(200)
   })
 
-  test('works once, and of two at the same moment for one', async () => {
+  test('works once, also when submitted twice at once', async () => {
     const ada = await t.aClient()
     const token = await linkFor(ada)
     const both = await Promise.all([reset(token, 'Cold-Lake-1912'), reset(token, 'Cold-Lake-1913')])
@@ -150,7 +150,7 @@ describe('a new password by the link', () => {
     expect((await reset(token, 'Cold-Lake-1914')).status).toBe(404)
   })
 
-  test('works for 30 minutes, and only by the newest link', async () => {
+  test('works for 30 minutes and only with the newest link', async () => {
     const [ada, gill, hana] = [await t.aClient(), await t.aClient(), await t.aClient()]
     const [inTime, tooLate, older] = [await linkFor(ada), await linkFor(gill), await linkFor(hana)]
     const newer = await linkFor(hana)
@@ -162,14 +162,14 @@ describe('a new password by the link', () => {
     expect(await logIn(gill, PASSWORD)).toBe(200)
   })
 
-  test('a link that is unknown, used, too old, replaced or of another kind is refused in the same words', async () => {
+  test('an unknown, used, expired, replaced or different link is refused with the same message', async () => {
     const [ada, gill] = [await t.aClient(), await t.aClient()]
     const used = await linkFor(ada)
     await reset(used)
     const replaced = await linkFor(gill)
     await linkFor(gill)
     const answers = [await reset('x'.repeat(43)), await reset(used), await reset(replaced)]
-    // Nor is a password judged by a link that does not hold.
+    // An invalid link doesn't validate the password either.
     answers.push(await reset(used, 'Password1'))
     const old = await linkFor(ada)
     t.clock.advance({ minutes: 31 })
@@ -180,7 +180,7 @@ describe('a new password by the link', () => {
     expect(confirming.status).toBe(404)
   })
 
-  test('is judged like any other, and a refused one does not use the link up', async () => {
+  test('validates the password, and a refused one doesn’t use up the link', async () => {
     const ada = await t.aClient({ username: 'ada_gillie' })
     const token = await linkFor(ada)
     for (const password of ['Password1', 'Ada-Gillie-77'])
@@ -189,21 +189,21 @@ describe('a new password by the link', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  test('that was sent to an address before it was changed does not work any more', async () => {
+  test('doesn’t work with a link sent before the address was changed', async () => {
     const ada = await t.aClient()
     const token = await linkFor(ada)
     await t.platform.db.update(users).set({ email: 'moved@people.example' }).where(eq(users.id, ada.id))
     expect((await reset(token)).status).toBe(404)
   })
 
-  test('does not open an account that was closed meanwhile', async () => {
+  test('doesn’t reopen an account that was closed in the meantime', async () => {
     const ada = await t.aClient()
     const token = await linkFor(ada)
     await t.platform.db.update(users).set({ disabledAt: t.clock.now() }).where(eq(users.id, ada.id))
     expect((await reset(token)).status).toBe(404)
   })
 
-  test('shows that the address is theirs: it counts as confirmed, and an earlier request is found', async () => {
+  test('confirms the address and claims earlier requests', async () => {
     const asked = await t.aCase({ client: null, contactEmail: 'Ada.N@people.example' })
     const ada = await t.aClient({ email: 'ada.n@people.example', emailVerifiedAt: null })
     await reset(await linkFor(ada))
@@ -225,7 +225,7 @@ describe('a new password by the link', () => {
   })
 })
 
-test('requesting and trying links without limit locks no one out', async () => {
+test('requesting and trying many links locks no one out', async () => {
   const ada = await t.aClient()
   const agent = await t.as(ada)
   for (let n = 0; n < 12; n++) {

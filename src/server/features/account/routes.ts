@@ -45,8 +45,8 @@ export function accountRoutes(
   serve(app, consentsApi.withdrawConsent, ({ actor, params }) =>
     withdrawConsent(platform, effects, actor, params.id),
   )
-  serve(app, consentsApi.giveConsentAgain, ({ actor, params, request }) =>
-    giveConsentAgain(platform, effects, actor, params.id, request.ip),
+  serve(app, consentsApi.giveConsentAgain, ({ actor, params, body, request }) =>
+    giveConsentAgain(platform, effects, actor, params.id, body, request.ip),
   )
 
   serve(app, auditApi.listAccess, ({ actor, query }) => listAccess(platform, actor, query))

@@ -27,7 +27,7 @@ const newcomer = {
   phone: '(403) 555-0120',
 }
 
-test('no password, no token and no address is in the log or in a reply', async () => {
+test('logs and replies contain no password, token or address', async () => {
   const replies: string[] = []
   const noted = async <A extends { status: number; text: string }>(answer: Promise<A>, status: number) => {
     const { text, ...rest } = await answer
@@ -57,7 +57,7 @@ test('no password, no token and no address is in the log or in a reply', async (
   expect(logged).not.toContain('Canary Fullname')
 })
 
-test('an address may request ten password links a minute', async () => {
+test('a network address may request ten reset links a minute', async () => {
   const ask = (n: number) =>
     t.anonymous().request({
       method: 'POST',
@@ -72,7 +72,7 @@ test('an address may request ten password links a minute', async () => {
   expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('an address may try twenty links a minute', async () => {
+test('a network address may try twenty links a minute', async () => {
   const statuses: number[] = []
   for (let n = 0; n < 22; n++) {
     const { status } = await t.anonymous().request({

@@ -1,11 +1,10 @@
 import type { ChatAction, ChatBlock } from '#shared/assistant/assistant.ts'
-import { LINES } from '#shared/lines/lines.ts'
+import { LINES, type LineId, lineInSentence } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import type { SearchReply } from '#shared/search/search.ts'
 import type { Passage } from '../search/service.ts'
-import { nameOf, type Ranked, type Reading } from './engine/reader.ts'
+import { nameOf, type Ranked, type Reader, type Reading, type Topic } from './engine/reader.ts'
 import type { Step } from './ladder.ts'
-import { inSentence, lineMeant } from './lines-meant.ts'
 import { namesAmount, type PassageBlock, passageBlock, withoutVerdict } from './passage-block.ts'
 import { createReply, linkAction, personAction, quoteAction, type Reply, type Texts } from './replies.ts'
 
@@ -17,6 +16,11 @@ export interface AnswerContext {
   /** The earlier answers, as sent by the browser. */
   said: readonly string[]
   reading: Reading
+  /** The reading of a part of the message that is a question of its own with a certain answer. */
+  also: Reading | undefined
+  /** What the conversation is about. */
+  topic: Topic | null
+  find: Reader['find']
   texts: Texts
   popular: SearchReply['popular']
 }
@@ -24,15 +28,19 @@ export interface AnswerContext {
 /** The most words of a passage below a refusal, or of each of two passages. */
 const MAX_WORDS_BELOW = 70
 /** Two passages with scores this close are both shown, unless the first is certain. */
-const CLOSE_SCORES = 0.3
+const CLOSE_SCORES = 0.2
 const CERTAIN = 0.6
+/** From this share, a passage is shown below a refusal. The words of a sure question about a price say little else. */
+const likelyBelow = ({ intents }: Reading) => Math.max(0.05, 0.2 * intents.price)
+/** From this share, a passage is offered as what may be meant if nothing is shown. */
+const LIKELY_CHOICE = 0.03
 /** The number of passages to choose from, also for a message of very few words. */
 const MAX_CHOICES = 2
 const BRIEF = 2
 
 /** Returns the answer of every step except those about a person's own requests. */
 export function answerStep(step: Exclude<Step, 'case'>, context: AnswerContext): Reply {
-  const { texts, text, before, reading } = context
+  const { texts, reading } = context
   const lead = block(texts, 'lead', step)
   const person = personAction(texts)
   switch (step) {
@@ -45,22 +53,21 @@ export function answerStep(step: Exclude<Step, 'case'>, context: AnswerContext):
         ],
       })
     case 'claim':
-      return createReply('refusal', [lead, ...inGeneral(context)], {
+      return createReply('refusal', [lead, ...inGeneral(context, step)], {
         actions: [linkAction(texts, 'read', 'claims', paths.claimsFaq()), person],
         handoff: true,
       })
     case 'price':
     case 'advice':
     case 'coverage': {
-      const line = lineMeant(text) ?? lineMeant(before.slice(-2).join(' \n '))
-      return createReply('refusal', [lead, ...inGeneral(context, step === 'price')], {
-        actions: step === 'price' ? [quoteAction(texts, line), person] : [person],
+      return createReply('refusal', [lead, ...inGeneral(context, step)], {
+        actions: step === 'price' ? [quoteAction(texts, lineOf(context)), person] : [person],
         handoff: true,
       })
     }
     case 'quote': {
-      const line = lineMeant(text) ?? lineMeant(before.slice(-2).join(' \n '))
-      const words = line ? ` for ${inSentence(LINES[line].name)} insurance` : ''
+      const line = lineOf(context)
+      const words = line ? ` for ${lineInSentence(line)} insurance` : ''
       const parts = texts.parts('quote', { line: words })
       return createReply('answer', [{ kind: 'lead', parts }], { actions: [quoteAction(texts, line), person] })
     }
@@ -77,7 +84,7 @@ export function answerStep(step: Exclude<Step, 'case'>, context: AnswerContext):
     case 'abuse':
       return createReply('refusal', [lead], { actions: [person], handoff: true })
     case 'language':
-      return createReply('courtesy', languageBlocks(text, texts), { actions: [person] })
+      return createReply('courtesy', languageBlocks(context.text, texts), { actions: [person] })
     case 'french':
       return createReply('courtesy', [block(texts, 'lead', 'language-french')], { actions: [person] })
     case 'unclear':
@@ -125,7 +132,7 @@ export function passageAnswer(
   const { texts, text, reading } = context
   const [best, ...others] = passages
   if (!best) return nothing(context, [])
-  if (step === 'none') return nothing(context, passages.slice(0, MAX_CHOICES + 1))
+  if (step === 'none') return nothing(context, passages)
   // One or two words name a subject: show its passage, and others to choose from.
   const isBrief = reading.words.length <= BRIEF && !best.passage.card
   const shown = shownOf(passages)
@@ -158,40 +165,77 @@ export function passageAnswer(
   )
 }
 
-/** Returns that we have no answer, and the closest subjects to choose from: an unrelated passage would only mislead. */
-function nothing({ texts, popular }: AnswerContext, nearest: readonly Ranked[]): Reply {
+/** Returns that we have no answer, and subjects to choose from if any is likely: an unrelated passage would only mislead. */
+function nothing({ texts }: AnswerContext, passages: readonly Ranked[]): Reply {
+  const choices = passages.filter(({ share }) => share >= LIKELY_CHOICE).slice(0, MAX_CHOICES + 1)
   return createReply(
     'none',
-    [block(texts, 'lead', 'none'), ...(nearest.length > 0 ? [block(texts, 'hedge', 'none-choices')] : [])],
+    [block(texts, 'lead', 'none'), ...(choices.length > 0 ? [block(texts, 'hedge', 'none-choices')] : [])],
     {
-      actions: [
-        ...(nearest.length > 0 ? nearest.map(askAction) : popularActions(popular)),
-        personAction(texts),
-      ],
-      confidence: nearest[0]?.share ?? 0,
+      actions: [...choices.map(askAction), personAction(texts)],
+      confidence: passages[0]?.share ?? 0,
       handoff: true,
     },
   )
 }
 
-/** Returns the best general passages below a refusal: without a verdict, and without an amount if a price is refused. */
-export function inGeneral({ texts, text, said, reading }: AnswerContext, isPrice = false): ChatBlock[] {
-  const fit = reading.passages.filter(({ passage }) => !passage.card && !(isPrice && namesAmount(passage)))
-  const shown: PassageBlock[] = shownOf(fit, CLOSE_SCORES / 2).map(({ passage }) =>
+/** What says in general what a refusal leaves open, if no passage is likely enough: on the page of the subject, or elsewhere. */
+const GENERAL = {
+  price: ['#what-a-broker-will-ask', '/faq/brokers#faq-why-a-broker'],
+  advice: ['#what-it-covers', '/faq/brokers#faq-why-a-broker'],
+  coverage: ['#what-it-covers', '/glossary#declaration-page'],
+} as const
+
+/**
+ * Returns what the site says in general below a refusal, without a verdict, and without an amount if a price is refused: the answer to
+ * the other question of the message, else the likeliest passages, else a section on what the conversation is about.
+ */
+export function inGeneral(
+  context: AnswerContext,
+  step: 'price' | 'advice' | 'coverage' | 'claim' | 'case',
+): ChatBlock[] {
+  const { texts, text, said, reading, also, topic, find } = context
+  const isPrice = step === 'price'
+  const fits = (passage: Passage) => !passage.card && !(isPrice && namesAmount(passage))
+  const fit = reading.passages.filter(({ passage, share }) => share >= likelyBelow(reading) && fits(passage))
+  const line = lineOf(context)
+  const page = topic?.page ?? (line && LINES[line].page)
+  const general =
+    step === 'claim' || step === 'case' ? [] : [page && find(page + GENERAL[step][0]), find(GENERAL[step][1])]
+  const other = [also?.passages[0]?.passage].find(one => one && !(isPrice && namesAmount(one)))
+  const found = other
+    ? [other]
+    : fit.length > 0
+      ? shownOf(fit).map(({ passage }) => passage)
+      : general.flatMap(one => (one && fits(one) ? [one] : [])).slice(0, 1)
+  const shown: PassageBlock[] = found.map(passage =>
     withoutVerdict(passageBlock(passage, text, MAX_WORDS_BELOW)),
   )
   const [first] = shown
   if (!first || said.some(one => one.includes(first.title))) return []
-  return [block(texts, 'hedge', isPrice ? 'price-passage' : 'in-general'), ...shown]
+  return [block(texts, 'hedge', other ? 'also' : isPrice ? 'price-passage' : 'in-general'), ...shown]
+}
+
+/** Returns the product line of the conversation's subject, or of most of what may be meant. */
+const lineOf = ({ topic, find, reading }: AnswerContext): LineId | null =>
+  (topic && find(topic.page)?.line) ?? likeliestLine(reading.passages)
+
+/** Returns the product line that more than half of the likely passages are about, or null. */
+export function likeliestLine(passages: readonly Ranked[]): LineId | null {
+  const shares = new Map<LineId, number>()
+  for (const { passage, share } of passages)
+    if (passage.line) shares.set(passage.line, (shares.get(passage.line) ?? 0) + share)
+  const half = passages.reduce((sum, { share }) => sum + share, 0) / 2
+  return [...shares].find(([, share]) => share > half)?.[0] ?? null
 }
 
 /** Returns the passage to show, or the first two if the second is nearly as likely. */
-function shownOf([best, second]: readonly Ranked[], nearly = CLOSE_SCORES): Ranked[] {
+function shownOf([best, second]: readonly Ranked[]): Ranked[] {
   if (!best) return []
   const isTie =
     second &&
     best.share < CERTAIN &&
-    second.share >= best.share * nearly &&
+    second.share >= best.share * CLOSE_SCORES &&
     !best.isNamed &&
     !best.passage.card
   return isTie ? [best, second] : [best]

@@ -2,7 +2,7 @@ import { OFF_TOPIC, REFUSED, TALK } from '#shared/content/intents.ts'
 import { LINES } from '#shared/lines/lines.ts'
 import type { OwnCase } from './case-status.ts'
 import type { Question } from './conversation.ts'
-import type { Reader, Reading } from './engine/reader.ts'
+import type { Reader, Reading, Topic } from './engine/reader.ts'
 import { type Step, sumOf } from './ladder.ts'
 
 /** From this probability, a message is read together with the one before. */
@@ -12,27 +12,54 @@ const CERTAIN = 0.5
 /** A message this short, and this unsure, is read together with the one before. */
 const SHORT = { words: 7, unsure: 0.45 }
 
-/** Returns a message in its context: with the one before if it only continues it, and on a case with its product line. */
-export function readInContext(reader: Reader, { text, before }: Question, own: OwnCase | null): Reading {
-  const alone = reader.read(text)
+/** A message in its conversation. */
+export interface InContext {
+  reading: Reading
+  /** What the conversation is about: the latest subject that the visitor named. */
+  topic: Topic | null
+  /** The reading of the message before, if there was one. */
+  earlier: Reading | undefined
+}
+
+/** Reads a message in its context: with the one before if it only continues it, and on a case with its product line. */
+export function readInContext(reader: Reader, { text, before }: Question, own: OwnCase | null): InContext {
+  let earlier: Reading | undefined
+  let topic: Topic | null = null
+  let last: string | undefined
+  for (const one of before) {
+    const reading = reader.read(one, earlier)
+    if (sumOf(reading, TALK) >= 0.5) continue
+    earlier = reading
+    topic = topicIn(reader, one, reading) ?? topic
+    if (!isTalk(reading)) last = one
+  }
+  const alone = reader.read(text, earlier)
+  const named = topicIn(reader, text, alone)
   const { intents, passages, words } = alone
   const sure = Math.max(...Object.values(intents))
   const isShort = words.length <= SHORT.words && sure < SHORT.unsure && !passages[0]?.isNamed
-  if (intents['follow-up'] >= FOLLOWS || (isShort && before.length > 0)) {
-    const last = before.findLast(one => !isTalk(reader.read(one)))
-    return last ? continued(reader, alone, last, text) : byItself(alone)
+  const read = (): Reading => {
+    if (intents['follow-up'] >= FOLLOWS || (isShort && before.length > 0))
+      return last ? continued(reader, alone, last, text) : byItself(alone)
+    if (own && isShort) return reader.read(`${LINES[own.line].name} insurance ${text}`)
+    return topic && !named ? onTopic(reader, alone, `${topic.name} ${text}`) : alone
   }
-  if (own && isShort) return reader.read(`${LINES[own.line].name} insurance ${text}`)
-  return onTopic(reader, alone, text, before)
+  return { reading: read(), topic: named ?? topic, earlier }
 }
 
-/** Returns a message that names no subject with the passages for the subject of the conversation, if they are more likely. */
-function onTopic(reader: Reader, alone: Reading, text: string, before: readonly string[]): Reading {
+/** Returns the subject that a message names if its line is likely: a landlord who wants a certificate is no subject. */
+function topicIn(reader: Reader, text: string, { passages }: Reading): Topic | null {
+  const topic = reader.topicOf(text)
+  const line = topic && reader.find(topic.page)?.line
+  return line && passages.some(({ passage }) => passage.line === line) ? topic : null
+}
+
+/** Returns a message that names no subject with the passages for that of the conversation, if they are more likely. */
+function onTopic(reader: Reader, alone: Reading, withTopic: string): Reading {
   const [best] = alone.passages
-  if (!best || best.isNamed || best.share >= CERTAIN || reader.topicOf(text)) return alone
-  const topic = before.map(one => reader.topicOf(one)).findLast(found => found !== null)
-  const { passages } = topic ? reader.read(`${topic} ${text}`) : alone
-  return (passages[0]?.share ?? 0) > best.share ? { ...alone, passages } : alone
+  if (!best || best.isNamed || best.share >= CERTAIN) return alone
+  const { passages, shares } = reader.read(withTopic)
+  return (passages[0]?.share ?? 0) > best.share ? { ...alone, passages, shares } : alone
 }
 
 /** Returns a message merged with the one before. Its subject replaces the earlier one: "and for tenants?" */
@@ -71,5 +98,5 @@ export function stillInDanger(reader: Reader, step: Step, { before }: Question):
   return last !== undefined && NO_HELP.includes(step) && reader.read(last).intents.emergency >= 0.5
 }
 
-export const isTalk = ({ intents }: Reading): boolean =>
-  TALK.reduce((sum, intent) => sum + intents[intent], intents['follow-up']) >= 0.5
+export const isTalk = (reading: Reading): boolean =>
+  sumOf(reading, TALK) + reading.intents['follow-up'] >= 0.5

@@ -10,11 +10,12 @@ const AT = {
   emergency: 0.3,
   manipulation: 0.25,
   /** Price, advice and coverage together, in the whole message or in one sentence of it. */
-  refused: 0.25,
+  refused: 0.28,
   /** The same if no passage is certain to answer. */
   refusedUnsure: 0.14,
   refusedInPart: 0.7,
   claim: 0.12,
+  claimInPart: 0.5,
   wanted: 0.35,
   language: 0.35,
   offTopic: 0.4,
@@ -44,7 +45,9 @@ export function decide({ whole, parts, namesCase, isOtherScript }: Message): Ste
   const { intents } = whole
   const most = (intent: Intent) => Math.max(intents[intent], ...parts.map(part => part.intents[intent]))
   const atLeast = certaintyOf(whole) === 'direct' ? AT.refused : AT.refusedUnsure
-  const refused = [whole, ...parts].find(
+  // A message whose every part is surely answered is no request for advice as a whole.
+  const readings = parts.length > 1 && parts.every(isAnswered) ? parts : [whole, ...parts]
+  const refused = readings.find(
     reading => sumOf(reading, REFUSED) >= (reading === whole ? atLeast : AT.refusedInPart),
   )
   const isNamed = whole.passages[0]?.isNamed === true
@@ -54,7 +57,7 @@ export function decide({ whole, parts, namesCase, isOtherScript }: Message): Ste
   if (isNamed) return 'direct'
   if (refused) return likeliest(refused, REFUSED)
   if (intents.language + intents.french >= AT.language) return likeliest(whole, LANGUAGES)
-  if (most('claim') >= AT.claim) return 'claim'
+  if (intents.claim >= AT.claim || most('claim') >= AT.claimInPart) return 'claim'
   if (sumOf(whole, WANTED) >= AT.wanted) return likeliest(whole, WANTED)
   if (namesCase && intents.question < 0.9) return 'case'
   if (sumOf(whole, OFF_TOPIC) >= AT.offTopic) return likeliest(whole, OFF_TOPIC)
@@ -70,6 +73,12 @@ export function certaintyOf(reading: Reading): 'direct' | 'hedged' | 'none' {
   if (best.isNamed || reaches(best, elsewhere + unrelated, SURE)) return 'direct'
   return reaches(best, elsewhere + unrelated, LIKELY) ? 'hedged' : 'none'
 }
+
+/** Whether a part of a message is a question of its own with a certain answer. "I am in Edmonton" only names a page. */
+export const isAnswered = (part: Reading): boolean =>
+  certaintyOf(part) === 'direct' &&
+  part.intents.question >= 0.8 &&
+  part.passages[0]?.passage.path.includes('#') === true
 
 const reaches = ({ share, known }: Ranked, offTopic: number, least: typeof SURE): boolean =>
   share >= least.share && known >= least.known && offTopic < least.offTopic

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { askAssistant, rateAnswer } from '#shared/assistant/assistant.ts'
+import { QUESTIONS_PER_DAY } from '#shared/assistant/opening.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { purgeDaily } from '../../retention.ts'
 import { assistantUses } from './tables.ts'
-import { markOf, PER_DAY, requireUse } from './uses.ts'
+import { markOf, requireUse } from './uses.ts'
 
 const t = testApp({ config: { rateLimits: true } })
 const MESSAGES = [{ role: 'user', content: 'hello' }]
@@ -27,7 +28,7 @@ async function hasAsked(address: string, questions: number): Promise<void> {
 }
 
 test('the last allowed question of a day is answered, and the next one is told when to come back', async () => {
-  await hasAsked('2001:db8:0:7::1', PER_DAY - 1)
+  await hasAsked('2001:db8:0:7::1', QUESTIONS_PER_DAY - 1)
   expect((await askFrom('2001:db8:0:7::2')).status).toBe(200)
   const late = await askFrom('2001:db8:0:7:ffff::3')
   expect(late.status).toBe(429)
@@ -38,7 +39,7 @@ test('the last allowed question of a day is answered, and the next one is told w
 })
 
 test('the count starts over the next day', async () => {
-  await hasAsked('203.0.113.40', PER_DAY)
+  await hasAsked('203.0.113.40', QUESTIONS_PER_DAY)
   expect((await askFrom('203.0.113.40')).status).toBe(429)
   t.clock.advance({ hours: 14 })
   expect((await askFrom('203.0.113.40')).status).toBe(200)
@@ -89,7 +90,7 @@ test('ratings from one address are limited per day, apart from its questions', a
   const now = t.clock.now()
   const day = albertaToday(now)
   const asker = markOf(t.platform.encryption, address, day, 'rater')
-  await t.platform.db.insert(assistantUses).values({ asker, day, questions: PER_DAY, lastAt: now })
+  await t.platform.db.insert(assistantUses).values({ asker, day, questions: QUESTIONS_PER_DAY, lastAt: now })
   const rate = (helpful: boolean) =>
     t.anonymous().request({
       method: 'POST',

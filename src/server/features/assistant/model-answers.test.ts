@@ -64,7 +64,10 @@ test('a configured engine answers questions from our passages, under its own nam
   expect(answer.response).toContain('A licensed broker confirms')
   expect(answer.sources).toEqual([{ title: 'What is Care-First?', url: '/faq/auto#faq-care-first' }])
   expect(engine.asked[0]?.passages[0]?.text).toContain('Alberta')
-  expect(engine.assistant).toMatchObject({ provider: 'configured', notice: 'Questions go abroad.' })
+  expect(await engine.assistant.readAssistant()).toMatchObject({
+    provider: 'configured',
+    notice: 'Questions go abroad.',
+  })
 })
 
 test('the first three of its citations are named, the most cited first', async () => {

@@ -1,9 +1,9 @@
 import { LineId } from '#shared/lines/lines.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readingOf } from '../search/service.ts'
+import { likeliestLine } from './answers.ts'
 import type { Question, Turn } from './conversation.ts'
 import { nameOf, type Ranked } from './engine/reader.ts'
-import { lineMeant } from './lines-meant.ts'
 import type { ModelAnswer } from './model/model-question.ts'
 import type { ModelEngine } from './model/service.ts'
 import { redact } from './redaction/redaction.ts'
@@ -61,7 +61,6 @@ export function modelAsker({ log }: Platform, engine: ModelEngine): AskModel {
 /** Returns the engine's text with its passages. The engine names the passages; the links are ours. */
 export function answerOfModel(
   { text, cited, asks, line: named }: ModelAnswer,
-  { text: question, before }: Question,
   passages: readonly Ranked[],
   texts: Texts,
 ): Reply {
@@ -70,7 +69,7 @@ export function answerOfModel(
     return found ? [{ title: nameOf(found), url: found.card?.page ?? found.path }] : []
   })
   const said = LineId.safeParse(named)
-  const line = said.success ? said.data : (lineMeant(question) ?? lineMeant(before.at(-1) ?? ''))
+  const line = said.success ? said.data : likeliestLine(passages)
   const person = personAction(texts)
   return createReply(
     'answer',

@@ -37,11 +37,29 @@ const count = (text: string): number => text.split(/\s+/).length
 
 function shortened(parts: readonly ChatPart[], question: string, most: number): ChatPart[] {
   const wanted = [...new Set(stemsOf(question))]
-  const pieces = parts.flatMap(piecesOf)
   const isWhole =
-    pieces.reduce((sum, { text }) => sum + count(text), 0) <= most &&
+    count(readingOf(parts)) <= most &&
     parts.every(part => part.kind !== 'table' || part.rows.length <= MAX_ROWS)
-  if (isWhole) return [...parts]
+  return isWhole ? [...parts] : piecesFor(wanted, sectionFor(wanted, parts), most)
+}
+
+/** Returns the part of a passage under the heading with the most wanted words, or all of it if no heading has any. */
+function sectionFor(wanted: readonly string[], parts: readonly ChatPart[]): readonly ChatPart[] {
+  const starts = parts.flatMap((part, at) => (isHeading(part) ? [at] : []))
+  const worth = starts.map(at => {
+    const stems = stemsOf(readingOf([parts[at]!]))
+    return wanted.filter(stem => stems.includes(stem)).length
+  })
+  const most = Math.max(0, ...worth)
+  const best = worth.indexOf(most)
+  return most === 0 ? parts : parts.slice(starts[best], starts[best + 1])
+}
+
+const isHeading = (part: ChatPart): boolean => part.kind === 'paragraph' && part.isHeading === true
+
+/** Returns the pieces with the most wanted words, in their order. */
+function piecesFor(wanted: readonly string[], parts: readonly ChatPart[], most: number): ChatPart[] {
+  const pieces = parts.flatMap(piecesOf)
   const stems = pieces.map(({ text }) => new Set(stemsOf(text)))
   const shared = wanted.map(stem => stems.filter(one => one.has(stem)).length)
   const worth = pieces.map(({ text }, at) => {

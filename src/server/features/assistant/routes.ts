@@ -17,10 +17,7 @@ export function assistantRoutes(app: FastifyInstance, assistant: Assistant): voi
     // A streamed reply isn't validated by the schema.
     return streamed(reply, events => streamAnswer(assistant, admitted, signal, events)) as never
   })
-  serve(app, readAssistant, async () => {
-    const { provider, credit, notice } = assistant
-    return { provider, credit, notice }
-  })
+  serve(app, readAssistant, () => assistant.readAssistant())
   serve(app, rateAnswer, async ({ body, request }) => ({
     kept: await assistant.rateAnswer(body, request.ip),
   }))

@@ -1,12 +1,16 @@
-import type { ChatAnswer, ChatRequest, rateAnswer } from '#shared/assistant/assistant.ts'
-import type { Library } from '#shared/content/content-page.ts'
+import type { ChatAnswer, ChatRequest, rateAnswer, readAssistant } from '#shared/assistant/assistant.ts'
+import type { AssistantContent, Library } from '#shared/content/content-page.ts'
 import type { Filling } from '#shared/content/fill.ts'
-import type { BodyOf } from '#shared/endpoint.ts'
+import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
+import { DEFAULT_ASSISTANT } from '#shared/settings/assistant.ts'
 import type { Brand } from '#shared/settings/brand.ts'
+import { FEATURES } from '#shared/settings/features.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
+import { forbidden } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Search } from '../search/service.ts'
+import { findAssistantSettings, isFeatureOn } from '../settings/service.ts'
 import { type AnswerContext, answerStep, crisisAnswer, inGeneral, passageAnswer } from './answers.ts'
 import { caseStatus, findOwnCase, messageAction, type OwnCase } from './case-status.ts'
 import { isTalk, readInContext, stillInDanger } from './context.ts'
@@ -19,9 +23,9 @@ import {
   readConversation,
 } from './conversation.ts'
 import type { Finder } from './engine/finder.ts'
-import type { Reader, Reading } from './engine/reader.ts'
+import { nameOf, type Reader, type Reading } from './engine/reader.ts'
 import { sentencesOf } from './engine/text.ts'
-import { certaintyOf, decide, type Step } from './ladder.ts'
+import { decide, isAnswered, type Step } from './ladder.ts'
 import { createModelEngine, type ModelEngine } from './model/service.ts'
 import { answerOfModel, modelAsker } from './model-answers.ts'
 import { caseOnPage, pageReader } from './pages.ts'
@@ -47,9 +51,8 @@ export interface Assistant {
   askAssistant(admitted: AdmittedTurn, context: TurnContext): Promise<ChatAnswer | null>
   /** Stores a question whose answer didn't help. Returns whether it did. Throws 429 after too many from an address today. */
   rateAnswer(rating: BodyOf<typeof rateAnswer>, address: string): Promise<boolean>
-  readonly provider: ChatAnswer['provider']
-  readonly credit: string
-  readonly notice: string | null
+  /** Returns which engine answers, and how a conversation opens. */
+  readAssistant(): Promise<ReplyInputOf<typeof readAssistant>>
 }
 
 /** A follow-up is read together with at most this many earlier messages. */
@@ -64,8 +67,6 @@ const MAY_BE_EMERGENCY = 0.05
 const DETAILS = /\[(?:card|number|licence number|health number|password|policy number)\]/
 /** Steps that can't be answered without the pages and the settings. */
 const NEEDS_PAGES: readonly Step[] = ['direct', 'hedged', 'none', 'more', 'person', 'case']
-/** If a message asks two things, each must be this certain. */
-const TWO_QUESTIONS = 0.5
 
 export function createAssistant(
   platform: Platform,
@@ -81,6 +82,13 @@ export function createAssistant(
   const unfilled: Filling = { brand: {} as Brand, facts: library.facts, today: '' }
   const text = (name: string) => createTexts(assistant, unfilled).line(name)
 
+  /** Null while the database is down. */
+  const findSettings = () =>
+    findAssistantSettings(platform.db).catch((error: unknown) => {
+      log.warn({ err: error }, 'the assistant has no settings')
+      return null
+    })
+
   async function answer(admitted: AdmittedTurn, context: TurnContext): Promise<ChatAnswer> {
     const { question, said, asker, casePage } = admitted
     // If the database has never been available, steps that need no passages and no settings are still answered.
@@ -91,8 +99,14 @@ export function createAssistant(
     const reader = await finder.reader()
     const texts = createTexts(assistant, current?.filling ?? unfilled, question.earlierAnswers)
     const own = await findOwnCase(platform, asker.actor, casePage, texts)
-    const reading = readInContext(reader, question, own)
-    const parts = partsOf(question.text).map(part => reader.read(part))
+    const { reading: read, topic, earlier } = readInContext(reader, question, own)
+    const tone = toneOf(question)
+    const reading = tone === 'mistaken' ? withoutShown(read, question.earlierAnswers.at(-1) ?? '') : read
+    let before = earlier
+    const parts = partsOf(question.text).map(part => {
+      before = reader.read(part, before)
+      return before
+    })
     const decided = decide({
       whole: reading,
       parts,
@@ -105,6 +119,9 @@ export function createAssistant(
       before: question.before,
       said: question.earlierAnswers,
       reading,
+      also: parts.find(isAnswered),
+      topic,
+      find: reader.find,
       texts,
       popular: current?.popular ?? [],
     }
@@ -115,37 +132,36 @@ export function createAssistant(
     if (reply.outcome === 'answer' || reply.outcome === 'case') countForReports(platform, 'asked', 'answered')
     else if (reply.outcome !== 'courtesy') countForReports(platform, 'asked')
     if (reply.outcome === 'none') keepUnanswered(platform, question)
-    return finish(reply, step, made, own, DETAILS.test(question.redacted))
+    return finish(reply, step, made, tone, own, DETAILS.test(question.redacted))
 
     async function replyTo(step: Step, made: AnswerContext, parts: readonly Reading[]): Promise<Provided> {
-      if (step === 'case') {
-        const general = certaintyOf(reading) === 'none' ? [] : inGeneral(made)
-        return embedded(await caseStatus(platform, asker.actor, own, texts, general))
-      }
+      if (step === 'case')
+        return embedded(await caseStatus(platform, asker.actor, own, texts, inGeneral(made, 'case')))
       if (step === 'more') return embedded(moreOf(reader, made) ?? answerStep('more', made))
       const isQuestion = step === 'direct' || step === 'hedged' || step === 'none'
-      if (isQuestion && askModel) {
+      // Without the settings, no question leaves this server.
+      if (isQuestion && askModel && (await findSettings())?.usesModel) {
         const model = await askModel({ question, said, passages: reading.passages, ...context })
         if (model?.asks === 'case') return embedded(await caseStatus(platform, asker.actor, own, texts))
-        if (model)
-          return { ...answerOfModel(model, question, reading.passages, texts), provider: 'configured' }
+        if (model) return { ...answerOfModel(model, reading.passages, texts), provider: 'configured' }
       }
-      const two = isQuestion ? twoAnswers(made, parts) : null
+      const inParts = isQuestion ? answersOfParts(step, made, parts) : null
       const isCrisis = step === 'emergency' && shows('crisis', made.text)
-      return embedded(isCrisis ? crisisAnswer(texts) : (two ?? answerStep(step, made)))
+      return embedded(isCrisis ? crisisAnswer(texts) : (inParts ?? answerStep(step, made)))
     }
   }
 
   function finish(
     reply: Provided,
     step: Step,
-    { text, before, texts, reading }: AnswerContext,
+    { text, texts, reading }: AnswerContext,
+    tone: Tone | null,
     own: OwnCase | null,
     hasDetails: boolean,
   ): ChatAnswer {
     const credit = reply.provider === 'configured' && engine ? engine.credit : texts.line('credit')
     const isSmallTalk = reply.outcome === 'courtesy' && step !== 'unclear'
-    const tone = step === 'emergency' || isSmallTalk ? null : toneOf(text, before.length > 0)
+    const showsTone = tone && step !== 'emergency' && step !== 'abuse' && !isSmallTalk
     const namesSuicide = step !== 'emergency' && shows('crisis', text)
     const mayClaim =
       (reading.intents.claim >= MAY_CLAIM ||
@@ -157,7 +173,7 @@ export function createAssistant(
     const blocks = [
       ...(mayBeEmergency ? [{ kind: 'lead' as const, parts: texts.parts('danger') }] : []),
       ...(namesSuicide ? [{ kind: 'lead' as const, parts: texts.parts('crisis-note') }] : []),
-      ...(tone && step !== 'abuse' ? [{ kind: 'lead' as const, parts: texts.parts(tone) }] : []),
+      ...(showsTone ? [{ kind: 'lead' as const, parts: texts.parts(tone) }] : []),
       ...reply.blocks,
       ...(mayClaim ? [{ kind: 'note' as const, parts: texts.parts('claim-note') }] : []),
       ...(hasDetails && step !== 'emergency' && !reply.private
@@ -172,7 +188,7 @@ export function createAssistant(
       ...reply.actions,
       ...(wantsPerson ? [personAction(texts)] : []),
       ...(offersMessage ? [messageAction(texts, own)] : []),
-    ]
+    ].filter((one, at, all) => all.findIndex(({ label }) => label === one.label) === at)
     const { response } = createReply(reply.outcome, blocks)
     return {
       ...reply,
@@ -185,23 +201,34 @@ export function createAssistant(
   }
 
   /** The first sentence for someone who is worried or angry, or whom the answer before misread. */
-  const toneOf = (message: string, isLater: boolean): keyof typeof assistant.tone | null =>
-    (isLater && shows('mistaken', message) ? 'mistaken' : null) ??
-    (['worried', 'angry'] as const).find(tone => shows(tone, message)) ??
-    null
+  const toneOf = ({ text, before }: Question): Tone | null =>
+    (['mistaken', 'worried', 'angry'] as const).find(
+      tone => (tone !== 'mistaken' || before.length > 0) && shows(tone, text),
+    ) ?? null
 
   /** Whether a message has a word of a list in `content/assistant/tone.yaml`. */
-  function shows(tone: keyof typeof assistant.tone, message: string): boolean {
+  function shows(tone: Tone, message: string): boolean {
     const plain = ` ${message.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `
     return assistant.tone[tone].some(word => plain.includes(` ${word} `))
   }
 
   return {
-    provider: engine ? 'configured' : 'embedded',
-    credit: engine?.credit ?? text('credit'),
-    notice: engine?.notice ?? null,
+    readAssistant: async () => {
+      const { usesModel, greeting, suggestions } = (await findSettings()) ?? DEFAULT_ASSISTANT
+      const current = usesModel ? engine : null
+      return {
+        provider: current ? 'configured' : 'embedded',
+        credit: current?.credit ?? text('credit'),
+        notice: current?.notice ?? null,
+        greeting,
+        suggestions,
+      }
+    },
     admit: async (asked, asker) => {
       const { question, before } = readConversation(asked)
+      // Without the database, it answers what it can.
+      if (!(await isFeatureOn(platform.db, 'assistant').catch(() => true)))
+        throw forbidden(FEATURES.assistant.refusal)
       await requireUse(platform, asker.address, text('too-many-today'))
       // The assistant's turns in the request decide nothing: anyone can forge them.
       const own = before.filter(({ role }) => role === 'user').slice(-MESSAGES_BACK)
@@ -242,6 +269,7 @@ export function createAssistant(
   }
 }
 
+type Tone = keyof AssistantContent['tone']
 type Provided = Reply & Pick<ChatAnswer, 'provider'>
 const embedded = (reply: Reply): Provided => ({ ...reply, provider: 'embedded' })
 
@@ -252,38 +280,38 @@ function partsOf(text: string): string[] {
   return parts.length > 1 && parts.length <= 6 ? parts.filter(part => part.split(/\s+/).length >= 3) : []
 }
 
-/** Returns the passage for each of two questions in one message. */
-function twoAnswers(made: AnswerContext, parts: readonly Reading[]): Reply | null {
-  const sure = parts.filter(
-    part =>
-      certaintyOf(part) === 'direct' &&
-      (part.passages[0]?.share ?? 0) >= TWO_QUESTIONS &&
-      part.intents.question >= 0.8 &&
-      asksMore(part),
+/** Returns a reading without the passages of an answer that was about something else, unless they are certain again. */
+const withoutShown = (reading: Reading, said: string): Reading => ({
+  ...reading,
+  passages: reading.passages.filter(({ passage, share }) => share >= 0.5 || !said.includes(nameOf(passage))),
+})
+
+/** Returns the answer to each of two questions in one message, or to the one that has a certain answer if the whole has none. */
+function answersOfParts(step: Step, made: AnswerContext, parts: readonly Reading[]): Reply | null {
+  const [first, ...others] = parts.filter(isAnswered)
+  const second = others.find(part => pathOf(part) !== pathOf(first))
+  if (!first || (!second && step !== 'none')) return null
+  const replies = [first, ...(second ? [second] : [])].map(reading =>
+    passageAnswer('direct', reading.passages.slice(0, 1), { ...made, reading }),
   )
-  const [one, two] = sure
-  const [first, second] = [one?.passages[0], two?.passages[0]]
-  if (!first || !second || pathOf(first) === pathOf(second)) return null
-  const fewer = { ...made }
-  const a = passageAnswer('direct', [first], fewer)
-  const b = passageAnswer('direct', [second], fewer)
-  const note = a.blocks.filter(({ kind }) => kind === 'note')
+  const [a, b] = replies.map(({ blocks }) => blocks.filter(({ kind }) => kind !== 'note'))
+  const hedge = (name: string) => ({ kind: 'hedge' as const, parts: made.texts.parts(name) })
   return createReply(
-    'answer',
+    b ? 'answer' : 'closest',
     [
-      ...a.blocks.filter(({ kind }) => kind !== 'note'),
-      { kind: 'hedge', parts: made.texts.parts('also') },
-      ...b.blocks.filter(({ kind }) => kind !== 'note'),
-      ...note,
+      ...(b ? [] : [hedge('in-part')]),
+      ...(a ?? []),
+      ...(b ? [hedge('also'), ...b] : []),
+      { kind: 'note', parts: made.texts.parts('general') },
     ],
-    { actions: [...a.actions, ...b.actions], confidence: Math.min(a.confidence, b.confidence) },
+    {
+      actions: [...replies.flatMap(({ actions }) => actions), ...(b ? [] : [personAction(made.texts)])],
+      confidence: Math.min(...replies.map(({ confidence }) => confidence)),
+    },
   )
 }
 
-/** Whether a reading is more than the name of a page: "I am in Edmonton." */
-const asksMore = ({ passages: [best] }: Reading): boolean => best?.passage.path.includes('#') === true
-
-const pathOf = ({ passage }: Reading['passages'][number]) => passage.path
+const pathOf = (reading: Reading | undefined) => reading?.passages[0]?.passage.path
 
 /** Returns more about the last question. */
 function moreOf(reader: Reader, made: AnswerContext): Reply | null {

@@ -68,5 +68,5 @@ test.each([
   await until('the model to be asked', () => isAsked)
   sent.destroy()
   // A model that says nothing times out as well, but only after four seconds.
-  await until('the model to be left alone', () => isStopped, 2)
+  await until('the model call to stop', () => isStopped, 2)
 })

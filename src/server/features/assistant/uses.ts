@@ -1,12 +1,10 @@
+import { QUESTIONS_PER_DAY } from '#shared/assistant/opening.ts'
 import { albertaToday, nextAlbertaDay } from '#shared/time/zoned-time.ts'
 import { addressKey } from '../../platform/http/addresses.ts'
 import { tooMany } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Encryption } from '../../platform/security/encryption.ts'
 import { countUse } from './uses-store.ts'
-
-/** The most questions from one address per day in Alberta. */
-export const PER_DAY = 200
 
 /** Questions and ratings are counted separately, because each costs something or is stored. */
 type Counted = 'asker' | 'rater'
@@ -33,6 +31,6 @@ export async function requireUse(
     log.warn({ err: error }, 'the questions of a day are not counted')
     return 0
   })
-  if (asked > PER_DAY)
+  if (asked > QUESTIONS_PER_DAY)
     throw tooMany(Math.ceil((nextAlbertaDay(now).getTime() - now.getTime()) / 1000), message)
 }

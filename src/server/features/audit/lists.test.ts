@@ -11,7 +11,7 @@ const t = testApp()
 const record = (entry: Partial<NewEntry>) =>
   recordAudit(t.platform, t.platform.db, { action: 'logout', actor: null, ...entry })
 
-/** A CSV file's cells, quotes resolved. */
+/** Parses a CSV file. */
 function cellsOf(csv: string): string[][] {
   const lines: string[][] = [[]]
   for (const [, quoted, plain, end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
@@ -22,7 +22,7 @@ function cellsOf(csv: string): string[][] {
   return lines.slice(0, -1)
 }
 
-describe('the audit log, as administrators read it', () => {
+describe('the list of audit entries', () => {
   test('shows actor, action and subject by name', async () => {
     const [admin, client] = [
       await t.anAdmin({ fullName: 'Hana Gill' }),
@@ -68,7 +68,7 @@ describe('the audit log, as administrators read it', () => {
     }
   })
 
-  test('is found by action, person, case and days in Edmonton', async () => {
+  test('is filtered by action, person, case and days in Edmonton', async () => {
     const [admin, own] = [await t.anAdmin(), await t.aCase()]
     // 23:59 of the 3rd and midnight of the 4th in Edmonton, which is seven hours behind.
     t.clock.set('2026-11-04T06:59:59.999Z')
@@ -113,7 +113,7 @@ describe('the audit log, as administrators read it', () => {
   })
 })
 
-describe('the audit log as a file', () => {
+describe('the export of the audit log', () => {
   test('contains all entries, oldest first, and is recorded', async () => {
     const admin = await t.anAdmin({ fullName: 'Hana "The Hawk" Gill, CAIB' })
     await record({ action: 'logout', actor: admin, data: { note: 'one,\n"two"' } })
@@ -168,7 +168,7 @@ describe('the audit log as a file', () => {
     }
   })
 
-  test('of more than one page is whole', async () => {
+  test('of more than one page is complete', async () => {
     await t.platform.db.execute(sql`
       INSERT INTO audit (id, at, action)
       SELECT gen_random_uuid(), '2026-10-01T00:00:00Z'::timestamptz + n * interval '1 second', 'logout'

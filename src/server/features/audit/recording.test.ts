@@ -13,8 +13,8 @@ import { audit } from './tables.ts'
 
 const t = testApp()
 
-const onRecord = () => t.platform.db.select().from(audit).orderBy(asc(audit.id))
-const actions = async () => (await onRecord()).map(({ action }) => action)
+const recordedEntries = () => t.platform.db.select().from(audit).orderBy(asc(audit.id))
+const actions = async () => (await recordedEntries()).map(({ action }) => action)
 
 /** A broker and their client with a case, a message and a document. */
 async function aWorkedCase() {
@@ -27,14 +27,14 @@ async function aWorkedCase() {
 }
 
 describe('access by staff to a client’s data is recorded', () => {
-  test('the case, its messages, its documents: who, what, when, from where', async () => {
+  test('for the case, its messages and documents, with who, what, when and from where', async () => {
     const { broker, own, document, file, params } = await aWorkedCase()
     const agent = await t.as(broker)
     await agent.call(readCase, { params })
     await agent.call(listMessages, { params })
     await agent.get(file)
     const common = { actorId: broker.id, actorRole: 'broker', caseId: own.id, address: '127.0.0.1', data: {} }
-    expect(await onRecord()).toEqual([
+    expect(await recordedEntries()).toEqual([
       expect.objectContaining({ ...common, action: 'case.read', subjectKind: 'case', subjectId: own.id }),
       expect.objectContaining({ ...common, action: 'case.messages_read', subjectId: own.id }),
       expect.objectContaining({
@@ -44,13 +44,13 @@ describe('access by staff to a client’s data is recorded', () => {
         subjectId: document.id,
       }),
     ])
-    for (const { requestId, at } of await onRecord()) {
+    for (const { requestId, at } of await recordedEntries()) {
       expect(requestId).toMatch(/\w/)
       expect(at).toEqual(t.clock.now())
     }
   })
 
-  test('a screen that fetches again is no new opening; ten minutes later it is', async () => {
+  test('once in ten minutes', async () => {
     const { broker, admin, params } = await aWorkedCase()
     const agent = await t.as(broker)
     for (let minutes = 0; minutes < 10; minutes++) {
@@ -68,17 +68,17 @@ describe('access by staff to a client’s data is recorded', () => {
     expect(await actions()).toHaveLength(5)
   })
 
-  test('a broker opens the summary of an offer, and then the whole case', async () => {
+  test('for the summary of an offer and for the whole case', async () => {
     const broker = await t.aBroker()
     const own = await t.aCase({ stage: 'offered', broker })
     const agent = await t.as(broker)
     const params = { id: own.id }
     const offered = await agent.call(listCases, { query: { scope: 'offered' } })
     expect(offered.body.items[0]?.offerExpiresAt).toBe(t.clock.now().toISOString().replace('T17', 'T19'))
-    expect(await onRecord()).toEqual([])
+    expect(await recordedEntries()).toEqual([])
     await agent.call(readCase, { params })
     await agent.call(acceptOffer, { params })
-    expect((await onRecord()).map(({ action, data }) => [action, data])).toEqual([
+    expect((await recordedEntries()).map(({ action, data }) => [action, data])).toEqual([
       ['case.read', { view: 'offer' }],
       ['case.assigned', { broker: broker.fullName, brokerId: broker.id, how: 'offer accepted' }],
       ['case.read', {}],
@@ -98,12 +98,12 @@ describe('access by staff to a client’s data is recorded', () => {
     const asked = await t.aBroker()
     const offered = await t.aCase({ stage: 'offered', broker: asked })
     expect((await (await t.as(asked)).call(listMessages, { params: { id: offered.id } })).status).toBe(403)
-    const opened = (await onRecord()).filter(({ action }) => /read$/.test(action))
+    const opened = (await recordedEntries()).filter(({ action }) => /read$/.test(action))
     expect(opened).toEqual([])
     expect(own.id).toBeTruthy()
   })
 
-  test('what cannot be recorded is not shown', async () => {
+  test('access that can’t be recorded is refused', async () => {
     const { broker, file, params } = await aWorkedCase()
     const agent = await t.as(broker)
     await t.platform.db.execute(sql`ALTER TABLE audit ADD CONSTRAINT full_up CHECK (false) NOT VALID`)
@@ -126,7 +126,7 @@ describe('access by staff to a client’s data is recorded', () => {
   })
 
   test.runIf(engine === 'postgres')(
-    'a reader waits while the record is busy, and is not refused',
+    'a reader waits while the log is locked, and is not refused',
     async () => {
       const { broker, params } = await aWorkedCase()
       const agent = await t.as(broker)
@@ -161,7 +161,7 @@ describe('actions on a case are recorded', () => {
     await (await t.as(client)).call(withdrawCase, { params, body: { version: 3, reason: 'Secret words' } })
     const visitor = await t.aCase({ client: null, stage: 'inquiry' })
     await t.platform.db.transaction(tx => claimCase(t.platform, tx, visitor.id, client.id))
-    const rows = (await onRecord()).filter(({ action }) => action !== 'case.read')
+    const rows = (await recordedEntries()).filter(({ action }) => action !== 'case.read')
     expect(rows.map(({ action, actorId, caseId, data }) => ({ action, actorId, caseId, data }))).toEqual([
       { action: 'case.moved', actorId: broker.id, caseId: own.id, data: { from: 'assigned', to: 'quoting' } },
       {
@@ -178,17 +178,19 @@ describe('actions on a case are recorded', () => {
       },
       { action: 'case.claimed', actorId: client.id, caseId: visitor.id, data: {} },
     ])
-    expect(JSON.stringify(await onRecord())).not.toContain('Secret')
+    expect(JSON.stringify(await recordedEntries())).not.toContain('Secret')
   })
 
-  test('a document that is added and removed, by whomever', async () => {
+  test('adding and removing documents, by anyone', async () => {
     const { client, own } = await aWorkedCase()
     const agent = await t.as(client)
     const upload = { name: 'licence.pdf', bytes: SMALL_PDF, type: 'application/pdf', kind: 'licence' }
     const added = await agent.upload(`/api/cases/${own.id}/documents`, upload)
     const { id } = added.body as { id: string }
     await agent.call(removeDocument, { params: { id: own.id, documentId: id } })
-    expect((await onRecord()).map(({ action, actorId, subjectId }) => [action, actorId, subjectId])).toEqual([
+    expect(
+      (await recordedEntries()).map(({ action, actorId, subjectId }) => [action, actorId, subjectId]),
+    ).toEqual([
       ['document.added', client.id, id],
       ['document.removed', client.id, id],
     ])
@@ -203,14 +205,14 @@ describe('actions on a case are recorded', () => {
 })
 
 describe('refusals are recorded', () => {
-  test('for a role without the right and a broker with only an offer, once in a while per call', async () => {
+  test('for a role without the right and a broker with only an offer, at intervals per call', async () => {
     const [client, asked] = [await t.aClient(), await t.aBroker()]
     const offered = await t.aCase({ stage: 'offered', broker: asked })
     for (let tries = 0; tries < 3; tries++) {
       expect((await (await t.as(client)).get('/api/audit')).status).toBe(403)
       expect((await (await t.as(asked)).call(listMessages, { params: { id: offered.id } })).status).toBe(403)
     }
-    expect(await onRecord()).toEqual([
+    expect(await recordedEntries()).toEqual([
       expect.objectContaining({
         action: 'access.denied',
         actorId: client.id,
@@ -234,6 +236,6 @@ describe('refusals are recorded', () => {
     expect(
       (await (await t.as('client')).call(readCase, { params: { id: crypto.randomUUID() } })).status,
     ).toBe(404)
-    expect(await onRecord()).toEqual([])
+    expect(await recordedEntries()).toEqual([])
   })
 })

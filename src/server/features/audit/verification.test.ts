@@ -31,7 +31,7 @@ const tamper = (statements: string) =>
     sql.raw(`SET session_replication_role = replica; ${statements}; SET session_replication_role = origin`),
   )
 
-/** The id of the entry at a position, for a statement. */
+/** An SQL subquery for the id of the entry at a position. */
 const at = (position: number) => `(SELECT entry_id FROM audit_chain WHERE position = ${position})`
 
 describe('the audit log', () => {
@@ -66,47 +66,38 @@ describe('the audit log', () => {
     expect(await verifyAudit(t.platform.db)).toMatchObject({ intact: true, entries: 3 })
   })
 
-  test.runIf(engine === 'postgres')(
-    'puts transactions in the order in which they were committed',
-    async () => {
-      await t.platform.db.transaction(async slow => {
-        await record(slow, 'login.succeeded')
-        await record(t.platform.db, 'logout')
-      })
-      const actions = new Map((await entries()).map(({ id, action }) => [id, action]))
-      expect((await chain()).map(({ entryId }) => actions.get(entryId))).toEqual([
-        'logout',
-        'login.succeeded',
-      ])
-      expect((await verifyAudit(t.platform.db)).intact).toBe(true)
-    },
-  )
+  test.runIf(engine === 'postgres')('orders transactions by commit', async () => {
+    await t.platform.db.transaction(async slow => {
+      await record(slow, 'login.succeeded')
+      await record(t.platform.db, 'logout')
+    })
+    const actions = new Map((await entries()).map(({ id, action }) => [id, action]))
+    expect((await chain()).map(({ entryId }) => actions.get(entryId))).toEqual(['logout', 'login.succeeded'])
+    expect((await verifyAudit(t.platform.db)).intact).toBe(true)
+  })
 
-  test.runIf(engine === 'postgres')(
-    'twenty transactions at once never wait for each other in a ring',
-    async () => {
-      const people = [await t.aClient(), await t.aClient(), await t.aClient()]
-      const work = Array.from({ length: 20 }, (_, index) =>
-        t.platform.db.transaction(async tx => {
-          const [one, two] = index % 2 === 0 ? [people[0], people[1]] : [people[1], people[2]]
-          await record(tx)
-          await tx.execute(sql`SELECT id FROM users WHERE id = ${one?.id} FOR UPDATE`)
-          await tx.execute(sql`SELECT pg_notify('pages', '')`)
-          await tx.execute(sql`SELECT id FROM users WHERE id = ${two?.id} FOR UPDATE`)
-          await record(tx)
-        }),
-      )
-      await Promise.all(work)
-      expect((await chain()).map(({ position }) => position)).toEqual(
-        Array.from({ length: 40 }, (_, index) => index + 1),
-      )
-      expect(await verifyAudit(t.platform.db)).toMatchObject({ intact: true, entries: 40, fault: null })
-    },
-  )
+  test.runIf(engine === 'postgres')('twenty transactions at once never deadlock', async () => {
+    const people = [await t.aClient(), await t.aClient(), await t.aClient()]
+    const work = Array.from({ length: 20 }, (_, index) =>
+      t.platform.db.transaction(async tx => {
+        const [one, two] = index % 2 === 0 ? [people[0], people[1]] : [people[1], people[2]]
+        await record(tx)
+        await tx.execute(sql`SELECT id FROM users WHERE id = ${one?.id} FOR UPDATE`)
+        await tx.execute(sql`SELECT pg_notify('pages', '')`)
+        await tx.execute(sql`SELECT id FROM users WHERE id = ${two?.id} FOR UPDATE`)
+        await record(tx)
+      }),
+    )
+    await Promise.all(work)
+    expect((await chain()).map(({ position }) => position)).toEqual(
+      Array.from({ length: 40 }, (_, index) => index + 1),
+    )
+    expect(await verifyAudit(t.platform.db)).toMatchObject({ intact: true, entries: 40, fault: null })
+  })
 })
 
 describe('verifying the log', () => {
-  test('an empty log and one longer than a page are whole', async () => {
+  test('an empty log and one longer than a page are intact', async () => {
     expect(await verifyAudit(t.platform.db)).toEqual({ intact: true, entries: 0, head: null, fault: null })
     await t.platform.db.execute(sql`
       INSERT INTO audit (id, at, action, data)
@@ -198,7 +189,7 @@ describe('verifying the log', () => {
       expect(found.fault?.what).toMatch(words)
     })
 
-  test('does not trust the function that the database makes the text with', async () => {
+  test('doesn’t rely on the database function that builds the hashed text', async () => {
     await recorded(2)
     const source = await t.platform.db.execute<{ source: string }>(
       sql`SELECT pg_get_functiondef('audit_text'::regproc) AS source`,
@@ -214,7 +205,7 @@ describe('verifying the log', () => {
     }
   })
 
-  test('an administrator requests it', async () => {
+  test('an administrator can verify the log', async () => {
     await recorded(3)
     const admin = await t.as('admin')
     const whole = await admin.call(api.verifyAudit)

@@ -50,7 +50,7 @@ async function scene() {
 }
 
 describe('a calendar feed', () => {
-  test('holds policies, quotes and promised replies, with the reference and no more than a first name', async () => {
+  test('contains policies, quotes and promised replies, with the reference and only the first name', async () => {
     const { client, broker, own, policy } = await scene()
     const quote = await quotesOn(t).aSentQuote(own, { validUntil: '2026-12-02' })
     const path = await subscribe(client)
@@ -82,7 +82,7 @@ describe('a calendar feed', () => {
   const promised = async (path: string) =>
     (await eventsIn(path)).filter(({ uid }) => uid.startsWith('reply-'))
 
-  test('gives a promised reply its moment, in UTC', async () => {
+  test('gives the time of a promised reply in UTC', async () => {
     const { broker, own } = await scene()
     expect(await promised(await subscribe(broker))).toMatchObject([
       { uid: `reply-${own.id}@localhost`, start: '2026-11-18T20:30:00Z', isDay: false, zone: 'UTC' },
@@ -123,13 +123,13 @@ describe('a calendar feed', () => {
     )
   })
 
-  test('holds nothing of other people', async () => {
+  test('contains nothing of other people', async () => {
     await scene()
     expect(await eventsIn(await subscribe(await t.aClient()))).toEqual([])
     expect(await eventsIn(await subscribe(await t.aBroker()))).toEqual([])
   })
 
-  test('is not sent again while nothing has changed', async () => {
+  test('returns 304 while nothing has changed', async () => {
     const { client } = await scene()
     const path = await subscribe(client)
     const { etag } = (await fetchFeed(path)).headers
@@ -140,7 +140,7 @@ describe('a calendar feed', () => {
 })
 
 describe('the link of a calendar feed', () => {
-  test('is shown once, and replacing or revoking it ends the one before; both are in the audit log', async () => {
+  test('is shown once, and replacing or revoking it disables the earlier one; both are in the audit log', async () => {
     const { client } = await scene()
     const agent = await t.as(client)
     const first = await subscribe(client)
@@ -156,7 +156,7 @@ describe('the link of a calendar feed', () => {
     expect(actions).toEqual(['calendar.link_revoked', 'calendar.link_created', 'calendar.link_created'])
   })
 
-  test('leads nowhere once the account is closed', async () => {
+  test('stops working once the account is closed', async () => {
     const { client } = await scene()
     const path = await subscribe(client)
     const closed = await (await t.as('admin')).call(disablePerson, {

@@ -61,7 +61,7 @@ describe('times for a call', () => {
     const other = await t.aCase({ broker })
     const offer = (startsAt: string[]) =>
       staff.call(offerCallTimes, { params: { id: other.id }, body: { startsAt } })
-    // One is over, one is too far away, and one overlaps a booked call.
+    // One is in the past, one too far ahead, and one overlaps a booked call.
     for (const startsAt of [
       '2026-11-18T16:59:00.000Z',
       '2027-03-01T17:00:00.000Z',
@@ -71,7 +71,7 @@ describe('times for a call', () => {
     expect((await offer(['2026-11-20T17:30:00.000Z'])).status).toBe(200)
   })
 
-  test('replace those offered before, except the booked one, and are told of once', async () => {
+  test('replace those offered before, except the booked one, and the client is told once', async () => {
     const { own, staff, client, ids } = await anOffer()
     await book(client, own.id, ids[0])
     const offer = () => staff.call(offerCallTimes, { params: { id: own.id }, body: { startsAt: [TODAY] } })
@@ -84,7 +84,7 @@ describe('times for a call', () => {
     expect((await client.call(listCaseEvents, { params: { id: own.id } })).body).toEqual(before.body)
   })
 
-  test('disappear when they are over, with another broker and with a closed case', async () => {
+  test('disappear when they are past, when the broker changes and when the case is closed', async () => {
     const { own } = await anOffer([TODAY, FRIDAY])
     t.clock.set('2026-11-19T17:00:00.000Z')
     const listed = async () => {
@@ -129,7 +129,7 @@ describe('a call', () => {
     expect(seen.body.abilities).toEqual({ offer: true, book: false, cancel: true })
   })
 
-  test('of a stale page is not changed: the second tab is refused', async () => {
+  test('isn’t changed from a stale page', async () => {
     const { own, client, ids } = await anOffer()
     await book(client, own.id, ids[0])
     expect((await book(client, own.id, ids[1])).status).toBe(409)

@@ -9,6 +9,7 @@ import { conflict, forbidden, invalid, notFound } from '../../platform/http/erro
 import type { Platform } from '../../platform/platform.ts'
 import { announceCase, findVisibleCase, lockVisibleCase, notifyCase, recordEvent } from '../cases/service.ts'
 import type { CaseRecord } from '../cases/tables.ts'
+import { isFeatureOn, requireFeature } from '../settings/service.ts'
 import * as store from './store.ts'
 
 type CallTimesReply = ReplyInputOf<typeof api.listCallTimes>
@@ -32,14 +33,16 @@ export async function listCallTimes(
 
 /**
  * The broker offers times; those offered before and not booked are withdrawn. Offering the same again changes nothing. Throws
- * 422 on `startsAt` for times that are over, too far away or taken by another call, and 409 when the case is closed.
+ * 422 on `startsAt` for times that are over, too far away or taken by another call, 409 when the case is closed, and 403 when
+ * call bookings are turned off.
  */
-export function offerCallTimes(
+export async function offerCallTimes(
   platform: Platform,
   actor: Actor,
   caseId: string,
   body: BodyOf<typeof api.offerCallTimes>,
 ): Promise<CallTimesReply> {
+  await requireFeature(platform, 'callTimes')
   const startsAt = [...new Set(body.startsAt.map(iso => Date.parse(iso)))].map(ms => new Date(ms))
   return platform.db.transaction(async tx => {
     const now = platform.clock.now()
@@ -210,9 +213,10 @@ async function callTimesReply(
   const rows = await store.selectCallTimes(db, actor, record.id, clock.now())
   const isOpen = record.status !== 'closed'
   const book = isOpen && actsAsClient(actor, record)
-  const offer = isOpen && isBrokerOf(actor, record)
+  const isBroker = isOpen && isBrokerOf(actor, record)
+  const offer = isBroker && (await isFeatureOn(db, 'callTimes'))
   return {
     items: rows.flatMap(({ id, startsAt, state }) => (state === 'withdrawn' ? [] : { id, startsAt, state })),
-    abilities: { offer, book, cancel: book || offer },
+    abilities: { offer, book, cancel: book || isBroker },
   }
 }

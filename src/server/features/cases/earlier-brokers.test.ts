@@ -5,7 +5,7 @@ import { testApp } from '../../../../tests/support/test-app.ts'
 
 const t = testApp()
 
-test('a case names who had it before and until when, to staff and to its client', async () => {
+test('a case shows its earlier brokers and until when they had it, to staff and to its client', async () => {
   const client = await t.aClient()
   const on = await t.aCase({ stage: 'inquiry', client })
   const params = { id: on.id }
@@ -13,7 +13,7 @@ test('a case names who had it before and until when, to staff and to its client'
   const first = await t.aBroker()
   const second = await t.aBroker()
   let version = on.version
-  const giveTo = async (brokerId: string) => {
+  const assignTo = async (brokerId: string) => {
     t.clock.advance({ minutes: 10 })
     const given = await admin.call(assignCase, {
       params,
@@ -28,12 +28,12 @@ test('a case names who had it before and until when, to staff and to its client'
     return 'earlierBrokers' in body ? body.earlierBrokers : null
   }
 
-  await giveTo(first.id)
+  await assignTo(first.id)
   expect(await earlierFor(admin)).toEqual([])
-  const until = await giveTo(second.id)
+  const until = await assignTo(second.id)
   const had = [{ id: first.id, fullName: first.fullName, until }]
   for (const who of [client, second]) expect(await earlierFor(await t.as(who))).toEqual(had)
   expect((await (await t.as(first)).call(readCase, { params })).status).toBe(404)
-  const back = await giveTo(first.id)
+  const back = await assignTo(first.id)
   expect(await earlierFor(admin)).toEqual([{ id: second.id, fullName: second.fullName, until: back }])
 })

@@ -23,7 +23,7 @@ test('an export has the rows of the list, in its order, with times in Alberta', 
   ])
 })
 
-test('a list longer than a page is exported whole, each case once', { timeout: 60_000 }, async () => {
+test('a list longer than a page is exported completely, each case once', { timeout: 60_000 }, async () => {
   const [client, broker] = [await t.aClient(), await t.aBroker()]
   for (let n = 0; n < 12; n++) await t.aCase({ client, broker })
   await t.platform.db.execute(`
@@ -36,7 +36,7 @@ test('a list longer than a page is exported whole, each case once', { timeout: 6
   expect([lines.length, new Set(lines).size]).toEqual([1212, 1212])
 })
 
-test('an export is recorded with its filters, without what was searched for', async () => {
+test('an export is recorded with its filters, without the search text', async () => {
   const admin = await t.as('admin')
   await admin.call(exportCases, { query: { q: 'Morgan', status: 'all' } })
   const [entry] = await t.platform.db.select().from(audit).where(eq(audit.action, 'cases.exported'))

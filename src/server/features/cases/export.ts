@@ -62,7 +62,7 @@ async function* streamCsv(
   const terms = q ? searchTerms(withoutReferenceStart(q)) : undefined
   if (terms === null) return
   const now = clock.now()
-  const filter = { ...filters, scope: 'mine', coversCases: false, terms, now, limit: PAGE } as const
+  const filter = { ...filters, scope: 'mine', terms, now, limit: PAGE } as const
   let after: Cursor | undefined
   for (;;) {
     if (!(await recheckSession())) throw new Error('the session ended during the export')

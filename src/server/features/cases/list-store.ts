@@ -1,26 +1,17 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { CASE_SORTS, CaseAttention } from '#shared/cases/cases.ts'
+import { type AnyColumn, and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { CASE_SORTS, CaseAttention, CaseListItem } from '#shared/cases/cases.ts'
 import type { Stage } from '#shared/cases/stages.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { users } from '../users/tables.ts'
-import {
-  cases,
-  DUE,
-  isBrokerOf,
-  needsAttention,
-  offers,
-  UNASSIGNED,
-  visibleTo,
-  WORDS_OF_OFFER,
-} from './tables.ts'
+import { isPossibleDuplicate } from './duplicates-store.ts'
+import { cases, DUE, needsAttention, offers, UNASSIGNED, visibleTo, WORDS_OF_OFFER } from './tables.ts'
 
 export interface CaseFilter {
   scope: 'mine' | 'offered'
-  /** Whether the broker looks after cases of others now. Few do, and for the others one index finds the page. */
-  coversCases: boolean
   status: 'open' | 'closed' | 'all'
   stage?: Stage | undefined
   line?: LineId | undefined
@@ -39,6 +30,14 @@ export interface CaseFilter {
   limit: number
 }
 
+/** What a list shows of other features, as columns of its statement. Passed in, since those know cases and not the other way around. */
+export interface CaseCounts {
+  unread(actor: Actor, caseId: SQL): SQL<number>
+  missingDocuments(actor: Actor, caseId: SQL): SQL<CaseListItem['missingDocuments']>
+}
+
+const NO_COUNTS: CaseCounts = { unread: () => sql<number>`0`, missingDocuments: () => sql<null>`NULL` }
+
 /*
  * The constants below, and those in tables.ts, are the exact text of an index's WHERE in the migrations: only then can
  * PostgreSQL use that index, so their values must not become parameters.
@@ -46,34 +45,48 @@ export interface CaseFilter {
 const OPEN = sql`${cases.status} <> 'closed'`
 const CLOSED = sql`${cases.status} = 'closed'`
 
-function scopeCondition(actor: Actor, { scope, coversCases }: CaseFilter): SQL {
-  if (actor.role !== 'broker') return visibleTo(actor)
-  if (scope === 'offered') return eq(cases.offeredTo, actor.id)
-  return coversCases ? isBrokerOf(actor.id) : eq(cases.brokerId, actor.id)
-}
-
 /** The text that a search looks through. */
 function searchableText(actor: Actor, scope: CaseFilter['scope']): SQL {
   return actor.role === 'broker' && scope === 'offered' ? WORDS_OF_OFFER : sql`${cases.search}`
 }
 
-const sortColumns = { updated: cases.updatedAt, opened: cases.openedAt, due: cases.dueAt }
+const sortColumns = { updated: 'updatedAt', opened: 'openedAt', due: 'dueAt' } as const
+
+function inOrder(
+  sort: CaseFilter['sort'],
+  columns: Record<'id' | (typeof sortColumns)[CaseFilter['sort']], AnyColumn>,
+) {
+  const direction = sort === 'due' ? asc : desc
+  return [direction(columns[sortColumns[sort]]), direction(columns.id)]
+}
+
+function attentionCondition({ attention, now }: CaseFilter): SQL | undefined {
+  if (attention === 'duplicate') return isPossibleDuplicate()
+  return attention && needsAttention(attention, now)
+}
 
 function afterCursor({ sort, after }: CaseFilter): SQL | undefined {
   if (!after) return undefined
   const position = sql`(${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-  const row = sql`(${sortColumns[sort]}, ${cases.id})`
+  const row = sql`(${cases[sortColumns[sort]]}, ${cases.id})`
   return sort === 'due' ? sql`${row} > ${position}` : sql`${row} < ${position}`
-}
-
-export async function selectCoversCases(db: Db, brokerId: string): Promise<boolean> {
-  const rows = await db.select({ id: cases.id }).from(cases).where(eq(cases.coveredBy, brokerId)).limit(1)
-  return rows.length > 0
 }
 
 /** The rows of one page, found by an index alone before anything is joined to them. */
 function pageOfCases(db: Db, actor: Actor, filter: CaseFilter) {
-  const direction = filter.sort === 'due' ? asc : desc
+  if (actor.role !== 'broker') return pageWithin(db, visibleTo(actor), actor, filter).as('page')
+  if (filter.scope === 'offered')
+    return pageWithin(db, eq(cases.offeredTo, actor.id), actor, filter).as('page')
+  // Their own cases and those they look after for others: an index returns each of them in order, but not both at once.
+  const own = pageWithin(db, eq(cases.brokerId, actor.id), actor, filter)
+  const covered = and(eq(cases.coveredBy, actor.id), sql`${cases.brokerId} IS DISTINCT FROM ${actor.id}`)
+  return unionAll(own, pageWithin(db, covered, actor, filter))
+    .orderBy(...inOrder(filter.sort, cases))
+    .limit(filter.limit)
+    .as('page')
+}
+
+function pageWithin(db: Db, scope: SQL | undefined, actor: Actor, filter: CaseFilter) {
   return db
     .select({
       id: cases.id,
@@ -97,12 +110,12 @@ function pageOfCases(db: Db, actor: Actor, filter: CaseFilter) {
     .from(cases)
     .where(
       and(
-        scopeCondition(actor, filter),
+        scope,
         filter.status === 'open' ? OPEN : filter.status === 'closed' ? CLOSED : undefined,
         filter.stage ? eq(cases.stage, filter.stage) : undefined,
         filter.line ? eq(cases.line, filter.line) : undefined,
         filter.unassigned ? UNASSIGNED : undefined,
-        filter.attention ? needsAttention(filter.attention, filter.now) : undefined,
+        attentionCondition(filter),
         filter.client ? eq(cases.clientId, filter.client) : undefined,
         filter.broker ? eq(cases.brokerId, filter.broker) : undefined,
         filter.sort === 'due' ? DUE : undefined,
@@ -112,15 +125,13 @@ function pageOfCases(db: Db, actor: Actor, filter: CaseFilter) {
         afterCursor(filter),
       ),
     )
-    .orderBy(direction(sortColumns[filter.sort]), direction(cases.id))
+    .orderBy(...inOrder(filter.sort, cases))
     .limit(filter.limit)
-    .as('page')
 }
 
 /** A page of the cases this person may see, in the order asked for, with the broker's name. */
-export function selectCaseList(db: Db, actor: Actor, filter: CaseFilter) {
+export function selectCaseList(db: Db, actor: Actor, filter: CaseFilter, counts: CaseCounts = NO_COUNTS) {
   const page = pageOfCases(db, actor, filter)
-  const direction = filter.sort === 'due' ? asc : desc
   const ownOffer =
     actor.role === 'broker' && filter.scope === 'offered'
       ? and(eq(offers.caseId, page.id), eq(offers.state, 'open'), eq(offers.brokerId, actor.id))
@@ -130,7 +141,6 @@ export function selectCaseList(db: Db, actor: Actor, filter: CaseFilter) {
       ? sql<number>`(SELECT count(*)::int FROM cases also
           WHERE also.bundle_id = ${page.bundleId} AND also.id <> ${page.id} AND also.offered_to = ${actor.id})`
       : sql<number>`0`
-  const position = { updated: page.updatedAt, opened: page.openedAt, due: page.dueAt }[filter.sort]
   return db
     .select({
       id: page.id,
@@ -152,11 +162,13 @@ export function selectCaseList(db: Db, actor: Actor, filter: CaseFilter) {
       broker: { id: users.id, fullName: users.fullName, role: users.role },
       offerExpiresAt: offers.expiresAt,
       joinedOffers,
+      unread: counts.unread(actor, sql`${page.id}`),
+      missingDocuments: counts.missingDocuments(actor, sql`${page.id}`),
     })
     .from(page)
     .leftJoin(offers, ownOffer)
     .leftJoin(users, eq(users.id, page.brokerId))
-    .orderBy(direction(position), direction(page.id))
+    .orderBy(...inOrder(filter.sort, page))
 }
 
 export type CasePageRow = Awaited<ReturnType<typeof selectCaseList>>[number]

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { listCases } from '#shared/cases/cases.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { messageReads } from '../messages/tables.ts'
+import { cases } from './tables.ts'
 
 const t = testApp()
 
@@ -27,6 +29,22 @@ describe('the list of cases', () => {
     expect([...seen].sort()).toEqual([...made].sort())
   })
 
+  test('a broker’s list has their own cases and those they look after in one order', async () => {
+    const [broker, away] = [await t.aBroker(), await t.aBroker()]
+    const made: string[] = []
+    for (let n = 1; n <= 6; n++) {
+      const { id } = await t.aCase({ broker: n % 2 === 0 ? away : broker, updatedAt: day(n) })
+      made.unshift(id)
+      if (n % 3 !== 0) await t.platform.db.update(cases).set({ coveredBy: broker.id }).where(eq(cases.id, id))
+    }
+    // The sixth case is the colleague's own.
+    const expected = made.slice(1)
+    const agent = await t.as(broker)
+    const first = (await agent.call(listCases, { query: { limit: 3 } })).body
+    const rest = (await agent.call(listCases, { query: { limit: 3, after: first.next ?? '' } })).body
+    expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(expected)
+  })
+
   test('an invalid cursor is a 422, not a 500', async () => {
     const agent = await t.as('admin')
     for (const after of [
@@ -41,16 +59,16 @@ describe('the list of cases', () => {
     const broker = await t.aBroker()
     const open = await t.aCase({ broker, stage: 'quoting', line: 'home' })
     const bound = await t.aCase({ broker, stage: 'bound' })
-    const nobodys = await t.aCase({ stage: 'inquiry' })
+    const unassigned = await t.aCase({ stage: 'inquiry' })
     const admin = await t.as('admin')
     const ids = async (query: object) =>
       (await admin.call(listCases, { query })).body.items.map(({ id }) => id).sort()
-    expect(await ids({})).toEqual([open.id, nobodys.id].sort())
+    expect(await ids({})).toEqual([open.id, unassigned.id].sort())
     expect(await ids({ status: 'closed' })).toEqual([bound.id])
-    expect(await ids({ status: 'all' })).toEqual([open.id, bound.id, nobodys.id].sort())
+    expect(await ids({ status: 'all' })).toEqual([open.id, bound.id, unassigned.id].sort())
     expect(await ids({ stage: 'quoting' })).toEqual([open.id])
     expect(await ids({ line: 'home' })).toEqual([open.id])
-    expect(await ids({ unassigned: 'yes' })).toEqual([nobodys.id])
+    expect(await ids({ unassigned: 'yes' })).toEqual([unassigned.id])
   })
 
   test('an administrator filters by client and by broker', async () => {
@@ -110,7 +128,7 @@ describe('the list of cases', () => {
     expect(await found('mine', 'White')).toBe(1)
   })
 
-  test('a broker’s own cases and those offered to them are two lists', async () => {
+  test('a broker’s own cases and their offers are separate lists', async () => {
     const broker = await t.aBroker()
     const own = await t.aCase({ broker })
     const offered = await t.aCase({ broker, stage: 'offered' })
@@ -145,7 +163,7 @@ describe('the list of cases', () => {
       expect((await admin.call(listCases, { query: { q } })).body.items, q).toEqual([])
   })
 
-  test('no search text breaks the list', async () => {
+  test('any search text is accepted', async () => {
     await t.aCase()
     const admin = await t.as('admin')
     for (const q of [

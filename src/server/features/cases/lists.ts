@@ -4,28 +4,15 @@ import { withoutReferenceStart } from '#shared/cases/references.ts'
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/users.ts'
 import { cutPage, decodeCursor, decodeIdCursor, encodeCursor } from '../../platform/db/cursors.ts'
-import type { Db } from '../../platform/db/database.ts'
 import { searchTerms } from '../../platform/db/search-terms.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type CasePageRow, selectCaseList, selectCoversCases, sortDate } from './list-store.ts'
+import { selectPossibleDuplicates } from './duplicates-store.ts'
+import { type CaseCounts, type CasePageRow, selectCaseList, sortDate } from './list-store.ts'
 import { sentenceFor } from './sentences.ts'
 import { findVisibleCase } from './service.ts'
 import { type EventRow, selectEvents } from './store.ts'
 import { caseCore, firstName, responseClock } from './views.ts'
-
-/** Counts what belongs to these cases, for a person. */
-type CountByCase<Count> = (
-  db: Db,
-  actor: Actor,
-  caseIds: readonly string[],
-) => Promise<ReadonlyMap<string, Count>>
-
-/** What lists show of other features. Passed in, since those know cases and not the other way around. */
-export interface CaseCounts {
-  countUnread: CountByCase<number>
-  countMissingDocuments: CountByCase<NonNullable<ListItem['missingDocuments']>>
-}
 
 type ListItem = ReplyInputOf<typeof api.listCases>['items'][number]
 
@@ -43,26 +30,17 @@ export async function listCases(
   const cursor = after ? decodeCursor(after) : undefined
   const terms = q ? searchTerms(withoutReferenceStart(q)) : undefined
   if (terms === null) return { items: [], next: null }
-  const coversCases = actor.role === 'broker' && (await selectCoversCases(db, actor.id))
-  const rows = await selectCaseList(db, actor, {
-    ...filter,
-    coversCases,
-    now: clock.now(),
-    terms,
-    after: cursor,
-    limit: limit + 1,
-  })
+  const now = clock.now()
+  const asked = { ...filter, now, terms, after: cursor, limit: limit + 1 }
+  const rows = await selectCaseList(db, actor, asked, counts)
   const { page, next } = cutPage(rows, limit, row =>
     encodeCursor({ at: sortDate(row, filter.sort), id: row.id }),
   )
-  const readable = page.filter(row => !hasOnlyOffer(actor, row)).map(({ id }) => id)
-  const unread = await counts.countUnread(db, actor, readable)
-  const missing = await counts.countMissingDocuments(db, actor, readable)
-  const now = clock.now()
+  const ids = seesAllCases(actor) ? page.map(({ id }) => id) : []
+  const duplicates = await selectPossibleDuplicates(db, actor, ids)
   const items = page.map(row => ({
     ...listItem(actor, row, now),
-    unread: unread.get(row.id) ?? 0,
-    missingDocuments: missing.get(row.id) ?? null,
+    possibleDuplicateOf: duplicates.get(row.id)?.[0] ?? null,
   }))
   return { items, next }
 }
@@ -70,15 +48,21 @@ export async function listCases(
 const seesAllCases = ({ role }: Actor) => role === 'admin' || role === 'office'
 const hasOnlyOffer = (actor: Actor, row: CasePageRow) => actor.role === 'broker' && !isBrokerOf(actor, row)
 
-/** Clients receive the client's name on the cases of others, brokers with only an offer the first name. */
-function listItem(actor: Actor, row: CasePageRow, now: Date): Omit<ListItem, 'unread' | 'missingDocuments'> {
+/**
+ * Clients receive the client's name on the cases of others; brokers with only an offer the first name, and nothing about
+ * messages and documents.
+ */
+function listItem(actor: Actor, row: CasePageRow, now: Date): Omit<ListItem, 'possibleDuplicateOf'> {
   const isClient = actor.role === 'client'
-  const fullName = hasOnlyOffer(actor, row) ? firstName(row.contactName) : row.contactName
+  const isOffer = hasOnlyOffer(actor, row)
+  const fullName = isOffer ? firstName(row.contactName) : row.contactName
   return {
     ...caseCore(actor, row),
     broker: row.broker,
     client: row.clientId === actor.id ? null : { fullName },
     city: isClient ? null : row.city,
+    unread: isOffer ? 0 : row.unread,
+    missingDocuments: isOffer ? null : row.missingDocuments,
     clock: responseClock(row, now),
     offerExpiresAt: row.offerExpiresAt,
     joinedOffers: row.joinedOffers,

@@ -70,7 +70,7 @@ describe('access to a case', () => {
     expect((await (await t.as(broker)).call(readCase, { params })).text).toContain('Ada Whitecloud')
   })
 
-  test('a client reads events in client wording, and none for staff', async () => {
+  test('a client reads events in client wording and no internal events', async () => {
     const client = await t.aClient()
     const own = await t.aCase({ client, stage: 'info_needed' })
     const seen = await (await t.as(client)).call(readCase, { params: { id: own.id } })
@@ -94,7 +94,7 @@ describe('access to a case', () => {
 })
 
 describe('moving a case', () => {
-  test('a broker moves a case on; its history says so to each in their words', async () => {
+  test('a broker moves a case, and the history shows it in client and staff wording', async () => {
     const [client, broker] = [await t.aClient(), await t.aBroker()]
     const own = await t.aCase({ client, broker, dueAt: t.clock.now() })
     const params = { id: own.id }
@@ -111,7 +111,7 @@ describe('moving a case', () => {
     })
   })
 
-  test('a move that is not on the way is refused, with those that are', async () => {
+  test('a move that isn’t allowed is refused with the allowed moves', async () => {
     const broker = await t.aBroker()
     const own = await t.aCase({ broker })
     const agent = await t.as(broker)
@@ -124,7 +124,7 @@ describe('moving a case', () => {
     expect(after.body).toMatchObject({ stage: 'assigned', version: 1 })
   })
 
-  test('going back needs a reason, which the client does not read', async () => {
+  test('moving back requires a reason that the client doesn’t see', async () => {
     const [client, broker] = [await t.aClient(), await t.aBroker()]
     const own = await t.aCase({ client, broker, stage: 'quoting' })
     const params = { id: own.id }
@@ -141,7 +141,7 @@ describe('moving a case', () => {
     expect((await (await t.as(client)).call(listCaseEvents, { params })).text).not.toContain(reason)
   })
 
-  test('a reason loses control characters, and one without text is refused', async () => {
+  test('control characters are removed from a reason, and an empty reason is refused', async () => {
     const broker = await t.aBroker()
     const own = await t.aCase({ broker, stage: 'quoting' })
     const params = { id: own.id }

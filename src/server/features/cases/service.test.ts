@@ -19,7 +19,7 @@ describe('the case service', () => {
     answersShared: true,
   } as const
 
-  test('references count on, under the year it is in Edmonton', async () => {
+  test('references are numbered consecutively within the year in Edmonton', async () => {
     t.clock.set('2027-01-01T05:00:00.000Z')
     const open = () => t.platform.db.transaction(tx => openCase(t.platform, tx, request))
     expect((await open()).reference).toBe('AB-2026-000001')
@@ -50,7 +50,7 @@ describe('the case service', () => {
     expect(items.filter(({ kind }) => kind === 'case.answered')).toHaveLength(1)
   })
 
-  test('a client’s history has no line that is internal', async () => {
+  test('a client’s history has no internal entries', async () => {
     const client = await t.aClient()
     const own = await t.aCase({ client })
     await t.platform.db.transaction(tx =>
@@ -77,7 +77,7 @@ describe('the case service', () => {
     expect(rest.body.items).toHaveLength(1)
   })
 
-  test('the hours an operator set are the ones promised by', async () => {
+  test('the promised time follows the operator’s business hours', async () => {
     const broker = await t.aBroker()
     const own = await t.aCase({ broker, stage: 'info_needed' })
     const week = Array.from({ length: 7 }, () => [{ from: '00:00', to: '24:00' }])

@@ -20,6 +20,7 @@ import { notify } from '../notifications/service.ts'
 import { findBusinessHours, findRoutingRules } from '../settings/service.ts'
 import { selectSiblings } from './bundles/store.ts'
 import { findCover, scheduleUncovered } from './cover/service.ts'
+import { selectPossibleDuplicates } from './duplicates-store.ts'
 import { updateTaskOwners, withdrawDocumentRequests } from './follow-up-store.ts'
 import { scheduleReminders } from './reminder-schedule.ts'
 import * as store from './store.ts'
@@ -60,7 +61,9 @@ export async function readCase(platform: Platform, db: Db, actor: Actor, id: str
   const found = await store.selectCaseWithPeople(db, actor, id)
   const bundleId = found?.record.bundleId
   const siblings = bundleId ? await selectSiblings(db, actor, { id, bundleId }) : []
-  const view = found && buildCaseView(actor, found, siblings, platform.clock.now())
+  const ids = actor.role === 'admin' || actor.role === 'office' ? [id] : []
+  const duplicates = (await selectPossibleDuplicates(db, actor, ids)).get(id) ?? []
+  const view = found && buildCaseView(actor, found, { siblings, duplicates }, platform.clock.now())
   if (!view) throw noSuchCase()
   if (relationTo(actor, found.record) !== 'client' || actor.viewedBy)
     await recordAccess(platform, db, {

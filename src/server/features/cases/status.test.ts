@@ -35,7 +35,7 @@ const write = async (author: TestPerson, params: { id: string }) =>
   })
 
 describe('a case on hold', () => {
-  test('leaves the clock and the moves out until its day, and then is active again', async () => {
+  test('stops the clock and moves until its day, and then is active again', async () => {
     const { client, broker, params, agent } = await brokerCase()
     const held = await agent.call(holdCase, {
       params,
@@ -49,7 +49,7 @@ describe('a case on hold', () => {
     })
     t.clock.set('2026-11-20T06:59:00.000Z')
     await t.jobs.runDue()
-    // The session of two days ago has ended.
+    // The session has expired after two days.
     const later = await t.as(broker)
     expect((await later.call(readCase, { params })).body.status).toBe('on_hold')
     t.clock.set('2026-11-20T07:00:00.000Z')
@@ -64,7 +64,7 @@ describe('a case on hold', () => {
     expect(forClient.text).not.toContain(REASON)
   })
 
-  test('stays on hold past its first day when it was held again until another', async () => {
+  test('stays on hold past its day when the hold was extended', async () => {
     const { broker, params, agent } = await brokerCase()
     await agent.call(holdCase, { params, body: { version: 1, until: '2026-11-20', reason: REASON } })
     await agent.call(resumeCase, { params, body: { version: 2 } })
@@ -97,7 +97,7 @@ describe('a case on hold', () => {
     expect((await agent.call(readCase, { params })).body.status).toBe('active')
   })
 
-  test('cannot be held twice, from an old version, or once a policy is issued', async () => {
+  test('can’t be put on hold twice, from an old version, or once a policy is issued', async () => {
     const { params, agent } = await brokerCase()
     const body = { version: 1, until: null, reason: REASON }
     expect((await agent.call(holdCase, { params, body: { ...body, version: 7 } })).status).toBe(409)
@@ -109,7 +109,7 @@ describe('a case on hold', () => {
 })
 
 describe('closing and reopening', () => {
-  test('a broker closes a case with its outcome, and reopens it where it was', async () => {
+  test('a broker closes a case with its outcome, and reopens it at the same stage', async () => {
     const { client, broker, params, agent } = await brokerCase('quoted')
     const closed = await agent.call(closeCase, {
       params,
@@ -165,7 +165,7 @@ describe('closing and reopening', () => {
 })
 
 describe('the response clock', () => {
-  test('a client’s reply takes a waiting case back to its stage, and the next reply is due', async () => {
+  test('a client’s reply returns a waiting case to its stage, and the next reply is due', async () => {
     const { client, broker, params, agent } = await brokerCase('quoting')
     await agent.call(moveCase, {
       params,
@@ -223,7 +223,7 @@ describe('the response clock', () => {
     expect(logged.body.clock).toMatchObject({ paused: false })
   })
 
-  test('a message that cannot reach the client does not stop the clock', async () => {
+  test('a message that can’t reach the client doesn’t stop the clock', async () => {
     const broker = await t.aBroker()
     const own = await t.aCase({ client: null, broker, dueAt: new Date('2026-11-18T21:00:00Z') })
     const params = { id: own.id }

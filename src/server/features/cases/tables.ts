@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { type CaseAttention, EXPIRING_DAYS, WAITING_DAYS } from '#shared/cases/cases.ts'
+import { type CASE_ATTENTION, EXPIRING_DAYS, WAITING_DAYS } from '#shared/cases/cases.ts'
 import type { CaseKind, Outcome, Stage, Status } from '#shared/cases/stages.ts'
 import type { GroupKind, GroupRole } from '#shared/groups/roles.ts'
 import type { LineId } from '#shared/lines/lines.ts'
@@ -127,7 +127,7 @@ export const DUE = sql`${cases.dueAt} IS NOT NULL AND ${cases.status} = 'active'
 export const UNASSIGNED = sql`${cases.brokerId} IS NULL AND ${cases.status} = 'active'`
 
 /** The active cases that someone should look at for this reason, as a condition for lists and counts. */
-export function needsAttention(reason: CaseAttention, now: Date): SQL {
+export function needsAttention(reason: (typeof CASE_ATTENTION)[number], now: Date): SQL {
   const today = albertaToday(now)
   switch (reason) {
     case 'overdue':

@@ -11,6 +11,7 @@ import type { AnswerValue, QuestionSet } from '#shared/questions/question.ts'
 import { summarize } from '#shared/questions/summary.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Sibling } from './bundles/store.ts'
+import type { PossibleDuplicate } from './duplicates-store.ts'
 import { nextStepFor } from './sentences.ts'
 import type { CaseWithPeople } from './store.ts'
 import type { CaseRecord } from './tables.ts'
@@ -21,7 +22,7 @@ export type CaseReply = ReplyInputOf<typeof readCase>
 export function buildCaseView(
   actor: Actor,
   found: CaseWithPeople,
-  siblings: readonly Sibling[],
+  { siblings, duplicates }: { siblings: readonly Sibling[]; duplicates: PossibleDuplicate[] },
   now: Date,
 ): CaseReply | null {
   const { record, offerExpiresAt } = found
@@ -67,7 +68,7 @@ export function buildCaseView(
       const { offeredBroker } = found
       const offer =
         offeredBroker && offerExpiresAt ? { broker: offeredBroker, expiresAt: offerExpiresAt } : null
-      return { ...core, view: 'admin', ...staffFields(found), answers, offer }
+      return { ...core, view: 'admin', ...staffFields(found), answers, offer, possibleDuplicates: duplicates }
     }
     case 'none':
       return null

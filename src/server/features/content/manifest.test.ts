@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { changeBrand } from '#shared/settings/brand.ts'
+import { BROWSER_COLOURS } from '#shared/settings/browser-colours.ts'
 import { brandEntry } from '../../../../tests/support/settings.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { BROWSER_COLOURS } from '../../platform/pages/browser-colours.ts'
 
 const t = testApp()
 

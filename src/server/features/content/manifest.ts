@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts'
 import type { Brand } from '#shared/settings/brand.ts'
-import { browserColours } from '../../platform/pages/browser-colours.ts'
+import { browserColours } from '#shared/settings/browser-colours.ts'
 
 /** Drawn by the build. A maskable icon may be cut to any shape. */
 const ICONS = [

@@ -23,7 +23,7 @@ function aFailingDatabase() {
   }
 }
 
-test('public pages are shown with the last known brand while the database is away, and not cached as current', async () => {
+test('public pages use the last known brand while the database is down, and aren’t cached as current', async () => {
   const { db, fail } = aFailingDatabase()
   const { dataFor, isCurrent } = pageSources(
     db,

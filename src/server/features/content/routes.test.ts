@@ -26,7 +26,7 @@ describe('sitemap and robots.txt', () => {
     expect(strays).toEqual([])
   })
 
-  test('the sitemap dates every page of content, by its text or by what it shows', async () => {
+  test('the sitemap dates every content page, by its text or its figures', async () => {
     const { body } = await read('/sitemap.xml')
     const dates = new Map(
       [...body.matchAll(/<loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g)].map(([, url = '', day]) => [
@@ -35,7 +35,7 @@ describe('sitemap and robots.txt', () => {
       ]),
     )
     const undated = [...dates].filter(([, day]) => !day).map(([path]) => path)
-    // No newsletter was sent here, and the other two are forms.
+    // No newsletter was sent in this test, and the other two are forms.
     expect(undated.sort()).toEqual(['/contact', '/get-quote', '/newsletter'])
     const categories = [...dates].filter(([path]) => path.startsWith('/faq/')).map(([, day]) => day ?? '')
     expect((dates.get('/faq') ?? '') >= (categories.sort().at(-1) ?? '')).toBe(true)

@@ -11,7 +11,7 @@ const lastmodOf = (library: Library, path: string, today: string) =>
     new RegExp(`<loc>https://brokers.example${path}</loc>(?:<lastmod>(.*?)</lastmod>)?`),
   )?.[1]
 
-test('a page changed on the newest day of its text, of a figure’s source read again, and of a figure in force', () => {
+test('the date of a page is the newest of its text, the review of a figure’s source, and the start of a figure', () => {
   const values = '[{ value: $1, to: "2026-12-31" }, { value: $2, from: "2027-01-01" }]'
   const { library } = compileContent(
     writeContent({

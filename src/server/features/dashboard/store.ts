@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { LOST_OUTCOMES } from '#shared/dashboard.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { cases } from '../cases/tables.ts'
@@ -10,12 +10,17 @@ interface Range {
   limit: number
 }
 
+/**
+ * When the broker got a case; one that opens with its broker has no event that says so. The names are written out, because
+ * a column of the only table in FROM is selected by its bare name, which inside is one of `events`.
+ */
+const gotAtOf = (brokerId: string) => sql<string>`coalesce((
+  SELECT max(e.at) FROM events e WHERE e.case_id = cases.id
+    AND e.kind IN ('offer.accepted', 'case.assigned') AND e.data ->> 'brokerId' = ${brokerId}), cases.opened_at)`
+
 /** The broker's cases with a first reply since then, the latest first, and when the broker got each. */
 export async function selectFirstReplies(db: Db, brokerId: string, { from, limit }: Range) {
-  // A case that opens with its broker has no event that says so.
-  const gotAt = sql<string>`coalesce((
-    SELECT max(e.at) FROM events e WHERE e.case_id = ${cases.id}
-      AND e.kind IN ('offer.accepted', 'case.assigned') AND e.data ->> 'brokerId' = ${brokerId}), ${cases.openedAt})`
+  const gotAt = gotAtOf(brokerId)
   const rows = await db
     .select({ ...counted, repliedAt: cases.firstRepliedAt, gotAt })
     .from(cases)
@@ -53,4 +58,31 @@ export async function selectClosed(db: Db, brokerId: string, { from, limit }: Ra
     .orderBy(desc(cases.closedAt), desc(cases.id))
     .limit(limit)
   return rows.flatMap(({ outcome, ...row }) => (outcome ? [{ ...row, outcome }] : []))
+}
+
+interface Counts extends Record<string, unknown> {
+  assigned: number
+  sent: number
+  quotesAccepted: number
+  accepted: number
+  declined: number
+  lapsed: number
+}
+
+/** What the broker was assigned, quoted and was offered since then; undefined for someone who isn't a broker. */
+export async function selectCounts(db: Db, brokerId: string, from: Date): Promise<Counts | undefined> {
+  const since = sql`${from.toISOString()}::timestamptz`
+  // Nothing here is later than the last activity, which the index knows.
+  const own = sql`cases.broker_id = ${brokerId} AND cases.updated_at >= ${since}`
+  const quotesThat = (condition: SQL) => sql`(SELECT count(*) FROM cases
+    JOIN quotes q ON q.case_id = cases.id AND q.broker_id = ${brokerId} WHERE ${own} AND ${condition})::int`
+  const offersThat = (state: string) => sql`(SELECT count(*) FROM offers o
+    WHERE o.broker_id = ${brokerId} AND o.offered_at >= ${since} AND o.state = ${state})::int`
+  const { rows } = await db.execute<Counts>(sql`
+    SELECT (SELECT count(*) FROM cases WHERE ${own} AND ${gotAtOf(brokerId)} >= ${since})::int AS assigned,
+      ${quotesThat(sql`q.sent_at >= ${since}`)} AS sent,
+      ${quotesThat(sql`q.state = 'accepted' AND q.ended_at >= ${since}`)} AS "quotesAccepted",
+      ${offersThat('accepted')} AS accepted, ${offersThat('declined')} AS declined, ${offersThat('lapsed')} AS lapsed
+    FROM users WHERE id = ${brokerId} AND role = 'broker'`)
+  return rows[0]
 }

@@ -1,3 +1,4 @@
+import { PRESENT_VERSIONS } from '#shared/account/consent-texts.ts'
 import { assignCase, listCandidates, listCases, readCase } from '#shared/cases/cases.ts'
 import { closeCase } from '#shared/cases/status.ts'
 import {
@@ -147,7 +148,10 @@ async function* household(world: World): Story {
 
 async function share(world: World, { id, client }: Pick<OpenedCase, 'id' | 'client'>, groupId: string) {
   const { version } = await world.readRecord(id)
-  await (await world.as(client)).call(shareCase, { params: { id }, body: { groupId, version } })
+  await (await world.as(client)).call(shareCase, {
+    params: { id },
+    body: { groupId, version, consentVersion: PRESENT_VERSIONS.share_with_group },
+  })
 }
 
 /** Someone sends the same request twice; the broker closes the second one. */

@@ -1,3 +1,4 @@
+import { PRESENT_VERSIONS } from '#shared/account/consent-texts.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { Answers, Item } from '#shared/questions/question.ts'
 import { daysAfter, yearsBefore } from '#shared/time/zoned-time.ts'
@@ -256,11 +257,11 @@ const BY_LINE: Readonly<Record<LineId, (asker: Asker) => Answers>> = {
   specialty,
 }
 
-/** Returns the answers of a complete request, but for the name and the ways to reach them. */
+/** Returns the answers of a complete request without the name and contact details. */
 export const answersFor = (line: LineId, asker: Asker): Answers => ({
   contactTime: asker.random.pick(['any', 'morning', 'afternoon']),
   ...BY_LINE[line](asker),
-  consentContact: 'yes',
-  consentShare: 'yes',
-  consentTerms: 'yes',
+  consentContact: PRESENT_VERSIONS.contact,
+  consentShare: PRESENT_VERSIONS.share_with_broker,
+  consentTerms: PRESENT_VERSIONS.terms,
 })

@@ -40,7 +40,7 @@ async function signedIn(username: string): Promise<Agent> {
   return person
 }
 
-/** Every case that this person sees, page by page. */
+/** Returns every case that this person sees. */
 async function allCases(agent: Agent, query: { unassigned?: 'yes' } = {}) {
   const items = []
   for (let after: string | undefined; ; ) {
@@ -57,14 +57,14 @@ const countRows = async () => {
   return Promise.all(tables.map(async table => (await db.select({ rows: count() }).from(table))[0]?.rows))
 }
 
-test('a database with an account is left alone', async () => {
+test('a database with an account is not changed', async () => {
   await t.reset()
   await t.aClient()
   await fillWithDemo(t)
   expect(await countRows()).toEqual([1, 0, 0])
 })
 
-// A working morning, and the night of a holiday weekend.
+// A business morning, and the night of a holiday weekend.
 describe.each(['2026-11-18T17:00:00.000Z', '2026-12-27T05:00:00.000Z'])('the demo of %s', now => {
   beforeAll(async () => {
     await t.reset()
@@ -83,7 +83,7 @@ describe.each(['2026-11-18T17:00:00.000Z', '2026-12-27T05:00:00.000Z'])('the dem
     expect(found('line')).toEqual([...LINE_IDS].sort())
   })
 
-  test('promises nothing that is overdue, except one reply', async () => {
+  test('has nothing overdue except one reply', async () => {
     const admin = await signedIn('demo_admin')
     const broker = await signedIn('demo_broker')
     const overdue = (await allCases(admin)).filter(({ clock }) => clock?.overdue)
@@ -93,7 +93,7 @@ describe.each(['2026-11-18T17:00:00.000Z', '2026-12-27T05:00:00.000Z'])('the dem
     for (const { dueOn } of tasks) expect(dueOn >= albertaToday(t.clock.now())).toBe(true)
   })
 
-  test('ends now, and its audit chain is intact', async () => {
+  test('has no events in the future, and its audit chain is intact', async () => {
     const [last] = await t.platform.db.select({ at: max(audit.at) }).from(audit)
     expect(last?.at?.getTime()).toBeLessThanOrEqual(t.clock.now().getTime())
     const admin = await signedIn('demo_admin')
@@ -103,7 +103,7 @@ describe.each(['2026-11-18T17:00:00.000Z', '2026-12-27T05:00:00.000Z'])('the dem
     expect(new Set(log.map(({ action }) => action)).size).toBeGreaterThan(8)
   })
 
-  test('shows nothing that can’t be opened', async () => {
+  test('lists only documents that can be opened', async () => {
     for (const { username } of demoAccounts) {
       const agent = await signedIn(username)
       for (const { id, stage } of await allCases(agent)) {
@@ -190,7 +190,7 @@ describe.each(['2026-11-18T17:00:00.000Z', '2026-12-27T05:00:00.000Z'])('the dem
     expect((await t.anonymous().call(listArchive)).body.items).toHaveLength(1)
   })
 
-  test('has sent no email, and has none left to send', async () => {
+  test('has sent and queued no email', async () => {
     const admin = await signedIn('demo_admin')
     const { items } = (await admin.call(listEmails, { query: {} })).body
     expect(items.length).toBeGreaterThan(10)
@@ -201,13 +201,13 @@ describe.each(['2026-11-18T17:00:00.000Z', '2026-12-27T05:00:00.000Z'])('the dem
     expect(t.emails).toEqual([])
   })
 
-  test('is not filled again', async () => {
+  test('isn’t filled twice', async () => {
     const before = await countRows()
     await fillWithDemo(t)
     expect(await countRows()).toEqual(before)
   })
 
-  test('goes on like any other: an offer that no one answers goes to the next broker', async () => {
+  test('works like any other database: an unanswered offer goes to the next broker', async () => {
     t.clock.advance({ hours: 120 })
     await t.jobs.runDue()
     const broker = await signedIn('demo_broker')

@@ -35,8 +35,8 @@ async function aCaseOfTwo(traits: Parameters<typeof t.aCase>[0] = {}) {
   return { on, client, broker, asClient: await t.as(client), asBroker: await t.as(broker) }
 }
 
-/** Asks for a driver's licence, and sends one. */
-async function aReceived() {
+/** Requests a driver's licence and uploads one. */
+async function aReceivedDocument() {
   const parts = await aCaseOfTwo()
   const [request] = (await askForDocuments(parts.asBroker, parts.on, { items: [LICENCE_REQUEST] })).body.items
   if (!request) throw new Error('The list has one line.')
@@ -44,8 +44,8 @@ async function aReceived() {
   return { ...parts, document, received: (await answerRequest(parts.asClient, request, document)).body }
 }
 
-describe('asking for documents', () => {
-  test('shows the client a checklist and tells them, in the app and by email', async () => {
+describe('requesting documents', () => {
+  test('shows the client a checklist and notifies them in the app and by email', async () => {
     const { on, client, asClient, asBroker } = await aCaseOfTwo()
     const asked = await askForDocuments(asBroker, on)
     expect([asked.status, asked.body.abilities]).toEqual([201, { request: true, wait: true }])
@@ -83,12 +83,12 @@ describe('asking for documents', () => {
     expect(await checklistOf(asClient, on)).toHaveLength(2)
   })
 
-  test('can set the case to waiting for the client, and the first upload restarts it', async () => {
+  test('can move the case to waiting for the client, and the first upload moves it back', async () => {
     const { on, asClient, asBroker, client } = await aCaseOfTwo()
     await askForDocuments(asBroker, on, { wait: true })
     const read = async () => (await asBroker.call(readCase, { params: { id: on.id } })).body
     expect(await read()).toMatchObject({ stage: 'info_needed', clock: { paused: true } })
-    // One notification, not a second one of the stage.
+    // One notification, without a second one about the stage.
     expect(await titlesOf(client)).toHaveLength(1)
     await uploadLicence(asClient, on)
     expect(await read()).toMatchObject({ stage: 'quoting', clock: { paused: false, overdue: false } })
@@ -100,7 +100,7 @@ describe('asking for documents', () => {
     expect((await asBroker.call(readCase, { params: { id: on.id } })).body.clock).toBeNull()
   })
 
-  test('is refused for a day that is over, for an empty title, and on a closed case', async () => {
+  test('is refused for a past day, an empty title and a closed case', async () => {
     const { on, asBroker } = await aCaseOfTwo()
     const past = await askForDocuments(asBroker, on, { dueOn: '2026-11-17' })
     expect([past.status, past.error.fields]).toEqual([422, { dueOn: 'Choose today or a later day' }])
@@ -122,7 +122,7 @@ describe('asking for documents', () => {
 })
 
 describe('answering a request', () => {
-  test('shows the broker the documents, and tells them once nothing is missing', async () => {
+  test('shows the broker the documents, and notifies them when the checklist is complete', async () => {
     const { on, broker, asClient, asBroker } = await aCaseOfTwo()
     const [licence, photos] = (await askForDocuments(asBroker, on)).body.items
     if (!licence || !photos) throw new Error('The list has two lines.')
@@ -147,18 +147,18 @@ describe('answering a request', () => {
   })
 
   test('twice changes nothing', async () => {
-    const { received, document, asClient } = await aReceived()
+    const { received, document, asClient } = await aReceivedDocument()
     const again = await answerRequest(asClient, received, document)
     expect([again.status, again.body]).toEqual([200, received])
   })
 
   test('with a removed document asks for one again', async () => {
-    const { on, document, asClient } = await aReceived()
+    const { on, document, asClient } = await aReceivedDocument()
     await asClient.call(removeDocument, { params: { id: on.id, documentId: document.id } })
     expect(await checklistOf(asClient, on)).toMatchObject([{ state: 'requested', files: [] }])
   })
 
-  test('takes no document of another case, and none for staff only', async () => {
+  test('accepts no document of another case and none for staff only', async () => {
     const { on, asClient, asBroker } = await aCaseOfTwo()
     const [request] = (await askForDocuments(asBroker, on)).body.items
     if (!request) throw new Error('The list has two lines.')
@@ -173,7 +173,7 @@ describe('answering a request', () => {
     expect((await checklistOf(asClient, on))[0]?.state).toBe('requested')
   })
 
-  test('works for a guest and for a member of the household, and not for one who only reads', async () => {
+  test('works for a guest and a member of the household, but not for a read-only member', async () => {
     const { on: ofGuest, asBroker } = await aCaseOfTwo({ client: null })
     const [asked] = (await askForDocuments(asBroker, ofGuest, { items: [LICENCE_REQUEST] })).body.items
     const guest = await aGuestOf(t, ofGuest)
@@ -204,7 +204,7 @@ describe('answering a request', () => {
 
 describe('the decision about a document', () => {
   test('accepted, it can’t be removed, replaced or accepted twice', async () => {
-    const { on, client, received, document, asClient, asBroker } = await aReceived()
+    const { on, client, received, document, asClient, asBroker } = await aReceivedDocument()
     const params = requestParams(received)
     const body = { version: received.version }
     const accepted = await asBroker.call(acceptDocumentRequest, { params, body })
@@ -218,8 +218,8 @@ describe('the decision about a document', () => {
     expect((await asBroker.call(withdrawDocumentRequest, withdrawal)).status).toBe(409)
   })
 
-  test('rejected, the client reads why and sends a better one', async () => {
-    const { on, client, received, asClient, asBroker } = await aReceived()
+  test('rejected, the client reads why and sends another one', async () => {
+    const { on, client, received, asClient, asBroker } = await aReceivedDocument()
     const params = requestParams(received)
     const reason = 'The picture is too dark to read.'
     const rejected = await asBroker.call(rejectDocumentRequest, {
@@ -250,15 +250,15 @@ describe('the decision about a document', () => {
     })
   })
 
-  test('fails when the client has sent something since', async () => {
-    const { on, received, asClient, asBroker } = await aReceived()
+  test('fails when the client has sent another document since', async () => {
+    const { on, received, asClient, asBroker } = await aReceivedDocument()
     await answerRequest(asClient, received, await uploadLicence(asClient, on, 'second.pdf'))
     const call = { params: requestParams(received), body: { version: received.version } }
     expect((await asBroker.call(acceptDocumentRequest, call)).status).toBe(409)
     expect((await checklistOf(asBroker, on))[0]?.state).toBe('received')
   })
 
-  test('fails when nothing was sent', async () => {
+  test('fails when no document was sent', async () => {
     const { on, asBroker } = await aCaseOfTwo()
     const [request] = (await askForDocuments(asBroker, on)).body.items
     if (!request) throw new Error('The list has two lines.')
@@ -279,7 +279,7 @@ describe('a request that is no longer needed', () => {
   })
 
   test('is withdrawn when the case is closed', async () => {
-    const { on, received, asClient, asBroker } = await aReceived()
+    const { on, received, asClient, asBroker } = await aReceivedDocument()
     await asBroker.call(acceptDocumentRequest, {
       params: requestParams(received),
       body: { version: received.version },
@@ -292,8 +292,8 @@ describe('a request that is no longer needed', () => {
   })
 })
 
-describe('what is missing', () => {
-  test('is in the lists of the client and the broker, with the first day', async () => {
+describe('missing documents', () => {
+  test('are counted in the lists of the client and the broker, with the first due day', async () => {
     const { on, asClient, asBroker } = await aCaseOfTwo()
     await askForDocuments(asBroker, on)
     const later = (await askForDocuments(asBroker, on, { dueOn: '2026-11-27', items: [LICENCE_REQUEST] }))

@@ -21,7 +21,7 @@ async function aCaseOfTwo() {
   return { on, client, asClient: await t.as(client), asBroker: await t.as(broker) }
 }
 
-/** The subjects of the reminders that this client was sent by then. */
+/** Returns the subjects of the reminders sent to this client by that time. */
 async function remindersTo(client: { email: string }, by: string): Promise<string[]> {
   t.clock.set(by)
   await t.jobs.runDue()

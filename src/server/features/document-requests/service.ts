@@ -213,12 +213,6 @@ export function withdrawDocumentRequest(
   })
 }
 
-/** What is missing in cases: how many documents, and the first day on which some are due. */
-export async function countMissingDocuments(db: Db, actor: Actor, caseIds: readonly string[]) {
-  const rows = caseIds.length === 0 ? [] : await store.selectMissing(db, actor, caseIds)
-  return new Map(rows.map(({ caseId, ...missing }) => [caseId, missing]))
-}
-
 const mayRequest = (actor: Actor, record: CaseRecord) => {
   const relation = relationTo(actor, record)
   return (relation === 'broker' || relation === 'admin') && abilitiesFor(actor, record).sendMessage

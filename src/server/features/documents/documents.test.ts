@@ -26,10 +26,10 @@ const upload = async (by: Agent, url: string, file: Upload) =>
 const eventsOf = async (kind: string) =>
   (await t.platform.db.select().from(events)).filter(event => event.kind === kind)
 
-/** A PDF of exactly so many bytes. */
+/** Returns a PDF of exactly this size. */
 const pdfOf = (size: number) => Buffer.concat([SMALL_PDF, randomBytes(size - SMALL_PDF.length)])
 
-describe('sending and getting documents', () => {
+describe('uploading and downloading documents', () => {
   test('a broker downloads exactly the bytes that the client uploaded', async () => {
     const { on, url, client, asClient, asBroker } = await aCaseOfTwo()
     const bytes = pdfOf(300_000)
@@ -54,7 +54,7 @@ describe('sending and getting documents', () => {
     expect(got.bytes.equals(bytes)).toBe(true)
   })
 
-  test('a file of one byte and one of exactly 25 MB arrive whole', async () => {
+  test('the smallest file and one of exactly 25 MB arrive complete', async () => {
     const { url, asClient } = await aCaseOfTwo()
     for (const [name, bytes] of [
       ['one.txt', Buffer.from('x')],
@@ -81,7 +81,7 @@ describe('sending and getting documents', () => {
     expect(await storedFiles(t.platform)).toHaveLength(before + 2)
   })
 
-  test('a download cannot run, be sniffed, cached or framed', async () => {
+  test('a download can’t be executed, sniffed, cached or framed', async () => {
     const { on, url, asClient } = await aCaseOfTwo()
     const { id } = await t.aDocument(on, { name: 'Ada\'s "best" résumé; x=y.pdf' })
     const { headers } = await asClient.get(`${url}/${id}/file`)
@@ -109,8 +109,8 @@ describe('sending and getting documents', () => {
   })
 })
 
-describe('taking a document back', () => {
-  test('its sender can, everyone else’s view loses it, and its bytes are erased', async () => {
+describe('removing a document', () => {
+  test('its uploader can remove it; it disappears for everyone, and its file is deleted', async () => {
     const { on, url, asClient, asBroker } = await aCaseOfTwo()
     const before = await storedFiles(t.platform)
     const sent = await upload(asClient, url, { name: 'wrong.pdf', bytes: SMALL_PDF })
@@ -125,7 +125,7 @@ describe('taking a document back', () => {
     expect(await eventsOf('document.removed')).toHaveLength(1)
   })
 
-  test('not once the request is closed', async () => {
+  test('is refused once the request is closed', async () => {
     const client = await t.aClient()
     const on = await t.aCase({ stage: 'quoting', status: 'closed', outcome: 'lost', client })
     const { id } = await t.aDocument(on)
@@ -138,7 +138,7 @@ describe('taking a document back', () => {
     expect(more.status).toBe(409)
   })
 
-  test('the clean-up of unfinished uploads never takes bytes that a document names', async () => {
+  test('the clean-up of unfinished uploads never deletes a document’s file', async () => {
     const { url, asClient } = await aCaseOfTwo()
     const sent = await upload(asClient, url, { name: 'keep.pdf', bytes: SMALL_PDF })
     t.clock.advance({ hours: 3 })
@@ -148,7 +148,7 @@ describe('taking a document back', () => {
 })
 
 describe('without access', () => {
-  test('documents of someone else’s case are not found by any id', async () => {
+  test('documents of someone else’s case are not found under any id', async () => {
     const { on, url } = await aCaseOfTwo()
     const { id } = await t.aDocument(on)
     for (const role of ['client', 'broker'] as const) {
@@ -175,7 +175,7 @@ describe('without access', () => {
     expect((await upload(offered, url, { name: 'a.pdf', bytes: SMALL_PDF })).status).toBe(403)
   })
 
-  test('a form of another site cannot upload, even with the visitor’s cookies', async () => {
+  test('another site’s form can’t upload, even with the visitor’s cookies', async () => {
     const { url, asClient } = await aCaseOfTwo()
     const plain = await asClient.upload(
       url,
@@ -186,7 +186,7 @@ describe('without access', () => {
     expect(await t.platform.db.select().from(documents)).toEqual([])
   })
 
-  test('a HEAD request neither opens nor records a download', async () => {
+  test('a HEAD request neither downloads nor records', async () => {
     const { url, asClient } = await aCaseOfTwo()
     const { id } = (await upload(asClient, url, { name: 'a.pdf', bytes: SMALL_PDF })).body
     expect((await asClient.request({ method: 'HEAD', url: `${url}/${id}/file` })).status).toBe(404)

@@ -15,7 +15,7 @@ describe('the name of a document', () => {
     ['re\u0301sume\u0301.docx', 'r\u00e9sum\u00e9.docx'],
     ['ਬੀਮਾ 👩‍👩‍👧.png', 'ਬੀਮਾ 👩‍👩‍👧.png'],
     ['half \ud800.pdf', 'half \ufffd.pdf'],
-  ])('%j is kept as %j', (sent, kept) => {
+  ])('%j is stored as %j', (sent, kept) => {
     expect(cleanName(sent)).toBe(kept)
   })
 
@@ -25,7 +25,7 @@ describe('the name of a document', () => {
     expect(extensionOf(kept)).toBe('PDF')
   })
 
-  test('no name, whatever it is, grows too long for the database or leaves its header', () => {
+  test('any name fits the database and stays inside its header', () => {
     const anyText = fc.string({ unit: 'binary', maxLength: 400 })
     fc.assert(
       fc.property(anyText, sent => {

@@ -13,7 +13,7 @@ import { documents } from './tables.ts'
 
 const t = testApp()
 
-/** `MULTIPART_BODIES=5000` sends more, `MULTIPART_SEED` others. Each has its own number as a seed. */
+/** `MULTIPART_BODIES=5000` sends more bodies, `MULTIPART_SEED` different ones. */
 const BODIES = Number(process.env.MULTIPART_BODIES ?? 200)
 const SEED = process.env.MULTIPART_SEED ?? 'forms'
 const AT_ONCE = 8
@@ -59,10 +59,10 @@ const PART_TYPES = [
   'text/html',
 ]
 
-/** Returns true for about one in so many. */
+/** Returns true about once in this many calls. */
 const rarely = (random: Random, oneIn: number) => random.between(1, oneIn) === 1
 
-/** Returns something else than what is right in one of three cases. */
+/** Returns a wrong value in one of three calls. */
 const mostly = <T>(random: Random, right: T, others: readonly T[]) =>
   rarely(random, 3) ? random.pick(others) : right
 
@@ -80,7 +80,7 @@ function aField(random: Random, name: string, value: string): Buffer[] {
   return rarely(random, 15) ? [part, part] : [part]
 }
 
-/** A file's part: its headers may be cut, repeated, too long, or those of a form within the form. */
+/** Returns a file part whose headers may be cut, repeated, too long, or of a nested form. */
 function aFile(random: Random): Buffer {
   const quoted = mostly(random, 'a.pdf', NAMES)
   const disposition = mostly(random, `Content-Disposition: form-data; name="file"; filename="${quoted}"`, [
@@ -104,7 +104,7 @@ function aFile(random: Random): Buffer {
   return aPart([disposition, 'Content-Type: multipart/mixed; boundary=inner'], inner)
 }
 
-/** A form upload with something wrong with it, mostly. */
+/** Returns a form upload that is usually malformed. */
 function aBody(random: Random): Buffer {
   const parts = [
     ...aField(random, 'kind', mostly(random, 'other', KIND)),
@@ -150,7 +150,7 @@ function piecesOf(random: Random, bytes: Buffer): Buffer[] {
   return pieces
 }
 
-/** Sends a body as a socket may: in pieces, with a wrong length, or broken off. Returns the reply's status; 0 for none. */
+/** Sends a body in pieces, perhaps with a wrong length or cut off. Returns the status; 0 without a reply. */
 async function sendBody(number: number, { port, paths, cookie }: Sending): Promise<number> {
   const random = randomFrom(`${SEED} ${number}`)
   const path = random.pick(paths)
@@ -171,9 +171,9 @@ async function sendBody(number: number, { port, paths, cookie }: Sending): Promi
     socket.write(piece)
     if (isChunked) socket.write('\r\n')
   }
-  const isBrokenOff = cut !== null || (!isChunked && claimed > body.length)
-  if (isBrokenOff && rarely(random, 2)) socket.destroy()
-  else if (isBrokenOff) socket.end()
+  const isAborted = cut !== null || (!isChunked && claimed > body.length)
+  if (isAborted && rarely(random, 2)) socket.destroy()
+  else if (isAborted) socket.end()
   else if (isChunked) socket.write('0\r\n\r\n')
   await until(`the end of the reply to form ${number}`, () => closed(), 60)
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(received())?.[1] ?? 0)
@@ -206,7 +206,7 @@ test(
 
     if (process.env.MULTIPART_BODIES) console.info(Object.fromEntries([...statuses].sort()))
     expect([...statuses.keys()].filter(status => status >= 500)).toEqual([])
-    // The generator reaches the good and the bad.
+    // The generator creates both valid and invalid uploads.
     for (const status of [201, 400, 415, 422])
       expect(statuses.get(status) ?? 0, `${status}`).toBeGreaterThan(0)
     expect((await agent.call(cancelUpload, { params: upload })).status).toBe(200)
@@ -216,7 +216,7 @@ test(
       const rows = await t.platform.db.select().from(documents)
       return { rows, files: (await storedFiles(t.platform)).sort() }
     }
-    // Of uploads that broke off, the server may learn a little later.
+    // The server may notice aborted uploads a little later.
     const { rows } = await until('only whole documents to be stored', async () => {
       const found = await stored()
       const keys = found.rows.map(({ storageKey }) => storageKey).sort()

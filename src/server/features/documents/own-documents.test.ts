@@ -47,7 +47,7 @@ describe('all documents of a client', () => {
     expect(items.map(one => one.policy)).toEqual([null, null, named, named])
   })
 
-  test('are in folders by policy, with those of changes to it, and those of none last', async () => {
+  test('are in folders by policy, with those of changes to it, and those without a policy last', async () => {
     const { agent } = await aClientWithThree()
     expect(await namesOf(agent, { by: 'policy' })).toEqual([
       'roof.pdf',
@@ -57,7 +57,7 @@ describe('all documents of a client', () => {
     ])
   })
 
-  test.each(['case', 'policy'] as const)('come page by page, each once, by %s', async by => {
+  test.each(['case', 'policy'] as const)('are listed page by page, each once, by %s', async by => {
     const { agent } = await aClientWithThree()
     const seen: string[] = []
     let after: string | undefined
@@ -96,7 +96,7 @@ describe('all documents of a client', () => {
     expect(await namesOf(agent)).toHaveLength(4)
   })
 
-  test('are those of shared requests too, without naming a policy that is not shared', async () => {
+  test('include those of shared requests, without naming a policy that is not shared', async () => {
     const { client, change, agent } = await aClientWithThree()
     const member = await t.aClient()
     const asMember = await t.as(member)
@@ -114,7 +114,7 @@ describe('all documents of a client', () => {
     expect(await namesOf(agent)).toHaveLength(4)
   })
 
-  test('are no one else’s', async () => {
+  test('include no one else’s', async () => {
     await aClientWithThree()
     expect(await namesOf(await t.as('client'))).toEqual([])
     expect((await (await t.as('broker')).call(listOwnDocuments, { query: {} })).status).toBe(403)

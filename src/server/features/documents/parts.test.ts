@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type CaseDocument, listDocuments, MAX_DOCUMENT_BYTES, removeDocument } from '#shared/documents.ts'
 import { cancelUpload, finishUpload, MAX_PART_BYTES, startUpload } from '#shared/uploads.ts'
 import type { Agent } from '../../../../tests/support/agent.ts'
@@ -17,7 +17,7 @@ async function aCaseOfTwo() {
   return { on, client, asClient: await t.as(client), asBroker: await t.as(broker) }
 }
 
-/** A PDF of two whole parts and a rest. */
+/** A PDF of two full parts and a smaller one. */
 const LARGE = Buffer.concat([SMALL_PDF, randomBytes(2 * MAX_PART_BYTES + 1000 - SMALL_PDF.length)])
 
 /** Uploads of one file in parts, as a browser makes them. */
@@ -42,8 +42,8 @@ async function sendAll(by: Agent, caseId: string, name: string, bytes: Buffer) {
   return upload
 }
 
-describe('a file in parts', () => {
-  test('is its own for each case and person: its id on another case begins and cancels another', async () => {
+describe('an upload in parts', () => {
+  test('belongs to its case and person: the same id on another case is another upload', async () => {
     const [first, second] = [await aCaseOfTwo(), await aCaseOfTwo()]
     const upload = inParts(first.asClient, first.on.id, 'policy.pdf', LARGE)
     await upload.start()
@@ -63,7 +63,7 @@ describe('a file in parts', () => {
     expect((await upload.start()).body).toEqual({ received: 0 })
     expect((await upload.part(0)).body).toEqual({ received: MAX_PART_BYTES })
     expect((await upload.finish()).status).toBe(409)
-    // After a lost connection the browser asks what has arrived.
+    // After a lost connection the browser asks how many bytes have arrived.
     expect((await upload.start()).body).toEqual({ received: MAX_PART_BYTES })
     expect((await upload.part(0)).status).toBe(409)
     expect((await upload.part(2 * MAX_PART_BYTES)).status).toBe(409)
@@ -77,12 +77,12 @@ describe('a file in parts', () => {
     })
     const got = await asBroker.get(`/api/cases/${on.id}/documents/${finished.body.id}/file`)
     expect(got.bytes.equals(LARGE)).toBe(true)
-    // The reply was lost: both calls answer the document.
+    // The first reply was lost: both calls return the document.
     expect((await upload.start()).body).toEqual({ received: LARGE.length })
     expect((await upload.finish()).body).toEqual(finished.body)
   })
 
-  test('leaves only the document behind', async () => {
+  test('leaves only the document', async () => {
     const { on, asClient } = await aCaseOfTwo()
     const before = (await storedFiles(t.platform)).length
     const upload = await sendAll(asClient, on.id, 'policy.pdf', LARGE)
@@ -103,7 +103,7 @@ describe('a file in parts', () => {
     expect(new Set(finished.map(({ body }) => body.id)).size).toBe(1)
   })
 
-  test('is checked like any other, and a refused one is erased', async () => {
+  test('is checked like any other upload, and deleted when refused', async () => {
     const { on, asClient } = await aCaseOfTwo()
     const before = await storedFiles(t.platform)
     const upload = await sendAll(asClient, on.id, 'photo.png', LARGE)
@@ -115,13 +115,13 @@ describe('a file in parts', () => {
     expect((await upload.finish()).status).toBe(404)
   })
 
-  test('is refused before its first byte for its type, its size and a full storage', async () => {
+  test('is refused before its first byte for its type, its size or a full storage', async () => {
     const { on, asClient } = await aCaseOfTwo()
     expect((await inParts(asClient, on.id, 'setup.exe', LARGE).start()).status).toBe(415)
     const tooLarge = await inParts(asClient, on.id, 'a.pdf', LARGE).start({ size: MAX_DOCUMENT_BYTES + 1 })
     expect(tooLarge.status).toBe(400)
     expect((await inParts(asClient, on.id, 'a.pdf', LARGE).start({ staffOnly: true })).status).toBe(403)
-    // What has begun counts: twenty files of 25 MB fill the 500 MB of a client.
+    // Started uploads count: twenty files of 25 MB fill the client's 500 MB.
     for (let number = 0; number < 20; number++) {
       const begun = await inParts(asClient, on.id, 'a.pdf', LARGE).start({ size: MAX_DOCUMENT_BYTES })
       expect(begun.status).toBe(200)
@@ -129,7 +129,7 @@ describe('a file in parts', () => {
     expect((await inParts(asClient, on.id, 'a.pdf', LARGE).start()).status).toBe(413)
   })
 
-  test('takes no part beyond its size, none that is empty and none that is too large', async () => {
+  test('refuses parts beyond its size, empty parts and parts that are too large', async () => {
     const { on, asClient } = await aCaseOfTwo()
     const upload = inParts(asClient, on.id, 'a.pdf', LARGE)
     await upload.start({ size: 1000 })
@@ -141,7 +141,7 @@ describe('a file in parts', () => {
     expect((await large.start()).body).toEqual({ received: 0 })
   })
 
-  test('is erased when it is canceled, and after a day', async () => {
+  test('is deleted when it is cancelled, and after a day', async () => {
     const { on, client, asClient } = await aCaseOfTwo()
     const before = await storedFiles(t.platform)
     const canceled = inParts(asClient, on.id, 'a.pdf', LARGE)
@@ -164,7 +164,7 @@ describe('a file in parts', () => {
     expect((await later.start()).body).toEqual({ received: 0 })
   })
 
-  test('belongs to the person who began it', async () => {
+  test('can be continued only by the person who started it', async () => {
     const { on, asClient, asBroker } = await aCaseOfTwo()
     const upload = inParts(asClient, on.id, 'a.pdf', LARGE)
     await upload.start()
@@ -186,7 +186,7 @@ describe('a file in parts', () => {
     expect(foreign.status).toBe(403)
   })
 
-  test('whose document was removed can’t be finished again', async () => {
+  test('can’t be completed again after its document was removed', async () => {
     const { on, asClient } = await aCaseOfTwo()
     const upload = await sendAll(asClient, on.id, 'a.pdf', LARGE)
     const { body } = await upload.finish()
@@ -194,4 +194,20 @@ describe('a file in parts', () => {
     await asClient.call(removeDocument, { params: { id: on.id, documentId: document.id } })
     expect((await upload.finish()).status).toBe(409)
   })
+})
+
+test.each([
+  'ENOSPC',
+  'EROFS',
+])('a disk that takes no files (%s) gets a 507, in parts and whole', async code => {
+  const { on, asClient } = await aCaseOfTwo()
+  const upload = inParts(asClient, on.id, 'policy.pdf', LARGE)
+  await upload.start()
+  const full = Object.assign(new Error('write failed'), { errno: -28, code })
+  const stage = vi.spyOn(t.platform.files, 'stage').mockRejectedValue(full)
+  const whole = await asClient.upload(`/api/cases/${on.id}/documents`, { name: 'a.pdf', bytes: SMALL_PDF })
+  const part = await upload.part(0)
+  stage.mockRestore()
+  expect([whole.status, part.status]).toEqual([507, 507])
+  expect((await upload.part(0)).status).toBe(200)
 })

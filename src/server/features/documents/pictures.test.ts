@@ -30,7 +30,7 @@ describe('pictures are stored without their metadata', () => {
     expect(stored.includes(CAMERA)).toBe(false)
     const { exif, xmp, width, height } = await sharp(stored).metadata()
     expect({ exif, xmp }).toEqual({})
-    // What was turned by a tag is now turned itself.
+    // The rotation of the tag is applied to the pixels.
     expect([width, height]).toEqual([48, 64])
   })
 
@@ -42,7 +42,7 @@ describe('pictures are stored without their metadata', () => {
     expect(await sharp(stored).metadata()).toMatchObject({ format: 'jpeg', width: 64, height: 48 })
   })
 
-  test('every page of a scan stays', async () => {
+  test('every page of a scan is kept', async () => {
     const page = (background: string) =>
       sharp({ create: { width: 20, height: 30, channels: 3, background } })
         .png()
@@ -55,7 +55,7 @@ describe('pictures are stored without their metadata', () => {
     expect((await sharp(stored).metadata()).pages).toBe(3)
   })
 
-  test('what is appended to a picture is gone', async () => {
+  test('data appended to a picture is removed', async () => {
     const script = '<script>alert(1)</script>'
     const { stored } = await uploadAndDownload(
       'a.jpg',
@@ -65,7 +65,7 @@ describe('pictures are stored without their metadata', () => {
   })
 })
 
-test('a picture that takes too long to check isn’t called damaged, and nothing of it stays', async () => {
+test('a picture that takes too long to check isn’t reported as damaged and isn’t stored', async () => {
   const { files } = t.platform
   const picture = await files.stage(Readable.from([await pictureOf('jpeg')]), 1024 * 1024)
   await expect(cleanPicture(files, picture, 'image/jpeg', 1)).rejects.toMatchObject({
@@ -75,7 +75,7 @@ test('a picture that takes too long to check isn’t called damaged, and nothing
   const folder = dirname(picture.path)
   expect(await readdir(folder)).toEqual([basename(picture.path)])
   await picture.discard()
-  // A file that is no picture is.
+  // A file that isn't a picture is.
   const other = await files.stage(Readable.from([Buffer.from('not a picture')]), 1024)
   expect(await cleanPicture(files, other, 'image/jpeg')).toContain('damaged')
   await other.discard()

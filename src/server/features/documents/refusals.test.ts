@@ -22,7 +22,7 @@ const pdfWith = (more: number) => Buffer.concat([SMALL_PDF, Buffer.alloc(more)])
 const EXE = Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), Buffer.alloc(200)])
 const OLE = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])
 
-/** Begins like a zip file; its end promises one part, in a list of no bytes. */
+/** Starts like a zip file; its end record claims one entry in an empty directory. */
 function zipWithoutList(): Buffer {
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
@@ -76,7 +76,7 @@ function withNumber(offset: number, number: number) {
   }
 }
 
-describe('content against name', () => {
+describe('content that differs from the name', () => {
   test.each<[string, string, Buffer, number]>([
     ['a program named .pdf', 'invoice.pdf', EXE, 422],
     ['a picture named .pdf', 'scan.pdf', SMALL_PNG, 422],
@@ -84,16 +84,16 @@ describe('content against name', () => {
     ['a PDF named .txt', 'notes.txt', SMALL_PDF, 422],
     ['a program named .txt', 'notes.txt', EXE, 422],
     ['text that is not UTF-8', 'notes.csv', Buffer.from([0x63, 0x61, 0x66, 0xe9, 0x0a]), 422],
-    ['a document whose list of parts is empty', 'letter.docx', zipWithoutList(), 422],
+    ['a document whose directory is empty', 'letter.docx', zipWithoutList(), 422],
     ['an empty file', 'empty.pdf', Buffer.alloc(0), 422],
     ['an archive named .pdf', 'a.pdf', docxOf(), 422],
-    ['a program by its own name', 'setup.exe', EXE, 415],
-    ['a program behind a second ending', 'policy.pdf.exe', SMALL_PDF, 415],
-    ['a name without an ending', 'policy', SMALL_PDF, 415],
-    ['an ending that is a word of the language', 'policy.constructor', SMALL_PDF, 415],
+    ['a program with its own extension', 'setup.exe', EXE, 415],
+    ['a program with a second extension', 'policy.pdf.exe', SMALL_PDF, 415],
+    ['a name without an extension', 'policy', SMALL_PDF, 415],
+    ['an extension that is a property of every object', 'policy.constructor', SMALL_PDF, 415],
     ['a plain archive named .docx', 'letter.docx', zipOf([{ name: 'a.txt', text: 'x' }]), 422],
     ['a workbook named .docx', 'letter.docx', xlsxOf(), 422],
-    ['a document under a password', 'letter.docx', OLE, 422],
+    ['a document with a password', 'letter.docx', OLE, 422],
     ['encrypted parts', 'letter.docx', docxOf({ name: 'x', claims: { encrypted: true } }), 422],
     ['parts outside the document', 'letter.docx', docxOf({ name: '../../etc/cron.d/x' }), 422],
     ['a link in the document', 'letter.docx', docxOf({ name: 'x', claims: { symlink: true } }), 422],
@@ -118,10 +118,10 @@ describe('content against name', () => {
     ['a document cut in half', 'letter.docx', docxOf().subarray(0, 120), 422],
     ['a ZIP64 document', 'letter.docx', docxWithEnd(withZip64Locator), 422],
     ['a document in several volumes', 'letter.docx', docxWithEnd(withNumber(4, 1)), 422],
-    ['a list with fewer parts than it says', 'letter.docx', docxWithEnd(withNumber(10, 9)), 422],
-    ['a list with too many parts', 'letter.docx', docxWithEnd(withNumber(10, 60_000)), 422],
-    ['a program before a document', 'letter.docx', Buffer.concat([EXE, docxOf()]), 422],
-  ])('%s is refused by name with the reason, and nothing stays', async (_what, name, bytes, status) => {
+    ['a directory with fewer entries than it claims', 'letter.docx', docxWithEnd(withNumber(10, 9)), 422],
+    ['a directory with too many entries', 'letter.docx', docxWithEnd(withNumber(10, 60_000)), 422],
+    ['a program followed by a document', 'letter.docx', Buffer.concat([EXE, docxOf()]), 422],
+  ])('%s is refused with its name and the reason, and isn’t stored', async (_what, name, bytes, status) => {
     const { on, url, asClient } = await aClientWithACase()
     const before = await storedFiles(t.platform)
     const answer = await asClient.upload(url, { name, bytes })
@@ -139,12 +139,12 @@ describe('content against name', () => {
     ['list.csv', Buffer.from('\ufeffnom,montant\nBMO Élan,1\n')],
     ['page.txt', Buffer.from('<html><script>alert(1)</script></html>')],
     ['scan.exe.pdf', SMALL_PDF],
-  ])('%s is what it says and is taken', async (name, bytes) => {
+  ])('%s is accepted', async (name, bytes) => {
     const { url, asClient } = await aClientWithACase()
     expect(await asClient.upload(url, { name, bytes })).toMatchObject({ status: 201, body: { name } })
   })
 
-  test('a malicious name is made harmless', async () => {
+  test('a malicious name is sanitized', async () => {
     const { url, asClient } = await aClientWithACase()
     const name = '..\\..\\\u202efdp.\u0007.pdf'
     const answer = await asClient.upload(url, { name, bytes: SMALL_PDF })
@@ -152,8 +152,8 @@ describe('content against name', () => {
   })
 })
 
-describe('too much', () => {
-  test('a file one byte over 25 MB is refused by name and not stored', async () => {
+describe('limits', () => {
+  test('a file one byte over 25 MB is refused with its name and not stored', async () => {
     const { url, asClient } = await aClientWithACase()
     const before = await storedFiles(t.platform)
     const bytes = Buffer.concat([SMALL_PDF, Buffer.alloc(MAX_DOCUMENT_BYTES + 1 - SMALL_PDF.length)])
@@ -163,7 +163,7 @@ describe('too much', () => {
     expect(await storedFiles(t.platform)).toEqual(before)
   })
 
-  test('over a real connection the sender of a far larger file gets to read the refusal', async () => {
+  test('over a real connection the sender of a far larger file receives the error', async () => {
     const { url, asClient } = await aClientWithACase()
     const { origin } = await listen(t.app)
     const { payload, headers } = multipart({ name: 'huge.pdf', bytes: Buffer.alloc(30 * 1024 * 1024) })
@@ -223,7 +223,7 @@ describe('broken uploads', () => {
       { 'content-type': 'multipart/form-data; boundary=b' },
       '--b\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--b--\r\n',
     ],
-  ])('%s is refused in words', async (_what, headers, payload) => {
+  ])('%s is refused with a message', async (_what, headers, payload) => {
     const { url, asClient } = await aClientWithACase()
     const answer = await asClient.request({
       method: 'POST',
@@ -236,7 +236,7 @@ describe('broken uploads', () => {
     expect(answer.error.message).toMatch(/\.$|file$/)
   })
 
-  test('an upload that is cut off stores nothing', async () => {
+  test('an aborted upload stores nothing', async () => {
     const { url, asClient } = await aClientWithACase()
     const before = await storedFiles(t.platform)
     const { payload, headers } = multipart({ name: 'a.pdf', bytes: pdfWith(100_000) })
@@ -253,7 +253,7 @@ describe('broken uploads', () => {
     expect(await storedFiles(t.platform)).toEqual(before)
   })
 
-  test('fifty uploads that break off leave no temporary file behind', async () => {
+  test('fifty aborted uploads leave no temporary files', async () => {
     const { url, asClient } = await aClientWithACase()
     const { port } = await listen(t.app)
     const { payload, headers } = multipart({ name: 'a.pdf', bytes: Buffer.alloc(500_000) })

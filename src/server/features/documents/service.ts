@@ -134,14 +134,9 @@ async function stageFile({ files }: Platform, { name, bytes }: IncomingFile): Pr
     throw new FileTooLarge()
   } catch (error) {
     if (error instanceof FileTooLarge) throw tooLarge(name)
-    if (isDiskFull(error)) {
-      throw new RequestError(507, 'We can’t store files right now. Please try again later.')
-    }
     return unreadable(error)
   }
 }
-
-const isDiskFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 
 async function addDocument(
   platform: Platform,

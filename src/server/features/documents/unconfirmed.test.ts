@@ -7,7 +7,7 @@ const t = testApp()
 
 const aFile = { name: 'licence.pdf', bytes: SMALL_PDF, type: 'application/pdf', kind: 'licence' }
 
-/** A client who has not confirmed their e-mail address, on a case with one document. */
+/** A client who has not confirmed their email address, on a case with one document. */
 async function scene(more: { status?: 'closed' } = {}) {
   const client = await t.aClient({ emailVerifiedAt: null })
   const broker = await t.aBroker({ emailVerifiedAt: null })
@@ -18,7 +18,7 @@ async function scene(more: { status?: 'closed' } = {}) {
 }
 
 describe('a client with an unconfirmed email address', () => {
-  test('can neither upload nor open documents, and learns why', async () => {
+  test('can neither upload nor open documents, and is told why', async () => {
     const { client, of, url, file } = await scene()
     const agent = await t.as(client)
     for (const answer of [await agent.upload(url, aFile), await agent.get(file)])
@@ -42,7 +42,7 @@ describe('a client with an unconfirmed email address', () => {
     expect((listed.body as { items: unknown[] }).items).toHaveLength(1)
   })
 
-  test('learns that a closed request is closed, not to confirm the address', async () => {
+  test('is told that a closed request is closed, not to confirm the address', async () => {
     const { client, url } = await scene({ status: 'closed' })
     expect((await (await t.as(client)).upload(url, aFile)).status).toBe(409)
   })

@@ -90,8 +90,13 @@ export async function readPart(request: FastifyRequest): Promise<Readable> {
 export const tooLarge = (name: string) =>
   new RequestError(413, `“${name}” is larger than 25 MB. Compress it or split it into smaller files.`)
 
-/** Turns the errors of a broken or cut-off form into a 400; system errors are thrown unchanged. */
+/** A disk that is full, over a quota, or read-only. */
+const UNWRITABLE = ['ENOSPC', 'EDQUOT', 'EROFS']
+
+/** Turns the errors of a broken or cut-off form into a 400, and those of a full disk into a 507; others are thrown unchanged. */
 export function unreadable(error: unknown): never {
+  if (UNWRITABLE.includes(String((error as NodeJS.ErrnoException).code)))
+    throw new RequestError(507, 'We can’t store files right now. Please try again later.')
   if (error instanceof RequestError || isSystemError(error)) throw error
   throw new RequestError(400, 'The upload was interrupted. Please try again.')
 }

@@ -62,7 +62,7 @@ describe('renaming a document', () => {
     ])
   })
 
-  test('takes no path, no invisible character and no empty name', async () => {
+  test('accepts no path, invisible character or empty name', async () => {
     const scene = await aCaseOfTwo()
     expect((await rename(scene.asClient, scene, '../secret\u202efdp')).body.name).toBe('secretfdp.pdf')
     for (const [name, status] of [
@@ -72,7 +72,7 @@ describe('renaming a document', () => {
       expect((await rename(scene.asClient, scene, name, 'secretfdp.pdf')).status).toBe(status)
   })
 
-  test('a client can’t rename what their broker uploaded, nor anyone what was accepted', async () => {
+  test('a client can’t rename the broker’s documents, and no one can rename an accepted one', async () => {
     const scene = await aCaseOfTwo()
     const theirs = await t.aDocument(scene.on, { by: scene.broker })
     expect((await rename(scene.asClient, { ...scene, document: theirs }, 'Mine')).status).toBe(403)
@@ -86,7 +86,7 @@ describe('renaming a document', () => {
 })
 
 describe('a newer version of a document', () => {
-  test('stays together with the older one, which everyone can still open', async () => {
+  test('is listed with the older one, which everyone can still open', async () => {
     const scene = await aCaseOfTwo()
     const { on, document, asClient, asBroker } = scene
     const second = await upload(asClient, scene, { replaces: document.id })
@@ -103,7 +103,7 @@ describe('a newer version of a document', () => {
     expect(third.body.versionNumber).toBe(3)
   })
 
-  test('follows only the newest one, once, and only on the same case', async () => {
+  test('can only follow the newest one, once, and on the same case', async () => {
     const scene = await aCaseOfTwo()
     const { document, asClient } = scene
     const both = await Promise.all([1, 2].map(() => upload(asClient, scene, { replaces: document.id })))
@@ -138,7 +138,7 @@ describe('a newer version of a document', () => {
     expect(finished.body).toMatchObject({ firstVersionId: document.id, versionNumber: 2 })
   })
 
-  test('is also the better document for one that the broker rejected', async () => {
+  test('also replaces one that the broker rejected', async () => {
     const scene = await aCaseOfTwo()
     const { on, document, asClient, asBroker } = scene
     const request = await askForLicence(asBroker, on)

@@ -13,7 +13,7 @@ import { until } from '../../../../tests/support/until.ts'
 import { parseClamdUrl, scannerVersion } from '../../platform/files/virus-scanner.ts'
 
 const t = testApp()
-/** The standard test file of virus scanners, in two parts so that no scanner takes this file for it. */
+/** The standard test file for virus scanners, in two parts so that no scanner flags this file. */
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
 const toClose: (() => unknown)[] = []
@@ -28,7 +28,7 @@ async function upload(name: string, bytes: Buffer) {
   return (await t.as(client)).upload(`/api/cases/${on.id}/documents`, { name, bytes })
 }
 
-/** A program that accepts connections like clamd and does this with them. */
+/** Starts a fake clamd that handles connections like this. */
 async function fakeScanner(onConnection: (socket: Socket) => void) {
   const server = createServer(onConnection).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -84,9 +84,9 @@ test.skipIf(!hasClamd)(
 test.each<[string, (socket: Socket) => void]>([
   ['hangs up', socket => socket.destroy()],
   ['reports an error', socket => socket.end('INSTREAM size limit exceeded. ERROR\0')],
-  ['says something else', socket => socket.end('stream: OK or not\0')],
-  ['says half a word', socket => socket.end('stream: OK')],
-  ['says too much', socket => socket.write('x'.repeat(10_000))],
+  ['sends an unknown reply', socket => socket.end('stream: OK or not\0')],
+  ['sends half a reply', socket => socket.end('stream: OK')],
+  ['sends too long a reply', socket => socket.write('x'.repeat(10_000))],
 ])('while the scanner %s, no upload is accepted', async (_what, onConnection) => {
   const before = await storedFiles(t.platform)
   await fakeScanner(socket => {

@@ -12,7 +12,7 @@ import { namesInZip } from './zip.ts'
 
 const t = testApp()
 
-/** The files of a zip file, by name. */
+/** Returns the files in a zip file, by name. */
 function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   return new Promise((resolve, reject) => {
     fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
@@ -51,7 +51,7 @@ async function aCaseWithDocuments() {
 }
 
 describe('all documents as a zip file', () => {
-  test('contain exactly those that the reader may open, and each is recorded', async () => {
+  test('contain exactly the documents that the reader may open, and each is recorded', async () => {
     const { on, large, url, asClient, asBroker } = await aCaseWithDocuments()
     const got = await asClient.get(url)
     expect(got.status).toBe(200)
@@ -75,7 +75,7 @@ describe('all documents as a zip file', () => {
     expect(opened.map(({ caseId }) => caseId)).toEqual(Array.from({ length: 5 }, () => on.id))
   })
 
-  test('hold the newest version of each, and the one before it once that is removed', async () => {
+  test('contain the newest version of each, and the earlier one once that is removed', async () => {
     const { url, on, asClient } = await aCaseWithDocuments()
     const documentsUrl = `/api/cases/${on.id}/documents`
     const [first] = (await asClient.call(listDocuments, { params: { id: on.id } })).body.items
@@ -98,7 +98,7 @@ describe('all documents as a zip file', () => {
     expect(opened).toHaveLength(2)
   })
 
-  test('are not found by a stranger, and not by a broker with only an offer', async () => {
+  test('are not found by a stranger or a broker with only an offer', async () => {
     const { url } = await aCaseWithDocuments()
     for (const role of ['client', 'broker'] as const)
       expect((await (await t.as(role)).get(url)).status).toBe(404)
@@ -109,7 +109,7 @@ describe('all documents as a zip file', () => {
     expect((await (await t.as(broker)).get(`/api/cases/${on.id}/documents/zip`)).status).toBe(404)
   })
 
-  test('are none on a case without documents, and name one whose file is missing', async () => {
+  test('return an error on a case without documents and when a file is missing', async () => {
     const { url, asClient } = await aCaseWithDocuments()
     const rows = await t.platform.db.select().from(documents).where(eq(documents.name, 'policy.pdf'))
     await t.files.delete(rows[0]?.storageKey ?? '')

@@ -20,11 +20,11 @@ beforeEach(() => {
 
 const NO_SUCH_USER = { refusesRecipient: { code: 550, words: '5.1.1 no such user' } }
 
-async function lettersOf(admin: Awaited<ReturnType<typeof t.as>>, state?: EmailInfo['state']) {
+async function listEmailsAs(admin: Awaited<ReturnType<typeof t.as>>, state?: EmailInfo['state']) {
   return (await admin.call(listEmails, { query: state ? { state } : {} })).body.items
 }
 
-async function actionsOnRecord(admin: Awaited<ReturnType<typeof t.as>>) {
+async function recordedActions(admin: Awaited<ReturnType<typeof t.as>>) {
   const { items } = (await admin.call(listAudit)).body
   return items.filter(({ subjectKind }) => subjectKind === 'mail').map(({ action }) => action)
 }
@@ -38,7 +38,7 @@ test('an administrator sends a test email', async () => {
   expect(server.took).toMatchObject([
     { subject: 'Test email from Shelterbelt', to: [{ address: 'ada@people.example' }] },
   ])
-  expect(await lettersOf(admin)).toMatchObject([
+  expect(await listEmailsAs(admin)).toMatchObject([
     {
       id: sent.body.id,
       state: 'sent',
@@ -46,15 +46,15 @@ test('an administrator sends a test email', async () => {
       finishedAt: t.clock.now().toISOString(),
     },
   ])
-  expect(await actionsOnRecord(admin)).toEqual(['mail.tested'])
+  expect(await recordedActions(admin)).toEqual(['mail.tested'])
 })
 
-test('an email that was given up shows the reason, and is sent when retried', async () => {
+test('a failed email shows the reason and is sent when retried', async () => {
   const admin = await t.as('admin')
   server.moods = [NO_SUCH_USER]
   const { body } = await admin.call(sendTestEmail, { body: { email: 'ada@people.example' } })
   await t.jobs.runDue()
-  expect(await lettersOf(admin, 'dead')).toMatchObject([
+  expect(await listEmailsAs(admin, 'dead')).toMatchObject([
     {
       id: body.id,
       title: 'Test email',
@@ -63,14 +63,14 @@ test('an email that was given up shows the reason, and is sent when retried', as
       lastError: '550 5.1.1 no such user',
     },
   ])
-  expect(await lettersOf(admin, 'sent')).toEqual([])
+  expect(await listEmailsAs(admin, 'sent')).toEqual([])
   const again = await admin.call(retryEmail, { params: { id: body.id } })
   expect(again.body).toMatchObject({ state: 'waiting', finishedAt: null })
   await t.jobs.runDue()
   expect(server.took).toHaveLength(1)
-  expect(await lettersOf(admin, 'sent')).toMatchObject([{ id: body.id, lastError: null }])
-  expect(await lettersOf(admin, 'dead')).toEqual([])
-  expect(await actionsOnRecord(admin)).toEqual(['mail.retried', 'mail.tested'])
+  expect(await listEmailsAs(admin, 'sent')).toMatchObject([{ id: body.id, lastError: null }])
+  expect(await listEmailsAs(admin, 'dead')).toEqual([])
+  expect(await recordedActions(admin)).toEqual(['mail.retried', 'mail.tested'])
 })
 
 test('two administrators who retry the same email send it once', async () => {

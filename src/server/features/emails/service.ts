@@ -46,8 +46,13 @@ export function registerTestEmails({ db, mail }: Platform): void {
 }
 
 /** Returns the kinds of emails that people get. */
-export function listEmailKinds({ mail }: Pick<Platform, 'mail'>) {
-  return { items: mail.kinds().filter(({ kind }) => kind !== SAMPLE_EMAIL) }
+export async function listEmailKinds({ mail }: Pick<Platform, 'mail'>) {
+  const kinds = mail.kinds().filter(({ kind }) => kind !== SAMPLE_EMAIL)
+  return {
+    items: await Promise.all(
+      kinds.map(async one => ({ ...one, standardSubject: await mail.standardSubject(one.kind) })),
+    ),
+  }
 }
 
 /** Returns the email of a kind with invented data, as it would be sent. Throws 404 for an unknown kind. */

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { listAudit } from '#shared/audit.ts'
 import { listEmailKinds, previewEmail, sendSampleEmail } from '#shared/emails.ts'
 import { submitEnquiry } from '#shared/enquiries/enquiries.ts'
 import { type AllEmailTexts, changeEmailTexts, readEmailTexts } from '#shared/settings/email-texts.ts'
+import { EXAMPLE_NAME } from '#shared/settings/example-brand.ts'
 import { listSettingVersions, restoreSetting } from '#shared/settings/versions.ts'
+import { notificationsOf } from '../../../../tests/support/notifications.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 
@@ -11,11 +14,12 @@ const t = testApp()
 
 const RECEIPT = 'enquiry.received'
 const preview = async (kind: string) => (await t.as('admin')).call(previewEmail, { params: { kind } })
-const save = async (value: AllEmailTexts, revision = 0) =>
+type Texts = z.input<typeof AllEmailTexts>
+const save = async (value: Texts, revision = 0) =>
   (await t.as('admin')).call(changeEmailTexts, { body: { revision, value } })
 
-describe('the emails an administrator can look at', () => {
-  test('are all kinds there are, each with a subject and without gaps', async () => {
+describe('the email previews', () => {
+  test('cover every kind of email, each with a subject and without empty placeholders', async () => {
     const { items } = (await (await t.as('admin')).call(listEmailKinds)).body
     expect(items.length).toBeGreaterThan(50)
     for (const { kind, title } of items) {
@@ -31,7 +35,7 @@ describe('the emails an administrator can look at', () => {
     expect((await preview('no.such')).status).toBe(404)
   })
 
-  test('can be sent to oneself, which the audit log records', async () => {
+  test('can be sent to the administrator, which the audit log records', async () => {
     const person = await t.anAdmin({ email: 'ada@people.example' })
     const admin = await t.as(person)
     const sent = await admin.call(sendSampleEmail, { params: { kind: 'account.password_reset' } })
@@ -69,7 +73,7 @@ describe('the texts an administrator adds to emails', () => {
     expect(t.emails.find(({ kind }) => kind === 'enquiry.arrived')?.text).not.toContain(texts.opening)
   })
 
-  test('are shown as text, however they are written', async () => {
+  test('are shown as text, even if they contain markup', async () => {
     await save({ [RECEIPT]: { opening: '<b>Hello</b> & welcome', closing: '' } })
     expect((await preview(RECEIPT)).body.html).toContain('&lt;b&gt;Hello&lt;/b&gt; &amp; welcome')
   })
@@ -84,7 +88,40 @@ describe('the texts an administrator adds to emails', () => {
     expect((await save({ [RECEIPT]: { opening, closing: '' } })).status).toBe(400)
   })
 
-  test('are refused for emails on security and for unknown ones, and when someone saved before', async () => {
+  test('change the subject, with the number of the request and the name of the site', async () => {
+    const kind = 'notification.case.assigned'
+    const subject = '{brand}: your broker for {reference}'
+    expect((await save({ [kind]: { subject, opening: '', closing: '' } })).status).toBe(200)
+    expect((await preview(kind)).body.subject).toBe(`${EXAMPLE_NAME}: your broker for AB-2026-000123`)
+    const client = await t.aClient()
+    const on = await t.aCase({ client })
+    await notificationsOf(t).raiseEvent(on.id, 'case.assigned')
+    await t.jobs.runDue()
+    const subjects = t.emails.filter(({ to }) => to === client.email).map(email => email.subject)
+    expect(subjects).toEqual([`${EXAMPLE_NAME}: your broker for ${on.reference}`])
+    const { items } = (await (await t.as('admin')).call(listEmailKinds)).body
+    expect(items.find(one => one.kind === kind)?.standardSubject).toContain('AB-2026-000123')
+  })
+
+  test.each([
+    ['a line break', 'Hello\r\nBcc: all@people.example'],
+    ['a separator of lines', 'Hello\u2028again'],
+    ['text that reverses', 'abc\u202edef'],
+    ['a link', 'See prizes.com now'],
+    ['another placeholder', 'Hello {client}'],
+    ['too much', 'x'.repeat(121)],
+  ])('refuse a subject with %s', async (_, subject) => {
+    expect((await save({ [RECEIPT]: { subject, opening: '', closing: '' } })).status).toBe(400)
+  })
+
+  test('refuse the number of a request in an email about none', async () => {
+    const refused = await save({
+      'notification.summary': { subject: 'News on {reference}', opening: '', closing: '' },
+    })
+    expect(refused.status).toBe(422)
+  })
+
+  test('are refused for security emails, for unknown ones, and when someone else saved first', async () => {
     const texts = { opening: 'Hello again.', closing: '' }
     expect((await save({ 'account.password_reset': texts })).status).toBe(422)
     expect((await save({ 'no.such': texts })).status).toBe(422)
@@ -92,7 +129,7 @@ describe('the texts an administrator adds to emails', () => {
     expect((await save({})).status).toBe(409)
   })
 
-  test('have versions by the name of the email, and can be restored', async () => {
+  test('have versions for each email, which can be restored', async () => {
     await save({ [RECEIPT]: { opening: 'Hello again.', closing: '' } })
     await save({}, 1)
     const admin = await t.as('admin')

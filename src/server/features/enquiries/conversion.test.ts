@@ -33,7 +33,7 @@ test('an administrator converts an enquiry to a case once, and a broker of that 
   expect((await admin.call(convertEnquiry, { params, body: unasked })).error.fields?.agreed).toMatch(
     /permission first/,
   )
-  const elsewhere = { ...body, email: 'somebody.else@people.example' }
+  const elsewhere = { ...body, email: 'someone.else@people.example' }
   expect((await admin.call(convertEnquiry, { params, body: elsewhere })).status).toBe(422)
 
   const opened = await admin.call(convertEnquiry, { params, body })

@@ -29,9 +29,9 @@ const written = (traits: Record<string, unknown> = {}) =>
 const send = (traits: Record<string, unknown> = {}) =>
   t.anonymous().call(submitEnquiry, { body: written(traits) })
 
-async function lettersOf(kind: string) {
+async function emailsOfKind(kind: string) {
   await t.jobs.runDue()
-  return t.emails.filter(letter => letter.kind === kind)
+  return t.emails.filter(sentEmail => sentEmail.kind === kind)
 }
 
 describe('the contact form', () => {
@@ -45,12 +45,12 @@ describe('the contact form', () => {
     const admin = await t.as('admin')
     const [entry] = (await admin.call(listEnquiries)).body.items
     expect(entry).toMatchObject({ name: 'Wanda Prairie', topic: 'home', unread: true, status: 'open' })
-    const [receipt] = await lettersOf('enquiry.received')
+    const [receipt] = await emailsOfKind('enquiry.received')
     expect(receipt).toMatchObject({ to: 'wanda.prairie@people.example' })
     expect(receipt?.subject).toContain(body.reference)
     expect(receipt?.text).toContain('Mon-Fri 9am-5pm')
     expect(receipt?.text).not.toMatch(/wood stove|Wanda/)
-    const [notice] = await lettersOf('enquiry.arrived')
+    const [notice] = await emailsOfKind('enquiry.arrived')
     expect(notice?.to).toBe('hello@shelterbelt.example')
     expect(notice?.links[0]).toBe(`http://localhost:3000/admin/messages/${entry?.id}`)
     expect(notice?.text).not.toMatch(/wood stove|Wanda|wanda/)
@@ -59,8 +59,8 @@ describe('the contact form', () => {
   test('a visitor who leaves only a phone number gets no email and is told to expect a call', async () => {
     const { status, body } = await send({ email: '', phone: '(403) 555-0117' })
     expect([status, body.message.includes('call you')]).toEqual([201, true])
-    expect(await lettersOf('enquiry.received')).toEqual([])
-    expect(await lettersOf('enquiry.arrived')).toHaveLength(1)
+    expect(await emailsOfKind('enquiry.received')).toEqual([])
+    expect(await emailsOfKind('enquiry.arrived')).toHaveLength(1)
   })
 
   test('a message without email and phone is refused beside the email field', async () => {
@@ -71,7 +71,7 @@ describe('the contact form', () => {
     })
   })
 
-  test('missing and too long fields are named', async () => {
+  test('errors name missing and too long fields', async () => {
     expect((await send({ message: 'a'.repeat(5001) })).error.fields?.message).toMatch(/5,000/)
     expect((await send({ message: ' \n ' })).error.fields?.message).toBe('Enter your message')
     expect((await send({ topic: 'lottery' })).error.fields?.topic).toBe('Choose a topic')
@@ -86,7 +86,7 @@ describe('the contact form', () => {
     ])
     for (const email of ['wanda@people.example\r\nBcc: many@people.example', 'a@b.example, c@d.example'])
       expect((await send({ email })).error.fields?.email).toBe('Please enter a valid email address')
-    expect(await lettersOf('enquiry.received')).toEqual([])
+    expect(await emailsOfKind('enquiry.received')).toEqual([])
   })
 
   test('the same message sent twice, even at once, is one enquiry', async () => {
@@ -96,17 +96,17 @@ describe('the contact form', () => {
     expect(both.map(({ status }) => status)).toEqual([201, 201])
     expect(both[0]?.body.reference).toBe(both[1]?.body.reference)
     expect((await (await t.as('admin')).call(listEnquiries)).body.items).toHaveLength(1)
-    expect(await lettersOf('enquiry.received')).toHaveLength(1)
+    expect(await emailsOfKind('enquiry.received')).toHaveLength(1)
   })
 
   test('one address gets at most two emails an hour, and every message is stored', async () => {
     for (let n = 0; n < 4; n++)
       await send({ email: n % 2 ? 'Stranger@people.example' : 'stranger@people.example' })
-    expect(await lettersOf('enquiry.received')).toHaveLength(2)
+    expect(await emailsOfKind('enquiry.received')).toHaveLength(2)
     expect((await (await t.as('admin')).call(listEnquiries)).body.items).toHaveLength(4)
     t.clock.advance({ hours: 1, seconds: 1 })
     await send({ email: 'stranger@people.example' })
-    expect(await lettersOf('enquiry.received')).toHaveLength(3)
+    expect(await emailsOfKind('enquiry.received')).toHaveLength(3)
   })
 })
 
@@ -121,14 +121,14 @@ describe('suspected spam', () => {
     await t.jobs.runDue()
     expect(t.emails).toEqual([])
     const admin = await t.as('admin')
-    // Not even one that was left out as it was to leave.
+    // Not even an email dropped when it was due.
     expect((await admin.call(listEmails, { query: {} })).body.items).toEqual([])
     expect((await admin.call(listEnquiries)).body.items).toEqual([])
     expect((await admin.call(countEnquiries)).body).toEqual({ open: 0, unread: 0, unreadSpam: 1 })
     const [entry] = (await admin.call(listEnquiries, { query: { show: 'spam' } })).body.items
     const params = { id: entry?.id ?? '' }
     expect((await admin.call(readEnquiry, { params })).body).toMatchObject({ spamReason, status: 'spam' })
-    // A person was caught by it: the message is put where the others are.
+    // A false positive: the message is moved to the inbox.
     const moved = await admin.call(changeEnquiryStatus, { params, body: { from: 'spam', to: 'open' } })
     expect([moved.status, moved.body.abilities.answer]).toEqual([200, true])
   })
@@ -155,10 +155,10 @@ describe('an administrator', () => {
     const answered = await admin.call(addEnquiryEntry, { params, body })
     expect([answered.status, answered.body.status]).toEqual([201, 'answered'])
     expect((await admin.call(addEnquiryEntry, { params, body })).body.entries).toHaveLength(1)
-    const [letter, ...more] = await lettersOf('enquiry.answer')
-    expect([letter?.to, more.length]).toEqual(['wanda.prairie@people.example', 0])
-    expect(letter?.text).toContain('most insurers ask for a WETT report.')
-    expect(letter?.text).toContain('Shelterbelt Insurance Network')
+    const [sentEmail, ...more] = await emailsOfKind('enquiry.answer')
+    expect([sentEmail?.to, more.length]).toEqual(['wanda.prairie@people.example', 0])
+    expect(sentEmail?.text).toContain('most insurers ask for a WETT report.')
+    expect(sentEmail?.text).toContain('Shelterbelt Insurance Network')
 
     const log = (await admin.call(listAudit, { query: {} })).body.items
     const own = log.filter(({ subjectKind }) => subjectKind === 'enquiry')

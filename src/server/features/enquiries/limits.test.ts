@@ -21,7 +21,7 @@ test('the sixth message of a minute from one network address is refused with a m
   expect((await (await t.as('admin')).call(listEnquiries)).body.items).toHaveLength(5)
 })
 
-test('without scripts the refused form comes back with everything that was typed', async () => {
+test('without scripts the refused form keeps everything that was typed', async () => {
   const visitor = t.anonymous()
   for (let n = 0; n < 5; n++) await visitor.submit('/contact', { ...WRITTEN, message: `Message ${n}` })
   const late = await visitor.submit('/contact', { ...WRITTEN, message: 'The sixth one' })

@@ -34,7 +34,7 @@ test('without scripts the plain form sends a message, and repeating it sends no 
   expect(await kept()).toHaveLength(2)
 })
 
-test('without scripts mistakes are shown beside their fields and what was typed is still there', async () => {
+test('without scripts errors are shown beside their fields and the typed text is kept', async () => {
   const reply = await t
     .anonymous()
     .submit('/contact', typed({ email: 'wanda@', message: '<b>Hello</b> "you"' }))

@@ -34,7 +34,7 @@ const send = (traits: Traits = {}) =>
     },
   })
 
-/** A message of a visitor's, as its sender and an administrator have it. */
+/** Creates an enquiry. Returns it with an administrator's browser. */
 async function received(traits: Traits = {}) {
   const sent = await send(traits)
   const admin = await t.as('admin')
@@ -52,9 +52,9 @@ const CASE = {
   agreed: true,
 } as const
 
-async function lettersOf(kind: string) {
+async function emailsOfKind(kind: string) {
   await t.jobs.runDue()
-  return t.emails.filter(letter => letter.kind === kind)
+  return t.emails.filter(sentEmail => sentEmail.kind === kind)
 }
 
 describe('spam', () => {
@@ -106,7 +106,7 @@ describe('an administrator', () => {
       'Hello.\n\nAsk for a WETT report.',
       'They called back.',
     ])
-    expect(await lettersOf('enquiry.answer')).toMatchObject([
+    expect(await emailsOfKind('enquiry.answer')).toMatchObject([
       {
         to: 'Wanda.Prairie@people.example',
         text: expect.stringContaining('Hello.\n\nAsk for a WETT report.'),

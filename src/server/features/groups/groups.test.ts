@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { PRESENT_VERSIONS } from '#shared/account/consent-texts.ts'
 import { listConsents } from '#shared/account/consents.ts'
 import { listAccess } from '#shared/audit.ts'
 import { listCases, readCase } from '#shared/cases/cases.ts'
@@ -113,7 +114,7 @@ describe('an invitation', () => {
 })
 
 describe('a shared case', () => {
-  test('shows its members who wrote and whose it is, and the broker who is in the household', async () => {
+  test('shows its members who wrote and whose case it is, and the broker who is in the household', async () => {
     const { anna, ben, shared, group } = await aHousehold()
     const agent = await t.as(ben)
     const view = (await agent.call(readCase, { params: { id: shared.id } })).body
@@ -172,7 +173,10 @@ describe('a member', () => {
     const { anna, ben, shared, group } = await aHousehold()
     const bens = await t.aCase({ client: ben })
     const benAgent = await t.as(ben)
-    await benAgent.call(api.shareCase, { params: { id: bens.id }, body: { groupId: group.id, version: 1 } })
+    await benAgent.call(api.shareCase, {
+      params: { id: bens.id },
+      body: { groupId: group.id, version: 1, consentVersion: PRESENT_VERSIONS.share_with_group },
+    })
     const agent = await t.as(anna)
     expect((await agent.call(readCase, { params: { id: bens.id } })).status).toBe(200)
     const params = { id: group.id, memberId: ben.id }
@@ -237,7 +241,7 @@ describe('a member', () => {
 })
 
 describe('a household or business', () => {
-  test('is made once, however often it is sent, and its maker owns it', async () => {
+  test('is created once, however often it is sent, and its creator owns it', async () => {
     const anna = await t.aClient()
     const agent = await t.as(anna)
     const body = { clientId: newId(), name: 'Olsen Farms Ltd.', kind: 'business' as const }
@@ -254,7 +258,7 @@ describe('a household or business', () => {
     expect((await agent.call(api.listGroups)).body.items).toHaveLength(1)
   })
 
-  test('makes every case private again when it is closed', async () => {
+  test('makes every case private when it is closed', async () => {
     const { anna, ben, shared, group } = await aHousehold()
     const closed = await (await t.as(anna)).call(api.closeGroup, {
       params: { id: group.id },

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import { conflict, forbidden, notFound, RequestError, tooMany } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { requireFeature } from '../settings/service.ts'
 import { findUser } from '../users/service.ts'
 import { enqueueMemberInvitation } from './emails.ts'
 import {
@@ -30,14 +31,15 @@ const noSuchInvitation = () => notFound('We couldn’t find that invitation.')
 
 /**
  * Invites someone by email. The same invitation again changes nothing while it is open. Throws 403 for anyone but an owner
- * with a confirmed address, 409 for a member or an address invited with another role, and 429 after too many.
+ * with a confirmed address, and while groups are turned off, 409 for a member or an address invited with another role, and 429 after too many.
  */
-export function inviteMember(
+export async function inviteMember(
   platform: Platform,
   actor: Actor,
   id: string,
   { email, role }: BodyOf<typeof api.inviteMember>,
 ): Promise<GroupReply> {
+  await requireFeature(platform, 'groups')
   return platform.db.transaction(async tx => {
     await lockOwnedGroup(tx, actor, id)
     if (!actor.emailVerified) throw forbidden('Confirm your email address before you invite someone.')

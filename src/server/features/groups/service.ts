@@ -9,6 +9,7 @@ import { conflict, forbidden, invalid, notFound } from '../../platform/http/erro
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit, recordClientRead } from '../audit/service.ts'
 import { personalAudience } from '../live/service.ts'
+import { findCurrentConsents, requireFeature } from '../settings/service.ts'
 import { findUser } from '../users/service.ts'
 import { endSharing } from './sharing.ts'
 import * as store from './store.ts'
@@ -26,6 +27,7 @@ export async function listGroups({ db, clock }: Platform, actor: Actor): Promise
   const received = user?.emailVerifiedAt ? await store.selectReceived(db, user.email, clock.now()) : []
   return {
     items,
+    sharing: (await findCurrentConsents(db)).share_with_group,
     invitations: received.map(({ id, groupName, groupKind, role, inviter, expiresAt }) => ({
       id,
       group: { name: groupName, kind: groupKind },
@@ -117,12 +119,16 @@ export async function lockOwnGroup(tx: Db, actor: Actor, id: string): Promise<st
   return group
 }
 
-/** Makes a household or business. The same `clientId` again returns the first one. Throws 409 when the actor has many. */
-export function createGroup(
+/**
+ * Makes a household or business. The same `clientId` again returns the first one. Throws 403 when they are turned off, and 409
+ * when the actor has many.
+ */
+export async function createGroup(
   platform: Platform,
   actor: Actor,
   { clientId: requestKey, name: typed, kind }: BodyOf<typeof api.createGroup>,
 ): Promise<GroupReply> {
+  await requireFeature(platform, 'groups')
   const name = requireName(typed)
   return platform.db.transaction(async tx => {
     const now = platform.clock.now()

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { PRESENT_VERSIONS } from '#shared/account/consent-texts.ts'
 import { giveConsentAgain, listConsents, withdrawConsent } from '#shared/account/consents.ts'
 import { listAudit } from '#shared/audit.ts'
 import { listCaseEvents, readCase } from '#shared/cases/cases.ts'
@@ -22,12 +23,15 @@ async function aHousehold() {
 }
 
 describe('a request', () => {
-  test('is shared and made private by its client, with everyone told and a trace of both', async () => {
+  test('is shared and made private by its client; everyone is notified and both are recorded', async () => {
     const { anna, ben, group, own } = await aHousehold()
     const agent = await t.as(anna)
     const params = { id: own.id }
     const share = (version: number) =>
-      agent.call(api.shareCase, { params, body: { groupId: group.id, version } })
+      agent.call(api.shareCase, {
+        params,
+        body: { groupId: group.id, version, consentVersion: PRESENT_VERSIONS.share_with_group },
+      })
     expect((await share(1)).body.version).toBe(2)
     expect((await share(1)).body.version).toBe(2)
     await t.jobs.runDue()
@@ -59,7 +63,10 @@ describe('a request', () => {
     const agent = await t.as(anna)
     const params = { id: own.id }
     const share = (version: number) =>
-      agent.call(api.shareCase, { params, body: { groupId: group.id, version } })
+      agent.call(api.shareCase, {
+        params,
+        body: { groupId: group.id, version, consentVersion: PRESENT_VERSIONS.share_with_group },
+      })
     const sharing = async () =>
       (await agent.call(listConsents)).body.items.filter(({ kind }) => kind === 'share_with_group')
     await share(1)
@@ -82,7 +89,14 @@ describe('a request', () => {
     expect((await agent.call(withdrawConsent, { params: consent })).status).toBe(200)
     expect((await (await t.as(ben)).call(readCase, { params })).status).toBe(404)
     expect((await agent.call(readCase, { params })).body).toMatchObject({ group: null })
-    expect((await agent.call(giveConsentAgain, { params: consent })).status).toBe(409)
+    expect(
+      (
+        await agent.call(giveConsentAgain, {
+          params: consent,
+          body: { textVersion: PRESENT_VERSIONS.share_with_group },
+        })
+      ).status,
+    ).toBe(409)
 
     await share(3)
     expect((await sharing()).map(({ withdrawnAt }) => withdrawnAt === null)).toEqual([true, false])
@@ -104,7 +118,7 @@ describe('a request', () => {
     const own = await t.aCase({ client: stranger })
     const refused = await (await t.as(stranger)).call(api.shareCase, {
       params: { id: own.id },
-      body: { groupId: group.id, version: 1 },
+      body: { groupId: group.id, version: 1, consentVersion: PRESENT_VERSIONS.share_with_group },
     })
     expect(refused.status).toBe(404)
   })

@@ -1,4 +1,3 @@
-import { PRESENT_VERSIONS } from '#shared/account/consent-texts.ts'
 import { abilitiesFor } from '#shared/cases/abilities.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/groups/groups.ts'
@@ -22,6 +21,7 @@ import {
 import type { CaseRecord } from '../cases/tables.ts'
 import { personalAudience } from '../live/service.ts'
 import { forgetCase } from '../notifications/service.ts'
+import { CONSENT_STALE, findCurrentConsents } from '../settings/service.ts'
 import { findUser } from '../users/service.ts'
 import * as store from './store.ts'
 
@@ -30,13 +30,13 @@ type CaseReply = Awaited<ReturnType<typeof readCase>>
 
 /**
  * Shares the actor's own case with a household or business that they are in; doing it twice changes nothing. Throws 403 for
- * anyone but the case's client, and 409 when it is shared with another one or has changed since.
+ * anyone but the case's client, and 409 when it is shared with another one or has changed since, as has the consent.
  */
 export function shareCase(
   platform: Platform,
   actor: Actor,
   caseId: string,
-  { groupId, version }: BodyOf<typeof api.shareCase>,
+  { groupId, version, consentVersion }: BodyOf<typeof api.shareCase>,
 ): Promise<CaseReply> {
   return platform.db.transaction(async tx => {
     // Locked before the case, in the order of every other change of a group.
@@ -48,12 +48,14 @@ export function shareCase(
     if (record.groupId !== groupId) {
       if (record.groupId) throw conflict('This request is already shared. Stop sharing it first.')
       requireVersion(record, version)
+      if ((await findCurrentConsents(tx)).share_with_group.version !== consentVersion)
+        throw conflict(CONSENT_STALE)
       await changeCase(platform, tx, record, { groupId })
       await recordSharing(platform, tx, actor, caseId, 'case.shared', group)
       await recordConsents(platform, tx, [
         {
           kind: 'share_with_group',
-          textVersion: PRESENT_VERSIONS.share_with_group,
+          textVersion: consentVersion,
           recipient: group.name,
           email: (await findUser(tx, actor.id))?.email ?? '',
           userId: actor.id,

@@ -53,7 +53,7 @@ describe('the link', () => {
     expect((await t.anonymous().call(enterAsGuest, { body: { token } })).status).toBe(404)
   })
 
-  test('of two browsers at once opens in one', async () => {
+  test('used in two browsers at once opens in one', async () => {
     const { on } = await aVisitorsCase()
     const token = await aGuestToken(t, on)
     const answers = await Promise.all(
@@ -79,7 +79,7 @@ describe('the link', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  test('no longer opens a case whose address has changed, or that an account has claimed', async () => {
+  test('no longer opens a case whose email address has changed or that an account has claimed', async () => {
     const { on } = await aVisitorsCase()
     const [first, second] = [await aGuestToken(t, on), await aGuestToken(t, on)]
     await t.platform.db.update(cases).set({ contactEmail: 'other@people.example' }).where(eq(cases.id, on.id))
@@ -100,8 +100,8 @@ describe('the link', () => {
   })
 })
 
-describe('asking for a link', () => {
-  test('is answered the same with and without a case, and emails each case of the address its own link', async () => {
+describe('requesting a link', () => {
+  test('gets the same reply with and without a case, and emails a link for each case of the address', async () => {
     const { on } = await aVisitorsCase()
     await t.aCase({ client: null, contactEmail: EMAIL.toUpperCase() })
     await t.aCase({ client: await t.aClient({ email: 'someone.else@people.example' }) })
@@ -133,7 +133,7 @@ describe('asking for a link', () => {
     expect(t.emails).toHaveLength(4)
   })
 
-  test('with an old link emails its own address, and nothing for a made-up one', async () => {
+  test('with an old link emails the case’s own address, and with a made-up one nothing', async () => {
     const { on } = await aVisitorsCase()
     const token = await aGuestToken(t, on)
     t.clock.advance({ days: 2 })
@@ -146,7 +146,7 @@ describe('asking for a link', () => {
     expect((await t.anonymous().call(enterAsGuest, { body: { token: renewed } })).status).toBe(200)
   })
 
-  test('with the honeypot filled is answered the same and emails no one', async () => {
+  test('with the honeypot filled gets the same reply and emails no one', async () => {
     await aVisitorsCase()
     const answer = await t.anonymous().call(sendGuestLink, { body: { email: EMAIL, website: 'x' } })
     await t.jobs.runDue()
@@ -193,7 +193,7 @@ describe('a guest', () => {
     }
   })
 
-  test('has a cookie of its own, which opens no account, and the cookie of an account opens no guest', async () => {
+  test('has a separate cookie that opens no account, and an account’s cookie opens no guest session', async () => {
     const { on, params } = await aVisitorsCase()
     const guest = await aGuestOf(t, on)
     expect([...guest.cookies.keys()]).toEqual(['guest'])
@@ -251,7 +251,7 @@ describe('the session of a guest', () => {
     expect((await again.call(withdrawCase, { params, body: { version: 2 } })).status).toBe(409)
   })
 
-  test('ends when an account claims the case, which then has what the guest wrote and added', async () => {
+  test('ends when an account claims the case, which keeps the guest’s messages and documents', async () => {
     const { on, params } = await aVisitorsCase()
     const guest = await aGuestOf(t, on)
     await guest.call(sendMessage, { params, body: body('My number is below') })
@@ -269,7 +269,7 @@ describe('the session of a guest', () => {
 })
 
 describe('a message of the broker to someone without an account', () => {
-  test('says that its email waits, was sent, or isn’t sent', async () => {
+  test('shows whether its email is queued, sent or not sent', async () => {
     const { on, broker, params } = await aVisitorsCase()
     const asBroker = await t.as(broker)
     const newest = async () =>

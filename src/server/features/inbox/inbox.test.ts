@@ -36,7 +36,7 @@ async function reasonsOf(who: TestPerson) {
 }
 
 describe('the inbox', () => {
-  test('lists what to do first, with a reason for each', async () => {
+  test('lists the most urgent work first, with a reason for each', async () => {
     const broker = await t.aBroker()
     const dueLater = await t.aCase({ broker, dueAt: at('2026-11-19T18:00:00Z') })
     const dueToday = await t.aCase({ broker, dueAt: at('2026-11-18T20:00:00Z') })
@@ -70,7 +70,7 @@ describe('the inbox', () => {
     expect(await reasonsOf(broker)).toEqual([[own.reference, 'reply_overdue', 'info_received']])
   })
 
-  test('holds nothing of another broker, of closed cases or of cases on hold', async () => {
+  test('leaves out other brokers’ cases, closed cases and cases on hold', async () => {
     const [broker, other] = [await t.aBroker(), await t.aBroker()]
     const dueAt = at('2026-11-18T16:00:00Z')
     await t.aCase({ broker: other, dueAt })
@@ -79,7 +79,7 @@ describe('the inbox', () => {
     expect(await inboxOf(broker)).toEqual([])
   })
 
-  test('forgets a message once it is read, and a document once its notification is', async () => {
+  test('drops a message once it is read, and a document once its notification is read', async () => {
     const broker = await t.aBroker()
     const own = await t.aCase({ broker, stage: 'quoting' })
     const { id } = await t.aMessage(own)
@@ -91,7 +91,7 @@ describe('the inbox', () => {
     expect(await reasonsOf(broker)).toEqual([[own.reference, 'info_received']])
   })
 
-  test('names quotes that expire within a week and renewals that the broker has to work on', async () => {
+  test('lists quotes that expire within a week and renewals in progress', async () => {
     const broker = await t.aBroker()
     const bound = await t.aCase({ broker, stage: 'bound' })
     const { id: policyId } = await t.aPolicy(bound, { effectiveOn: '2025-12-20', expiresOn: '2026-12-20' })
@@ -109,14 +109,14 @@ describe('the inbox', () => {
     expect(quote?.reasons[0]?.at).toBe('2026-11-26T07:00:00.000Z')
   })
 
-  test('names requested documents to review, and those that are missing after their day', async () => {
+  test('lists requested documents to review and those that are overdue', async () => {
     const broker = await t.aBroker()
     const own = await t.aCase({ broker, stage: 'quoting' })
     const [agent, client] = [await t.as(broker), await t.as(own.client ?? 'client')]
     const request = await askForLicence(agent, own)
     expect(await inboxOf(broker)).toEqual([])
     await answerRequest(client, request, await uploadLicence(client, own))
-    // The upload itself is listed until its notification is read.
+    // The upload is listed until its notification is read.
     expect(await reasonsOf(broker)).toEqual([[own.reference, 'info_received', 'documents_received']])
     const late = await t.aCase({ broker, stage: 'quoting' })
     await askForDocuments(agent, late, { dueOn: '2026-11-18' })

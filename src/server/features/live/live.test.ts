@@ -42,7 +42,7 @@ describe('live events', () => {
     for (const stream of [mine, theirs, admins, foreign]) stream.close()
   })
 
-  test('a client does not even learn that a note was written or read', async () => {
+  test('a client gets no event of notes or their reading', async () => {
     const { client, broker, params, asClient, asBroker } = await aConversation(t)
     const [mine, theirs] = [await follow(client), await follow(broker)]
     const note = await asBroker.call(sendNote, { params, body: { clientId: id(), body: 'Careful' } })
@@ -113,7 +113,7 @@ describe('the stream itself', () => {
     stream.close()
   })
 
-  test('one too many closes the oldest stream of the same person only', async () => {
+  test('exceeding the limit closes only the oldest stream of the same person', async () => {
     const [client, other] = [await t.aClient(), await t.aClient()]
     const foreign = await follow(other)
     const streams: EventStream[] = []
@@ -181,6 +181,6 @@ describe('the stream itself', () => {
     }
     expect(stream.destroyed).toBe(true)
     expect(told * 90).toBeLessThan(400 * 1024)
-    await until('the following to stop', () => !following)
+    await until('the stream to be unsubscribed', () => !following)
   })
 })

@@ -65,7 +65,7 @@ describe('the documents of a message', () => {
     expect(opened.status).toBe(404)
   })
 
-  test('can be no document of another case, removed or unknown, and then nothing is sent', async () => {
+  test('can’t be from another case, removed or unknown, and then nothing is sent', async () => {
     const all = await aConversation(t)
     const foreign = await t.aDocument(await t.aCase({ client: await t.aClient(), broker: all.broker }))
     const removed = await brokersDocument(all)

@@ -38,7 +38,7 @@ test('a draft is continued on another device, with its documents, and is no one 
   expect((await read(asBroker, params)).body).toBe('')
 })
 
-test('an older state never replaces a newer one', async () => {
+test('an older draft never replaces a newer one', async () => {
   const { params, asClient } = await aConversation(t)
   await save(asClient, params, 'From the phone', 0)
   expect((await save(asClient, params, 'From the desk', 0)).status).toBe(409)
@@ -53,7 +53,7 @@ test('two devices that save at once both keep what they wrote', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('sending empties the draft that the message was written from', async () => {
+test('sending a message deletes its draft', async () => {
   const { params, asClient } = await aConversation(t)
   await save(asClient, params, 'Good mor', 0)
   await asClient.call(sendMessage, { params, body: { clientId: id(), body: 'Good morning' } })
@@ -61,14 +61,14 @@ test('sending empties the draft that the message was written from', async () => 
   expect((await save(asClient, params, 'Good mor', 1)).status).toBe(409)
 })
 
-test('sending leaves what was begun since', async () => {
+test('sending keeps a newer draft', async () => {
   const { params, asClient } = await aConversation(t)
   await save(asClient, params, 'And another thing', 0)
   await asClient.call(sendMessage, { params, body: { clientId: id(), body: 'Good morning' } })
   expect((await read(asClient, params)).body).toBe('And another thing')
 })
 
-test('drafts of notes are apart, and only for staff', async () => {
+test('drafts of notes are separate, and only for staff', async () => {
   const { params, asClient, asBroker } = await aConversation(t)
   await save(asBroker, params, 'Dear client', 0)
   await save(asBroker, params, 'Careful', 0, { internal: true })

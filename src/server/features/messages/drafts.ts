@@ -15,7 +15,7 @@ type DraftReply = ReplyInputOf<typeof api.readReplyDraft>
 
 const EMPTY: DraftReply = { body: '', attachments: [], version: 0 }
 
-/** Returns what the actor has begun to write. Who views the portal as a client doesn't see what that client writes. */
+/** Returns the actor's draft. Staff who view the portal as a client don't see the client's draft. */
 export async function readReplyDraft(
   { db }: Platform,
   actor: Actor,
@@ -42,7 +42,7 @@ async function findDraft(db: Db, actor: Actor, caseId: string, internal: boolean
   return { body: row.body, attachments, version: row.version }
 }
 
-/** Saves what the actor has begun to write. Throws 409 when another device has saved something else since. */
+/** Saves the actor's draft. Throws 409 when another device has saved a different one since. */
 export async function saveReplyDraft(
   platform: Platform,
   actor: Actor,
@@ -62,7 +62,7 @@ export async function saveReplyDraft(
   })
 }
 
-/** Empties the draft that a message was written from, in the transaction that sends it. What else was begun stays. */
+/** Empties the draft of a sent message, in the transaction that sends it. A newer draft is kept. */
 export async function clearSentDraft(
   platform: Platform,
   tx: Db,

@@ -11,7 +11,7 @@ import { makeThreadPdf } from './thread-pdf.ts'
 const t = testApp()
 const body = (text: string) => ({ clientId: crypto.randomUUID(), body: text })
 
-test('a client downloads the messages as a PDF, which no note changes, and it is recorded', async () => {
+test('a client downloads the messages as a PDF without notes, and it is recorded', async () => {
   const { on, params, asClient, asBroker, client } = await aConversation(t)
   await asBroker.call(sendMessage, { params, body: body('Good morning') })
   const path = `/api/cases/${on.id}/messages/export`
@@ -33,13 +33,13 @@ test('only staff download the notes', async () => {
   expect((await asBroker.call(exportMessages, { params, query })).status).toBe(200)
 })
 
-/** Adds so many messages of the greatest length. */
+/** Adds this many messages of the maximum length. */
 async function fillThread(on: TestCase, author: TestPerson, count: number): Promise<void> {
   const body = 'The insurer asked for the age of the roof. '.repeat(200).slice(0, MAX_MESSAGE_LENGTH)
   for (let i = 0; i < count; i++) await t.aMessage(on, { author, body })
 }
 
-test('while a long thread is printed, other requests get their turn', async () => {
+test('other requests are served while a long thread is printed', async () => {
   const { on, client, asClient } = await aConversation(t)
   await fillThread(on, client, 20)
   let turns = 0
@@ -60,13 +60,13 @@ test('while a long thread is printed, other requests get their turn', async () =
   expect((await asClient.get(`/api/cases/${on.id}/messages/export`)).status).toBe(200)
 })
 
-test('a PDF holds at most 300,000 characters, the newest messages', async () => {
+test('a PDF contains the newest messages, at most 300,000 characters', async () => {
   const { on, client, asClient } = await aConversation(t)
   await fillThread(on, client, 60)
   const path = `/api/cases/${on.id}/messages/export`
   const whole = await asClient.get(path)
   await fillThread(on, client, 20)
   const cut = await asClient.get(path)
-  // One more line, which says that older ones are left out.
+  // One additional line says that older messages are left out.
   expect(cut.bytes.length - whole.bytes.length).toBeLessThan(5000)
 })

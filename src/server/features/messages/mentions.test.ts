@@ -46,7 +46,7 @@ test('no one else can be mentioned: not the client, not a broker without the cas
   expect((await titlesOf(client)).filter(title => title.includes('mentioned'))).toEqual([])
 })
 
-test('staff of a case see whom they can mention, and clients see no note', async () => {
+test('staff of a case see whom they can mention, and clients see no notes', async () => {
   const { params, asBroker, asClient, broker, asAdmin } = await scene()
   const names = async (agent: typeof asBroker) =>
     (await agent.call(listColleagues, { params })).body.items.map(({ fullName }) => fullName)

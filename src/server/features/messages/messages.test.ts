@@ -14,7 +14,7 @@ import { cases } from '../cases/tables.ts'
 const t = testApp()
 const id = () => crypto.randomUUID()
 
-describe('writing to each other', () => {
+describe('messages', () => {
   test('a client and their broker read each other’s messages', async () => {
     const { params, asClient, asBroker, client } = await aConversation(t)
     const sent = await asClient.call(sendMessage, {
@@ -33,7 +33,7 @@ describe('writing to each other', () => {
     expect(read.body.items[1]?.author).toEqual({ id: client.id, fullName: client.fullName, role: 'client' })
   })
 
-  test('a message sent twice is one message, and both times the same is answered', async () => {
+  test('a message sent twice is stored once, with the same reply', async () => {
     const { params, asClient } = await aConversation(t)
     const clientId = id()
     const first = await asClient.call(sendMessage, { params, body: { clientId, body: 'Only once' } })
@@ -43,7 +43,7 @@ describe('writing to each other', () => {
     expect((await asClient.call(listMessages, { params })).body.items).toHaveLength(1)
   })
 
-  test('a message sent ten times simultaneously is one message', async () => {
+  test('a message sent ten times simultaneously is stored once', async () => {
     const { params, asClient } = await aConversation(t)
     const body = { clientId: id(), body: 'Impatient' }
     const answers = await Promise.all(
@@ -72,7 +72,7 @@ describe('writing to each other', () => {
     expect((await post('With a \0 NUL')).body.body).toBe('With a  NUL')
   })
 
-  test('a long thread is read page by page, without a message lost or twice', async () => {
+  test('a long thread is read page by page, with each message once', async () => {
     const { on, params, asClient } = await aConversation(t)
     const written: string[] = []
     for (let number = 0; number < 7; number++) written.push((await t.aMessage(on)).id)
@@ -101,7 +101,7 @@ describe('writing to each other', () => {
 })
 
 describe('without access', () => {
-  test('the case of someone else gets the reply of a missing one', async () => {
+  test('someone else’s case gets the same reply as a missing one', async () => {
     const { params } = await aConversation(t)
     const body = { clientId: id(), body: 'Let me in' }
     for (const role of ['client', 'broker'] as const) {
@@ -128,7 +128,7 @@ describe('without access', () => {
     expect((await offered.call(sendNote, { params, body })).status).toBe(403)
   })
 
-  test('a closed request takes no more messages and says so', async () => {
+  test('a closed request refuses messages with a reason', async () => {
     const client = await t.aClient()
     const on = await t.aCase({ stage: 'quoting', status: 'closed', outcome: 'withdrawn', client })
     const answer = await (await t.as(client)).call(sendMessage, {
@@ -180,7 +180,7 @@ describe('read marks', () => {
     expect(await readAts()).not.toContain(null)
   })
 
-  test('one’s own reading is not a receipt for oneself', async () => {
+  test('reading one’s own message is no read receipt', async () => {
     const { on, params, asClient } = await aConversation(t)
     const mine = await t.aMessage(on)
     await asClient.call(markRead, { params, body: { upTo: mine.id } })
@@ -197,7 +197,7 @@ describe('read marks', () => {
     })
   })
 
-  test('a message of another case cannot be marked here', async () => {
+  test('a message of another case can’t be marked as read', async () => {
     const { params, asClient, client } = await aConversation(t)
     const elsewhere = await t.aMessage(await t.aCase({ client }))
     expect((await asClient.call(markRead, { params, body: { upTo: elsewhere.id } })).status).toBe(404)

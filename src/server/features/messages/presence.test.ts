@@ -36,7 +36,7 @@ test('a client sees their broker typing, and a broker sees the client typing and
   theirs.close()
 })
 
-test('presence is stored nowhere', async () => {
+test('presence isn’t stored', async () => {
   const { params, asClient } = await aConversation(t)
   const before = await hashTables(t.database)
   expect((await asClient.call(announcePresence, { params, body: { state: 'typing' } })).status).toBe(200)

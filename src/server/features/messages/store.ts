@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Delivery } from '#shared/messages.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -253,28 +253,19 @@ export async function selectRecentMessages(db: Db, actor: Actor) {
 /** More unread messages than this are not counted in a list. */
 const MAX_COUNTED = 100
 
-/** The same for each of these cases, without checking access to them: the caller has selected visible ones. */
-export async function countUnreadByCase(
-  db: Db,
-  actor: Actor,
-  caseIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  if (caseIds.length === 0) return new Map()
-  const readable = {
-    client: sql`AND NOT m.internal`,
-    office: sql`AND m.internal`,
-    broker: sql``,
-    admin: sql``,
-  }
-  const { rows } = await db.execute<{ id: string; unread: number }>(sql`
-    SELECT page.id, (
-      SELECT count(*)::int FROM (
-        SELECT 1 FROM ${messages} m
-        WHERE m.case_id = page.id AND m.author_id <> ${actor.id} ${readable[actor.role]}
-          AND m.id > coalesce(
-            (SELECT r.up_to FROM ${messageReads} r WHERE r.case_id = page.id AND r.user_id = ${actor.id}),
-            '00000000-0000-0000-0000-000000000000'::uuid)
-        LIMIT ${MAX_COUNTED}) unread) AS unread
-    FROM unnest(${sql.param([...caseIds])}::uuid[]) AS page(id)`)
-  return new Map(rows.map(({ id, unread }) => [id, unread]))
+const READABLE = {
+  client: sql`AND NOT m.internal`,
+  office: sql`AND m.internal`,
+  broker: sql``,
+  admin: sql``,
 }
+
+/** The same as a column of a statement, without checking access to the case: the statement selects visible ones. */
+export const unreadOf = (actor: Actor, caseId: SQL): SQL<number> => sql`(
+  SELECT count(*)::int FROM (
+    SELECT FROM ${messages} m
+    WHERE m.case_id = ${caseId} AND m.author_id <> ${actor.id} ${READABLE[actor.role]}
+      AND m.id > coalesce(
+        (SELECT r.up_to FROM ${messageReads} r WHERE r.case_id = ${caseId} AND r.user_id = ${actor.id}),
+        '00000000-0000-0000-0000-000000000000'::uuid)
+    LIMIT ${MAX_COUNTED}) unread)`

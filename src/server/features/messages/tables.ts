@@ -42,7 +42,7 @@ export const messageAttachments = pgTable(
   table => [primaryKey({ columns: [table.messageId, table.documentId] })],
 )
 
-/** What someone has begun to write on a case. */
+/** Drafts of messages. */
 export const messageDrafts = pgTable(
   'message_drafts',
   {

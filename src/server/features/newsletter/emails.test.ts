@@ -14,10 +14,10 @@ const READER = 'careful.reader@people.example'
 describe('newsletter emails', () => {
   test('every newsletter email has an unsubscribe link and header, the sender and the reason', async () => {
     await signUp(t, READER)
-    const [letter] = await emailsFor(t, READER, CONFIRM)
-    const url = linkTo(letter, '/newsletter/unsubscribe')
+    const [sentEmail] = await emailsFor(t, READER, CONFIRM)
+    const url = linkTo(sentEmail, '/newsletter/unsubscribe')
     expect(url).toMatch(/^https:\/\/insurance\.example\/newsletter\/unsubscribe\?token=[\w-]{43}$/)
-    expect(letter?.unsubscribe).toBe(`<${url}>, <mailto:hello@shelterbelt.example?subject=unsubscribe>`)
+    expect(sentEmail?.unsubscribe).toBe(`<${url}>, <mailto:hello@shelterbelt.example?subject=unsubscribe>`)
     for (const words of [
       'Shelterbelt Insurance Network',
       '100 Poplar Lane, Red Deer, AB T4N 0A1',
@@ -25,8 +25,8 @@ describe('newsletter emails', () => {
       'https://insurance.example/',
       'You’re receiving this because this address was entered',
     ])
-      expect(letter?.text.replaceAll('\n', ' ')).toContain(words)
-    expect(letter?.html).toContain('>Unsubscribe</a>')
+      expect(sentEmail?.text.replaceAll('\n', ' ')).toContain(words)
+    expect(sentEmail?.html).toContain('>Unsubscribe</a>')
   })
 })
 

@@ -15,7 +15,7 @@ const post = (payload: string, type = 'multipart/form-data; boundary=b') =>
   })
 
 test.each([
-  ['as most send it', 'b', '\r\n', '; name="token"'],
+  ['in the usual form', 'b', '\r\n', '; name="token"'],
   ['with bare line ends and no quotes', 'b', '\n', '; name=token'],
   ['behind another field, with a long boundary', '"----=_Part_1_2.3"', '\r\n', '; filename=""; name="token"'],
 ])('the one-click field of a mail program is read %s', async (_, boundary, end, name) => {
@@ -24,7 +24,7 @@ test.each([
   const part = (head: string, value: string) =>
     `${line}${end}Content-Disposition: form-data${head}${end}${end}${value}${end}`
   const body = `${part('; name="List-Unsubscribe"', 'One-Click')}${part(name, token)}${line}--${end}`
-  // A token that we made, of an address that has been forgotten since.
+  // A valid token of an address that has been deleted since.
   expect((await post(body, `multipart/form-data; boundary=${boundary}`)).statusCode).toBe(200)
   expect(
     (
@@ -37,7 +37,7 @@ test.each([
 })
 
 test('a long hostile body is read in one pass', () => {
-  // One expression over all of it took 160 ms for 8 kB, and longer by the square: this test would not end.
+  // A single regular expression took quadratic time, 160 ms for 8 kB: this test would not end.
   for (const hostile of ['name=', `name=${'a'.repeat(40)}\n`, '--b;', '; name=\n\n'])
     expect([
       ...parseMultipart(hostile.repeat(400_000 / hostile.length), 'multipart/form-data; boundary=b'),

@@ -34,7 +34,7 @@ async function aDraft() {
   return { admin, agent, params: { id: body.id } }
 }
 
-/** So many people who have confirmed. */
+/** Creates this many confirmed subscribers. */
 async function readers(count: number): Promise<string[]> {
   const emails = Array.from({ length: count }, (_, n) => `reader.${n}@people.example`)
   for (const email of emails) await aSubscriber(t, email)
@@ -107,9 +107,9 @@ describe('an issue that is sent', () => {
         .map(({ to }) => to)
         .sort(),
     ).toEqual([first, ...others])
-    const [letter] = issuesSent()
-    expect(letter).toMatchObject({ subject: AN_ISSUE.subject })
-    expect(letter?.text).toContain('Your roof\n---------')
+    const [sentEmail] = issuesSent()
+    expect(sentEmail).toMatchObject({ subject: AN_ISSUE.subject })
+    expect(sentEmail?.text).toContain('Your roof\n---------')
     const progress = { audience: 3, posted: 3, waiting: 0, failed: 0 }
     expect((await agent.call(readIssue, { params })).body).toMatchObject({ state: 'sent', progress })
     const { items } = (await agent.call(listAudit)).body
@@ -136,7 +136,7 @@ describe('an issue that is sent', () => {
     await agent.call(sendIssue, { params, body: { revision: 1 } })
     await t.jobs.runDue()
     expect(issuesSent()).toHaveLength(120)
-    // As after a crash between a batch and the mark on its job: all of them run again.
+    // As after a crash before the jobs were marked as done: all of them run again.
     await t.platform.db.execute(sql`
       UPDATE jobs SET state = 'waiting', leased_until = NULL WHERE kind = 'newsletter.post_issue'`)
     await t.platform.db.execute(sql`UPDATE newsletter_issues SET posted_at = NULL`)
@@ -196,8 +196,8 @@ describe('an issue that is sent', () => {
     const [email = ''] = await readers(1)
     const { agent, params } = await aDraft()
     await agent.call(sendIssue, { params, body: { revision: 1 } })
-    const [letter] = await emailsFor(t, email, ISSUE)
-    const token = tokenOf(linkTo(letter, '/newsletter/unsubscribe'))
+    const [sentEmail] = await emailsFor(t, email, ISSUE)
+    const token = tokenOf(linkTo(sentEmail, '/newsletter/unsubscribe'))
     await t.anonymous().submit('/newsletter/unsubscribe', { token })
     const [row] = await t.platform.db.select().from(newsletterSubscribers)
     expect(row?.unsubscribedAt).not.toBeNull()

@@ -1,4 +1,3 @@
-import { consentText } from '#shared/account/consent-texts.ts'
 import type { ReplyInputOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/newsletter/issues.ts'
 import { NEWSLETTER_FORM_VERSION, newsletterConsentText } from '#shared/newsletter/signup.ts'
@@ -8,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { readBrand } from '../settings/service.ts'
+import { findConsentText, readBrand, requireFeature } from '../settings/service.ts'
 import { CONFIRM_EMAIL, registerNewsletterEmails } from './emails.ts'
 import { findArchivedIssue, selectArchive } from './issue-store.ts'
 import { registerIssueJob } from './send-issue.ts'
@@ -32,11 +31,15 @@ export function registerNewsletter(platform: Platform): void {
   registerIssueJob(platform)
 }
 
-/** Signs up an address that was entered in the newsletter form. Returns as `addSubscriber` does. */
-export function subscribe(
+/**
+ * Signs up an address that was entered in the newsletter form. Returns as `addSubscriber` does. Throws 403 when the form is
+ * turned off.
+ */
+export async function subscribe(
   platform: Platform,
   signup: Pick<Signup, 'email' | 'channel' | 'address'>,
 ): Promise<boolean> {
+  await requireFeature(platform, 'newsletter')
   return platform.db.transaction(tx =>
     addSubscriber(platform, tx, { ...signup, textVersion: NEWSLETTER_FORM_VERSION }),
   )
@@ -79,7 +82,7 @@ async function storeConsent(
   const words =
     textVersion === NEWSLETTER_FORM_VERSION
       ? newsletterConsentText(await readBrand(tx, config))
-      : consentText(textVersion)
+      : await findConsentText(tx, textVersion)
   await store.insertEvent(tx, { subscriberId, at, kind: 'asked', channel, address, textVersion, words })
 }
 

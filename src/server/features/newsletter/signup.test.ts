@@ -32,7 +32,7 @@ describe('signing up', () => {
     expect(await signUp(t, READER)).toBe(201)
     const link = await confirmLink()
     expect(await states()).toEqual([[READER, false, false]])
-    // Scanners of mail open every link.
+    // Email scanners open every link.
     const opened = await t.anonymous().get(`/newsletter/confirm?token=${tokenOf(link)}`)
     expect([opened.status, opened.headers['cache-control'], opened.headers['x-robots-tag']]).toEqual([
       200,
@@ -81,7 +81,7 @@ describe('signing up', () => {
     await signUp(t, READER)
     const sent = async () => (await emailsFor(t, READER, CONFIRM)).length
     expect(await sent()).toBe(1)
-    for (const [minutes, letters] of [
+    for (const [minutes, count] of [
       [59, 1],
       [2, 2],
       [30, 2],
@@ -91,7 +91,7 @@ describe('signing up', () => {
     ] as const) {
       t.clock.advance({ minutes })
       expect(await signUp(t, READER)).toBe(409)
-      expect(await sent(), `after ${minutes} minutes`).toBe(letters)
+      expect(await sent(), `after ${minutes} minutes`).toBe(count)
     }
   })
 

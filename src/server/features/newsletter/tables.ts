@@ -9,7 +9,7 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   textVersion: text('text_version').notNull(),
   address: text('address').notNull(),
   channel: text('channel').notNull().default('web'),
-  /** When this subscription began; one that ended and was begun again counts from the second time. */
+  /** When this subscription started; after a new subscription, the later time. */
   createdAt: moment('created_at').notNull(),
   askedAt: moment('asked_at').notNull(),
   confirmHash: bytes('confirm_hash'),

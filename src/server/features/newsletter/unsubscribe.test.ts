@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { PRESENT_VERSIONS } from '#shared/account/consent-texts.ts'
 import { giveConsentAgain, listConsents } from '#shared/account/consents.ts'
 import { listAudit } from '#shared/audit.ts'
 import { findSubscriber, unsubscribeByHand } from '#shared/newsletter/subscribers.ts'
@@ -27,7 +28,7 @@ const isSubscribed = async () => {
 const endings = async () =>
   (await t.platform.db.select().from(newsletterEvents)).filter(({ kind }) => kind === 'unsubscribed')
 
-/** What a mail provider's server sends when a reader presses its button (RFC 8058): no origin, no cookie, no session. */
+/** The one-click request of a mail provider (RFC 8058), without origin, cookie and session. */
 const oneClick = (url: string, multipart = false) =>
   t.app.inject({
     method: 'POST',
@@ -105,20 +106,20 @@ describe('the link in an email', () => {
     expect([visited.statusCode, visited.headers.location]).toEqual([303, '/newsletter'])
     const [row] = await t.platform.db.select().from(newsletterSubscribers)
     expect([row?.unsubscribedAt, row?.confirmedAt]).toEqual([null, null])
-    const [letter] = await emailsFor(t, READER, CONFIRM)
+    const [sentEmail] = await emailsFor(t, READER, CONFIRM)
     await t
       .anonymous()
-      .submit('/newsletter/confirm', { token: tokenOf(linkTo(letter, '/newsletter/confirm')) })
+      .submit('/newsletter/confirm', { token: tokenOf(linkTo(sentEmail, '/newsletter/confirm')) })
     expect((await t.platform.db.select().from(newsletterSubscribers))[0]?.confirmedAt).not.toBeNull()
-    // The history stays.
+    // The history is kept.
     expect(await endings()).toHaveLength(1)
   })
 
   test('unsubscribing voids a pending confirmation', async () => {
     await signUp(t, READER)
-    const [letter] = await emailsFor(t, READER, CONFIRM)
-    await oneClick(linkTo(letter, '/newsletter/unsubscribe').replace('http://localhost:3000', ''))
-    const token = tokenOf(linkTo(letter, '/newsletter/confirm'))
+    const [sentEmail] = await emailsFor(t, READER, CONFIRM)
+    await oneClick(linkTo(sentEmail, '/newsletter/unsubscribe').replace('http://localhost:3000', ''))
+    const token = tokenOf(linkTo(sentEmail, '/newsletter/confirm'))
     expect((await t.anonymous().submit('/newsletter/confirm', { token })).status).toBe(404)
   })
 })
@@ -152,7 +153,10 @@ describe('a client who consented to the newsletter with a request', () => {
     const { items } = (await (await t.as('admin')).call(listAudit)).body
     expect(items.filter(({ action }) => action === 'consent.withdrawn')).toHaveLength(1)
     // Given again in the account with a confirmed address: no email is needed.
-    await agent.call(giveConsentAgain, { params: { id: consent?.id ?? '' } })
+    await agent.call(giveConsentAgain, {
+      params: { id: consent?.id ?? '' },
+      body: { textVersion: PRESENT_VERSIONS.newsletter },
+    })
     const [row] = await t.platform.db.select().from(newsletterSubscribers)
     expect([row?.unsubscribedAt, row?.confirmedAt]).toEqual([null, t.clock.now()])
     expect(await emailsFor(t, 'ada@people.example', CONFIRM)).toEqual([])

@@ -18,7 +18,7 @@ import {
   SAMPLE,
 } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { selectOff } from './preferences-store.ts'
+import { isChannelOff, selectNetworkOff, selectOwnOff } from './preferences-store.ts'
 import { sampleRow } from './samples.ts'
 import * as store from './store.ts'
 import type { NotificationRow } from './tables.ts'
@@ -120,7 +120,7 @@ export function registerNotifications(
         }
         const { person, row } = found
         if (!person || found.disabledAt || row.readAt) return null
-        if (!(await store.isChannelOn(db, person.id, event, 'email'))) return null
+        if (await isChannelOff(db, person, { event, channel: 'email' })) return null
         const more = (await details[event]?.(row.data)) ?? []
         return ownEmail(row, person, context, clock.now(), more)
       },
@@ -134,13 +134,14 @@ export function registerNotifications(
       const found = await store.selectForSummary(db, ids.split(' '))
       const [first] = found
       if (!first || first.disabledAt) return null
-      const off = await selectOff(db, first.person.id)
+      const { person } = first
+      const off = [...(await selectNetworkOff(db, person.role)), ...(await selectOwnOff(db, person))]
       const isOff = (row: NotificationRow) =>
         off.some(({ event, channel }) => event === row.event && channel === 'email')
       const rows = found
         .map(({ row }) => row)
         .filter(row => !row.readAt && !isPast(row, clock.now()) && !isOff(row))
-      return rows.length > 0 ? summaryEmail(rows, first.person, context, clock.now()) : null
+      return rows.length > 0 ? summaryEmail(rows, person, context, clock.now()) : null
     },
     sample: context => {
       const rows = (['quotes.sent', 'message.received'] as const).flatMap(event => sampleRow(event) ?? [])

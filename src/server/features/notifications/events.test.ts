@@ -24,7 +24,7 @@ async function minutesLater(minutes: number): Promise<void> {
 }
 
 describe('an offer', () => {
-  test('tells its broker at once and before it lapses, and the next broker afterwards', async () => {
+  test('notifies its broker at once and before it expires, and then the next broker', async () => {
     const first = await t.aBroker()
     const id = await request()
     const { reference } = await stored(id)
@@ -47,14 +47,14 @@ describe('an offer', () => {
     expect(subjectsTo(second)).toEqual([`New offer: ${reference}`])
   })
 
-  test('that was answered reminds no one', async () => {
+  test('that was answered causes no reminder', async () => {
     const broker = await t.aBroker()
     await accept(broker, await request())
     await minutesLater(90)
     expect(await titlesOf(broker)).toHaveLength(1)
   })
 
-  test('that lapsed before its email left is not emailed', async () => {
+  test('that expired before its email was sent is not emailed', async () => {
     const broker = await t.aBroker()
     await request()
     t.clock.advance({ hours: 3 })
@@ -62,7 +62,7 @@ describe('an offer', () => {
     expect(subjectsTo(broker)).toEqual([])
   })
 
-  test('without another broker tells every administrator once, until a broker declines again', async () => {
+  test('without another broker notifies every administrator once, until a broker declines again', async () => {
     const [admin, other, disabled] = [
       await t.anAdmin(),
       await t.anAdmin(),
@@ -107,7 +107,7 @@ describe('the response clock', () => {
     expect((await titlesOf(client)).join()).not.toContain('overdue')
   })
 
-  test('reminds no one of a reply that was given', async () => {
+  test('causes no reminder after a reply', async () => {
     const [admin, broker] = [await t.anAdmin(), await t.aBroker()]
     const id = await request({ client: await t.aClient() })
     await accept(broker, id)
@@ -117,7 +117,7 @@ describe('the response clock', () => {
     expect((await titlesOf(broker)).join()).not.toContain('Reply')
   })
 
-  test('of the broker before is not that of the broker who has the case now', async () => {
+  test('starts over for a new broker', async () => {
     const [first, second] = [await t.aBroker(), await t.aBroker()]
     const id = await request()
     await accept(first, id)
@@ -178,7 +178,7 @@ describe('a message', () => {
     expect(emailsTo(client)).toHaveLength(1)
   })
 
-  test('that came while an earlier one was being read is emailed too', async () => {
+  test('that arrived while an earlier one was being read is emailed too', async () => {
     const { on, client, params, asClient, asBroker } = await aConversation(t)
     const first = await asBroker.call(sendMessage, { params, body: aMessage() })
     await asBroker.call(sendMessage, { params, body: aMessage() })
@@ -190,7 +190,7 @@ describe('a message', () => {
     expect(subjectsTo(client)).toEqual([`You have a message about ${on.reference}`])
   })
 
-  test('more while one is unread causes no second email', async () => {
+  test('after an unread one causes no second email', async () => {
     const { client, params, asBroker } = await aConversation(t)
     for (let n = 0; n < 3; n++) {
       await asBroker.call(sendMessage, { params, body: aMessage() })
@@ -199,7 +199,7 @@ describe('a message', () => {
     expect(emailsTo(client)).toHaveLength(1)
   })
 
-  test('of the client reaches the broker, and one of an administrator both', async () => {
+  test('from the client notifies the broker, and one from an administrator notifies both', async () => {
     const { on, client, broker, params, asClient } = await aConversation(t)
     await asClient.call(sendMessage, { params, body: aMessage() })
     await minutesLater(10)
@@ -254,7 +254,7 @@ describe('a message', () => {
 })
 
 describe('a document', () => {
-  test('tells the other side, without its name', async () => {
+  test('notifies the other side without the document’s name', async () => {
     const { on, client, broker, params, asClient, asBroker } = await aConversation(t)
     const path = `/api/cases/${on.id}/documents`
     await asClient.upload(path, { name: 'my-roof.pdf', bytes: SMALL_PDF, type: 'application/pdf' })
@@ -272,7 +272,7 @@ describe('a document', () => {
 })
 
 describe('a case', () => {
-  test('that needs something from the client tells them by email too; other moves only in the app', async () => {
+  test('that waits for the client notifies them by email too; other moves only in the app', async () => {
     const { on, client, broker, params, asBroker } = await aConversation(t)
     await asBroker.call(moveCase, { params, body: { to: 'info_needed', version: 1, reason: '' } })
     await asBroker.call(moveCase, { params, body: { to: 'quoting', version: 2, reason: '' } })
@@ -285,7 +285,7 @@ describe('a case', () => {
     expect(await titlesOf(broker)).toEqual([])
   })
 
-  test('that its client withdraws tells the broker, without the reason', async () => {
+  test('that its client withdraws notifies the broker without the reason', async () => {
     const { on, client, broker, params, asClient } = await aConversation(t)
     await asClient.call(withdrawCase, { params, body: { version: 1, reason: 'Found it cheaper' } })
     await t.jobs.runDue()
@@ -294,7 +294,7 @@ describe('a case', () => {
     expect(await titlesOf(client)).toEqual([])
   })
 
-  test('whose client no longer wants to be contacted tells the broker', async () => {
+  test('whose client no longer wants to be contacted notifies the broker', async () => {
     const { on, client, broker, asClient } = await aConversation(t)
     await t.aConsent(on, { client, kind: 'contact' })
     const { items } = (await asClient.call(listConsents)).body

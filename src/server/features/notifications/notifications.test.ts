@@ -14,7 +14,7 @@ const t = testApp()
 const { titlesOf, emailsTo, raiseEvent } = notificationsOf(t)
 
 describe('a case that gets a broker', () => {
-  test('tells the client who the broker is, and not the broker who took it', async () => {
+  test('tells the client who the broker is, and doesn’t notify the broker who accepted it', async () => {
     const [client, broker] = [await t.aClient({ fullName: 'Ada Whitecloud' }), await t.aBroker()]
     const on = await t.aCase({ stage: 'offered', client, broker })
     await (await t.as(broker)).call(acceptOffer, { params: { id: on.id } })
@@ -31,7 +31,7 @@ describe('a case that gets a broker', () => {
     expect(emailsTo(broker)).toEqual([])
   })
 
-  test('tells both brokers and the client when an administrator passes it on', async () => {
+  test('notifies both brokers and the client when an administrator reassigns it', async () => {
     const [first, second, admin] = [await t.aBroker(), await t.aBroker(), await t.anAdmin()]
     const on = await t.aCase({ stage: 'assigned', broker: first })
     const body = { brokerId: second.id, version: 1, reason: 'On leave' }
@@ -50,7 +50,7 @@ describe('a case that gets a broker', () => {
 })
 
 describe('who is notified', () => {
-  test('a closed account is not', async () => {
+  test('not a closed account', async () => {
     const client = await t.aClient({ disabledAt: t.clock.now() })
     const on = await t.aCase({ client })
     await raiseEvent(on.id, 'case.assigned', { actorId: null })
@@ -59,7 +59,7 @@ describe('who is notified', () => {
     expect(emailsTo(on.broker as TestPerson)).toHaveLength(1)
   })
 
-  test('an account that was closed before the email left gets none', async () => {
+  test('not by email if the account was closed before it was sent', async () => {
     const on = await t.aCase()
     await raiseEvent(on.id, 'case.assigned', { actorId: null })
     await t.platform.db.execute(`UPDATE users SET disabled_at = now() WHERE id = '${on.client?.id}'`)
@@ -110,7 +110,7 @@ describe('who is notified', () => {
     expect(await sent()).toBe(15)
   })
 
-  test('everyone is notified once of one subject, and again of another', async () => {
+  test('everyone once per subject', async () => {
     const on = await t.aCase()
     const client = on.client as TestPerson
     for (const subject of ['a', 'a', 'b'])
@@ -144,7 +144,7 @@ describe('the list', () => {
     })
   })
 
-  test('goes on page by page', async () => {
+  test('is read page by page', async () => {
     const on = await t.aCase()
     for (let n = 0; n < 5; n++) await raiseEvent(on.id, 'case.assigned', { actorId: null })
     const asClient = await t.as(on.client as TestPerson)

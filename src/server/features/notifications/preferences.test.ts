@@ -19,7 +19,7 @@ async function set(who: TestPerson, changes: Changes) {
   return (await t.as(who)).call(api.changeNotificationPreferences, { body })
 }
 
-/** A client whose case gets a broker, once or more often. */
+/** Creates a client whose case is assigned to a broker, once or more often. */
 async function aClientWithCase() {
   const client = await t.aClient()
   const on = await t.aCase({ client })
@@ -51,7 +51,7 @@ describe('preferences', () => {
     expect(emailsTo(client)).toHaveLength(1)
   })
 
-  test('stop an email that has not left yet', async () => {
+  test('stop an email that hasn’t been sent yet', async () => {
     const { client, assigned } = await aClientWithCase()
     await assigned()
     await set(client, { off: [{ event: 'case.assigned', channel: 'email' }] })
@@ -59,7 +59,7 @@ describe('preferences', () => {
     expect(emailsTo(client)).toEqual([])
   })
 
-  test('refuse a change over a newer one, and times that make no sense', async () => {
+  test('refuse a change based on an old version, and invalid times', async () => {
     const { client } = await aClientWithCase()
     expect((await set(client, { dailyDigest: true })).status).toBe(200)
     expect((await set(client, { dailyDigest: false })).status).toBe(409)
@@ -81,7 +81,7 @@ describe('preferences', () => {
 })
 
 describe('quiet hours', () => {
-  test('hold an email back until they are over', async () => {
+  test('delay an email until they end', async () => {
     const { client, assigned } = await aClientWithCase()
     await set(client, { quietFrom: '09:00', quietTo: '11:30' })
     // The clock is at 10:00 in Edmonton.
@@ -94,7 +94,7 @@ describe('quiet hours', () => {
     expect(emailsTo(client)).toHaveLength(1)
   })
 
-  test('end with one summary of several, without what was read', async () => {
+  test('end with one summary of several notifications, without those that were read', async () => {
     const { client, on, assigned } = await aClientWithCase()
     await set(client, { quietFrom: '09:00', quietTo: '11:30' })
     await assigned()
@@ -112,7 +112,7 @@ describe('quiet hours', () => {
     expect(summary?.links).toContain('http://localhost:3000/portal/notifications')
   })
 
-  test('hold back no email about a message that was read in them', async () => {
+  test('send no email about a message that was read during them', async () => {
     const { client, params, asClient, asBroker } = await aConversation(t)
     await set(client, {
       quietFrom: '09:00',
@@ -134,7 +134,7 @@ describe('quiet hours', () => {
 })
 
 describe('the daily digest', () => {
-  test('comes at eight in the morning, and what is urgent at once', async () => {
+  test('is sent at eight in the morning, and urgent emails at once', async () => {
     const broker = await t.aBroker()
     const on = await t.aCase({ stage: 'quoting', broker })
     await set(broker, { dailyDigest: true })

@@ -5,7 +5,13 @@ import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { replacePreferences, selectOff, selectSchedule, upsertSchedule } from './preferences-store.ts'
+import {
+  replacePreferences,
+  selectNetworkOff,
+  selectOwnOff,
+  selectSchedule,
+  upsertSchedule,
+} from './preferences-store.ts'
 
 type Preferences = ReplyInputOf<typeof api.readNotificationPreferences>
 
@@ -35,7 +41,8 @@ export function changeNotificationPreferences(
 async function loadPreferences(db: Db, actor: Actor): Promise<Preferences> {
   const schedule = await selectSchedule(db, actor.id)
   return {
-    off: await selectOff(db, actor.id),
+    off: await selectOwnOff(db, actor),
+    networkOff: await selectNetworkOff(db, actor.role),
     quietFrom: schedule?.quietFrom ?? null,
     quietTo: schedule?.quietTo ?? null,
     dailyDigest: schedule?.dailyDigest ?? false,

@@ -10,10 +10,12 @@ import {
   unsubscribeFromPush,
 } from '#shared/notifications/push.ts'
 import { disablePerson } from '#shared/people/people.ts'
+import { changeFeatures } from '#shared/settings/features.ts'
 import type { Agent } from '../../../../tests/support/agent.ts'
 import { notificationsOf } from '../../../../tests/support/notifications.ts'
 import type { TestPerson } from '../../../../tests/support/people-builders.ts'
 import { aBrowser, aPushService } from '../../../../tests/support/push-service.ts'
+import { featuresWithout } from '../../../../tests/support/settings.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 
 let service: Awaited<ReturnType<typeof aPushService>>
@@ -105,7 +107,25 @@ describe('a notification in a browser', () => {
     expect(paths).toEqual([browser.path, second.browser.path].sort())
   })
 
-  test('is tried again after a failure of the push service, in the failed browser only', async () => {
+  test('is not sent or offered while an administrator has turned it off, and is once it is on again', async () => {
+    const { raise, agent, client } = await aClientWithPush()
+    const admin = await t.as('admin')
+    const turn = (revision: number, ...off: 'push'[]) =>
+      admin.call(changeFeatures, { body: { revision, value: featuresWithout(...off) } })
+    await turn(0, 'push')
+    await raise()
+    await t.jobs.runDue()
+    expect(service.deliveries).toEqual([])
+    expect(await titlesOf(client)).toHaveLength(1)
+    expect((await agent.call(readPush)).body).toEqual({ publicKey: null, browsers: [] })
+    expect((await agent.call(subscribeToPush, { body: aBrowser().subscription })).status).toBe(404)
+    await turn(1)
+    await raise()
+    await t.jobs.runDue()
+    expect(service.deliveries).toHaveLength(1)
+  })
+
+  test('is retried after a failure of the push service, in the failed browser only', async () => {
     const { client, raise } = await aClientWithPush()
     await turnOn(client)
     service.replies.push({ status: 503 }, { status: 201 })
@@ -132,7 +152,7 @@ describe('a notification in a browser', () => {
     expect(service.deliveries).toHaveLength(1)
   })
 
-  test('follows no redirect, and a refused one is not tried again', async () => {
+  test('follows no redirect, and isn’t retried after a refusal', async () => {
     const { agent, raise } = await aClientWithPush()
     service.replies.push({ status: 307, headers: { location: 'https://elsewhere.example/' } })
     await raise()
@@ -153,7 +173,7 @@ describe('a notification in a browser', () => {
     expect([await titlesOf(client), t.emails.length]).toEqual([[expect.any(String)], 1])
   })
 
-  test('waits for the end of quiet hours, and is dropped when it was read by then', async () => {
+  test('is delayed until quiet hours end, and dropped if it was read by then', async () => {
     const { client, agent, raise } = await aClientWithPush()
     // The clock is at 10:00 in Edmonton.
     const body = { ...NOTHING_SET, quietFrom: '09:00', quietTo: '11:30', dailyDigest: true }
@@ -224,7 +244,7 @@ describe('notifications in a browser end', () => {
   })
 })
 
-test('staff who view as a client see none of the client’s browsers, and turn on nothing', async () => {
+test('staff who view as a client don’t see the client’s browsers and can’t turn notifications on', async () => {
   const { client } = await aClientWithPush()
   const admin = await t.as('admin')
   await admin.call(startViewing, { params: { id: client.id }, body: { reason: 'Client asked by phone' } })
@@ -240,7 +260,7 @@ describe('turning notifications on', () => {
     expect(await browsersOf(agent)).toMatchObject([{ id, device: 'An unknown device' }])
   })
 
-  test('in one browser too many turns them off in the oldest', async () => {
+  test('beyond the limit turns them off in the oldest browser', async () => {
     const { client, agent, id } = await aClientWithPush()
     for (let n = 0; n < MAX_PUSH_BROWSERS; n++) {
       t.clock.advance({ seconds: 1 })

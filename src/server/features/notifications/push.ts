@@ -9,9 +9,11 @@ import { newId } from '../../platform/db/identifiers.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { PushMessage } from '../../platform/push/push.ts'
+import { isFeatureOn } from '../settings/service.ts'
 import { contextOf, isPast } from './emails.ts'
+import { isChannelOff } from './preferences-store.ts'
 import * as store from './push-store.ts'
-import { isChannelOn, selectWithPerson } from './store.ts'
+import { selectWithPerson } from './store.ts'
 import type { NotificationRow } from './tables.ts'
 
 const SEND_PUSH = 'notifications.send_push'
@@ -25,18 +27,19 @@ export async function readPush(
   { db, push }: Platform,
   actor: Actor,
 ): Promise<ReplyInputOf<typeof api.readPush>> {
-  if (!push || actor.viewedBy) return { publicKey: null, browsers: [] }
+  if (!push || actor.viewedBy || !(await isFeatureOn(db, 'push'))) return { publicKey: null, browsers: [] }
   return { publicKey: push.publicKey, browsers: await store.selectBrowsers(db, actor.id) }
 }
 
-/** Saves the browser of this session. Throws 404 where the operator has set no keys. */
+/** Saves the browser of this session. Throws 404 where the operator has set no keys, or an administrator turned them off. */
 export async function subscribeToPush(
   { db, push, clock }: Platform,
   actor: Actor,
   browser: { sessionId: string; device: string },
   { endpoint, keys }: BodyOf<typeof api.subscribeToPush>,
 ): Promise<{ id: string }> {
-  if (!push) throw notFound('This site sends no notifications to browsers.')
+  if (!push || !(await isFeatureOn(db, 'push')))
+    throw notFound('This site sends no notifications to browsers.')
   const row = { id: newId(), userId: actor.id, ...browser, endpoint, ...keys, createdAt: clock.now() }
   return { id: await db.transaction(tx => store.upsertSubscription(tx, row)) }
 }
@@ -69,11 +72,11 @@ export async function enqueuePush(
 async function sendPush({ db, push, clock }: Platform, payload: Record<string, unknown>): Promise<void> {
   const { notificationId, subscriptionId } = SendPushPayload.parse(payload)
   const found = await selectWithPerson(db, notificationId)
-  if (!push || !found?.person || found.disabledAt) return
+  if (!push || !found?.person || found.disabledAt || !(await isFeatureOn(db, 'push'))) return
   const { row, person } = found
   if (row.readAt || isPast(row, clock.now())) return
   const subscription = await store.selectSubscription(db, subscriptionId, person.id)
-  if (!subscription || !(await isChannelOn(db, person.id, row.event, 'push'))) return
+  if (!subscription || (await isChannelOff(db, person, { event: row.event, channel: 'push' }))) return
   const message = toMessage(row, person.role, clock.now())
   if (!message) return
   if (await push.send(subscription, message)) await store.recordSuccess(db, subscriptionId, clock.now())

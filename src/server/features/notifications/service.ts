@@ -1,10 +1,12 @@
 import { findTemplate, type NotificationEvent } from '#shared/notifications/events.ts'
 import { afterQuietHours, emailDueAt } from '#shared/notifications/schedule.ts'
-import type { Audience, NotificationTemplate } from '#shared/notifications/template.ts'
+import type { Audience, Channel, NotificationTemplate } from '#shared/notifications/template.ts'
+import type { NotificationRule } from '#shared/settings/notifications.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { personalAudience } from '../live/service.ts'
+import { findNotificationRules } from '../settings/service.ts'
 import { enqueueContactEmail, enqueueOwnEmail, scheduleEmails } from './emails.ts'
 import { enqueuePush } from './push.ts'
 import { selectSubscriptions } from './push-store.ts'
@@ -41,7 +43,8 @@ export async function notify(platform: Platform, tx: Db, notification: NewNotifi
   const { event, caseId, data, contactEmail, subject = newId() } = notification
   const rows: store.NewRow[] = []
   const base = { event, caseId, subject, data: { ...data }, createdAt: now }
-  const recipients = await findRecipients(platform, tx, notification)
+  const rules = (await findNotificationRules(tx)).filter(rule => rule.event === event)
+  const recipients = await findRecipients(platform, tx, notification, rules)
   for (const recipient of recipients) {
     if (!recipient.inApp && !recipient.email && recipient.pushTo.length === 0) continue
     const emailDue = recipient.email
@@ -56,7 +59,10 @@ export async function notify(platform: Platform, tx: Db, notification: NewNotifi
       emailDueAt: emailDue,
     })
   }
-  if (contactEmail && findTemplate(event, 'client')?.email)
+  const isContactOff = rules.some(
+    ({ role, channel, state }) => role === 'client' && channel === 'email' && state === 'off',
+  )
+  if (contactEmail && !isContactOff && findTemplate(event, 'client')?.email)
     rows.push({ ...base, id: newId(), userId: null, audience: 'client', inApp: false, emailDueAt: now })
   if (rows.length === 0) return
   const added = await store.insertNotifications(tx, rows)
@@ -100,6 +106,7 @@ async function findRecipients(
   { push }: Platform,
   tx: Db,
   { event, caseId, actorId, people }: NewNotification,
+  rules: readonly NotificationRule[],
 ): Promise<Recipient[]> {
   const parts = new Map<string, { audience: Audience; template: NotificationTemplate }>()
   const add = (userId: string | null | undefined, audience: Audience) => {
@@ -122,12 +129,15 @@ async function findRecipients(
   const ids = [...parts.keys()]
   const users = await store.selectActiveUsers(tx, ids)
   const preferences = await store.selectEventPreferences(tx, ids, event)
-  const isOff = (userId: string, channel: string) =>
-    preferences.some(row => row.userId === userId && row.channel === channel && !row.enabled)
+  const isOff = ({ id, role, hasSettings }: store.ActiveUser, channel: Channel) =>
+    rules.some(
+      rule => rule.role === role && rule.channel === channel && (rule.state === 'off' || !hasSettings),
+    ) || preferences.some(row => row.userId === id && row.channel === channel && !row.enabled)
   const browsers = push ? await selectSubscriptions(tx, ids) : []
   const onePerStreak = [...parts.values()].some(({ template }) => template.onePerStreak)
   const withUnread = onePerStreak && caseId ? await store.selectWithUnread(tx, ids, { event, caseId }) : []
-  return users.flatMap(({ id, schedule }) => {
+  return users.flatMap(user => {
+    const { id, schedule } = user
     const part = parts.get(id)
     if (!part || (part.template.onePerStreak && withUnread.includes(id))) return []
     const { channels } = part.template
@@ -135,10 +145,10 @@ async function findRecipients(
       ...part,
       userId: id,
       schedule,
-      inApp: channels.includes('in_app') && !isOff(id, 'in_app'),
-      email: channels.includes('email') && !isOff(id, 'email'),
+      inApp: channels.includes('in_app') && !isOff(user, 'in_app'),
+      email: channels.includes('email') && !isOff(user, 'email'),
       pushTo:
-        channels.includes('push') && !isOff(id, 'push')
+        channels.includes('push') && !isOff(user, 'push')
           ? browsers.flatMap(browser => (browser.userId === id ? browser.id : []))
           : [],
     }

@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { NotificationEvent } from '#shared/notifications/events.ts'
 import type { EmailSchedule } from '#shared/notifications/schedule.ts'
-import type { Channel } from '#shared/notifications/template.ts'
 import type { Role } from '#shared/users.ts'
 import { lockKey } from '../../platform/db/advisory-locks.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -25,19 +24,24 @@ export type NewRow = typeof notifications.$inferInsert
 
 export interface ActiveUser {
   id: string
+  role: Role
+  /** Whether they have saved settings of their own. */
+  hasSettings: boolean
   schedule: EmailSchedule
 }
 
 /** These people, without closed accounts, and when they want emails. */
 export async function selectActiveUsers(tx: Db, userIds: readonly string[]): Promise<ActiveUser[]> {
   const rows = await tx
-    .select({ id: users.id, ...scheduleColumns })
+    .select({ id: users.id, role: users.role, version: notificationSchedules.version, ...scheduleColumns })
     .from(users)
     .leftJoin(notificationSchedules, eq(notificationSchedules.userId, users.id))
     .where(and(inArray(users.id, [...userIds]), isNull(users.disabledAt)))
     .orderBy(asc(users.id))
-  return rows.map(({ id, quietFrom, quietTo, dailyDigest }) => ({
+  return rows.map(({ id, role, version, quietFrom, quietTo, dailyDigest }) => ({
     id,
+    role,
+    hasSettings: version !== null,
     schedule: { quietFrom, quietTo, dailyDigest: dailyDigest ?? false },
   }))
 }
@@ -155,25 +159,6 @@ export function selectForSummary(db: Db, ids: readonly string[]) {
     .innerJoin(users, eq(users.id, notifications.userId))
     .where(inArray(notifications.id, [...ids]))
     .orderBy(asc(notifications.id))
-}
-
-export async function isChannelOn(
-  db: Db,
-  userId: string,
-  event: NotificationEvent,
-  channel: Channel,
-): Promise<boolean> {
-  const [row] = await db
-    .select({ enabled: notificationPreferences.enabled })
-    .from(notificationPreferences)
-    .where(
-      and(
-        eq(notificationPreferences.userId, userId),
-        eq(notificationPreferences.event, event),
-        eq(notificationPreferences.channel, channel),
-      ),
-    )
-  return row?.enabled ?? true
 }
 
 export interface NotificationFilter {

@@ -15,10 +15,10 @@ import {
   aFormerBroker,
   auditEntries,
   changeAccount,
-  isLoggedIn,
   REASON,
 } from '../../../../tests/support/admin-actions.ts'
 import { engine } from '../../../../tests/support/database.ts'
+import { isSignedIn } from '../../../../tests/support/logged-in.ts'
 import { PASSWORD, type TestPerson } from '../../../../tests/support/people-builders.ts'
 import { requestsOn } from '../../../../tests/support/requests.ts'
 import { givenSecondFactor } from '../../../../tests/support/second-factors.ts'
@@ -42,16 +42,16 @@ describe('closing an account', () => {
         disabledAt: expect.any(String),
         abilities: { disable: false, enable: true },
       })
-      for (const browser of browsers) expect(await isLoggedIn(browser)).toBe(false)
+      for (const browser of browsers) expect(await isSignedIn(browser)).toBe(false)
       expect(await logsIn(person)).toBe(401)
       const opened = await changeAccount(admin, enablePerson, person)
       expect(opened.body.disabledAt).toBeNull()
       expect(await logsIn(person)).toBe(200)
-      for (const browser of browsers) expect(await isLoggedIn(browser)).toBe(false)
+      for (const browser of browsers) expect(await isSignedIn(browser)).toBe(false)
     }
   })
 
-  test('of a broker passes their offers on and sends them no new ones', async () => {
+  test('of a broker passes on their offers and sends them no new ones', async () => {
     const broker = await t.aBroker()
     const offered = [await request(), await request()]
     for (const id of offered) expect(await askedFor(id)).toBe(broker.id)
@@ -92,7 +92,7 @@ describe('closing an account', () => {
     ])
   })
 
-  test('sends no email that is no longer true', async () => {
+  test('sends no outdated email', async () => {
     const client = await t.aClient()
     const admin = await t.as('admin')
     await changeAccount(admin, disablePerson, client)
@@ -117,10 +117,10 @@ describe('closing an account', () => {
   })
 
   test('of an unknown person is a 404', async () => {
-    const nobody = { id: '019a0000-0000-7000-8000-000000000000' }
+    const unknown = { id: '019a0000-0000-7000-8000-000000000000' }
     const admin = await t.as('admin')
     for (const endpoint of [disablePerson, enablePerson, makeAdmin, makeBroker, removePersonSecondFactor]) {
-      expect((await changeAccount(admin, endpoint, nobody)).status, endpoint.path).toBe(404)
+      expect((await changeAccount(admin, endpoint, unknown)).status, endpoint.path).toBe(404)
     }
   })
 })
@@ -132,7 +132,7 @@ describe('changing a role', () => {
     const session = await t.as(broker)
     const made = await changeAccount(await t.as('admin'), makeAdmin, broker)
     expect(made.body).toMatchObject({ role: 'admin', abilities: { makeAdmin: false, makeBroker: true } })
-    expect(await isLoggedIn(session)).toBe(false)
+    expect(await isSignedIn(session)).toBe(false)
     await t.jobs.runDue()
     expect([await askedFor(id), await askedFor(await request())]).toEqual([null, null])
     expect(await emailsTo(t, broker.email, 'person.role_changed')).toBe(1)
@@ -143,7 +143,7 @@ describe('changing a role', () => {
     const session = await t.as(former)
     const made = await changeAccount(await t.as('admin'), makeBroker, former)
     expect(made.body).toMatchObject({ role: 'broker' })
-    expect(await isLoggedIn(session)).toBe(false)
+    expect(await isSignedIn(session)).toBe(false)
     expect(await askedFor(await request())).toBe(former.id)
     expect((await auditEntries(t)).at(-1)).toMatchObject({
       action: 'person.role_changed',
@@ -183,7 +183,7 @@ describe('changing a role', () => {
         changeAccount(ada, endpoint, two),
         changeAccount(bea, endpoint, one),
       ])
-      // The second administrator is either the last one left, or no longer signed in when step-up is checked.
+      // The second administrator is either the only one left, or already signed out when step-up is checked.
       const [first, second] = answers.map(({ status }) => status).sort()
       expect(first).toBe(200)
       expect([401, 403, 409]).toContain(second)
@@ -195,7 +195,7 @@ describe('changing a role', () => {
   }
 
   test.runIf(engine === 'postgres')(
-    'whoever comes second finds they are about to remove the last one',
+    'the second of two simultaneous actions can’t remove the last administrator',
     async () => {
       const [one, two] = [await aFormerBroker(t), await aFormerBroker(t)]
       const [ada, bea] = [await t.as(one), await t.as(two)]
@@ -211,9 +211,9 @@ describe('changing a role', () => {
   )
 })
 
-/** Waits until so many transactions wait for a lock of ours. */
+/** Waits until this many transactions wait for our lock. */
 async function waitingFor(count: number): Promise<void> {
-  await until('both to wait', async () => {
+  await until('both to wait for the lock', async () => {
     const { rows } = await t.database.db.execute<{ waiting: number }>(
       sql`SELECT count(*)::int AS waiting FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`,
     )
@@ -229,7 +229,7 @@ describe('a lost second factor', () => {
     const admin = await t.as('admin')
     const done = await changeAccount(admin, removePersonSecondFactor, broker)
     expect(done.body).toMatchObject({ secondFactor: false, abilities: { removeSecondFactor: false } })
-    expect(await isLoggedIn(session)).toBe(false)
+    expect(await isSignedIn(session)).toBe(false)
     expect(await emailsTo(t, broker.email, 'second_factor.removed')).toBe(1)
     expect((await auditEntries(t)).map(({ action }) => action)).toEqual(['second_factor.removed'])
     expect((await changeAccount(admin, removePersonSecondFactor, broker)).status).toBe(200)

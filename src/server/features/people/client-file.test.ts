@@ -43,7 +43,7 @@ test('an administrator reads the policies, documents, consents and members of on
   expect(history.body.items.filter(({ action }) => action === 'person.read')).toHaveLength(1)
 })
 
-test('an administrator corrects a name, the client is told, and only what changed is recorded', async () => {
+test('an administrator corrects a name, the client is notified, and only the change is recorded', async () => {
   const client = await t.aClient({ fullName: 'Wanda Prarie', phone: '(403) 555-0117' })
   const admin = await t.as('admin')
   const correct = (fullName: string, from = { fullName: client.fullName, phone: client.phone }) =>
@@ -65,7 +65,7 @@ test('an administrator corrects a name, the client is told, and only what change
   expect((await correct('Someone Else')).status).toBe(409)
 })
 
-test('a client whose data was deleted gets no new data and is not reopened', async () => {
+test('a deleted client gets no new data and can’t be reopened', async () => {
   const client = await t.aClient()
   const admin = await t.as('admin')
   const params = { id: client.id }

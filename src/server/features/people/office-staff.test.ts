@@ -12,8 +12,8 @@ import { saveReplyDraft } from '#shared/message-drafts.ts'
 import { listMessages, sendMessage, sendNote } from '#shared/messages.ts'
 import { acceptInvitation, inviteOffice } from '#shared/people/invitations.ts'
 import { disablePerson, listPeople, makeAdmin, readPerson } from '#shared/people/people.ts'
-import { auditEntries, changeAccount, isLoggedIn } from '../../../../tests/support/admin-actions.ts'
-import { logIn } from '../../../../tests/support/logged-in.ts'
+import { auditEntries, changeAccount } from '../../../../tests/support/admin-actions.ts'
+import { isSignedIn, logIn } from '../../../../tests/support/logged-in.ts'
 import { notificationsOf } from '../../../../tests/support/notifications.ts'
 import { PASSWORD } from '../../../../tests/support/people-builders.ts'
 import { onEnquiry } from '../../../../tests/support/rights-requests.ts'
@@ -64,7 +64,7 @@ describe('office staff', () => {
     expect(entries.map(entry => entry.actor_id)).toEqual([person.id, person.id])
   })
 
-  test('see of a case neither its answers, its policy nor its messages, and only write notes', async () => {
+  test('see no answers, policy or messages of a case, and only write notes', async () => {
     const theCase = await t.aCase({ stage: 'quoting', answers: { year: '2019' } })
     await t.aMessage(theCase, { body: 'My licence is 123-456' })
     await t.aMessage(theCase, { author: theCase.broker ?? undefined, internal: true, body: 'Call after six' })
@@ -127,7 +127,7 @@ describe('office staff', () => {
     expect(opened.map(entry => entry.actor_id)).toContain(person.id)
   })
 
-  test('answer and close enquiries, and convert none', async () => {
+  test('answer and close enquiries, but don’t convert them', async () => {
     const { params = {} } = await onEnquiry()(t)
     const person = await t.inOffice()
     const office = await t.as(person)
@@ -178,6 +178,6 @@ describe('office staff', () => {
     const admin = await t.as('admin')
     expect((await changeAccount(admin, makeAdmin, person)).status).toBe(409)
     expect((await changeAccount(admin, disablePerson, person)).status).toBe(200)
-    expect(await isLoggedIn(office)).toBe(false)
+    expect(await isSignedIn(office)).toBe(false)
   })
 })

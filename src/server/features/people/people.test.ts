@@ -9,12 +9,8 @@ import {
   readPerson,
   removePersonSecondFactor,
 } from '#shared/people/people.ts'
-import {
-  aFormerBroker,
-  auditEntries,
-  changeAccount,
-  isLoggedIn,
-} from '../../../../tests/support/admin-actions.ts'
+import { aFormerBroker, auditEntries, changeAccount } from '../../../../tests/support/admin-actions.ts'
+import { isSignedIn } from '../../../../tests/support/logged-in.ts'
 import { givenSecondFactor } from '../../../../tests/support/second-factors.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 
@@ -24,7 +20,7 @@ describe('the list of people', () => {
   test('is paged, newest first, with every person exactly once', async () => {
     const made: string[] = []
     for (let n = 0; n < 5; n++) {
-      // Two at each moment, so that the place alone does not tell them apart.
+      // Two at each time, so that sorting needs a second column.
       if (n % 2 === 0) t.clock.advance({ minutes: 1 })
       made.unshift((await t.aClient()).id)
     }
@@ -116,7 +112,7 @@ describe('the list of people', () => {
         'Person Number' || n || ' of Many', '403 555 0100', 'client', '-', now(), now()
       FROM generate_series(1, 3000) n`)
     await t.database.db.execute(sql`ANALYZE users`)
-    // What the planner is free to do at this size it must do at a hundred thousand.
+    // At this size the planner may prefer a scan; at a hundred thousand rows it can't.
     const planOf = (query: ReturnType<typeof sql>) =>
       t.database.db.transaction(async tx => {
         await tx.execute(sql`SET LOCAL enable_seqscan = off`)
@@ -186,7 +182,7 @@ describe('sessions of a person', () => {
     expect(listed.text).not.toMatch(/token|hash/i)
     const ended = await admin.call(endPersonSessions, { params: { id: client.id } })
     expect(ended.body).toEqual({ ended: 2 })
-    for (const browser of browsers) expect(await isLoggedIn(browser)).toBe(false)
+    for (const browser of browsers) expect(await isSignedIn(browser)).toBe(false)
     expect(await auditEntries(t)).toMatchObject([{ action: 'session.ended', data: { ended: '2' } }])
   })
 })

@@ -9,7 +9,7 @@ import { testApp } from '../../../../tests/support/test-app.ts'
 
 const t = testApp()
 
-/** A photo as a camera takes it: lying on its side, with the place where it was taken. */
+/** A photo from a camera, with a rotation tag and a location. */
 const aPhoto = (format: 'jpeg' | 'png' | 'webp' = 'jpeg') =>
   sharp({ create: { width: 60, height: 90, channels: 3, background: '#246' } })
     .withExif({ IFD0: { ImageDescription: 'At home on Poplar Lane' } })
@@ -38,7 +38,7 @@ describe('a broker’s photo', () => {
     }
   })
 
-  test('is refused when it is something else, broken or too large', async () => {
+  test('is refused when it is another type, damaged or too large', async () => {
     const agent = await t.as('broker')
     const photo = await aPhoto()
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')

@@ -61,7 +61,7 @@ describe('recording a policy', () => {
     expect(more).toEqual([])
   })
 
-  test('happens once, however often the broker presses the button', async () => {
+  test('happens once, however often the broker submits', async () => {
     const broker = await t.aBroker()
     const own = await t.aCase({ broker, stage: 'accepted' })
     const agent = await t.as(broker)
@@ -71,7 +71,7 @@ describe('recording a policy', () => {
     expect((await agent.call(listPolicies)).body.items).toHaveLength(1)
   })
 
-  test('without an accepted quote needs a word on how the client agreed, which only staff read', async () => {
+  test('without an accepted quote requires how the client agreed, which only staff read', async () => {
     const [client, broker] = [await t.aClient(), await t.aBroker()]
     const own = await t.aCase({ client, broker, stage: 'quoting' })
     const params = { id: own.id }
@@ -95,7 +95,7 @@ describe('recording a policy', () => {
     expect(refused.error.message).toContain('Licence expired on Nov 17, 2026')
   })
 
-  test('rejects dates and amounts that cannot be right', async () => {
+  test('refuses implausible dates and amounts', async () => {
     const broker = await t.aBroker()
     const own = await t.aCase({ broker, stage: 'accepted' })
     const agent = await t.as(broker)
@@ -119,7 +119,7 @@ describe('recording a policy', () => {
 })
 
 describe('who sees a policy', () => {
-  test('its client, its broker and administrators; for everyone else it does not exist', async () => {
+  test('its client, its broker and administrators; everyone else gets a 404', async () => {
     const { client, broker, params } = await aBoundCase()
     for (const [who, status] of [
       [client, 200],
@@ -134,7 +134,7 @@ describe('who sees a policy', () => {
     }
   })
 
-  test('the broker of a case about it sees it, but does not change it', async () => {
+  test('the broker of a service case sees it but can’t change it', async () => {
     const { own, params } = await aBoundCase()
     const other = await t.aBroker()
     const service = await t.aCase({ broker: other, kind: 'change', policyId: params.id })
@@ -147,7 +147,7 @@ describe('who sees a policy', () => {
 })
 
 describe('a policy over time', () => {
-  test('lists current policies by their end, and ended ones apart, page by page', async () => {
+  test('lists current policies by expiry, and ended ones separately, page by page', async () => {
     const client = await t.aClient()
     const broker = await t.aBroker()
     const ends = ['2027-03-01', '2026-12-10', '2027-01-20', '2026-11-18', '2026-02-01']
@@ -172,7 +172,7 @@ describe('a policy over time', () => {
     expect((await agent.call(listPolicies, { query: { q: '%' } })).body.items).toEqual([])
   })
 
-  test('a broker corrects it once, and a second correction from an old version is refused', async () => {
+  test('a broker corrects it, and a correction of an old version is refused', async () => {
     const { broker, params } = await aBoundCase()
     const agent = await t.as(broker)
     const body = { version: 1, ...TERMS, number: 'PM-9' }
@@ -200,8 +200,8 @@ describe('a policy over time', () => {
   })
 })
 
-describe('asking for something about a policy', () => {
-  test('opens one case with the policy’s broker, with the answers, however often it is sent', async () => {
+describe('requests about a policy', () => {
+  test('one case is opened with the policy’s broker and the answers, however often the request is sent', async () => {
     const { client, broker, params } = await aBoundCase()
     const asClient = await t.as(client)
     const body = { clientId: crypto.randomUUID(), kind: 'change' as const, answers: CHANGE }
@@ -239,7 +239,7 @@ describe('asking for something about a policy', () => {
     expect((await agent.call(listCases)).body.items).toHaveLength(1)
   })
 
-  test('names what is missing', async () => {
+  test('errors name the missing answers', async () => {
     const { client, params } = await aBoundCase()
     const body = {
       clientId: crypto.randomUUID(),
@@ -257,7 +257,7 @@ describe('asking for something about a policy', () => {
     ])
   })
 
-  test('is offered to other brokers when the policy’s broker may no longer take it', async () => {
+  test('the case is offered to other brokers when the policy’s broker isn’t available', async () => {
     const broker = await t.aBroker({ licences: { general: '2026-11-17' } })
     const client = await t.aClient()
     const own = await t.aCase({ client, broker, stage: 'bound' })
@@ -271,7 +271,7 @@ describe('asking for something about a policy', () => {
 })
 
 describe('renewals', () => {
-  test('open 60 days before a policy expires, once, with its broker and the answers of before', async () => {
+  test('open 60 days before a policy expires, once, with its broker and the earlier answers', async () => {
     const [client, broker] = [await t.aClient(), await t.aBroker()]
     const own = await t.aCase({
       client,
@@ -311,7 +311,7 @@ describe('renewals', () => {
     expect(all.map(({ expiresOn }) => expiresOn)).toEqual(['2028-01-18', '2027-01-18'])
   })
 
-  test('are for policies of at least 120 days, not for a trip', async () => {
+  test('are only for policies of at least 120 days', async () => {
     const broker = await t.aBroker()
     for (const expiresOn of ['2026-12-16', '2027-01-16', '2027-01-17'])
       await t.aPolicy(await t.aCase({ broker, stage: 'bound' }), { effectiveOn: '2026-09-19', expiresOn })

@@ -22,7 +22,7 @@ async function erase(client: TestPerson) {
   return admin.call(erasePerson, { params, body: { username: client.username, reason: REASON } })
 }
 
-/** Returns the tables with a row that contains each of these texts, in whatever column. */
+/** Returns the tables with a row that contains these texts in any column. */
 async function tablesWith(...texts: string[]): Promise<string[][]> {
   const { rows: tables } = await t.database.db.execute<{ name: string }>(
     sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
@@ -38,7 +38,7 @@ async function tablesWith(...texts: string[]): Promise<string[][]> {
   return found
 }
 
-/** Words that only this client's data contains, one for each place that holds any. */
+/** Words that only this client's data contains, one for each place that stores some. */
 const CANARIES = [
   'kestrel.mail@people.example',
   'Kestrelname',
@@ -104,7 +104,7 @@ async function close(id: string) {
   )
 }
 
-test('after a deletion, no table and no stored file holds anything of the client', async () => {
+test('after a deletion, no table and no stored file contains the client’s data', async () => {
   const { client, own } = await aClientWithCanaries()
   expect(await tablesWith(...CANARIES)).not.toContainEqual([])
   const keys = await t.database.db.execute<{ key: string }>(
@@ -114,7 +114,7 @@ test('after a deletion, no table and no stored file holds anything of the client
   const erased = await erase(client)
   expect([erased.status, erased.body.obstacles]).toEqual([200, ['This client’s data has been deleted.']])
   await t.jobs.runDue()
-  // The email that confirms it is the only trace, for as long as the log of emails is kept.
+  // Only the log of the confirmation email remains, until it is purged.
   const [email, ...others] = CANARIES
   expect(await tablesWith(email, ...others)).toEqual([['emails'], ...others.map(() => [])])
   expect(keys.rows).toHaveLength(2)
@@ -127,7 +127,7 @@ test('after a deletion, no table and no stored file holds anything of the client
   ])
 })
 
-test('the client can’t log in any more, and the address can be used for a new account', async () => {
+test('a deleted client can’t log in, and the address can be used for a new account', async () => {
   const client = await t.aClient()
   const agent = await t.as(client)
   await erase(client)
@@ -158,7 +158,7 @@ test('a dry run says what is deleted and kept, and deletes nothing', async () =>
   expect(await tablesWith(...CANARIES)).not.toContainEqual([])
 })
 
-test('a request with a policy is kept with everything in it until seven years after it ended', async () => {
+test('a request with a policy is kept completely until seven years after the policy ended', async () => {
   const client = await t.aClient()
   const bound = await t.aCase({
     stage: 'bound',
@@ -202,7 +202,7 @@ test.each([
     },
     'There is a legal hold: Claim 77',
   ],
-])('%s is in the way of a deletion, and nothing is deleted', async (_what, obstruct, message) => {
+])('%s prevents a deletion', async (_what, obstruct, message) => {
   const client = await t.aClient({ fullName: 'Stillthere Morgan' })
   await obstruct(client)
   const refused = await erase(client)
@@ -210,7 +210,7 @@ test.each([
   expect((await tablesWith('Stillthere'))[0]).toContain('users')
 })
 
-test('a hold that was lifted is no longer in the way; lifting it twice is recorded once', async () => {
+test('a lifted hold no longer prevents deletion; lifting it twice is recorded once', async () => {
   const client = await t.aClient()
   const admin = await t.as('admin')
   const placed = await admin.call(placeLegalHold, { params: { id: client.id }, body: { reason: 'Claim 77' } })
@@ -232,7 +232,7 @@ test('a wrong username deletes nothing, and two deletions at once delete once', 
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('data of an address that was never confirmed stays: it may be another person’s', async () => {
+test('data of an unconfirmed address is kept, because it may be someone else’s', async () => {
   const client = await t.aClient({ email: 'someone.else@people.example', emailVerifiedAt: null })
   await anEnquiry({ ...client, fullName: 'Someone Else' }, 'Theirs')
   await erase(client)
@@ -244,7 +244,7 @@ test('staff can’t be deleted', async () => {
   expect((await erase(broker)).status).toBe(404)
 })
 
-test('every table that refers to a person or a case is deleted from, or kept for a reason', async () => {
+test('every table that refers to a person or a case is erased or excluded for a reason', async () => {
   const { rows } = await t.database.db.execute<{ name: string }>(sql`
     SELECT DISTINCT c.conrelid::regclass::text AS name FROM pg_constraint c
     WHERE c.contype = 'f' AND c.confrelid IN ('users'::regclass, 'cases'::regclass, 'documents'::regclass,

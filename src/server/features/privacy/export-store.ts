@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { consentText } from '#shared/account/consent-texts.ts'
 import type { Db } from '../../platform/db/database.ts'
 
 /** A file of an export: a JSON array of rows. `:person` stands for the client, `:cases` for a subquery of their cases. */
 interface ExportFile {
   name: string
   rows: string
+  /** Adds to a row what the database doesn’t have. */
+  complete?: (row: Record<string, unknown>) => Record<string, unknown>
 }
 
 const CASES = 'SELECT id FROM cases WHERE client_id = :person'
@@ -62,8 +65,12 @@ export const EXPORT_FILES: readonly ExportFile[] = [
   },
   {
     name: 'consents.json',
-    rows: `SELECT k.kind, k.text_version, k.email, k.channel, k.address, k.recipient, k.given_at, k.withdrawn_at
-      FROM consents k WHERE k.user_id = :person OR k.case_id IN (${CASES}) ORDER BY k.id`,
+    rows: `SELECT k.kind, k.text_version, t.text, k.email, k.channel, k.address, k.recipient, k.given_at, k.withdrawn_at
+      FROM consents k LEFT JOIN consent_texts t ON t.version = k.text_version WHERE k.user_id = :person OR k.case_id IN (${CASES}) ORDER BY k.id`,
+    complete: row => ({
+      ...row,
+      text: consentText(String(row.text_version), row.text as string | null, row.recipient as string | null),
+    }),
   },
   {
     name: 'unfinished-requests.json',
@@ -109,13 +116,17 @@ export const EXPORT_FILES: readonly ExportFile[] = [
 ]
 
 /** Returns the rows of one file, as JSON. */
-export async function selectExportRows(db: Db, { rows }: ExportFile, personId: string): Promise<unknown[]> {
+export async function selectExportRows(
+  db: Db,
+  { rows, complete }: ExportFile,
+  personId: string,
+): Promise<unknown[]> {
   const query = sql.join(
     rows.split(':person').map(part => sql.raw(part)),
     sql`${personId}::uuid`,
   )
   const found = await db.execute<Record<string, unknown>>(query)
-  return found.rows
+  return complete ? found.rows.map(complete) : found.rows
 }
 
 export interface ExportedDocument extends Record<string, unknown> {

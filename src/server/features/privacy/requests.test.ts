@@ -19,7 +19,7 @@ import { expireExportsDaily } from './export.ts'
 
 const t = testApp()
 
-/** The entries of a zip file, by name. */
+/** Returns the entries of a zip file, by name. */
 function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   return new Promise((resolve, reject) => {
     fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
@@ -43,7 +43,7 @@ function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   })
 }
 
-test('a copy holds the client’s own data and files, and nothing internal or of other people', async () => {
+test('a copy contains the client’s own data and files, and nothing internal or of other people', async () => {
   const client = await t.aClient()
   const own = await t.aCase({ stage: 'assigned', client, answers: { city: 'Calgary', remarks: 'Ownanswer' } })
   await t.aMessage(own, { body: 'Ownmessage' })
@@ -136,7 +136,7 @@ test('a correction is due in 45 days, reaches the administrators and is answered
   expect(own?.reply).toBe('We changed it to Mat.')
 })
 
-test('a deletion is done by deleting: it can be refused here, not declared done', async () => {
+test('a deletion request is completed only by deleting, or refused', async () => {
   const agent = await t.as('client')
   const { id } = (await agent.call(requestDeletion, { body: { details: '' } })).body
   const admin = await t.as('admin')
@@ -161,7 +161,7 @@ test('a request is withdrawn by its owner only, and then another can be made', a
   expect((await agent.call(requestDeletion, { body: { details: '' } })).body.id).not.toBe(id)
 })
 
-test('the register of requests comes in pages, by the day they are due', async () => {
+test('the register of requests is paged by due date', async () => {
   for (let n = 0; n < 3; n++) {
     await (await t.as('client')).call(requestCorrection, { body: { details: `Number ${n}` } })
     t.clock.advance({ days: 1 })
@@ -174,7 +174,7 @@ test('the register of requests comes in pages, by the day they are due', async (
   expect([details, second.next]).toEqual([['Number 0', 'Number 1', 'Number 2'], null])
 })
 
-test('the preview of the daily deletion counts what it would delete', async () => {
+test('the preview of the daily deletion counts the rows it would delete', async () => {
   await t.as('client')
   t.clock.advance({ days: 60 })
   const admin = await t.as('admin')
@@ -204,7 +204,7 @@ const A_BREACH = {
   closed: false,
 }
 
-test('a breach with a real risk can’t be closed before the Commissioner was told', async () => {
+test('a breach with a real risk can’t be closed before the Commissioner is notified', async () => {
   const admin = await t.as('admin')
   const clientId = crypto.randomUUID()
   const added = await admin.call(addBreach, { body: { ...A_BREACH, clientId } })

@@ -42,20 +42,20 @@ async function token(): Promise<string> {
 }
 
 describe('a request that may be spam', () => {
-  test('is one of many from a network: it is kept, and offered to no broker', async () => {
+  test('is one of many from a network; it is stored but not offered', async () => {
     await t.aBroker({ cities: ['Calgary'] })
     for (let n = 0; n < MAX_REQUESTS_BY_NETWORK; n++)
       expect(await needs(someone(n), '203.0.113.9')).toBe(false)
     for (let n = 10; n < 14; n++) expect(await needs(someone(n), '203.0.113.9')).toBe(true)
     expect(await needs(someone(20), '203.0.113.10')).toBe(false)
     expect((await stages()).filter(stage => stage === 'inquiry')).toHaveLength(4)
-    // No job offers it later.
+    // No job offers it later either.
     t.clock.advance({ hours: 1 })
     await t.jobs.runDue()
     expect((await stages()).filter(stage => stage === 'inquiry')).toHaveLength(4)
   })
 
-  test('is one of many with a mailbox, however its address is spelled', async () => {
+  test('is one of many from a mailbox, however its address is spelled', async () => {
     const spelling = (n: number) => `Some.One+${n}@gmail.com`
     for (let n = 0; n < MAX_REQUESTS_BY_MAILBOX; n++)
       expect(await needs(spelling(n), `203.0.113.${n}`)).toBe(false)
@@ -72,7 +72,7 @@ describe('a request that may be spam', () => {
     expect((await request(client, someone(1), '203.0.113.9', 0)).submitted.needsConfirmation).toBe(false)
   })
 
-  test('is offered once its address is confirmed by the link we sent there', async () => {
+  test('is offered once its address is confirmed through the emailed link', async () => {
     await t.aBroker({ cities: ['Calgary'] })
     const visitor = t.anonymous()
     await request(visitor, someone(1), '203.0.113.9', 1)
@@ -113,7 +113,7 @@ describe('a request that may be spam', () => {
   })
 })
 
-test('a network starts so many drafts an hour; those it has can still be saved', async () => {
+test('a network starts a limited number of drafts an hour, and can still save them', async () => {
   const save = (visitor: Agent, revision: number) =>
     visitor.request({
       method: 'PUT',

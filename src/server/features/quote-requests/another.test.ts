@@ -16,7 +16,7 @@ async function sendAuto(visitor: Agent) {
   return visitor.call(submitDraft, { body: { revision: 1 } })
 }
 
-/** Completes and submits the draft that follows it. */
+/** Completes and submits the following draft. */
 async function sendHome(visitor: Agent, answers: Record<string, string> = {}) {
   const { draft } = (await visitor.call(readDraft)).body
   const all = { ...lineAnswers('home'), ...draft?.answers, ...answers }
@@ -27,7 +27,7 @@ async function sendHome(visitor: Agent, answers: Record<string, string> = {}) {
   return visitor.call(submitDraft, { body: { revision: saved.body.revision } })
 }
 
-describe('another request in the same sitting', () => {
+describe('another request in the same session', () => {
   test('starts with the answers that both lines ask for, and without consents', async () => {
     const visitor = t.anonymous()
     const first = await sendAuto(visitor)
@@ -44,7 +44,7 @@ describe('another request in the same sitting', () => {
       expect(reply.body.answers).not.toHaveProperty(id)
   })
 
-  test('of a visitor makes a bundle with the first, and is offered to the same broker', async () => {
+  test('of a visitor is bundled with the first and offered to the same broker', async () => {
     await t.aBroker()
     await t.aBroker()
     const visitor = t.anonymous()
@@ -67,7 +67,7 @@ describe('another request in the same sitting', () => {
     expect(seen.body).toMatchObject({ bundle: [{ line: 'auto' }] })
   })
 
-  test('for someone else is a request on its own', async () => {
+  test('for someone else is a separate request', async () => {
     const visitor = t.anonymous()
     await sendAuto(visitor)
     await visitor.call(requestAnother, { body: { line: 'home' } })
@@ -109,7 +109,7 @@ describe('another request in the same sitting', () => {
     expect(reply.body.answers).not.toHaveProperty('postalCode')
   })
 
-  test('needs one that was submitted', async () => {
+  test('requires a submitted request', async () => {
     const visitor = t.anonymous()
     expect((await visitor.call(requestAnother, { body: {} })).status).toBe(404)
     await visitor.call(saveDraft, { body: { line: 'auto', answers: {}, revision: 0 } })

@@ -6,7 +6,7 @@ import type { PageData } from '#shared/pages.ts'
 import type { Answers } from '#shared/questions/question.ts'
 import { readDraft, saveDraft, submitDraft } from '#shared/quote-requests.ts'
 import type { Agent, Answer } from '../../../../tests/support/agent.ts'
-import { aDriver, autoAnswers, aVehicle } from '../../../../tests/support/auto-answers.ts'
+import { AGREED, aDriver, autoAnswers, aVehicle } from '../../../../tests/support/auto-answers.ts'
 import { lineAnswers } from '../../../../tests/support/line-answers.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { consents } from '../account/consents/tables.ts'
@@ -16,7 +16,7 @@ import { drafts } from './tables.ts'
 
 const t = testApp({ rendered: true })
 
-/** A browser without scripts: it sends the hidden fields of the page it was shown along with what is typed. */
+/** A browser without scripts, which sends the page's hidden fields along with the typed values. */
 async function fillIn(visitor: Agent, step: string, typed: Record<string, string>): Promise<Answer> {
   const page = await visitor.get(`/get-quote/${step}`)
   expect(page.status).toBe(200)
@@ -32,7 +32,7 @@ function hiddenFields(page: Answer): Record<string, string> {
   return fields
 }
 
-/** What the page was rendered from. */
+/** Returns the data that the page was rendered from. */
 function pageData(page: Answer): PageData {
   return JSON.parse(
     /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(page.text)?.[1] ?? '',
@@ -72,7 +72,7 @@ describe('a visitor without scripts', () => {
       ['about', about(), '/get-quote/details'],
       ['details', details(), '/get-quote/current'],
       ['current', { insuredNow: 'never' }, '/get-quote/consents'],
-      ['consents', { consentContact: 'yes', consentShare: 'yes', consentTerms: 'yes' }, '/get-quote/review'],
+      ['consents', AGREED, '/get-quote/review'],
       ['review', { website: '' }, '/get-quote/done'],
     ]
     for (const [step, typed, next] of steps) {
@@ -161,7 +161,7 @@ describe('a visitor without scripts', () => {
     expect((await fillIn(later, 'about', about())).headers.location).toBe('/get-quote/details')
   })
 
-  test.each(LINE_IDS)('a link to %s chooses it, and says what to have at hand', async line => {
+  test.each(LINE_IDS)('sees the line of a link to %s preselected, with what to have ready', async line => {
     const page = await t.anonymous().get(`/get-quote/what?type=${line}`)
     const chosen = [...page.text.matchAll(/<input[^>]*name="line"[^>]*>/g)]
       .map(([input]) => input)
@@ -200,7 +200,8 @@ describe('a visitor without scripts', () => {
 
   test('unchecks a box by leaving it out of the form', async () => {
     const visitor = await withDraft()
-    await fillIn(visitor, 'consents', { consentContact: 'yes', consentTerms: 'yes' })
+    const { consentShare: _, ...required } = AGREED
+    await fillIn(visitor, 'consents', required)
     expect((await saved(visitor)).consentShare).toBe('')
   })
 
@@ -248,7 +249,7 @@ describe('a visitor without scripts', () => {
     expect((await visitor.call(readDraft)).body.draft).toBeNull()
   })
 
-  test('can type anything without harm', async () => {
+  test('sees any input escaped', async () => {
     const visitor = await withDraft()
     const nasty = '"><script>alert(1)</script>\0\u2028\ud800'
     const reply = await fillIn(visitor, 'about', about({ fullName: nasty, city: '__proto__', email: nasty }))

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LineId } from '#shared/lines/lines.ts'
-import { questionsFor } from '#shared/lines/product-lines.ts'
+import { questionsOf } from '#shared/lines/product-lines.ts'
 import { NOT_FOUND_URL } from '#shared/pages.ts'
 import { paths } from '#shared/paths.ts'
 import { reachableStep } from '#shared/questions/steps.ts'
@@ -45,7 +45,7 @@ export function quoteRequestPages(
   // The first step. It also has a URL among the steps.
   app.get<StepRoute>('/get-quote', reading, async (request, reply) => {
     const draft = await readDraft(platform, readVisitor(cookies, request))
-    const step = reachableStep('what', questionsFor(draft?.line ?? null), draft, today())
+    const step = reachableStep('what', questionsOf(draft), draft, today())
     if (step !== 'what') return reply.redirect(`${paths.quoteStep(step)}${lineQuery(request)}`, 302)
     return show(request, reply, draft)
   })
@@ -54,7 +54,7 @@ export function quoteRequestPages(
     const wanted = StepId.safeParse(request.params.step)
     if (!wanted.success) return pages.sendOwn(request, reply, { url: NOT_FOUND_URL, status: 404 })
     const draft = await readDraft(platform, readVisitor(cookies, request))
-    const step = reachableStep(wanted.data, questionsFor(draft?.line ?? null), draft, today())
+    const step = reachableStep(wanted.data, questionsOf(draft), draft, today())
     if (step !== wanted.data) return reply.redirect(`${paths.quoteStep(step)}${lineQuery(request)}`, 302)
     return show(request, reply, draft)
   })
@@ -78,7 +78,7 @@ export function quoteRequestPages(
     }
     if (draft?.submitted) return reply.redirect(paths.quoteStep('done'), 303)
     if (step.data === 'what') return save(request, reply, visitor, draft, readPostedLine(form, draft))
-    const set = questionsFor(draft?.line ?? null)
+    const set = questionsOf(draft)
     if (!draft || !set) return reply.redirect(paths.quoteStep('what'), 303)
     if (step.data !== 'review')
       return save(request, reply, visitor, draft, readPostedStep(set, step.data, form, draft, today()))

@@ -1,5 +1,5 @@
 import { LineId } from '#shared/lines/lines.ts'
-import { questionsFor } from '#shared/lines/product-lines.ts'
+import { questionsOf } from '#shared/lines/product-lines.ts'
 import { paths } from '#shared/paths.ts'
 import { answersFromForm, newlyVisible, type PostedForm, pressStepButton } from '#shared/questions/form.ts'
 import type { Answers, QuestionSet, StepId } from '#shared/questions/question.ts'
@@ -43,7 +43,7 @@ export function readPostedStep(
   today: string,
 ): PostedStep {
   const typed = answersFromForm(set, step, form, draft.answers)
-  const wasComplete = firstIncompleteStep(questionsFor(draft.line), draft.answers, today) === 'review'
+  const wasComplete = firstIncompleteStep(questionsOf(draft), draft.answers, today) === 'review'
   const outcome = pressStepButton(set, step, fieldValue(form, 'action'), {
     answers: typed,
     wasComplete,

@@ -22,7 +22,7 @@ async function link(visitor: Agent): Promise<string> {
   return t.emails.at(-1)?.links[0] ?? ''
 }
 
-test('without JavaScript a step is saved and leads to the page for an email address', async () => {
+test('without JavaScript saving a step for later leads to the email page', async () => {
   const visitor = await begun()
   const left = { draft: '', revision: '1', fullName: 'Half Typed', email: 'half@', action: 'later' }
   const reply = await visitor.submit('/get-quote/about', left)
@@ -49,7 +49,7 @@ test('without JavaScript a pasted link opens the request at its next step', asyn
   expect((await second.get('/get-quote/about')).text).toContain('value="Dana Whitford"')
 })
 
-test('the page of the link shows and changes nothing', async () => {
+test('opening the link neither shows nor changes anything', async () => {
   const first = await begun()
   const token = (await link(first)).split('#')[1] ?? ''
   for (const browser of [t.anonymous(), first]) {
@@ -59,7 +59,7 @@ test('the page of the link shows and changes nothing', async () => {
   }
 })
 
-test('without JavaScript the page shows every error and keeps what was typed', async () => {
+test('without JavaScript the page shows every error and keeps the typed values', async () => {
   const first = await begun()
   const wrong = await first.submit(LATER, { email: 'dana@', website: '' })
   expect([wrong.status, wrong.text.includes('value="dana@"')]).toEqual([422, true])

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { questionsFor } from '#shared/lines/product-lines.ts'
+import { questionsOf } from '#shared/lines/product-lines.ts'
 import type { PageData } from '#shared/pages.ts'
 import { paths } from '#shared/paths.ts'
 import { reachableStep } from '#shared/questions/steps.ts'
@@ -74,10 +74,7 @@ export function resumePages(
     try {
       const { draft, token } = await resumeDraft(platform, visitor, link.data)
       setDraftCookie(cookies, reply, token)
-      return reply.redirect(
-        paths.quoteStep(reachableStep('review', questionsFor(draft.line), draft, today())),
-        303,
-      )
+      return reply.redirect(paths.quoteStep(reachableStep('review', questionsOf(draft), draft, today())), 303)
     } catch (error) {
       return refused(request, reply, error, typed)
     }

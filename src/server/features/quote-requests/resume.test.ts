@@ -48,7 +48,7 @@ async function tokenFor(visitor: Agent, email = EMAIL): Promise<string> {
 
 const held = async (visitor: Agent) => (await visitor.call(readDraft)).body.draft
 
-describe('a link to go on with a quote request', () => {
+describe('a link to continue a quote request', () => {
   test('opens the draft in another browser and closes it in the first', async () => {
     const first = await begun()
     const asked = await ask(first)
@@ -67,7 +67,7 @@ describe('a link to go on with a quote request', () => {
     expect((await held(second))?.answers).toMatchObject({ fullName: 'Dana Two-Devices' })
   })
 
-  test('can be pasted whole', async () => {
+  test('can be pasted as a whole URL', async () => {
     for (const paste of [(whole: string) => whole, (whole: string) => ` ${whole} `, tokenOf]) {
       await ask(await begun())
       const whole = await link()
@@ -76,7 +76,7 @@ describe('a link to go on with a quote request', () => {
     }
   })
 
-  test('opens the draft in one other browser: its sender cannot take it back and read it', async () => {
+  test('opens the draft in one other browser; the first one can no longer read it', async () => {
     const token = await tokenFor(await begun())
     const recipient = t.anonymous()
     expect((await follow(recipient, token)).status).toBe(200)
@@ -94,13 +94,13 @@ describe('a link to go on with a quote request', () => {
   })
 
   test('comes in an email without any answers', async () => {
-    await ask(await begun(), 'somebody.else@people.example')
+    await ask(await begun(), 'someone.else@people.example')
     await t.jobs.runDue()
-    const [letter] = t.emails
-    expect(letter).toMatchObject({ kind: 'draft.resume', to: 'somebody.else@people.example' })
-    expect(letter?.text).toContain('the link to the quote request you started')
+    const [sentEmail] = t.emails
+    expect(sentEmail).toMatchObject({ kind: 'draft.resume', to: 'someone.else@people.example' })
+    expect(sentEmail?.text).toContain('the link to the quote request you started')
     for (const written of ['Dana', 'Whitford', '555-0118', 'Calgary', 'T2P', EMAIL])
-      expect(`${letter?.subject} ${letter?.text} ${letter?.html}`).not.toContain(written)
+      expect(`${sentEmail?.subject} ${sentEmail?.text} ${sentEmail?.html}`).not.toContain(written)
   })
 
   test('is stored as a hash, created when the email is sent', async () => {
@@ -192,7 +192,7 @@ describe('a link to go on with a quote request', () => {
   })
 })
 
-describe('asking for the link', () => {
+describe('requesting the link', () => {
   test('requires a draft and a valid address', async () => {
     expect((await ask(t.anonymous())).status).toBe(404)
     expect((await ask(await begun(), 'dana@')).error.fields).toHaveProperty('email')

@@ -80,7 +80,7 @@ describe('a draft', () => {
     expect((await robin.call(readDraft)).body.draft).toBeNull()
     await robin.call(discardDraft)
     expect((await dana.call(readDraft)).body.draft).not.toBeNull()
-    // Nor once its owner has logged out, and it is there again when they log in.
+    // Nor after its owner has logged out. It is available again when they log in.
     const left = t.anonymous()
     left.cookies.set(COOKIE, dana.cookies.get(COOKIE) ?? '')
     expect((await left.call(readDraft)).body.draft).toBeNull()
@@ -150,12 +150,12 @@ describe('two tabs', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
   })
 
-  test('that each created a draft do not write into each other’s', async () => {
+  test('that each created a draft don’t overwrite each other’s', async () => {
     const one = t.anonymous()
     const two = t.anonymous()
     const first = await save(one, { fullName: 'One' })
     await save(two, { fullName: 'Two' })
-    // The browser holds one cookie: the later one. The first tab still thinks it is at revision 1 of its own.
+    // The browser has only the later cookie, while the first tab still has revision 1 of its own draft.
     one.cookies.set(COOKIE, two.cookies.get(COOKIE) ?? '')
     const body = { line: 'auto' as const, answers: { fullName: 'One again' }, revision: 1, id: first.body.id }
     expect((await one.call(saveDraft, { body })).status).toBe(409)

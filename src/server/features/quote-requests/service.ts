@@ -13,6 +13,7 @@ import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { claimConsents } from '../account/consents/service.ts'
 import { claimCase } from '../cases/claiming/service.ts'
+import { findRequestConsents } from '../settings/service.ts'
 import { findUser } from '../users/service.ts'
 import { isDoubtfulRequest, requireFewDrafts } from './abuse.ts'
 import { registerQuoteRequestEmails } from './emails.ts'
@@ -112,7 +113,7 @@ export async function submitDraft(
     if (!row) throw notFound(NO_DRAFT)
     if (row.caseId) return draftReply(platform, tx, row, visitor.actor)
     if (row.revision !== revision) throw conflict(CHANGED_ELSEWHERE)
-    const request = requireComplete(row.line, row.answers, now)
+    const request = requireComplete(row.line, row.answers, await findRequestConsents(tx), now)
     if (website !== '') {
       platform.log.warn({ draft: row.id }, 'a quote request with the honeypot filled was not submitted')
       return fakeSubmission(await draftReply(platform, tx, row, visitor.actor), now)

@@ -10,7 +10,7 @@ import { testApp } from '../../../../tests/support/test-app.ts'
 const t = testApp()
 
 describe('a request for a client who phoned', () => {
-  test('belongs to the broker who took the call, who has answered it, and invites the client by a link', async () => {
+  test('belongs to the broker who took the call, counts as replied, and emails the client a link', async () => {
     const agent = await t.as('broker')
     const started = await agent.call(startCase, { body: phoneRequest() })
     expect([started.status, started.body.hasAccount]).toEqual([201, false])
@@ -58,7 +58,7 @@ describe('a request for a client who phoned', () => {
     expect((await (await t.as(expired)).call(startCase, { body: phoneRequest() })).status).toBe(403)
   })
 
-  test('is opened once for one start, and again for the same line only on purpose', async () => {
+  test('is opened once, and again for the same line only on confirmation', async () => {
     const agent = await t.as('broker')
     const body = phoneRequest()
     const answers = await Promise.all([1, 2].map(() => agent.call(startCase, { body })))

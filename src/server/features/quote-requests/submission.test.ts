@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { PRESENT_VERSIONS } from '#shared/account/consent-texts.ts'
 import { signIn } from '#shared/auth/sessions.ts'
 import { readCase } from '#shared/cases/cases.ts'
 import type { Answers } from '#shared/questions/question.ts'
@@ -103,7 +104,7 @@ describe('sending a request', () => {
 
   test('records each given consent with its wording, time and address', async () => {
     const visitor = t.anonymous()
-    await save(visitor, autoAnswers({ consentShare: '', consentNewsletter: 'yes' }))
+    await save(visitor, autoAnswers({ consentShare: '', consentNewsletter: PRESENT_VERSIONS.newsletter }))
     await send(visitor)
     const [row] = await t.platform.db.select().from(cases)
     expect(row?.answersShared).toBe(false)
@@ -129,7 +130,7 @@ describe('sending a request', () => {
   test('by a newsletter subscriber succeeds', async () => {
     await t.anonymous().post('/api/newsletter/simple', { email: 'dana.whitford@people.example' })
     const visitor = t.anonymous()
-    await save(visitor, autoAnswers({ consentNewsletter: 'yes' }))
+    await save(visitor, autoAnswers({ consentNewsletter: PRESENT_VERSIONS.newsletter }))
     expect((await send(visitor)).status).toBe(201)
   })
 
@@ -144,7 +145,7 @@ describe('sending a request', () => {
     expect((await save(visitor, autoAnswers(), 1)).status).toBe(409)
   })
 
-  test('from a place that is not listed is offered to any broker', async () => {
+  test('from an unlisted place is offered to any broker', async () => {
     const visitor = t.anonymous()
     await save(visitor, autoAnswers({ city: 'Other' }))
     await send(visitor)
@@ -161,8 +162,8 @@ describe('sending a request', () => {
   })
 })
 
-describe('the field people never see', () => {
-  test('opens no case and looks like success', async () => {
+describe('the honeypot field', () => {
+  test('opens no case and returns success', async () => {
     const visitor = t.anonymous()
     await save(visitor)
     const reply = await visitor.call(submitDraft, { body: { revision: 1, website: 'https://spam.example' } })
@@ -171,7 +172,7 @@ describe('the field people never see', () => {
     expect(await t.platform.db.select().from(cases)).toEqual([])
   })
 
-  test('keeps the draft of a person, who can submit it again', async () => {
+  test('keeps the draft, which can be submitted again', async () => {
     const visitor = t.anonymous()
     await save(visitor)
     await visitor.call(submitDraft, { body: { revision: 1, website: 'autofilled' } })
@@ -232,7 +233,7 @@ describe('an account', () => {
     expect(rows.map(({ clientId }) => clientId)).toEqual([null, null])
   })
 
-  test('leaves an unfinished request with another address to the browser', async () => {
+  test('doesn’t claim an unfinished request with another address', async () => {
     const visitor = t.anonymous()
     await save(visitor)
     const { username, password } = await t.aClient()
@@ -287,18 +288,18 @@ describe('an account', () => {
 })
 
 test.runIf(engine === 'postgres')(
-  'a client who signs in while their request is being sent gets its case',
+  'a client who signs in while their request is being submitted gets its case',
   async () => {
     const client = await t.aClient({ email: 'dana.whitford@people.example' })
     const visitor = t.anonymous()
     await save(visitor)
     const made = await t.aCase({ client: null, contactEmail: client.email })
     let signingIn: Promise<Answer> | undefined
-    // A submission on its way: it holds the draft, and has not yet tied it to its case.
+    // A submission in progress: it has locked the draft but not linked it to its case yet.
     await t.platform.db.transaction(async tx => {
       await tx.execute(sql`SELECT id FROM drafts FOR UPDATE`)
       signingIn = visitor.call(signIn, { body: { username: client.username, password: client.password } })
-      await until('the sign-in waits', async () => {
+      await until('the sign-in to wait for the lock', async () => {
         const { rows } = await t.platform.db.execute(
           sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
         )

@@ -1,4 +1,5 @@
 import { OTHER_CITY } from '#shared/cities.ts'
+import { type RequestConsents, withConsents } from '#shared/lines/blocks/consents.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import { findLine } from '#shared/lines/product-lines.ts'
 import { answerText } from '#shared/questions/answers.ts'
@@ -25,13 +26,19 @@ export interface CompleteRequest {
 }
 
 /** Returns the request of a draft. Throws 422 with the errors by dotted path when it is not complete. */
-export function requireComplete(id: LineId | null, answers: Answers, now: Date): CompleteRequest {
+export function requireComplete(
+  id: LineId | null,
+  answers: Answers,
+  consents: RequestConsents,
+  now: Date,
+): CompleteRequest {
   const line = findLine(id)
   if (!line) throw invalid({ line: 'Choose what you’d like to insure' })
-  const errors = validate(line.questions, answers, albertaToday(now))
+  const questions = withConsents(line.questions, consents)
+  const errors = validate(questions, answers, albertaToday(now))
   if (Object.keys(errors).length > 0)
     throw invalid(errors, 'Some answers are missing. Check the marked questions.')
-  return { line: line.id, questions: line.questions, answers: normalize(line.questions, answers) }
+  return { line: line.id, questions, answers: normalize(questions, answers) }
 }
 
 /**

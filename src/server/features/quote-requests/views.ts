@@ -4,6 +4,7 @@ import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findPromisedReplyTime } from '../routing/service.ts'
+import { findRequestConsents } from '../settings/service.ts'
 import type { DraftRow } from './store.ts'
 import { ownerId } from './visitor.ts'
 
@@ -21,6 +22,7 @@ export async function draftReply(
     line,
     answers,
     revision,
+    consents: await findRequestConsents(db),
     follows: row.follows,
     expiresAt: expiresAt.toISOString(),
     submitted:

@@ -28,14 +28,14 @@ async function aQuotedCase() {
     const body = { ...(await anAcceptance(on, id)), ...changes }
     return (await t.as(client)).call(acceptQuote, { params: { id }, body })
   }
-  /** By a browser that signs in now: sessions end while a test moves the clock. */
+  /** Uses a new session, because sessions expire while a test moves the clock. */
   const readLater = async () => (await t.as(client)).call(readCase, { params })
   const historyLater = async () => (await (await t.as(client)).call(listCaseEvents, { params })).body.items
   return { on, client, params, asClient, asBroker, accept, readLater, historyLater }
 }
 
 describe('a client who accepts a quote', () => {
-  test('leaves evidence, a consent, a receipt, and ends the other quotes', async () => {
+  test('creates evidence, a consent and a receipt, and ends the other quotes', async () => {
     const { on, params, asClient, asBroker, accept } = await aQuotedCase()
     const chosen = await aSentQuote(on, { insurer: 'Prairie Mutual' })
     const other = await aSentQuote(on, { insurer: 'Chinook Insurance' })
@@ -81,7 +81,7 @@ describe('a client who accepts a quote', () => {
     expect((await asClient.call(removeDocument, { params: path })).status).toBe(409)
   })
 
-  test('without a name or the consent is told so at the field', async () => {
+  test('without a name or the consent sees an error on the field', async () => {
     const { on, accept } = await aQuotedCase()
     const { id } = await aSentQuote(on)
     for (const [change, field] of [
@@ -93,7 +93,7 @@ describe('a client who accepts a quote', () => {
     }
   })
 
-  test('with a page that shows something else gets a conflict and leaves nothing behind', async () => {
+  test('with an outdated page gets a conflict and changes nothing', async () => {
     const { on, params, asClient, accept } = await aQuotedCase()
     const { id } = await aSentQuote(on)
     expect((await accept(id, { shownHash: '0'.repeat(64) })).status).toBe(409)
@@ -102,7 +102,7 @@ describe('a client who accepts a quote', () => {
     expect(await t.database.db.select().from(documents).where(eq(documents.caseId, on.id))).toEqual([])
   })
 
-  test('twice at once accepts once, with one receipt', async () => {
+  test('twice at once gets one acceptance and one receipt', async () => {
     const { on, asClient } = await aQuotedCase()
     const { id } = await aSentQuote(on)
     const body = await anAcceptance(on, id)
@@ -114,7 +114,7 @@ describe('a client who accepts a quote', () => {
     expect(await t.database.db.select().from(documents)).toHaveLength(1)
   })
 
-  test('in two tabs at once gets one of the two quotes', async () => {
+  test('in two tabs at once accepts one of the two quotes', async () => {
     const { on, asClient } = await aQuotedCase()
     const [one, two] = [await aSentQuote(on), await aSentQuote(on)]
     const bodies = [await anAcceptance(on, one.id), await anAcceptance(on, two.id)]
@@ -159,11 +159,11 @@ describe('a client who accepts a quote', () => {
     await asClient.call(withdrawConsent, { params: { id: consent?.id ?? '' } })
     const history = (await asBroker.call(listCaseEvents, { params })).body.items
     expect(history[0]?.sentence).toBe('The client stopped sharing their information with Prairie Mutual.')
-    // The consent to share with the broker is another one.
+    // The consent to share with the broker is a different one.
     expect((await asBroker.call(readCase, { params })).body).toMatchObject({ answersShared: true })
   })
 
-  test.runIf(engine === 'postgres')('in two server processes gets one of two quotes', async () => {
+  test.runIf(engine === 'postgres')('in two server processes accepts one of two quotes', async () => {
     const { on, asClient } = await aQuotedCase()
     if (!on.client) throw new Error('A case in quoting has a client.')
     const other = await (await t.anotherProcess()).as(on.client)
@@ -183,8 +183,8 @@ describe('a client who accepts a quote', () => {
   }
 })
 
-describe('a client who looks at or declines a quote', () => {
-  test('is seen to have looked, once', async () => {
+describe('a client who opens or declines a quote', () => {
+  test('is recorded as having looked, once', async () => {
     const { on, params, asClient, asBroker } = await aQuotedCase()
     const { id, version } = await aSentQuote(on)
     const views = [
@@ -199,7 +199,7 @@ describe('a client who looks at or declines a quote', () => {
     expect(history.filter(({ kind }) => kind === 'quote.viewed')).toHaveLength(1)
   })
 
-  test('takes the case back to quoting with the last one', async () => {
+  test('returns the case to quoting by declining the last one', async () => {
     const { on, params, asClient } = await aQuotedCase()
     const [one, two] = [await aSentQuote(on), await aSentQuote(on)]
     const decline = (id: string) =>
@@ -234,7 +234,7 @@ describe('a quote on its last day', () => {
     expect(await seenByClient(late.on)).toMatchObject([{ state: 'expired', abilities: { accept: false } }])
   })
 
-  test('expires, and the case goes back to quoting', async () => {
+  test('expires and returns the case to quoting', async () => {
     const { on, readLater, historyLater } = await aQuotedCase()
     await aSentQuote(on, { validUntil: '2026-11-20' })
     t.clock.set(LAST_SECOND)
@@ -255,7 +255,7 @@ describe('a quote on its last day', () => {
     )
   })
 
-  test('is announced once a case, three days before in the morning and when it is over', async () => {
+  test('causes one notification per case, three days before in the morning and at expiry', async () => {
     const { on, historyLater } = await aQuotedCase()
     await aSentQuote(on, { validUntil: '2026-11-30' })
     await aSentQuote(on, { validUntil: '2026-11-30', insurer: 'Larch Valley Mutual' })

@@ -1,3 +1,4 @@
+import type { ConsentWords } from '#shared/account/consents.ts'
 import { actsAsClient } from '#shared/cases/abilities.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { sanitizeText } from '#shared/plain-text.ts'
@@ -14,6 +15,7 @@ import { recordAudit } from '../audit/service.ts'
 import { announceCase, calculateDueAt, changeCase, notifyCase, recordEvent } from '../cases/service.ts'
 import type { CaseRecord } from '../cases/tables.ts'
 import { addMadeDocument, storeMadePdf } from '../documents/service.ts'
+import { CONSENT_STALE, findInsurerConsent } from '../settings/service.ts'
 import { findUser } from '../users/service.ts'
 import { makeReceipt } from './receipt.ts'
 import { findQuote, lockQuote, returnToQuoting } from './service.ts'
@@ -60,9 +62,10 @@ export async function acceptQuote(
   const { db, clock, files } = platform
   const typedName = sanitizeText(typed).trim()
   const { row, record } = await findQuote(db, actor, id)
-  if (row.record.state === 'accepted') return clientView(row, actor, record, clock.now())
+  const consent = await findInsurerConsent(db)
+  if (row.record.state === 'accepted') return clientView(row, actor, record, clock.now(), consent)
   requireAnswerable(actor, row, record, clock.now())
-  const shown = requireShown(row, { shownHash, consentVersion })
+  const shown = requireShown(row, consent, { shownHash, consentVersion })
   const acceptedAt = clock.now()
   // Made before the transaction, which holds the case only for the writes.
   const pdf = await makeReceipt({ ...shown, typedName, acceptedAt })
@@ -72,9 +75,10 @@ export async function acceptQuote(
     return await db.transaction(async tx => {
       const { row, record } = await lockQuote(tx, actor, id)
       // The second of two clicks finds what the first has done.
-      if (row.record.state === 'accepted') return clientView(row, actor, record, clock.now())
+      const consent = await findInsurerConsent(tx)
+      if (row.record.state === 'accepted') return clientView(row, actor, record, clock.now(), consent)
       requireAnswerable(actor, row, record, clock.now())
-      requireShown(row, { shownHash, consentVersion })
+      requireShown(row, consent, { shownHash, consentVersion })
       const receipt = await addMadeDocument(
         platform,
         tx,
@@ -215,7 +219,8 @@ export async function declineQuote(
   return db.transaction(async tx => {
     const { row, record } = await lockQuote(tx, actor, id)
     const now = clock.now()
-    if (row.record.state === 'declined') return clientView(row, actor, record, now)
+    if (row.record.state === 'declined')
+      return clientView(row, actor, record, now, await findInsurerConsent(tx))
     requireAnswerable(actor, row, record, now)
     const reason = sanitizeText(typed).trim()
     await store.updateRecord(tx, row.record, { state: 'declined', endReason: reason, endedAt: now }, now)
@@ -272,14 +277,16 @@ function requireAnswerable(actor: Actor, row: store.QuoteRow, record: CaseRecord
 /** Returns what the quote shows now. Throws 409 unless it is what the client was shown. */
 function requireShown(
   row: store.QuoteRow,
+  consent: ConsentWords,
   { shownHash, consentVersion }: { shownHash: string; consentVersion: string },
 ): ReturnType<typeof shownOf> {
-  const shown = shownOf(row)
-  if (shown.sha256 !== shownHash || shown.snapshot.consentVersion !== consentVersion) throw conflict(STALE)
+  const shown = shownOf(row, consent)
+  if (consent.version !== consentVersion) throw conflict(CONSENT_STALE)
+  if (shown.sha256 !== shownHash) throw conflict(STALE)
   return shown
 }
 
 async function reload(platform: Platform, tx: Db, actor: Actor, id: string): Promise<ClientQuoteReply> {
   const { row, record } = await lockQuote(tx, actor, id)
-  return clientView(row, actor, record, platform.clock.now())
+  return clientView(row, actor, record, platform.clock.now(), await findInsurerConsent(tx))
 }

@@ -34,7 +34,7 @@ describe('a draft', () => {
     expect((await asBroker.call(listQuotes, { params })).body.items).toEqual([])
   })
 
-  test('created twice with the same client id is one draft', async () => {
+  test('created twice with the same client id is stored once', async () => {
     const { params, asBroker } = await aQuotingCase()
     const body = { ...quoteTerms(), clientId: crypto.randomUUID() }
     const [first, second] = await Promise.all([
@@ -84,7 +84,7 @@ describe('a draft', () => {
     })
   })
 
-  test('is not written by a broker with only the offer, or once the insurer has the request', async () => {
+  test('can’t be written by a broker with only the offer, or once the insurer has the request', async () => {
     const offered = await t.aCase({ stage: 'offered' })
     const binding = await t.aCase({ stage: 'binding' })
     const body = { ...quoteTerms(), clientId: crypto.randomUUID() }
@@ -126,7 +126,7 @@ describe('the PDF of a quote', () => {
     expect(removed.status).toBe(409)
   })
 
-  test('must be a quote of this case', async () => {
+  test('must be a document of this case', async () => {
     const { on, params, asBroker } = await aQuotingCase()
     const other = await t.aCase({ stage: 'quoting' })
     const foreign = await t.aDocument(other, { kind: 'quote' })

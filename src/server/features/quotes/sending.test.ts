@@ -22,7 +22,7 @@ async function aQuotingCase(traits: Parameters<typeof t.aCase>[0] = {}) {
 }
 
 describe('sending', () => {
-  test('two quotes moves the case, stops the clock and tells the client once', async () => {
+  test('two quotes moves the case, stops the clock and notifies the client once', async () => {
     const { on, params, asClient, asBroker } = await aQuotingCase({
       stage: 'assigned',
       dueAt: new Date('2026-11-18T20:00:00Z'),
@@ -55,7 +55,7 @@ describe('sending', () => {
     expect(history.filter(({ kind }) => kind === 'quotes.sent')).toHaveLength(1)
   })
 
-  test('says what is missing and sends nothing', async () => {
+  test('an incomplete quote returns the errors and sends nothing', async () => {
     const { on } = await aQuotingCase()
     const complete = await aDraftQuote(on)
     const incomplete = await aDraftQuote(on, { exclusions: [], validUntil: '2026-11-17', recommended: true })
@@ -67,13 +67,13 @@ describe('sending', () => {
     expect(await seenByClient(on)).toEqual([])
   })
 
-  test('a quote that was changed since is a conflict', async () => {
+  test('a quote that was changed in the meantime is a conflict', async () => {
     const { on } = await aQuotingCase()
     const draft = await aDraftQuote(on)
     expect((await send(on, { ...draft, version: draft.version + 1 })).status).toBe(409)
   })
 
-  test('a quote of another case is refused as one that does not exist', async () => {
+  test('a quote of another case returns the same 404 as an unknown one', async () => {
     const { on } = await aQuotingCase()
     const foreign = await aDraftQuote((await aQuotingCase()).on)
     const answer = await send(on, foreign)
@@ -81,7 +81,7 @@ describe('sending', () => {
     expect([answer.status, answer.text]).toEqual([404, unknown.text])
   })
 
-  test('leaves out rows that were never filled in', async () => {
+  test('leaves out empty rows', async () => {
     const { on } = await aQuotingCase()
     await aSentQuote(on, {
       limits: [
@@ -99,7 +99,7 @@ describe('sending', () => {
     ['another class', { licences: { life: '2030-01-01' } }, /Not licensed/],
     ['an expired licence', { licences: { general: '2026-11-17' } }, /Licence expired/],
     ['expired errors and omissions insurance', { eoExpiresOn: '2026-11-17' }, /Errors and omissions/],
-  ])('is refused with %s, and the editor says so before', async (_name, traits, reason) => {
+  ])('is refused with %s, which the editor shows beforehand', async (_name, traits, reason) => {
     const broker = await t.aBroker(traits)
     const { on, params, asBroker } = await aQuotingCase({ broker })
     const draft = await aDraftQuote(on)
@@ -142,7 +142,7 @@ describe('replacing', () => {
 })
 
 describe('withdrawing', () => {
-  test('the last open quote takes the case back to quoting, and the client reads why', async () => {
+  test('the last open quote returns the case to quoting, and the client reads why', async () => {
     const { on, params, asBroker, asClient } = await aQuotingCase()
     const sent = await aSentQuote(on)
     const withdraw = (version: number) =>
@@ -165,7 +165,7 @@ describe('withdrawing', () => {
     ])
   })
 
-  test('an accepted quote opens the request for another one', async () => {
+  test('an accepted quote lets the client choose another one', async () => {
     const { on, params, asBroker, asClient } = await aQuotingCase()
     const first = await aSentQuote(on)
     const accept = async (id: string) =>

@@ -11,6 +11,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { calculateDueAt, changeCase, findVisibleCase, lockVisibleCase } from '../cases/service.ts'
 import type { CaseRecord } from '../cases/tables.ts'
 import { findLicenceProblem } from '../routing/service.ts'
+import { findInsurerConsent } from '../settings/service.ts'
 import * as store from './store.ts'
 import type { QuoteRecord } from './tables.ts'
 import { clientView, expiryOf, staffView } from './views.ts'
@@ -45,9 +46,12 @@ export async function buildList(
   const now = platform.clock.now()
   const rows = await store.selectQuotes(db, actor, record.id)
   const canCreate = canDraftQuotes(actor, record)
+  const consent = await findInsurerConsent(db)
   return {
     items: rows.map(row =>
-      actor.role === 'client' ? clientView(row, actor, record, now) : staffView(row, actor, record, now),
+      actor.role === 'client'
+        ? clientView(row, actor, record, now, consent)
+        : staffView(row, actor, record, now),
     ),
     abilities: { create: canCreate },
     blockedReason: canCreate ? await findLicenceProblem(platform, db, actor.id, record.line) : null,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { consentText, PRESENT_VERSIONS } from '#shared/account/consent-texts.ts'
+import { fillConsent } from '#shared/account/consent-texts.ts'
+import type { ConsentWords } from '#shared/account/consents.ts'
 import type { ReplyInputOf } from '#shared/endpoint.ts'
 import { clientQuoteAbilities, staffQuoteAbilities } from '#shared/quotes/abilities.ts'
 import type * as api from '#shared/quotes/quotes.ts'
-import { buildSnapshot, canonicalize, type QuoteSnapshot } from '#shared/quotes/snapshot.ts'
+import { buildSnapshot, canonicalize } from '#shared/quotes/snapshot.ts'
 import { isOpenQuote, type QuoteState } from '#shared/quotes/states.ts'
 import type { DraftTerms } from '#shared/quotes/terms.ts'
 import { endOfAlbertaDay } from '#shared/time/zoned-time.ts'
@@ -47,17 +48,16 @@ export function termsOf(record: QuoteRecord): DraftTerms {
   }
 }
 
-/** What the client is shown of a sent quote, and its SHA-256 over canonical JSON. */
-export function shownOf(row: QuoteRow): { snapshot: QuoteSnapshot; canonical: string; sha256: string } {
-  const consentVersion = PRESENT_VERSIONS.share_with_insurer
+/** What the client is shown of a sent quote with the current consent, and its SHA-256 over canonical JSON. */
+export function shownOf(row: QuoteRow, consent: ConsentWords) {
   const snapshot = buildSnapshot({
     id: row.record.id,
     caseReference: row.reference,
     broker: row.broker.fullName,
     terms: termsOf(row.record),
     documentSha256: row.document?.sha256 ?? null,
-    consentVersion,
-    consentText: consentText(consentVersion, row.record.insurer),
+    consentVersion: consent.version,
+    consentText: fillConsent(consent.text, row.record.insurer),
   })
   const canonical = canonicalize(snapshot)
   return { snapshot, canonical, sha256: createHash('sha256').update(canonical).digest('hex') }
@@ -84,9 +84,15 @@ function coreOf(row: QuoteRow, now: Date) {
   }
 }
 
-export function clientView(row: QuoteRow, actor: Actor, caseRecord: CaseRecord, now: Date): ClientQuoteReply {
+export function clientView(
+  row: QuoteRow,
+  actor: Actor,
+  caseRecord: CaseRecord,
+  now: Date,
+  consent: ConsentWords,
+): ClientQuoteReply {
   const core = coreOf(row, now)
-  const { snapshot, sha256 } = shownOf(row)
+  const { snapshot, sha256 } = shownOf(row, consent)
   return {
     ...core,
     view: 'client',

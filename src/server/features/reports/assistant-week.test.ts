@@ -19,7 +19,7 @@ const ask = (content: string) =>
 const rate = (helpful: boolean) =>
   t.anonymous().call(rateAnswer, { body: { question: 'Is a hailstorm covered?', helpful, source: null } })
 
-test('administrators get the assistant’s week once, with its figures and what it could not answer', async () => {
+test('administrators get the assistant’s weekly summary once, with its figures and unanswered questions', async () => {
   const admin = await t.anAdmin()
   const broker = await t.aBroker()
   await ask('zyxomma quvarling 403-555-0117')

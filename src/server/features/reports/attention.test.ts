@@ -75,7 +75,7 @@ test('the dashboard counts exactly what the lists show', async () => {
   expect((await admin.call(listEmails, { query: { state: 'dead' } })).body.items).toHaveLength(1)
 })
 
-test('a case waits on its client from when it was moved, whatever happens on it since', async () => {
+test('a case waits for its client since it was moved, whatever happens later', async () => {
   const broker = await t.aBroker()
   const own = await t.aCase({ broker, stage: 'offered' })
   const agent = await t.as(broker)
@@ -98,7 +98,7 @@ test('a case waits on its client from when it was moved, whatever happens on it 
   expect([await listed('waiting'), (await counts()).waiting]).toEqual([[], 0])
 })
 
-test('a broker cannot list what needs the attention of administrators', async () => {
+test('a broker can’t list the cases that need an administrator’s attention', async () => {
   const answer = await (await t.as('broker')).call(listCases, { query: { attention: 'overdue' } })
   expect(answer.status).toBe(403)
 })

@@ -105,12 +105,9 @@ export const selectHandoffs = (db: Db, moments: { previousFrom: Date; from: Date
 export const selectLoads = (db: Db) =>
   rowsOf<{ id: string; fullName: string; open: number; cap: number }>(
     db,
-    sql`SELECT u.id, u.full_name AS "fullName", (coalesce(own.cases, 0) + coalesce(asked.cases, 0))::int AS open,
-        b.open_case_cap AS cap
+    sql`SELECT u.id, u.full_name AS "fullName", b.open_case_cap AS cap,
+        ((SELECT count(*) FROM cases WHERE broker_id = u.id AND status <> 'closed')
+          + (SELECT count(*) FROM cases WHERE offered_to = u.id))::int AS open
       FROM brokers b JOIN users u ON u.id = b.user_id AND u.role = 'broker' AND u.disabled_at IS NULL
-      LEFT JOIN (SELECT broker_id, count(*) AS cases FROM cases WHERE status <> 'closed' GROUP BY broker_id) own
-        ON own.broker_id = b.user_id
-      LEFT JOIN (SELECT offered_to, count(*) AS cases FROM cases WHERE offered_to IS NOT NULL GROUP BY offered_to) asked
-        ON asked.offered_to = b.user_id
       WHERE b.active ORDER BY open DESC, lower(u.full_name), u.id LIMIT 500`,
   )

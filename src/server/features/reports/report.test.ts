@@ -14,7 +14,7 @@ const t = testApp()
 const RANGE = { from: '2026-11-05', to: '2026-11-18' }
 const BEFORE = { from: '2026-10-22', to: '2026-11-04' }
 
-/** Numbers that are the same every time. */
+/** Reproducible random numbers. */
 function chance() {
   let state = 42
   return () => {
@@ -28,7 +28,7 @@ const read = async (query = RANGE): Promise<Report> =>
 
 type Row = typeof cases.$inferSelect
 
-/** The figures counted by hand from the rows of the cases, with a day of Alberta for each moment. */
+/** Counts the figures from the rows of the cases, with the Alberta day of each time. */
 function countRaw(rows: readonly Row[]) {
   const isIn = (at: Date | null, { from, to }: typeof RANGE) =>
     at !== null && albertaToday(at) >= from && albertaToday(at) <= to
@@ -101,7 +101,7 @@ async function expectExact() {
   expect(pickFigures(await read())).toEqual(countRaw(rows as Row[]))
 }
 
-/** Cases over six weeks, with some of everything; at midnight in Alberta too. */
+/** Creates varied cases over six weeks, some at midnight in Alberta. */
 async function generate(count: number) {
   const next = chance()
   const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T
@@ -134,7 +134,7 @@ async function generate(count: number) {
 describe('the figures of generated cases', () => {
   beforeEach(() => generate(80))
 
-  test('equal their raw counts, and still do after late changes', { timeout: 120_000 }, async () => {
+  test('equal the raw counts, also after late changes', { timeout: 120_000 }, async () => {
     await expectExact()
     const rows = await t.platform.db.select({ id: cases.id }).from(cases)
     const change = (at: number, changes: Partial<Row>) =>
@@ -142,7 +142,7 @@ describe('the figures of generated cases', () => {
         .update(cases)
         .set(changes)
         .where(eq(cases.id, rows[at]?.id ?? ''))
-    // A line that was wrong, a request that was no spam, a case that moves on and one that is closed weeks later.
+    // A corrected line, a false positive of the spam check, a case that moves and one that is closed weeks later.
     await change(0, { line: 'home' })
     await t.platform.db.update(cases).set({ unconfirmed: false })
     await t.platform.db.update(cases).set({ stage: 'accepted' }).where(eq(cases.stage, 'quoting'))
@@ -159,7 +159,7 @@ describe('the figures of generated cases', () => {
     await expectExact()
   })
 
-  test('are counted once: a day without changes is not counted again', async () => {
+  test('aren’t counted again for a day without changes', async () => {
     await refreshRollups(t.platform)
     await t.platform.db.execute(
       sql`UPDATE report_requests SET requests = requests + 1000 WHERE day = '2026-11-10'`,
@@ -169,7 +169,7 @@ describe('the figures of generated cases', () => {
   })
 })
 
-test('a range with nothing in it has figures of zero and no medians', async () => {
+test('an empty range has zeros and no medians', async () => {
   const report = await read()
   expect(report.requests).toMatchObject({ current: 0, previous: 0, byLine: [] })
   expect(report.requests.byDay).toHaveLength(14)

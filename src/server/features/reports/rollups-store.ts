@@ -28,24 +28,28 @@ export async function rebuildDays(tx: Db, days: readonly Day[]): Promise<void> {
     await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE day = ANY (${names}::date[])`)
   const reached = (stage: string) =>
     sql`count(*) FILTER (WHERE kind IN ('quote', 'renewal') AND stage_rank(furthest_stage) >= stage_rank(${stage}))`
+  // Laterally, so that each day is read by an index, however many cases there are.
   await tx.execute(sql`
     INSERT INTO report_requests (day, line, source, requests, quotable, assigned, quoted, accepted, bound)
-    SELECT d.day, line, source, count(*), ${reached('inquiry')}, ${reached('assigned')}, ${reached('quoted')},
-      ${reached('accepted')}, ${reached('bound')}
-    FROM ${span} JOIN cases ON opened_at >= d.starts AND opened_at < d.ends AND NOT unconfirmed
-    GROUP BY d.day, line, source`)
+    SELECT d.day, counted.* FROM ${span} CROSS JOIN LATERAL (
+      SELECT line, source, count(*), ${reached('inquiry')}, ${reached('assigned')}, ${reached('quoted')},
+        ${reached('accepted')}, ${reached('bound')}
+      FROM cases WHERE opened_at >= d.starts AND opened_at < d.ends AND NOT unconfirmed
+      GROUP BY line, source) counted`)
   await tx.execute(sql`
     INSERT INTO report_outcomes (day, outcome, cases)
-    SELECT d.day, outcome, count(*)
-    FROM ${span} JOIN cases ON closed_at >= d.starts AND closed_at < d.ends
-      AND outcome IS NOT NULL AND kind IN ('quote', 'renewal')
-    GROUP BY d.day, outcome`)
+    SELECT d.day, counted.* FROM ${span} CROSS JOIN LATERAL (
+      SELECT outcome, count(*)
+      FROM cases WHERE closed_at >= d.starts AND closed_at < d.ends
+        AND outcome IS NOT NULL AND kind IN ('quote', 'renewal')
+      GROUP BY outcome) counted`)
   await tx.execute(sql`
     INSERT INTO report_replies (day, minutes, replies)
-    SELECT d.day, first_reply_minutes, count(*)
-    FROM ${span} JOIN cases ON first_replied_at >= d.starts AND first_replied_at < d.ends
-      AND first_reply_minutes IS NOT NULL
-    GROUP BY d.day, first_reply_minutes`)
+    SELECT d.day, counted.* FROM ${span} CROSS JOIN LATERAL (
+      SELECT first_reply_minutes, count(*)
+      FROM cases WHERE first_replied_at >= d.starts AND first_replied_at < d.ends
+        AND first_reply_minutes IS NOT NULL
+      GROUP BY first_reply_minutes) counted`)
   await tx.execute(sql`
     INSERT INTO report_days (day, replies, median_minutes, p90_minutes)
     SELECT day, max(total), min(minutes) FILTER (WHERE running >= total * 0.5), min(minutes) FILTER (WHERE running >= total * 0.9)

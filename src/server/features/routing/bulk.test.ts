@@ -11,8 +11,8 @@ const { titlesOf } = notificationsOf(t)
 const selected = (cases: readonly { id: string; version: number }[]) =>
   cases.map(({ id, version }) => ({ id, version }))
 
-describe('cases changed at once', () => {
-  test('are assigned one by one: a stale, a closed and a foreign line’s case stop none of the others', async () => {
+describe('bulk changes', () => {
+  test('assign cases one by one: a stale, a closed or an unlicensed case doesn’t stop the others', async () => {
     const broker = await t.aBroker({ fullName: 'Ada Able' })
     const admin = await t.as('admin')
     const fine = [await t.aCase(), await t.aCase()]
@@ -47,7 +47,7 @@ describe('cases changed at once', () => {
     expect(await titlesOf(broker)).toHaveLength(2)
   })
 
-  test('again, as after a lost reply, change nothing more', async () => {
+  test('change nothing when repeated after a lost reply', async () => {
     const broker = await t.aBroker()
     const admin = await t.as('admin')
     const one = await t.aCase()
@@ -58,7 +58,7 @@ describe('cases changed at once', () => {
     expect(await titlesOf(broker)).toHaveLength(1)
   })
 
-  test('are put on hold and closed with a reason in each history', async () => {
+  test('put cases on hold and close them with a reason in each history', async () => {
     const admin = await t.as('admin')
     const [one, two] = [await t.aCase(), await t.aCase()]
     const hold = { cases: selected([one, two]), until: null, reason: 'Waiting for the hail claims' }

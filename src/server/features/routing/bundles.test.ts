@@ -7,13 +7,13 @@ const t = testApp()
 const { request, stored, askedFor } = requestsOn(t)
 const email = 'morgan@people.example'
 
-/** Two requests of one sitting, both offered. */
+/** Two requests sent together, both offered. */
 async function aBundle() {
   const auto = await request({ email })
   return { auto, home: await request({ email, line: 'home', after: auto }) }
 }
 
-describe('requests of one sitting', () => {
+describe('requests sent together', () => {
   test('are offered to one broker with one deadline, before a broker who knows the client', async () => {
     const broker = await t.aBroker()
     const auto = await request({ email })
@@ -26,7 +26,7 @@ describe('requests of one sitting', () => {
     expect(new Set(list.body.items.map(row => row.offerExpiresAt)).size).toBe(1)
   })
 
-  test('have a deadline of their own when the first one is near', async () => {
+  test('have separate deadlines when the first one is near', async () => {
     const broker = await t.aBroker()
     const auto = await request({ email })
     t.clock.advance({ minutes: 100 })
@@ -35,7 +35,7 @@ describe('requests of one sitting', () => {
     expect(new Set(list.body.items.map(row => row.offerExpiresAt)).size).toBe(2)
   })
 
-  test('go first to a broker who may take all of them', async () => {
+  test('go first to a broker who may accept all of them', async () => {
     const auto = await request({ email })
     const life = await request({ email, line: 'life', after: auto })
     // The broker with the fewest cases can't sell life insurance.
@@ -59,7 +59,7 @@ describe('requests of one sitting', () => {
     expect(await stored(home)).toMatchObject({ brokerId: broker.id, offeredTo: null, stage: 'assigned' })
   })
 
-  test('are declined together and go to one next broker', async () => {
+  test('are declined together and go to the same next broker', async () => {
     const first = await t.aBroker()
     const { auto, home } = await aBundle()
     const next = await t.aBroker()
@@ -77,7 +77,7 @@ describe('requests of one sitting', () => {
       expect(await stored(id)).toMatchObject({ stage: 'inquiry', offeredTo: null })
   })
 
-  test('go to one next broker when the offers expire', async () => {
+  test('go to the same next broker when the offers expire', async () => {
     await t.aBroker()
     const { auto, home } = await aBundle()
     const next = await t.aBroker()
@@ -93,7 +93,7 @@ describe('requests of one sitting', () => {
     const second = await request({ email, line: 'life', after: auto })
     expect([await askedFor(auto), await askedFor(second)]).toEqual([general.id, life.id])
     const reply = await (await t.as(general)).call(acceptOffer, { params: { id: auto } })
-    // The other case is another broker's: this one doesn't learn of it.
+    // The other case belongs to another broker, so this one doesn't see it.
     expect(reply.body).toMatchObject({ bundle: [] })
     expect(await stored(second)).toMatchObject({ brokerId: null, offeredTo: life.id })
   })
@@ -114,7 +114,7 @@ describe('requests of one sitting', () => {
     expect((await stored(life)).brokerId).toBe(broker.id)
   })
 
-  test('are named on each other’s pages to those who may see both, and to no one else', async () => {
+  test('link to each other only for those who may see both', async () => {
     const client = await t.aClient()
     const broker = await t.aBroker()
     const auto = await request({ client })
@@ -126,7 +126,7 @@ describe('requests of one sitting', () => {
     expect(await read('admin')).toMatchObject({ bundle: [{ id: home, stageLabel: 'Offered to broker' }] })
   })
 
-  test('of another person never join', async () => {
+  test('of another person are never bundled', async () => {
     await t.aBroker()
     const auto = await request({ email })
     const home = await request({ email: 'someone.else@people.example', line: 'home', after: auto })

@@ -17,10 +17,10 @@ interface People {
 
 interface Ending {
   how: string
-  /** The limit of the second broker at first. */
+  /** The initial case limit of the second broker. */
   limit?: number
   end: (people: People, caseId: string) => Promise<unknown>
-  /** The emails that leave because of it, beside the offers. */
+  /** The emails sent because of it, besides the offers. */
   emails: readonly string[]
 }
 
@@ -70,7 +70,7 @@ const ENDINGS: readonly Ending[] = [
   },
 ]
 
-test.for(ENDINGS)('a broker who $how loses the case to the next, and everyone is told once', async ({
+test.for(ENDINGS)('a broker who $how loses the case to the next, and everyone is notified once', async ({
   end,
   emails,
   limit = 40,

@@ -12,7 +12,7 @@ const t = testApp()
 const { request, stored, askedFor, accept, pass } = requestsOn(t)
 const { titlesOf, subjectsTo } = notificationsOf(t)
 
-/** Runs what is due within the seconds that a search for waiting cases takes. */
+/** Runs the jobs that are due within the delay of the search for unassigned cases. */
 async function soon() {
   t.clock.advance({ seconds: 10 })
   await t.jobs.runDue()
@@ -22,7 +22,7 @@ const setCap = async (who: TestPerson, id: string, from: number, openCaseCap: nu
   (await t.as(who)).call(changeCapacity, { params: { id }, body: { from, openCaseCap } })
 
 describe('an overloaded network', () => {
-  test('keeps the clock, tells administrators once and the client the truth', async () => {
+  test('keeps the clock, notifies administrators once and shows the client the actual status', async () => {
     const admin = await t.anAdmin()
     const client = await t.aClient()
     await t.aBroker({ openCaseCap: 0 })
@@ -69,7 +69,7 @@ describe('an overloaded network', () => {
     expect(await askedFor(id)).toBe(broker.id)
   })
 
-  test('asks whoever let an offer expire again on another day, and never who declined', async () => {
+  test('offers a case again on another day to a broker who let it expire, never to one who declined', async () => {
     const slow = await t.aBroker()
     const id = await request()
     t.clock.advance({ minutes: 120 })
@@ -86,7 +86,7 @@ describe('an overloaded network', () => {
     expect(await askedFor(id)).toBeNull()
   })
 
-  test('each way that an offer ends leaves the case with one broker, who is told once', async () => {
+  test('however an offer ends, the case has one broker, who is notified once', async () => {
     const [a, b, c] = [await t.aBroker(), await t.aBroker(), await t.aBroker()]
     const id = await request()
     const asked: (string | null)[] = []

@@ -59,7 +59,7 @@ describe('answering an offer', () => {
       expect((await agent.call(acceptOffer, { params: { id } })).status).toBe(403)
   })
 
-  test('a broker declines with a reason, the next one gets the offer, and the client is not told', async () => {
+  test('a broker declines with a reason, the next one gets the offer, and the client is not notified', async () => {
     const client = await t.aClient()
     const first = await t.aBroker({ fullName: 'Hana Quillfeather', lastOfferedAt: null })
     const id = await request({ client })
@@ -89,11 +89,11 @@ describe('answering an offer', () => {
       t.platform.live.subscribe(audiencesOf(who), ({ caseId }) => caseId === id && heard.add(who.id)),
     )
     await pass(first, id)
-    await until('all three to hear', () => heard.size === 3)
+    await until('all three events', () => heard.size === 3)
     for (const stop of stops) stop()
   })
 
-  test('no broker gets an offer twice; after all have declined the case waits for an administrator', async () => {
+  test('no broker gets an offer twice; after all have declined the case is unassigned', async () => {
     const broker = await t.aBroker()
     const id = await request()
     const promised = (await stored(id)).dueAt
@@ -188,7 +188,7 @@ describe('an administrator gives a case to a broker', () => {
     expect((await give(own.id, chosen.id, 2)).status).toBe(422)
   })
 
-  test('not from an old picture, not a closed case, and only an administrator', async () => {
+  test('not from an old version, not a closed case, and only an administrator', async () => {
     const chosen = await t.aBroker()
     const own = await t.aCase()
     expect((await give(own.id, chosen.id, 9)).status).toBe(409)

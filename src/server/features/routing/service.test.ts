@@ -23,7 +23,7 @@ describe('the candidates', () => {
     })
   })
 
-  test('no broker without the class, with anything expired, away, elsewhere, full, inactive or disabled', async () => {
+  test('no broker who lacks the class, has an expired licence or insurance, or is away, elsewhere, full, inactive or disabled', async () => {
     await t.aCase({ broker: await t.aBroker({ openCaseCap: 1 }) })
     await t.aBroker({ licences: { life: '2030-01-01' } })
     await t.aBroker({ licences: { general: '2026-11-17' } })
@@ -48,7 +48,7 @@ describe('the candidates', () => {
       eoExpiresOn: lastDay,
       awayUntil: '2026-11-17',
     })
-    // In UTC it is the next day already.
+    // It is already the next day in UTC.
     t.clock.set('2026-11-19T03:00:00.000Z')
     expect(await askedFor(await request({ city: 'High River' }))).toBe(broker.id)
   })
@@ -60,7 +60,7 @@ describe('the candidates', () => {
     expect(await askedFor(await request({ line: 'travel' }))).toBeNull()
   })
 
-  test('a city that is written another way is the same city', async () => {
+  test('a city matches in any spelling', async () => {
     const broker = await t.aBroker({ cities: ['fort-mcmurray'] })
     expect(await askedFor(await request({ city: 'Fort McMurray' }))).toBe(broker.id)
   })
@@ -102,23 +102,20 @@ describe('the candidates', () => {
     expect(await stored(id)).toEqual(before)
   })
 
-  test.runIf(engine === 'postgres')(
-    'requests that come in at once never ask a broker for more than they take',
-    async () => {
-      await t.aBroker({ openCaseCap: 3 })
-      await t.aBroker({ openCaseCap: 2 })
-      const ids = await Promise.all(Array.from({ length: 8 }, () => request()))
-      const asked = await Promise.all(ids.map(askedFor))
-      const counts = new Map<string | null, number>()
-      for (const who of asked) counts.set(who, (counts.get(who) ?? 0) + 1)
-      expect([...counts.values()].sort()).toEqual([2, 3, 3])
-      expect(counts.get(null)).toBe(3)
-    },
-  )
+  test.runIf(engine === 'postgres')('simultaneous requests never exceed a broker’s capacity', async () => {
+    await t.aBroker({ openCaseCap: 3 })
+    await t.aBroker({ openCaseCap: 2 })
+    const ids = await Promise.all(Array.from({ length: 8 }, () => request()))
+    const asked = await Promise.all(ids.map(askedFor))
+    const counts = new Map<string | null, number>()
+    for (const who of asked) counts.set(who, (counts.get(who) ?? 0) + 1)
+    expect([...counts.values()].sort()).toEqual([2, 3, 3])
+    expect(counts.get(null)).toBe(3)
+  })
 })
 
 describe('an unanswered offer', () => {
-  test('lapses after two business hours and goes to the next broker', async () => {
+  test('expires after two business hours and goes to the next broker', async () => {
     const first = await t.aBroker()
     const id = await request()
     const second = await t.aBroker()
@@ -133,7 +130,7 @@ describe('an unanswered offer', () => {
     expect(late.error.message).toContain('expired')
   })
 
-  test('is over at its last minute, even before the work of ending it is done', async () => {
+  test('is over at its deadline, even before the job has run', async () => {
     const broker = await t.aBroker()
     const id = await request()
     t.clock.advance({ hours: 2 })
@@ -141,7 +138,7 @@ describe('an unanswered offer', () => {
     expect((await stored(id)).brokerId).toBeNull()
   })
 
-  test('does not lapse over night', async () => {
+  test('doesn’t expire overnight', async () => {
     const broker = await t.aBroker()
     t.clock.set('2026-11-18T23:30:00.000Z')
     const id = await request()
@@ -151,7 +148,7 @@ describe('an unanswered offer', () => {
     expect((await accept(broker, id)).status).toBe(200)
   })
 
-  test('ends once, however often the work of ending it runs', async () => {
+  test('ends once, however often the job runs', async () => {
     const broker = await t.aBroker()
     const id = await request()
     t.clock.advance({ hours: 2 })
@@ -181,31 +178,28 @@ describe('an unanswered offer', () => {
     expect(await stored(id)).toMatchObject({ brokerId: broker.id, stage: 'assigned' })
   })
 
-  test.runIf(engine === 'postgres')(
-    'lapses once when the work of ending it runs many times at once',
-    async () => {
-      for (let n = 0; n < 8; n++) await t.aBroker()
-      const ids = await Promise.all(Array.from({ length: 8 }, () => request()))
-      const made = await t.platform.db.select().from(offers)
-      t.clock.advance({ hours: 2 })
-      await t.platform.db.transaction(async tx => {
-        for (const offer of [...made, ...made, ...made])
-          await t.jobs.enqueue(tx, { kind: 'offer.lapse', payload: { offerId: offer.id } })
-      })
-      await Promise.all([t.jobs.runDue(), t.jobs.runDue(), t.jobs.runDue(), t.jobs.runDue()])
-      for (const id of ids) {
-        const all = await t.platform.db.select().from(offers).where(eq(offers.caseId, id))
-        expect(all.map(({ state }) => state).sort()).toEqual(['lapsed', 'open'])
-        expect(all.find(({ state }) => state === 'open')?.brokerId).toBe(await askedFor(id))
-      }
-    },
-  )
+  test.runIf(engine === 'postgres')('expires once when the job runs many times at once', async () => {
+    for (let n = 0; n < 8; n++) await t.aBroker()
+    const ids = await Promise.all(Array.from({ length: 8 }, () => request()))
+    const made = await t.platform.db.select().from(offers)
+    t.clock.advance({ hours: 2 })
+    await t.platform.db.transaction(async tx => {
+      for (const offer of [...made, ...made, ...made])
+        await t.jobs.enqueue(tx, { kind: 'offer.lapse', payload: { offerId: offer.id } })
+    })
+    await Promise.all([t.jobs.runDue(), t.jobs.runDue(), t.jobs.runDue(), t.jobs.runDue()])
+    for (const id of ids) {
+      const all = await t.platform.db.select().from(offers).where(eq(offers.caseId, id))
+      expect(all.map(({ state }) => state).sort()).toEqual(['lapsed', 'open'])
+      expect(all.find(({ state }) => state === 'open')?.brokerId).toBe(await askedFor(id))
+    }
+  })
 })
 
 describe('the promise', () => {
   const promise = (id: string) => findPromisedReplyTime(t.platform, t.platform.db, id)
 
-  test('is the end of the first offer and of a first reply, and stays that', async () => {
+  test('is fixed from the first offer and the reply time', async () => {
     const broker = await t.aBroker()
     const id = await request()
     // Wednesday 10:00 in Edmonton, two hours and four hours.
@@ -216,7 +210,7 @@ describe('the promise', () => {
     expect(await promise(id)).toEqual(told)
   })
 
-  test('is the same when no broker is available, so that an administrator has a time to keep', async () => {
+  test('is the same when no broker is available', async () => {
     const id = await request()
     const due = new Date('2026-11-18T23:00:00.000Z')
     expect(await promise(id)).toEqual(due)
@@ -225,7 +219,7 @@ describe('the promise', () => {
 })
 
 describe('a case without a broker', () => {
-  test('is offered again as soon as one is available, and its clock stays', async () => {
+  test('is offered again as soon as one is available, with the same deadline', async () => {
     const id = await request()
     const { dueAt, version } = await stored(id)
     t.clock.advance({ minutes: 10 })

@@ -38,7 +38,7 @@ test('saved filters belong to one person and are listed by name', async () => {
   expect(await namesOf(agent)).toEqual(['commercial'])
 })
 
-test('the same filter saved twice is one, and a name is used once', async () => {
+test('the same filter is saved once, and a name is used once', async () => {
   const agent = await t.as('broker')
   const body = aFilter('Quoting')
   const both = await Promise.all([
@@ -68,7 +68,7 @@ test('one filter is the default, and a stale change is refused', async () => {
   expect(await namesOf(agent)).toEqual(['First', 'Renamed'])
 })
 
-test('a person saves a limited number, and no unknown filters', async () => {
+test('a person saves a limited number of filters and no unknown ones', async () => {
   const agent = await t.as('broker')
   for (let n = 0; n < MAX_SAVED_FILTERS; n++) await save(agent, `Filter ${n}`)
   expect((await save(agent, 'One more')).status).toBe(409)

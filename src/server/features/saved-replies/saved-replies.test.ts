@@ -38,7 +38,7 @@ test('a broker uses their own replies and the shared ones, and no one else’s',
   expect(await titlesOf(other)).toEqual(['Documents*', 'Theirs'])
 })
 
-test('only administrators save, change and delete shared replies, and each time is recorded', async () => {
+test('only administrators save, change and delete shared replies, and each action is recorded', async () => {
   const [broker, admin] = [await t.as(await t.aBroker()), await t.as(await t.anAdmin())]
   expect((await save(broker, 'For all', { shared: true })).status).toBe(403)
   const { id } = (await save(admin, 'For all', { shared: true })).body
@@ -53,7 +53,7 @@ test('only administrators save, change and delete shared replies, and each time 
   expect(await recordsOf(t, 'saved_replies.changed')).toHaveLength(3)
 })
 
-test('a reply saved twice is one, and a stale change is refused', async () => {
+test('a reply sent twice is saved once, and a stale change is refused', async () => {
   const agent = await t.as(await t.aBroker())
   const clientId = crypto.randomUUID()
   const both = await Promise.all([save(agent, 'Once', { clientId }), save(agent, 'Once', { clientId })])
@@ -66,13 +66,13 @@ test('a reply saved twice is one, and a stale change is refused', async () => {
   expect([(await change(1)).status, (await change(1)).status]).toEqual([200, 409])
 })
 
-test('an unknown field is refused where the reply is written', async () => {
+test('an unknown field is refused when the reply is saved', async () => {
   const refused = await save(await t.as(await t.aBroker()), 'Typo', { body: 'Hi {{fist name}}' })
   expect(refused.status).toBe(400)
   expect(refused.error.fields?.body).toContain('{{fist name}}')
 })
 
-test('staff can’t send a field that was not filled in; a client may write braces', async () => {
+test('staff can’t send an unfilled field; a client may write braces', async () => {
   const { params, asBroker, asClient } = await aConversation(t)
   const body = () => ({ clientId: crypto.randomUUID(), body: 'Expect us {{promised time}}.' })
   for (const send of [sendMessage, sendNote]) {

@@ -8,7 +8,7 @@ const filling = { brand: TEST_BRAND, today: '2026-11-21', facts: {} }
 const table = (head: string[], ...rows: string[][]) =>
   partsOf([{ kind: 'table', head: head.map(cell), rows: rows.map(row => row.map(cell)), align: [] }], filling)
 
-test('a table stays a table, and as text has a line for each row that names the columns', () => {
+test('a table stays a table, and becomes a line of text per row with the column names', () => {
   const parts = table(
     ['Part', 'What it pays for', 'Must you have it?'],
     ['Liability', 'What you owe others', 'Yes'],

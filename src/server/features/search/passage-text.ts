@@ -10,7 +10,7 @@ export const partsOf = (blocks: readonly Block[], filling: Filling): ChatPart[] 
       case 'paragraph':
         return [{ kind: 'paragraph', run: runOf(block.children, filling) }]
       case 'heading':
-        return [{ kind: 'paragraph', run: [sentence(plainText(block.children, filling))] }]
+        return [{ kind: 'paragraph', run: [sentence(plainText(block.children, filling))], isHeading: true }]
       case 'list':
         return [{ kind: 'list', items: block.items.map(item => inOneRun(partsOf(item, filling))) }]
       case 'table':

@@ -2,6 +2,7 @@ import type { ChatPart } from '#shared/assistant/assistant.ts'
 import type { AssistantCard, ContentPage, FaqGroup, Library } from '#shared/content/content-page.ts'
 import { type Filling, fillText, plainText } from '#shared/content/fill.ts'
 import { GLOSSARY } from '#shared/glossary/glossary.ts'
+import type { LineId } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import type { SearchKind } from '#shared/search/search.ts'
 import { partsOf, textOf } from './passage-text.ts'
@@ -20,6 +21,8 @@ export interface Passage {
   /** Other wordings of the question, for the search only. */
   phrasings: readonly string[]
   keywords: readonly string[]
+  /** The product line it is about. */
+  line?: LineId | undefined
   /** Whether it is a word of the glossary. */
   isTerm?: true
   /** Whether it is a card of the assistant, which no page shows. */
@@ -40,7 +43,7 @@ export function passagesOf(library: PassageSource, filling: Omit<Filling, 'facts
   // The page with all questions repeats those of the categories.
   const groups = pages.flatMap(page => (page.groups.length === 1 ? page.groups : []))
   const passages: Passage[] = [
-    ...groups.flatMap(group => questionsOf(group, whole)),
+    ...groups.flatMap(group => questionsOf(group, pages, whole)),
     ...pages.flatMap(page => [
       leadOf(page, whole),
       ...(page.path === paths.glossary() ? [] : sectionsOf(page, whole)),
@@ -55,8 +58,12 @@ export function passagesOf(library: PassageSource, filling: Omit<Filling, 'facts
   }))
 }
 
-function questionsOf({ path, heading, entries }: FaqGroup, filling: Filling): Passage[] {
-  return entries.map(({ id, question, answer, phrasings }) => ({
+function questionsOf(
+  { path, heading, entries }: FaqGroup,
+  pages: readonly ContentPage[],
+  filling: Filling,
+): Passage[] {
+  return entries.map(({ id, question, answer, more, phrasings }) => ({
     path: `${path}#faq-${id}`,
     kind: 'question',
     title: fillText(question, filling),
@@ -64,6 +71,7 @@ function questionsOf({ path, heading, entries }: FaqGroup, filling: Filling): Pa
     ...wordsOf(partsOf(answer, filling)),
     phrasings,
     keywords: [],
+    line: pages.find(page => page.path === more)?.line,
   }))
 }
 
@@ -81,6 +89,7 @@ function leadOf(page: ContentPage, filling: Filling): Passage {
     ...wordsOf([lead, ...partsOf(page.intro, filling)]),
     phrasings: page.phrasings,
     keywords: [...page.keywords, fillText(page.title, filling), fillText(page.menu, filling)],
+    line: page.line,
   }
 }
 
@@ -93,6 +102,7 @@ function sectionsOf(page: ContentPage, filling: Filling): Passage[] {
     ...wordsOf(partsOf(blocks, filling)),
     phrasings: [],
     keywords: page.keywords,
+    line: page.line,
   }))
 }
 

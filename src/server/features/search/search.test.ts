@@ -53,7 +53,7 @@ test('a query without results is offered common questions', async () => {
   expect(popular[0]?.path).toMatch(/^\/faq\/\w+#faq-/)
 })
 
-test('a query is read as words, whatever it contains', async () => {
+test('a query is treated as words, whatever it contains', async () => {
   for (const odd of [
     '%',
     '"',
@@ -102,7 +102,7 @@ test('the search page is rendered for the query, is not indexed, and shows the q
   expect(page.body).toContain('#faq-')
 })
 
-test('the page offers common questions without a query, and a person without results', async () => {
+test('the page suggests common questions without a query, and contacting us without results', async () => {
   expect((await t.app.inject({ url: '/search' })).body).toContain('Popular questions')
   const nothing = (await t.app.inject({ url: '/search?q=zzyzx' })).body
   expect(nothing).toContain('We read every message')

@@ -13,7 +13,7 @@ import { settingVersions } from './tables.ts'
 
 const t = testApp({ rendered: true })
 
-/** Pages that are kept, one of a visitor's own, the one for addresses that are no page, and a portal. */
+/** Cached pages, a visitor's own page, the 404 page and a portal. */
 const PAGES = [
   '/',
   '/insurance/auto',
@@ -25,7 +25,7 @@ const PAGES = [
   '/portal/login',
 ]
 
-// The modules of a page are imported when it is first rendered, which can take longer than a test may.
+// A page's modules are imported when it is first rendered, which can exceed a test's time limit.
 beforeAll(async () => {
   if (hasDatabase) for (const page of PAGES) await t.app.inject(page)
 })
@@ -93,8 +93,8 @@ describe('changing the brand', () => {
     await save(admin, brandEntry())
     await admin.call(sendTestEmail, { body: { email: 'operator@people.example' } })
     await t.jobs.runDue()
-    const letter = t.emails.at(-1)
-    for (const form of [letter?.text, letter?.html]) {
+    const sentEmail = t.emails.at(-1)
+    for (const form of [sentEmail?.text, sentEmail?.html]) {
       expect(form).toContain('Caragana Insurance Network Ltd.')
       expect(form).toContain('22 Elevator Road, Vegreville, AB T9C 1A1')
       expect(form).toContain('hello@caragana.example, (780) 555-0177')
@@ -114,7 +114,7 @@ describe('changing the brand', () => {
     const page = async () => (await other.app.inject({ url: '/', headers: { host: 'localhost:3000' } })).body
     expect(await page()).toContain('(403) 555-0142')
     await save(await t.as('admin'), brandEntry())
-    await until('the other process to hear of it', async () => (await page()).includes('(780) 555-0177'))
+    await until('the other process to show it', async () => (await page()).includes('(780) 555-0177'))
   })
 
   test('the audit log names the changed facts without their values', async () => {
@@ -252,7 +252,7 @@ describe('markup in a setting', () => {
     expect(answer.status).toBe(200)
     for (const page of PAGES) {
       const { text } = await t.anonymous().get(page)
-      // Everything but our own two kinds of data blocks and the one script of the build is text by now.
+      // Apart from our data blocks and the build's script, everything is text.
       const scripts = [...text.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)
       for (const tag of scripts)
         expect(tag).toMatch(/type="(application\/ld\+json|application\/json|module)"/)

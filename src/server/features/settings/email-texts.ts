@@ -2,6 +2,7 @@ import type { BodyOf } from '#shared/endpoint.ts'
 import { AllEmailTexts, type changeEmailTexts as changeEmailTextsApi } from '#shared/settings/email-texts.ts'
 import type { Actor } from '#shared/users.ts'
 import { invalid } from '../../platform/http/errors.ts'
+import { referenceIn } from '../../platform/mail/subject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Described } from './differences.ts'
 import { changeDescribed, requireRevision, type SettingsContext, withRevision } from './revisions.ts'
@@ -16,7 +17,7 @@ export async function readEmailTexts({ db }: Pick<Platform, 'db'>) {
 }
 
 /**
- * Saves the texts, unless nothing changed. Throws 422 for a kind of email that takes none, 409 when they have been saved
+ * Saves the texts, unless nothing changed. Throws 422 for what an email doesn't take, 409 when they have been saved
  * since `revision`.
  */
 export async function changeEmailTexts(
@@ -30,8 +31,13 @@ export async function changeEmailTexts(
   const closed = Object.keys(value).filter(kind => !open.has(kind))
   if (closed.length > 0)
     throw invalid(Object.fromEntries(closed.map(kind => [`value.${kind}`, 'This email takes no texts'])))
+  for (const [kind, { subject }] of Object.entries(value))
+    if (subject.includes('{reference}') && !referenceIn(await platform.mail.standardSubject(kind)))
+      throw invalid({
+        [`value.${kind}.subject`]: 'This email isn’t about one request: leave out {reference}',
+      })
   const after = Object.fromEntries(
-    Object.entries(value).filter(([, { opening, closing }]) => opening || closing),
+    Object.entries(value).filter(([, { subject, opening, closing }]) => subject || opening || closing),
   )
   await changeDescribed(context, actor, {
     key: 'email_texts',
@@ -47,7 +53,8 @@ export async function changeEmailTexts(
 /** Returns the texts as an administrator reads them, by the title of the email. */
 export function describeEmailTexts(mail: Pick<Platform['mail'], 'titleOf'>, value: unknown): Described {
   return Object.fromEntries(
-    Object.entries(AllEmailTexts.parse(value)).flatMap(([kind, { opening, closing }]) => [
+    Object.entries(AllEmailTexts.parse(value)).flatMap(([kind, { subject, opening, closing }]) => [
+      [`${mail.titleOf(kind)}, subject`, subject],
       [`${mail.titleOf(kind)}, opening`, opening],
       [`${mail.titleOf(kind)}, closing`, closing],
     ]),

@@ -60,8 +60,8 @@ test.each([
     'an end before the start',
     { week: [{ from: '17:00', to: '09:00' }, ...DEFAULT.slice(1)], closedDays: [] },
   ],
-  ['one day twice', { week: DEFAULT, closedDays: ['2026-12-24', '2026-12-24'] }],
-  ['a day that isn’t one', { week: DEFAULT, closedDays: ['2026-02-30'] }],
+  ['a duplicate day', { week: DEFAULT, closedDays: ['2026-12-24', '2026-12-24'] }],
+  ['an invalid day', { week: DEFAULT, closedDays: ['2026-02-30'] }],
 ])('business hours with %s are refused', async (_, value) => {
   const admin = await t.as('admin')
   expect((await admin.call(changeHours, { body: { revision: 0, value } })).status).toBe(400)

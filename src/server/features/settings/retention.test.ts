@@ -19,14 +19,14 @@ const save = async (periods: Partial<RetentionPeriods>, revision = 0) =>
     body: { revision, value: { ...DEFAULT_RETENTION, ...periods } },
   })
 
-/** How many sessions the next deletion would delete, and after how many days. */
+/** Returns how many sessions the next deletion would delete, and after how many days. */
 async function sessionsRule(query: Partial<Record<keyof RetentionPeriods, string>> = {}) {
   const { items } = (await (await t.as('admin')).call(listRetention, { query })).body
   return items.find(({ data }) => data.startsWith('Sessions'))
 }
 
 describe('the retention periods', () => {
-  test('are what the daily deletion follows from its next run', async () => {
+  test('apply from the next daily deletion', async () => {
     const client = await t.aClient()
     await t.as(client)
     await purgeDaily(t.platform)
@@ -43,7 +43,7 @@ describe('the retention periods', () => {
     expect(await left()).toBe(0)
   })
 
-  test('can be compared with others before they are saved', async () => {
+  test('can be previewed before they are saved', async () => {
     await t.as(await t.aClient())
     await save({ sessions: 365 })
     t.clock.advance({ days: 60 })

@@ -25,7 +25,7 @@ const save = (admin: Agent, value: Sent, revision = 0) =>
 const page = async (path: string) => (await t.anonymous().get(path)).text.replaceAll('<!-- -->', '')
 
 describe('the reviewer of a page', () => {
-  test('another author alone is a change', async () => {
+  test('a different author alone is a change', async () => {
     const admin = await t.as('admin')
     await save(admin, [REVIEW])
     await save(admin, [{ ...REVIEW, author: 'Wren Castellanos' }], 1)
@@ -58,7 +58,7 @@ describe('the reviewer of a page', () => {
     expect(html).toContain('"reviewedBy":{"@type":"Person","name":"Maren Ostrowski"')
   })
 
-  test('a removed reviewer is gone from the next request', async () => {
+  test('a removed reviewer disappears with the next request', async () => {
     const admin = await t.as('admin')
     await save(admin, [REVIEW])
     await page('/super-visa')

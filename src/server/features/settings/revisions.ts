@@ -1,4 +1,5 @@
 import type { Actor } from '#shared/users.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { announcePageChange } from '../../platform/db/pages-channel.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Pages } from '../../platform/pages/pages.ts'
@@ -20,17 +21,20 @@ interface Change {
   value: unknown
   action: NewEntry['action']
   auditData: Record<string, string>
+  /** What else is stored with it. */
+  inTransaction?: (tx: Db) => Promise<void>
 }
 
 /** Saves a setting and records it in the audit log. Throws 409 when it has been saved since `revision`. */
 export async function changeSetting(
   { platform, pages }: SettingsContext,
   actor: Actor,
-  { key, value, revision, action, auditData }: Change,
+  { key, value, revision, action, auditData, inTransaction }: Change,
 ): Promise<void> {
   await platform.db.transaction(async tx => {
     const now = platform.clock.now()
     if (!(await saveSetting(tx, { key, value, revision, userId: actor.id, now }))) throw stale()
+    await inTransaction?.(tx)
     await recordAudit(platform, tx, { action, actor, data: auditData })
     await announcePageChange(tx)
   })

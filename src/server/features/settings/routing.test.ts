@@ -34,7 +34,7 @@ describe('the routing rules', () => {
     expect((await stored(id))?.dueAt?.toISOString()).toBe('2026-11-18T20:00:00.000Z')
   })
 
-  test('have other times for a line, a city or both, and the most specific counts', async () => {
+  test('can set times for a line, a city or both, and the most specific applies', async () => {
     await t.aBroker({ cities: ['all'], openCaseCap: 10 })
     await save({
       exceptions: [
@@ -52,7 +52,7 @@ describe('the routing rules', () => {
     expect(findServiceTimes(rules, { line: 'auto', city: null })).toMatchObject({ offerHours: 4 })
   })
 
-  test('choose who is asked first', async () => {
+  test('set which broker is offered a case first', async () => {
     const fewest = await t.aBroker({ lastOfferedAt: new Date('2026-11-18T16:00:00Z') })
     const longest = await t.aBroker({ lastOfferedAt: new Date('2026-11-01T16:00:00Z') })
     await t.aCase({ broker: longest })
@@ -61,7 +61,7 @@ describe('the routing rules', () => {
     expect(await askedFor(await request())).toBe(longest.id)
   })
 
-  test('leave out the previous broker, where they say so', async () => {
+  test('can exclude the previous broker', async () => {
     const previous = await t.aBroker()
     const client = await t.aClient()
     await t.aCase({ client, broker: previous })
@@ -119,8 +119,8 @@ describe('the routing rules', () => {
 test.each<[string, Partial<RoutingRules>]>([
   ['no time to accept', { offerHours: 0 }],
   ['half an hour', { replyHours: 0.5 }],
-  ['an exception for everything', { exceptions: [{ ...TIMES, line: null, city: null }] }],
-  ['an exception twice', { exceptions: Array(2).fill({ ...TIMES, line: 'auto', city: null }) }],
+  ['an exception without a line or city', { exceptions: [{ ...TIMES, line: null, city: null }] }],
+  ['a duplicate exception', { exceptions: Array(2).fill({ ...TIMES, line: 'auto', city: null }) }],
 ])('routing rules with %s are refused', async (_, rules) => {
   expect((await save(rules)).status).toBe(400)
 })

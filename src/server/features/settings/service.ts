@@ -1,20 +1,29 @@
 import type { z } from 'zod'
+import { CONSENT_TEXTS } from '#shared/account/consent-texts.ts'
+import type { RequestConsents } from '#shared/lines/blocks/consents.ts'
 import type { PageExtras } from '#shared/page-extras.ts'
 import { paths } from '#shared/paths.ts'
+import type { AssistantSettings } from '#shared/settings/assistant.ts'
 import { Brand, type BrandEntry, SavedBrand } from '#shared/settings/brand.ts'
 import { AllEmailTexts } from '#shared/settings/email-texts.ts'
 import { EXAMPLE_BRAND, EXAMPLE_NAME } from '#shared/settings/example-brand.ts'
+import { FEATURE_NAMES, FEATURES, type Feature, type Features } from '#shared/settings/features.ts'
+import type { NotificationRule } from '#shared/settings/notifications.ts'
 import { DEFAULT_RETENTION, describePeriods, RetentionPeriods } from '#shared/settings/retention.ts'
 import { DEFAULT_ROUTING, describeRules, RoutingRules } from '#shared/settings/routing.ts'
 import { ALBERTA_HOURS, Schedule } from '#shared/time/hours.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { forbidden, invalid } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { parseAssistantSettings } from './assistant.ts'
 import { listClaimsPhones } from './claims-phones.ts'
+import { parseConsents } from './consent-texts.ts'
+import { parseNotificationRules } from './notifications.ts'
 import { findReview } from './reviews.ts'
 import { changeSetting, requireRevision, type SettingsContext, withRevision } from './revisions.ts'
-import { BRAND_KEY, findSetting, type SettingKey } from './store.ts'
+import { BRAND_KEY, findSetting, type SettingKey, selectConsentText, touchLogo } from './store.ts'
 import { listShownTestimonials } from './testimonials.ts'
 
 /** Shown until an administrator has saved the brand. */
@@ -25,6 +34,7 @@ const DEFAULT_BRAND = {
   serviceArea: 'Alberta',
   disclaimer: `${EXAMPLE_NAME} is not an insurance broker or provider. We connect you with licensed broker partners, who give all advice, quotes and policies.`,
   accent: '',
+  logo: '',
   social: [],
 }
 
@@ -36,15 +46,44 @@ export async function readBrand(
   const saved = (await findSetting(db, BRAND_KEY))?.value as object | undefined
   const times = RoutingRules.safeParse((await findSetting(db, 'routing'))?.value)
   const periods = RetentionPeriods.safeParse((await findSetting(db, 'retention'))?.value)
+  const asked = (await findAssistantSettings(db)).usesModel ? model : null
   return Brand.parse({
     ...DEFAULT_BRAND,
     ...saved,
     ...describeRules(times.data ?? DEFAULT_ROUTING),
     ...describePeriods(periods.data ?? DEFAULT_RETENTION),
+    off: await listFeaturesOff(db),
     publicUrl,
-    assistant: describeAssistant(model),
+    assistant: describeAssistant(asked),
   })
 }
+
+export const CONSENT_STALE = 'The words of this consent have changed. Read them again before you agree.'
+
+/** Returns the words of every consent that people agree to now, each with its version. */
+export const findCurrentConsents = async (db: Db): Promise<ReturnType<typeof parseConsents>> =>
+  parseConsents((await findSetting(db, 'consent_texts'))?.value)
+
+/** Returns the words of the consents that people give with a request. */
+export async function findRequestConsents(db: Db): Promise<RequestConsents> {
+  const { contact, share_with_broker, newsletter, terms } = await findCurrentConsents(db)
+  return { contact, share_with_broker, newsletter, terms }
+}
+
+/** Returns the words by which a client shares a request with an insurer. */
+export const findInsurerConsent = async (db: Db) => (await findCurrentConsents(db)).share_with_insurer
+
+/** Returns the words of a version, without those it is shared with; undefined for one that never existed. */
+export const findConsentText = async (db: Db, version: string): Promise<string | undefined> =>
+  CONSENT_TEXTS[version]?.text ?? selectConsentText(db, version)
+
+/** Returns what is switched off across the network. */
+export const findNotificationRules = async (db: Db): Promise<NotificationRule[]> =>
+  parseNotificationRules((await findSetting(db, 'notifications'))?.value)
+
+/** Returns how the assistant opens a conversation, and whether it asks the configured model. */
+export const findAssistantSettings = async (db: Db): Promise<AssistantSettings> =>
+  parseAssistantSettings(await findSetting(db, 'assistant'))
 
 type Logger = Pick<Platform, 'log'>
 
@@ -64,6 +103,26 @@ export const findRoutingRules = (logger: Logger, db: Db): Promise<RoutingRules> 
 /** Returns how long data is kept, as an administrator set it, or the default. */
 export const findRetentionPeriods = (logger: Logger, db: Db): Promise<RetentionPeriods> =>
   findValid(logger, db, 'retention', RetentionPeriods, DEFAULT_RETENTION)
+
+/** Reads a stored value. A feature that it doesn't name is newer, and on. */
+export function parseFeatures(value: unknown): Features {
+  const stored = (value ?? {}) as Partial<Features>
+  return Object.fromEntries(FEATURE_NAMES.map(name => [name, stored[name] !== false])) as Features
+}
+
+/** Returns the features that are turned off. */
+async function listFeaturesOff(db: Db): Promise<Feature[]> {
+  const features = parseFeatures((await findSetting(db, 'features'))?.value)
+  return FEATURE_NAMES.filter(name => !features[name])
+}
+
+export const isFeatureOn = async (db: Db, name: Feature): Promise<boolean> =>
+  !(await listFeaturesOff(db)).includes(name)
+
+/** Throws 403 when an administrator has turned the feature off. */
+export async function requireFeature({ db }: Pick<Platform, 'db'>, name: Feature): Promise<void> {
+  if (!(await isFeatureOn(db, name))) throw forbidden(FEATURES[name].refusal)
+}
 
 /** Returns a setting. Work that counts deadlines continues by the default where the stored value isn't valid. */
 async function findValid<T>({ log }: Logger, db: Db, key: SettingKey, schema: z.ZodType<T>, byDefault: T) {
@@ -88,6 +147,9 @@ export async function changeBrand(
 ) {
   const { platform } = context
   await requireRevision(platform, BRAND_KEY, revision)
+  // Marked as used first: the daily deletion leaves it until the version that names it is saved.
+  if (entry.logo && !(await touchLogo(platform.db, entry.logo, platform.clock.now())))
+    throw invalid({ 'value.logo': 'Upload the logo again' })
   const { street, city, province, postalCode, ...rest } = entry
   const value = { ...rest, address: { street, city, province, postalCode } }
   const before: Record<string, unknown> = toEntry(await readBrand(platform.db, platform.config))
@@ -136,7 +198,8 @@ function countryName(code: string): string {
 
 /** Returns what settings add to the page at this path: testimonials, phone numbers for claims, its reviewer. */
 export async function readPageExtras(db: Db, pathname: string): Promise<PageExtras> {
-  const testimonials = pathname === paths.home() ? await listShownTestimonials(db) : []
+  const hasTestimonials = pathname === paths.home() && (await isFeatureOn(db, 'testimonials'))
+  const testimonials = hasTestimonials ? await listShownTestimonials(db) : []
   const reviewed = await findReview(db, pathname)
   const claimsPhones = pathname === paths.claimsFaq() ? await listClaimsPhones(db) : []
   return {

@@ -1,8 +1,9 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, count, desc, eq, like, lte, sql } from 'drizzle-orm'
+import type { ConsentKind } from '#shared/account/consents.ts'
 import { MAX_SETTING_VERSIONS } from '#shared/settings/versions.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { users } from '../users/tables.ts'
-import { settings, settingVersions } from './tables.ts'
+import { consentTexts, logos, settings, settingVersions } from './tables.ts'
 
 /** The brand is stored under the key that it had at first. */
 export const BRAND_KEY = 'site'
@@ -15,7 +16,11 @@ export type SettingKey =
   | 'hours'
   | 'routing'
   | 'email_texts'
+  | 'consent_texts'
+  | 'assistant'
+  | 'notifications'
   | 'retention'
+  | 'features'
 
 /** Returns a setting with who saved it last; null when it has never been saved. */
 export async function findSetting(db: Db, key: SettingKey) {
@@ -98,4 +103,56 @@ export async function selectVersion(db: Db, key: SettingKey, revision: number) {
     .from(settingVersions)
     .where(and(eq(settingVersions.key, key), eq(settingVersions.revision, revision)))
   return row
+}
+
+/** Stores a logo. The same one again only counts as used now. */
+export async function insertLogo(db: Db, logo: typeof logos.$inferInsert): Promise<void> {
+  const { usedAt } = logo
+  await db.insert(logos).values(logo).onConflictDoUpdate({ target: logos.id, set: { usedAt } })
+}
+
+/** Notes that a logo is used now. Returns whether it is stored. */
+export async function touchLogo(db: Db, id: string, usedAt: Date): Promise<boolean> {
+  const rows = await db.update(logos).set({ usedAt }).where(eq(logos.id, id)).returning({ id: logos.id })
+  return rows.length > 0
+}
+
+export async function selectLogo(db: Db, id: string): Promise<Buffer | undefined> {
+  const [row] = await db.select({ image: logos.image }).from(logos).where(eq(logos.id, id))
+  return row?.image
+}
+
+/** Returns the words of a version that an administrator wrote. */
+export async function selectConsentText(db: Db, version: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ text: consentTexts.text })
+    .from(consentTexts)
+    .where(eq(consentTexts.version, version))
+  return row?.text
+}
+
+/** Returns the version that has these very words. */
+export async function selectConsentVersion(
+  db: Db,
+  kind: ConsentKind,
+  text: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ version: consentTexts.version })
+    .from(consentTexts)
+    .where(and(eq(consentTexts.kind, kind), eq(consentTexts.text, text)))
+  return row?.version
+}
+
+/** Returns how many versions of a consent have names that begin like this. */
+export async function countConsentVersions(db: Db, kind: ConsentKind, start: string): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(consentTexts)
+    .where(and(eq(consentTexts.kind, kind), like(consentTexts.version, `${start}%`)))
+  return row?.n ?? 0
+}
+
+export async function insertConsentText(tx: Db, row: typeof consentTexts.$inferInsert): Promise<void> {
+  await tx.insert(consentTexts).values(row)
 }

@@ -1,5 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../platform/db/columns.ts'
+import type { ConsentKind } from '#shared/account/consents.ts'
+import { bytes, moment } from '../../platform/db/columns.ts'
 import { users } from '../users/tables.ts'
 
 export const settings = pgTable('settings', {
@@ -22,3 +23,19 @@ export const settingVersions = pgTable(
   },
   table => [primaryKey({ columns: [table.key, table.revision] })],
 )
+
+/** The logos that were uploaded, as the server has drawn them. */
+export const logos = pgTable('logos', {
+  /** The beginning of its SHA-256, and its size. */
+  id: text('id').primaryKey(),
+  image: bytes('image').notNull(),
+  usedAt: moment('used_at').notNull(),
+})
+
+/** The words of every consent that an administrator has written, never changed. */
+export const consentTexts = pgTable('consent_texts', {
+  version: text('version').primaryKey(),
+  kind: text('kind').$type<ConsentKind>().notNull(),
+  text: text('text').notNull(),
+  createdAt: moment('created_at').notNull(),
+})

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { formatDay } from '#shared/format.ts'
+import { AssistantSettings } from '#shared/settings/assistant.ts'
 import { BRAND_LABELS, BrandEntry } from '#shared/settings/brand.ts'
 import { ClaimsPhone } from '#shared/settings/claims-phones.ts'
 import { AllEmailTexts } from '#shared/settings/email-texts.ts'
+import { logoSize } from '#shared/settings/logo.ts'
+import { NotificationRules } from '#shared/settings/notifications.ts'
 import { RetentionPeriods } from '#shared/settings/retention.ts'
 import { RoutingRules } from '#shared/settings/routing.ts'
 import { SavedTestimonial } from '#shared/settings/testimonials.ts'
@@ -14,14 +17,19 @@ import type { Actor } from '#shared/users.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { NewEntry } from '../audit/service.ts'
+import { describeAssistantSettings } from './assistant.ts'
 import { describeClaimsPhones } from './claims-phones.ts'
+import { describeConsentTexts, restoreConsentTexts } from './consent-texts.ts'
 import { byLabel, type Described, differences } from './differences.ts'
 import { describeEmailTexts } from './email-texts.ts'
+import { describeFeatures } from './features.ts'
 import { describeHours } from './hours.ts'
+import { describeNotificationRules, parseNotificationRules } from './notifications.ts'
 import { describeRetention } from './retention.ts'
 import { StoredReviews } from './reviews.ts'
 import { changeSetting, requireRevision, type SettingsContext } from './revisions.ts'
 import { describeRouting } from './routing.ts'
+import { parseFeatures } from './service.ts'
 import { BRAND_KEY, type SettingKey, selectVersion, selectVersions } from './store.ts'
 
 interface KeptSetting {
@@ -52,11 +60,35 @@ const SETTINGS: Readonly<Record<SettingName, KeptSetting>> = {
     describe: (value, { mail }) => describeEmailTexts(mail, value),
     restored: value => AllEmailTexts.parse(value),
   },
+  consent_texts: {
+    key: 'consent_texts',
+    action: 'consent_texts.changed',
+    describe: describeConsentTexts,
+    restored: restoreConsentTexts,
+  },
+  notifications: {
+    key: 'notifications',
+    action: 'notifications.changed',
+    describe: describeNotificationRules,
+    restored: value => NotificationRules.parse(parseNotificationRules(value)),
+  },
+  assistant: {
+    key: 'assistant',
+    action: 'assistant.changed',
+    describe: describeAssistantSettings,
+    restored: value => AssistantSettings.parse(value),
+  },
   retention: {
     key: 'retention',
     action: 'retention.changed',
     describe: describeRetention,
     restored: value => RetentionPeriods.parse(value),
+  },
+  features: {
+    key: 'features',
+    action: 'features.changed',
+    describe: describeFeatures,
+    restored: parseFeatures,
   },
   testimonials: {
     key: 'testimonials',
@@ -96,9 +128,16 @@ function describeBrand(value: unknown): Described {
   const facts: Record<string, unknown> = {
     ...rest,
     ...address,
+    logo: describeLogo(String(rest.logo ?? '')),
     social: social.map(({ label, url }) => `${label}: ${url}`).join(', '),
   }
   return byLabel(Object.entries(BRAND_LABELS), ([name, label]) => [label, String(facts[name] ?? '')])
+}
+
+/** Returns a logo's size and the beginning of its hash; '' without one. */
+function describeLogo(id: string): string {
+  const size = logoSize(id)
+  return size ? `${size.width} × ${size.height} pixels (${id.slice(0, 6)})` : ''
 }
 
 /** Returns the kept versions of a setting, the newest first. */
@@ -124,8 +163,8 @@ export async function listSettingVersions(
 /** Throws when a fact no longer fits the rules by which the brand is entered. */
 function restoreBrand(value: unknown) {
   const { address, ...rest } = z.looseObject({ address: z.looseObject({}) }).parse(value)
-  // Versions from before the accent colour have none.
-  BrandEntry.parse({ accent: '', ...rest, ...address })
+  // Versions from before the accent colour and the logo have none.
+  BrandEntry.parse({ accent: '', logo: '', ...rest, ...address })
   return value
 }
 

@@ -52,24 +52,28 @@ async function fill(): Promise<void> {
 }
 
 // Opens a second database, which takes seconds.
-test('every row arrives, the audit log stays intact, and numbers continue', { timeout: 60_000 }, async () => {
-  await fill()
-  const target = await anEmptyDatabase()
-  const counts = await copyRows(t.database, target)
-  expect(counts.cases).toBe(1)
-  const { schema_migrations: _, ...sent } = await hashTables(t.database)
-  const { schema_migrations: __, ...arrived } = await hashTables(target)
-  expect(arrived).toEqual(sent)
-  expect(await verifyAudit(target.db)).toMatchObject({ intact: true, entries: counts.audit })
-  const next = (database: Database) => database.db.execute(sql`SELECT nextval('case_number_seq') AS n`)
-  expect((await next(target)).rows).toEqual((await next(t.database)).rows)
-  // Its rules are back.
-  await expect(target.db.execute(sql`DELETE FROM audit`)).rejects.toThrow()
-  await expect(copyRows(t.database, target)).rejects.toThrow(CopyFailed)
-})
+test(
+  'every row is copied, the audit log stays intact, and sequences continue',
+  { timeout: 60_000 },
+  async () => {
+    await fill()
+    const target = await anEmptyDatabase()
+    const counts = await copyRows(t.database, target)
+    expect(counts.cases).toBe(1)
+    const { schema_migrations: _, ...sent } = await hashTables(t.database)
+    const { schema_migrations: __, ...arrived } = await hashTables(target)
+    expect(arrived).toEqual(sent)
+    expect(await verifyAudit(target.db)).toMatchObject({ intact: true, entries: counts.audit })
+    const next = (database: Database) => database.db.execute(sql`SELECT nextval('case_number_seq') AS n`)
+    expect((await next(target)).rows).toEqual((await next(t.database)).rows)
+    // Its triggers are enabled again.
+    await expect(target.db.execute(sql`DELETE FROM audit`)).rejects.toThrow()
+    await expect(copyRows(t.database, target)).rejects.toThrow(CopyFailed)
+  },
+)
 
 describe.runIf(engine === 'postgres')('to a PostgreSQL whose role is not a superuser', () => {
-  test('every row arrives', async () => {
+  test('every row is copied', async () => {
     await fill()
     const target = await anOrdinaryPostgres()
     await copyRows(t.database, target)

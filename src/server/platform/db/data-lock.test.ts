@@ -29,9 +29,9 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Quick beats, so that a test of silence takes no time. */
+/** Short intervals, so that a test of a stale lock is quick. */
 const QUICK = { beatMs: 20, silenceMs: 300 }
-/** As on a file system shared by machines, or a system without `flock`. */
+/** As on a network file system, or on a system without `flock`. */
 const WITHOUT_KERNEL = { ...QUICK, lockInKernel: () => null }
 
 async function lock(options: LockOptions = QUICK): Promise<() => void> {
@@ -90,12 +90,16 @@ test('other accounts cannot enter the folder, new or existing', async () => {
 })
 
 describe.runIf(canUnshare)('a process in another container', () => {
-  test('keeps the folder as long as it lives, and not longer', async () => {
+  test('holds the lock exactly as long as it runs', async () => {
     const child = holdInContainer()
-    await until('the lock of the other process', () => existsSync(file()))
+    // The file exists a moment before its text does.
+    await until(
+      'the lock of the other process',
+      () => existsSync(file()) && readFileSync(file(), 'utf8') !== '',
+    )
     expect(readLock()).toMatchObject({ pid: 1, hasKernelLock: true })
     await expect(lock()).rejects.toThrow(DataFolderInUse)
-    // Also where its kernel's lock can't be seen: its number means nothing here, so only its heartbeat shows its life.
+    // Also without the kernel's lock: its pid means nothing in this namespace, so only its heartbeat shows that it runs.
     await expect(lock({ ...WITHOUT_KERNEL, beatMs: 2000, silenceMs: 6000 })).rejects.toThrow(DataFolderInUse)
     child.kill('SIGKILL')
     await until('the kernel to release the lock', async () => (await lock().catch(() => null)) !== null)
@@ -103,7 +107,7 @@ describe.runIf(canUnshare)('a process in another container', () => {
   })
 })
 
-test('a process of this machine that ended is known to be dead at once', async () => {
+test('a process of this machine that has exited loses the lock at once', async () => {
   const unlock = await lock()
   const { boot, pidNamespace } = readLock()
   unlock()
@@ -129,20 +133,20 @@ test('a process of an unknown machine counts as alive while it refreshes its loc
 test('the holder of a lock refreshes it', async () => {
   await lock(WITHOUT_KERNEL)
   const before = statSync(file()).mtimeMs
-  await until('a new time of the lock', () => statSync(file()).mtimeMs > before)
+  await until('a refreshed lock', () => statSync(file()).mtimeMs > before)
   await expect(lock(WITHOUT_KERNEL)).rejects.toThrow(DataFolderInUse)
 })
 
-test('a process whose lock was taken over while it slept stops', async () => {
+test('a process whose lock was taken over while suspended stops', async () => {
   const lost: string[] = []
   await lock({ ...WITHOUT_KERNEL, onLost: message => lost.push(message) })
   leaveLock({})
-  await until('the loss to be noticed', () => lost.length > 0)
+  await until('the process to notice', () => lost.length > 0)
   expect(lost[0]).toContain('taken over by process 99999999 on elsewhere')
   expect(readLock()).toMatchObject({ id: 'other' })
 })
 
-test('of two processes that find the same silent lock only one takes it', async () => {
+test('only one of two processes takes over the same stale lock', async () => {
   leaveLock({})
   const results = await Promise.allSettled([lock(WITHOUT_KERNEL), lock(WITHOUT_KERNEL)])
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

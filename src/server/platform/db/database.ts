@@ -5,7 +5,7 @@ import type { PoolLoad } from './pool-watch.ts'
 
 /**
  * The pool or a transaction. Functions use the one they are given: the embedded database has a single connection, so using
- * another inside a transaction would wait for ever.
+ * another inside a transaction would wait forever.
  */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 

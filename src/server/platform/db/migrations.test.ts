@@ -59,14 +59,14 @@ test('each file is applied once, and the files before a failed one stay applied'
   expect(await migrate(database, folder)).toEqual([])
 })
 
-test('a file that begins with “-- no transaction” runs outside of one', async () => {
+test('a file that begins with “-- no transaction” runs without a transaction', async () => {
   write('0001_a.sql', '-- no transaction\nVACUUM')
   expect(await migrate(database, folder)).toEqual(['0001_a.sql'])
   write('0002_b.sql', 'VACUUM')
   await expect(migrate(database, folder)).rejects.toThrow(/cannot run inside a transaction block/)
 })
 
-test('a program refuses a database that is newer, older or changed, and says what to do', async () => {
+test('the server refuses a newer, older or changed database and says what to do', async () => {
   write('0001_a.sql', 'CREATE TABLE a (n int)')
   write('0002_b.sql', 'CREATE TABLE b (n int)')
   const older = requireMigrated(database, folder)
@@ -86,7 +86,7 @@ test('a program refuses a database that is newer, older or changed, and says wha
 })
 
 describe.runIf(engine === 'postgres')('on PostgreSQL', () => {
-  test('a migration may take longer than a request’s statement, and a second server waits for it', async () => {
+  test('a migration may exceed the statement time limit of requests, and a second server waits for it', async () => {
     await database.db.execute(sql`SELECT 1`)
     const limit = await database.db.execute<{ value: string }>(
       sql`SELECT current_setting('statement_timeout') AS value`,
@@ -105,7 +105,7 @@ describe.runIf(engine === 'postgres')('on PostgreSQL', () => {
     expect(reasons).toContain('another process is migrating the database')
   })
 
-  test('a migration gives up a lock that others have and tries again, so that they do not wait behind it', async () => {
+  test('a migration that can’t get a lock gives up and retries, so that others don’t queue behind it', async () => {
     write('0001_a.sql', 'CREATE TABLE a (n int)')
     await migrate(database, folder)
     write('0002_b.sql', 'ALTER TABLE a ADD COLUMN m int')

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -31,7 +31,7 @@ const codeOf = (statement: Promise<unknown>) =>
     error => (error.cause as { code?: string }).code,
   )
 
-/** A small file system in memory, where the system lets us make one. */
+/** Mounts a small tmpfs. Returns null if the system doesn't allow it. */
 function mountTmpfs(megabytes: number): boolean {
   const size = `size=${megabytes}m`
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', size, 'tmpfs', folder]).status !== 0) return false
@@ -39,8 +39,17 @@ function mountTmpfs(megabytes: number): boolean {
   return true
 }
 
+test.runIf(engine === 'pglite')('a database whose creation was interrupted is created again', async () => {
+  const unfinished = path.join(folder, 'database.new')
+  mkdirSync(unfinished)
+  writeFileSync(path.join(unfinished, 'PG_VERSION'), '18')
+  const { db } = await open({})
+  expect(await codeOf(db.execute(sql`SELECT 1`))).toBe('done')
+  expect(readdirSync(folder)).toEqual(['database'])
+})
+
 describe.runIf(engine === 'pglite')('on a disk that fills up, the embedded database', () => {
-  test('only reads, says that it is not ready, and continues once there is room', async () => {
+  test('becomes read-only and not ready, and continues once there is space', async () => {
     let free = 500 * MB
     const { db, isReady } = await open({ readFreeBytes: async () => free })
     await db.execute(sql`CREATE TABLE t (n int)`)
@@ -60,7 +69,7 @@ describe.runIf(engine === 'pglite')('on a disk that fills up, the embedded datab
     expect(await isReady()).toBe(true)
   })
 
-  test('does not start without room for its log', async () => {
+  test('doesn’t start without space for its log', async () => {
     await expect(open({ readFreeBytes: async () => 10 * MB })).rejects.toThrow(DiskFull)
   })
 

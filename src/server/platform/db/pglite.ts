@@ -1,5 +1,7 @@
 import fs from 'node:fs'
 import { statfs } from 'node:fs/promises'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { sql } from 'drizzle-orm'
@@ -17,6 +19,9 @@ const START_PARAMS = [
   ...['-c', 'wal_sync_method=fsync'],
   ...['-c', BUFFERS],
 ]
+
+/** An empty database, which the build makes. Creating one takes more than twice the memory; in the sources there is none. */
+const EMPTY = new URL('./empty-database.tar.gz', import.meta.url)
 
 interface NodeFsStream {
   nfd: number
@@ -102,6 +107,20 @@ function driverConfig(pglite: PGlite): pg.PoolConfig {
   return config as pg.PoolConfig
 }
 
+/** Creates a database beside its folder and moves it there when it is complete, because the process may end at any moment. */
+async function createIn(folder: string): Promise<void> {
+  const unfinished = `${folder}.new`
+  fs.rmSync(unfinished, { recursive: true, force: true })
+  const pglite = await PGlite.create({
+    dataDir: unfinished,
+    ...(fs.existsSync(EMPTY) ? { loadDataDir: new Blob([gunzipSync(fs.readFileSync(EMPTY))]) } : {}),
+    startParams: START_PARAMS,
+    initDbStartParams: ['--set', BUFFERS],
+  })
+  await pglite.close()
+  fs.renameSync(unfinished, folder)
+}
+
 /**
  * Opens the embedded database: PostgreSQL in this process, with the same driver as a database server. With `folder` null it
  * is in memory.
@@ -114,9 +133,10 @@ export async function openPglite(
     fs.mkdirSync(folder, { recursive: true })
     const free = await readFreeBytes(folder)
     if (free < MIN_FREE_BYTES) throw new DiskFull(folder, free)
+    if (!fs.existsSync(path.join(folder, 'PG_VERSION'))) await createIn(folder)
   }
   const pglite = await PGlite.create({
-    ...(folder ? { dataDir: folder, startParams: START_PARAMS, initDbStartParams: ['--set', BUFFERS] } : {}),
+    ...(folder ? { dataDir: folder, startParams: START_PARAMS } : {}),
     ...(snapshot ? { loadDataDir: snapshot } : {}),
   })
   let hasFailed = false

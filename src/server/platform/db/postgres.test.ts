@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** A database server that can be frozen: connections stay open and new ones are accepted, but nothing replies. */
+/** A database server that can be frozen: it accepts connections but doesn't reply. */
 async function aFreezableDatabase() {
   await testDatabase()
   const url = new URL(testDatabaseUrl() ?? '')
@@ -75,7 +75,7 @@ describe.runIf(engine === 'postgres')('a PostgreSQL server that hangs', () => {
     expect(gaps).toBe(1)
   })
 
-  test('is not mistaken for one by a process that was busy', async () => {
+  test('isn’t detected by mistake when the process was busy', async () => {
     const { database } = await aFreezableDatabase()
     let gaps = 0
     await database.listen(

@@ -67,7 +67,7 @@ describe.each([
     await expect(files.get(stored.key)).rejects.toThrow()
   })
 
-  test('a staged file is in no list until it is kept, and is then no longer staged', async () => {
+  test('a staged file isn’t listed until it is committed', async () => {
     const files = open()
     const staged = await files.stage(Readable.from([Buffer.from('one')]), 10)
     expect(await keysOf(files)).toEqual([])
@@ -88,7 +88,7 @@ describe.each([
     expect(await keysOf(files)).toEqual([])
   })
 
-  test('a path is not a key', async () => {
+  test('a path is refused as a key', async () => {
     const files = open()
     const key = files.newKey()
     expect(key).not.toBe(files.newKey())
@@ -122,7 +122,7 @@ describe.each([
 })
 
 describe('a bucket', () => {
-  test('that is missing, and a server that does not respond, are unavailable, not empty', async () => {
+  test('that is missing or whose server doesn’t respond is unavailable, not empty', async () => {
     const missing = inBucket(bucket.url.replace('/documents', '/elsewhere'))
     const key = missing.newKey()
     await expect(missing.put(Readable.from([Buffer.from('x')]), 1, key)).rejects.toThrow(StorageUnavailable)
@@ -133,7 +133,7 @@ describe('a bucket', () => {
     expect(await namesIn(folder)).toEqual([])
   })
 
-  test('with another’s credentials stores nothing', async () => {
+  test('with wrong credentials stores nothing', async () => {
     const before = await namesIn(bucketFolder)
     const files = inBucket(bucket.url.replace('S3RVER:S3RVER', 'OTHER:S3RVER'))
     await expect(files.put(Readable.from([Buffer.from('x')]), 1)).rejects.toThrow(StorageUnavailable)

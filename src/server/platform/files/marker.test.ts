@@ -20,14 +20,14 @@ test('a first start marks the store, and later starts find it', async () => {
   expect(await hasMarker(files, 'one')).toBe(true)
 })
 
-test('a store from before there were marks is taken as it is', async () => {
+test('a store from before markers existed is accepted', async () => {
   const files = filesIn('old')
   await files.put(Readable.from([Buffer.from('x')]), 1)
   await claimFiles(files, 'one', true)
   expect(await files.readMarker()).toBe('one')
 })
 
-test('another deployment’s store, and an empty one in the place of the files, are refused', async () => {
+test('another deployment’s store and an unexpectedly empty store are refused', async () => {
   const files = filesIn('other')
   await expect(claimFiles(files, 'one', true)).rejects.toThrow(/is empty, but there are uploaded documents/)
   await files.writeMarker('two')

@@ -1,9 +1,25 @@
+import fastify from 'fastify'
 import { expect, test } from 'vitest'
+import type { Config } from '../config.ts'
 import { addressKey } from './addresses.ts'
+import { warnAboutForwardedHeaders } from './security.ts'
 
-test('an address has one key, however a proxy writes it', () => {
+test('an address has one key, however a proxy formats it', () => {
   for (const written of ['198.18.200.7', '198.18.200.7:20001', '::ffff:198.18.200.7', '::ffff:c612:c807'])
     expect(addressKey(written), written).toBe('198.18.200.7')
   for (const written of ['2001:db8:1:2::5', '[2001:db8:1:2::6]:443', '2001:db8:1:2:0:0:0:7'])
     expect(addressKey(written), written).toBe('2001:db8:1:2::/64')
+})
+
+test.each([
+  ['arrive and no proxy is trusted', 0, '192.0.2.1', 'X-Forwarded-For arrives but is not trusted'],
+  ['are fewer than the trusted proxies', 2, '192.0.2.1', 'A request passed fewer proxies'],
+  ['are those of the trusted proxies', 1, '192.0.2.1', null],
+])('the log says once that forwarded addresses %s', async (_case, trustedProxies, forwarded, expected) => {
+  const lines: string[] = []
+  const app = fastify({ logger: { level: 'warn', stream: { write: line => lines.push(line) } } })
+  warnAboutForwardedHeaders(app, { isDemo: false, trustedProxies } as Config)
+  app.get('/', () => 'served')
+  for (let n = 0; n < 2; n++) await app.inject({ url: '/', headers: { 'x-forwarded-for': forwarded } })
+  expect(lines).toEqual(expected ? [expect.stringContaining(expected)] : [])
 })

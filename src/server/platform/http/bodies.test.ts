@@ -1,5 +1,6 @@
+import type {} from '@fastify/swagger'
 import fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { saveDraft } from '#shared/quote-requests.ts'
 import { listen, openSocketTo } from '../../../../tests/support/listening.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
@@ -20,7 +21,7 @@ const send = (url: string, payload: string, remoteAddress = '203.0.113.40') =>
 
 const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
-test('a body for a path without a route is answered before it has arrived', async () => {
+test('a path without a route is answered before the body has arrived', async () => {
   const { port } = await listen(t.app)
   const { socket, received, closed } = await openSocketTo(port)
   socket.write('POST /nothing-here HTTP/1.1\r\nHost: localhost:3000\r\nContent-Type: application/json\r\n')
@@ -86,15 +87,17 @@ test('a body that does not arrive in time ends the connection', async () => {
   await app.close()
 })
 
-test('another spelling of a call is not found', async () => {
+test('another spelling of a path is not found', async () => {
   expect((await t.anonymous().get('/%61pi/settings/brand')).status).toBe(404)
   expect((await t.anonymous().get('/api/settings/brand')).status).toBe(200)
 })
 
-test('the description of the calls is made once and sent compressed', async () => {
+test('the OpenAPI description is built once and sent compressed', async () => {
   const ask = (encoding: string) =>
     t.anonymous().get('/api/openapi.json', { headers: { 'accept-encoding': encoding } })
+  const make = vi.spyOn(t.app, 'swagger')
   const [plain, br] = [await ask('identity'), await ask('br')]
+  expect(make.mock.calls.length).toBeLessThanOrEqual(1)
   expect(JSON.parse(plain.text).openapi).toBe('3.1.0')
   expect(br.headers['content-encoding']).toBe('br')
   expect(br.bytes.length).toBeLessThan(plain.bytes.length / 5)

@@ -9,11 +9,11 @@ import { testApp } from '../../../../tests/support/test-app.ts'
 // rights.test.ts checks that every call that changes something refuses requests from other sites.
 const t = testApp()
 
-/** What a read may change: when the session was last used, who opened what, and the counts that reports are read from. */
+/** The tables a read may change: the last use of the session, the access log, and the report figures. */
 const isTrace = (table: string) => /^(audit|audit_chain|report_.*)$/.test(table)
 const tracesIn: Record<string, SQL> = { events: sql`WHERE kind <> 'document.opened'` }
 
-/** One statement for all tables, because it runs often. */
+/** One statement for all tables, for speed. */
 const dump = async (): Promise<SQL> => {
   const { rows } = await t.database.db.execute<{ name: string }>(
     sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
@@ -73,7 +73,7 @@ describe('plain forms', () => {
   ]
 
   for (const [path, fields] of forms) {
-    test(`${path} refuses a form of another site`, async () => {
+    test(`${path} refuses another site’s form`, async () => {
       for (const headers of elsewhere) {
         const answer = await t.anonymous().submit(path, fields, { headers })
         expect([path, answer.status]).toEqual([path, 403])

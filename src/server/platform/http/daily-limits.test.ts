@@ -5,7 +5,7 @@ import { newId } from '../db/identifiers.ts'
 
 const t = testApp({ config: { rateLimits: true } })
 
-test('an address sends so many messages a day, and is told when it can send more', async () => {
+test('an address sends a limited number of messages a day, and is told when it can send more', async () => {
   const send = (remoteAddress: string) =>
     t.anonymous().request({
       method: 'POST',
@@ -26,7 +26,7 @@ test('an address sends so many messages a day, and is told when it can send more
   let sent = 0
   let refused = await send('203.0.113.50')
   try {
-    // The limit a minute comes first: then a minute passes.
+    // The limit per minute comes first, so a minute passes.
     for (let minutes = 0; Number(refused.headers['retry-after'] ?? 0) <= 60; ) {
       if (refused.status === 201) sent++
       else {

@@ -33,7 +33,7 @@ async function start() {
   return { app, lifecycle, agent, ask, port }
 }
 
-test('readiness fails before the server stops listening, and idle connections of a proxy do not delay the end', async () => {
+test('readiness fails before the server stops listening, and a proxy’s idle connections don’t delay the shutdown', async () => {
   const { app, lifecycle, agent, ask } = await start()
   expect(await ask('/readyz')).toEqual({ status: 200, connection: 'keep-alive' })
   const began = performance.now()
@@ -49,7 +49,7 @@ test('readiness fails before the server stops listening, and idle connections of
   agent.destroy()
 })
 
-test('an upload under way finishes, and its connection is then closed', async () => {
+test('an upload in progress finishes, and its connection is then closed', async () => {
   const { app, lifecycle, port, agent, ask } = await start()
   await ask('/healthz')
   let reply: Reply | null = null

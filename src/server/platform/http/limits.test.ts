@@ -83,7 +83,7 @@ describe('guessing passwords', () => {
       answers.push((await trySignIn('203.0.113.12', ada.username, 'wrong', { referer })).status)
     }
     expect(answers).toEqual([401, 401, 401, 401, 401, 429])
-    // There is one way to sign in: a password, then the code of the second factor.
+    // All login pages use the same call.
     const routes = servedRoutes().filter(route =>
       /^POST .*(login|sign-?in|authenticate|verify-code)/i.test(route),
     )
@@ -124,7 +124,7 @@ test('forwarded headers of an untrusted peer change neither address, protocol no
   }
 })
 
-describe('too often', () => {
+describe('rate limits', () => {
   test('pages rendered for one visitor are rate-limited', async () => {
     const ask = (remoteAddress: string) =>
       t.anonymous().request({ method: 'GET', url: '/get-quote/what', remoteAddress })

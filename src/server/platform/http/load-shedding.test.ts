@@ -76,18 +76,18 @@ test('while the database is behind, calls beyond a few are refused at once by ra
 /** A server whose requests keep the processor busy, and the order in which it began them. */
 async function aBusyServer() {
   const app = fastify()
-  installLoadShedding(
+  const shedding = installLoadShedding(
     app,
     () => ({ size: 1, busy: 0, waiting: 0, oldestWaitMs: 0 }),
     () => false,
   )
-  const begun: { name: string; connections: number }[] = []
+  const begun: { name: string; connections: number; waitMs: number }[] = []
   let connections = 0
   app.server.on('connection', () => {
     connections++
   })
   app.all('/:name', async ({ params }) => {
-    begun.push({ name: (params as { name: string }).name, connections })
+    begun.push({ name: (params as { name: string }).name, connections, waitMs: shedding.waitMs() })
     const end = performance.now() + 20
     while (performance.now() < end);
     return 'served'
@@ -105,6 +105,14 @@ test('what is sent in a portal begins before pages that wait', async () => {
   const replies = await Promise.all([...pages, write])
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
   expect(begun.at(-1)?.name).toBe('page')
+  await app.close()
+})
+
+test('the time that requests wait includes the wait for their turn', async () => {
+  const { app, origin, begun } = await aBusyServer()
+  await Promise.all(Array.from({ length: 12 }, () => fetch(`${origin}/page`)))
+  // The event loop alone is late by 20 ms, the time of one request.
+  expect(Math.max(...begun.map(({ waitMs }) => waitMs))).toBeGreaterThan(100)
   await app.close()
 })
 

@@ -139,8 +139,8 @@ export interface LoadShedding {
   /** Requests refused since the start, by rank. */
   refused(): readonly [number, number, number]
   inFlight(): number
-  /** The last waits, in ms. */
-  waits(): { loop: number; pool: number }
+  /** How long requests wait before they begin: for the event loop, and then for their turn. In ms. */
+  waitMs(): number
 }
 
 /**
@@ -156,7 +156,7 @@ export function installLoadShedding(
   const loop = createDelayWatch(MAX_LOOP_MS)
   const pool = createDelayWatch(MAX_POOL_MS)
   const refused: [number, number, number] = [0, 0, 0]
-  const waits = { loop: 0, pool: 0 }
+  let loopWaitMs = 0
   let inFlight = 0
   let completed = 0
   /** Requests completed in a second, of late. */
@@ -169,10 +169,9 @@ export function installLoadShedding(
     const weight = Math.min(1, elapsed / 1000)
     rate = rate * (1 - weight) + (completed / elapsed) * 1000 * weight
     completed = 0
-    waits.loop = Math.max(0, elapsed - SAMPLE_MS)
-    waits.pool = poolLoad().oldestWaitMs
-    loop.sample(waits.loop)
-    pool.sample(waits.pool)
+    loopWaitMs = Math.max(0, elapsed - SAMPLE_MS)
+    loop.sample(loopWaitMs)
+    pool.sample(poolLoad().oldestWaitMs)
   }, SAMPLE_MS)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
@@ -212,5 +211,9 @@ export function installLoadShedding(
     if (isExempt) handle(request, response)
     else turns.begin(rank, request, response)
   })
-  return { refused: () => refused, inFlight: () => inFlight, waits: () => waits }
+  return {
+    refused: () => refused,
+    inFlight: () => inFlight,
+    waitMs: () => loopWaitMs + turns.waitMs(),
+  }
 }

@@ -42,7 +42,7 @@ test('a worker whose lease expired cannot change a job that another one finished
   expect(await theJob()).toMatchObject({ state: 'done', attempts: 2 })
 })
 
-test('a job that always fails is given up after ten attempts, and its stored error contains no parameters', async () => {
+test('a job that always fails stops after ten attempts, and its stored error contains no parameters', async () => {
   await t.jobs.enqueue(t.platform.db, { kind: KIND, payload: {} })
   const jobs = worker()
   jobs.handle(KIND, async () => {
@@ -72,7 +72,7 @@ test('a kind can set its number of attempts, and its handler knows the last one'
   expect(await theJob()).toMatchObject({ state: 'dead', attempts: 3 })
 })
 
-test('a job with a permanent error is given up at once', async () => {
+test('a job with a permanent error isn’t retried', async () => {
   await t.jobs.enqueue(t.platform.db, { kind: KIND, payload: {} })
   const jobs = worker()
   jobs.handle(KIND, async () => {
@@ -101,7 +101,7 @@ test('slow jobs delay only their own lane', async () => {
     order.push('quick')
   })
   jobs.start()
-  await until('the quick one', () => order.length > 0)
+  await until('the quick job', () => order.length > 0)
   const claimed = async () => {
     const { rows } = await t.platform.db.execute<{ kind: string }>(
       sql`SELECT kind FROM jobs WHERE leased_until IS NOT NULL AND kind LIKE 'slow.%'`,
@@ -112,7 +112,7 @@ test('slow jobs delay only their own lane', async () => {
   await until('the first slow one to begin', async () => (await claimed()).length > 0)
   expect(await claimed()).toEqual(['slow.one'])
   goOn()
-  await until('all of them', () => order.length === 3)
+  await until('all three jobs', () => order.length === 3)
   await jobs.stop()
   expect(order).toEqual(['quick', 'slow.one', 'slow.two'])
 })

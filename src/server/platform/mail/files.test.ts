@@ -107,7 +107,7 @@ test('the log contains the link without a mail server, and never with one', asyn
   expect(await logOf(log => createFileTransport(folder(), log))).toContain(SECRET)
   const server = await aMailServer()
   server.moods = [
-    { refusesLetter: { code: 451, words: `I saw ${SECRET} for ada@people.example` } },
+    { refusesEmail: { code: 451, words: `I saw ${SECRET} for ada@people.example` } },
     { refusesRecipient: { code: 450, words: 'not now, ada@people.example' } },
   ]
   const log = await logOf(() => createSmtpTransport(server.address))

@@ -20,6 +20,8 @@ const BRAND: Brand = {
   questionsKept: '90 days',
   disclaimer: '',
   accent: '',
+  logo: '',
+  off: [],
   social: [],
   assistant: '',
   publicUrl: 'https://wind.example',
@@ -99,7 +101,7 @@ test('a document has the same headings, lists and links in both forms', () => {
   expect(links).toEqual(['https://wind.example/b'])
 })
 
-test('text from a form stays text in the HTML, and the email fetches nothing', () => {
+test('text from a form is escaped in the HTML, and the email loads no resources', () => {
   const { html } = layoutEmail(
     emailOf([
       paragraph('<img src=x onerror=alert(1)> & "so" on'),
@@ -124,7 +126,7 @@ test('a link that does not lead to a page is never sent', () => {
     expect(() => layoutEmail(emailOf([{ kind: 'button', label: 'Open', url }]), BRAND), url).toThrow()
 })
 
-test('a name that mail programs would turn into a link is left out of the greeting', () => {
+test('a name that email programs would turn into a link is left out of the greeting', () => {
   for (const name of ['Win at www.prizes.example', 'https://prizes.example', 'a@b.example', ''])
     expect(layoutEmail(emailOf([], name), BRAND).text, name).toMatch(/^Hello,\n/)
 })

@@ -1,6 +1,7 @@
 import type { Inline } from '#shared/content/tree.ts'
 import { accentColours } from '#shared/settings/accent.ts'
 import type { Brand } from '#shared/settings/brand.ts'
+import { logoHasName, logoSize, logoUrl } from '#shared/settings/logo.ts'
 import { escapeText } from '../pages/document.ts'
 import type { Email, EmailBlock } from './mail.ts'
 import { cleanText, oneLine, toGreetableName } from './text.ts'
@@ -189,6 +190,21 @@ function inlineHtml(children: Text): string {
     .join('')
 }
 
+/** Half of the height that logos are stored with. */
+const LOGO_HEIGHT = 40
+
+/** Returns the logo, if there is one, and the name, unless the logo contains it; then it's shown where images are not. */
+function headHtml({ name, logo, publicUrl }: Brand): string {
+  const text = escapeText(oneLine(name))
+  const size = logoSize(logo)
+  if (!size) return text
+  const height = Math.min(LOGO_HEIGHT, size.height)
+  const width = Math.round((size.width * height) / size.height)
+  const hasName = logoHasName(logo)
+  const image = `<img src="${escapeText(publicUrl + logoUrl(logo))}" width="${width}" height="${height}" alt="${hasName ? text : ''}" style="background:#ffffff;border:0;vertical-align:middle">`
+  return hasName ? image : `${image} ${text}`
+}
+
 const linkHtml = (url: string, content: string) =>
   `<a href="${escapeText(url)}" style="color:inherit">${content}</a>`
 
@@ -214,7 +230,7 @@ function toHtml(
 </head>
 <body style="margin:0;padding:24px 16px;${FONT};font-size:16px;line-height:1.5">
 <div lang="en-CA" style="max-width:560px;margin:0 auto">
-<p style="margin:0 0 24px;font-size:20px;font-weight:700">${escapeText(oneLine(brand.name))}</p>
+<p style="margin:0 0 24px;font-size:20px;font-weight:700">${headHtml(brand)}</p>
 <p style="${PARAGRAPH}">${escapeText(greeting)}</p>
 ${blocks.map(block => blockHtml(block, brand.accent)).join('\n')}
 <p style="${FOOT}">${foot.map(escapeText).join('<br>')}${listHtml}</p>

@@ -57,8 +57,9 @@ export interface EmailKind {
   takesTexts?: true
 }
 
-/** What administrators add to the emails of one kind: a paragraph after the greeting and one at the end, or ''. */
+/** What administrators change in the emails of one kind: the subject, a paragraph after the greeting and one at the end, or ''. */
 export interface AddedTexts {
+  subject: string
   opening: string
   closing: string
 }
@@ -92,6 +93,8 @@ export interface MailQueue {
   titleOf(kind: string): string
   /** The kinds of emails by title. */
   kinds(): { kind: string; title: string; takesTexts: boolean }[]
+  /** Returns the subject of the sample of a kind before administrators change it; '' for an unknown kind. */
+  standardSubject(kind: string): Promise<string>
   /** Returns the sample of a kind with the texts that are added to it; null for an unknown kind. */
   sampleOf(kind: string): Promise<Omit<Email, 'to'> | null>
   /** Lays out the sample of a kind as it would be sent; null for an unknown kind. */

@@ -4,10 +4,10 @@ import { testApp } from '../../../../tests/support/test-app.ts'
 import { type Email, type EmailKind, paragraph } from './mail.ts'
 
 const t = testApp({ config: { publicUrl: 'https://insurance.example' } })
-const KIND = 'test.letter'
+const KIND = 'test.email'
 
 let written = 0
-const letter = (): Email => ({
+const anEmail = (): Email => ({
   to: { name: 'Ada Whitecloud', email: 'ada@people.example' },
   subject: 'Your link',
   blocks: [
@@ -17,10 +17,10 @@ const letter = (): Email => ({
 })
 
 const writtenBy = (render: EmailKind['render']) =>
-  t.platform.mail.register(KIND, { title: 'Letter', render, sample: letter })
+  t.platform.mail.register(KIND, { title: 'Email', render, sample: anEmail })
 beforeEach(() => {
   written = 0
-  writtenBy(async () => letter())
+  writtenBy(async () => anEmail())
 })
 
 const post = () => t.platform.db.transaction(tx => t.platform.mail.enqueue(tx, { kind: KIND, data: {} }))
@@ -76,7 +76,7 @@ test('an email that fails to render is retried, and its stored error contains no
   let fails = true
   writtenBy(async () => {
     if (fails) throw new Error('no such row\nparams: https://insurance.example/#secret, ada@people.example')
-    return letter()
+    return anEmail()
   })
   await post()
   await t.jobs.runDue()
@@ -90,7 +90,7 @@ test('an email that fails to render is retried, and its stored error contains no
 })
 
 test('every header is one line without direction marks', async () => {
-  writtenBy(async () => ({ ...letter(), subject: 'For Ada\r\nBcc: x@y.example \u202egnp.exe' }))
+  writtenBy(async () => ({ ...anEmail(), subject: 'For Ada\r\nBcc: x@y.example \u202egnp.exe' }))
   await post()
   await t.jobs.runDue()
   expect(t.emails).toMatchObject([{ subject: 'For Ada Bcc: x@y.example gnp.exe' }])

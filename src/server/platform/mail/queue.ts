@@ -28,6 +28,7 @@ import {
   recordFailure,
   requeueEmail,
 } from './store.ts'
+import { fillSubject } from './subject.ts'
 import { failureReason, oneLine } from './text.ts'
 
 interface MailQueueParts {
@@ -55,21 +56,31 @@ export function createMailQueue(parts: MailQueueParts): MailQueue {
     const emailKind = kinds.get(kind)
     if (!emailKind) throw new Error(`no feature renders emails of the kind ${kind}`)
     const rendered = await emailKind.render(data, { brand, enqueuedAt: createdAt, linkTo })
-    const email = rendered && { ...rendered, blocks: await blocksOf(kind, emailKind, rendered.blocks) }
+    const email = rendered && (await withTexts(kind, emailKind, rendered, brand))
     if (email && !isAddress(email.to.email)) throw new EmailRejected('this is not one email address')
     return email
   }
 
-  async function blocksOf(kind: string, { takesTexts }: EmailKind, blocks: Email['blocks']) {
-    const { opening = '', closing = '' } = (takesTexts && (await findTexts(kind))) || {}
-    return [...(opening ? [paragraph(opening)] : []), ...blocks, ...(closing ? [paragraph(closing)] : [])]
+  /** Changes an email as administrators have set for its kind. */
+  async function withTexts<E extends Pick<Email, 'subject' | 'blocks'>>(
+    kind: string,
+    { takesTexts }: EmailKind,
+    email: E,
+    brand: Brand,
+  ): Promise<E> {
+    const { subject = '', opening = '', closing = '' } = (takesTexts && (await findTexts(kind))) || {}
+    const blocks = [
+      ...(opening ? [paragraph(opening)] : []),
+      ...email.blocks,
+      ...(closing ? [paragraph(closing)] : []),
+    ]
+    return { ...email, subject: fillSubject(subject, email.subject, brand.name), blocks }
   }
 
   async function sampleOf(kind: string, brand: Brand) {
     const emailKind = kinds.get(kind)
     if (!emailKind) return null
-    const sample = emailKind.sample({ brand, enqueuedAt: clock.now(), linkTo })
-    return { ...sample, blocks: await blocksOf(kind, emailKind, sample.blocks) }
+    return withTexts(kind, emailKind, emailKind.sample({ brand, enqueuedAt: clock.now(), linkTo }), brand)
   }
 
   function buildMessage(id: string, kind: string, email: Email, brand: Brand): OutgoingEmail {
@@ -144,6 +155,8 @@ export function createMailQueue(parts: MailQueueParts): MailQueue {
       [...kinds]
         .map(([kind, { title, takesTexts = false }]) => ({ kind, title, takesTexts }))
         .sort((a, b) => a.title.localeCompare(b.title, 'en-CA')),
+    standardSubject: async kind =>
+      kinds.get(kind)?.sample({ brand: await readBrand(), enqueuedAt: clock.now(), linkTo }).subject ?? '',
     sampleOf: async kind => sampleOf(kind, await readBrand()),
     preview: async kind => {
       const brand = await readBrand()

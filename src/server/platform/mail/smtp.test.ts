@@ -27,10 +27,10 @@ beforeEach(() => {
   writes(ADA)
 })
 
-const writes = (letter: Email | null) =>
-  t.platform.mail.register('test.letter', { title: 'Letter', render: async () => letter, sample: () => ADA })
+const writes = (email: Email | null) =>
+  t.platform.mail.register('test.email', { title: 'Email', render: async () => email, sample: () => ADA })
 const post = () =>
-  t.platform.db.transaction(tx => t.platform.mail.enqueue(tx, { kind: 'test.letter', data: {} }))
+  t.platform.db.transaction(tx => t.platform.mail.enqueue(tx, { kind: 'test.email', data: {} }))
 
 async function theMail() {
   const { rows } = await t.platform.db.execute<{
@@ -105,7 +105,7 @@ describe('a header cannot be injected', () => {
 test('an email that the server defers is retried later and arrives once', async () => {
   server.moods = [
     { refusesRecipient: { code: 451, words: 'come back later' } },
-    { refusesLetter: { code: 452, words: 'the disk is full' } },
+    { refusesEmail: { code: 452, words: 'the disk is full' } },
   ]
   await post()
   await t.jobs.runDue()
@@ -157,9 +157,9 @@ test('a refused recipient is final, and its reason does not contain the address'
   })
 })
 
-test('an outage of less than a day loses no email; after a longer one emails are given up', async () => {
+test('an outage of less than a day loses no email; after a longer one emails fail', async () => {
   const away = createSmtpTransport({ ...server.address, port: await freePort() })
-  t.platform.mail.register('test.letter', { title: 'Letter', render: async () => ADA, sample: () => ADA })
+  t.platform.mail.register('test.email', { title: 'Email', render: async () => ADA, sample: () => ADA })
   await post()
   const real = transport.send
   transport.send = away.send
@@ -185,7 +185,7 @@ test('a slow mail server delays no request and gets no email twice', async () =>
   server.moods = [{ until: new Promise<void>(resolve => (goOn = resolve)) }]
   await post()
   const leaving = t.jobs.runDue()
-  await until('the server to have the letter', () => server.offered === 1 && server.moods.length === 0)
+  await until('the server to have the email', () => server.offered === 1 && server.moods.length === 0)
   await post()
   const admin = await t.as('admin')
   expect((await admin.get('/api/emails')).status).toBe(200)
@@ -198,7 +198,7 @@ test('a slow mail server delays no request and gets no email twice', async () =>
 
 describe('a server that responds slowly or not at all', () => {
   const timeouts = { connecting: 300, greeting: 300, silence: 300, email: 600, closing: 100 }
-  const letter = {
+  const sentEmail = {
     id: 'x',
     kind: 'test',
     messageId: '<x@localhost>',
@@ -221,7 +221,7 @@ describe('a server that responds slowly or not at all', () => {
     await new Promise<void>(resolve => mute.listen(0, '127.0.0.1', resolve))
     const { port } = mute.address() as { port: number }
     const out = createSmtpTransport({ host: '127.0.0.1', port, tls: 'none', login: null }, timeouts)
-    const sending = out.send(letter)
+    const sending = out.send(sentEmail)
     const failed = sending.then(
       () => null,
       (error: Error) => error,

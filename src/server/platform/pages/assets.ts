@@ -61,7 +61,7 @@ function withImports(roots: readonly Chunk[], manifest: Record<string, Chunk>): 
   return found
 }
 
-/** Serves the browser build: hashed files for ever, the few others (icons) for an hour. */
+/** Serves the browser build: hashed files are cached as immutable, the few others (icons) for an hour. */
 export async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(staticFiles, {
     root: folder,

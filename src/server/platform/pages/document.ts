@@ -1,7 +1,7 @@
 import type { PageData, RenderedPage } from '#shared/pages.ts'
 import { accentProperties } from '#shared/settings/accent.ts'
+import { browserColours } from '#shared/settings/browser-colours.ts'
 import type { Assets } from './assets.ts'
-import { browserColours } from './browser-colours.ts'
 
 /** Returns JSON that is safe inside a script element: without `</script>`, and without line separators that old parsers reject. */
 export function safeJson(value: unknown): string {

@@ -77,7 +77,7 @@ test('other spellings of a path have one canonical form', () => {
   for (const odd of ['/Contact', '/CONTACT', '/%63ontact', '/cont%41ct'])
     expect(plainPath(odd)).toBe('/contact')
   expect(plainPath('/insurance/home')).toBe('/insurance/home')
-  // None of them may lead to another site.
+  // None of them may redirect to another site.
   for (const none of [
     '//elsewhere',
     '/%2Felsewhere',
@@ -95,7 +95,7 @@ describe('an unusual spelling of a path', () => {
     const site = aSite()
     site.go()
     const { port } = await listen(site.app)
-    // No client library would send this.
+    // No HTTP client would send this.
     for (const target of [
       '/\\',
       '/./',

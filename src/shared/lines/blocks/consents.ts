@@ -1,4 +1,4 @@
-import type { ConsentField, QuestionStep } from '../../questions/question.ts'
+import type { ConsentField, ConsentKind, QuestionSet, QuestionStep } from '../../questions/question.ts'
 
 /** The points of the terms checkbox. A changed wording needs a new version below. */
 export const TERMS: readonly string[] = [
@@ -41,6 +41,7 @@ export const CONSENT_FIELDS: readonly ConsentField[] = [
     kind: 'consent',
     consent: 'terms',
     version: 'terms-2026-11-22',
+    points: TERMS,
     label: 'I have read the terms of this request and agree to them.',
     requiredMessage: 'You must agree to the terms and conditions',
   },
@@ -53,3 +54,26 @@ export const CONSENTS_STEP: QuestionStep = {
   intro: 'You choose how your information is used.',
   fields: CONSENT_FIELDS,
 }
+
+/** The words of each consent that people give with a request; the points of the terms come before the box’s label. */
+export type RequestConsents = Readonly<Record<ConsentKind, { version: string; text: string }>>
+
+/** Returns a consent field in these words. */
+export function wordConsent(
+  field: ConsentField,
+  { version, text }: RequestConsents[ConsentKind],
+): ConsentField {
+  if (!field.points) return { ...field, version, label: text }
+  const points = text.split('\n')
+  return { ...field, version, points: points.slice(0, -1), label: points.at(-1) ?? field.label }
+}
+
+/** Returns the questions with the consents in these words. */
+export const withConsents = (set: QuestionSet, consents: RequestConsents): QuestionSet => ({
+  steps: set.steps.map(step => ({
+    ...step,
+    fields: step.fields.map(field =>
+      field.kind === 'consent' ? wordConsent(field, consents[field.consent]) : field,
+    ),
+  })),
+})

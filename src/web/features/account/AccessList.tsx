@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import type { Access } from '#shared/audit.ts'
 import { formatMoment } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
+import { ROLE_NAMES } from '#shared/users.ts'
 import { PagedList } from '../../platform/PagedList.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ROLE_NAMES } from '../people/labels.ts'
 import { useAccess } from './queries.ts'
 
 interface AccessListProps {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { ConsentLine } from './consent-groups.ts'
-import { CONSENT_LABELS, consentName, currentText, formatHistory } from './consent-labels.ts'
+import { CONSENT_LABELS, consentName, formatHistory } from './consent-labels.ts'
 import { useGiveConsentAgain, useWithdrawConsent } from './mutations.ts'
 
 /** Staff who view the page as the client only read it. */
@@ -115,7 +115,7 @@ function ConsentDialog({ consent, onClose }: ConsentDialogProps) {
       onConfirm={() => mutation.mutate(undefined, { onSuccess: onClose })}
     >
       <div className="grid gap-4">
-        <ConsentText text={(isGiven ? null : currentText(consent)) ?? consent.text} />
+        <ConsentText text={(consent.again ?? consent).text} />
         {mutation.error && (
           <Notice tone="danger" title="Nothing was changed">
             {errorMessage(mutation.error)}

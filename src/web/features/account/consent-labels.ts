@@ -1,4 +1,3 @@
-import { consentText, PRESENT_VERSIONS } from '#shared/account/consent-texts.ts'
 import type { Consent, ConsentKind } from '#shared/account/consents.ts'
 import { formatMoment } from '#shared/format.ts'
 
@@ -50,11 +49,6 @@ export const CONSENT_LABELS: Readonly<Record<ConsentKind, ConsentLabels>> = {
 export function consentName({ kind, recipient }: Pick<Consent, 'kind' | 'recipient'>): string {
   if (kind === 'share_with_group') return `Sharing with ${recipient}`
   return recipient ? `Your information for ${recipient}` : CONSENT_LABELS[kind].name
-}
-
-/** Returns the current words of a consent; null for the terms, which cannot be given here. */
-export function currentText({ kind, recipient }: Pick<Consent, 'kind' | 'recipient'>): string | null {
-  return kind === 'terms' ? null : consentText(PRESENT_VERSIONS[kind], recipient)
 }
 
 /** Says where and when a consent was given and when it was withdrawn. */

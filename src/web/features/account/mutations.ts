@@ -86,7 +86,11 @@ export function useWithdrawConsent(consent: Consent) {
 
 export function useGiveConsentAgain(consent: Consent) {
   return useSingleFlight({
-    mutationFn: () => call(giveConsentAgain, { params: { id: consent.id } }),
+    mutationFn: () =>
+      call(giveConsentAgain, {
+        params: { id: consent.id },
+        body: { textVersion: consent.again?.version ?? consent.textVersion },
+      }),
     onSuccess: () => {
       toast({ topic: 'consent', title: 'Consent given' })
     },

@@ -47,7 +47,7 @@ function Parts({ parts }: { parts: readonly ChatPart[] }) {
     const key = `${at} ${part.kind}`
     if (part.kind === 'paragraph')
       return (
-        <p key={key} className="wrap-anywhere">
+        <p key={key} className={`wrap-anywhere ${part.isHeading ? 'font-semibold' : ''}`}>
           <Run run={part.run} />
         </p>
       )

@@ -1,7 +1,7 @@
 import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { PageData } from '#shared/pages.ts'
-import { PageContext } from '../../platform/page-data.ts'
+import { PageContext, useFeature } from '../../platform/page-data.ts'
 import { retryImport } from '../../platform/retry-import.ts'
 import { AssistantIcon } from './AssistantIcon.tsx'
 import { onAnswer, useConversation } from './conversation.ts'
@@ -15,10 +15,14 @@ export function Assistant({ router, data }: { router: AnyRouter; data: PageData 
   return (
     <PageContext value={data}>
       <RouterContextProvider router={router}>
-        <Chat />
+        <ChatIfOn />
       </RouterContextProvider>
     </PageContext>
   )
+}
+
+function ChatIfOn() {
+  return useFeature('assistant') ? <Chat /> : null
 }
 
 /** The round button and the panel that it opens. The code of the panel loads when someone is about to use it. */

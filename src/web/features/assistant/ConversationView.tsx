@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
+import { OPENING } from '#shared/assistant/opening.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Composer } from './Composer.tsx'
 import { ask, askAgain, type Conversation, useConversation } from './conversation.ts'
 import { useEngine } from './engine.ts'
 import { Icon } from './Icon.tsx'
 import { Message } from './Message.tsx'
-import type { ChatMessage } from './message.ts'
+import { type ChatMessage, GREETING_ID } from './message.ts'
 import { PlainText } from './PlainText.tsx'
 import { markShown, setPanel } from './panel-state.ts'
 import { CHOICE } from './styles.ts'
@@ -59,22 +60,17 @@ export function ConversationView({ takesFocus }: { takesFocus: boolean }) {
   )
 }
 
-const STARTERS = [
-  'What car insurance is mandatory in Alberta?',
-  'How do I get a quote?',
-  'What is Super Visa insurance?',
-]
-
 /** The notice and the suggested questions below the greeting, until the first question. */
 function Welcome() {
   const engine = useEngine()
+  const suggestions = engine?.suggestions ?? OPENING.suggestions
   return (
     <div className="mt-3 grid gap-3">
       {engine?.notice && (
         <p className="rounded-md border-info border-l-4 bg-info-soft px-3 py-2 text-sm">{engine.notice}</p>
       )}
       <ul className="grid justify-items-start gap-2">
-        {STARTERS.map(question => (
+        {suggestions.map(question => (
           <li key={question}>
             <button type="button" className={`${CHOICE} rounded-full`} onClick={() => ask(question)}>
               {question}
@@ -139,6 +135,7 @@ const withoutPageChanges = (messages: readonly ChatMessage[]) =>
 
 /** The messages in order, and a retry for an unanswered question. */
 function MessageList({ messages, pending, unanswered }: Conversation) {
+  const greeting = useEngine()?.greeting
   const shown = withoutPageChanges(messages)
   const last = lastMessage(messages)
   return (
@@ -146,7 +143,7 @@ function MessageList({ messages, pending, unanswered }: Conversation) {
       {shown.map((message, at) => (
         <Message
           key={message.id}
-          message={message}
+          message={greeting && message.id === GREETING_ID ? { ...message, content: greeting } : message}
           isSameSender={shown[at - 1]?.role === message.role}
           isLast={message.id === last?.id}
           pending={pending}

@@ -20,7 +20,7 @@ test('a stream that ends in an error has the same outcome as the reply without a
   expect(await answered('{"success":false}', json)).toEqual(refused)
 })
 
-test('a stream that breaks off is a failure, whatever has arrived', async () => {
+test('an interrupted stream is a failure, whatever has arrived', async () => {
   expect(await answered('event: delta\ndata: {"text":"Hail"}\n\n')).toEqual({ kind: 'failed' })
   expect(await answered('event: done\ndata: {"succ\n\n')).toEqual({ kind: 'failed' })
 })

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import type { ChatRequest } from '#shared/assistant/assistant.ts'
+import { OPENING } from '#shared/assistant/opening.ts'
 import { createStore } from '../../platform/create-store.ts'
 import { askServer, type Outcome } from './ask-server.ts'
 import { currentEngine } from './engine.ts'
 import { type ChatMessage, GREETING_ID, newMessage } from './message.ts'
 import { readStored, removeStored, storeMessages, watchStored } from './stored-messages.ts'
 import { lastMessage, MAX_FAILURES, mergeMessages, TURN_MAX, toSend } from './thread.ts'
-import { FAILED, GREETING, TECHNICAL, UNSUCCESSFUL } from './words.ts'
+import { FAILED, TECHNICAL, UNSUCCESSFUL } from './words.ts'
 
 /** The conversation of this browser, as shown on this page. */
 export interface Conversation {
@@ -22,7 +23,7 @@ export interface Conversation {
 }
 
 const begun = (): Conversation => ({
-  messages: [newMessage('assistant', GREETING, { id: GREETING_ID })],
+  messages: [newMessage('assistant', OPENING.greeting, { id: GREETING_ID })],
   pending: false,
   streamed: '',
   draft: '',

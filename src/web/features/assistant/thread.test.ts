@@ -137,6 +137,6 @@ test.each([
   ['/business', 'the overview of business insurance'],
   ['/portal/cases/0198', 'the client portal'],
   ['/newsletter', 'the page “Newsletter”'],
-])('%s is called what people would call it', (path, words) => {
+])('%s is described in plain words', (path, words) => {
   expect(pageChangeText(path, 'Newsletter | Caragana')).toBe(`You are now on ${words}.`)
 })

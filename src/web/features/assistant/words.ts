@@ -1,7 +1,3 @@
-/** The assistant's first message. */
-export const GREETING =
-  'Hello. What would you like to know about insurance in Alberta? I answer from this site and link you to the source.'
-
 /** Fixed by the specification: no reply, or a reply that is not OK. */
 export const FAILED =
   "I'm sorry, I encountered an error processing your request. Please try again or rephrase your question."

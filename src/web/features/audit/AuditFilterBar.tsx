@@ -1,11 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { AUDIT_ACTIONS, AuditAction } from '#shared/audit.ts'
+import { ROLE_NAMES } from '#shared/users.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PickField } from '../../ui/PickField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { ROLE_NAMES } from '../people/labels.ts'
 import { type AuditFilters, isFiltered, useAuditFilters } from './filters.ts'
 import { findEntry, useAudit, useCasesByName, usePeopleByName } from './queries.ts'
 

@@ -39,11 +39,13 @@ export function StaffCallCard({ caseId }: { caseId: string }) {
           </ul>
         </>
       )}
-      {abilities?.offer && (
+      {(abilities?.offer || (booked && abilities?.cancel)) && (
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button variant="secondary" size="sm" onClick={() => setOpen('offer')}>
-            Offer times
-          </Button>
+          {abilities.offer && (
+            <Button variant="secondary" size="sm" onClick={() => setOpen('offer')}>
+              Offer times
+            </Button>
+          )}
           {booked && (
             <Button variant="quiet" size="sm" onClick={() => setOpen('cancel')}>
               Cancel call

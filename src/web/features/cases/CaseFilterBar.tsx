@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { CASE_ATTENTION } from '#shared/cases/cases.ts'
+import { CaseAttention } from '#shared/cases/cases.ts'
 import { STAGE_FACTS, STAGES } from '#shared/cases/stages.ts'
 import { LINE_IDS, LINES } from '#shared/lines/lines.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -22,7 +22,7 @@ const STATUSES = [
 
 const ATTENTION_OPTIONS = [
   ANY,
-  ...CASE_ATTENTION.map(reason => ({ value: reason, label: ATTENTION_NAMES[reason] })),
+  ...CaseAttention.options.map(reason => ({ value: reason, label: ATTENTION_NAMES[reason] })),
 ]
 
 const SORTS = [

@@ -72,6 +72,7 @@ export function CaseListRow({ case: item, href, showBroker, selection }: CaseLis
           {`${item.reference} · ${caseSubject(item)}`}
           {item.city && ` · ${item.city}`}
           {missing && ` · ${missing}`}
+          {item.possibleDuplicateOf && ` · Possible duplicate of ${item.possibleDuplicateOf.reference}`}
           {coversFor && ` · Covering for ${coversFor}`}
         </span>
         <span

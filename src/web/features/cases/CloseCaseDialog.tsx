@@ -13,7 +13,7 @@ import { StaffReasonField } from './StaffReasonField.tsx'
 const ClosingForm = z.object({ outcome: Closing.shape.outcome, reason: Closing.shape.reason })
 
 interface CloseCaseDialogProps {
-  case: Pick<CaseView, 'id' | 'kind' | 'version'>
+  case: Pick<CaseView, 'id' | 'kind' | 'version'> & { possibleDuplicates?: readonly { reference: string }[] }
   onClose: () => void
 }
 
@@ -21,6 +21,14 @@ interface CloseCaseDialogProps {
 export function CloseCaseDialog({ case: view, onClose }: CloseCaseDialogProps) {
   const form = useForm(ClosingForm, { reason: '' })
   const closeCase = useCloseCase(view)
+  const [other] = view.possibleDuplicates ?? []
+  const outcome = form.text('outcome')
+
+  /** Proposes the case that this one duplicates, unless a reason has been entered. */
+  function proposeReason(chosen: string) {
+    if (chosen === 'duplicate' && other && form.getValues('reason') === '')
+      form.setValue('reason', `Duplicate of ${other.reference}`, { shouldDirty: true })
+  }
 
   return (
     <FormDialog
@@ -37,7 +45,11 @@ export function CloseCaseDialog({ case: view, onClose }: CloseCaseDialogProps) {
         label="Outcome"
         placeholder="Choose an outcome"
         options={closingOutcomes(view.kind).map(value => ({ value, label: CLOSING_OUTCOME_NAMES[value] }))}
-        {...form.text('outcome')}
+        {...outcome}
+        onChange={event => {
+          proposeReason(event.target.value)
+          return outcome.onChange(event)
+        }}
       />
       <StaffReasonField {...form.text('reason')} />
     </FormDialog>

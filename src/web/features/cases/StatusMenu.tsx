@@ -10,7 +10,9 @@ import { ReopenCaseDialog } from './ReopenCaseDialog.tsx'
 type Action = 'logContact' | 'hold' | 'close' | 'reopen'
 
 interface StatusMenuProps {
-  case: Pick<CaseView, 'id' | 'kind' | 'version' | 'abilities'>
+  case: Pick<CaseView, 'id' | 'kind' | 'version' | 'abilities'> & {
+    possibleDuplicates?: readonly { reference: string }[]
+  }
 }
 
 /** What staff can do with a case besides moving it: log a contact, put it on hold, resume, close or reopen it. */

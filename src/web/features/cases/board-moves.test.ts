@@ -7,7 +7,7 @@ const aCase = (changes: Partial<CaseListItem> = {}) =>
 
 const targets = (item: CaseListItem) => BOARD_STAGES.filter(to => moveProblem('broker', item, to) === null)
 
-test('a card moves only where the pipeline allows', () => {
+test('a card moves only to stages that the pipeline allows', () => {
   expect(targets(aCase())).toEqual(['info_needed', 'quoting'])
   expect(targets(aCase({ stage: 'accepted' }))).toEqual(['quoting', 'binding'])
   expect(targets(aCase({ kind: 'change' }))).toEqual(['info_needed'])

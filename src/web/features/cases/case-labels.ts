@@ -29,6 +29,7 @@ export const ATTENTION_NAMES: Readonly<Record<CaseAttention, string>> = {
   uncovered: 'Reply due, broker away',
   waiting: `Waiting on client over ${WAITING_DAYS} days`,
   expiring: `Quote expires within ${EXPIRING_DAYS} days`,
+  duplicate: 'Possible duplicate',
 }
 
 const KINDS: Readonly<Record<CaseListItem['kind'], string>> = {

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { readBrokerNumbers } from '#shared/dashboard.ts'
 import { NUMBER_RANGES, type NumberRange } from '#shared/dashboard.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
@@ -11,6 +10,8 @@ import { Loading } from '../../ui/Loading.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { OUTCOME_NAMES } from '../cases/case-labels.ts'
+import { Figure } from './Figure.tsx'
+import { formatReplyTime, formatWinRate } from './figures.ts'
 import { useBrokerNumbers } from './queries.ts'
 
 const RANGES = NUMBER_RANGES.map(days => ({ value: days, label: `Last ${days} days` }))
@@ -69,7 +70,7 @@ function Figures({ numbers }: { numbers: ReplyOf<typeof readBrokerNumbers> }) {
     <>
       <Figure
         name="Median first reply"
-        value={firstReply.medianMinutes === null ? '–' : formatBusinessTime(firstReply.medianMinutes)}
+        value={formatReplyTime(firstReply.medianMinutes)}
         definition="Business time from when you got a case to your first message or logged contact. Half of your replies are faster."
       >
         <CountedCases
@@ -78,7 +79,7 @@ function Figures({ numbers }: { numbers: ReplyOf<typeof readBrokerNumbers> }) {
       </Figure>
       <Figure
         name="Win rate"
-        value={closed.length === 0 ? '–' : `${Math.round((won / closed.length) * 100)}%`}
+        value={formatWinRate(won, closed.length)}
         definition={`Quote requests and renewals that closed with a policy, of all that closed: ${won} of ${closed.length}. Duplicates don’t count.`}
       >
         <CountedCases cases={closed.map(item => ({ ...item, detail: OUTCOME_NAMES.staff[item.outcome] }))} />
@@ -97,26 +98,6 @@ function Figures({ numbers }: { numbers: ReplyOf<typeof readBrokerNumbers> }) {
         </Link>
       </Figure>
     </>
-  )
-}
-
-interface FigureProps {
-  name: string
-  value: string
-  /** What the figure means. */
-  definition: string
-  /** The cases behind it. */
-  children: ReactNode
-}
-
-function Figure({ name, value, definition, children }: FigureProps) {
-  return (
-    <div className="rounded-lg border border-line bg-surface p-4">
-      <h3 className="font-sans font-semibold text-sm">{name}</h3>
-      <p className="mt-1 font-semibold text-3xl tabular-nums">{value}</p>
-      <p className="mt-1 text-muted text-sm">{definition}</p>
-      <div className="mt-2 text-sm">{children}</div>
-    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import type { DocumentRequest } from '#shared/document-requests.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { FileInput } from '../documents/FileInput.tsx'
+import { FileInput } from '../../ui/FileInput.tsx'
 import { filesOfPages, MAX_PAGES, movePage, type Page } from './pages.ts'
 import { usePages } from './use-pages.ts'
 

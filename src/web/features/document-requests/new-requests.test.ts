@@ -12,7 +12,7 @@ test('the form offers what the line usually needs and isn’t on the checklist y
   expect(dueOn).toBe('2026-11-25')
 })
 
-test('nothing chosen is a message, and an incomplete row names its fields', () => {
+test('an empty form has a message, and an incomplete row names its fields', () => {
   const { rows } = initialForm('auto', [], false, NOW)
   expect(findRowErrors(rows)).toEqual([['rows', 'Choose at least one document']])
   expect(findRowErrors([...rows, ownRow()])).toEqual([

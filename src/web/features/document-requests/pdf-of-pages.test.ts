@@ -4,7 +4,7 @@ import { makePdf } from './pdf-of-pages.ts'
 const jpeg = (byte: number) => new Uint8Array([0xff, 0xd8, byte, 0xff, 0xd9])
 const textOf = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1')
 
-test('a PDF of pictures has one page each, in their order and shape', () => {
+test('a PDF of pictures has a page for each, in order and with its shape', () => {
   const text = textOf(
     makePdf([
       { jpeg: jpeg(1), width: 1200, height: 1600 },
@@ -20,7 +20,7 @@ test('a PDF of pictures has one page each, in their order and shape', () => {
   expect(text.indexOf('\u0001\u00ff\u00d9')).toBeGreaterThan(0)
 })
 
-test('every entry of its table leads to its object', () => {
+test('every entry of its cross-reference table points to its object', () => {
   const pages = Array.from({ length: 20 }, (_, index) => ({ jpeg: jpeg(index), width: 10, height: 10 }))
   const text = textOf(makePdf(pages))
   const start = Number(/startxref\n(\d+)/.exec(text)?.[1])

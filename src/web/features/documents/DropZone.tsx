@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { FileInput } from './FileInput.tsx'
+import { FileInput } from '../../ui/FileInput.tsx'
 import { useFilesAnywhere } from './files-anywhere.ts'
 import { ACCEPTED, ACCEPTED_LABEL } from './prechecks.ts'
 

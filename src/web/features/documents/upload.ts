@@ -6,7 +6,7 @@ export interface Upload {
   caseId: string
   kind: DocumentKind
   file: File
-  /** `offline` continues by itself, `paused` when the person says so. */
+  /** `offline` continues automatically, `paused` when the person resumes it. */
   state: 'waiting' | 'sending' | 'offline' | 'paused' | 'failed' | 'refused'
   /** Share of the bytes that arrived, from 0 to 1. */
   progress: number

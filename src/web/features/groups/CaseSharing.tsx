@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { consentText, PRESENT_VERSIONS } from '#shared/account/consent-texts.ts'
+import { fillConsent } from '#shared/account/consent-texts.ts'
 import type { ClientCase } from '#shared/cases/cases.ts'
 import { GROUP_ROLE_NAMES } from '#shared/groups/roles.ts'
 import { paths } from '#shared/paths.ts'
 import { ActionFailed } from '../../platform/ActionFailed.tsx'
+import { useFeature } from '../../platform/page-data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
@@ -58,10 +59,12 @@ interface DialogProps {
 
 /** Says exactly who will see what before the client decides. */
 function ShareDialog({ case: view, onClose }: DialogProps) {
+  const isOn = useFeature('groups')
   const groups = useGroups()
   const share = useShareCase(view)
   const [chosen, setChosen] = useState('')
   const items = groups.data?.items ?? []
+  const sharing = groups.data?.sharing
   const group = items.find(({ id }) => id === chosen) ?? (items.length === 1 ? items[0] : undefined)
   const others = group?.members.filter(({ isYou }) => !isYou) ?? []
   if (groups.data && items.length === 0) {
@@ -70,13 +73,22 @@ function ShareDialog({ case: view, onClose }: DialogProps) {
         open
         onOpenChange={open => !open && onClose()}
         title="Share this request"
-        description="You’re not in a household or business yet. Create one and invite the people who should see it."
+        description={
+          isOn
+            ? 'You’re not in a household or business yet. Create one and invite the people who should see it.'
+            : 'You’re not in a household or business, and new ones can’t be created right now.'
+        }
         confirmLabel="Got it"
         onConfirm={onClose}
       >
-        <Link to={paths.groups()} className="inline-flex min-h-11 items-center underline underline-offset-4">
-          Create a household or business
-        </Link>
+        {isOn && (
+          <Link
+            to={paths.groups()}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            Create a household or business
+          </Link>
+        )}
       </ConfirmDialog>
     )
   }
@@ -88,7 +100,11 @@ function ShareDialog({ case: view, onClose }: DialogProps) {
       description="You can stop sharing it at any time."
       confirmLabel="Share request"
       pending={share.isPending || groups.isPending}
-      onConfirm={() => group && share.mutate(group.id, { onSuccess: onClose })}
+      onConfirm={() =>
+        group &&
+        sharing &&
+        share.mutate({ groupId: group.id, consentVersion: sharing.version }, { onSuccess: onClose })
+      }
     >
       <div className="grid gap-4">
         {items.length > 1 && (
@@ -101,7 +117,7 @@ function ShareDialog({ case: view, onClose }: DialogProps) {
             error={group ? undefined : 'Choose one'}
           />
         )}
-        {group && (
+        {group && sharing && (
           <div className="wrap-anywhere grid gap-2 text-sm">
             <p>
               {others.length === 0
@@ -110,7 +126,7 @@ function ShareDialog({ case: view, onClose }: DialogProps) {
             </p>
             <p>By sharing, you agree:</p>
             <p className="whitespace-pre-line border-line border-l-4 pl-3">
-              {consentText(PRESENT_VERSIONS.share_with_group, group.name)}
+              {fillConsent(sharing.text, group.name)}
             </p>
           </div>
         )}

@@ -6,6 +6,7 @@ import { GROUP_KIND_NAMES, GROUP_ROLE_NAMES } from '#shared/groups/roles.ts'
 import { LINES } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import { ActionFailed } from '../../platform/ActionFailed.tsx'
+import { useFeature } from '../../platform/page-data.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -17,6 +18,7 @@ import { RenameGroupDialog } from './RenameGroupDialog.tsx'
 
 /** A household or business: its members, what is shared with it, and what its owners may change. */
 export function GroupCard({ group }: { group: Group }) {
+  const isOn = useFeature('groups')
   const [dialog, setDialog] = useState<'invite' | 'rename' | 'close' | 'leave' | null>(null)
   const close = () => setDialog(null)
   const { manage, leave } = group.abilities
@@ -67,9 +69,11 @@ export function GroupCard({ group }: { group: Group }) {
       <div className="mt-5 flex flex-wrap gap-2 border-line border-t pt-4">
         {manage && (
           <>
-            <Button size="sm" onClick={() => setDialog('invite')}>
-              Invite someone
-            </Button>
+            {isOn && (
+              <Button size="sm" onClick={() => setDialog('invite')}>
+                Invite someone
+              </Button>
+            )}
             <Button variant="secondary" size="sm" onClick={() => setDialog('rename')}>
               Rename
             </Button>

@@ -149,7 +149,8 @@ export function useDeclineMemberInvitation(id: string) {
 /** Shares the client's own request with a household or business. */
 export function useShareCase({ id, version }: GroupVersion) {
   return useSingleFlight({
-    mutationFn: (groupId: string) => call(api.shareCase, { params: { id }, body: { groupId, version } }),
+    mutationFn: (chosen: { groupId: string; consentVersion: string }) =>
+      call(api.shareCase, { params: { id }, body: { ...chosen, version } }),
     onSuccess: view => {
       showCase(view)
       void refreshGroups()

@@ -18,17 +18,17 @@ const attachment = (documentId: string) => ({
   removed: false,
 })
 
-test('a tab that has written nothing shows what the server has', () => {
+test('a tab without changes shows the server’s version', () => {
   expect(mergeDraft(local('', ''), server('From the phone'))).toEqual(
     local('From the phone', 'From the phone', { version: 2 }),
   )
 })
 
-test('what was sent or deleted elsewhere disappears here', () => {
+test('a draft that was sent or deleted elsewhere disappears', () => {
   expect(mergeDraft(local('Hello', 'Hello'), server(''))).toEqual(local('', '', { version: 2 }))
 })
 
-test('what was written here since stays, on top of the server’s version', () => {
+test('newer local text is kept and rebased on the server’s version', () => {
   expect(mergeDraft(local('Hello there', 'Hello'), server('Hello', 1))).toEqual(
     local('Hello there', 'Hello', { version: 1 }),
   )
@@ -42,15 +42,15 @@ test('a text written elsewhere at the same time is set aside, not lost', () => {
   expect(again.other).toBe('Theirs\n\nTheirs, longer')
 })
 
-test('a text that the one here contains is not offered again', () => {
+test('a text contained in the local one is not offered again', () => {
   expect(mergeDraft(local('Good morning', ''), server('Good mor')).other).toBeNull()
 })
 
-test('an emptied box takes what another device has written', () => {
+test('an emptied box shows the text of another device', () => {
   expect(mergeDraft(local('', 'Sent'), server('Another thought')).text).toBe('Another thought')
 })
 
-test('documents attached on both devices are all kept, and one taken off here stays off', () => {
+test('documents attached on both devices are all kept, and one removed here stays removed', () => {
   const [a, b, c] = [attachment('a'), attachment('b'), attachment('c')]
   const merged = mergeDraft(
     { ...local('Mine', 'M'), attachments: [a], base: { ...EMPTY_DRAFT, text: 'M', attachments: [c] } },

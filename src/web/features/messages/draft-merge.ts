@@ -1,6 +1,6 @@
 import type { Attachment } from '#shared/messages.ts'
 
-/** What someone has begun to write. */
+/** A draft of a message. */
 export interface ReplyDraft {
   text: string
   attachments: readonly Attachment[]

@@ -12,7 +12,7 @@ test('a mention is an @ with the whole name', () => {
     expect(named(text), text).toEqual([])
 })
 
-test('a name is offered from the @ on until it is complete', () => {
+test('names are suggested after the @ until one is complete', () => {
   expect(findMentionStart('Ask @', 5)).toBe(4)
   expect(findMentionStart('Ask @Ada K about it', 10)).toBe(4)
   for (const [text, caret] of [

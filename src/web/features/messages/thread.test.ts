@@ -16,7 +16,7 @@ const message = (number: number, more: Partial<Message> = {}): Message => ({
   ...more,
 })
 
-/** Pages as they were loaded: newest first, each of these message numbers. */
+/** Returns loaded pages, newest first, each with these message numbers. */
 const loaded = (...pages: number[][]): ThreadData => ({
   pages: pages.map(numbers => ({ items: numbers.map(number => message(number)), next: null })),
   pageParams: pages.map(() => undefined),

@@ -1,6 +1,6 @@
 import { type EventOption, eventsForRole } from '#shared/notifications/events.ts'
 import type { NotificationPreferences } from '#shared/notifications/notifications.ts'
-import type { Channel } from '#shared/notifications/template.ts'
+import { CHANNEL_LABELS, type Channel } from '#shared/notifications/template.ts'
 import type { Role } from '#shared/users.ts'
 
 type Off = NotificationPreferences['off']
@@ -10,17 +10,13 @@ interface EventTableProps {
   /** The channels that this site has. */
   shown: readonly Channel[]
   off: Off
+  /** What the network has switched off. */
+  networkOff: Off
   onChange: (off: Off) => void
 }
 
-const CHANNEL_LABELS: Readonly<Record<Channel, string>> = {
-  in_app: 'In the portal',
-  email: 'Email',
-  push: 'Browser',
-}
-
 /** One row for each event that the role is notified of, with a box for each channel. */
-export function EventTable({ role, shown, off, onChange }: EventTableProps) {
+export function EventTable({ role, ...row }: EventTableProps) {
   return (
     <table className="w-full table-fixed border-collapse text-left">
       <caption className="sr-only">What you are notified about, and how</caption>
@@ -29,7 +25,7 @@ export function EventTable({ role, shown, off, onChange }: EventTableProps) {
           <th scope="col" className="py-2 pr-3 font-semibold">
             Event
           </th>
-          {shown.map(channel => (
+          {row.shown.map(channel => (
             <th
               key={channel}
               scope="col"
@@ -42,30 +38,45 @@ export function EventTable({ role, shown, off, onChange }: EventTableProps) {
       </thead>
       <tbody>
         {eventsForRole(role).map(option => (
-          <EventRow key={option.event} option={option} shown={shown} off={off} onChange={onChange} />
+          <EventRow key={option.event} option={option} {...row} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function EventRow({ option, shown, off, onChange }: Omit<EventTableProps, 'role'> & { option: EventOption }) {
+function EventRow({
+  option,
+  shown,
+  off,
+  networkOff,
+  onChange,
+}: Omit<EventTableProps, 'role'> & { option: EventOption }) {
   const { event, label, channels } = option
+  const switchedOff = shown.filter(channel =>
+    networkOff.some(one => one.event === event && one.channel === channel),
+  )
   const others = (channel: Channel) => off.filter(one => one.event !== event || one.channel !== channel)
   return (
     <tr className="border-line border-b last:border-b-0">
       <th scope="row" className="wrap-anywhere py-1 pr-3 font-normal">
         {label}
+        {switchedOff.length > 0 && (
+          <span className="block text-muted text-sm">
+            {switchedOff.map(channel => CHANNEL_LABELS[channel]).join(', ')}: switched off by your network
+          </span>
+        )}
       </th>
       {shown.map(channel => (
         <td key={channel} className="p-0 text-center">
           {channels.includes(channel) ? (
-            <label className="inline-grid size-11 cursor-pointer place-items-center">
+            <label className="inline-grid size-11 cursor-pointer place-items-center has-disabled:cursor-default">
               <input
                 type="checkbox"
                 className="size-5"
                 aria-label={`${label}: ${CHANNEL_LABELS[channel].toLowerCase()}`}
-                checked={others(channel).length === off.length}
+                disabled={switchedOff.includes(channel)}
+                checked={!switchedOff.includes(channel) && others(channel).length === off.length}
                 onChange={({ target }) =>
                   onChange(target.checked ? others(channel) : [...off, { event, channel }])
                 }

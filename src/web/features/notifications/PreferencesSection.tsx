@@ -85,6 +85,7 @@ function Preferences({ role, saved, hasPush, onReload }: PreferencesProps) {
           role={role}
           shown={CHANNELS.filter(channel => channel !== 'push' || hasPush)}
           off={off.value}
+          networkOff={saved.networkOff}
           onChange={off.onChange}
         />
       </Card>

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import type { NotificationPreferences } from '#shared/notifications/notifications.ts'
+import type { BodyInputOf } from '#shared/endpoint.ts'
+import type {
+  changeNotificationPreferences,
+  NotificationPreferences,
+} from '#shared/notifications/notifications.ts'
 
 type Off = NotificationPreferences['off']
 
@@ -38,7 +42,7 @@ export function toForm({ off, quietFrom, quietTo, dailyDigest }: NotificationPre
 export function fromForm(
   { off, emails, hasQuietHours, quietFrom, quietTo }: PreferencesForm,
   version: number,
-): NotificationPreferences {
+): BodyInputOf<typeof changeNotificationPreferences> {
   return {
     off,
     dailyDigest: emails === 'daily',

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { paths } from '#shared/paths.ts'
 import type { PersonDetails } from '#shared/people/people.ts'
+import { ROLE_NAMES } from '#shared/users.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { AdminActions } from './AdminActions.tsx'
-import { ROLE_NAMES } from './labels.ts'
 
 function closedAs({ erasedAt, mergedInto, leftAt }: PersonDetails): string {
   if (mergedInto) return 'Merged'

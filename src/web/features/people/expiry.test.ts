@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expiryStatus } from './expiry.ts'
 
-// 23:30 on November 20 in Edmonton, when it is November 21 already in Greenwich.
+// 11:30 p.m. on November 20 in Edmonton, which is November 21 in UTC.
 const now = new Date('2026-11-21T06:30:00Z')
 
 test.each([

@@ -1,12 +1,4 @@
 import { LINES, type LicenceClass, type LineId } from '#shared/lines/lines.ts'
-import type { Role } from '#shared/users.ts'
-
-export const ROLE_NAMES: Readonly<Record<Role, string>> = {
-  client: 'Client',
-  broker: 'Broker',
-  office: 'Office staff',
-  admin: 'Administrator',
-}
 
 export const LICENCE_NAMES: Readonly<Record<LicenceClass, string>> = {
   general: 'General insurance',

@@ -1,9 +1,10 @@
 import { useRef } from 'react'
-import { PHOTO_TYPES } from '#shared/photos.ts'
+import { IMAGE_TYPES } from '#shared/images.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { FileInput } from '../../ui/FileInput.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useChangePhoto, useOwnPhoto, useRemovePhoto } from './queries.ts'
 
@@ -28,18 +29,12 @@ export function PhotoCard({ name }: { name: string }) {
         </p>
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
-        <input
+        <FileInput
           ref={input}
-          type="file"
-          accept={PHOTO_TYPES.join(',')}
-          className="sr-only"
-          tabIndex={-1}
-          aria-label="Photo file"
-          onChange={event => {
-            const [file] = event.target.files ?? []
-            event.target.value = ''
-            if (file) change.mutate(file)
-          }}
+          label="Photo file"
+          accept={IMAGE_TYPES.join(',')}
+          isSingle
+          onFiles={([file]) => file && change.mutate(file)}
         />
         <Button
           variant="secondary"

@@ -20,7 +20,7 @@ interface LaterFormProps {
   found: string | undefined
   /** Why the server refused the plain form as a whole. */
   message: string | null
-  /** The step to go on at. */
+  /** The step to continue at. */
   open: StepId
 }
 

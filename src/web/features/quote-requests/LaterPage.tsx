@@ -1,5 +1,5 @@
 import { Navigate } from '@tanstack/react-router'
-import { questionsFor } from '#shared/lines/product-lines.ts'
+import { questionsOf } from '#shared/lines/product-lines.ts'
 import { paths } from '#shared/paths.ts'
 import { answerText } from '#shared/questions/answers.ts'
 import { firstIncompleteStep } from '#shared/questions/steps.ts'
@@ -50,7 +50,7 @@ function LaterContent() {
         found={quote?.fields.email}
         message={quote?.message ?? null}
         open={firstIncompleteStep(
-          questionsFor(draft.line),
+          questionsOf(draft),
           draft.answers,
           quote?.today ?? albertaToday(new Date()),
         )}

@@ -1,16 +1,9 @@
 import type { ReactNode } from 'react'
-import { TERMS } from '#shared/lines/blocks/consents.ts'
 import { answerText, selectedOptions } from '#shared/questions/answers.ts'
-import type {
-  Answers,
-  AnswerValue,
-  ConsentField,
-  Field,
-  MultiChoiceField,
-} from '#shared/questions/question.ts'
-import type { FieldErrors } from '#shared/questions/validate.ts'
-import { usePage } from '../../platform/page-data.ts'
+import type { Answers, AnswerValue, Field, MultiChoiceField } from '#shared/questions/question.ts'
+import { CONSENT_CHANGED, type FieldErrors, isOutdated } from '#shared/questions/validate.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
+import { ConsentQuestion } from './ConsentQuestion.tsx'
 import { ListQuestion } from './ListQuestion.tsx'
 import { fieldLegend, SingleQuestion } from './SingleQuestion.tsx'
 
@@ -38,9 +31,9 @@ export function Question({ field, answers, errors, onChange, children }: Questio
       return (
         <ConsentQuestion
           field={field}
-          isGiven={answerText(answers, field.id) === 'yes'}
-          error={errors[field.id]}
-          onChange={isGiven => onChange(isGiven ? 'yes' : '')}
+          isGiven={answerText(answers, field.id) === field.version}
+          error={isOutdated(field, answers) ? CONSENT_CHANGED : errors[field.id]}
+          onChange={isGiven => onChange(isGiven ? field.version : '')}
         />
       )
     default:
@@ -85,43 +78,5 @@ function SeveralQuestion({ field, chosen, onChange }: SeveralQuestionProps) {
         ))}
       </div>
     </fieldset>
-  )
-}
-
-interface ConsentQuestionProps {
-  field: ConsentField
-  isGiven: boolean
-  error: string | undefined
-  onChange: (isGiven: boolean) => void
-}
-
-/** A consent checkbox with its explanation. */
-function ConsentQuestion({ field, isGiven, error, onChange }: ConsentQuestionProps) {
-  const { brand } = usePage()
-  const { street, city, province, postalCode } = brand.address
-  return (
-    <div className="rounded-xl border border-line bg-surface p-5">
-      {field.consent === 'terms' && (
-        <ul className="mb-4 grid list-disc gap-2 border-line border-b pb-5 pl-5 text-muted">
-          {TERMS.map(term => (
-            <li key={term}>{term}</li>
-          ))}
-        </ul>
-      )}
-      <CheckField
-        label={field.label}
-        name={field.id}
-        value="yes"
-        checked={isGiven}
-        onChange={onChange}
-        help={field.help}
-        error={error}
-      />
-      {field.consent === 'newsletter' && (
-        <p className="mt-1 pl-8 text-muted text-sm">
-          Sent by {brand.legalName}, {street}, {city}, {province} {postalCode}, {brand.email}.
-        </p>
-      )}
-    </div>
   )
 }

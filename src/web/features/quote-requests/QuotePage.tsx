@@ -1,7 +1,7 @@
 import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { LINES } from '#shared/lines/lines.ts'
-import { questionsFor } from '#shared/lines/product-lines.ts'
+import { questionsOf } from '#shared/lines/product-lines.ts'
 import { type QuestionSet, STEP_IDS, type StepId } from '#shared/questions/question.ts'
 import { firstIncompleteStep, reachableStep, STEP_ORDER, stepTitle } from '#shared/questions/steps.ts'
 import { DRAFT_DAYS } from '#shared/quote-requests.ts'
@@ -31,7 +31,7 @@ function QuoteSteps() {
   const { quote } = usePage()
   const { keeper, draft } = useDraftKeeper()
   const today = quote?.today ?? albertaToday(new Date())
-  const set = questionsFor(draft.line)
+  const set = questionsOf(draft)
   const wanted = STEP_IDS.find(id => id === asked) ?? 'what'
   const step = draft.status === 'ready' ? reachableStep(wanted, set, draft, today) : wanted
   const heading = useFocusOnChange(step)
@@ -102,7 +102,7 @@ function QuoteSteps() {
 }
 
 /** Returns the title and introduction of a step. */
-function stepHeading(step: StepId, set: ReturnType<typeof questionsFor>): { title: string; intro: string } {
+function stepHeading(step: StepId, set: ReturnType<typeof questionsOf>): { title: string; intro: string } {
   if (step === 'what')
     return {
       title: 'What would you like to insure?',

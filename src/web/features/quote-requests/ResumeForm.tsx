@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { questionsFor } from '#shared/lines/product-lines.ts'
+import { questionsOf } from '#shared/lines/product-lines.ts'
 import { paths } from '#shared/paths.ts'
 import { firstIncompleteStep } from '#shared/questions/steps.ts'
 import { resumeDraft } from '#shared/quote-requests.ts'
@@ -47,9 +47,9 @@ export function ResumeForm({ linked, typed, found, message }: ResumeFormProps) {
         })
       return call(resumeDraft, { body: { token: linked ?? link, replace } })
     },
-    onSuccess: async ({ line, answers }) => {
+    onSuccess: async resumed => {
       await keeper.refresh()
-      const step = firstIncompleteStep(questionsFor(line), answers, albertaToday(new Date()))
+      const step = firstIncompleteStep(questionsOf(resumed), resumed.answers, albertaToday(new Date()))
       await navigate({ to: '/get-quote/{-$step}', params: { step }, replace: true })
     },
   })

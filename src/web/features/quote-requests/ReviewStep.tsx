@@ -1,10 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { AnswerGroup } from '#shared/cases/cases.ts'
-import { CONSENT_FIELDS } from '#shared/lines/blocks/consents.ts'
 import { answerText } from '#shared/questions/answers.ts'
 import { normalize } from '#shared/questions/normalize.ts'
-import type { Answers, QuestionSet, StepId } from '#shared/questions/question.ts'
+import type { Answers, Field, QuestionSet, StepId } from '#shared/questions/question.ts'
 import { stepTitle, stepWithField } from '#shared/questions/steps.ts'
 import { summarizeStep } from '#shared/questions/summary.ts'
 import type { FieldErrors } from '#shared/questions/validate.ts'
@@ -70,7 +69,7 @@ export function ReviewStep({ set, keeper, draft, found }: ReviewStepProps) {
       {set.steps.map(step => (
         <ReviewSection key={step.id} step={step.id} title={step.title}>
           {step.id === 'consents' ? (
-            <ReviewConsents answers={draft.answers} />
+            <ReviewConsents fields={step.fields} answers={draft.answers} />
           ) : (
             summarizeStep(step, settled).map(group => (
               <AnswerList key={group.title} group={group} showTitle={group.title !== step.title} />
@@ -121,11 +120,12 @@ function ReviewSection({ step, title, children }: ReviewSectionProps) {
 }
 
 /** Which consents were given. */
-function ReviewConsents({ answers }: { answers: Answers }) {
+function ReviewConsents({ fields, answers }: { fields: readonly Field[]; answers: Answers }) {
   return (
     <ul className="grid gap-3">
-      {CONSENT_FIELDS.map(({ id, label }) => {
-        const isGiven = answerText(answers, id) === 'yes'
+      {fields.map(field => {
+        const { id, label } = field
+        const isGiven = field.kind === 'consent' && answerText(answers, id) === field.version
         return (
           <li key={id} className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-2">
             <strong className={isGiven ? 'text-good' : 'text-muted'}>{isGiven ? 'Yes' : 'No'}</strong>

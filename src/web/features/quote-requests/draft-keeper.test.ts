@@ -5,7 +5,10 @@ import { type DraftCalls, DraftKeeper } from './draft-keeper.ts'
 
 const away = () => new CallError(0, { message: 'We couldn’t reach the server.' })
 
-/** A server with one draft, which another tab can write to as well. */
+const words = { version: 'v1', text: 'I agree.' }
+const CONSENTS = { contact: words, share_with_broker: words, newsletter: words, terms: words }
+
+/** A fake server with one draft that another tab can change. */
 function aServer() {
   let draft: Draft | null = null
   const server = {
@@ -44,6 +47,7 @@ function aServer() {
           revision: body.revision + 1,
           expiresAt: '2026-12-18T17:00:00.000Z',
           submitted: null,
+          consents: CONSENTS,
           follows: null,
         }
         if (server.losesAnswers) throw away()
@@ -110,7 +114,7 @@ describe('typed text', () => {
     expect(keeper.state().save).toBe('saved')
   })
 
-  test('is saved at once when they leave the field, and never twice at a time', async () => {
+  test('is saved at once when a field loses focus, with one save at a time', async () => {
     const server = aServer()
     const keeper = new DraftKeeper(server.calls, null)
     const flushes: Promise<boolean>[] = []
@@ -123,7 +127,7 @@ describe('typed text', () => {
     expect(server.draft?.answers).toEqual({ fullName: 'Dana' })
   })
 
-  test('is completed by what the server knows of a client', async () => {
+  test('is merged with the contact data that the server has of a client', async () => {
     const server = aServer()
     const save: DraftCalls['save'] = async body => {
       const kept = await server.calls.save(body)
@@ -135,7 +139,7 @@ describe('typed text', () => {
     expect(keeper.state().answers).toEqual({ fullName: 'Dana' })
   })
 
-  test('stays when an older answer about the draft comes after it was saved', async () => {
+  test('is kept when an older reply arrives after it was saved', async () => {
     const server = aServer()
     let letGo = () => {}
     const held = new Promise<void>(resolve => {
@@ -155,7 +159,7 @@ describe('typed text', () => {
     expect(keeper.state()).toMatchObject({ line: 'auto', answers: { fullName: 'Dana' }, revision: 1 })
   })
 
-  test('waits in memory while the server is away and is saved when it is back', async () => {
+  test('is kept in memory while the server is down and saved when it is back', async () => {
     const server = aServer()
     const keeper = new DraftKeeper(server.calls, null)
     server.isAway = true
@@ -168,7 +172,7 @@ describe('typed text', () => {
     expect(keeper.isUnsaved).toBe(false)
   })
 
-  test('is not a conflict with itself when the answer to a save was lost', async () => {
+  test('doesn’t conflict with itself when the reply to a save was lost', async () => {
     const server = aServer()
     const keeper = new DraftKeeper(server.calls, null)
     keeper.change({ answers: { fullName: 'Dana' } })
@@ -198,7 +202,7 @@ describe('when another tab has saved since', () => {
     return { server, keeper }
   }
 
-  test('neither side is lost until they choose, however much they type', async () => {
+  test('both versions are kept until the visitor chooses', async () => {
     const { server, keeper } = await torn()
     keeper.change({ answers: { fullName: 'Dana W.' } })
     await vi.advanceTimersByTimeAsync(60_000)
@@ -206,13 +210,13 @@ describe('when another tab has saved since', () => {
     expect(keeper.state()).toMatchObject({ save: 'conflict', answers: { fullName: 'Dana W.' } })
   })
 
-  test('they can keep what is on their screen', async () => {
+  test('the visitor can keep the version on the screen', async () => {
     const { server, keeper } = await torn()
     expect(await keeper.keepMine()).toBe(true)
     expect(server.draft?.answers).toEqual({ fullName: 'Dana Whitford' })
   })
 
-  test('they can load what was saved elsewhere', async () => {
+  test('the visitor can load the version saved elsewhere', async () => {
     const { keeper } = await torn()
     keeper.loadNewer()
     expect(keeper.state()).toMatchObject({ save: 'idle', answers: { fullName: 'Robin' } })
@@ -221,7 +225,7 @@ describe('when another tab has saved since', () => {
 })
 
 describe('a draft that is gone from the server', () => {
-  test('is made again from what is on the screen', async () => {
+  test('is created again from the version on the screen', async () => {
     const server = aServer()
     const keeper = new DraftKeeper(server.calls, null)
     keeper.change({ answers: { fullName: 'Dana' } })
@@ -236,7 +240,7 @@ describe('a draft that is gone from the server', () => {
 })
 
 describe('sending', () => {
-  test('clicked twice sends once', async () => {
+  test('twice sends once', async () => {
     const server = aServer()
     const keeper = new DraftKeeper(server.calls, null)
     keeper.change({ answers: { fullName: 'Dana' } })
@@ -246,7 +250,7 @@ describe('sending', () => {
     expect(keeper.state().submitted?.reference).toBe('AB-2026-000001')
   })
 
-  test('tells which answers are missing', async () => {
+  test('returns the missing answers', async () => {
     const server = aServer()
     const keeper = new DraftKeeper(server.calls, null)
     keeper.change({ answers: {} })
@@ -268,7 +272,7 @@ describe('sending', () => {
     expect(keeper.state().answers).toEqual({ fullName: 'Robin' })
   })
 
-  test('fails loudly and loses nothing while the server is away', async () => {
+  test('fails with an error and keeps everything while the server is down', async () => {
     const server = aServer()
     const keeper = new DraftKeeper(server.calls, null)
     keeper.change({ answers: { fullName: 'Dana' } })
@@ -292,7 +296,7 @@ describe('a page opened by a link inside the site', () => {
     expect(keeper.state()).toMatchObject({ status: 'ready', line: 'auto', answers: { fullName: 'Dana' } })
   })
 
-  test('says so when the server cannot be reached', async () => {
+  test('shows an error when the server can’t be reached', async () => {
     const server = aServer()
     server.isAway = true
     const keeper = new DraftKeeper(server.calls)

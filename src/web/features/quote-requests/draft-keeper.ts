@@ -25,6 +25,8 @@ export interface DraftState {
   /** What the next save builds on; 0 before the first. */
   revision: number
   submitted: Draft['submitted']
+  /** The current words of the consents; null before the first reply. */
+  consents: Draft['consents'] | null
   /** The reference of the request after which this one was started. */
   follows: string | null
 }
@@ -39,7 +41,15 @@ const PAUSE_MS = 800
 const FIRST_RETRY_MS = 2000
 const MAX_RETRY_MS = 30_000
 
-const EMPTY = { line: null, answers: {}, id: null, revision: 0, submitted: null, follows: null } as const
+const EMPTY = {
+  line: null,
+  answers: {},
+  id: null,
+  revision: 0,
+  submitted: null,
+  consents: null,
+  follows: null,
+} as const
 
 /**
  * Holds what a person types into a quote request and saves it: one save at a time, retried until it succeeds, and never
@@ -161,7 +171,11 @@ export class DraftKeeper {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const { message, fields = {} } = error.reply
-      if (error.status === 422) return { outcome: 'refused', message, fields }
+      if (error.status === 422) {
+        // The words of a consent may have changed.
+        await this.refresh()
+        return { outcome: 'refused', message, fields }
+      }
       if (error.status !== 409) throw error
       this.#takeOver(await this.#calls.read())
       return this.#state.submitted ? { outcome: 'sent' } : { outcome: 'changed' }
@@ -183,6 +197,7 @@ export class DraftKeeper {
         ...known,
         id: kept.id,
         revision: kept.revision,
+        consents: kept.consents,
         save: this.isUnsaved ? 'waiting' : 'saved',
       })
     } catch (error) {
@@ -228,8 +243,8 @@ export class DraftKeeper {
   #takeOver(draft: Draft | null): void {
     this.#savedUpTo = this.#typed
     this.#newer = null
-    const { id, line, answers, revision, submitted, follows } = draft ?? EMPTY
-    this.#set({ status: 'ready', save: 'idle', id, line, answers, revision, submitted, follows })
+    const { id, line, answers, revision, submitted, consents, follows } = draft ?? EMPTY
+    this.#set({ status: 'ready', save: 'idle', id, line, answers, revision, submitted, consents, follows })
   }
 
   #set(patch: Partial<DraftState>): void {

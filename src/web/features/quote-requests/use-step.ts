@@ -5,7 +5,7 @@ import { answersFromForm, type PostedForm, pressStepButton } from '#shared/quest
 import { normalize } from '#shared/questions/normalize.ts'
 import type { Answers, ListField, QuestionSet, StepId } from '#shared/questions/question.ts'
 import { firstIncompleteStep } from '#shared/questions/steps.ts'
-import { type FieldErrors, validateStep } from '#shared/questions/validate.ts'
+import { type FieldErrors, isOutdated, validateStep } from '#shared/questions/validate.ts'
 import { useAdoptPrefilled } from '../../ui/use-adopt-prefilled.ts'
 import { type DraftKeeper, type DraftState, sameAnswers } from './draft-keeper.ts'
 import { focusControl, focusElement } from './focus.ts'
@@ -53,7 +53,9 @@ export function useStep(
   }
 
   function press(action: string): void {
-    const outcome = pressStepButton(set, step, action, { answers, wasComplete, today })
+    const current = withoutOutdated(set, step, answers)
+    if (current !== answers) keeper.change({ answers: current })
+    const outcome = pressStepButton(set, step, action, { answers: current, wasComplete, today })
     if (outcome.kind === 'list') changeList(outcome.change)
     else if (outcome.kind === 'leave') {
       if (outcome.to === 'later') void navigate({ to: '/get-quote/later' })
@@ -83,13 +85,21 @@ export function useStep(
   }
 }
 
+/** Returns the answers without consents of this step to other words than the current ones, whose boxes are empty here. */
+function withoutOutdated(set: QuestionSet, step: StepId, answers: Answers): Answers {
+  const fields = set.steps.find(({ id }) => id === step)?.fields ?? []
+  const outdated = fields.filter(field => field.kind === 'consent' && isOutdated(field, answers))
+  if (outdated.length === 0) return answers
+  return { ...answers, ...Object.fromEntries(outdated.map(({ id }) => [id, ''])) }
+}
+
 /** Saves what the form contains and the draft does not, such as text typed before the scripts ran. */
 function adoptForm(keeper: DraftKeeper, form: HTMLFormElement, set: QuestionSet, step: StepId): void {
   const { answers } = keeper.state()
   const typed = answersFromForm(set, step, formOnPage(form), answers)
   const isKnown = sameAnswers(
     { line: null, answers: normalize(set, typed) },
-    { line: null, answers: normalize(set, answers) },
+    { line: null, answers: normalize(set, withoutOutdated(set, step, answers)) },
   )
   if (isKnown) return
   keeper.change({ answers: typed })

@@ -37,7 +37,7 @@ export function StaffQuotes({ caseId, line, clientName, hasAccount, contactAllow
   const top = useRef<HTMLDivElement>(null)
   useRestoredFocus(top, editing)
 
-  /** The editor is long, above all on a telephone: once it closes, the list of quotes is in view. */
+  /** The editor is long, especially on a phone: once it closes, scroll to the list of quotes. */
   function closeEditor() {
     setEditing(null)
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView()

@@ -6,7 +6,7 @@ const NOW = new Date('2026-11-18T17:00:00.000Z')
 
 const read = (changes: object) => EditorValues.safeParse({ ...newQuoteValues('auto', NOW), ...changes })
 
-test('the template of every line is a draft that can be saved as it is', () => {
+test('the template of every line can be saved as a draft', () => {
   for (const line of LINE_IDS) {
     const values = newQuoteValues(line, NOW)
     expect(EditorValues.safeParse(values).success, line).toBe(true)

@@ -9,7 +9,7 @@ import { FigureTable } from './FigureTable.tsx'
 const NOW = 'This range'
 const BEFORE = 'Before'
 
-/** Requests by day, by line and by source, and how far they got. */
+/** Requests by day, line, source and stage reached. */
 export function RequestFigures({ report: { requests, funnel } }: { report: Report }) {
   const lines = requests.byLine.map(({ line, ...counts }) => ({ name: LINES[line].name, ...counts }))
   const sources = requests.bySource.map(({ source, ...counts }) => ({

@@ -7,7 +7,7 @@ import {
   MIN_CONTRAST,
 } from '#shared/settings/accent.ts'
 import { BRAND_LABELS } from '#shared/settings/brand.ts'
-import { BrandMark } from '../../ui/BrandMark.tsx'
+import { BrandLogo } from '../../ui/BrandLogo.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { BrandForm } from './brand-form.ts'
@@ -19,7 +19,7 @@ const MODES = ['light', 'dark'] as const
 /** The site's accent colour, with its measured contrast and a preview in light and in dark mode. */
 export function AccentCard({ form }: { form: BrandForm }) {
   const entered = form.watch('accent')
-  const name = form.watch('name')
+  const [name, logo] = form.watch(['name', 'logo'])
   const { data: accent = '' } = AccentColour.safeParse(entered)
   const picked = entered.trim().toLowerCase()
   const isColour = /^#[0-9a-f]{6}$/.test(picked)
@@ -70,9 +70,13 @@ export function AccentCard({ form }: { form: BrandForm }) {
             style={{ colorScheme: mode, ...accentProperties(accent) } as CSSProperties}
             className="overflow-hidden rounded-lg border border-line bg-page text-ink"
           >
-            <p className="flex items-center gap-2 bg-shelter px-4 py-3 font-display text-lg text-on-shelter">
-              <BrandMark className="size-6 shrink-0" />
-              <span className="min-w-0 wrap-anywhere">{name}</span>
+            <p className="bg-shelter px-4 py-2 text-on-shelter text-sm">Header and footer</p>
+            <p className="flex items-center gap-2.5 border-line border-b px-4 py-3 text-spruce">
+              <BrandLogo
+                brand={{ name, logo }}
+                markClass="size-9"
+                nameClass="wrap-anywhere font-display text-ink text-xl"
+              />
             </p>
             <p className="flex flex-wrap items-center gap-3 p-4">
               <span className="rounded-md bg-spruce px-4 py-2 font-semibold text-on-spruce">Button</span>

@@ -9,6 +9,7 @@ import { AccentCard } from './AccentCard.tsx'
 import { type BrandForm, useBrandForm } from './brand-form.ts'
 import { LastSaved } from './LastSaved.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { LogoCard } from './LogoCard.tsx'
 import { useSavedBrand } from './queries.ts'
 import { SaveButtons } from './SaveButtons.tsx'
 import { SettingLoader } from './SettingLoader.tsx'
@@ -37,6 +38,7 @@ function BrandEditor({ setting }: { setting: BrandSetting }) {
       <ContactCard form={form} />
       <AddressCard form={form} />
       <SiteTextsCard form={form} savedName={opened.value.name} />
+      <LogoCard form={form} />
       <AccentCard form={form} />
       <SocialLinksCard form={form} />
       {isOutdated && (

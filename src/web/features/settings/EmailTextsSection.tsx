@@ -6,12 +6,14 @@ import {
   type AllEmailTexts,
   EmailTexts,
   type EmailTextsSetting,
+  MAX_EMAIL_SUBJECT,
   MAX_EMAIL_TEXT,
 } from '#shared/settings/email-texts.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { EmailPreview } from '../emails/EmailPreview.tsx'
 import { useEmailKinds } from '../emails/queries.ts'
 import { useChangeEmailTexts, useEmailTexts } from './queries.ts'
@@ -39,9 +41,7 @@ const TextsForm = z
   .transform(
     ({ texts }): AllEmailTexts =>
       Object.fromEntries(
-        texts.flatMap(({ kind, opening, closing }) =>
-          opening || closing ? [[kind, { opening, closing }]] : [],
-        ),
+        texts.flatMap(({ kind, ...own }) => (own.subject || own.opening || own.closing ? [[kind, own]] : [])),
       ),
   )
 
@@ -57,13 +57,17 @@ function EmailTextsEditor({ setting, kinds }: EditorProps) {
     setting,
     schema: TextsForm,
     toValues: value => ({
-      texts: editable.map(({ kind }) => ({ kind, ...(value[kind] ?? { opening: '', closing: '' }) })),
+      texts: editable.map(({ kind }) => ({
+        kind,
+        ...(value[kind] ?? { subject: '', opening: '', closing: '' }),
+      })),
     }),
     save: useChangeEmailTexts(),
     saved: { title: 'Email texts saved', description: 'The next emails have them.' },
   })
   const { form } = state
   const index = editable.findIndex(({ kind }) => kind === chosen)
+  const standard = editable[index]?.standardSubject
   const failed = editable[form.formState.errors.texts?.findIndex?.(Boolean) ?? -1]
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -93,6 +97,13 @@ function EmailTextsEditor({ setting, kinds }: EditorProps) {
                   Added to the email’s standard text. Use plain text without links. Don’t advertise: people
                   get these emails without having signed up for a newsletter.
                 </p>
+                <TextField
+                  label="Subject"
+                  optional
+                  help={`Leave it empty for “${standard}”. {reference} becomes the number of the request, {brand} your name.`}
+                  maxLength={MAX_EMAIL_SUBJECT}
+                  {...form.text(`texts.${index}.subject`)}
+                />
                 <TextAreaField
                   label="Opening"
                   optional

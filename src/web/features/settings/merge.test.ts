@@ -12,7 +12,7 @@ test('a merge keeps the changes of both people and names the fields that both ch
   })
 })
 
-test('the same change by both people is no conflict', () => {
+test('the same change by both people is not a conflict', () => {
   const both = { ...opened, name: 'Caragana North' }
   expect(mergeChanges(opened, both, { ...both })).toEqual({ merged: both, conflicts: [] })
 })

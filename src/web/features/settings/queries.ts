@@ -1,14 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
+import { readAssistant } from '#shared/assistant/assistant.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { listRetention } from '#shared/privacy/erasure.ts'
-import { type BrandSetting, changeBrand, readSavedBrand } from '#shared/settings/brand.ts'
+import {
+  type AssistantSetting,
+  changeAssistantSettings,
+  readAssistantSettings,
+} from '#shared/settings/assistant.ts'
+import { type BrandSetting, changeBrand, readSavedBrand, uploadLogo } from '#shared/settings/brand.ts'
 import {
   type ClaimsPhonesSetting,
   changeClaimsPhones,
   readClaimsPhones,
 } from '#shared/settings/claims-phones.ts'
+import {
+  type ConsentTextsSetting,
+  changeConsentTexts,
+  readConsentTexts,
+} from '#shared/settings/consent-texts.ts'
 import { changeEmailTexts, type EmailTextsSetting, readEmailTexts } from '#shared/settings/email-texts.ts'
+import { changeFeatures, type FeaturesSetting, readFeatures } from '#shared/settings/features.ts'
 import { changeHours, type HoursSetting, readHours } from '#shared/settings/hours.ts'
+import {
+  changeNotificationRules,
+  type NotificationsSetting,
+  readNotificationRules,
+} from '#shared/settings/notifications.ts'
 import { changeRetention, type RetentionSetting, readRetention } from '#shared/settings/retention.ts'
 import { changeReviews, type ReviewsSetting, readReviews } from '#shared/settings/reviews.ts'
 import { changeRouting, type RoutingSetting, readRouting } from '#shared/settings/routing.ts'
@@ -19,10 +36,12 @@ import {
 } from '#shared/settings/testimonials.ts'
 import { listSettingVersions, restoreSetting, type SettingName } from '#shared/settings/versions.ts'
 import { isConflict } from '../../platform/call.ts'
+import { readImageFile } from '../../platform/image-file.ts'
 import { invalidate, queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { callWithStepUp } from '../auth/step-up/step-up.ts'
+import { refreshBrand } from './refresh-brand.ts'
 
 // The server doesn't announce saved settings, so every visit fetches them again.
 
@@ -38,7 +57,17 @@ export const useRouting = () => useQuery({ ...queryOf(readRouting, {}), refetchO
 
 export const useRetentionSetting = () => useQuery({ ...queryOf(readRetention, {}), refetchOnMount: 'always' })
 
+export const useFeatures = () => useQuery({ ...queryOf(readFeatures, {}), refetchOnMount: 'always' })
+
 export const useEmailTexts = () => useQuery({ ...queryOf(readEmailTexts, {}), refetchOnMount: 'always' })
+
+export const useConsentTexts = () => useQuery({ ...queryOf(readConsentTexts, {}), refetchOnMount: 'always' })
+
+export const useNotificationRules = () =>
+  useQuery({ ...queryOf(readNotificationRules, {}), refetchOnMount: 'always' })
+
+export const useAssistantSettings = () =>
+  useQuery({ ...queryOf(readAssistantSettings, {}), refetchOnMount: 'always' })
 
 export const useClaimsPhones = () => useQuery({ ...queryOf(readClaimsPhones, {}), refetchOnMount: 'always' })
 
@@ -46,8 +75,19 @@ export const useClaimsPhones = () => useQuery({ ...queryOf(readClaimsPhones, {})
 export function useChangeBrand() {
   return useSingleFlight({
     mutationFn: (body: BodyOf<typeof changeBrand>) => callWithStepUp(changeBrand, { body }),
-    onSuccess: (saved: BrandSetting) => queryClient.setQueryData(queryOf(readSavedBrand, {}).queryKey, saved),
+    onSuccess: (saved: BrandSetting) => {
+      queryClient.setQueryData(queryOf(readSavedBrand, {}).queryKey, saved)
+      void refreshBrand()
+    },
     onError: error => (isConflict(error) ? invalidate(readSavedBrand) : undefined),
+  })
+}
+
+/** Stores a chosen image as a logo, after a step-up where it is due. */
+export function useUploadLogo() {
+  return useSingleFlight({
+    mutationFn: async (file: File) =>
+      callWithStepUp(uploadLogo, { body: { image: await readImageFile(file, 'logo') } }),
   })
 }
 
@@ -110,6 +150,18 @@ export function useChangeRetention() {
   })
 }
 
+/** Turns features on and off. On a conflict, fetches the newer state. */
+export function useChangeFeatures() {
+  return useSingleFlight({
+    mutationFn: (body: BodyOf<typeof changeFeatures>) => callWithStepUp(changeFeatures, { body }),
+    onSuccess: (saved: FeaturesSetting) => {
+      queryClient.setQueryData(queryOf(readFeatures, {}).queryKey, saved)
+      void refreshBrand()
+    },
+    onError: error => (isConflict(error) ? invalidate(readFeatures) : undefined),
+  })
+}
+
 /** Saves the texts that are added to emails. On a conflict, fetches the newer ones. */
 export function useChangeEmailTexts() {
   return useSingleFlight({
@@ -117,6 +169,40 @@ export function useChangeEmailTexts() {
     onSuccess: (saved: EmailTextsSetting) =>
       queryClient.setQueryData(queryOf(readEmailTexts, {}).queryKey, saved),
     onError: error => (isConflict(error) ? invalidate(readEmailTexts) : undefined),
+  })
+}
+
+/** Saves the words of the consents. On a conflict, fetches the newer ones. */
+export function useChangeConsentTexts() {
+  return useSingleFlight({
+    mutationFn: (body: BodyOf<typeof changeConsentTexts>) => callWithStepUp(changeConsentTexts, { body }),
+    onSuccess: (saved: ConsentTextsSetting) =>
+      queryClient.setQueryData(queryOf(readConsentTexts, {}).queryKey, saved),
+    onError: error => (isConflict(error) ? invalidate(readConsentTexts) : undefined),
+  })
+}
+
+/** Saves what is switched off across the network. On a conflict, fetches the newer rules. */
+export function useChangeNotificationRules() {
+  return useSingleFlight({
+    mutationFn: (body: BodyOf<typeof changeNotificationRules>) =>
+      callWithStepUp(changeNotificationRules, { body }),
+    onSuccess: (saved: NotificationsSetting) =>
+      queryClient.setQueryData(queryOf(readNotificationRules, {}).queryKey, saved),
+    onError: error => (isConflict(error) ? invalidate(readNotificationRules) : undefined),
+  })
+}
+
+/** Saves the settings of the assistant. On a conflict, fetches the newer ones. */
+export function useChangeAssistantSettings() {
+  return useSingleFlight({
+    mutationFn: (body: BodyOf<typeof changeAssistantSettings>) =>
+      callWithStepUp(changeAssistantSettings, { body }),
+    onSuccess: (saved: AssistantSetting) => {
+      queryClient.setQueryData(queryOf(readAssistantSettings, {}).queryKey, saved)
+      void invalidate(readAssistant)
+    },
+    onError: error => (isConflict(error) ? invalidate(readAssistantSettings) : undefined),
   })
 }
 
@@ -128,7 +214,11 @@ const READ = {
   claims_phones: readClaimsPhones,
   routing: readRouting,
   email_texts: readEmailTexts,
+  consent_texts: readConsentTexts,
+  assistant: readAssistantSettings,
+  notifications: readNotificationRules,
   retention: readRetention,
+  features: readFeatures,
 } as const
 
 export const useSettingVersions = (name: SettingName) =>
@@ -143,6 +233,10 @@ export function useRestoreSetting(name: SettingName) {
   return useSingleFlight({
     mutationFn: (body: BodyOf<typeof restoreSetting>) =>
       callWithStepUp(restoreSetting, { params: { name }, body }),
-    onSuccess: () => refreshSetting(name),
+    onSuccess: () => {
+      if (name === 'brand' || name === 'features') void refreshBrand()
+      if (name === 'assistant') void invalidate(readAssistant)
+      return refreshSetting(name)
+    },
   })
 }

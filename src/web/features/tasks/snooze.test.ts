@@ -8,7 +8,7 @@ test('a task is snoozed to the next business day, the next Monday or in two week
   expect(daysFrom('2026-11-18')).toEqual(['2026-11-19', '2026-11-23', '2026-12-02'])
 })
 
-test('a weekend is passed over', () => {
+test('weekends are skipped', () => {
   // A Friday, a Saturday and a Sunday.
   expect(daysFrom('2026-11-20')).toEqual(['2026-11-23', '2026-11-23', '2026-12-04'])
   expect(daysFrom('2026-11-21')).toEqual(['2026-11-23', '2026-11-23', '2026-12-07'])

@@ -1,6 +1,7 @@
 import { PhrasingList } from '../../features/assistant/questions/PhrasingList.tsx'
 import { QuestionList } from '../../features/assistant/questions/QuestionList.tsx'
 import { useEngine, useQuestionCounts } from '../../features/assistant/questions/queries.ts'
+import { AssistantSection } from '../../features/settings/AssistantSection.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useUrlTab } from '../url-tab.ts'
@@ -14,7 +15,7 @@ const TABS = [
 ] as const
 type Tab = (typeof TABS)[number]['id']
 
-/** What visitors asked the assistant in vain, and what it was taught. */
+/** Visitors' unanswered questions, and the phrasings taught. */
 export function AdminAssistantPage() {
   const [tab, openTab] = useUrlTab<Tab>(['unanswered', 'not_helpful', 'taught', 'dismissed'])
   const counts = useQuestionCounts()
@@ -45,6 +46,9 @@ export function AdminAssistantPage() {
             : 'Personal data is removed, and we don’t know who asked. How long a question is kept is set under Retention.'}
         </p>
       </section>
+      <div className="mt-5">
+        <AssistantSection />
+      </div>
     </SettingsPage>
   )
 }

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { paths } from '#shared/paths.ts'
 import { PersonHistory } from '../../features/audit/PersonHistory.tsx'
+import { BrokerPerformance } from '../../features/dashboard/BrokerPerformance.tsx'
 import { BrokerRecordCard } from '../../features/people/BrokerRecordCard.tsx'
 import { AbsencesCard } from '../../features/routing/absences/AbsencesCard.tsx'
 import { CapacityCard } from '../../features/routing/CapacityCard.tsx'
@@ -8,7 +9,7 @@ import { useSession } from '../../platform/session.ts'
 import { AllCases } from './AllCases.tsx'
 import { PersonPage } from './PersonPage.tsx'
 
-/** A broker, an administrator or office staff: account, record and licences, and the cases they hold. */
+/** A broker, an administrator or office staff: account, record and licences, performance, and the cases they hold. */
 export function AdminBrokerPage() {
   const { user } = useSession()
   const isAdmin = user?.role === 'admin'
@@ -41,6 +42,7 @@ export function AdminBrokerPage() {
     >
       {({ broker, role, leftAt }) => (
         <div className="grid grid-cols-1 gap-7">
+          {isAdmin && role === 'broker' && leftAt === null && <BrokerPerformance id={id} />}
           {broker ? (
             <section aria-labelledby="cases">
               <h2 id="cases" className="mb-2 font-sans font-semibold text-base">

@@ -13,6 +13,7 @@ import { useSession } from '../../platform/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { BackLink } from '../BackLink.tsx'
 import { CaseUnavailable } from '../CaseUnavailable.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
@@ -48,6 +49,7 @@ export function AdminCasePage() {
           reader={reader}
           side={
             <>
+              <PossibleDuplicates cases={view.possibleDuplicates} />
               {view.offer && <OpenOffer broker={view.offer.broker} expiresAt={view.offer.expiresAt} />}
               <CaseLinks caseId={view.id} clientId={view.client?.id ?? null} hasAudit={reader === 'admin'} />
             </>
@@ -63,6 +65,25 @@ export function AdminCasePage() {
       )}
       {view && assigning && <AssignDialog case={view} onClose={() => setAssigning(false)} />}
     </>
+  )
+}
+
+/** The other open requests of what may be the same person for the same line. */
+function PossibleDuplicates({ cases }: { cases: readonly { id: string; reference: string }[] }) {
+  if (cases.length === 0) return null
+  return (
+    <Notice tone="warn" title="Possible duplicate">
+      Another open quote request for this line has the same client, email address or phone number:
+      <ul>
+        {cases.map(({ id, reference }) => (
+          <li key={id}>
+            <Link to={paths.adminCase(id)} className={`${LINK} tabular-nums`}>
+              {reference}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import {
+  Bell,
   BookCheck,
   CalendarX,
   Clock,
+  FileCheck,
   FileLock2,
   Mail,
   MailPlus,
@@ -13,6 +15,7 @@ import {
   Route,
   ScrollText,
   Store,
+  ToggleRight,
 } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import { useQuestionCounts } from '../../features/assistant/questions/queries.ts'
@@ -24,7 +27,7 @@ const SECTIONS = [
     to: paths.adminBrand(),
     icon: Store,
     title: 'Brand',
-    says: 'Your name, contact details, hours and disclaimer, shown on every page and email.',
+    says: 'Your name, logo, colour, contact details, hours and disclaimer, shown on every page and email.',
   },
   {
     to: paths.adminHours(),
@@ -75,10 +78,22 @@ const SECTIONS = [
     says: 'See every email as people get it, send yourself a test, and add an opening or closing of your own.',
   },
   {
+    to: paths.adminNotificationRules(),
+    icon: Bell,
+    title: 'Notifications',
+    says: 'What clients, brokers and staff are notified of, and how. Switch off what your network doesn’t need.',
+  },
+  {
+    to: paths.adminConsentTexts(),
+    icon: FileCheck,
+    title: 'Consent texts',
+    says: 'What people agree to on the quote form, with a quote and when they share a request.',
+  },
+  {
     to: paths.adminAssistant(),
     icon: MessageCircleQuestion,
     title: 'Assistant',
-    says: 'Questions the assistant couldn’t answer, with personal data removed. Match each to a passage to teach it.',
+    says: 'How the chat begins, whether a language model answers, and questions it couldn’t answer, to teach it.',
   },
   {
     to: paths.adminPrivacy(),
@@ -91,6 +106,12 @@ const SECTIONS = [
     icon: CalendarX,
     title: 'Retention',
     says: 'How long login records, emails, notifications and the like are kept, and what is deleted next.',
+  },
+  {
+    to: paths.adminFeatures(),
+    icon: ToggleRight,
+    title: 'Features',
+    says: 'Turn the chat, the newsletter form, households, call bookings and other features on or off.',
   },
   {
     to: paths.adminAudit(),

@@ -15,9 +15,12 @@ const SECTIONS = [
   { to: paths.adminNewsletter(), label: 'Newsletter' },
   { to: paths.adminMail(), label: 'Emails' },
   { to: paths.adminEmailTexts(), label: 'Email texts' },
+  { to: paths.adminNotificationRules(), label: 'Notifications' },
+  { to: paths.adminConsentTexts(), label: 'Consent texts' },
   { to: paths.adminAssistant(), label: 'Assistant' },
   { to: paths.adminPrivacy(), label: 'Privacy' },
   { to: paths.adminRetention(), label: 'Retention' },
+  { to: paths.adminFeatures(), label: 'Features' },
   { to: paths.adminAudit(), label: 'Audit log' },
 ] as const
 

@@ -9,7 +9,7 @@ import { RecordSearch } from '../../features/search/RecordSearch.tsx'
 import { SearchButton } from '../../features/search/SearchButton.tsx'
 import { usePage } from '../../platform/page-data.ts'
 import { useSession } from '../../platform/session.ts'
-import { BrandMark } from '../../ui/BrandMark.tsx'
+import { BrandLogo } from '../../ui/BrandLogo.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TreeLine } from '../../ui/TreeLine.tsx'
 import { ConnectionNotice } from '../ConnectionNotice.tsx'
@@ -58,8 +58,11 @@ function ClientHeader() {
         onKeyDown={event => event.key === 'Escape' && setOpen(false)}
       >
         <Link to={user ? paths.clientDashboard() : paths.home()} className="flex min-h-11 items-center gap-2">
-          <BrandMark className="size-8 text-spruce" />
-          <span className="font-display text-spruce text-xl max-[22rem]:text-lg">{brand.name}</span>
+          <BrandLogo
+            brand={brand}
+            markClass="size-8 text-spruce"
+            nameClass="font-display text-spruce text-xl max-[22rem]:text-lg"
+          />
           <span className="text-muted text-sm max-sm:sr-only min-[70rem]:max-xl:sr-only">Client portal</span>
         </Link>
         <div className="flex items-center sm:gap-1 min-[70rem]:order-last">

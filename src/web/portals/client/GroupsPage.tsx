@@ -10,13 +10,14 @@ import { ReceivedInvitations } from '../../features/groups/ReceivedInvitations.t
 import { Head } from '../../platform/Head.tsx'
 import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
-import { usePage } from '../../platform/page-data.ts'
+import { useFeature, usePage } from '../../platform/page-data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
 /** The client's households and businesses, and the invitations to them. */
 export function GroupsPage() {
   const { brand } = usePage()
+  const isOn = useFeature('groups')
   const [isCreating, setCreating] = useState(false)
   const { data, error, isPending, isFetching, refetch } = useGroups()
   return (
@@ -29,7 +30,7 @@ export function GroupsPage() {
         </Link>
         <div className="flex flex-wrap items-center justify-between gap-4">
           <h1 className="font-display text-3xl">Household and business</h1>
-          {data && data.items.length > 0 && (
+          {isOn && data && data.items.length > 0 && (
             <Button variant="secondary" onClick={() => setCreating(true)}>
               Create another group
             </Button>
@@ -51,10 +52,11 @@ export function GroupsPage() {
       {data && data.items.length === 0 && (
         <EmptyState
           title="No household or business yet"
-          action={<Button onClick={() => setCreating(true)}>Create one</Button>}
+          action={isOn && <Button onClick={() => setCreating(true)}>Create one</Button>}
         >
-          Create one to share requests and policies with your family, your partner or the people you run a
-          business with.
+          {isOn
+            ? 'Create one to share requests and policies with your family, your partner or the people you run a business with.'
+            : 'New ones can’t be created right now.'}
         </EmptyState>
       )}
       {isCreating && <CreateGroupDialog onClose={() => setCreating(false)} />}

@@ -22,6 +22,7 @@ function aRow(changes: Partial<CaseListItem>): CaseListItem {
     missingDocuments: null,
     offerExpiresAt: null,
     joinedOffers: 0,
+    possibleDuplicateOf: null,
     clock: null,
     ...changes,
   }
@@ -47,7 +48,7 @@ test('quotes that are ready lead to the quotes of the request', () => {
   expect(nextSteps({ rows: [aRow({ stage: 'info_needed' })] })[0]).not.toHaveProperty('tab')
 })
 
-test('missing documents lead to the checklist, and say how many and by when', () => {
+test('missing documents lead to the checklist, with their number and due date', () => {
   const rows = [aRow({ missingDocuments: { count: 2, dueOn: '2026-11-25' }, stage: 'info_needed' })]
   expect(nextSteps({ rows })).toMatchObject([
     { title: 'Your broker needs 2 documents from you by Nov 25, 2026', tab: 'documents' },
@@ -58,7 +59,7 @@ test('a closed request has no next steps', () => {
   expect(nextSteps({ rows: [aRow({ status: 'closed', stage: 'quoted' })] })).toEqual([])
 })
 
-test('a call is booked or waits for a time', () => {
+test('a call is shown as booked or as needing a time', () => {
   const call = {
     caseId: 'c',
     reference: 'AB-2026-000001',
@@ -76,7 +77,7 @@ test('a call is booked or waits for a time', () => {
   ])
 })
 
-test('a policy that is being renewed leads to its renewal until the client has chosen', () => {
+test('a policy in renewal leads to its renewal until the client has chosen', () => {
   const policies = [{ line: 'auto' as const, expiresOn: '2027-01-10', renewalCaseId: 'r' }]
   const rows = [aRow({ id: 'u', unread: 1 }), aRow({ id: 'r', kind: 'renewal', stage: 'assigned' })]
   expect(nextSteps({ rows, policies }).map(({ caseId, title }) => [caseId, title])).toEqual([

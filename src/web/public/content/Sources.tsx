@@ -12,7 +12,7 @@ interface End {
 
 const MONTH = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** More than these are folded away on a telephone. */
+/** More sources than this are collapsed on a phone. */
 const SHOWN = 4
 
 /** Who says what the page says, and when each figure was read or recorded. */

@@ -11,7 +11,7 @@ const list = (...items: string[]): Block => ({
   items: items.map(item => [paragraph(item)]),
 })
 
-test('paragraphs and list items stay apart', () => {
+test('paragraphs and list items are separate sentences', () => {
   const answer = [
     paragraph('Ask about:'),
     list('a higher deductible', 'fewer kilometres'),
@@ -20,7 +20,7 @@ test('paragraphs and list items stay apart', () => {
   expect(answerText(answer, filling)).toBe('Ask about: a higher deductible; fewer kilometres. It helps.')
 })
 
-test('list items that are sentences, or end with a comma or semicolon, get no second mark', () => {
+test('list items that end with punctuation get no second mark', () => {
   expect(answerText([list('Call 911.', 'Take photos.')], filling)).toBe('Call 911. Take photos.')
   expect(answerText([list('the car;', 'the home,', 'or both')], filling)).toBe('the car; the home; or both.')
 })

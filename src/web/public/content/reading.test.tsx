@@ -77,7 +77,7 @@ const withBlocks = (...blocks: Block[]): ContentPage => ({
   sections: [{ id: 'what', heading: ['What'], blocks }],
 })
 
-/** What a page's reader is given on a day. */
+/** Renders a passage on a day. */
 async function read(page: ContentPage, today = '2026-11-21'): Promise<string> {
   const filling = { brand: TEST_BRAND, today, facts: page.facts }
   const shown = () => (
@@ -110,13 +110,13 @@ describe('a figure', () => {
     says('No more than ', fact('hail.limit'), ', counted over ', fact('hail.years'), '.'),
   )
 
-  test('as it is on the last day before it changes, and on the first day after', async () => {
+  test('has its old value on the last day before a change, and its new one on the next day', async () => {
     expect(await read(page, '2026-12-31')).toContain('<span data-fact="hail.limit">$10</span>')
     expect(await read(page, '2027-01-01')).toContain('<span data-fact="hail.limit">$20</span>')
     expect(await read(page, '2027-01-01')).not.toContain('$10')
   })
 
-  test('has the number of its source, once for figures of one source, next to the comma', async () => {
+  test('has the number of its source, once for several figures of one source, before punctuation', async () => {
     const markup = await read(page)
     const text = markup.slice(markup.indexOf('No more than'))
     expect(text).toMatch(/\$10<\/span>, counted over <span data-fact="hail.years">six years<\/span><sup/)
@@ -125,7 +125,7 @@ describe('a figure', () => {
     expect(markup).toContain('href="https://board.example/limits"')
   })
 
-  test('and for each figure when it was read at the source or only recorded', async () => {
+  test('states when it was read at its source or recorded', async () => {
     const words = wordsOf(await read(page))
     expect(words).toContain('Rate Board, Limits , October 2025 . Read Nov 21, 2026 : Most paid for hail')
     expect(words).toContain('Recorded Nov 20, 2026 : Years counted')
@@ -135,7 +135,7 @@ describe('a figure', () => {
     expect(wordsOf(wind)).toContain('Secondary source. Recorded Oct 5, 2026')
   })
 
-  test('and until when it is in force', async () => {
+  test('states until when it is in force', async () => {
     const words = wordsOf(await read(page))
     expect(words).toContain('In force until Dec 31, 2026 : Most paid for hail')
     expect(words).toContain('Next rule change Jan 1, 2027')
@@ -160,7 +160,7 @@ describe('a table', () => {
     align: [null, null, null],
   })
 
-  test('has headings for its columns and its rows, and each cell says which column it is of', async () => {
+  test('has column and row headers, and each cell names its column', async () => {
     const markup = await read(withBlocks(table([['Roof'], ['Shingles'], [fact('hail.limit')]])))
     expect(markup.match(/<th scope="col"/g)).toHaveLength(3)
     expect(markup).toContain('<th scope="row">Roof</th>')
@@ -168,7 +168,7 @@ describe('a table', () => {
     expect(markup).toContain('data-stacks="true"')
   })
 
-  test('names a source once where all its figures have the same', async () => {
+  test('cites a source once if all figures share it', async () => {
     const same = table(
       [['Roof'], ['Shingles'], [fact('hail.limit')]],
       [['Time'], ['All'], [fact('hail.years')]],
@@ -182,7 +182,7 @@ describe('a table', () => {
     expect(marksIn(await read(withBlocks(mixed)))).toHaveLength(2)
   })
 
-  test('of what happened in a city is a line through time', async () => {
+  test('of events in a city is a timeline', async () => {
     const city = { ...withBlocks(table([['June'], ['Hail'], [fact('hail.limit')]])), kind: 'city' as const }
     const markup = await read(city)
     expect(markup).not.toContain('<table')
@@ -190,7 +190,7 @@ describe('a table', () => {
   })
 })
 
-test('no link on a page leads to the page itself', async () => {
+test('no page links to itself', async () => {
   const more = (path: string) => ({
     id: `q-${path.length}`,
     question: 'Which?',
@@ -220,13 +220,13 @@ describe('an article', () => {
     published: '2026-11-21',
   }
 
-  test('says when it was published, by the site, on what, and how long it takes', async () => {
+  test('states its publication date, author, topic and reading time', async () => {
     expect(wordsOf(await read(article))).toContain(
       'Nov 21, 2026 By Caragana Home, condo and weather 3 minutes to read',
     )
   })
 
-  test('asks for no quote', async () => {
+  test('has no quote request button', async () => {
     expect(await read(article)).not.toContain('Get a Free Quote')
   })
 })

@@ -1,7 +1,9 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { Head } from '../../platform/Head.tsx'
+import { useFeature } from '../../platform/page-data.ts'
 import { buttonClass } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { SiteLink } from '../SiteLink.tsx'
 import { DemoTop } from './DemoTop.tsx'
 
@@ -14,6 +16,7 @@ interface Parts {
 export function ChatbotPage() {
   const [parts, setParts] = useState<Parts | null>(null)
   const box = useRef<HTMLInputElement>(null)
+  const isOn = useFeature('assistant')
 
   useEffect(() => {
     Promise.all([
@@ -41,10 +44,20 @@ export function ChatbotPage() {
         We search this site for your answer and link to the source. If we don’t have one, we’ll tell you.
       </DemoTop>
       <div className="mx-auto grid max-w-5xl gap-8 px-4 py-10 sm:px-6 sm:py-14">
-        {parts ? (
+        {!isOn && (
+          <Notice tone="neutral" title="The chat is turned off">
+            Search this site instead, or contact us.
+          </Notice>
+        )}
+        {isOn && parts ? (
           <parts.ConversationCard takesFocus={parts.hadFocus} />
         ) : (
-          <form action={paths.search()} method="get" className="max-w-2xl">
+          // With scripts it is as high as the conversation that replaces it, so that nothing below it moves.
+          <form
+            action={paths.search()}
+            method="get"
+            className="max-w-2xl [@media(scripting:enabled)]:min-h-[min(42rem,85dvh)]"
+          >
             <label htmlFor="question" className="font-semibold">
               Your question
             </label>

@@ -20,6 +20,8 @@ const brand: Brand = {
   questionsKept: '90 days',
   disclaimer: 'Windbreak is not a broker.',
   accent: '',
+  logo: '',
+  off: [],
   social: [],
   assistant: 'The assistant runs on our own server and doesn’t send your questions to anyone else.',
   publicUrl: 'https://windbreak.example',
@@ -34,16 +36,16 @@ const asked = (question: string): FaqEntry => ({
 const entries = ['What for?', 'How much?', 'From whom?'].map(asked)
 const dataOf = (brand: Brand) => homeData(entries, 'Front', { brand: brand, facts: {}, today: '2026-11-21' })
 
-describe('what search engines read on the front page', () => {
+describe('the structured data of the home page', () => {
   it('describes the organization, the site, the six questions and the page, once each', () => {
     const types = dataOf(brand).map(item => item['@type'])
     expect(types).toEqual([['LocalBusiness', 'InsuranceAgency'], 'WebSite', 'FAQPage', 'WebPage'])
   })
-  it('asks exactly the questions that people see', () => {
+  it('contains exactly the questions on the page', () => {
     const faq = dataOf(brand)[2] as unknown as { mainEntity: { name: string }[] }
     expect(faq.mainEntity.map(entity => entity.name)).toEqual(entries.map(entry => entry.question))
   })
-  it('states the disclaimer and the phone number as E.164 has it', () => {
+  it('contains the disclaimer and the phone number in E.164 format', () => {
     expect(dataOf(brand)[0]).toMatchObject({
       disambiguatingDescription: brand.disclaimer,
       telephone: '+14035550100',

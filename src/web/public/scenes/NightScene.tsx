@@ -32,7 +32,7 @@ const ROW: readonly Tree[] = [
   ['s', 1424, 90],
 ]
 
-/** The same yard by night, a lamp in the window. Stands on a ground whose colour scheme is dark. */
+/** The same yard at night, with a lamp in the window. Shown on a dark background. */
 export function NightScene() {
   return (
     <svg

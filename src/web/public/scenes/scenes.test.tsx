@@ -19,11 +19,11 @@ beforeAll(async () => {
 })
 
 describe.each(SCENE_NAMES)('the scene «%s»', name => {
-  test('is under 6 kB as it is sent', () => {
+  test('is under 6 kB when compressed', () => {
     expect(gzipSync(markupOf(name)).length).toBeLessThan(6 * 1024)
   })
 
-  test('says nothing to a screen reader and holds no words', () => {
+  test('is hidden from screen readers and contains no text', () => {
     expect(markupOf(name)).toMatch(/^<svg [^>]*aria-hidden="true"/)
     expect(markupOf(name)).not.toMatch(/<(text|title|desc|a|foreignObject)\b/)
     expect(
@@ -33,15 +33,15 @@ describe.each(SCENE_NAMES)('the scene «%s»', name => {
     ).toBe('')
   })
 
-  test('has one shape, for cards and for the heads of pages', () => {
+  test('has the same shape for cards and page headers', () => {
     expect(markupOf(name)).toContain('viewBox="0 0 480 270" preserveAspectRatio="xMidYMid slice"')
   })
 
-  test('has no ids, so that two may stand on one page', () => {
+  test('has no ids, so that a page can contain two', () => {
     expect(markupOf(name)).not.toMatch(/\s(id|href|clip-path|mask|filter)=/)
   })
 
-  test('takes every colour from a token that has its value for the night', () => {
+  test('uses only colour tokens that have a dark value', () => {
     expect(markupOf(name)).not.toMatch(/#[0-9a-f]{3,8}\b|rgb|style=/i)
     const used = [...markupOf(name).matchAll(/(?:fill|stroke)-(scene-[a-z-]+)/g)].map(([, token]) => token)
     expect(used.length).toBeGreaterThan(5)

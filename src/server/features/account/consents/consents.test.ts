@@ -27,22 +27,24 @@ const AUTO: Answers = {
   ],
 }
 
-/** The answers that a broker must not find anywhere. */
-const TELLING = ['Zebulon', 'Quartermain', '1990-04-01']
+const SHARE = { textVersion: PRESENT_VERSIONS.share_with_broker }
 
-/** The same, as the summary prints them for the client; the city belongs to how to reach them. */
-async function tellingOf(client: TestPerson, { id }: TestCase): Promise<string[]> {
+/** The answers that a broker must not find anywhere. */
+const SECRETS = ['Zebulon', 'Quartermain', '1990-04-01']
+
+/** The same answers as printed in the client's summary. The city isn't one of them: it's part of the contact details. */
+async function answersOf(client: TestPerson, { id }: TestCase): Promise<string[]> {
   const { body } = await (await t.as(client)).call(readCase, { params: { id } })
   const printed = body.answers.flatMap(({ lines }) => lines.map(({ value }) => value))
-  const telling = [...TELLING, ...printed.filter(value => value !== 'Calgary' && value.length > 4)]
-  expect(telling.length).toBeGreaterThan(5)
-  return telling
+  const secrets = [...SECRETS, ...printed.filter(value => value !== 'Calgary' && value.length > 4)]
+  expect(secrets.length).toBeGreaterThan(5)
+  return secrets
 }
 
-const standing = async (agent: Agent) =>
+const consentsInForce = async (agent: Agent) =>
   (await agent.call(listConsents)).body.items.filter(({ withdrawnAt }) => withdrawnAt === null)
 
-const onRecord = async (action: 'consent.given' | 'consent.withdrawn') =>
+const recordedEntries = async (action: 'consent.given' | 'consent.withdrawn') =>
   t.platform.db.select().from(audit).where(eq(audit.action, action))
 
 async function aSharedCase(traits: { stage?: 'assigned' | 'offered' } = {}) {
@@ -52,7 +54,7 @@ async function aSharedCase(traits: { stage?: 'assigned' | 'offered' } = {}) {
   return { client, broker, own, consentId: consent?.id ?? '' }
 }
 
-describe('the words of a consent', () => {
+describe('the text of a consent', () => {
   test('are stored for every version in use, as the forms show them', () => {
     for (const { version, consent, label } of CONSENT_FIELDS) {
       const shown = consent === 'terms' ? [...TERMS, label].join('\n') : label
@@ -88,7 +90,7 @@ describe('the words of a consent', () => {
 
 describe('a broker without the client’s consent', () => {
   /** Everything this broker can fetch about the case, and what reaches them live. */
-  async function everyDoor(broker: TestPerson, own: TestCase): Promise<string> {
+  async function readEverything(broker: TestPerson, own: TestCase): Promise<string> {
     const agent = await t.as(broker)
     const paths = ['', '/messages', '/messages?internal=yes', '/events', '/documents', '/access']
     const lists = ['/api/cases', '/api/cases?scope=offered', '/api/cases?status=all&q=Zebulon']
@@ -101,10 +103,10 @@ describe('a broker without the client’s consent', () => {
     test(`sees no answers anywhere, ${stage}`, async () => {
       const [client, broker] = [await t.aClient(), await t.aBroker()]
       const own = await t.aCase({ stage, client, broker, answers: AUTO, answersShared: false })
-      const telling = await tellingOf(client, own)
-      const seen = await everyDoor(broker, own)
+      const secrets = await answersOf(client, own)
+      const seen = await readEverything(broker, own)
       expect(seen).toContain(own.reference)
-      for (const secret of telling) expect(seen, secret).not.toContain(secret)
+      for (const secret of secrets) expect(seen, secret).not.toContain(secret)
       const agent = await t.as(broker)
       const params = { id: own.id }
       const changed =
@@ -112,7 +114,7 @@ describe('a broker without the client’s consent', () => {
           ? await agent.call(acceptOffer, { params })
           : await agent.call(moveCase, { params, body: { to: 'quoting', version: 1 } })
       expect(changed.body).toMatchObject({ answers: [], answersShared: false })
-      for (const secret of telling) expect(changed.text, secret).not.toContain(secret)
+      for (const secret of secrets) expect(changed.text, secret).not.toContain(secret)
     })
 
   test('loses the answers as soon as it is withdrawn and gets a live event', async () => {
@@ -124,12 +126,12 @@ describe('a broker without the client’s consent', () => {
     const stream = await openEvents(port, '/api/live', { cookie: agent.cookieHeader })
     const taken = await (await t.as(client)).call(withdrawConsent, { params: { id: consentId } })
     expect(taken.status).toBe(200)
-    await until('the broker to hear of it', () => stream.raw().includes(own.id))
+    await until('the live event', () => stream.raw().includes(own.id))
     stream.close()
-    for (const secret of TELLING) expect(stream.raw()).not.toContain(secret)
+    for (const secret of SECRETS) expect(stream.raw()).not.toContain(secret)
     expect((await agent.call(readCase, { params })).body).toMatchObject({ answers: [], answersShared: false })
-    const seen = await everyDoor(broker, own)
-    for (const secret of await tellingOf(client, own)) expect(seen, secret).not.toContain(secret)
+    const seen = await readEverything(broker, own)
+    for (const secret of await answersOf(client, own)) expect(seen, secret).not.toContain(secret)
     const forStaff = await agent.call(listCaseEvents, { params })
     expect(forStaff.body.items[0]?.sentence).toBe('The client stopped sharing their answers with the broker.')
     const forClient = await (await t.as(client)).call(listCaseEvents, { params })
@@ -148,7 +150,7 @@ describe('a broker without the client’s consent', () => {
 })
 
 describe('withdrawing a consent and giving it again', () => {
-  test('creates a new consent in the current words and shows the answers again', async () => {
+  test('creates a new consent with the current text and shows the answers again', async () => {
     const { client, broker, own, consentId } = await aSharedCase()
     await t.platform.db.update(consents).set({ textVersion: 'share-2020' }).where(eq(consents.id, consentId))
     const agent = await t.as(client)
@@ -156,7 +158,7 @@ describe('withdrawing a consent and giving it again', () => {
     const taken = await agent.call(withdrawConsent, { params })
     expect(taken.body.abilities).toEqual({ withdraw: false, giveAgain: true })
     t.clock.advance({ hours: 1 })
-    const again = await agent.call(giveConsentAgain, { params })
+    const again = await agent.call(giveConsentAgain, { params, body: SHARE })
     expect(again.status).toBe(201)
     expect(again.body).toMatchObject({
       kind: 'share_with_broker',
@@ -182,20 +184,22 @@ describe('withdrawing a consent and giving it again', () => {
     const taken = await Promise.all([1, 2, 3, 4].map(() => agent.call(withdrawConsent, { params })))
     expect(taken.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(new Set(taken.map(({ text }) => text)).size).toBe(1)
-    const given = await Promise.all([1, 2, 3, 4].map(() => agent.call(giveConsentAgain, { params })))
+    const given = await Promise.all(
+      [1, 2, 3, 4].map(() => agent.call(giveConsentAgain, { params, body: SHARE })),
+    )
     expect(given.map(({ status }) => status)).toEqual([201, 201, 201, 201])
     expect(new Set(given.map(({ body }) => body.id)).size).toBe(1)
-    expect(await onRecord('consent.withdrawn')).toHaveLength(1)
-    expect(await onRecord('consent.given')).toHaveLength(1)
+    expect(await recordedEntries('consent.withdrawn')).toHaveLength(1)
+    expect(await recordedEntries('consent.given')).toHaveLength(1)
     const history = await agent.call(listCaseEvents, { params: { id: own.id } })
     const kinds = history.body.items.map(({ kind }) => kind).filter(kind => kind.startsWith('consent.'))
     expect(kinds).toEqual(['consent.given', 'consent.withdrawn'])
   })
 
-  test('each change is in the audit log with its version and without the words', async () => {
+  test('each change is in the audit log with its version and without the text', async () => {
     const { client, own, consentId } = await aSharedCase()
     await (await t.as(client)).call(withdrawConsent, { params: { id: consentId } })
-    expect(await onRecord('consent.withdrawn')).toEqual([
+    expect(await recordedEntries('consent.withdrawn')).toEqual([
       expect.objectContaining({
         actorId: client.id,
         actorRole: 'client',
@@ -251,7 +255,10 @@ describe('withdrawing a consent and giving it again', () => {
     expect((await agent.call(listCaseEvents, { params })).body.items[0]?.sentence).toBe(
       'The client asked not to be contacted.',
     )
-    await (await t.as(client)).call(giveConsentAgain, { params: { id: contact.id } })
+    await (await t.as(client)).call(giveConsentAgain, {
+      params: { id: contact.id },
+      body: { textVersion: PRESENT_VERSIONS.contact },
+    })
     expect((await agent.call(readCase, { params })).body).toMatchObject({
       contactAllowed: true,
       answersShared: true,
@@ -270,7 +277,7 @@ describe('withdrawing a consent and giving it again', () => {
         textVersion: given.textVersion,
         address: where.address,
         askedAt: t.clock.now(),
-        // Ben's was there long before; the older address of Ada's was signed up by her consent.
+        // Ben subscribed long before. Ada's older address was subscribed by her consent.
         createdAt: email.startsWith('ben') ? new Date('2026-01-01T00:00:00Z') : t.clock.now(),
       })
     await t.platform.db.transaction(tx =>
@@ -280,10 +287,10 @@ describe('withdrawing a consent and giving it again', () => {
       ]),
     )
     const agent = await t.as(client)
-    const [newsletter] = (await standing(agent)).filter(({ kind }) => kind === 'newsletter')
+    const [newsletter] = (await consentsInForce(agent)).filter(({ kind }) => kind === 'newsletter')
     const params = { id: newsletter?.id ?? '' }
     await agent.call(withdrawConsent, { params })
-    expect((await standing(agent)).filter(({ kind }) => kind === 'newsletter')).toEqual([])
+    expect((await consentsInForce(agent)).filter(({ kind }) => kind === 'newsletter')).toEqual([])
     const subscribed = async () => {
       const rows = await t.platform.db.execute<{ email: string }>(
         sql`SELECT email FROM newsletter_subscribers WHERE unsubscribed_at IS NULL`,
@@ -291,7 +298,7 @@ describe('withdrawing a consent and giving it again', () => {
       return rows.rows.map(({ email }) => email).sort()
     }
     expect(await subscribed()).toEqual(['ben@people.example'])
-    await agent.call(giveConsentAgain, { params })
+    await agent.call(giveConsentAgain, { params, body: { textVersion: PRESENT_VERSIONS.newsletter } })
     expect(await subscribed()).toEqual(['ada@people.example', 'ben@people.example'])
   })
 
@@ -301,7 +308,7 @@ describe('withdrawing a consent and giving it again', () => {
     const params = { id: consentId }
     expect((await stranger.call(listConsents)).body.items).toEqual([])
     const taken = await stranger.call(withdrawConsent, { params })
-    const given = await stranger.call(giveConsentAgain, { params })
+    const given = await stranger.call(giveConsentAgain, { params, body: SHARE })
     expect([taken.status, given.status]).toEqual([404, 404])
     const missing = await stranger.call(withdrawConsent, { params: { id: crypto.randomUUID() } })
     expect(taken.text).toBe(missing.text)
@@ -313,13 +320,13 @@ describe('withdrawing a consent and giving it again', () => {
     const visitor = await t.aCase({ client: null, stage: 'inquiry' })
     const client = await t.aClient()
     await t.platform.db.transaction(tx => claimConsents(tx, visitor.id, client.id))
-    expect(await standing(await t.as(client))).toHaveLength(1)
+    expect(await consentsInForce(await t.as(client))).toHaveLength(1)
     const other = await t.aClient()
     await t.platform.db.transaction(tx => claimConsents(tx, visitor.id, other.id))
-    expect(await standing(await t.as(other))).toHaveLength(0)
+    expect(await consentsInForce(await t.as(other))).toHaveLength(0)
   })
 
-  test('a stage change begun before gets the conflict that the case has changed', async () => {
+  test('a stage change started before gets a conflict', async () => {
     const { client, broker, own, consentId } = await aSharedCase()
     await (await t.as(client)).call(withdrawConsent, { params: { id: consentId } })
     const agent = await t.as(broker)

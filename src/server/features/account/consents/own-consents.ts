@@ -1,7 +1,7 @@
-import { consentText, PRESENT_VERSIONS } from '#shared/account/consent-texts.ts'
+import { consentText, fillConsent } from '#shared/account/consent-texts.ts'
 import type * as api from '#shared/account/consents.ts'
 import type { ConsentKind } from '#shared/account/consents.ts'
-import type { ReplyInputOf } from '#shared/endpoint.ts'
+import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { conflict, notFound } from '../../../platform/http/errors.ts'
@@ -9,6 +9,7 @@ import { currentRequestContext } from '../../../platform/http/request-context.ts
 import type { Platform } from '../../../platform/platform.ts'
 import { recordClientRead } from '../../audit/service.ts'
 import { announceCase, changeCase, lockVisibleCase, notifyCase, recordEvent } from '../../cases/service.ts'
+import { CONSENT_STALE, findCurrentConsents } from '../../settings/service.ts'
 import { findUser } from '../../users/service.ts'
 import { type GivenConsent, recordConsents, recordWithdrawal } from './service.ts'
 import { type ConsentRow, lockConsents, markWithdrawn, selectConsents } from './store.ts'
@@ -65,24 +66,28 @@ const findInForce = (row: ConsentRow, all: readonly ConsentRow[]): ConsentRow | 
   all.find(other => isSameSubject(row, other) && !other.withdrawnAt)
 
 /** `all` are all consents of the same person, newest first. */
-function toReply(row: ConsentRow, all: readonly ConsentRow[]): ConsentReply {
-  const { id, kind, textVersion, recipient, caseId, reference, channel, givenAt, withdrawnAt } = row
+function toReply(
+  row: ConsentRow,
+  all: readonly ConsentRow[],
+  current: Awaited<ReturnType<typeof findCurrentConsents>>,
+): ConsentReply {
+  const { id, kind, textVersion, words, recipient, caseId, reference, channel, givenAt, withdrawnAt } = row
   const isLatest = all.find(other => isSameSubject(row, other))?.id === id
+  // A request is shared again on its own page, with a household or business that the client is in.
+  const giveAgain = kind !== 'terms' && kind !== 'share_with_group' && withdrawnAt !== null && isLatest
+  const { version, text } = current[kind]
   return {
     id,
     kind,
-    text: consentText(textVersion, recipient),
+    text: consentText(textVersion, words, recipient),
     textVersion,
     recipient,
     case: caseId && reference ? { id: caseId, reference } : null,
     channel: CHANNEL_NAMES[channel] ?? channel,
     givenAt,
     withdrawnAt,
-    abilities: {
-      withdraw: kind !== 'terms' && !withdrawnAt,
-      // A request is shared again on its own page, with a household or business that the client is in.
-      giveAgain: kind !== 'terms' && kind !== 'share_with_group' && withdrawnAt !== null && isLatest,
-    },
+    again: giveAgain ? { version, text: fillConsent(text, recipient) } : null,
+    abilities: { withdraw: kind !== 'terms' && !withdrawnAt, giveAgain },
   }
 }
 
@@ -91,8 +96,8 @@ export async function listConsents(
   { db }: Platform,
   actor: Actor,
 ): Promise<ReplyInputOf<typeof api.listConsents>> {
-  const all = await selectConsents(db, actor.id)
-  return { items: all.map(row => toReply(row, all)) }
+  const [all, current] = [await selectConsents(db, actor.id), await findCurrentConsents(db)]
+  return { items: all.map(row => toReply(row, all, current)) }
 }
 
 /** Returns what a client has agreed to. Only the client withdraws or gives a consent. */
@@ -102,9 +107,10 @@ export async function listPersonConsents(
   id: string,
 ): Promise<ReplyInputOf<typeof api.listConsents>> {
   await recordClientRead(platform, actor, id)
-  const all = await selectConsents(platform.db, id)
+  const { db } = platform
+  const [all, current] = [await selectConsents(db, id), await findCurrentConsents(db)]
   const abilities = { withdraw: false, giveAgain: false }
-  return { items: all.map(row => ({ ...toReply(row, all), abilities })) }
+  return { items: all.map(row => ({ ...toReply(row, all, current), again: null, abilities })) }
 }
 
 /**
@@ -140,13 +146,15 @@ export function withdrawConsent(
 
 /**
  * Gives a withdrawn consent again, in the current words: this creates and returns a new consent. When a consent to the
- * same thing is already in force, that one is returned. Throws 404 for another person's consent.
+ * same thing is already in force, that one is returned. Throws 404 for another person's consent, 409 when the words shown
+ * are no longer the current ones.
  */
 export function giveConsentAgain(
   platform: Platform,
   effects: ConsentEffects,
   actor: Actor,
   id: string,
+  { textVersion }: BodyOf<typeof api.giveConsentAgain>,
   address: string,
 ): Promise<ConsentReply> {
   return platform.db.transaction(async tx => {
@@ -155,7 +163,7 @@ export function giveConsentAgain(
     if (kind === 'share_with_group') throw conflict('Share this request again on its own page.')
     if (kind !== 'terms' && !findInForce(row, all)) {
       const email = (await findUser(tx, actor.id))?.email ?? row.email
-      const textVersion = PRESENT_VERSIONS[kind]
+      if ((await findCurrentConsents(tx))[kind].version !== textVersion) throw conflict(CONSENT_STALE)
       const given = {
         kind,
         textVersion,
@@ -196,7 +204,7 @@ async function loadReply(
   const all = await selectConsents(tx, actor.id)
   const row = pick(all)
   if (!row) throw noSuchConsent()
-  return toReply(row, all)
+  return toReply(row, all, await findCurrentConsents(tx))
 }
 
 async function endNewsletter(

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { cases } from '../../cases/tables.ts'
+import { consentTexts } from '../../settings/tables.ts'
 import { consents } from './tables.ts'
 
 export async function insertConsents(tx: Db, given: (typeof consents.$inferInsert)[]): Promise<void> {
@@ -22,6 +23,8 @@ export function selectConsents(db: Db, userId: string) {
       id: consents.id,
       kind: consents.kind,
       textVersion: consents.textVersion,
+      /** The words an administrator wrote; null for built-in ones. */
+      words: consentTexts.text,
       recipient: consents.recipient,
       email: consents.email,
       caseId: consents.caseId,
@@ -32,6 +35,7 @@ export function selectConsents(db: Db, userId: string) {
     })
     .from(consents)
     .leftJoin(cases, eq(cases.id, consents.caseId))
+    .leftJoin(consentTexts, eq(consentTexts.version, consents.textVersion))
     .where(eq(consents.userId, userId))
     .orderBy(desc(consents.givenAt), desc(consents.id))
 }

@@ -23,14 +23,23 @@ export interface Reading {
   /** The most likely passages, best first. */
   passages: readonly Ranked[]
   words: readonly string[]
+  /** The share of every passage, by its path. */
+  shares: ReadonlyMap<string, number>
+}
+
+/** What a text is about: a page, and what people usually call its subject. */
+export interface Topic {
+  page: string
+  name: string
 }
 
 export interface Reader {
-  read(text: string): Reading
+  /** Reads a text. The passages that an earlier text may have meant are somewhat more likely. */
+  read(text: string, earlier?: Reading): Reading
   /** Returns the text with the subject of the other one in place of its own ("and for tenants?"); null unless both have one. */
   rename(text: string, other: string): string | null
-  /** Returns the subject that a text names, in the site's own words; null if it names none. */
-  topicOf(text: string): string | null
+  /** Returns the subject that a text names; null if it names none. */
+  topicOf(text: string): Topic | null
   /** Returns the current passage at a path, if there is one. */
   find(path: string): Passage | undefined
 }
@@ -43,6 +52,8 @@ const MAX_PASSAGES = 8
 const SEARCH = { fewWords: 2, ofFew: 2.5, ofMore: 1, results: 6 }
 /** The similarity from which a taught phrasing counts; closer ones count more. */
 const TAUGHT = { near: 0.4, worth: 30 }
+/** The shares of an earlier text that count, and how much: a passage it surely meant is up to two logits likelier. */
+const EARLIER = { least: 0.002, most: 0.1, weight: 0.5 }
 /** A passage asked for by its own name is certain; one asked for in the exact words of a phrasing is nearly so. */
 const NAMED = 12
 const PHRASED = 5
@@ -75,9 +86,9 @@ export function readerMaker({ classifier: model, rules, shortcuts, names: topics
     return heaviest
   }
 
-  const named = topics.flatMap(all =>
-    all.map(name => ({
-      of: all[0],
+  const named = topics.flatMap(({ page, names }) =>
+    names.map(name => ({
+      topic: { page, name: names[0] ?? name },
       // "Not travel" and "not a business" name what is not meant.
       pattern: new RegExp(
         `(?<!\\bnot (?:\\p{L}+ )?)\\b${name.replace(/ insurance$/, '( insurance)?')}s?\\b`,
@@ -86,12 +97,22 @@ export function readerMaker({ classifier: model, rules, shortcuts, names: topics
     })),
   )
 
-  const nameIn = (words: string) => named.find(({ pattern }) => pattern.test(words))
+  /** Returns the longest name in a text: "home insurance" rather than "bike". */
+  const nameIn = (words: string) =>
+    named
+      .flatMap(one => {
+        const found = one.pattern.exec(words)?.[0]
+        return found ? [{ ...one, found }] : []
+      })
+      .reduce<{ topic: Topic; found: string } | null>(
+        (best, one) => (best && best.found.length >= one.found.length ? best : one),
+        null,
+      )
 
   function rename(text: string, other: string): string | null {
     const words = wordsAlone(text, shortcuts)
     const [from, to] = [nameIn(words), nameIn(wordsAlone(other, shortcuts))]
-    return from && to?.of && from.of !== to.of ? words.replace(from.pattern, to.of) : null
+    return from && to && from.topic.page !== to.topic.page ? words.replace(from.found, to.topic.name) : null
   }
 
   return (all: readonly Passage[], index: PassageIndex, taught: Taught): Reader => {
@@ -115,7 +136,7 @@ export function readerMaker({ classifier: model, rules, shortcuts, names: topics
     const unseen = passages.length === 0 ? [...places].filter(([name]) => name.startsWith('/')) : []
     const here = passages.map(passage => ({ passage, at: places.get(passage.path) }))
 
-    function read(text: string): Reading {
+    function read(text: string, earlier?: Reading): Reading {
       const words = wordsOf(text, shortcuts)
       const { values, known } = classifier.score(words)
       const added = ruleScores(text)
@@ -143,12 +164,16 @@ export function readerMaker({ classifier: model, rules, shortcuts, names: topics
       const worth = new Map(
         found.map(({ path, score }) => [path, ((isFew ? SEARCH.ofFew : SEARCH.ofMore) * score) / most]),
       )
+      const fromEarlier = ({ path }: Passage) => {
+        const share = Math.min(earlier?.shares.get(path) ?? 0, EARLIER.most)
+        return share > EARLIER.least ? EARLIER.weight * Math.log(share / EARLIER.least) : 0
+      }
       const ranked = here
         .map(({ passage, at }) => {
           const taken = (at === undefined ? -4 : values[at]!) + (extra.get(passage.path) ?? 0)
-          const score = taken + (worth.get(passage.path) ?? 0)
+          const found = taken + (worth.get(passage.path) ?? 0)
           // The search ranks passages. It is evidence that one is meant only if the message is short.
-          return { passage, at, score, alone: isFew ? score : taken }
+          return { passage, at, score: found + fromEarlier(passage), alone: isFew ? found : taken }
         })
         .sort((a, b) => b.score - a.score)
       const highest = Math.max(ranked[0]?.score ?? Math.max(...values), ...scores)
@@ -160,19 +185,21 @@ export function readerMaker({ classifier: model, rules, shortcuts, names: topics
       const intents = Object.fromEntries(
         INTENTS.filter(intent => intent !== 'question').map((intent, at) => [intent, weights[at]! / total]),
       )
+      const shareOf = (score: number) => Math.exp(score - highest) / (ofRanked || 1)
       return {
         words,
+        shares: new Map(ranked.map(({ passage, score }) => [passage.path, shareOf(score)])),
         intents: { ...intents, question: ofPassages / total } as Reading['intents'],
         passages: ranked.slice(0, MAX_PASSAGES).map(({ passage, at, score }) => ({
           passage,
-          share: Math.exp(score - highest) / (ofRanked || 1),
+          share: shareOf(score),
           known: at === undefined ? 1 : known(at),
           ...((extra.get(passage.path) ?? 0) >= 8 ? { isNamed: true as const } : {}),
         })),
       }
     }
 
-    const topicOf = (text: string) => nameIn(wordsAlone(text, shortcuts))?.of ?? null
+    const topicOf = (text: string) => nameIn(wordsAlone(text, shortcuts))?.topic ?? null
     return { read, rename, topicOf, find: path => byPath.get(path) }
   }
 }

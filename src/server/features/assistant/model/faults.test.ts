@@ -42,7 +42,7 @@ const asked = (more: Partial<ModelQuestion> = {}): ModelQuestion => ({
 })
 
 let raw: RawProvider
-/** Everything that was logged, as in the log file. */
+/** The logged lines, as in the log file. */
 let logged = ''
 beforeAll(async () => {
   raw = await startRawProvider()

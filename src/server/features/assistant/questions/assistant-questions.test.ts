@@ -41,7 +41,7 @@ const listed = async (admin: Agent, query = {}) =>
 
 /** Waits, because a question is stored after the answer is sent. */
 async function kept(admin: Agent, times: number) {
-  await until('the question is kept', async () => (await listed(admin))[0]?.timesAsked === times)
+  await until('the question to be stored', async () => (await listed(admin))[0]?.timesAsked === times)
   const [row] = await listed(admin)
   if (!row) throw new Error('no question was stored')
   return row
@@ -283,7 +283,7 @@ test('the same question from many visitors at once is stored once, with all of t
 })
 
 test.runIf(engine === 'postgres')(
-  'what one process was taught, another answers with at the next question',
+  'a phrasing taught in one process is used by another at the next question',
   async () => {
     const other = await t.anotherProcess()
     const elsewhere = async () => {

@@ -10,7 +10,7 @@ const ABOUT = {
   siteName: 'Windrow Cover',
 }
 
-/** The message beside the field, or null for a password that is taken. */
+/** Returns the message beside the field, or null for an accepted password. */
 async function refusalOf(password: string, about: Partial<typeof ABOUT> = {}): Promise<string | null> {
   try {
     await requireGoodPassword(password, { ...ABOUT, ...about })
@@ -23,7 +23,7 @@ async function refusalOf(password: string, about: Partial<typeof ABOUT> = {}): P
 }
 
 describe('the list of common passwords', () => {
-  test('holds more than ten thousand', async () => {
+  test('contains more than ten thousand', async () => {
     expect((await commonPasswords()).size).toBeGreaterThan(10_000)
   })
 
@@ -80,11 +80,11 @@ describe('names in a password', () => {
       expect(await refusalOf(password)).toMatch(/without our name/)
     })
 
-  test('a name of three letters is not refused', async () => {
+  test('a name of three letters may be part of a password', async () => {
     expect(await refusalOf('Canada-Goose-17', { username: 'ada', email: 'ada@people.example' })).toBeNull()
   })
 
-  test('digits around a username do not hide it', async () => {
+  test('a username with digits around it is refused', async () => {
     expect(await refusalOf('xx-Gillie-xx-1', { username: 'gillie_77' })).toMatch(/without our name/)
   })
 })
@@ -97,7 +97,7 @@ describe('length and characters', () => {
     expect(await refusalOf(long)).toBeNull()
   })
 
-  test('one more is too many, seven are too few, eight will do', () => {
+  test('a longer password and one of seven characters are refused, eight are accepted', () => {
     expect(PASSWORD_MAX).toBe(128)
     expect(Password.safeParse(`Aa1${'x'.repeat(PASSWORD_MAX - 2)}`).success).toBe(false)
     expect(Password.safeParse('Tm4-xqv').success).toBe(false)

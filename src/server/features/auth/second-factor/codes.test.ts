@@ -10,7 +10,7 @@ import { authenticatorOf, givenSecondFactor, wrongCode } from '../../../../../te
 import { testApp } from '../../../../../tests/support/test-app.ts'
 import { users } from '../../users/tables.ts'
 
-// As a deployment has it: outside the demo brokers and administrators must have a second factor.
+// Like a deployment: outside the demo, brokers and administrators must have a second factor.
 const t = testApp({ config: { isDemo: false } })
 
 const login = (agent: Agent, who: TestPerson) =>
@@ -18,7 +18,7 @@ const login = (agent: Agent, who: TestPerson) =>
 const give = (agent: Agent, code: string) => agent.call(verifyCode, { body: { code } })
 const nextStep = () => t.clock.advance({ seconds: 30 })
 
-/** A browser in which the password was given and the code was not. */
+/** Returns a browser that has sent the password but not the code. */
 async function waiting(who: TestPerson): Promise<Agent> {
   const agent = t.anonymous()
   expect((await login(agent, who)).body).toEqual({ authenticated: false, needs: 'code' })
@@ -26,7 +26,7 @@ async function waiting(who: TestPerson): Promise<Agent> {
 }
 
 describe('a code', () => {
-  test('is accepted half a minute early or late, and no further', async () => {
+  test('is accepted up to 30 seconds early or late', async () => {
     for (const [away, status] of [
       [-60, 422],
       [-30, 200],
@@ -40,7 +40,7 @@ describe('a code', () => {
     }
   })
 
-  test('is accepted once, and no earlier code after it', async () => {
+  test('is accepted once, and earlier codes no longer are', async () => {
     const ada = await t.aClient()
     const app = await givenSecondFactor(t, ada)
     const code = app.code()
@@ -61,7 +61,7 @@ describe('a code', () => {
     expect(statuses.sort()).toEqual([200, 422, 422])
   })
 
-  test('of the enrolment is not accepted again at login', async () => {
+  test('used for enrolment is not accepted at login', async () => {
     const broker = await t.aBroker()
     const agent = t.anonymous()
     await login(agent, broker)
@@ -70,7 +70,7 @@ describe('a code', () => {
     expect((await give(await waiting(broker), app.code())).status).toBe(422)
   })
 
-  test('is refused without a login that waits for it, in one sentence', async () => {
+  test('is refused without a pending login', async () => {
     const answer = await give(t.anonymous(), '123456')
     expect([answer.status, answer.error]).toEqual([401, { message: 'Please log in again.' }])
     expect((await give(await t.as('client'), '123456')).status).toBe(401)

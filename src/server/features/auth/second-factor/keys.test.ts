@@ -14,7 +14,7 @@ const newKey = Buffer.alloc(32, 8)
 
 const startWith = (...keys: Buffer[]) => checkSecretKey({ ...t.platform, encryption: createEncryption(keys) })
 
-test('a server without the key of its second factors refuses to start and says what to do', async () => {
+test('a server without the key that encrypts its second factors refuses to start and says what to do', async () => {
   await startWith(newKey)
   await givenSecondFactor(t, await t.aClient())
   const refused = await startWith(newKey).catch(error => error)

@@ -22,7 +22,7 @@ import { testApp } from '../../../../../tests/support/test-app.ts'
 import { users } from '../../users/tables.ts'
 import { deleteSecondFactor } from './service.ts'
 
-// As a deployment has it: outside the demo brokers and administrators must have a second factor.
+// Like a deployment: outside the demo, brokers and administrators must have a second factor.
 const t = testApp({ config: { isDemo: false } })
 
 const login = (agent: Agent, who: TestPerson) =>
@@ -31,7 +31,7 @@ const give = (agent: Agent, code: string) => agent.call(verifyCode, { body: { co
 const complete = (agent: Agent, code: string) => agent.call(completeEnrolment, { body: { code } })
 const nextStep = () => t.clock.advance({ seconds: 30 })
 
-/** A browser in which the password was given and the code was not. */
+/** Returns a browser that has sent the password but not the code. */
 async function waiting(who: TestPerson): Promise<Agent> {
   const agent = t.anonymous()
   expect((await login(agent, who)).body).toEqual({ authenticated: false, needs: 'code' })
@@ -48,7 +48,7 @@ async function setUp(agent: Agent): Promise<{ app: Authenticator; recoveryCodes:
   return { app, recoveryCodes: done.body.recoveryCodes }
 }
 
-const lettersTo = async (who: TestPerson) => {
+const emailKindsTo = async (who: TestPerson) => {
   const { rows } = await t.database.db.execute<{ kind: string }>(
     sql`SELECT kind FROM emails WHERE data ->> 'userId' = ${who.id} ORDER BY id`,
   )
@@ -56,7 +56,7 @@ const lettersTo = async (who: TestPerson) => {
 }
 
 describe('a broker without a second factor', () => {
-  test('is not signed in after the password, enrols, and is signed in under another token', async () => {
+  test('is not signed in after the password, enrols, and is signed in with a new token', async () => {
     const broker = await t.aBroker()
     const agent = t.anonymous()
     const answer = await login(agent, broker)
@@ -67,7 +67,7 @@ describe('a broker without a second factor', () => {
     expect(begun.body.uri).toBe(
       `otpauth://totp/Shelterbelt:${broker.username}?issuer=Shelterbelt&secret=${begun.body.secret}&algorithm=SHA1&digits=6&period=30`,
     )
-    // A page loaded twice shows the same code to scan.
+    // A reload shows the same QR code.
     expect((await agent.call(beginEnrolment)).body).toEqual(begun.body)
     const app = authenticatorOf(t, begun.body.secret)
     const wrong = await complete(agent, wrongCode(app.code()))
@@ -80,7 +80,7 @@ describe('a broker without a second factor', () => {
     const before = t.anonymous()
     before.cookies.set('sid', waitingToken ?? '')
     expect((await before.call(beginEnrolment)).status).toBe(401)
-    expect(await lettersTo(broker)).toEqual(['second_factor.enabled'])
+    expect(await emailKindsTo(broker)).toEqual(['second_factor.enabled'])
     expect(await recordsOf(t, 'second_factor.enabled', 'login.succeeded')).toMatchObject([
       { action: 'second_factor.enabled', actorId: broker.id },
       { action: 'login.succeeded', actorId: broker.id },
@@ -88,7 +88,7 @@ describe('a broker without a second factor', () => {
     expect(await login(t.anonymous(), broker)).toMatchObject({ body: { needs: 'code' } })
   })
 
-  test('can call nothing else before: no portal, no account, no remembered session', async () => {
+  test('can call nothing else before: no portal, account or remembered session', async () => {
     const admin = await t.anAdmin()
     const agent = t.anonymous()
     await login(agent, admin)
@@ -109,7 +109,7 @@ describe('a broker without a second factor', () => {
     expect((await agent.call(beginEnrolment)).status).toBe(401)
   })
 
-  test('keeps the factor enrolled first when someone else has the password, and the other login ends', async () => {
+  test('keeps the factor enrolled first if someone else knows the password, whose login ends', async () => {
     const broker = await t.aBroker()
     const [owner, thief] = [t.anonymous(), t.anonymous()]
     await login(owner, broker)
@@ -184,7 +184,7 @@ describe('a client', () => {
     await agent.call(confirmIdentity, { body: { password: PASSWORD, code: app.code() } })
     expect((await agent.call(removeSecondFactor)).status).toBe(200)
     expect((await login(t.anonymous(), ada)).body).toMatchObject({ authenticated: true })
-    expect(await lettersTo(ada)).toEqual(['second_factor.enabled', 'second_factor.removed'])
+    expect(await emailKindsTo(ada)).toEqual(['second_factor.enabled', 'second_factor.removed'])
     expect(await recordsOf(t, 'second_factor.removed')).toMatchObject([{ actorId: ada.id }])
   })
 
@@ -215,7 +215,7 @@ describe('recovery codes', () => {
     const { ada, first } = await someone()
     expect((await give(await waiting(ada), ` ${first.toLowerCase().replaceAll('-', ' ')}`)).status).toBe(200)
     expect((await give(await waiting(ada), first)).status).toBe(422)
-    expect(await lettersTo(ada)).toEqual(['second_factor.enabled', 'second_factor.recovery_used'])
+    expect(await emailKindsTo(ada)).toEqual(['second_factor.enabled', 'second_factor.recovery_used'])
     expect(await recordsOf(t, 'second_factor.recovery_used')).toMatchObject([{ actorId: ada.id }])
   })
 
@@ -290,7 +290,7 @@ test('an administrator removes a lost second factor, and its owner enrols again 
   expect(await t.platform.db.transaction(tx => deleteSecondFactor(t.platform, tx, broker.id))).toBe(true)
   expect(await t.platform.db.transaction(tx => deleteSecondFactor(t.platform, tx, broker.id))).toBe(false)
   expect((await login(t.anonymous(), broker)).body).toEqual({ authenticated: false, needs: 'enrolment' })
-  expect(await lettersTo(broker)).toEqual(['second_factor.removed'])
+  expect(await emailKindsTo(broker)).toEqual(['second_factor.removed'])
 })
 
 test('the emails reach the owner, say when and what to do, and contain no code', async () => {
@@ -298,12 +298,12 @@ test('the emails reach the owner, say when and what to do, and contain no code',
   const { recoveryCodes } = await setUp(await t.as(ada))
   await give(await waiting(ada), recoveryCodes[0] ?? '')
   await t.jobs.runDue()
-  const letters = t.emails.filter(({ to }) => to === ada.email)
-  expect(letters.map(({ subject }) => subject).sort()).toEqual([
+  const sentEmails = t.emails.filter(({ to }) => to === ada.email)
+  expect(sentEmails.map(({ subject }) => subject).sort()).toEqual([
     'A recovery code was used on your account',
     'Two-step verification was turned on',
   ])
-  for (const { text } of letters) {
+  for (const { text } of sentEmails) {
     expect(text).toContain(ada.username)
     expect(text).toContain('Wed, Nov 18, 2026, 10:00 a.m.')
     expect(text).toContain('/portal/account/security')

@@ -68,8 +68,8 @@ describe('the sessions of an account', () => {
     const [ada, eve] = [await logIn(t, await t.aClient()), await logIn(t, await t.aClient())]
     const adas = (await ada.call(listSessions)).body.items[0]?.id ?? ''
     const theirs = await eve.call(endSession, { params: { id: adas } })
-    const nobodys = await eve.call(endSession, { params: { id: crypto.randomUUID() } })
-    expect([theirs.status, theirs.text]).toEqual([404, nobodys.text])
+    const unknown = await eve.call(endSession, { params: { id: crypto.randomUUID() } })
+    expect([theirs.status, theirs.text]).toEqual([404, unknown.text])
     expect(await isSignedIn(ada)).toBe(true)
   })
 
@@ -103,7 +103,7 @@ describe('the sessions of an account', () => {
 
 describe('step-up', () => {
   const confirm = (agent: Agent, password: string) => agent.call(confirmIdentity, { body: { password } })
-  /** Something that asks for it; 409 because there is nothing to renew. */
+  /** A call that requires step-up; it returns 409 because there are no codes to renew. */
   const asks = async (agent: Agent) => (await agent.call(renewRecoveryCodes)).status
 
   test('is done by logging in, is valid for ten minutes, and can be repeated', async () => {

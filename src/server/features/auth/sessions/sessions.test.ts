@@ -24,7 +24,7 @@ const newcomer = {
   phone: '(403) 555-0120',
 }
 
-describe('the calls of a session', () => {
+describe('sessions', () => {
   test('without a session the reply is 401', async () => {
     const answer = await t.anonymous().get(readSessionUser.path)
     expect([answer.status, Object.keys(answer.error)]).toEqual([401, ['message']])
@@ -175,7 +175,7 @@ describe('the token of a session', () => {
     expect(await isSignedIn(before)).toBe(false)
   })
 
-  test('comes with replies that no cache stores', async () => {
+  test('is in replies that aren’t cached', async () => {
     for (const agent of [await logIn(t, await t.aClient()), t.anonymous()]) {
       const { headers } = await agent.get(readSessionUser.path)
       expect([headers['cache-control'], headers.vary]).toEqual(['no-store', 'cookie'])
@@ -185,12 +185,12 @@ describe('the token of a session', () => {
   test('is never read from a query, a body or a header', async () => {
     const agent = await logIn(t, await t.aClient())
     const token = agent.cookies.get('sid') ?? ''
-    const nobody = t.anonymous()
+    const anonymous = t.anonymous()
     const elsewhere: Record<string, string>[] = [{ authorization: `Bearer ${token}` }, { 'x-session': token }]
     for (const headers of elsewhere) {
-      expect((await nobody.get('/api/user', { headers })).status).toBe(401)
+      expect((await anonymous.get('/api/user', { headers })).status).toBe(401)
     }
-    expect((await nobody.get('/api/user', { query: { sid: token } })).status).toBe(401)
+    expect((await anonymous.get('/api/user', { query: { sid: token } })).status).toBe(401)
   })
 })
 
@@ -216,7 +216,7 @@ describe('session lifetimes', () => {
     who.startsWith('a client') ? t.aClient() : who === 'a broker' ? t.aBroker() : t.anAdmin()
 
   for (const { who, minutes, remembered } of idle) {
-    test(`${who} who does nothing for ${minutes} minutes is still there, and a minute later is not`, async () => {
+    test(`${who} is signed in after ${minutes} idle minutes, and signed out a minute later`, async () => {
       const person = await personOf(who)
       const browsers = [await logIn(t, person), await logIn(t, person)]
       if (remembered) for (const agent of browsers) await agent.call(rememberSession)
@@ -237,7 +237,7 @@ describe('session lifetimes', () => {
     const remembered = await logIn(t, await t.aClient())
     t.clock.advance({ hours: 6 })
     await remembered.call(rememberSession)
-    // From the login, not from when they asked.
+    // Counted from the login, not from this request.
     expect(await heldFor(remembered, 6 * HOUR, 40 * 24)).toBe(30 * 24 - 6)
   })
 
@@ -258,7 +258,7 @@ describe('session lifetimes', () => {
   test('a disabled account is signed out at its next request and cannot log in', async () => {
     const ada = await t.aClient()
     const agent = await logIn(t, ada)
-    // Used before, so that whatever might be remembered of it is.
+    // Use the session first, in case the server caches it.
     expect(await isSignedIn(agent)).toBe(true)
     await t.database.db.execute(
       sql`UPDATE users SET disabled_at = ${t.clock.now().toISOString()} WHERE id = ${ada.id}`,

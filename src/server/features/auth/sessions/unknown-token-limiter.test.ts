@@ -19,10 +19,10 @@ test('an address that makes up tokens must wait, while signed-in people there an
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await ask(own, '203.0.113.40')).status).toBe(200)
   expect((await ask(newToken(), '203.0.113.41')).status).toBe(401)
-  const nobody = await t
+  const anonymous = await t
     .anonymous()
     .request({ method: 'GET', url: '/api/settings/brand', remoteAddress: '203.0.113.40' })
-  expect(nobody.status).toBe(200)
+  expect(anonymous.status).toBe(200)
   t.clock.advance({ minutes: 1 })
   expect((await ask(newToken(), '203.0.113.40')).status).toBe(401)
 })

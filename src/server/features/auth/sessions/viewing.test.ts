@@ -77,16 +77,16 @@ describe('an administrator who views the portal as a client', () => {
     const { client } = await aScene()
     const admin = await t.anAdmin()
     const agent = await t.as(admin)
-    const whoIsIt = async () => (await agent.call(readSessionUser)).body.id
+    const signedInId = async () => (await agent.call(readSessionUser)).body.id
     await view(agent, client)
     expect((await view(agent, client)).status).toBe(403)
     await agent.call(stopViewing)
-    expect(await whoIsIt()).toBe(admin.id)
+    expect(await signedInId()).toBe(admin.id)
     await view(agent, client)
     t.clock.advance({ minutes: 29 })
-    expect(await whoIsIt()).toBe(client.id)
+    expect(await signedInId()).toBe(client.id)
     t.clock.advance({ minutes: 1 })
-    expect(await whoIsIt()).toBe(admin.id)
+    expect(await signedInId()).toBe(admin.id)
     await view(agent, client)
     expect((await agent.call(signOut)).status).toBe(200)
     const entries = (await (await t.as('admin')).call(listAudit, { query: { action: 'logout' } })).body.items

@@ -32,8 +32,8 @@ async function ownBrowser(who: TestPerson): Promise<Agent> {
   return agent
 }
 
-/** A stranger guesses at an account from ever other addresses until it must wait. Returns how often they guessed. */
-async function besiege(who: TestPerson, tries = 40): Promise<number> {
+/** Guesses the password of an account from changing addresses until it is throttled. Returns the number of guesses. */
+async function guessUntilThrottled(who: TestPerson, tries = 40): Promise<number> {
   for (let n = 0; n < tries; n++) {
     const answer = await tryIn(t.anonymous(), `203.0.113.${n}`, who.username, `guess-${n}`)
     if (answer.status === 429) return n
@@ -44,7 +44,7 @@ async function besiege(who: TestPerson, tries = 40): Promise<number> {
 describe('a stranger who guesses', () => {
   test('from changing addresses has twenty attempts, then the account waits for unknown browsers', async () => {
     const ada = await t.aClient()
-    expect(await besiege(ada)).toBe(20)
+    expect(await guessUntilThrottled(ada)).toBe(20)
     const elsewhere = await tryIn(t.anonymous(), '192.0.2.50', ada.username, PASSWORD)
     expect(elsewhere.status).toBe(429)
     expect(Number(elsewhere.headers['retry-after'])).toBeGreaterThan(0)
@@ -55,7 +55,7 @@ describe('a stranger who guesses', () => {
   test('never locks out the owner in a browser they have used, at any address', async () => {
     const ada = await t.aClient()
     const own = await ownBrowser(ada)
-    await besiege(ada)
+    await guessUntilThrottled(ada)
     for (const place of [OWN_PLACE, '203.0.113.1', '2001:db8::7']) {
       expect((await tryIn(own, place, ada.username, PASSWORD)).status, place).toBe(200)
     }
@@ -64,7 +64,7 @@ describe('a stranger who guesses', () => {
   test('gains nothing from a device cookie of another account or a made-up one', async () => {
     const [ada, bea] = [await t.aClient(), await t.aClient()]
     const beas = await ownBrowser(bea)
-    await besiege(ada)
+    await guessUntilThrottled(ada)
     expect((await tryIn(beas, OWN_PLACE, ada.username, 'guess')).status).toBe(429)
     const made = t.anonymous()
     made.cookies.set('device', 'A'.repeat(43))
@@ -150,7 +150,7 @@ describe('whether an account exists', () => {
   test('takes a full password check either way', async () => {
     const stored = await hashPassword(PASSWORD)
     await checkPassword(null, 'x')
-    /** Microseconds of all threads: what else the machine does is not in them. */
+    /** Returns the CPU time of this process in microseconds. */
     const cost = async (hash: string | null) => {
       const before = process.cpuUsage()
       for (let n = 0; n < 3; n++) expect(await checkPassword(hash, 'x')).toBe(false)
@@ -171,7 +171,7 @@ describe('the audit log', () => {
       ...Array(5).fill({ actorId: null, subjectId: ada.id, address: '203.0.113.3' }),
       { actorId: null, subjectId: null, address: '203.0.113.4' },
     ])
-    // Once for the wait, not for each of the three who had to.
+    // One entry for the wait, not one for each of the three attempts.
     expect(await recordsOf(t, 'login.throttled')).toMatchObject([
       { subjectId: ada.id, data: { what: 'account at this address', seconds: '1' } },
     ])

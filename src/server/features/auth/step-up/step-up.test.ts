@@ -28,11 +28,15 @@ async function everything(): Promise<string> {
 describe('calls that require step-up', () => {
   test('are exactly these', () => {
     expect(confirmed.map(({ name }) => name)).toEqual([
+      'changeAssistantSettings',
       'changeBrand',
       'changeBrokerRecord',
       'changeClaimsPhones',
+      'changeConsentTexts',
       'changeEmailTexts',
+      'changeFeatures',
       'changeHours',
+      'changeNotificationRules',
       'changeRetention',
       'changeReviews',
       'changeRouting',
@@ -60,6 +64,7 @@ describe('calls that require step-up', () => {
       'restoreSetting',
       'sendIssue',
       'startViewing',
+      'uploadLogo',
     ])
   })
 

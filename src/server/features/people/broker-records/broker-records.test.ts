@@ -30,7 +30,7 @@ async function change(broker: TestPerson, record: BrokerRecord, version = 1) {
   return admin.call(changeBrokerRecord, { params: { id: broker.id }, body: { broker: record, version } })
 }
 
-test('the record of a broker who left stays as it was', async () => {
+test('the record of a broker who left can’t be changed', async () => {
   const broker = await t.aBroker()
   const body = { reason: 'Retired', handoverNote: '', moves: [] }
   await (await t.as('admin')).call(offboardBroker, { params: { id: broker.id }, body })
@@ -38,7 +38,7 @@ test('the record of a broker who left stays as it was', async () => {
 })
 
 describe('a changed record', () => {
-  test('is stored as its next version, and each changed field is recorded with what it was', async () => {
+  test('is stored as its next version, and each changed field is recorded with its old value', async () => {
     const broker = await t.aBroker({ cities: ['Calgary'], openCaseCap: 25 })
     const changed = await change(broker, {
       ...CALGARY,
@@ -68,7 +68,7 @@ describe('a changed record', () => {
     expect([again.status, again.body]).toMatchObject([409, { message: expect.stringContaining('changed') }])
   })
 
-  test('keeps no licence that was removed, and accepts none of a class twice', async () => {
+  test('deletes removed licences and refuses two of one class', async () => {
     const broker = await t.aBroker({ licences: { general: '2030-06-30', life: '2030-06-30' } })
     expect((await change(broker, CALGARY)).body.broker?.licences).toHaveLength(1)
     const twice = await change(
@@ -82,7 +82,7 @@ describe('a changed record', () => {
     ])
   })
 
-  test('is not saved over a limit that the broker has changed in the meantime', async () => {
+  test('doesn’t overwrite a limit that the broker has changed in the meantime', async () => {
     const broker = await t.aBroker({ openCaseCap: 25 })
     await (await t.as(broker)).call(changeCapacity, {
       params: { id: broker.id },
@@ -91,13 +91,13 @@ describe('a changed record', () => {
     expect((await change(broker, CALGARY)).status).toBe(409)
   })
 
-  test('of someone who is no broker is not found', async () => {
+  test('of someone who isn’t a broker is not found', async () => {
     expect((await change(await t.aClient(), CALGARY)).status).toBe(404)
   })
 })
 
 describe('routing', () => {
-  test('offers a waiting case within seconds of a licence that was renewed', async () => {
+  test('offers an unassigned case within seconds after a licence is renewed', async () => {
     const broker = await t.aBroker({ cities: ['Calgary'], licences: { general: '2026-11-17' } })
     const id = await request()
     expect(await askedFor(id)).toBeNull()
@@ -107,7 +107,7 @@ describe('routing', () => {
     expect(await askedFor(id)).toBe(broker.id)
   })
 
-  test('offers a broker only the lines that they take', async () => {
+  test('offers a broker only their lines', async () => {
     const broker = await t.aBroker({ cities: ['Calgary'] })
     await change(broker, { ...CALGARY, lines: ['home'] })
     const auto = await request({ line: 'auto' })
@@ -117,7 +117,7 @@ describe('routing', () => {
     expect(candidates.body.items[0]).toMatchObject({ eligible: true, reason: 'Doesn’t usually take Auto' })
   })
 
-  test('passes on the offers of a licence that is entered as ended, and keeps the others', async () => {
+  test('passes on the offers of a licence that is entered as expired, and keeps the others', async () => {
     const broker = await t.aBroker({
       cities: ['Calgary'],
       licences: { general: '2030-06-30', life: '2030-06-30' },
@@ -137,8 +137,8 @@ describe('routing', () => {
   })
 })
 
-describe('as a day begins in Alberta', () => {
-  test('offers of a broker whose licence ended the day before go to the next, and people are told once', async () => {
+describe('at midnight in Alberta', () => {
+  test('offers of a broker whose licence has expired go to the next one, and everyone is notified once', async () => {
     const broker = await t.aBroker({ cities: ['Calgary'], licences: { general: '2026-11-18' } })
     const admin = await t.anAdmin()
     await scheduleCredentialCheck(t.platform)
@@ -164,7 +164,7 @@ describe('as a day begins in Alberta', () => {
     expect(await titlesOf(admin)).toContain('A broker’s general licence has expired')
   })
 
-  test('offers end with the insurance as well', async () => {
+  test('offers also end with the E&O insurance', async () => {
     const broker = await t.aBroker({ cities: ['Calgary'], eoExpiresOn: '2026-11-18' })
     t.clock.set('2026-11-18T23:45:00Z')
     const id = await request()
@@ -176,7 +176,7 @@ describe('as a day begins in Alberta', () => {
   })
 })
 
-test('the dashboard counts the brokers whose licence or insurance ends soon or has ended, as their lists do', async () => {
+test('the dashboard counts brokers with an expiring or expired licence or insurance like their lists', async () => {
   const soon = await t.aBroker({ licences: { general: '2026-12-18' } })
   const ended = await t.aBroker({ eoExpiresOn: '2026-11-17' })
   const both = await t.aBroker({ licences: { general: '2026-11-18', life: '2026-11-17' } })

@@ -11,8 +11,9 @@ import { correctPerson, enablePerson, readPerson } from '#shared/people/people.t
 import { listPolicies } from '#shared/policies/policies.ts'
 import { erasePerson, placeLegalHold } from '#shared/privacy/erasure.ts'
 import { requestDeletion, requestExport } from '#shared/privacy/requests.ts'
-import { changeAccount, isLoggedIn } from '../../../../../tests/support/admin-actions.ts'
+import { changeAccount } from '../../../../../tests/support/admin-actions.ts'
 import { aGroup } from '../../../../../tests/support/groups.ts'
+import { isSignedIn } from '../../../../../tests/support/logged-in.ts'
 import { notificationsOf } from '../../../../../tests/support/notifications.ts'
 import type { TestPerson } from '../../../../../tests/support/people-builders.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
@@ -73,7 +74,7 @@ describe('the likely duplicates of a client', () => {
 })
 
 describe('a merge', () => {
-  test('gives everything of the duplicate to the kept account, closes it and tells both addresses', async () => {
+  test('moves everything to the remaining account, closes the duplicate and notifies both addresses', async () => {
     const [kept, closed] = await twins()
     if (!kept || !closed) throw new Error('no clients')
     const broker = await t.aBroker()
@@ -109,7 +110,7 @@ describe('a merge', () => {
     const { status, body } = await merge(kept, closed, shown.stamp)
     expect([status, body.id]).toEqual([200, kept.id])
 
-    expect(await isLoggedIn(before)).toBe(false)
+    expect(await isSignedIn(before)).toBe(false)
     const agent = await t.as(kept)
     expect((await agent.call(readCase, { params })).status).toBe(200)
     const cases = await agent.call(listCases, { query: { status: 'closed' } })
@@ -151,7 +152,7 @@ describe('a merge', () => {
     expect(subjectsTo(closed)).toEqual([expect.stringContaining('merged with your other one')])
   })
 
-  test('done twice changes nothing, and of two at once in both directions only one is made', async () => {
+  test('done twice changes nothing, and of two at once in opposite directions only one succeeds', async () => {
     const [kept, closed] = await twins()
     if (!kept || !closed) throw new Error('no clients')
     const [there, back] = [await preview(kept, closed), await preview(closed, kept)]
@@ -177,7 +178,7 @@ describe('a merge', () => {
     expect((await previewAndMerge(kept, closed)).status).toBe(200)
   })
 
-  test('moves what a request of the closed account still added', async () => {
+  test('moves data that a concurrent request of the closed account still added', async () => {
     const [kept, closed] = await twins()
     if (!kept || !closed) throw new Error('no clients')
     await previewAndMerge(kept, closed)
@@ -206,7 +207,7 @@ describe('a merge', () => {
 })
 
 describe('two accounts are not merged', () => {
-  test('without anything in common, and not with oneself or a broker', async () => {
+  test('without anything in common, with themselves, or with a broker', async () => {
     const [client, other] = [await t.aClient({ phone: PHONE }), await t.aClient({ phone: '(587) 555-0199' })]
     expect((await previewAndMerge(client, other)).status).toBe(409)
     expect((await preview(client, client)).obstacles).toEqual(['This is the same account.'])
@@ -215,7 +216,7 @@ describe('two accounts are not merged', () => {
     expect((await merge(broker, client, '')).status).toBe(404)
   })
 
-  test('when the kept one is closed or its address isn’t confirmed', async () => {
+  test('when the remaining one is closed or its address isn’t confirmed', async () => {
     const [kept, closed] = await twins()
     if (!kept || !closed) throw new Error('no clients')
     const unconfirmed = await t.aClient({ phone: PHONE, emailVerifiedAt: null })
@@ -225,7 +226,7 @@ describe('two accounts are not merged', () => {
       expect((await previewAndMerge(kept, who)).status).toBe(200)
     }
     await t.jobs.runDue()
-    // An address that was never confirmed may be another person's.
+    // An address that was never confirmed may belong to someone else.
     expect(subjectsTo(unconfirmed)).toEqual([])
   })
 
@@ -247,7 +248,7 @@ describe('two accounts are not merged', () => {
     expect((await preview(first, second)).obstacles).toHaveLength(2)
   })
 
-  test('the details of a merged account are not corrected', async () => {
+  test('the details of a merged account can’t be corrected', async () => {
     const [kept, closed] = await twins()
     if (!kept || !closed) throw new Error('no clients')
     await previewAndMerge(kept, closed)
@@ -258,7 +259,7 @@ describe('two accounts are not merged', () => {
   })
 })
 
-test('every column that refers to an account is moved, ended or left for a reason', async () => {
+test('every column that refers to an account is moved, ended or excluded for a reason', async () => {
   const { rows } = await t.database.db.execute<{ table: string; column: string }>(sql`
     SELECT c.conrelid::regclass::text AS table, a.attname AS column FROM pg_constraint c
     JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
@@ -270,7 +271,7 @@ test('every column that refers to an account is moved, ended or left for a reaso
   expect(left.sort()).toEqual(LEFT)
 })
 
-/** Sessions end with the account, and what was done to a subscription can't be changed; the others are staff's. */
+/** Sessions end with the account, the history of subscriptions is immutable, and the others belong to staff. */
 const LEFT = [
   'assistant_phrasings.added_by',
   'assistant_questions.decided_by',

@@ -23,7 +23,7 @@ const ACCOUNT = {
   password: 'Northern-Lights-7',
 }
 
-/** The token in the newest email to the client. */
+/** Returns the token in the newest email to the client. */
 async function newestToken(): Promise<string> {
   await t.jobs.runDue()
   const url = t.emails.filter(({ to }) => to === CLIENT.email).at(-1)?.links[0] ?? ''
@@ -51,7 +51,7 @@ describe('the invitations of a broker', () => {
     expect((await later.call(listInvitations)).body.items.map(({ state }) => state)).toEqual(['revoked'])
   })
 
-  test('are theirs alone: other brokers’ and those of staff do not exist for them', async () => {
+  test('are visible only to them; invitations of other brokers and of staff are not found', async () => {
     const [anna, ben] = [await t.aBroker(), await t.aBroker()]
     const { id } = await anInvitation(t, { role: 'client', by: anna })
     const staff = await anInvitation(t, { role: 'broker' })
@@ -84,7 +84,7 @@ describe('a client whom a broker adds', () => {
     expect((await visitor.call(listCases)).body.items.map(({ id }) => id)).toEqual([own.id])
   })
 
-  test('who is invited already gets the email again, and the older link ends', async () => {
+  test('who is already invited gets the email again, and the older link stops working', async () => {
     const broker = await t.as('broker')
     await broker.call(inviteClient, { body: CLIENT })
     const first = await newestToken()
@@ -110,7 +110,7 @@ describe('a client whom a broker adds', () => {
     expect((await broker.call(resendInvitation, { params })).status).toBe(200)
   })
 
-  test('is not flooded by invitations that are revoked and sent again', async () => {
+  test('is not flooded by revoked and repeated invitations', async () => {
     const broker = await t.as('broker')
     const invite = async () => (await broker.call(inviteClient, { body: CLIENT })).status
     for (let n = 0; n < 5; n++) {

@@ -25,7 +25,7 @@ const GONE = 'This invitation was already used, was revoked or has expired. Ask 
 
 const sentToken = (email = EMAIL) => tokenSentTo(t, email, 'invitation')
 
-/** What an invited person fills in. */
+/** The details that an invited person enters. */
 const answer = (token: string, over: Record<string, unknown> = {}) => ({
   token,
   username: 'odette_n',
@@ -130,7 +130,7 @@ describe('an invited broker', () => {
     expect((await open(token)).status).toBe(200)
   })
 
-  test('has 72 hours and not a minute more', async () => {
+  test('can accept within 72 hours and not a minute later', async () => {
     const { token } = await invited()
     t.clock.advance({ hours: 71, minutes: 59 })
     expect((await open(token)).status).toBe(200)
@@ -140,7 +140,7 @@ describe('an invited broker', () => {
 })
 
 describe('an invited administrator', () => {
-  test('has the role of the invitation and no broker’s record', async () => {
+  test('has the role of the invitation and no broker record', async () => {
     const { token } = await invited('admin')
     expect((await accept(token)).body).toEqual({ username: 'odette_n', role: 'admin' })
     expect(await t.database.db.select().from(brokers)).toEqual([])
@@ -155,19 +155,19 @@ describe('the invitation email', () => {
       if (kind === 'broker') await mara.call(inviteBroker, { body: { ...body, broker: BROKER_RECORD } })
       else await mara.call(inviteAdmin, { body })
       await t.jobs.runDue()
-      const letter = t.emails.at(-1)
-      expect(letter?.to).toBe(body.email)
-      expect(letter?.text).toContain('Mara Host has invited you')
-      expect(letter?.text).toMatch(
+      const sentEmail = t.emails.at(-1)
+      expect(sentEmail?.to).toBe(body.email)
+      expect(sentEmail?.text).toContain('Mara Host has invited you')
+      expect(sentEmail?.text).toMatch(
         kind === 'broker' ? /a broker at Shelterbelt/ : /an administrator of Shelterbelt/,
       )
-      expect(letter?.text).toContain('Sat, Nov')
-      expect(new URL(letter?.links[0] ?? '').pathname).toBe(`/${kind}/invitation`)
-      if (kind === 'broker') expect(letter?.text).toContain('AIC-555-0101, until Jun 30, 2030')
+      expect(sentEmail?.text).toContain('Sat, Nov')
+      expect(new URL(sentEmail?.links[0] ?? '').pathname).toBe(`/${kind}/invitation`)
+      if (kind === 'broker') expect(sentEmail?.text).toContain('AIC-555-0101, until Jun 30, 2030')
     }
   })
 
-  test('rendered a second time voids the first link', async () => {
+  test('rendered a second time revokes the first link', async () => {
     const { token } = await invited()
     await t.database.db.execute(sql`UPDATE emails SET state = 'waiting', finished_at = NULL`)
     await t.database.db.execute(sql`UPDATE jobs SET state = 'waiting' WHERE kind = 'mail.send'`)
@@ -184,7 +184,7 @@ describe('the invitation email', () => {
     expect(t.emails).toEqual([])
   })
 
-  test('does not void the link of a later email when it is delayed', async () => {
+  test('doesn’t revoke the link of a later email when delayed', async () => {
     const admin = await t.as('admin')
     const { body } = await admin.call(inviteAdmin, { body: WHO })
     t.clock.advance({ hours: 1 })
@@ -260,7 +260,7 @@ describe('an administrator', () => {
     expect((await admin.call(resendInvitation, { params: { id: old?.id ?? '' } })).status).toBe(409)
   })
 
-  test('resends an invitation, which voids the earlier link and starts new 72 hours', async () => {
+  test('resends an invitation, which revokes the earlier link and restarts the 72 hours', async () => {
     const { id, token } = await invited()
     t.clock.advance({ hours: 80 })
     const admin = await t.as('admin')
@@ -271,7 +271,7 @@ describe('an administrator', () => {
     expect((await open(await sentToken())).status).toBe(200)
   })
 
-  test('revokes an invitation, which voids its link; revoking again changes nothing', async () => {
+  test('revokes an invitation and its link; revoking again changes nothing', async () => {
     const { admin, id, token } = await invited()
     for (let n = 0; n < 2; n++) {
       const revoked = await admin.call(revokeInvitation, { params: { id } })
@@ -334,15 +334,12 @@ test('sending, revoking and accepting are recorded with the role and without an 
   ])
 })
 
-test.runIf(engine === 'postgres')(
-  'two processes that are asked to accept one invitation make one account',
-  async () => {
-    const { token } = await anInvitation(t)
-    const other = await t.anotherProcess()
-    const ask = (app: typeof t.app, username: string) =>
-      app.inject({ method: 'POST', url: acceptInvitation.path, payload: answer(token, { username }) })
-    const asked = ['one', 'two'].flatMap(name => [ask(t.app, `${name}_0`), ask(other.app, `${name}_1`)])
-    const answers = await Promise.all(asked)
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 404, 404, 404])
-  },
-)
+test.runIf(engine === 'postgres')('two processes that accept one invitation create one account', async () => {
+  const { token } = await anInvitation(t)
+  const other = await t.anotherProcess()
+  const ask = (app: typeof t.app, username: string) =>
+    app.inject({ method: 'POST', url: acceptInvitation.path, payload: answer(token, { username }) })
+  const asked = ['one', 'two'].flatMap(name => [ask(t.app, `${name}_0`), ask(other.app, `${name}_1`)])
+  const answers = await Promise.all(asked)
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 404, 404, 404])
+})

@@ -7,8 +7,9 @@ import { listMessages } from '#shared/messages.ts'
 import { acceptInvitation, inviteBroker } from '#shared/people/invitations.ts'
 import { offboardBroker, readOffboarding } from '#shared/people/offboarding.ts'
 import { enablePerson } from '#shared/people/people.ts'
-import { changeAccount, isLoggedIn } from '../../../../../tests/support/admin-actions.ts'
+import { changeAccount } from '../../../../../tests/support/admin-actions.ts'
 import { BROKER_RECORD } from '../../../../../tests/support/invitations.ts'
+import { isSignedIn } from '../../../../../tests/support/logged-in.ts'
 import { notificationsOf } from '../../../../../tests/support/notifications.ts'
 import type { TestPerson } from '../../../../../tests/support/people-builders.ts'
 import { requestsOn } from '../../../../../tests/support/requests.ts'
@@ -34,7 +35,7 @@ const onFriday = (hour: number) => `2026-11-20T${hour}:00:00.000Z`
 const offerCalls = async (broker: TestPerson, id: string, hours: number[]) =>
   (await t.as(broker)).call(offerCallTimes, { params: { id }, body: { startsAt: hours.map(onFriday) } })
 
-/** A case of this broker, with a call that its client has booked at the first of these hours. */
+/** A case of this broker with a call booked at the first of these times. */
 async function aBookedCall(broker: TestPerson, ...hours: number[]) {
   const client = await t.aClient()
   const own = await t.aCase({ broker, client })
@@ -51,7 +52,7 @@ async function aBookedCall(broker: TestPerson, ...hours: number[]) {
 }
 
 describe('the preview', () => {
-  test('shows the open cases with where they may go, the offers and the brokers with their licences', async () => {
+  test('shows the open cases with possible brokers, the offers, and the brokers with their licences', async () => {
     const broker = await t.aBroker()
     const other = await t.aBroker({ licences: { life: '2030-01-01' } })
     const assigned = await t.aCase({ broker })
@@ -72,7 +73,7 @@ describe('the preview', () => {
     ])
   })
 
-  test('is only for brokers who are here', async () => {
+  test('is only for active brokers', async () => {
     const admin = await t.as('admin')
     const client = await t.aClient()
     expect((await admin.call(readOffboarding, { params: { id: client.id } })).status).toBe(409)
@@ -83,7 +84,7 @@ describe('the preview', () => {
 })
 
 describe('offboarding', () => {
-  test('ends the broker’s access at once and gives each case to whom it was meant for', async () => {
+  test('ends the broker’s access at once and assigns each case to the chosen broker', async () => {
     const broker = await t.aBroker()
     const [next, routed] = [await t.aBroker(), await t.aBroker({ cities: ['Calgary'] })]
     const client = await t.aClient()
@@ -97,7 +98,7 @@ describe('offboarding', () => {
       { caseId: third.id, brokerId: null },
     ])
     expect([status, body.leftAt]).toEqual([200, t.clock.now().toISOString()])
-    expect(await isLoggedIn(agent)).toBe(false)
+    expect(await isSignedIn(agent)).toBe(false)
     expect((await t.anonymous().get(new URL(url).pathname)).status).toBe(404)
     await t.jobs.runDue()
     expect(await stored(first.id)).toMatchObject({ brokerId: next.id, stage: 'assigned' })
@@ -108,7 +109,7 @@ describe('offboarding', () => {
       query: { internal: 'yes' },
     })
     expect(JSON.stringify(notes.body)).toContain('The roof is new.')
-    // Once for both of the client's cases.
+    // One notification for both of the client's cases.
     expect(subjectsTo(client)).toEqual(['Your broker has changed'])
     expect((await titlesOf(client)).filter(title => title === 'Your broker has changed')).toHaveLength(1)
     expect((await titlesOf(next)).filter(title => title.includes('reassigned to you'))).toHaveLength(2)
@@ -132,7 +133,7 @@ describe('offboarding', () => {
     expect(await askedFor(id)).toBe(next.id)
   })
 
-  test('gives a booked call to who takes over, and cancels one that no one can keep', async () => {
+  test('moves a booked call to the new broker, and cancels one that no one can keep', async () => {
     const broker = await t.aBroker()
     const [next, busy] = [await t.aBroker(), await t.aBroker()]
     const kept = await aBookedCall(broker, 17)
@@ -151,24 +152,24 @@ describe('offboarding', () => {
     const withdrawn = `withdrawn ${broker.id}`
     expect(stateOf(kept)).toEqual([`booked ${next.id}`])
     expect([...stateOf(clashing), ...stateOf(routed)]).toEqual([withdrawn, withdrawn, withdrawn])
-    // One email each says what became of the broker and of the call.
+    // One email each explains the change of broker and the call.
     for (const { client } of [clashing, routed]) {
       const emails = emailsTo(client).filter(({ subject }) => subject === 'Your broker has changed')
       expect(emails.map(({ text }) => text)).toEqual([expect.stringContaining('is cancelled')])
       expect(subjectsTo(client).filter(subject => subject.startsWith('Call cancelled'))).toEqual([])
     }
     expect(emailsTo(kept.client).at(-1)?.text).toContain('will call you on')
-    // What the former broker had offered is no longer in the way.
+    // The former broker's offered times no longer block the slot.
     expect((await offerCalls(busy, clashing.id, [20])).status).toBe(200)
   })
 
-  test('is possible for a broker with as many cases as there can be', async () => {
+  test('works for a broker with the maximum number of cases', async () => {
     const broker = await t.aBroker()
     const moves = Array.from({ length: 1000 }, () => ({ caseId: newId(), brokerId: newId() }))
     expect((await offboard(broker, moves)).status).toBe(409)
   })
 
-  test('routes a case again when the broker who should take over has left as well', async () => {
+  test('routes a case again when the new broker has left as well', async () => {
     const [broker, second] = [await t.aBroker(), await t.aBroker()]
     const [own, quoted] = [await t.aCase({ broker }), await t.aCase({ broker, stage: 'quoted' })]
     await offboard(
@@ -183,7 +184,7 @@ describe('offboarding', () => {
     expect(body.items.map(({ id }) => id).sort()).toEqual([own.id, quoted.id].sort())
   })
 
-  test('is refused when a case has come or gone since the preview, and for a broker without the licence', async () => {
+  test('is refused when the cases have changed since the preview, and for a broker without the licence', async () => {
     const broker = await t.aBroker()
     const life = await t.aBroker({ licences: { life: '2030-01-01' } })
     const own = await t.aCase({ broker })
@@ -201,7 +202,7 @@ describe('offboarding', () => {
       [`moves.${own.id}`, `moves.${quoted.id}`].sort(),
     ])
     expect(await stored(own.id)).toMatchObject({ brokerId: broker.id })
-    expect(await isLoggedIn(await t.as(broker))).toBe(true)
+    expect(await isSignedIn(await t.as(broker))).toBe(true)
   })
 
   test('cannot be undone, but the same address may be invited again', async () => {

@@ -120,7 +120,7 @@ describe('a covered absence', () => {
     expect((await read(cy, id)).status).toBe(200)
   })
 
-  test('ends when the covering broker’s account is closed, and administrators hear of replies that are due', async () => {
+  test('ends when the covering broker’s account is closed, and administrators are notified of due replies', async () => {
     const admin = await t.anAdmin()
     const ada = await t.aBroker()
     const cy = await t.aBroker()
@@ -160,8 +160,8 @@ describe('a covered absence', () => {
   })
 })
 
-describe('an absence with no one covering', () => {
-  test('puts replies that are due before administrators, once', async () => {
+describe('an absence without a covering broker', () => {
+  test('notifies administrators of due replies, once', async () => {
     const admin = await t.anAdmin()
     const ada = await t.aBroker()
     const due = await t.aCase({ broker: ada, dueAt: new Date('2026-11-18T20:00:00Z') })
@@ -195,7 +195,7 @@ describe('offers', () => {
     expect(await askedFor(await request())).toBe(next.id)
   })
 
-  test('are made until the first day, and again after the last', async () => {
+  test('are made until the absence starts and after it ends', async () => {
     const ada = await t.aBroker()
     await plan(ada, { firstDay: '2026-11-19', lastDay: '2026-11-19' })
     expect(await askedFor(await request())).toBe(ada.id)
@@ -210,7 +210,7 @@ describe('offers', () => {
 })
 
 describe('planning an absence', () => {
-  test('twice with one key plans it once', async () => {
+  test('twice with the same key plans it once', async () => {
     const ada = await t.aBroker()
     const agent = await t.as(ada)
     const body = { requestKey: crypto.randomUUID(), firstDay: TODAY, lastDay: FRIDAY, coveringBrokerId: null }
@@ -219,7 +219,7 @@ describe('planning an absence', () => {
     expect((await agent.call(api.listAbsences)).body.items).toHaveLength(1)
   })
 
-  test('refuses past days, days that are taken, and cover by someone away, unlicensed or covering oneself', async () => {
+  test('refuses past days, overlapping days, and a covering broker who is away, unlicensed or the same person', async () => {
     const ada = await t.aBroker()
     const cy = await t.aBroker()
     const life = await t.aBroker({ licences: { life: '2030-01-01' } })
@@ -239,7 +239,7 @@ describe('planning an absence', () => {
     expect(await refusal(dee, { cover: ada })).toEqual([422, ['coveringBrokerId']])
   })
 
-  test('by an administrator for a broker names the covering brokers; other brokers see nothing of it', async () => {
+  test('by an administrator shows the possible covering brokers; other brokers don’t see it', async () => {
     const ada = await t.aBroker({
       fullName: 'Ada Away',
       licences: { general: '2030-01-01', life: '2030-01-01' },

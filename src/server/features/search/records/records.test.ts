@@ -145,7 +145,7 @@ describe('one search does not find', () => {
     )
   })
 
-  test('more than the first name of a case that is only offered, and nothing in it', async () => {
+  test('more than the first name and reference of an offered case', async () => {
     const broker = await t.aBroker()
     const client = await t.aClient({ fullName: 'Quinn Ashford' })
     const offered = await t.aCase({ client, broker, stage: 'offered' })
@@ -215,7 +215,7 @@ describe('search within a case', () => {
     expect(items[0]?.detail).toContainEqual({ text: 'flooded', hit: true })
   })
 
-  test('is recorded as reading messages, for staff and not for the client, where it shows some', async () => {
+  test('is recorded as reading when it shows staff messages', async () => {
     const { client, broker, own, asClient, asBroker } = await scene()
     await t.aMessage(own, { author: client, body: 'The basement flooded twice.' })
     const find = (agent: Agent, q: string) => agent.call(searchCase, { params: { id: own.id }, query: { q } })

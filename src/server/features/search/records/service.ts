@@ -44,9 +44,10 @@ export async function searchRecords(
   const cases = await store.selectMatchingCases(db, actor, { ...search, limit: CASES_FOR_CLIENTS })
   const people = await findPeople(db, actor, search, cases, words)
   const policies = await store.selectMatchingPolicies(db, actor, search)
-  const quotes = await store.selectMatchingQuotes(db, actor, search)
-  const messages = await store.selectMatchingMessages(db, actor, search)
-  const documents = await store.selectMatchingDocuments(db, actor, search)
+  const newest = await store.findNewest(db, actor, search)
+  const quotes = await store.selectQuotes(db, actor, newest)
+  const messages = await store.selectMessages(db, actor, newest)
+  const documents = await store.selectDocuments(db, actor, newest)
   await recordMessagesRead(platform, actor, messages.slice(0, MAX_RECORDS))
 
   const groups = [
@@ -138,8 +139,9 @@ export async function searchCase(
   const terms = searchTerms(q)
   if (!terms || q.length < MIN_RECORD_QUERY) return { items: [] }
   const search = { terms, lines: [], limit: MAX_FOUND_IN_CASE, isLarge: false, caseId }
-  const messages = await store.selectMatchingMessages(db, actor, search)
-  const documents = await store.selectMatchingDocuments(db, actor, search)
+  const newest = await store.findNewest(db, actor, search, ['messages', 'documents'])
+  const messages = await store.selectMessages(db, actor, newest)
+  const documents = await store.selectDocuments(db, actor, newest)
   await recordMessagesRead(platform, actor, messages)
   const plain = (text: string) => [{ text, hit: false }]
   return {
@@ -160,7 +162,7 @@ export async function searchCase(
   }
 }
 
-type MessageRow = Awaited<ReturnType<typeof store.selectMatchingMessages>>[number]
+type MessageRow = Awaited<ReturnType<typeof store.selectMessages>>[number]
 
 /** An excerpt is a message read: recorded, as in the thread, of anyone but the client whose case it is. */
 async function recordMessagesRead(platform: Platform, actor: Actor, shown: readonly MessageRow[]) {

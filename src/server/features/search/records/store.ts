@@ -23,8 +23,12 @@ const { quotes } = quoteRules
 
 /** The number of the most recently active cases that are searched first. */
 const RECENT_CASES = 500
-/** The number of the newest records of a kind that are searched first for an administrator. */
-const RECENT_RECORDS = 5000
+/**
+ * The number of the newest records of a kind that are searched first for an administrator: fewer where their words are not
+ * stored. More often than six times in these, a word is common, and all its matches would be too many to sort.
+ */
+const RECENT_RECORDS = 500
+const RECENT_MESSAGES = 2000
 
 export interface Search {
   /** For `to_tsquery('simple', …)`. */
@@ -41,7 +45,7 @@ export interface Search {
 const matches = (words: SQL, terms: string) => sql`${words} @@ to_tsquery('simple', ${terms})`
 
 /** Selects the most recently active cases of a person. An index finds those of a broker only one condition at a time. */
-function recentCases(actor: Actor, { withOffers = false, skip = 0 } = {}): SQL {
+function recentCases(actor: Actor, { withOffers = false, skip = 0, limit = RECENT_CASES } = {}): SQL {
   const scopes =
     actor.role === 'broker'
       ? [cases.brokerId, cases.coveredBy, ...(withOffers ? [cases.offeredTo] : [])].map(own =>
@@ -50,66 +54,90 @@ function recentCases(actor: Actor, { withOffers = false, skip = 0 } = {}): SQL {
       : [visibleTo(actor)]
   const parts = scopes.map(
     scope => sql`(SELECT ${cases.id} AS id, ${cases.updatedAt} AS updated_at FROM ${cases} WHERE ${scope}
-      ORDER BY ${cases.updatedAt} DESC, ${cases.id} DESC LIMIT ${skip + RECENT_CASES})`,
+      ORDER BY ${cases.updatedAt} DESC, ${cases.id} DESC LIMIT ${skip + limit})`,
   )
   return sql`SELECT own.id FROM (${sql.join(parts, sql` UNION `)}) own
-    ORDER BY own.updated_at DESC, own.id DESC OFFSET ${skip} LIMIT ${RECENT_CASES}`
-}
-
-async function selectIds(db: Db, statement: SQL): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(statement)
-  return rows.map(({ id }) => id)
+    ORDER BY own.updated_at DESC, own.id DESC OFFSET ${skip} LIMIT ${limit}`
 }
 
 export async function hasManyCases(db: Db, actor: Actor): Promise<boolean> {
-  const beyond = await selectIds(db, recentCases(actor, { withOffers: true, skip: RECENT_CASES }))
-  return beyond.length > 0
+  if (actor.role === 'admin') return true
+  const { rows } = await db.execute(recentCases(actor, { withOffers: true, skip: RECENT_CASES, limit: 1 }))
+  return rows.length > 0
 }
 
-/** Records that belong to a case, by an expression that is exactly that of their index. */
-interface Source {
-  table: typeof messages | typeof documents | typeof quotes
-  words: SQL
-  readable: SQL | undefined
+/** Kinds of records that belong to a case, each with an expression for its words that is exactly that of its index. */
+const SOURCES = {
+  quotes: {
+    table: quotes,
+    words: sql`to_tsvector('simple', translate(${quotes.insurer}, '-.''’_/@+', '        '))`,
+    readableBy: quoteRules.readableBy,
+    recent: RECENT_RECORDS,
+  },
+  messages: {
+    table: messages,
+    words: sql`${messages.search}`,
+    readableBy: messageRules.readableBy,
+    recent: RECENT_MESSAGES,
+  },
+  documents: {
+    table: documents,
+    words: sql`to_tsvector('simple', translate(${documents.name}, '-.''’_/@+', '        '))`,
+    readableBy: (actor: Actor) => and(sql`${documents.removedAt} IS NULL`, documentRules.readableBy(actor)),
+    recent: RECENT_RECORDS,
+  },
 }
 
-const MESSAGE_WORDS = sql`${messages.search}`
-const DOCUMENT_WORDS = sql`to_tsvector('simple', translate(${documents.name}, '-.''’_/@+', '        '))`
-const QUOTE_WORDS = sql`to_tsvector('simple', translate(${quotes.insurer}, '-.''’_/@+', '        '))`
+type Kind = keyof typeof SOURCES
+/** The ids of the newest matching records, by kind. */
+export type Newest = Record<Kind, string[]>
 
-/** Returns the newest matching records that this person may read. */
-async function newestIds(db: Db, actor: Actor, search: Search, source: Source): Promise<string[]> {
+/** Returns the newest matching records of these kinds that this person may read. */
+export async function findNewest(
+  db: Db,
+  actor: Actor,
+  search: Search,
+  kinds: readonly Kind[] = ['quotes', 'messages', 'documents'],
+): Promise<Newest> {
   const { terms, limit, isLarge, caseId } = search
-  const { table, words, readable } = source
-  const condition = and(matches(words, terms), readable) ?? sql`true`
-  if (caseId)
-    return selectIds(
-      db,
-      sql`SELECT ${table.id} AS id FROM ${table} WHERE ${table.caseId} = ${caseId} AND ${condition}
-        ORDER BY ${table.id} DESC LIMIT ${limit}`,
-    )
-  // An administrator may see every case, so the newest records are theirs, whichever cases were active last.
-  const recent =
-    actor.role === 'admin'
-      ? sql`(SELECT * FROM ${table} ORDER BY ${table.id} DESC LIMIT ${RECENT_RECORDS}) ${table}`
-      : sql`(${recentCases(actor)}) recent JOIN ${table} ON ${table.caseId} = recent.id`
-  const ids = await selectIds(
-    db,
-    sql`SELECT found.id FROM (SELECT ${table.id} AS id FROM ${recent} WHERE ${condition} OFFSET 0) found
-      ORDER BY found.id DESC LIMIT ${limit}`,
-  )
-  if (ids.length >= limit || (!isLarge && actor.role !== 'admin')) return ids
+  const newest: Newest = { quotes: [], messages: [], documents: [] }
+
+  /** Selects from what \`among\` returns for each kind, in one statement. */
+  async function select(tx: Db, asked: readonly Kind[], among: (kind: Kind) => SQL): Promise<void> {
+    const parts = asked.map(kind => {
+      const { table, words, readableBy } = SOURCES[kind]
+      const condition = and(matches(words, terms), readableBy(actor))
+      return sql`(SELECT ${kind}::text AS kind, found.id FROM (
+          SELECT ${table.id} AS id, ${table.caseId} AS case_id FROM ${among(kind)} ${condition} OFFSET 0) found
+        JOIN ${cases} ON ${cases.id} = found.case_id WHERE ${contentVisibleTo(actor)}
+        ORDER BY found.id DESC LIMIT ${limit})`
+    })
+    const { rows } = await tx.execute<{ kind: Kind; id: string }>(sql.join(parts, sql` UNION ALL `))
+    for (const kind of asked) newest[kind] = rows.filter(row => row.kind === kind).map(({ id }) => id)
+  }
+
+  if (caseId) {
+    await select(db, kinds, kind => {
+      const { table } = SOURCES[kind]
+      return sql`${table} WHERE ${table.caseId} = ${caseId} AND`
+    })
+    return newest
+  }
+  await select(db, kinds, kind => {
+    const { table, recent } = SOURCES[kind]
+    // An administrator may see every case, so the newest records are theirs, whichever cases were active last.
+    return actor.role === 'admin'
+      ? sql`(SELECT * FROM ${table} ORDER BY ${table.id} DESC LIMIT ${recent}) ${table} WHERE`
+      : sql`(${recentCases(actor)}) recent JOIN ${table} ON ${table.caseId} = recent.id WHERE`
+  })
+  const wanting = isLarge ? kinds.filter(kind => newest[kind].length < limit) : []
+  if (wanting.length === 0) return newest
   return db.transaction(async tx => {
     // The planner takes a word that it never saw for one in 2 % of the records, and would read the whole table for it.
-    for (const way of ['seqscan', 'hashjoin', 'mergejoin'])
-      await tx.execute(sql.raw(`SET LOCAL enable_${way} = off`))
-    return selectIds(
-      tx,
-      sql`SELECT found.id FROM (
-          SELECT ${table.id} AS id, ${table.caseId} AS case_id FROM ${table} WHERE ${condition} OFFSET 0) found
-        JOIN ${cases} ON ${cases.id} = found.case_id WHERE ${contentVisibleTo(actor)}
-        ORDER BY found.id DESC LIMIT ${limit}`,
-    )
+    await tx.execute(sql`SELECT set_config('enable_' || way, 'off', true)
+      FROM unnest(ARRAY['seqscan', 'hashjoin', 'mergejoin']) way`)
+    await select(tx, wanting, kind => sql`${SOURCES[kind].table} WHERE`)
+    return newest
   })
 }
 
@@ -216,9 +244,7 @@ export async function selectMatchingPolicies(db: Db, actor: Actor, { terms, limi
   )
 }
 
-export async function selectMatchingQuotes(db: Db, actor: Actor, search: Search) {
-  const readable = quoteRules.readableBy(actor)
-  const ids = await newestIds(db, actor, search, { table: quotes, words: QUOTE_WORDS, readable })
+export async function selectQuotes(db: Db, actor: Actor, { quotes: ids }: Newest) {
   if (ids.length === 0) return []
   return db
     .select({
@@ -231,13 +257,11 @@ export async function selectMatchingQuotes(db: Db, actor: Actor, search: Search)
     })
     .from(quotes)
     .innerJoin(cases, eq(cases.id, quotes.caseId))
-    .where(and(inArray(quotes.id, ids), contentVisibleTo(actor), readable))
+    .where(and(inArray(quotes.id, ids), contentVisibleTo(actor), SOURCES.quotes.readableBy(actor)))
     .orderBy(desc(quotes.id))
 }
 
-export async function selectMatchingMessages(db: Db, actor: Actor, search: Search) {
-  const readable = messageRules.readableBy(actor)
-  const ids = await newestIds(db, actor, search, { table: messages, words: MESSAGE_WORDS, readable })
+export async function selectMessages(db: Db, actor: Actor, { messages: ids }: Newest) {
   if (ids.length === 0) return []
   return db
     .select({
@@ -253,13 +277,11 @@ export async function selectMatchingMessages(db: Db, actor: Actor, search: Searc
     .from(messages)
     .innerJoin(users, eq(users.id, messages.authorId))
     .innerJoin(cases, eq(cases.id, messages.caseId))
-    .where(and(inArray(messages.id, ids), contentVisibleTo(actor), readable))
+    .where(and(inArray(messages.id, ids), contentVisibleTo(actor), SOURCES.messages.readableBy(actor)))
     .orderBy(desc(messages.id))
 }
 
-export async function selectMatchingDocuments(db: Db, actor: Actor, search: Search) {
-  const readable = and(sql`${documents.removedAt} IS NULL`, documentRules.readableBy(actor))
-  const ids = await newestIds(db, actor, search, { table: documents, words: DOCUMENT_WORDS, readable })
+export async function selectDocuments(db: Db, actor: Actor, { documents: ids }: Newest) {
   if (ids.length === 0) return []
   return db
     .select({
@@ -272,6 +294,6 @@ export async function selectMatchingDocuments(db: Db, actor: Actor, search: Sear
     })
     .from(documents)
     .innerJoin(cases, eq(cases.id, documents.caseId))
-    .where(and(inArray(documents.id, ids), contentVisibleTo(actor), readable))
+    .where(and(inArray(documents.id, ids), contentVisibleTo(actor), SOURCES.documents.readableBy(actor)))
     .orderBy(desc(documents.id))
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
 import { Head } from '../../../platform/Head.tsx'
 import { usePage } from '../../../platform/page-data.ts'
+import { BrandLogo } from '../../../ui/BrandLogo.tsx'
 
 interface StaffFrameProps {
   title: string
@@ -22,8 +23,12 @@ export function StaffFrame({ title, intro, children, foot }: StaffFrameProps) {
         Skip to the content
       </a>
       <header className="mx-auto flex w-full max-w-md items-center justify-between gap-4 px-4 pt-6">
-        <Link to={paths.home()} className="font-display text-xl text-spruce">
-          {brand.name}
+        <Link to={paths.home()} className="flex min-h-11 min-w-0 items-center gap-2.5">
+          <BrandLogo
+            brand={brand}
+            markClass="size-8 text-spruce"
+            nameClass="font-display text-xl text-spruce"
+          />
         </Link>
         <Link to={paths.home()} className="text-sm underline underline-offset-4">
           Website Home

@@ -13,7 +13,7 @@ export function ViewingBanner() {
   const until = viewing?.until
   useEffect(() => {
     if (!until) return
-    // The server has ended the view by then; the page is loaded anew with the person's own eyes.
+    // The server has ended the view by then; the reload shows the person's own portal.
     const timer = setTimeout(() => window.location.reload(), new Date(until).getTime() - Date.now() + 1000)
     return () => clearTimeout(timer)
   }, [until])

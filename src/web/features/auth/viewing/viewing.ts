@@ -9,7 +9,7 @@ import { callWithStepUp } from '../step-up/step-up.ts'
 /** Where in this tab the view began, so that exiting leads back there. */
 const CAME_FROM = 'viewing-came-from'
 
-/** Starts viewing the portal as a client, on one of their pages. Everything is loaded anew with their eyes. */
+/** Starts viewing the portal as a client, on one of their pages. Reloads everything. */
 export function useStartViewing(clientId: string, page: string) {
   return useSingleFlight({
     mutationFn: (reason: string) =>

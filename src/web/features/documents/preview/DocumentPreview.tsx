@@ -27,7 +27,7 @@ export function DocumentPreview({ document, onClose }: DocumentPreviewProps) {
   const file = useQuery({
     queryKey: ['document preview', id],
     queryFn: () => callFile(downloadDocument, { params: { id: caseId, documentId: id } }),
-    // Each opening is recorded, so the file isn't fetched again by itself, nor kept.
+    // Each opening is recorded, so the file is neither refetched automatically nor cached.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

@@ -60,7 +60,7 @@ test('an empty form has a message for each required field', () => {
   })
 })
 
-test('all of Alberta replaces single cities, and only a general licence has a level', () => {
+test('all of Alberta replaces individual cities, and only a general licence has a level', () => {
   const life = { class: 'life', level: '3', number: 'L-7', expiresOn: '2027-06-30' } as const
   const { broker } = BrokerForm.parse({
     ...FILLED,
@@ -80,14 +80,14 @@ test('the next licence has the first class that is not used yet', () => {
   expect(second && third && nextLicence([...licences, second, third])).toBeNull()
 })
 
-test('a stored record makes the form that saves it unchanged', () => {
+test('a stored record opened in the form is saved unchanged', () => {
   const { broker } = BrokerRecordForm.parse(FILLED)
   const record = { ...broker, lines: [], cities: ['all'] }
   const stored = { ...record, active: true, awayUntil: null, version: 3 }
   expect(BrokerRecordForm.parse(toFormValues(stored)).broker).toEqual(record)
 })
 
-test('single lines need at least one', () => {
+test('at least one line must be selected', () => {
   const { error } = BrokerRecordForm.safeParse({ ...FILLED, broker: { ...FILLED.broker, lines: [] } })
   expect(error?.issues.map(({ message }) => message)).toEqual(['Choose at least one line'])
 })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatMoment } from '#shared/format.ts'
 import type { Invitation } from '#shared/people/invitations.ts'
+import { ROLE_NAMES } from '#shared/users.ts'
 import { errorMessage } from '../../../platform/call.ts'
 import { ListSkeleton } from '../../../platform/ListSkeleton.tsx'
 import { LoadFailed } from '../../../platform/LoadFailed.tsx'
@@ -11,7 +12,6 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
-import { ROLE_NAMES } from '../labels.ts'
 import { useInvitations, useResendInvitation, useRevokeInvitation } from './queries.ts'
 
 const STATE_NAMES: Readonly<Record<Invitation['state'], string>> = {

@@ -1,4 +1,4 @@
-import { accentColours } from '#shared/settings/accent.ts'
+import { accentColours } from './accent.ts'
 
 /**
  * The colours of the browser's toolbar and of the window before a page is shown. They equal `shelter` and `page` in the

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { CONSENT_TEXTS, PRESENT_VERSIONS } from '#shared/account/consent-texts.ts'
+import type { ConsentWords } from '#shared/account/consents.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
+import {
+  CONSENT_TEXT_LABELS,
+  ConsentTexts,
+  type changeConsentTexts as changeConsentTextsApi,
+  type EditableConsent,
+} from '#shared/settings/consent-texts.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
+import type { Actor } from '#shared/users.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { byLabel, type Described } from './differences.ts'
+import { changeDescribed, requireRevision, type SettingsContext, withRevision } from './revisions.ts'
+import { countConsentVersions, findSetting, insertConsentText, selectConsentVersion } from './store.ts'
+
+type CurrentConsents = Readonly<Record<EditableConsent, ConsentWords>>
+
+const KINDS = ConsentTexts.keyof().options
+
+/** The consents whose words an administrator has changed. The texts themselves are in a table that keeps them all. */
+const StoredConsents = z.partialRecord(
+  ConsentTexts.keyof(),
+  z.object({ version: z.string(), text: z.string() }),
+)
+
+const builtIn = (kind: EditableConsent): ConsentWords => {
+  const version = PRESENT_VERSIONS[kind]
+  return { version, text: CONSENT_TEXTS[version]?.text ?? '' }
+}
+
+/** Returns the words of every consent, of which the stored ones are changed. */
+export function parseConsents(value: unknown): CurrentConsents {
+  const stored = StoredConsents.parse(value ?? {})
+  return byKind(kind => stored[kind] ?? builtIn(kind))
+}
+
+const byKind = <T>(toValue: (kind: EditableConsent) => T) =>
+  Object.fromEntries(KINDS.map(kind => [kind, toValue(kind)])) as Record<EditableConsent, T>
+
+/** The label of the box under the terms. It stays as it is. */
+const TERMS_LABEL = builtIn('terms').text.split('\n').at(-1) ?? ''
+const withoutLabel = (kind: EditableConsent, text: string) =>
+  kind === 'terms' ? text.split('\n').slice(0, -1).join('\n') : text
+
+/** Returns the words as administrators edit them. */
+export async function readConsentTexts({ db }: Pick<Platform, 'db'>) {
+  const row = await findSetting(db, 'consent_texts')
+  const current = parseConsents(row?.value)
+  return {
+    ...withRevision(
+      row,
+      byKind(kind => withoutLabel(kind, current[kind].text)),
+    ),
+    versions: byKind(kind => current[kind].version),
+  }
+}
+
+/** Returns the words as an administrator reads them. */
+export const describeConsentTexts = (value: unknown): Described =>
+  byLabel(Object.entries(parseConsents(value)), ([kind, { text }]) => [
+    CONSENT_TEXT_LABELS[kind as EditableConsent],
+    text,
+  ])
+
+/** Throws when a version isn't one that was saved. */
+export const restoreConsentTexts = (value: unknown) => StoredConsents.parse(value)
+
+/** Saves the words, unless nothing changed. New words become a new version. Throws 409 when they have been saved since `revision`. */
+export async function changeConsentTexts(
+  context: SettingsContext,
+  actor: Actor,
+  { revision, value }: BodyOf<typeof changeConsentTextsApi>,
+) {
+  const { platform } = context
+  const row = await requireRevision(platform, 'consent_texts', revision)
+  const before = parseConsents(row?.value)
+  const added: { kind: EditableConsent; words: ConsentWords }[] = []
+  const after: Partial<Record<EditableConsent, ConsentWords>> = {}
+  for (const kind of KINDS) {
+    const text = kind === 'terms' ? `${value.terms}\n${TERMS_LABEL}` : value[kind]
+    const known = await findVersion(platform.db, kind, text)
+    if (known === builtIn(kind).version) continue
+    const words = { version: known ?? (await nextVersion(platform, kind)), text }
+    if (!known) added.push({ kind, words })
+    after[kind] = words
+  }
+  await changeDescribed(context, actor, {
+    key: 'consent_texts',
+    revision,
+    before: row?.value ?? {},
+    after,
+    describe: describeConsentTexts,
+    action: 'consent_texts.changed',
+    inTransaction: async tx => {
+      const createdAt = platform.clock.now()
+      for (const { kind, words } of added) await insertConsentText(tx, { ...words, kind, createdAt })
+    },
+  })
+  return readConsentTexts(platform)
+
+  /** Returns the version that has these very words already. */
+  async function findVersion(db: Db, kind: EditableConsent, text: string): Promise<string | undefined> {
+    const same = [before[kind], builtIn(kind)].find(words => words.text === text)
+    return same?.version ?? selectConsentVersion(db, kind, text)
+  }
+}
+
+/** Returns the name of a new version, such as "contact-own-2026-11-23", or that with a number on the same day. */
+async function nextVersion({ db, clock }: Platform, kind: EditableConsent): Promise<string> {
+  const name = `${kind}-own-${albertaToday(clock.now())}`
+  const before = await countConsentVersions(db, kind, name)
+  return before > 0 ? `${name}-${before + 1}` : name
+}
