@@ -11,6 +11,8 @@ const ALL_RULES = { rules: { 'target-size': { enabled: true } } }
 
 /** Returns the errors that axe finds, one readable line each. */
 export async function axeErrors(page: Page, options: object = ALL_RULES): Promise<string[]> {
+  // A list that is being fetched again is dimmed for that moment.
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
   // Evaluated by the debugger, because the page’s content security policy blocks other scripts.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const { violations } = await page.evaluate(

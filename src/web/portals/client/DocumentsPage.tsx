@@ -35,10 +35,6 @@ export function DocumentsPage() {
   const filters = DocumentFilters.parse(useSearch({ strict: false }))
   const change = useChangeSearch<DocumentFilters>()
   const { data: account } = useAccount()
-  const documents = useInfiniteQuery({
-    ...pagesOf(listOwnDocuments, { query: filters }),
-    placeholderData: keepPreviousData,
-  })
   useLive(event => {
     if (event.kind === 'document') void invalidate(listOwnDocuments)
   })
@@ -74,33 +70,51 @@ export function DocumentsPage() {
             onChange={event => change({ by: DocumentFilters.parse({ by: event.target.value }).by })}
           />
         </div>
-        <PagedList
-          query={documents}
-          label="your documents"
-          moreLabel="more documents"
-          empty={
-            q || kind ? (
-              <NothingMatches
-                title="No matching documents"
-                onClear={() => change({ q: undefined, kind: undefined })}
-              />
-            ) : (
-              <EmptyState
-                title="No documents yet"
-                action={
-                  <Link to={paths.clientDashboard()} className={buttonClass('secondary')}>
-                    Go to your requests
-                  </Link>
-                }
-              >
-                What you and your broker add to your requests appears here.
-              </EmptyState>
-            )
-          }
-        >
-          {items => <DocumentFolders documents={items} by={by} canOpen={!mustConfirm} />}
-        </PagedList>
+        {/* Folders by policy can’t be made of a list by request, so each grouping begins anew. */}
+        <DocumentPages key={by} filters={filters} canOpen={!mustConfirm} />
       </div>
     </div>
+  )
+}
+
+interface DocumentPagesProps {
+  filters: DocumentFilters
+  canOpen: boolean
+}
+
+function DocumentPages({ filters, canOpen }: DocumentPagesProps) {
+  const { by, kind, q } = filters
+  const change = useChangeSearch<DocumentFilters>()
+  const documents = useInfiniteQuery({
+    ...pagesOf(listOwnDocuments, { query: filters }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <PagedList
+      query={documents}
+      label="your documents"
+      moreLabel="more documents"
+      empty={
+        q || kind ? (
+          <NothingMatches
+            title="No matching documents"
+            onClear={() => change({ q: undefined, kind: undefined })}
+          />
+        ) : (
+          <EmptyState
+            title="No documents yet"
+            action={
+              <Link to={paths.clientDashboard()} className={buttonClass('secondary')}>
+                Go to your requests
+              </Link>
+            }
+          >
+            What you and your broker add to your requests appears here.
+          </EmptyState>
+        )
+      }
+    >
+      {items => <DocumentFolders documents={items} by={by} canOpen={canOpen} />}
+    </PagedList>
   )
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { Actor } from '#shared/users.ts'
@@ -59,6 +59,12 @@ function recentCases(actor: Actor, { withOffers = false, skip = 0, limit = RECEN
   return sql`SELECT own.id FROM (${sql.join(parts, sql` UNION `)}) own
     ORDER BY own.updated_at DESC, own.id DESC OFFSET ${skip} LIMIT ${limit}`
 }
+
+/**
+ * The ids are selected once and before all else. Of `IN (SELECT …)` the planner makes a join, and selected them again for
+ * every row while the statistics were older than the rows.
+ */
+const isAmong = (id: SQLWrapper, ids: SQL) => sql`${id} = ANY(ARRAY(${ids}))`
 
 export async function hasManyCases(db: Db, actor: Actor): Promise<boolean> {
   if (actor.role === 'admin') return true
@@ -128,7 +134,7 @@ export async function findNewest(
     // An administrator may see every case, so the newest records are theirs, whichever cases were active last.
     return actor.role === 'admin'
       ? sql`(SELECT * FROM ${table} ORDER BY ${table.id} DESC LIMIT ${recent}) ${table} WHERE`
-      : sql`(${recentCases(actor)}) recent JOIN ${table} ON ${table.caseId} = recent.id WHERE`
+      : sql`${table} WHERE ${isAmong(table.caseId, recentCases(actor))} AND`
   })
   const wanting = isLarge ? kinds.filter(kind => newest[kind].length < limit) : []
   if (wanting.length === 0) return newest
@@ -169,11 +175,11 @@ export async function selectMatchingCases(db: Db, actor: Actor, search: Search) 
       })
       .from(cases)
       .leftJoin(broker, eq(broker.id, cases.brokerId))
-      .where(and(inArray(cases.id, sql`(${among})`), visibleTo(actor)))
+      .where(and(isAmong(cases.id, among), visibleTo(actor)))
       .orderBy(desc(cases.updatedAt), desc(cases.id))
       .limit(limit)
   const found = await select(
-    sql`SELECT ${cases.id} FROM ${cases} WHERE ${cases.id} IN (${recentCases(actor, { withOffers: true })}) AND ${condition} OFFSET 0`,
+    sql`SELECT ${cases.id} FROM ${cases} WHERE ${isAmong(cases.id, recentCases(actor, { withOffers: true }))} AND ${condition}`,
   )
   if (found.length >= limit || !isLarge) return found
   return select(sql`
@@ -232,16 +238,16 @@ export async function selectMatchingPolicies(db: Db, actor: Actor, { terms, limi
       .where(and(policyRules.visibleTo(actor), among))
       .orderBy(desc(policies.id))
       .limit(limit)
-  const recent = await select(sql`${policies.id} IN (
-    SELECT p.id FROM (${recentCases(actor)}) recent
-    JOIN policies p ON p.case_id = recent.id JOIN cases c ON c.id = recent.id
-    WHERE c.search @@ to_tsquery('simple', ${terms}) OR ${policyRules.WORDS_OF_POLICY} @@ to_tsquery('simple', ${terms})
-    OFFSET 0)`)
+  const recent = await select(
+    isAmong(
+      policies.id,
+      sql`SELECT p.id FROM policies p JOIN cases c ON c.id = p.case_id WHERE ${isAmong(sql`p.case_id`, recentCases(actor))}
+        AND (c.search @@ to_tsquery('simple', ${terms}) OR ${policyRules.WORDS_OF_POLICY} @@ to_tsquery('simple', ${terms}))`,
+    ),
+  )
   // A broker also sees policies that a case of theirs is about, which are not among their own cases.
   if (recent.length >= limit || (!isLarge && actor.role !== 'broker')) return recent
-  return select(
-    sql`${policies.id} IN (SELECT found.id FROM (${policyRules.matchingPolicies(terms)}) found OFFSET 0)`,
-  )
+  return select(isAmong(policies.id, policyRules.matchingPolicies(terms)))
 }
 
 export async function selectQuotes(db: Db, actor: Actor, { quotes: ids }: Newest) {
