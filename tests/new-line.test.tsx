@@ -16,7 +16,8 @@ const words = (kind: keyof typeof PRESENT_VERSIONS) => {
 ;(PRODUCT_LINES as unknown as Line[]).push(pets)
 
 const [
-  { LINE_IDS, LineId, LINES },
+  { LINE_IDS, LINES },
+  { LineId },
   { findLine, questionsFor },
   { linkedTopic },
   { insuranceGroups, productLinks },
@@ -31,6 +32,7 @@ const [
   { Question },
 ] = await Promise.all([
   import('#shared/lines/lines.ts'),
+  import('#shared/lines/line-schemas.ts'),
   import('#shared/lines/product-lines.ts'),
   import('#shared/enquiries/linked-topic.ts'),
   import('../src/web/public/navigation-items.ts'),

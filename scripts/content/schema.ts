@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LineId } from '#shared/lines/lines.ts'
+import { LineId } from '#shared/lines/line-schemas.ts'
 import { INTENTS } from '../../src/shared/content/intents.ts'
 import { SCENE_NAMES } from '../../src/shared/scene-names.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CaseKind } from './cases/stages.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams, Moment } from './identifiers.ts'
-import { LineId } from './lines/lines.ts'
+import { LineId } from './lines/line-schemas.ts'
 
 /** A booked call keeps the broker busy for so long. */
 export const CALL_MINUTES = 30

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CaseKind, Stage } from './cases/stages.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Moment } from './identifiers.ts'
-import { LineId } from './lines/lines.ts'
+import { LineId } from './lines/line-schemas.ts'
 
 /** Why something is in a broker's inbox. The order is that of the inbox. */
 export const INBOX_REASONS = [

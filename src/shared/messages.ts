@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CaseKind } from './cases/stages.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams, Moment, PageQuery, pageOf } from './identifiers.ts'
-import { LineId } from './lines/lines.ts'
+import { LineId } from './lines/line-schemas.ts'
 import { Person } from './users.ts'
 
 export const MAX_MESSAGE_LENGTH = 5000

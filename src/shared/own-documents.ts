@@ -3,7 +3,7 @@ import { CaseKind } from './cases/stages.ts'
 import { CaseDocument, DocumentKind } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, PageQuery, pageOf } from './identifiers.ts'
-import { LineId } from './lines/lines.ts'
+import { LineId } from './lines/line-schemas.ts'
 
 /** The folders of a client's documents. */
 export const DOCUMENT_GROUPINGS = ['case', 'policy'] as const

@@ -55,8 +55,8 @@ export interface RenderedPage {
   body: string
   /** What the browser needs to render the same again. */
   data: PageData
-  /** The route components of the page; the document preloads their code. */
-  components: readonly string[]
+  /** The route components of the page, and the paths of other sources it needs; the document preloads their code. */
+  modules: readonly string[]
 }
 
 /** The address of the page that is sent for addresses that are not a page. */

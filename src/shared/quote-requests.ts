@@ -3,11 +3,8 @@ import { ConsentWords } from './account/consents.ts'
 import { Email } from './auth/sessions.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Moment } from './identifiers.ts'
-import { LineId } from './lines/lines.ts'
+import { LineId } from './lines/line-schemas.ts'
 import { STEP_IDS } from './questions/question.ts'
-
-/** Days that a draft is stored after its last change. */
-export const DRAFT_DAYS = 30
 
 export const StepId = z.enum(STEP_IDS)
 

@@ -3,7 +3,7 @@ import { CASE_SORTS, CaseAttention } from './cases/cases.ts'
 import { Stage } from './cases/stages.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams } from './identifiers.ts'
-import { LineId } from './lines/lines.ts'
+import { LineId } from './lines/line-schemas.ts'
 
 /** The filters of a list of cases, as its address holds them. What is not set has its default. */
 export const SavedCaseFilters = z.strictObject({

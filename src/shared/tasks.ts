@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams, Moment, PageQuery, pageOf } from './identifiers.ts'
-import { LineId } from './lines/lines.ts'
+import { LineId } from './lines/line-schemas.ts'
 import { Person } from './users.ts'
 
 /** What someone wants to do by a day in Alberta. Everyone on staff who has the case sees the tasks about it. */

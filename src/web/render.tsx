@@ -35,7 +35,7 @@ export const renderPage: RenderPage = async (url, given) => {
   })
   await router.load()
   const status = getSsrStatus(router) === 404 ? 404 : 200
-  if (status === 404 && url !== NOT_FOUND_URL) return { status, head: '', body: '', data, components: [] }
+  if (status === 404 && url !== NOT_FOUND_URL) return { status, head: '', body: '', data, modules: [] }
   const markup = await renderToMarkup(<App router={router} data={data} />)
   const start = markup.indexOf(APP_START)
   return {
@@ -43,7 +43,10 @@ export const renderPage: RenderPage = async (url, given) => {
     head: markup.slice(0, start),
     body: markup.slice(start),
     data,
-    components: router.state.matches.flatMap(match => match.staticData.component ?? []),
+    modules: [
+      ...router.state.matches.flatMap(match => match.staticData.component ?? []),
+      ...(data.quote?.draft?.line ? [`src/shared/lines/records/${data.quote.draft.line}.ts`] : []),
+    ],
   }
 }
 

@@ -1,6 +1,7 @@
 import { createRoute, notFound } from '@tanstack/react-router'
 import type { PageData } from '#shared/pages.ts'
 import { STEP_IDS } from '#shared/questions/question.ts'
+import { retryImport } from './platform/retry-import.ts'
 import { loadContent } from './public/content/load-content.ts'
 import { PublicShell } from './public/PublicShell.tsx'
 import { lazyComponent, page, root } from './root-route.tsx'
@@ -71,15 +72,33 @@ const DEMOS = [
   page(site, '/chatbot', () => import('./public/demos/ChatbotPage.tsx'), 'ChatbotPage'),
 ]
 
+/** Loads what the draft of the document asks, beside the page's component: hydration then finds it. */
+const questionsLoader = {
+  loader: async ({ context }: { context: { page: PageData } }) => {
+    const line = context.page.quote?.draft?.line
+    if (!line) return
+    const { loadQuestions } = await retryImport(() => import('./features/quote-requests/line-questions.ts'))
+    await loadQuestions(line)
+  },
+}
+
 /** One address a step of the quote request; `/get-quote` is the first step. */
 const quoteStep = createRoute({
   getParentRoute: () => site,
   path: '/get-quote/{-$step}',
   validateSearch: ({ type }: { type?: unknown }): { type?: unknown } => ({ type }),
   ...lazyComponent(() => import('./features/quote-requests/QuotePage.tsx'), 'QuotePage'),
+  ...questionsLoader,
   beforeLoad: ({ params }) => {
     if (params.step !== undefined && !STEP_IDS.some(id => id === params.step)) throw notFound()
   },
+})
+
+const quoteLater = createRoute({
+  getParentRoute: () => site,
+  path: '/get-quote/later',
+  ...lazyComponent(() => import('./features/quote-requests/LaterPage.tsx'), 'LaterPage'),
+  ...questionsLoader,
 })
 
 /** Every public page. */
@@ -95,7 +114,7 @@ export const publicPages = site.addChildren([
   page(site, '/search', () => import('./public/search/SearchPage.tsx'), 'SearchPage'),
   ...CONTENT,
   ...DEMOS,
-  page(site, '/get-quote/later', () => import('./features/quote-requests/LaterPage.tsx'), 'LaterPage'),
+  quoteLater,
   page(site, '/get-quote/resume', () => import('./features/quote-requests/ResumePage.tsx'), 'ResumePage'),
   quoteStep,
 ])

@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2'
-import type { LicenceClass } from '#shared/lines/lines.ts'
+import type { LicenceClass } from '#shared/lines/line-schemas.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor, Role } from '#shared/users.ts'
 import { absences, brokers, licences, users } from '../../src/server/features/users/tables.ts'

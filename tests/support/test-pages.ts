@@ -13,7 +13,7 @@ const plainPage: RenderPage = async (url, data) => ({
   head: '<title>A page</title>',
   body: `<main>${url}${data.quote?.message ? `<p>${data.quote.message}</p>` : ''}</main>`,
   data,
-  components: [],
+  modules: [],
 })
 
 /** Returns the site's pages: a stub, the real ones rendered from src/web, or those of a build. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Email, PASSWORD_MAX, Password, Phone } from '../auth/sessions.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Moment } from '../identifiers.ts'
-import { LineId } from '../lines/lines.ts'
+import { LineId } from '../lines/line-schemas.ts'
 import { FullName, Role } from '../users.ts'
 
 const Message = z.object({ message: z.string() })

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { CaseGroup } from '../groups/roles.ts'
 import { Id, IdParams, Moment, PageQuery, pageOf } from '../identifiers.ts'
 import { LICENCE_CLASSES } from '../lines/line.ts'
-import { LineId } from '../lines/lines.ts'
+import { LineId } from '../lines/line-schemas.ts'
 import { Person } from '../users.ts'
 import { CaseKind, Outcome, Stage, Status } from './stages.ts'
 

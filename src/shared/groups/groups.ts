@@ -4,7 +4,7 @@ import { Email } from '../auth/sessions.ts'
 import { CaseView } from '../cases/cases.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment } from '../identifiers.ts'
-import { LineId } from '../lines/lines.ts'
+import { LineId } from '../lines/line-schemas.ts'
 import { Person } from '../users.ts'
 import { GroupKind, GroupRole } from './roles.ts'
 

@@ -5,7 +5,7 @@ import { normalize } from '../questions/normalize.ts'
 import type { Answers } from '../questions/question.ts'
 import { albertaPostalCode } from '../questions/rules.ts'
 import { validate, validateStep } from '../questions/validate.ts'
-import { auto as autoLine } from './auto.ts'
+import { auto as autoLine } from './records/auto.ts'
 
 const auto = autoLine.questions
 const TODAY = '2026-11-18'

@@ -1,8 +1,8 @@
-import { auto } from './auto.ts'
-import { business } from './business.ts'
-import { home } from './home.ts'
 import type { CatalogueEntry, Line } from './line.ts'
 import { PRODUCT_LINES, type ProductLine } from './product-lines.ts'
+import { auto } from './records/auto.ts'
+import { business } from './records/business.ts'
+import { home } from './records/home.ts'
 
 /*
  * What pages know about the product lines: no questions. The browser's build computes these constants and

@@ -1,18 +1,15 @@
-import { z } from 'zod'
-import { LICENCE_CLASSES } from './line.ts'
 import { LINE_DATA, type LineData } from './line-data.ts'
 
-/** The ids of the product lines. */
-export const LINE_IDS = LINE_DATA.map(({ id }) => id) as [LineData['id'], ...LineData['id'][]]
-export const LineId = z.enum(LINE_IDS)
-export type LineId = z.infer<typeof LineId>
+export type LineId = LineData['id']
 
-export const LicenceClass = z.enum(LICENCE_CLASSES)
-export type LicenceClass = z.infer<typeof LicenceClass>
+/** The ids of the product lines. */
+export const LINE_IDS = LINE_DATA.map(({ id }) => id) as [LineId, ...LineId[]]
 
 export const LINES = Object.fromEntries(LINE_DATA.map(line => [line.id, line])) as Readonly<
   Record<LineId, LineData>
 >
+
+export const isLineId = (value: unknown): value is LineId => LINE_IDS.some(id => id === value)
 
 /** Returns a line's name inside a sentence, as in "your auto policy". Super Visa is a name of its own. */
 export const lineInSentence = (line: LineId): string =>

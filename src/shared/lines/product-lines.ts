@@ -1,20 +1,21 @@
 import type { QuestionSet } from '../questions/question.ts'
-import { auto } from './auto.ts'
 import { type RequestConsents, withConsents } from './blocks/consents.ts'
-import { business } from './business.ts'
-import { commercialAuto } from './commercial-auto.ts'
-import { groupBenefits } from './group-benefits.ts'
-import { home } from './home.ts'
-import { life } from './life.ts'
 import type { Line } from './line.ts'
-import { specialty } from './specialty.ts'
-import { specialtyCommercial } from './specialty-commercial.ts'
-import { supervisa } from './supervisa.ts'
-import { travel } from './travel.ts'
+import { auto } from './records/auto.ts'
+import { business } from './records/business.ts'
+import { commercialAuto } from './records/commercial-auto.ts'
+import { groupBenefits } from './records/group-benefits.ts'
+import { home } from './records/home.ts'
+import { life } from './records/life.ts'
+import { specialty } from './records/specialty.ts'
+import { specialtyCommercial } from './records/specialty-commercial.ts'
+import { supervisa } from './records/supervisa.ts'
+import { travel } from './records/travel.ts'
 
 /**
  * All product lines, in the order in which the site lists them. A new line is one file with its record, listed here, and
- * one content page. In the browser, import this only where questions are asked: other pages use `lines.ts`.
+ * one content page. The browser never loads this: it has their data (`lines.ts`, `line-choices.ts`, `line-templates.ts`)
+ * and the questions of the line that is asked for.
  */
 export const PRODUCT_LINES = [
   auto,

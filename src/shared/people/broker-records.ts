@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { IdParams } from '../identifiers.ts'
-import { LicenceClass, LineId } from '../lines/lines.ts'
+import { LicenceClass, LineId } from '../lines/line-schemas.ts'
 import { CapacityChange } from '../routing/capacity.ts'
 import { PersonDetails } from './people.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Stage, Status } from '../cases/stages.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams } from '../identifiers.ts'
-import { LicenceClass, LineId } from '../lines/lines.ts'
+import { LicenceClass, LineId } from '../lines/line-schemas.ts'
 import { Person } from '../users.ts'
 import { PersonDetails, Reason } from './people.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Phone, SessionInfo } from '../auth/sessions.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment, PageQuery, pageOf } from '../identifiers.ts'
-import { LicenceClass, LineId } from '../lines/lines.ts'
+import { LicenceClass, LineId } from '../lines/line-schemas.ts'
 import { FullName, Role } from '../users.ts'
 
 /** A licence or an insurance that ends within this many days ends soon: a renewal takes a few weeks. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, PageQuery, pageOf } from '../identifiers.ts'
-import { LineId } from '../lines/lines.ts'
+import { LineId } from '../lines/line-schemas.ts'
 import { lineOf } from '../plain-text.ts'
 import { Person } from '../users.ts'
 import { SERVICE_KINDS } from './service-requests.ts'

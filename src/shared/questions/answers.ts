@@ -1,5 +1,8 @@
 import type { Answers, Field, Item, ListField, QuestionSet } from './question.ts'
 
+/** Days that the answers of a draft are stored after their last change. */
+export const DRAFT_DAYS = 30
+
 /** Returns the text of an answer, or '' when there is none or it is not text. */
 export function answerText(answers: Answers | Item, id: string): string {
   const value = Object.hasOwn(answers, id) ? answers[id] : ''

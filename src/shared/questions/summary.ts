@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { AnswerGroup } from '../cases/cases.ts'
 import { formatDay } from '../format.ts'
 import { answerText, isVisible, listItems, selectedOptions } from './answers.ts'
@@ -16,12 +15,16 @@ const DOLLARS = new Intl.NumberFormat('en-CA', {
   maximumFractionDigits: 0,
 })
 
+/** Whether this is a day of the calendar, yyyy-mm-dd. */
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(text).toJSON()?.startsWith(text) === true
+
 const fieldName = ({ short, label }: Field) => short ?? label
 
 function displayValue(field: SingleField, text: string): string {
   if (field.kind === 'choice' || field.kind === 'select')
     return field.options.find(option => option.value === text)?.label ?? text
-  if (field.kind === 'date' && z.iso.date().safeParse(text).success) return formatDay(text)
+  if (field.kind === 'date' && isDay(text)) return formatDay(text)
   if (field.kind === 'money' && /^\d+$/.test(text)) return DOLLARS.format(Number(text))
   return text
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../identifiers.ts'
-import { LineId } from '../lines/lines.ts'
+import { LineId } from '../lines/line-schemas.ts'
 
 export const MAX_ROWS = 30
 /** $10,000,000.00 */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Outcome, type Stage } from '../cases/stages.ts'
 import { endpoint } from '../endpoint.ts'
-import { LineId } from '../lines/lines.ts'
+import { LineId } from '../lines/line-schemas.ts'
 import { Person } from '../users.ts'
 
 /** The longest range of a report, in days. */

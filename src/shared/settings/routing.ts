@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ALBERTA_CITIES } from '../cities.ts'
 import { endpoint } from '../endpoint.ts'
-import { LineId } from '../lines/lines.ts'
+import { LineId } from '../lines/line-schemas.ts'
 import { MAX_OPEN_CASES } from '../routing/capacity.ts'
 import { changeOf, settingOf } from './settings.ts'
 

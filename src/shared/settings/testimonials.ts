@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../identifiers.ts'
-import { LineId } from '../lines/lines.ts'
+import { LineId } from '../lines/line-schemas.ts'
 import { lineOf, sentencesOf } from '../plain-text.ts'
 import { changeOf, settingOf } from './settings.ts'
 

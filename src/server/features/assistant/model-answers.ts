@@ -1,4 +1,4 @@
-import { LineId } from '#shared/lines/lines.ts'
+import { LineId } from '#shared/lines/line-schemas.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readingOf } from '../search/service.ts'
 import { likeliestLine } from './answers.ts'

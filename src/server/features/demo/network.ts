@@ -1,4 +1,4 @@
-import type { LicenceClass } from '#shared/lines/lines.ts'
+import type { LicenceClass } from '#shared/lines/line-schemas.ts'
 import { inviteBroker, revokeInvitation } from '#shared/people/invitations.ts'
 import { createAbsence } from '#shared/routing/absences.ts'
 import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'

@@ -1,5 +1,6 @@
 import type { BodyOf, QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
-import { LINES, LineId } from '#shared/lines/lines.ts'
+import { LineId } from '#shared/lines/line-schemas.ts'
+import { LINES } from '#shared/lines/lines.ts'
 import { findTemplate } from '#shared/notifications/events.ts'
 import type * as api from '#shared/notifications/notifications.ts'
 import { pathOf } from '#shared/notifications/template.ts'

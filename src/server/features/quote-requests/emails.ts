@@ -1,6 +1,6 @@
 import { formatMoment } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
-import { DRAFT_DAYS } from '#shared/quote-requests.ts'
+import { DRAFT_DAYS } from '#shared/questions/answers.ts'
 import type { Brand } from '#shared/settings/brand.ts'
 import { hashToken, newToken } from '../../platform/db/identifiers.ts'
 import { type Email, paragraph, SAMPLE } from '../../platform/mail/mail.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LineId } from '#shared/lines/lines.ts'
+import { LineId } from '#shared/lines/line-schemas.ts'
 import { questionsOf } from '#shared/lines/product-lines.ts'
 import { NOT_FOUND_URL } from '#shared/pages.ts'
 import { paths } from '#shared/paths.ts'

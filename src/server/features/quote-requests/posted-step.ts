@@ -1,4 +1,4 @@
-import { LineId } from '#shared/lines/lines.ts'
+import { LineId } from '#shared/lines/line-schemas.ts'
 import { questionsOf } from '#shared/lines/product-lines.ts'
 import { paths } from '#shared/paths.ts'
 import { answersFromForm, newlyVisible, type PostedForm, pressStepButton } from '#shared/questions/form.ts'

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#shared/endpoint.ts'
+import { DRAFT_DAYS } from '#shared/questions/answers.ts'
 import type * as api from '#shared/quote-requests.ts'
-import { DRAFT_DAYS, type Draft } from '#shared/quote-requests.ts'
+import type { Draft } from '#shared/quote-requests.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { hashToken, newId, newToken } from '../../platform/db/identifiers.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'

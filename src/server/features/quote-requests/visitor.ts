@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DRAFT_DAYS } from '#shared/quote-requests.ts'
+import { DRAFT_DAYS } from '#shared/questions/answers.ts'
 import type { Actor } from '#shared/users.ts'
 import { hashToken } from '../../platform/db/identifiers.ts'
 import type { CookieJar } from '../../platform/http/cookies.ts'

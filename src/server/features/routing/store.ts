@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, ne, type SQLWrapper, sql } from 'drizzle-orm'
-import type { LicenceClass, LineId } from '#shared/lines/lines.ts'
+import type { LicenceClass } from '#shared/lines/line-schemas.ts'
+import type { LineId } from '#shared/lines/lines.ts'
 import type { RoutingRules } from '#shared/settings/routing.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { cases, offers } from '../cases/tables.ts'

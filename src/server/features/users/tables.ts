@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { LicenceClass, LineId } from '#shared/lines/lines.ts'
+import type { LicenceClass } from '#shared/lines/line-schemas.ts'
+import type { LineId } from '#shared/lines/lines.ts'
 import { CREDENTIAL_DAYS, type CredentialState } from '#shared/people/people.ts'
 import { daysAfter } from '#shared/time/zoned-time.ts'
 import type { Role } from '#shared/users.ts'

@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify'
 export interface Assets {
   /** The script that starts the app. */
   script: string
-  /** Returns the chunks of the script and of these route components, so that the browser fetches all at once. */
-  preloads: (components: readonly string[]) => string[]
+  /** Returns the chunks of the script and of these modules, so that the browser fetches all at once. */
+  preloads: (modules: readonly string[]) => string[]
   styles: string[]
   /** Fonts used above the fold. */
   fonts: string[]
@@ -36,8 +36,8 @@ export async function readAssets(folder: string, entry: string): Promise<Assets>
   const all = withImports([start], manifest)
   return {
     script: `/${start.file}`,
-    preloads: components => {
-      const roots = components.flatMap(name => byComponent.get(name) ?? [])
+    preloads: modules => {
+      const roots = modules.flatMap(name => byComponent.get(name) ?? manifest[name] ?? [])
       return [...withImports([start, ...roots], manifest)]
         .filter(chunk => chunk !== start)
         .map(chunk => `/${chunk.file}`)

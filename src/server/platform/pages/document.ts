@@ -15,13 +15,13 @@ export function safeJson(value: unknown): string {
 export const escapeText = (text: string) =>
   text.replace(/[&<>"]/g, c => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c)
 
-function assetTags(assets: Assets, components: readonly string[]): string {
+function assetTags(assets: Assets, modules: readonly string[]): string {
   return [
     ...assets.styles.map(href => `<link rel="stylesheet" href="${href}">`),
     ...assets.fonts.map(
       href => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
     ),
-    ...assets.preloads(components).map(href => `<link rel="modulepreload" href="${href}">`),
+    ...assets.preloads(modules).map(href => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${assets.script}"></script>`,
   ].join('')
 }
@@ -52,10 +52,10 @@ function accentStyle(accent: string): string {
 
 /** Returns the whole document around a rendered page. */
 export function renderDocument(
-  { head, body, data, components }: Omit<RenderedPage, 'status'>,
+  { head, body, data, modules }: Omit<RenderedPage, 'status'>,
   assets: Assets,
 ): string {
-  return `<!doctype html><html lang="en-CA"${accentStyle(data.brand.accent)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">${BROWSER_LINKS}${themeColours(data.brand.accent)}${head}${assetTags(assets, components)}</head><body><div id="root">${body}</div><script type="application/json" id="page-data">${safeJson(data)}</script></body></html>`
+  return `<!doctype html><html lang="en-CA"${accentStyle(data.brand.accent)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">${BROWSER_LINKS}${themeColours(data.brand.accent)}${head}${assetTags(assets, modules)}</head><body><div id="root">${body}</div><script type="application/json" id="page-data">${safeJson(data)}</script></body></html>`
 }
 
 /** The style sheet shows this when no script has arrived after a while. */
@@ -69,7 +69,7 @@ const SCRIPTS_MISSING =
 export function renderShell(data: PageData, assets: Assets, noScripts: string): string {
   const head = `<title>${escapeText(data.brand.name)}</title><meta name="robots" content="noindex">`
   const body = `<noscript>${noScripts}</noscript>`
-  return renderDocument({ head, body, data, components: [] }, assets).replace(
+  return renderDocument({ head, body, data, modules: [] }, assets).replace(
     '<script type="application/json"',
     `<div id="initial-loading" role="status">Loading…${SCRIPTS_MISSING}</div>$&`,
   )

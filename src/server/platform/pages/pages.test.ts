@@ -18,7 +18,7 @@ function aSite() {
       rendered.push(url)
       await gate
       const body = `<p>${url}, ${rendered.length}</p>`
-      return { status: url === '/' ? 200 : 404, head: '', body, data, components: [] }
+      return { status: url === '/' ? 200 : 404, head: '', body, data, modules: [] }
     },
     assets: { script: '', preloads: () => [], styles: [], fonts: [] },
     dataFor: async () => ({ brand: SITE, today: '2026-11-21' }),

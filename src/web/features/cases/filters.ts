@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
 import { CASE_SORTS, CaseAttention } from '#shared/cases/cases.ts'
 import { Stage } from '#shared/cases/stages.ts'
-import { LineId } from '#shared/lines/lines.ts'
+import { LineId } from '#shared/lines/line-schemas.ts'
 import type { SavedCaseFilters } from '#shared/saved-filters.ts'
 import { useChangeSearch } from '../../platform/change-search.ts'
 

@@ -5,8 +5,8 @@ import {
   type RequestedDocument,
 } from '#shared/document-requests.ts'
 import { DocumentKind } from '#shared/documents.ts'
+import { LINE_TEMPLATES } from '#shared/lines/line-templates.ts'
 import type { LineId } from '#shared/lines/lines.ts'
-import { findLine } from '#shared/lines/product-lines.ts'
 import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
 
 /** How long clients have by default. */
@@ -55,7 +55,7 @@ export function initialForm(
   canWait: boolean,
   now: Date,
 ): RequestForm {
-  const usual = findLine(line)?.requestedDocuments ?? []
+  const usual = LINE_TEMPLATES[line].requestedDocuments ?? []
   const rows = usual
     .filter(({ title }) => !items.some(item => item.title === title))
     .map(document => ({ ...document, isChosen: false, isOwn: false }))

@@ -1,4 +1,5 @@
-import { LINES, type LicenceClass, type LineId } from '#shared/lines/lines.ts'
+import type { LicenceClass } from '#shared/lines/line-schemas.ts'
+import { LINES, type LineId } from '#shared/lines/lines.ts'
 
 export const LICENCE_NAMES: Readonly<Record<LicenceClass, string>> = {
   general: 'General insurance',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { downloadDocument, listDocuments } from '#shared/documents.ts'
-import { LineId } from '#shared/lines/lines.ts'
+import { LineId } from '#shared/lines/line-schemas.ts'
 import { paths } from '#shared/paths.ts'
 import { readPolicy } from '#shared/policies/policies.ts'
 import { CallError, call, callFile, errorStatus } from '../../platform/call.ts'

@@ -1,6 +1,6 @@
 import type { LineGroup } from '#shared/lines/line.ts'
+import { LINE_CHOICES } from '#shared/lines/line-choices.ts'
 import type { LineId } from '#shared/lines/lines.ts'
-import { PRODUCT_LINES } from '#shared/lines/product-lines.ts'
 
 interface LineChoiceProps {
   /** The preselected line. */
@@ -24,7 +24,7 @@ export function LineChoice({ line, error, onChoose }: LineChoiceProps) {
           <fieldset key={group} className="min-w-0">
             <legend className="mb-3 font-semibold text-lg">{title}</legend>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
-              {PRODUCT_LINES.filter(record => record.group === group).map(({ id, name, pitch }) => (
+              {LINE_CHOICES.filter(record => record.group === group).map(({ id, name, pitch }) => (
                 <label
                   key={id}
                   className="flex cursor-pointer items-start gap-3 rounded-2xl border border-edge bg-surface p-4 transition-colors hover:border-spruce has-checked:border-spruce has-checked:bg-spruce-soft has-checked:inset-ring has-checked:inset-ring-spruce"

@@ -1,16 +1,15 @@
 import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { LINES } from '#shared/lines/lines.ts'
-import { questionsOf } from '#shared/lines/product-lines.ts'
+import { DRAFT_DAYS } from '#shared/questions/answers.ts'
 import { type QuestionSet, STEP_IDS, type StepId } from '#shared/questions/question.ts'
 import { firstIncompleteStep, reachableStep, STEP_ORDER, stepTitle } from '#shared/questions/steps.ts'
-import { DRAFT_DAYS } from '#shared/quote-requests.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import { Head } from '../../platform/Head.tsx'
 import { usePage } from '../../platform/page-data.ts'
-import { QueryProvider } from '../../platform/QueryProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { questionsOf } from './line-questions.ts'
 import { QuoteLoading } from './QuoteLoading.tsx'
 import { QuoteStep } from './QuoteStep.tsx'
 import { quoteHead } from './quote-head.ts'
@@ -19,14 +18,6 @@ import { useDraftKeeper } from './use-draft-keeper.ts'
 
 /** The quote request: one idea a screen, one URL a step. */
 export function QuotePage() {
-  return (
-    <QueryProvider>
-      <QuoteSteps />
-    </QueryProvider>
-  )
-}
-
-function QuoteSteps() {
   const { step: asked } = useParams({ from: '/site/get-quote/{-$step}' })
   const { quote } = usePage()
   const { keeper, draft } = useDraftKeeper()

@@ -1,6 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { questionsOf } from '#shared/lines/product-lines.ts'
 import { paths } from '#shared/paths.ts'
 import { firstIncompleteStep } from '#shared/questions/steps.ts'
 import { resumeDraft } from '#shared/quote-requests.ts'
@@ -13,6 +12,7 @@ import { CheckField } from '../../ui/CheckField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useAdoptPrefilled } from '../../ui/use-adopt-prefilled.ts'
+import { loadQuestions, questionsOf } from './line-questions.ts'
 import { useDraftKeeper } from './use-draft-keeper.ts'
 
 interface ResumeFormProps {
@@ -49,6 +49,7 @@ export function ResumeForm({ linked, typed, found, message }: ResumeFormProps) {
     },
     onSuccess: async resumed => {
       await keeper.refresh()
+      await loadQuestions(resumed.line)
       const step = firstIncompleteStep(questionsOf(resumed), resumed.answers, albertaToday(new Date()))
       await navigate({ to: '/get-quote/{-$step}', params: { step }, replace: true })
     },

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
-import { LINES, LineId } from '#shared/lines/lines.ts'
-import { findLine } from '#shared/lines/product-lines.ts'
+import { useEffect, useRef, useState } from 'react'
+import { LINE_CHOICES } from '#shared/lines/line-choices.ts'
+import { isLineId, LINES, type LineId } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import type { StepId } from '#shared/questions/question.ts'
 import type { Brand } from '#shared/settings/brand.ts'
@@ -11,6 +11,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { useAdoptPrefilled } from '../../ui/use-adopt-prefilled.ts'
 import type { DraftKeeper, DraftState } from './draft-keeper.ts'
 import { LineChoice } from './LineChoice.tsx'
+import { loadQuestions } from './line-questions.ts'
 import { StepButtons } from './StepButtons.tsx'
 import { StepForm } from './StepForm.tsx'
 
@@ -22,8 +23,12 @@ interface WhatStepProps {
   error: string | undefined
 }
 
-const lineIn = (form: HTMLFormElement): LineId | null =>
-  LineId.safeParse(new FormData(form).get('line')).data ?? null
+const NOT_LOADED = 'We couldn’t load the questions. Check your connection and try again.'
+
+function lineIn(form: HTMLFormElement): LineId | null {
+  const value = new FormData(form).get('line')
+  return isLineId(value) ? value : null
+}
 
 /** The first step: what to insure. A link may preselect it. */
 export function WhatStep({ keeper, draft, open, error }: WhatStepProps) {
@@ -32,20 +37,27 @@ export function WhatStep({ keeper, draft, open, error }: WhatStepProps) {
   const { type } = useSearch({ from: '/site/get-quote/{-$step}' })
   const form = useRef<HTMLFormElement>(null)
   const [message, setMessage] = useState(error)
-  const line = LineId.safeParse(type).data ?? draft.line
+  const line = isLineId(type) ? type : draft.line
   const [picked, setPicked] = useState<{ instead: LineId | null; line: LineId | null } | null>(null)
   // A choice counts until the preselected line changes, as when a person starts over.
   const shown = picked?.instead === line ? picked.line : line
   const pick = (chosen: LineId | null) => setPicked({ instead: line, line: chosen })
   useAdoptPrefilled(form, form => pick(lineIn(form)))
+  useEffect(() => void loadQuestions(shown).catch(() => {}), [shown])
 
-  function choose(form: HTMLFormElement): void {
+  async function choose(form: HTMLFormElement): Promise<void> {
     const chosen = lineIn(form)
     if (!chosen) {
       setMessage('Choose what you’d like to insure')
       return
     }
-    if (draft.line !== chosen) keeper.change({ line: chosen })
+    try {
+      await loadQuestions(chosen)
+    } catch {
+      setMessage(NOT_LOADED)
+      return
+    }
+    if (keeper.state().line !== chosen) keeper.change({ line: chosen })
     void keeper.flush()
     void navigate({ to: '/get-quote/{-$step}', params: { step: 'about' } })
   }
@@ -56,7 +68,7 @@ export function WhatStep({ keeper, draft, open, error }: WhatStepProps) {
       {draft.revision > 0 && open !== 'what' && open !== 'about' && (
         <ResumeNotice open={open} line={draft.line} onStartOver={() => void keeper.startOver()} />
       )}
-      <StepForm ref={form} step="what" draft={draft} onAction={(_action, form) => choose(form)}>
+      <StepForm ref={form} step="what" draft={draft} onAction={(_action, form) => void choose(form)}>
         <LineChoice key={line} line={line} error={message} onChoose={pick} />
         <StepButtons canGoBack={false} />
       </StepForm>
@@ -74,7 +86,7 @@ export function WhatStep({ keeper, draft, open, error }: WhatStepProps) {
 
 /** What to have ready for the chosen line. */
 function Checklist({ line }: { line: LineId | null }) {
-  const record = findLine(line)
+  const record = LINE_CHOICES.find(({ id }) => id === line)
   if (!record) return null
   return (
     <section className="mt-12 border-line border-t pt-8" aria-labelledby="at-hand">

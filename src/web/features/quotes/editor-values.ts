@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LineId } from '#shared/lines/lines.ts'
-import { findLine } from '#shared/lines/product-lines.ts'
+import { LineId } from '#shared/lines/line-schemas.ts'
+import { LINE_TEMPLATES } from '#shared/lines/line-templates.ts'
 import type { StaffQuote } from '#shared/quotes/quotes.ts'
 import { DraftTerms, MAX_CENTS } from '#shared/quotes/terms.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
@@ -57,7 +57,7 @@ const moneyText = (cents: number | null) => (cents === null ? '' : (cents / 100)
 
 /** The rows that a quote of this line starts with. */
 export function templateOf(line: LineId) {
-  const template = findLine(line)?.quoteTemplate
+  const template = LINE_TEMPLATES[line].quoteTemplate
   const rows = (items: readonly { label: string; value: string }[] = []) => items.map(item => ({ ...item }))
   return {
     termMonths: String(template?.termMonths ?? 12),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { LINE_IDS, LINES, LineId } from '#shared/lines/lines.ts'
+import { LineId } from '#shared/lines/line-schemas.ts'
+import { LINE_IDS, LINES } from '#shared/lines/lines.ts'
 import { type SavedTestimonial, TestimonialEntry } from '#shared/settings/testimonials.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import { useForm } from '../../platform/form.ts'

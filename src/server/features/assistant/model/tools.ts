@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { LINES, LineId } from '#shared/lines/lines.ts'
+import { LineId } from '#shared/lines/line-schemas.ts'
+import { LINES } from '#shared/lines/lines.ts'
 
 /** The tools of the model. A call has no effect except to end the turn: the visitor presses the button. */
 export const TOOLS = {

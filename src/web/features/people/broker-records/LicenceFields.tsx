@@ -1,4 +1,4 @@
-import { LicenceClass } from '#shared/lines/lines.ts'
+import { LicenceClass } from '#shared/lines/line-schemas.ts'
 import type { Form } from '../../../platform/form.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'

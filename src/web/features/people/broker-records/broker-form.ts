@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { LicenceClass, type LineId } from '#shared/lines/lines.ts'
+import { LicenceClass } from '#shared/lines/line-schemas.ts'
+import type { LineId } from '#shared/lines/lines.ts'
 import { BrokerRecord } from '#shared/people/broker-records.ts'
 import { BrokerInvitation } from '#shared/people/invitations.ts'
 import type { PersonDetails } from '#shared/people/people.ts'

@@ -1,19 +1,19 @@
-import { countOptions } from '../questions/options.ts'
-import type { Field, ListField, Option } from '../questions/question.ts'
-import { oneOf, optionalDollars, requiredText, wholeNumber } from '../questions/rules.ts'
+import { countOptions } from '../../questions/options.ts'
+import type { Field, ListField, Option } from '../../questions/question.ts'
+import { oneOf, optionalDollars, requiredText, wholeNumber } from '../../questions/rules.ts'
 import {
   BUSINESS_ABOUT_STEP,
   BUSINESS_SIZE_FIELDS,
   LIMIT_FIELDS,
   LOCATION_COUNT,
   RADIUS,
-} from './blocks/business.ts'
-import { claimFields } from './blocks/claims.ts'
-import { CONSENTS_STEP } from './blocks/consents.ts'
-import { currentPolicyFields, notesField, startDateField } from './blocks/current-policy.ts'
-import { DECLARATIONS_PAGE, REGISTRATION, VOID_CHEQUE } from './blocks/requested-documents.ts'
-import { MODEL_YEAR } from './blocks/vehicles.ts'
-import type { Line } from './line.ts'
+} from '../blocks/business.ts'
+import { claimFields } from '../blocks/claims.ts'
+import { CONSENTS_STEP } from '../blocks/consents.ts'
+import { currentPolicyFields, notesField, startDateField } from '../blocks/current-policy.ts'
+import { DECLARATIONS_PAGE, REGISTRATION, VOID_CHEQUE } from '../blocks/requested-documents.ts'
+import { MODEL_YEAR } from '../blocks/vehicles.ts'
+import type { Line } from '../line.ts'
 
 const CARGO: readonly Option[] = [
   { value: 'tools', label: 'Our own tools and materials' },

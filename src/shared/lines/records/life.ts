@@ -1,10 +1,10 @@
-import type { Answers, Field, Option } from '../questions/question.ts'
-import { oneOf, optionalDollars } from '../questions/rules.ts'
-import { CONSENTS_STEP } from './blocks/consents.ts'
-import { aboutYou } from './blocks/contact.ts'
-import { notesField } from './blocks/current-policy.ts'
-import { IDENTIFICATION, VOID_CHEQUE } from './blocks/requested-documents.ts'
-import type { Line } from './line.ts'
+import type { Answers, Field, Option } from '../../questions/question.ts'
+import { oneOf, optionalDollars } from '../../questions/rules.ts'
+import { CONSENTS_STEP } from '../blocks/consents.ts'
+import { aboutYou } from '../blocks/contact.ts'
+import { notesField } from '../blocks/current-policy.ts'
+import { IDENTIFICATION, VOID_CHEQUE } from '../blocks/requested-documents.ts'
+import type { Line } from '../line.ts'
 
 const AGE_BANDS: readonly Option[] = [
   { value: '18', label: '18 to 29' },

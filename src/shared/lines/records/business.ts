@@ -1,16 +1,16 @@
-import type { ListField, Option } from '../questions/question.ts'
-import { oneOf, optionalDollars } from '../questions/rules.ts'
+import type { ListField, Option } from '../../questions/question.ts'
+import { oneOf, optionalDollars } from '../../questions/rules.ts'
 import {
   BUSINESS_ABOUT_STEP,
   BUSINESS_SIZE_FIELDS,
   BUSINESS_VEHICLE_FIELDS,
   LIMIT_FIELDS,
-} from './blocks/business.ts'
-import { claimFields } from './blocks/claims.ts'
-import { CONSENTS_STEP } from './blocks/consents.ts'
-import { currentPolicyFields, notesField, startDateField } from './blocks/current-policy.ts'
-import { CONTRACT, DECLARATIONS_PAGE, VOID_CHEQUE } from './blocks/requested-documents.ts'
-import type { Line } from './line.ts'
+} from '../blocks/business.ts'
+import { claimFields } from '../blocks/claims.ts'
+import { CONSENTS_STEP } from '../blocks/consents.ts'
+import { currentPolicyFields, notesField, startDateField } from '../blocks/current-policy.ts'
+import { CONTRACT, DECLARATIONS_PAGE, VOID_CHEQUE } from '../blocks/requested-documents.ts'
+import type { Line } from '../line.ts'
 
 const CAUSES: readonly Option[] = [
   { value: 'liability', label: 'Injury to someone or damage to their property' },

@@ -1,18 +1,18 @@
-import type { Answers, Field, Option } from '../questions/question.ts'
-import { oneOf, optionalDate, optionalDollars, wholeNumber } from '../questions/rules.ts'
-import { yearsBefore } from '../time/zoned-time.ts'
+import type { Answers, Field, Option } from '../../questions/question.ts'
+import { oneOf, optionalDate, optionalDollars, wholeNumber } from '../../questions/rules.ts'
+import { yearsBefore } from '../../time/zoned-time.ts'
 import {
   BUSINESS_ABOUT_STEP,
   BUSINESS_SIZE_FIELDS,
   BUSINESS_VEHICLE_FIELDS,
   LIMIT_FIELDS,
   LOCATION_COUNT,
-} from './blocks/business.ts'
-import { claimFields } from './blocks/claims.ts'
-import { CONSENTS_STEP } from './blocks/consents.ts'
-import { currentPolicyFields, notesField, startDateField } from './blocks/current-policy.ts'
-import { CONTRACT, DECLARATIONS_PAGE, VOID_CHEQUE } from './blocks/requested-documents.ts'
-import type { Line } from './line.ts'
+} from '../blocks/business.ts'
+import { claimFields } from '../blocks/claims.ts'
+import { CONSENTS_STEP } from '../blocks/consents.ts'
+import { currentPolicyFields, notesField, startDateField } from '../blocks/current-policy.ts'
+import { CONTRACT, DECLARATIONS_PAGE, VOID_CHEQUE } from '../blocks/requested-documents.ts'
+import type { Line } from '../line.ts'
 
 const CAUSES: readonly Option[] = [
   { value: 'advice', label: 'A fault in advice, design or work' },

@@ -1,12 +1,12 @@
-import { YES_NO_UNSURE } from '../questions/options.ts'
-import type { Answers, Field, Option } from '../questions/question.ts'
-import { date, oneOf, optionalDate, wholeNumber } from '../questions/rules.ts'
-import { yearsBefore } from '../time/zoned-time.ts'
-import { CONSENTS_STEP } from './blocks/consents.ts'
-import { CONTACT_FIELDS } from './blocks/contact.ts'
-import { notesField } from './blocks/current-policy.ts'
-import { VOID_CHEQUE } from './blocks/requested-documents.ts'
-import type { Line } from './line.ts'
+import { YES_NO_UNSURE } from '../../questions/options.ts'
+import type { Answers, Field, Option } from '../../questions/question.ts'
+import { date, oneOf, optionalDate, wholeNumber } from '../../questions/rules.ts'
+import { yearsBefore } from '../../time/zoned-time.ts'
+import { CONSENTS_STEP } from '../blocks/consents.ts'
+import { CONTACT_FIELDS } from '../blocks/contact.ts'
+import { notesField } from '../blocks/current-policy.ts'
+import { VOID_CHEQUE } from '../blocks/requested-documents.ts'
+import type { Line } from '../line.ts'
 
 const VISA_STATES: readonly Option[] = [
   { value: 'planning', label: 'Not applied for yet' },

@@ -1,12 +1,12 @@
-import type { Field, Option } from '../questions/question.ts'
-import { albertaPostalCode, oneOf } from '../questions/rules.ts'
-import { claimFields } from './blocks/claims.ts'
-import { CONSENTS_STEP } from './blocks/consents.ts'
-import { aboutYou } from './blocks/contact.ts'
-import { currentPolicyFields, notesField, startDateField } from './blocks/current-policy.ts'
-import { DECLARATIONS_PAGE, VOID_CHEQUE } from './blocks/requested-documents.ts'
-import { HOME_AS, HOME_BUILDING_FIELDS, HOME_WATER_FIELDS } from './home-building.ts'
-import type { Line } from './line.ts'
+import type { Field, Option } from '../../questions/question.ts'
+import { albertaPostalCode, oneOf } from '../../questions/rules.ts'
+import { claimFields } from '../blocks/claims.ts'
+import { CONSENTS_STEP } from '../blocks/consents.ts'
+import { aboutYou } from '../blocks/contact.ts'
+import { currentPolicyFields, notesField, startDateField } from '../blocks/current-policy.ts'
+import { HOME_AS, HOME_BUILDING_FIELDS, HOME_WATER_FIELDS } from '../blocks/home-building.ts'
+import { DECLARATIONS_PAGE, VOID_CHEQUE } from '../blocks/requested-documents.ts'
+import type { Line } from '../line.ts'
 
 const CAUSES: readonly Option[] = [
   { value: 'hail', label: 'Hail or wind' },

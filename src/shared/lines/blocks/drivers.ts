@@ -1,8 +1,8 @@
-import { answerText } from '../questions/answers.ts'
-import { countOptions } from '../questions/options.ts'
-import type { ListField, Option } from '../questions/question.ts'
-import { date, oneOf, requiredText, year } from '../questions/rules.ts'
-import { yearsBefore } from '../time/zoned-time.ts'
+import { answerText } from '../../questions/answers.ts'
+import { countOptions } from '../../questions/options.ts'
+import type { ListField, Option } from '../../questions/question.ts'
+import { date, oneOf, requiredText, year } from '../../questions/rules.ts'
+import { yearsBefore } from '../../time/zoned-time.ts'
 
 /** Alberta gives a learner's licence from this age, in years. */
 const YOUNGEST_DRIVER = 14

@@ -1,6 +1,6 @@
-import { YES_NO, YES_NO_UNSURE } from '../questions/options.ts'
-import type { Answers, Field, Option } from '../questions/question.ts'
-import { oneOf, optionalDollars, requiredText } from '../questions/rules.ts'
+import { YES_NO, YES_NO_UNSURE } from '../../questions/options.ts'
+import type { Answers, Field, Option } from '../../questions/question.ts'
+import { oneOf, optionalDollars, requiredText } from '../../questions/rules.ts'
 
 export const HOME_AS: readonly Option[] = [
   { value: 'owner', label: 'I own it and live in it' },

@@ -1,21 +1,21 @@
-import { listItems } from '../questions/answers.ts'
-import { YES_NO } from '../questions/options.ts'
-import type { Answers, Field, ListField, Option } from '../questions/question.ts'
-import { albertaPostalCode, oneOf, optionalDate, optionalOneOf, requiredText } from '../questions/rules.ts'
-import { yearsBefore } from '../time/zoned-time.ts'
-import { DRIVERS } from './auto-drivers.ts'
-import { CONSENTS_STEP } from './blocks/consents.ts'
-import { aboutYou } from './blocks/contact.ts'
-import { notesField, startDateField } from './blocks/current-policy.ts'
+import { listItems } from '../../questions/answers.ts'
+import { YES_NO } from '../../questions/options.ts'
+import type { Answers, Field, ListField, Option } from '../../questions/question.ts'
+import { albertaPostalCode, oneOf, optionalDate, optionalOneOf, requiredText } from '../../questions/rules.ts'
+import { yearsBefore } from '../../time/zoned-time.ts'
+import { CONSENTS_STEP } from '../blocks/consents.ts'
+import { aboutYou } from '../blocks/contact.ts'
+import { notesField, startDateField } from '../blocks/current-policy.ts'
+import { DRIVERS } from '../blocks/drivers.ts'
 import {
   DECLARATIONS_PAGE,
   DRIVERS_LICENCE,
   EXPERIENCE_LETTER,
   REGISTRATION,
   VOID_CHEQUE,
-} from './blocks/requested-documents.ts'
-import { MODEL_YEAR, rideshareFields } from './blocks/vehicles.ts'
-import type { Line } from './line.ts'
+} from '../blocks/requested-documents.ts'
+import { MODEL_YEAR, rideshareFields } from '../blocks/vehicles.ts'
+import type { Line } from '../line.ts'
 
 const USES: readonly Option[] = [
   { value: 'pleasure', label: 'Personal errands and leisure' },

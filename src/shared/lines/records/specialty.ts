@@ -1,11 +1,11 @@
-import type { Field, Option } from '../questions/question.ts'
-import { oneOf, optionalDollars, requiredText } from '../questions/rules.ts'
-import { claimFields } from './blocks/claims.ts'
-import { CONSENTS_STEP } from './blocks/consents.ts'
-import { aboutYou } from './blocks/contact.ts'
-import { currentPolicyFields, notesField, startDateField } from './blocks/current-policy.ts'
-import { DECLARATIONS_PAGE, VOID_CHEQUE } from './blocks/requested-documents.ts'
-import type { Line } from './line.ts'
+import type { Field, Option } from '../../questions/question.ts'
+import { oneOf, optionalDollars, requiredText } from '../../questions/rules.ts'
+import { claimFields } from '../blocks/claims.ts'
+import { CONSENTS_STEP } from '../blocks/consents.ts'
+import { aboutYou } from '../blocks/contact.ts'
+import { currentPolicyFields, notesField, startDateField } from '../blocks/current-policy.ts'
+import { DECLARATIONS_PAGE, VOID_CHEQUE } from '../blocks/requested-documents.ts'
+import type { Line } from '../line.ts'
 
 const CAUSES: readonly Option[] = [
   { value: 'damage', label: 'Damage to it' },

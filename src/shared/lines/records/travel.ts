@@ -1,13 +1,13 @@
-import { answerText, selectedOptions } from '../questions/answers.ts'
-import { YES_NO_UNSURE } from '../questions/options.ts'
-import type { Answers, Field, MultiChoiceField, Option } from '../questions/question.ts'
-import { date, oneOf, optionalDollars, requiredText, wholeNumber } from '../questions/rules.ts'
-import { yearsBefore } from '../time/zoned-time.ts'
-import { CONSENTS_STEP } from './blocks/consents.ts'
-import { aboutYou } from './blocks/contact.ts'
-import { notesField } from './blocks/current-policy.ts'
-import { IDENTIFICATION } from './blocks/requested-documents.ts'
-import type { Line } from './line.ts'
+import { answerText, selectedOptions } from '../../questions/answers.ts'
+import { YES_NO_UNSURE } from '../../questions/options.ts'
+import type { Answers, Field, MultiChoiceField, Option } from '../../questions/question.ts'
+import { date, oneOf, optionalDollars, requiredText, wholeNumber } from '../../questions/rules.ts'
+import { yearsBefore } from '../../time/zoned-time.ts'
+import { CONSENTS_STEP } from '../blocks/consents.ts'
+import { aboutYou } from '../blocks/contact.ts'
+import { notesField } from '../blocks/current-policy.ts'
+import { IDENTIFICATION } from '../blocks/requested-documents.ts'
+import type { Line } from '../line.ts'
 
 const TRIPS: readonly Option[] = [
   { value: 'single', label: 'One trip' },
