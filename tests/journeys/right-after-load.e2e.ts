@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD, demoAccounts } from '../../src/server/features/demo/accounts.ts'
 import { continueTo, fillAbout, untilSaved, VISITOR } from '../support/asking.ts'
+import { untilEmail } from '../support/emails.ts'
 import { delayResponses } from '../support/held-back.ts'
 import { journey, untilHydrated } from '../support/journey.ts'
 
@@ -70,6 +71,43 @@ async function open(path: string, filling: Filling, prepare?: (page: Page) => Pr
   return page
 }
 
+const isAt = (page: Page, heading: string) => page.getByRole('heading', { level: 1, name: heading }).waitFor()
+
+/** Starts a request for auto insurance. Its page shows the second step. */
+async function startRequest(page: Page): Promise<void> {
+  await page.goto('/get-quote?type=auto')
+  await untilHydrated(page)
+  await continueTo(page, 'About you')
+  await untilSaved(page)
+}
+
+/** Starts a request for auto insurance. Its page shows the third step. */
+async function startDetails(page: Page): Promise<void> {
+  await startRequest(page)
+  await fillAbout(page)
+  await continueTo(page, 'Drivers and vehicles')
+  await untilSaved(page)
+}
+
+/** Starts a request in another browser and has the link to it sent. Returns the link. */
+async function linkToRequest(email: string): Promise<string> {
+  const page = await site.visit('/healthz')
+  await startRequest(page)
+  await fillAbout(page, { ...VISITOR, email })
+  await page.getByRole('button', { name: 'Email me a link to finish later' }).click()
+  await isAt(page, 'Save and finish later')
+  await page.getByRole('button', { name: 'Email me the link' }).click()
+  const { links } = await untilEmail(site.dataDir, ({ kind, to }) => kind === 'draft.resume' && to === email)
+  return links[0] ?? ''
+}
+
+/** From now on, `hasLeft` tells whether the page was left for another document. */
+const noteLeaving = (page: Page) =>
+  page.evaluate(() => {
+    sessionStorage.clear()
+    window.addEventListener('pagehide', () => sessionStorage.setItem('left', 'yes'))
+  })
+
 const hasLeft = (page: Page) => page.evaluate(() => sessionStorage.getItem('left') !== null)
 
 describe('a form filled in and submitted right after load', () => {
@@ -121,6 +159,42 @@ describe('a form filled in and submitted right after load', () => {
     expect(await hasLeft(page)).toBe(false)
   })
 
+  test('goes back a step of the quote request, and keeps what was typed', async () => {
+    const page = await open(
+      '/get-quote/about',
+      { form: '#content form', values: { fullName: VISITOR.name }, button: '[value=back]' },
+      startRequest,
+    )
+    await isAt(page, 'What would you like to insure?')
+    expect(await hasLeft(page)).toBe(false)
+    await page.goto('/get-quote/about')
+    expect(await page.getByLabel('Full name').inputValue()).toBe(VISITOR.name)
+  })
+
+  test('adds a driver to the quote request, and keeps what was typed', async () => {
+    const page = await open(
+      '/get-quote/details',
+      {
+        form: '#content form',
+        values: { 'drivers.0.name': VISITOR.name },
+        button: '[value="add:drivers"]',
+      },
+      startDetails,
+    )
+    await page.getByRole('group', { name: 'Driver 2' }).waitFor()
+    expect(await hasLeft(page)).toBe(false)
+    expect(await page.getByRole('group', { name: 'Driver 1' }).getByLabel('Full name').inputValue()).toBe(
+      VISITOR.name,
+    )
+  })
+
+  test('resumes a quote request by its emailed link', async () => {
+    const link = await linkToRequest('quick.resume@people.example')
+    const page = await open(link, { form: '#content form', values: {} })
+    await isAt(page, 'Drivers and vehicles')
+    expect(await hasLeft(page)).toBe(false)
+  })
+
   test('logs a client in', async () => {
     const username = demoAccounts.find(({ role }) => role === 'client')?.username ?? ''
     const page = await open('/portal/login', {
@@ -156,15 +230,13 @@ describe('a form that is used before hydration', () => {
   async function reloadWithout(page: Page, script: string): Promise<() => void> {
     const release = await delayResponses(page, `**/assets/${script}-*.js`)
     await page.reload({ waitUntil: 'domcontentloaded' })
-    await page.evaluate(() => sessionStorage.clear())
+    await noteLeaving(page)
     return release
   }
 
   async function atAboutYou(): Promise<Page> {
-    const page = await site.visit('/get-quote?type=auto')
-    await untilHydrated(page)
-    await continueTo(page, 'About you')
-    await untilSaved(page)
+    const page = await site.visit('/healthz')
+    await startRequest(page)
     return page
   }
 
@@ -196,20 +268,60 @@ describe('a form that is used before hydration', () => {
     expect(await page.getByLabel('Full name').inputValue()).toBe(VISITOR.name)
   })
 
+  test('goes back with one press once the code is loaded', async () => {
+    const page = await atAboutYou()
+    const release = await reloadWithout(page, 'QuotePage')
+    await page.getByLabel('Full name').fill(VISITOR.name)
+    await page.getByRole('button', { name: 'Back' }).click()
+    release()
+    await isAt(page, 'What would you like to insure?')
+    expect(await hasLeft(page)).toBe(false)
+    await page.goBack()
+    await isAt(page, 'About you')
+    expect(await page.getByLabel('Full name').inputValue()).toBe(VISITOR.name)
+  })
+
+  test('adds a driver with one press once the code is loaded, and keeps what was typed', async () => {
+    const page = await site.visit('/healthz')
+    await startDetails(page)
+    const release = await reloadWithout(page, 'QuotePage')
+    await page.getByRole('group', { name: 'Driver 1' }).getByLabel('Full name').fill(VISITOR.name)
+    await page.getByRole('button', { name: 'Add another driver' }).click()
+    release()
+    await page.getByRole('group', { name: 'Driver 2' }).waitFor()
+    expect(await hasLeft(page)).toBe(false)
+    expect(await page.getByRole('group', { name: 'Driver 1' }).getByLabel('Full name').inputValue()).toBe(
+      VISITOR.name,
+    )
+  })
+
+  test('waits for the questions of the line, whose code comes after the page’s', async () => {
+    const page = await atAboutYou()
+    const release = await reloadWithout(page, 'auto')
+    await page.getByLabel('Full name').fill(VISITOR.name)
+    await page.getByRole('button', { name: 'Back' }).click()
+    release()
+    await isAt(page, 'What would you like to insure?')
+    expect(await hasLeft(page)).toBe(false)
+  })
+
+  test('resumes a request by its emailed link once the code is loaded', async () => {
+    const link = await linkToRequest('slow.resume@people.example')
+    const page = await site.visit('/')
+    const release = await delayResponses(page, '**/assets/ResumePage-*.js')
+    await page.goto(link, { waitUntil: 'domcontentloaded' })
+    await noteLeaving(page)
+    await page.getByRole('button', { name: 'Continue my request' }).click()
+    release()
+    await isAt(page, 'Drivers and vehicles')
+    expect(await hasLeft(page)).toBe(false)
+  })
+
   test('is sent as a plain form when the code fails to load', async () => {
     const page = await atAboutYou()
     await reloadWithout(page, 'QuotePage')
     await fillAbout(page)
     await continueTo(page, 'Drivers and vehicles')
-  })
-
-  test('works on the page of an emailed link', async () => {
-    const page = await site.visit('/')
-    const release = await delayResponses(page, '**/assets/ResumePage-*.js')
-    await page.goto(`/get-quote/resume#${'x'.repeat(43)}`, { waitUntil: 'domcontentloaded' })
-    await page.getByRole('button', { name: 'Continue my request' }).click()
-    release()
-    await page.getByText('This link doesn’t work').waitFor()
   })
 })
 
