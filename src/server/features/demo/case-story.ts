@@ -55,7 +55,7 @@ export interface CaseStory {
   reason?: string
   /** For how many more days the two quotes are valid, counted from the day they are sent. */
   validDays?: readonly [number, number]
-  /** The term of the policy in days; a year by default. */
+  /** The term of the policy in days, of about six months; a year by default. */
   termDays?: number
 }
 
@@ -183,7 +183,7 @@ async function* playWithBroker(world: World, story: CaseStory, opened: OpenedCas
 
 export async function* quote(
   world: World,
-  { line, validDays = [30, 30] }: CaseStory,
+  { line, termDays, validDays = [30, 30] }: CaseStory,
   { id, client }: OpenedCase,
 ): Steps {
   const { times } = world
@@ -191,7 +191,7 @@ export async function* quote(
   const today = albertaToday(times.later(0))
   const until = [daysAfter(today, validDays[0]), daysAfter(today, validDays[1])] as const
   const quotes = []
-  for (const terms of twoQuotes(line, client.random, until)) {
+  for (const terms of twoQuotes(line, client.random, until, termDays && 6)) {
     const { desk } = await deskOf(world, id)
     const body = { ...terms, clientId: crypto.randomUUID() }
     quotes.push(await desk.call(createQuote, { params: { id }, body }))

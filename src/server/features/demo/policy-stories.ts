@@ -68,7 +68,8 @@ export async function* playRenewal(world: World, opened: OpenedCase, story: Case
   yield times.work(40)
   yield* move(world, renewalCaseId, 'quoting')
   if (to === 'quoting') return
-  yield* quote(world, story, renewal)
+  const forAYear = { ...story, termDays: undefined }
+  yield* quote(world, forAYear, renewal)
   yield* accept(world, renewal, false)
-  yield* bind(world, { ...story, termDays: undefined }, renewal)
+  yield* bind(world, forAYear, renewal)
 }

@@ -32,19 +32,21 @@ export function twoQuotes(
   line: LineId,
   random: Random,
   validUntil: readonly [string, string],
+  months?: number,
 ): readonly [DraftTerms, DraftTerms] {
   const template = findLine(line)?.quoteTemplate
   const filled = (rows: readonly { label: string; value: string }[] = []) =>
     rows.map(({ label, value }) => ({ label, value: value || (VALUES[label] ?? 'Included') }))
   const start = random.between(0, INSURERS.length - 1)
   const insurer = (offset: number) => INSURERS[(start + offset) % INSURERS.length] ?? INSURERS[0]
-  const premium = random.between(1200, 2900) * 100
-  const monthly = (cents: number) => Math.round((cents * 1.03) / 12)
+  const termMonths = months ?? template?.termMonths ?? 12
+  const premium = Math.round((random.between(1200, 2900) * 100 * termMonths) / 12)
+  const monthly = (cents: number) => Math.round((cents * 1.03) / termMonths)
   const exclusions = [...(template?.exclusions ?? [])]
   const common = {
     line,
     fees: [],
-    termMonths: template?.termMonths ?? 12,
+    termMonths,
     limits: filled(template?.limits),
     endorsements: filled(template?.endorsements),
     notes: '',
