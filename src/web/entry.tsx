@@ -1,7 +1,7 @@
 import './styles.css'
+import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
-import { createDebouncedHistory } from './debounced-history.ts'
 import { setConversationOwner } from './features/assistant/conversation-owner.ts'
 import { clearSavedCards } from './features/policies/saved-cards.ts'
 import { announceNavigation } from './platform/announce-navigation.ts'
@@ -9,6 +9,7 @@ import { holdEarlySubmits, isLeaving } from './platform/early-submits.ts'
 import { readPageData } from './platform/page-data.ts'
 import { retryImport } from './platform/retry-import.ts'
 import { onSession } from './platform/session-events.ts'
+import { createNavigation } from './public/navigation.ts'
 import { createAppRouter } from './router.ts'
 
 /** The assistant appears this long after the page: until then it costs nothing. */
@@ -63,4 +64,20 @@ function hideInitialLoading(): void {
   const hide = () => document.getElementById('initial-loading')?.remove()
   if ('requestIdleCallback' in window) window.requestIdleCallback(hide, { timeout: 2000 })
   else setTimeout(hide, 100)
+}
+
+/** The browser's history, where pushes are debounced and queued. Going back, and redirects, which replace, are immediate. */
+function createDebouncedHistory(): RouterHistory {
+  const history = createBrowserHistory()
+  const { push } = history
+  const pending = new Map<string, () => void>()
+  const navigation = createNavigation(href => {
+    pending.get(href)?.()
+    pending.delete(href)
+  })
+  history.push = (href, state, options) => {
+    pending.set(href, () => push(href, state, options))
+    navigation.request(href)
+  }
+  return history
 }

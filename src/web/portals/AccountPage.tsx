@@ -6,8 +6,9 @@ import { SecuritySection } from '../features/account/SecuritySection.tsx'
 import { CalendarSection } from '../features/calendar/CalendarSection.tsx'
 import { PreferencesSection } from '../features/notifications/PreferencesSection.tsx'
 import { PrivacyRequestsCard } from '../features/privacy/PrivacyRequestsCard.tsx'
+import { AbsencesCard } from '../features/routing/absences/AbsencesCard.tsx'
+import { CapacityCard } from '../features/routing/CapacityCard.tsx'
 import { useSession } from '../platform/session.ts'
-import { AvailabilitySection } from './AvailabilitySection.tsx'
 
 /** My account in any of the portals. The path names the portal and the section. */
 export function AccountPage() {
@@ -68,4 +69,15 @@ function AccountSection({ pathname }: { pathname: string }) {
 function portalAt(pathname: string) {
   if (pathname.startsWith('/admin')) return 'admin'
   return pathname.startsWith('/broker') ? 'broker' : 'client'
+}
+
+/** When the broker is away, and how many cases they take. */
+function AvailabilitySection() {
+  const { user } = useSession()
+  return (
+    <>
+      <AbsencesCard />
+      {user && <CapacityCard brokerId={user.id} />}
+    </>
+  )
 }

@@ -1,12 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { confirmEmail, readAccount } from '#shared/account/account.ts'
+import type { SessionUser } from '#shared/auth/sessions.ts'
 import { paths } from '#shared/paths.ts'
+import type { Role } from '#shared/users.ts'
+import { CallFailed } from '../../platform/CallFailed.tsx'
+import { CallError, call } from '../../platform/call.ts'
 import { PanelPage } from '../../platform/PanelPage.tsx'
+import { queryOf } from '../../platform/queries.ts'
+import { queryClient } from '../../platform/query-client.ts'
 import { Redirect } from '../../platform/Redirect.tsx'
-import { useSession } from '../../platform/session.ts'
+import { broadcastSessionChange, clearSession, recheckSession, useSession } from '../../platform/session.ts'
 import { useLinkToken } from '../../platform/use-link-token.ts'
-import { Button } from '../../ui/Button.tsx'
+import { useSingleFlight } from '../../platform/use-single-flight.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { ConfirmEmail } from './ConfirmEmail.tsx'
+import { dashboardOf } from '../auth/sign-in/destination.ts'
+import { useSignOut } from '../auth/sign-in/sign-out.ts'
 import { SendNewLink } from './SendNewLink.tsx'
 
 const TITLE = 'Confirm your email address'
@@ -56,4 +68,115 @@ export function ConfirmEmailPage() {
   }
   // A newer link or another account starts from the beginning.
   return <ConfirmEmail key={`${user.id} ${token}`} token={token} title={TITLE} user={user} />
+}
+
+interface ConfirmEmailProps {
+  token: string
+  title: string
+  user: SessionUser
+}
+
+/** Confirms the address at the press of a button and not when the page opens, because mail scanners open links too. */
+function ConfirmEmail({ token, title, user }: ConfirmEmailProps) {
+  const account = useQuery(queryOf(readAccount, {}))
+  const confirmation = useConfirmEmail(token)
+  const signOut = useSignOut({ staysHere: true })
+  const { data: confirmed, error } = confirmation
+
+  if (confirmed) return <Confirmed role={user.role} {...confirmed} />
+
+  const otherAccount = (
+    <Button
+      variant="quiet"
+      className="-mx-5 justify-self-start"
+      pending={signOut.isPending}
+      onClick={() => signOut.mutate()}
+    >
+      Log in with another account
+    </Button>
+  )
+  if (error instanceof CallError && [404, 409].includes(error.status)) {
+    return (
+      <PanelPage title="This address wasn’t confirmed">
+        <Notice tone="warn">{error.reply.message}</Notice>
+        <p className="text-muted">
+          You’re logged in as <AccountName user={user} />.
+        </p>
+        <SendNewLink />
+        {otherAccount}
+      </PanelPage>
+    )
+  }
+  return (
+    <PanelPage
+      title={title}
+      intro={
+        <p>
+          You’re logged in as <AccountName user={user} />. If that’s your account, confirm that{' '}
+          <strong className="wrap-anywhere text-ink">{account.data?.pendingEmail ?? user.email}</strong> is
+          your address.
+        </p>
+      }
+    >
+      <CallFailed title="We couldn’t confirm your address" error={error} />
+      <Button pending={confirmation.isPending} className="w-full" onClick={() => confirmation.mutate()}>
+        {confirmation.isPending ? 'Confirming...' : 'Confirm address'}
+      </Button>
+      {otherAccount}
+    </PanelPage>
+  )
+}
+
+function AccountName({ user }: { user: SessionUser }) {
+  return (
+    <>
+      <strong className="text-ink">{user.fullName}</strong> ({user.username})
+    </>
+  )
+}
+
+interface ConfirmedProps {
+  role: Role
+  email: string
+  /** How many earlier requests with this address were added to the account. */
+  casesFound: number
+}
+
+function Confirmed({ role, email, casesFound }: ConfirmedProps) {
+  const result = useRef<HTMLDivElement>(null)
+  useEffect(() => result.current?.focus(), [])
+  return (
+    <PanelPage title="Email address confirmed">
+      <div ref={result} tabIndex={-1} className="outline-none focus-visible:shadow-none">
+        <Notice tone="good">
+          <span className="wrap-anywhere">{email}</span> is your account’s email address.
+          {casesFound > 0 && ` ${describeFoundCases(casesFound)}`}
+        </Notice>
+      </div>
+      <Link to={dashboardOf(role)} className={`${buttonClass()} justify-self-start`}>
+        Go to your dashboard
+      </Link>
+    </PanelPage>
+  )
+}
+
+const describeFoundCases = (count: number) =>
+  count === 1
+    ? 'We found one earlier request made with it. It’s now in your portal.'
+    : `We found ${count} earlier requests made with it. They’re now in your portal.`
+
+function useConfirmEmail(token: string) {
+  return useSingleFlight({
+    mutationFn: () => call(confirmEmail, { body: { token } }),
+    onSuccess: () => {
+      // Rights and requests may have changed with the address.
+      void recheckSession()
+      void queryClient.invalidateQueries()
+      broadcastSessionChange()
+    },
+    onError: error => {
+      // The session has ended: the page then asks to log in again.
+      if (error instanceof CallError && error.status === 401) clearSession()
+    },
+  })
 }

@@ -1,13 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as api from '#shared/calendar.ts'
 import { formatMoment } from '#shared/format.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
+import { call } from '../../platform/call.ts'
 import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { queryOf } from '../../platform/queries.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { useCalendarFeed, useCreateCalendarFeed, useRevokeCalendarFeed } from './queries.ts'
+import { toast } from '../../ui/toast.ts'
+
+const feed = queryOf(api.readCalendarFeed, {})
+
+const useCalendarFeed = () => useQuery(feed)
+
+function useCreateCalendarFeed() {
+  return useSingleFlight({
+    mutationFn: () => call(api.createCalendarFeed, {}),
+    onSuccess: ({ createdAt }) => {
+      queryClient.setQueryData(feed.queryKey, { createdAt })
+      toast({ title: 'Calendar link created' })
+    },
+  })
+}
+
+function useRevokeCalendarFeed() {
+  return useSingleFlight({
+    mutationFn: () => call(api.revokeCalendarFeed, {}),
+    onSuccess: reply => {
+      queryClient.setQueryData(feed.queryKey, reply)
+      toast({ title: 'Calendar link revoked' })
+    },
+  })
+}
 
 const CONTENT = {
   client: 'when your policies and quotes expire, and when your broker’s reply is due',

@@ -1,11 +1,15 @@
 import { useState } from 'react'
+import { MAX_CALL_TIMES } from '#shared/call-times.ts'
 import { formatMoment } from '#shared/format.ts'
+import { ALBERTA, albertaToday, fromWallTime, wallTime } from '#shared/time/zoned-time.ts'
+import { FormDialog } from '../../platform/FormDialog.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { CancelCallDialog } from './CancelCallDialog.tsx'
-import { OfferTimesDialog } from './OfferTimesDialog.tsx'
-import { useCallTimes } from './queries.ts'
+import { refreshCallTimes, useCallTimes, useOfferCallTimes } from './queries.ts'
 
 /** The call that the client has booked and the times they can choose from, with the way to offer some. */
 export function StaffCallCard({ caseId }: { caseId: string }) {
@@ -64,5 +68,115 @@ export function StaffCallCard({ caseId }: { caseId: string }) {
         <CancelCallDialog caseId={caseId} booked={booked} onClose={() => setOpen(null)} />
       )}
     </Card>
+  )
+}
+
+interface Slot {
+  key: number
+  /** yyyy-mm-dd and hh:mm, in Alberta. */
+  day: string
+  time: string
+}
+
+const FIRST_SLOTS = 3
+
+/** Returns a moment as the fields of a slot. */
+function slotAt(key: number, iso: string): Slot {
+  const [day = '', time = ''] = wallTime(ALBERTA, new Date(iso)).toISOString().split('T')
+  return { key, day, time: time.slice(0, 5) }
+}
+
+/** Returns what is wrong with a slot; nothing for an empty one. */
+function slotError({ day, time }: Slot, now: Date): string | undefined {
+  if (!day && !time) return undefined
+  if (!day) return 'Enter a date'
+  if (!time) return 'Enter a time'
+  return startOf({ day, time }) > now ? undefined : 'Choose a time in the future'
+}
+
+const startOf = ({ day, time }: Pick<Slot, 'day' | 'time'>): Date =>
+  fromWallTime(ALBERTA, new Date(`${day}T${time}:00Z`))
+
+interface OfferTimesDialogProps {
+  caseId: string
+  /** The times that are offered now. */
+  offered: readonly string[]
+  onClose: () => void
+}
+
+/** A few times at which the broker can call; they replace those offered before. */
+function OfferTimesDialog({ caseId, offered, onClose }: OfferTimesDialogProps) {
+  const [slots, setSlots] = useState<Slot[]>(() =>
+    Array.from({ length: Math.max(FIRST_SLOTS, offered.length) }, (_, key) => {
+      const iso = offered[key]
+      return iso ? slotAt(key, iso) : { key, day: '', time: '' }
+    }),
+  )
+  const [checked, setChecked] = useState(false)
+  const offer = useOfferCallTimes(caseId)
+  const now = new Date()
+  const filled = slots.filter(({ day, time }) => day || time)
+  const change = (key: number, patch: Partial<Slot>) =>
+    setSlots(slots.map(slot => (slot.key === key ? { ...slot, ...patch } : slot)))
+
+  function submit(): void {
+    setChecked(true)
+    if (filled.length === 0 || filled.some(slot => slotError(slot, now))) return
+    offer.mutate(
+      filled.map(slot => startOf(slot).toISOString()),
+      { onSuccess: onClose },
+    )
+  }
+
+  return (
+    <FormDialog
+      title="Offer times for a call"
+      description="The client chooses one. All times are in Alberta. These replace the times you offered before; a booked call stays booked."
+      submitLabel="Offer times"
+      mutation={offer}
+      onSubmit={event => {
+        event.preventDefault()
+        submit()
+      }}
+      onRefresh={() => refreshCallTimes(caseId)}
+      onClose={onClose}
+    >
+      {slots.map((slot, index) => {
+        const error = checked ? slotError(slot, now) : undefined
+        return (
+          <fieldset key={slot.key} className="grid grid-cols-[minmax(0,1fr)_8rem] gap-3">
+            <legend className="sr-only">{`Time ${index + 1}`}</legend>
+            <TextField
+              label={`Date ${index + 1}`}
+              type="date"
+              name={`day${slot.key}`}
+              min={albertaToday(now)}
+              value={slot.day}
+              error={error}
+              onChange={event => change(slot.key, { day: event.target.value })}
+            />
+            <TextField
+              label={`Time ${index + 1}`}
+              type="time"
+              step={300}
+              name={`time${slot.key}`}
+              value={slot.time}
+              onChange={event => change(slot.key, { time: event.target.value })}
+            />
+          </fieldset>
+        )
+      })}
+      {slots.length < MAX_CALL_TIMES && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => setSlots([...slots, { key: slots.length, day: '', time: '' }])}
+        >
+          Add another time
+        </Button>
+      )}
+      {checked && filled.length === 0 && <Notice tone="warn">Enter at least one time.</Notice>}
+    </FormDialog>
   )
 }

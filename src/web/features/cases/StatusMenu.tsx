@@ -1,11 +1,25 @@
 import { useState } from 'react'
+import { z } from 'zod'
 import type { CaseView } from '#shared/cases/cases.ts'
+import { closingOutcomes } from '#shared/cases/stages.ts'
+import {
+  Closing,
+  CONTACT_CHANNELS,
+  type ContactChannel,
+  Hold,
+  LoggedContact,
+  Reopening,
+} from '#shared/cases/status.ts'
+import { FormDialog } from '../../platform/FormDialog.tsx'
+import { useForm } from '../../platform/form.ts'
 import { Menu } from '../../ui/Menu.tsx'
-import { useResumeCase } from './actions.ts'
-import { CloseCaseDialog } from './CloseCaseDialog.tsx'
-import { HoldCaseDialog } from './HoldCaseDialog.tsx'
-import { LogContactDialog } from './LogContactDialog.tsx'
-import { ReopenCaseDialog } from './ReopenCaseDialog.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useCloseCase, useHoldCase, useLogContact, useReopenCase, useResumeCase } from './actions.ts'
+import { CLOSING_OUTCOME_NAMES } from './case-labels.ts'
+import { refreshCase } from './queries.ts'
+import { StaffReasonField } from './StaffReasonField.tsx'
 
 type Action = 'logContact' | 'hold' | 'close' | 'reopen'
 
@@ -38,5 +52,164 @@ export function StatusMenu({ case: view }: StatusMenuProps) {
       {open === 'close' && <CloseCaseDialog case={view} onClose={close} />}
       {open === 'reopen' && <ReopenCaseDialog case={view} onClose={close} />}
     </>
+  )
+}
+
+const ReopeningForm = z.object({ reason: Reopening.shape.reason })
+
+interface ReopenCaseDialogProps {
+  case: Pick<CaseView, 'id' | 'version'>
+  onClose: () => void
+}
+
+/** Reopens a closed case at the stage it had. */
+function ReopenCaseDialog({ case: view, onClose }: ReopenCaseDialogProps) {
+  const form = useForm(ReopeningForm, { reason: '' })
+  const reopen = useReopenCase(view)
+
+  return (
+    <FormDialog
+      title="Reopen this case?"
+      description="It goes back to the stage it had. The client sees that it was reopened, but not the reason."
+      submitLabel="Reopen case"
+      mutation={reopen}
+      onSubmit={form.handleSubmit(({ reason }) => reopen.mutate(reason, { onSuccess: onClose }))}
+      onRefresh={() => refreshCase(view.id)}
+      onClose={onClose}
+    >
+      <StaffReasonField {...form.text('reason')} />
+    </FormDialog>
+  )
+}
+
+const HoldForm = z.object({ until: z.string(), reason: Hold.shape.reason })
+
+interface HoldCaseDialogProps {
+  case: Pick<CaseView, 'id' | 'version'>
+  onClose: () => void
+}
+
+/** Puts a case on hold, until a day or until someone resumes it. */
+function HoldCaseDialog({ case: view, onClose }: HoldCaseDialogProps) {
+  const form = useForm(HoldForm, { until: '', reason: '' })
+  const hold = useHoldCase(view)
+  const onValid = ({ until, reason }: z.infer<typeof HoldForm>) =>
+    hold.mutate(
+      { until: until || null, reason },
+      { onSuccess: onClose, onError: error => form.showServerErrors(error, ['until', 'reason']) },
+    )
+
+  return (
+    <FormDialog
+      title="Put this case on hold?"
+      description="The response clock stops. The client sees that the request is on hold, but not the reason. If the client writes, the case becomes active again."
+      submitLabel="Put on hold"
+      mutation={hold}
+      onSubmit={form.handleSubmit(onValid)}
+      onRefresh={() => refreshCase(view.id)}
+      onClose={onClose}
+    >
+      <TextField
+        label="Resume on"
+        optional
+        type="date"
+        help="The case becomes active on this day. Leave it empty to resume it yourself."
+        {...form.text('until')}
+      />
+      <StaffReasonField {...form.text('reason')} />
+    </FormDialog>
+  )
+}
+
+const CHANNELS: Readonly<Record<ContactChannel, string>> = {
+  phone: 'Phone call',
+  email: 'Email',
+  text: 'Text message',
+  in_person: 'In person',
+}
+
+const ContactForm = z.object({ channel: LoggedContact.shape.channel, note: z.string().trim().max(1000) })
+
+interface LogContactDialogProps {
+  caseId: string
+  onClose: () => void
+}
+
+/** Records that the client was reached outside of the portal. */
+function LogContactDialog({ caseId, onClose }: LogContactDialogProps) {
+  const [clientId] = useState(() => crypto.randomUUID())
+  const form = useForm(ContactForm, { channel: 'phone', note: '' })
+  const log = useLogContact(caseId)
+
+  return (
+    <FormDialog
+      title="Log a call or email"
+      description="Only log contact that reached the client: it counts as your reply and stops the response clock. The client sees that it was logged, but not your note."
+      submitLabel="Log contact"
+      mutation={log}
+      onSubmit={form.handleSubmit(values => log.mutate({ ...values, clientId }, { onSuccess: onClose }))}
+      onRefresh={() => refreshCase(caseId)}
+      onClose={onClose}
+    >
+      <SelectField
+        label="How you reached them"
+        options={CONTACT_CHANNELS.map(value => ({ value, label: CHANNELS[value] }))}
+        {...form.text('channel')}
+      />
+      <TextAreaField
+        label="Note"
+        optional
+        help="Only staff can read this."
+        rows={3}
+        maxLength={1000}
+        {...form.text('note')}
+      />
+    </FormDialog>
+  )
+}
+
+const ClosingForm = z.object({ outcome: Closing.shape.outcome, reason: Closing.shape.reason })
+
+interface CloseCaseDialogProps {
+  case: Pick<CaseView, 'id' | 'kind' | 'version'> & { possibleDuplicates?: readonly { reference: string }[] }
+  onClose: () => void
+}
+
+/** Closes a case that ended without a policy. */
+function CloseCaseDialog({ case: view, onClose }: CloseCaseDialogProps) {
+  const form = useForm(ClosingForm, { reason: '' })
+  const closeCase = useCloseCase(view)
+  const [other] = view.possibleDuplicates ?? []
+  const outcome = form.text('outcome')
+
+  /** Proposes the case that this one duplicates, unless a reason has been entered. */
+  function proposeReason(chosen: string) {
+    if (chosen === 'duplicate' && other && form.getValues('reason') === '')
+      form.setValue('reason', `Duplicate of ${other.reference}`, { shouldDirty: true })
+  }
+
+  return (
+    <FormDialog
+      title="Close this case?"
+      description="The client sees that the request has ended, but not the reason. You can reopen it later."
+      submitLabel="Close case"
+      danger
+      mutation={closeCase}
+      onSubmit={form.handleSubmit(values => closeCase.mutate(values, { onSuccess: onClose }))}
+      onRefresh={() => refreshCase(view.id)}
+      onClose={onClose}
+    >
+      <SelectField
+        label="Outcome"
+        placeholder="Choose an outcome"
+        options={closingOutcomes(view.kind).map(value => ({ value, label: CLOSING_OUTCOME_NAMES[value] }))}
+        {...outcome}
+        onChange={event => {
+          proposeReason(event.target.value)
+          return outcome.onChange(event)
+        }}
+      />
+      <StaffReasonField {...form.text('reason')} />
+    </FormDialog>
   )
 }

@@ -1,18 +1,23 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { readBrokerNumbers } from '#shared/dashboard.ts'
-import { NUMBER_RANGES, type NumberRange } from '#shared/dashboard.ts'
+import { NUMBER_RANGES, type NumberRange, readBrokerNumbers } from '#shared/dashboard.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { formatDay } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { formatBusinessTime } from '#shared/time/business-time.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { queryOf } from '../../platform/queries.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { OUTCOME_NAMES } from '../cases/case-labels.ts'
 import { Figure } from './Figure.tsx'
 import { formatReplyTime, formatWinRate } from './figures.ts'
-import { useBrokerNumbers } from './queries.ts'
+
+/** The broker's own numbers, live: `cases/queries.ts` refreshes them with the lists. */
+function useBrokerNumbers(days: NumberRange) {
+  return useQuery({ ...queryOf(readBrokerNumbers, { query: { days } }), placeholderData: keepPreviousData })
+}
 
 const RANGES = NUMBER_RANGES.map(days => ({ value: days, label: `Last ${days} days` }))
 

@@ -1,16 +1,30 @@
 import { CircleAlert, CircleCheck, CircleDashed, Clock } from 'lucide-react'
 import { useState } from 'react'
-import { type DocumentRequest, type DocumentRequestState, isMissing } from '#shared/document-requests.ts'
+import { z } from 'zod'
+import {
+  DocumentRejection,
+  type DocumentRequest,
+  type DocumentRequestState,
+  isMissing,
+} from '#shared/document-requests.ts'
+import { CallFailed } from '../../platform/CallFailed.tsx'
+import { FormDialog } from '../../platform/FormDialog.tsx'
+import { useForm } from '../../platform/form.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useNow } from '../../ui/now.ts'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { DocumentLink } from '../documents/DocumentLink.tsx'
 import { AnswerRequest } from './AnswerRequest.tsx'
-import { useAcceptDocumentRequest } from './queries.ts'
-import { RejectDocumentDialog } from './RejectDocumentDialog.tsx'
+import {
+  refreshDocumentRequests,
+  useAcceptDocumentRequest,
+  useRejectDocumentRequest,
+  useWithdrawDocumentRequest,
+} from './queries.ts'
 import { dueLabel, STATE_LABELS, STATE_TONES } from './request-labels.ts'
-import { WithdrawRequestDialog } from './WithdrawRequestDialog.tsx'
 
 /** A shape for each state, so that colour isn't the only sign. */
 const ICONS: Readonly<Record<DocumentRequestState, typeof Clock>> = {
@@ -116,5 +130,66 @@ function Decisions({ request }: { request: DocumentRequest }) {
       {dialog === 'reject' && <RejectDocumentDialog request={request} onClose={() => setDialog(null)} />}
       {dialog === 'withdraw' && <WithdrawRequestDialog request={request} onClose={() => setDialog(null)} />}
     </>
+  )
+}
+
+interface WithdrawRequestDialogProps {
+  request: DocumentRequest
+  onClose: () => void
+}
+
+/** Asks before a document request is withdrawn. */
+function WithdrawRequestDialog({ request, onClose }: WithdrawRequestDialogProps) {
+  const withdrawal = useWithdrawDocumentRequest(request)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title="Withdraw this request?"
+      description={`We’ll take “${request.title}” off the client’s checklist. Anything they sent stays on the case.`}
+      confirmLabel="Withdraw request"
+      danger
+      pending={withdrawal.isPending}
+      onConfirm={() => withdrawal.mutate(undefined, { onSuccess: onClose })}
+    >
+      <CallFailed title="Request not withdrawn" error={withdrawal.error} />
+    </ConfirmDialog>
+  )
+}
+
+const RejectForm = z.object({ reason: DocumentRejection.shape.reason })
+
+interface RejectDocumentDialogProps {
+  request: DocumentRequest
+  onClose: () => void
+}
+
+/** Rejects what was sent for a request and asks for a replacement. */
+function RejectDocumentDialog({ request, onClose }: RejectDocumentDialogProps) {
+  const form = useForm(RejectForm, { reason: '' })
+  const reject = useRejectDocumentRequest(request)
+  const onValid = ({ reason }: z.infer<typeof RejectForm>) =>
+    reject.mutate(reason, {
+      onSuccess: onClose,
+      onError: error => form.showServerErrors(error, ['reason']),
+    })
+  return (
+    <FormDialog
+      title={`Reject ${request.title}?`}
+      description="We’ll tell the client why and ask them to replace it. The one they sent stays on the case."
+      submitLabel="Reject and ask again"
+      mutation={reject}
+      onSubmit={form.handleSubmit(onValid)}
+      onRefresh={() => refreshDocumentRequests(request.caseId)}
+      onClose={onClose}
+    >
+      <TextAreaField
+        label="Reason"
+        help="The client reads this. Say what is wrong and what to send instead."
+        rows={3}
+        maxLength={500}
+        {...form.text('reason')}
+      />
+    </FormDialog>
   )
 }

@@ -1,16 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { CaseDocument } from '#shared/documents.ts'
+import { z } from 'zod'
 import * as api from '#shared/documents.ts'
-import { urlOf } from '../../platform/call.ts'
+import { type CaseDocument, DocumentName } from '#shared/documents.ts'
+import { CallFailed } from '../../platform/CallFailed.tsx'
+import { call, urlOf } from '../../platform/call.ts'
+import { FormDialog } from '../../platform/FormDialog.tsx'
+import { useForm } from '../../platform/form.ts'
+import { invalidate } from '../../platform/queries.ts'
+import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { buttonClass } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useJumpTo } from '../../ui/use-jump-to.ts'
 import { DocumentRow } from './DocumentRow.tsx'
 import { ACCEPTED } from './prechecks.ts'
 import { DocumentPreview } from './preview/DocumentPreview.tsx'
-import { RemoveDocumentDialog } from './RemoveDocumentDialog.tsx'
-import { RenameDocumentDialog } from './RenameDocumentDialog.tsx'
 import { UploadList } from './UploadList.tsx'
 import { addUploads, useUploads } from './uploads.ts'
 import { groupVersions } from './versions.ts'
@@ -82,5 +90,85 @@ export function DocumentList({ documents, canOpen, shown }: DocumentListProps) {
       {chosen?.to === 'rename' && <RenameDocumentDialog document={chosen.document} onClose={close} />}
       {chosen?.to === 'remove' && <RemoveDocumentDialog document={chosen.document} onClose={close} />}
     </>
+  )
+}
+
+/** Asks before a document is removed. */
+function RemoveDocumentDialog({ document, onClose }: { document: CaseDocument; onClose: () => void }) {
+  const { id, caseId, name } = document
+  const removal = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call(api.removeDocument, { params: { id: caseId, documentId: id } }),
+    onSuccess: async () => {
+      await invalidate(api.listDocuments, { params: { id: caseId } })
+      toast({ title: 'Document removed', description: name })
+      onClose()
+    },
+    onError: () => invalidate(api.listDocuments, { params: { id: caseId } }),
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={open => {
+        if (!open) onClose()
+      }}
+      title="Remove this document?"
+      description={`“${name}” will be removed for everyone on this request. The history will still show it was uploaded.`}
+      confirmLabel="Remove"
+      danger
+      pending={removal.isPending}
+      onConfirm={() => removal.mutate()}
+    >
+      <CallFailed title="Document not removed" error={removal.error} />
+    </ConfirmDialog>
+  )
+}
+
+const RenameForm = z.object({ name: DocumentName })
+
+interface RenameDocumentDialogProps {
+  document: CaseDocument
+  onClose: () => void
+}
+
+/** Gives a document another name, for everyone on the case. */
+function RenameDocumentDialog({ document, onClose }: RenameDocumentDialogProps) {
+  const { id, caseId, name } = document
+  const extension = name.slice(name.lastIndexOf('.'))
+  const form = useForm(RenameForm, { name: name.slice(0, -extension.length) })
+  const refresh = () => invalidate(api.listDocuments, { params: { id: caseId } })
+  const rename = useSingleFlight({
+    mutationFn: (body: z.infer<typeof RenameForm>) =>
+      call(api.renameDocument, {
+        params: { id: caseId, documentId: id },
+        body: { ...body, currentName: name },
+      }),
+    onSuccess: async renamed => {
+      await refresh()
+      toast({ title: 'Document renamed', description: renamed.name })
+      onClose()
+    },
+    onError: error => form.showServerErrors(error, ['name']),
+  })
+  return (
+    <FormDialog
+      title="Rename document"
+      description="Everyone on this request sees the new name. The history shows the old one."
+      submitLabel="Rename"
+      mutation={rename}
+      onSubmit={form.handleSubmit(values => rename.mutate(values))}
+      onRefresh={async () => {
+        await refresh()
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        help={`The file type (${extension}) stays the same.`}
+        maxLength={200}
+        {...form.text('name')}
+      />
+    </FormDialog>
   )
 }

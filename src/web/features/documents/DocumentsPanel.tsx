@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
 import * as api from '#shared/documents.ts'
 import { DOCUMENT_KIND_NAMES, DOCUMENT_KINDS, DocumentKind } from '#shared/documents.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { useLive } from '../../platform/live.ts'
 import { invalidate, queryOf } from '../../platform/queries.ts'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FileInput } from '../../ui/FileInput.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DocumentList } from './DocumentList.tsx'
-import { DropZone } from './DropZone.tsx'
+import { useFilesAnywhere } from './files-anywhere.ts'
+import { ACCEPTED, ACCEPTED_LABEL } from './prechecks.ts'
 import { UploadList } from './UploadList.tsx'
 import { addUploads, useUploads } from './uploads.ts'
 
@@ -86,6 +90,27 @@ function DocumentsSkeleton() {
           <Skeleton className="h-3 w-1/3" />
         </div>
       ))}
+    </div>
+  )
+}
+
+/** Takes files by choosing, or by dropping or pasting them anywhere on the page, several at once. */
+function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const isOver = useFilesAnywhere(onFiles)
+  return (
+    <div
+      className={`grid justify-items-center gap-2 rounded-lg border-2 border-dashed p-5 text-center print:hidden ${
+        isOver ? 'border-spruce bg-spruce-soft' : 'border-line'
+      }`}
+    >
+      <Upload aria-hidden className="size-6 text-muted" />
+      <p>{isOver ? 'Drop the files anywhere on this page' : 'Drop or paste files here, or'}</p>
+      <FileInput ref={input} label="Choose files to upload" accept={ACCEPTED} onFiles={onFiles} />
+      <Button type="button" variant="secondary" onClick={() => input.current?.click()}>
+        Choose files
+      </Button>
+      <p className="text-muted text-sm">{ACCEPTED_LABEL}.</p>
     </div>
   )
 }

@@ -1,11 +1,21 @@
-import type { Enquiry, EnquiryConversation, SpamReason } from '#shared/enquiries/enquiries.ts'
+import { useRef } from 'react'
+import {
+  type Enquiry,
+  type EnquiryConversation,
+  NewEnquiryEntry,
+  type SpamReason,
+} from '#shared/enquiries/enquiries.ts'
 import { topicLabel } from '#shared/enquiries/topics.ts'
+import { ActionFailed } from '../../platform/ActionFailed.tsx'
+import { useForm } from '../../platform/form.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { EnquiryEntryForm } from './EnquiryEntryForm.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { EnquirySidebar } from './EnquirySidebar.tsx'
+import { refreshEnquiry, useAddEnquiryEntry } from './queries.ts'
 import { ReplyDeadline } from './ReplyDeadline.tsx'
 import { STATUS_LABELS } from './status-labels.ts'
 
@@ -126,5 +136,64 @@ function EntryList({ entries }: Pick<Enquiry, 'entries'>) {
         </li>
       ))}
     </ol>
+  )
+}
+
+const EntryValues = NewEnquiryEntry.pick({ body: true })
+
+interface EnquiryEntryFormProps {
+  enquiry: Enquiry
+  kind: 'answer' | 'note'
+  label: string
+  help: string
+}
+
+/** Writes an answer or a note. The text stays in the form until the server has it. */
+function EnquiryEntryForm({ enquiry, kind, label, help }: EnquiryEntryFormProps) {
+  const form = useForm(EntryValues, { body: '' })
+  /** The entry sent last. The same text sent again keeps its id, so that it isn't stored twice. */
+  const lastEntry = useRef({ id: '', body: '' })
+  const add = useAddEnquiryEntry(enquiry)
+  const isAnswer = kind === 'answer'
+
+  const submit = form.handleSubmit(({ body }) => {
+    if (lastEntry.current.body !== body) lastEntry.current = { id: crypto.randomUUID(), body }
+    const entry = { id: lastEntry.current.id, kind, body }
+    add.mutate(entry, {
+      onSuccess: () => {
+        form.reset()
+        lastEntry.current = { id: '', body: '' }
+      },
+    })
+  })
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-3">
+      <TextAreaField
+        label={label}
+        help={help}
+        rows={isAnswer ? 8 : 2}
+        className={isAnswer ? 'min-h-40' : ''}
+        {...form.text('body')}
+      />
+      <ActionFailed
+        error={add.error}
+        staleTitle="This message has changed"
+        onRefresh={() => {
+          add.reset()
+          void refreshEnquiry(enquiry.id)
+        }}
+      />
+      <div>
+        <Button
+          type="submit"
+          variant={isAnswer ? 'primary' : 'secondary'}
+          size={isAnswer ? 'md' : 'sm'}
+          pending={add.isPending}
+        >
+          {isAnswer ? 'Send reply' : 'Add note'}
+        </Button>
+      </div>
+    </form>
   )
 }

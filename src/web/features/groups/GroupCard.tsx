@@ -1,20 +1,30 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatMoment } from '#shared/format.ts'
-import type { Group } from '#shared/groups/groups.ts'
+import { GROUP_INVITATION_HOURS, type Group, GroupChange, MemberInvitation } from '#shared/groups/groups.ts'
 import { GROUP_KIND_NAMES, GROUP_ROLE_NAMES } from '#shared/groups/roles.ts'
 import { LINES } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import { ActionFailed } from '../../platform/ActionFailed.tsx'
+import { FormDialog } from '../../platform/FormDialog.tsx'
+import { useForm } from '../../platform/form.ts'
 import { useFeature } from '../../platform/page-data.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { InviteMemberDialog } from './InviteMemberDialog.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { MemberRow } from './MemberRow.tsx'
-import { refreshGroups, useCloseGroup, useLeaveGroup, useRevokeMemberInvitation } from './queries.ts'
-import { RenameGroupDialog } from './RenameGroupDialog.tsx'
+import {
+  refreshGroups,
+  useChangeGroup,
+  useCloseGroup,
+  useInviteMember,
+  useLeaveGroup,
+  useRevokeMemberInvitation,
+} from './queries.ts'
+import { ROLE_OPTIONS } from './role-texts.ts'
 
 /** A household or business: its members, what is shared with it, and what its owners may change. */
 export function GroupCard({ group }: { group: Group }) {
@@ -165,5 +175,55 @@ function CloseDialog({ group, onClose }: DialogProps) {
     >
       <ActionFailed error={end.error} staleTitle="Something has changed" onRefresh={refreshGroups} />
     </ConfirmDialog>
+  )
+}
+
+/** Invites someone to a household or business by email. */
+function InviteMemberDialog({ group, onClose }: { group: Group; onClose: () => void }) {
+  const form = useForm(MemberInvitation, { email: '', role: 'member' })
+  const invite = useInviteMember(group.id)
+  return (
+    <FormDialog
+      mutation={invite}
+      submitLabel="Send invitation"
+      onClose={onClose}
+      title={`Invite someone to ${group.name}`}
+      description={`We’ll email them. They accept with an account that has this address, within ${GROUP_INVITATION_HOURS} hours, and then see every request and policy shared with ${group.name}.`}
+      onSubmit={form.handleSubmit(values =>
+        invite.mutate(values, {
+          onSuccess: onClose,
+          onError: error => form.showServerErrors(error, ['email']),
+        }),
+      )}
+    >
+      <TextField label="Email" type="email" inputMode="email" autoComplete="off" {...form.text('email')} />
+      <ChoiceField legend="Role" options={ROLE_OPTIONS} {...form.choice('role')} />
+    </FormDialog>
+  )
+}
+
+const NameForm = GroupChange.pick({ name: true })
+
+/** Renames a household or business. */
+function RenameGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {
+  const form = useForm(NameForm, { name: group.name })
+  const change = useChangeGroup(group)
+  return (
+    <FormDialog
+      title={`Rename ${group.name}`}
+      description="Members and your broker see the name."
+      submitLabel="Save name"
+      mutation={change}
+      onSubmit={form.handleSubmit(values =>
+        change.mutate(values, {
+          onSuccess: onClose,
+          onError: error => form.showServerErrors(error, ['name']),
+        }),
+      )}
+      onRefresh={refreshGroups}
+      onClose={onClose}
+    >
+      <TextField label="Name" maxLength={80} autoComplete="off" {...form.text('name')} />
+    </FormDialog>
   )
 }

@@ -1,13 +1,23 @@
-import { type Issue, IssueText } from '#shared/newsletter/issues.ts'
-import { errorMessage, isConflict } from '../../platform/call.ts'
+import { useEffect, useRef, useState } from 'react'
+import { changeIssue, DraftText, type Issue, IssueText } from '#shared/newsletter/issues.ts'
+import { CallFailed } from '../../platform/CallFailed.tsx'
+import { call, errorMessage, isConflict } from '../../platform/call.ts'
 import { useForm } from '../../platform/form.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { IssueActions } from './IssueActions.tsx'
 import { IssuePreview } from './IssuePreview.tsx'
-import { useIssueDraft } from './use-issue-draft.ts'
+import { formatPeople } from './issue-labels.ts'
+import {
+  showIssue,
+  useDeleteIssue,
+  useIssues,
+  useSendIssue,
+  useSendTestIssue,
+  useSubscriberStats,
+} from './queries.ts'
 
 interface IssueEditorProps {
   issue: Issue
@@ -63,5 +73,170 @@ export function IssueEditor({ issue, onReload }: IssueEditorProps) {
       </div>
       <IssuePreview subject={text.subject} body={text.body} />
     </div>
+  )
+}
+
+/** The draft is saved when nothing has been typed for so long. */
+const AUTOSAVE_DELAY_MS = 1500
+
+/** Saves the text of a draft as it is typed, one save at a time, never over someone else's change. */
+function useIssueDraft(issue: Issue, text: DraftText) {
+  const [base, setBase] = useState({ text, revision: issue.revision })
+  const [error, setError] = useState<unknown>(null)
+  const [saving, setSaving] = useState(false)
+  const typed = useRef(text)
+  const saved = useRef(base)
+  const running = useRef<Promise<boolean> | null>(null)
+  const stale = useRef(false)
+  typed.current = text
+
+  const isSame = (one: DraftText, other: DraftText) =>
+    one.subject === other.subject && one.body === other.body
+
+  async function saveOnce(sent: DraftText): Promise<boolean> {
+    setSaving(true)
+    try {
+      const body = { ...sent, revision: saved.current.revision }
+      const reply = await call(changeIssue, { params: { id: issue.id }, body })
+      saved.current = { text: sent, revision: reply.revision }
+      setBase(saved.current)
+      setError(null)
+      await showIssue(reply)
+      return true
+    } catch (failure) {
+      stale.current = isConflict(failure)
+      setError(failure)
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  /** Saves what was typed. Resolves to whether all of it is saved. */
+  async function save(): Promise<boolean> {
+    while (running.current) await running.current
+    if (isSame(typed.current, saved.current.text)) return true
+    if (stale.current || !DraftText.safeParse(typed.current).success) return false
+    running.current = saveOnce(typed.current)
+    const done = await running.current
+    running.current = null
+    return done
+  }
+
+  const isSaved = isSame(text, base.text)
+  useEffect(() => {
+    if (isSaved) return
+    const timer = setTimeout(() => void save(), AUTOSAVE_DELAY_MS)
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('beforeunload', warn)
+    }
+  })
+  // Leaving the page before the delay has passed saves too.
+  const lastSave = useRef(save)
+  lastSave.current = save
+  useEffect(() => () => void lastSave.current(), [])
+
+  return { save, saving, isSaved, error, revision: base.revision }
+}
+
+interface IssueActionsProps {
+  issue: Issue
+  /** Saves what was typed. Resolves to whether all of it is saved. */
+  save: () => Promise<boolean>
+  revision: number
+  /** Resolves to whether it has a subject and a text, and shows what is missing. */
+  check: () => Promise<boolean>
+}
+
+/** The actions on a draft: send a test, send it to all subscribers, delete it. */
+function IssueActions({ issue, save, revision, check }: IssueActionsProps) {
+  const [dialog, setDialog] = useState<'send' | 'discard' | null>(null)
+  const test = useSendTestIssue(issue.id)
+  const discard = useDeleteIssue(issue.id)
+
+  async function whenComplete(action: () => void) {
+    if ((await check()) && (await save())) action()
+  }
+
+  return (
+    <div className="grid gap-4 border-line border-t pt-4">
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => void whenComplete(() => setDialog('send'))}>Send to subscribers…</Button>
+        <Button
+          variant="secondary"
+          pending={test.isPending}
+          onClick={() => void whenComplete(() => test.mutate())}
+        >
+          Send me a test
+        </Button>
+        <Button variant="quiet" onClick={() => setDialog('discard')}>
+          Delete draft
+        </Button>
+      </div>
+      {test.data && !test.isPending && (
+        <Notice tone="good" title="Test email queued">
+          It’s going to {test.data.email} only.
+        </Notice>
+      )}
+      <CallFailed title="Test not sent" error={test.error} />
+      {dialog === 'send' && (
+        <SendIssueDialog issue={issue} revision={revision} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'discard' && (
+        <ConfirmDialog
+          open
+          onOpenChange={open => !open && setDialog(null)}
+          title="Delete draft?"
+          description="This can’t be undone. It hasn’t been sent to anyone."
+          confirmLabel="Delete draft"
+          danger
+          pending={discard.isPending}
+          onConfirm={() => discard.mutate()}
+        >
+          <CallFailed title="Draft not deleted" error={discard.error} />
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+const MONTH_MS = 28 * 24 * 3_600_000
+
+interface SendIssueDialogProps {
+  issue: Issue
+  revision: number
+  onClose: () => void
+}
+
+/** Confirms the sending of an issue: it can't be undone. */
+function SendIssueDialog({ issue, revision, onClose }: SendIssueDialogProps) {
+  const send = useSendIssue(issue.id)
+  const stats = useSubscriberStats()
+  const issues = useIssues()
+  const lastSent = issues.data?.items.find(({ sentAt }) => sentAt)?.sentAt
+  const isSoon = lastSent !== undefined && lastSent !== null && Date.now() - Date.parse(lastSent) < MONTH_MS
+  const readers = stats.data ? formatPeople(stats.data.confirmed) : 'all confirmed subscribers'
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title={`Send to ${readers}?`}
+      description="It’s sent right away and appears on the newsletter page. You can’t edit or recall it."
+      confirmLabel="Send"
+      pending={send.isPending}
+      onConfirm={() => send.mutate(revision, { onSuccess: onClose })}
+    >
+      <div className="grid gap-3">
+        {isSoon && (
+          <Notice tone="warn" title="You sent an issue less than four weeks ago">
+            The newsletter page promises at most one email a month.
+          </Notice>
+        )}
+        <CallFailed title="Issue not sent" error={send.error} />
+      </div>
+    </ConfirmDialog>
   )
 }

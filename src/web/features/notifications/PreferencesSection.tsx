@@ -1,4 +1,9 @@
-import type { NotificationPreferences } from '#shared/notifications/notifications.ts'
+import { z } from 'zod'
+import type { BodyInputOf } from '#shared/endpoint.ts'
+import type {
+  changeNotificationPreferences,
+  NotificationPreferences,
+} from '#shared/notifications/notifications.ts'
 import { CHANNELS } from '#shared/notifications/template.ts'
 import type { Role } from '#shared/users.ts'
 import { ActionFailed } from '../../platform/ActionFailed.tsx'
@@ -13,8 +18,54 @@ import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { EventTable } from './EventTable.tsx'
 import { PushCard } from './PushCard.tsx'
-import { fromForm, PreferencesForm, toForm } from './preferences-form.ts'
 import { useChangePreferences, usePreferences, usePush } from './queries.ts'
+
+type Off = NotificationPreferences['off']
+
+const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 22:00')
+
+/** The preferences as the form holds them: times are there even while quiet hours are off. */
+const PreferencesForm = z
+  .object({
+    off: z.custom<Off>(),
+    emails: z.enum(['now', 'daily']),
+    hasQuietHours: z.boolean(),
+    quietFrom: z.string(),
+    quietTo: z.string(),
+  })
+  .superRefine(({ hasQuietHours, quietFrom, quietTo }, context) => {
+    if (!hasQuietHours) return
+    for (const [name, time] of Object.entries({ quietFrom, quietTo })) {
+      const problem = Time.safeParse(time).error?.issues[0]?.message
+      if (problem) context.addIssue({ code: 'custom', path: [name], message: problem })
+    }
+    if (quietFrom !== '' && quietFrom === quietTo)
+      context.addIssue({ code: 'custom', path: ['quietTo'], message: 'Enter two different times' })
+  })
+type PreferencesForm = z.infer<typeof PreferencesForm>
+
+function toForm({ off, quietFrom, quietTo, dailyDigest }: NotificationPreferences): PreferencesForm {
+  return {
+    off,
+    emails: dailyDigest ? 'daily' : 'now',
+    hasQuietHours: quietFrom !== null,
+    quietFrom: quietFrom ?? '22:00',
+    quietTo: quietTo ?? '07:00',
+  }
+}
+
+function fromForm(
+  { off, emails, hasQuietHours, quietFrom, quietTo }: PreferencesForm,
+  version: number,
+): BodyInputOf<typeof changeNotificationPreferences> {
+  return {
+    off,
+    dailyDigest: emails === 'daily',
+    quietFrom: hasQuietHours ? quietFrom : null,
+    quietTo: hasQuietHours ? quietTo : null,
+    version,
+  }
+}
 
 /** What a person is notified about, by which channel, and when they get emails. */
 export function PreferencesSection() {

@@ -1,12 +1,28 @@
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { paths } from '#shared/paths.ts'
-import type { PersonDetails } from '#shared/people/people.ts'
+import {
+  disablePerson,
+  enablePerson,
+  makeAdmin,
+  makeBroker,
+  type PersonDetails,
+  Reason,
+  removePersonSecondFactor,
+} from '#shared/people/people.ts'
 import { ROLE_NAMES } from '#shared/users.ts'
+import { AuditReasonField } from '../../platform/AuditReasonField.tsx'
+import { FormDialog } from '../../platform/FormDialog.tsx'
+import { useForm } from '../../platform/form.ts'
+import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
-import { buttonClass } from '../../ui/Button.tsx'
-import { AdminActions } from './AdminActions.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
+import { callWithStepUp } from '../auth/step-up/step-up.ts'
+import { refreshPeople, refreshPerson, showPerson } from './queries.ts'
 
 function closedAs({ erasedAt, mergedInto, leftAt }: PersonDetails): string {
   if (mergedInto) return 'Merged'
@@ -56,5 +72,141 @@ export function PersonHeader({ person }: { person: PersonDetails }) {
         <AdminActions person={person} focusTarget={name} />
       </div>
     </div>
+  )
+}
+
+/** Offboarding has a page of its own, and details are corrected beside them. */
+type AdminActionId = Exclude<keyof PersonDetails['abilities'], 'offboard' | 'correct'>
+
+interface AdminAction {
+  endpoint: typeof disablePerson
+  /** The button, as in "Close account". */
+  label: string
+  /** What it does, shown before it is confirmed. */
+  describe: (fullName: string, role: PersonDetails['role']) => string
+  danger: boolean
+  doneMessage: (fullName: string) => string
+}
+
+/** What an administrator can do to an account. Each needs a reason. Screens show them in this order. */
+const ADMIN_ACTIONS: Readonly<Record<AdminActionId, AdminAction>> = {
+  makeAdmin: {
+    endpoint: makeAdmin,
+    label: 'Make administrator',
+    describe: name =>
+      `${name} will be able to see every case and person and change settings. Administrators don’t receive new offers.`,
+    danger: false,
+    doneMessage: name => `${name} is now an administrator`,
+  },
+  makeBroker: {
+    endpoint: makeBroker,
+    label: 'Make broker',
+    describe: name =>
+      `${name} will see only their own cases and offers, and will lose access to these pages.`,
+    danger: false,
+    doneMessage: name => `${name} is now a broker`,
+  },
+  removeSecondFactor: {
+    endpoint: removePersonSecondFactor,
+    label: 'Turn off two-step verification',
+    describe: name =>
+      `Use this if someone has lost their phone and recovery codes. First make sure the request really came from ${name}. They’ll be logged out everywhere, and only their password will protect the account until they set it up again.`,
+    danger: true,
+    doneMessage: () => 'Two-step verification turned off',
+  },
+  enable: {
+    endpoint: enablePerson,
+    label: 'Reopen account',
+    describe: name => `${name} will be able to log in again with their old password.`,
+    danger: false,
+    doneMessage: () => 'Account reopened',
+  },
+  disable: {
+    endpoint: disablePerson,
+    label: 'Close account',
+    describe: (name, role) =>
+      `${name} will be logged out everywhere and can’t log in until you reopen the account. ${
+        role === 'broker'
+          ? 'They keep their open cases until you reassign each one.'
+          : 'Nothing will be deleted.'
+      }`,
+    danger: true,
+    doneMessage: () => 'Account closed',
+  },
+}
+
+const ADMIN_ACTION_IDS = Object.keys(ADMIN_ACTIONS) as AdminActionId[]
+
+/** The call asks the administrator to confirm their identity first. */
+function useAdminAction(id: AdminActionId, person: Pick<PersonDetails, 'id' | 'fullName'>) {
+  const { endpoint, doneMessage } = ADMIN_ACTIONS[id]
+  return useSingleFlight({
+    mutationFn: (reason: string) => callWithStepUp(endpoint, { params: { id: person.id }, body: { reason } }),
+    onSuccess: changed => {
+      showPerson(changed)
+      toast({ title: doneMessage(changed.fullName) })
+    },
+  })
+}
+
+interface AdminActionsProps {
+  person: PersonDetails
+  /** Receives focus when the button that had it disappears. */
+  focusTarget: RefObject<HTMLElement | null>
+}
+
+/** The buttons for what an administrator may do to a person's account. */
+function AdminActions({ person, focusTarget }: AdminActionsProps) {
+  const [open, setOpen] = useState<AdminActionId>()
+  const allowed = ADMIN_ACTION_IDS.filter(id => person.abilities[id])
+  useRestoredFocus(focusTarget, `${open} ${allowed}`)
+  return (
+    <>
+      {allowed.map(id => (
+        <Button key={id} variant="secondary" size="sm" onClick={() => setOpen(id)}>
+          {ADMIN_ACTIONS[id].label}
+        </Button>
+      ))}
+      {open && <AdminActionDialog id={open} person={person} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+interface AdminActionDialogProps {
+  id: AdminActionId
+  person: PersonDetails
+  onClose: () => void
+}
+
+/** Says what the action does and asks for the reason. */
+function AdminActionDialog({ id, person, onClose }: AdminActionDialogProps) {
+  const form = useForm(Reason, { reason: '' })
+  const { label, describe, danger } = ADMIN_ACTIONS[id]
+  const action = useAdminAction(id, person)
+  const isAllowed = person.abilities[id]
+
+  return (
+    <FormDialog
+      title={`${label}: ${person.fullName}`}
+      description={describe(person.fullName, person.role)}
+      submitLabel={label}
+      danger={danger}
+      mutation={action}
+      onSubmit={form.handleSubmit(({ reason }) => action.mutate(reason, { onSuccess: onClose }))}
+      onRefresh={async () => {
+        refreshPeople()
+        await refreshPerson(person.id)
+      }}
+      unavailable={
+        !isAllowed && (
+          <Notice tone="warn" title="This action is no longer available">
+            The account has changed. Close this dialog and check it again.
+          </Notice>
+        )
+      }
+      onClose={onClose}
+    >
+      <AuditReasonField {...form.text('reason')} />
+    </FormDialog>
   )
 }

@@ -1,19 +1,32 @@
 import { useState } from 'react'
 import { formatBytes, formatDay, formatMoment } from '#shared/format.ts'
-import { ANSWER_DAYS, EXPORT_DAYS, type PrivacyRequest } from '#shared/privacy/requests.ts'
+import { POLICY_YEARS } from '#shared/privacy/erasure.ts'
+import {
+  ANSWER_DAYS,
+  Correction,
+  Deletion,
+  EXPORT_DAYS,
+  listOwnPrivacyRequests,
+  type PrivacyRequest,
+} from '#shared/privacy/requests.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
+import { FormDialog } from '../../platform/FormDialog.tsx'
+import { useForm } from '../../platform/form.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { invalidate } from '../../platform/queries.ts'
 import { useSession } from '../../platform/session.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { KIND_NAMES, STATE_NAMES, STATE_TONES } from './labels.ts'
-import { PrivacyRequestDialog } from './PrivacyRequestDialog.tsx'
 import {
   useDownloadExport,
   useOwnPrivacyRequests,
+  useRequestCorrection,
+  useRequestDeletion,
   useRequestExport,
   useWithdrawPrivacyRequest,
 } from './queries.ts'
@@ -144,5 +157,60 @@ function OwnRequest({ request, readOnly }: { request: PrivacyRequest; readOnly: 
       <CallFailed title="We couldn’t download the copy" error={download.error} />
       <CallFailed title="We couldn’t withdraw the request" error={withdraw.error} />
     </li>
+  )
+}
+
+interface PrivacyRequestDialogProps {
+  kind: 'correction' | 'deletion'
+  onClose: () => void
+}
+
+const TEXTS = {
+  correction: {
+    title: 'Ask for a correction',
+    description:
+      'You can change your name, phone and email yourself under My account. Tell us what else is wrong, and what it should be.',
+    label: 'What should we correct?',
+    submit: 'Send request',
+  },
+  deletion: {
+    title: 'Ask for deletion',
+    description: `An administrator reviews your request and answers by email. Your open requests must be closed first. Requests that led to a policy are kept for ${POLICY_YEARS} years after the policy ends. After the deletion, you can no longer log in.`,
+    label: 'Anything we should know?',
+    submit: 'Ask for deletion',
+  },
+} as const
+
+/** Asks for a correction or a deletion. */
+function PrivacyRequestDialog({ kind, onClose }: PrivacyRequestDialogProps) {
+  const form = useForm(kind === 'correction' ? Correction : Deletion, { details: '' })
+  const correction = useRequestCorrection()
+  const deletion = useRequestDeletion()
+  const request = kind === 'correction' ? correction : deletion
+  const { title, description, label, submit } = TEXTS[kind]
+  return (
+    <FormDialog
+      title={title}
+      description={description}
+      submitLabel={submit}
+      danger={kind === 'deletion'}
+      mutation={request}
+      onSubmit={form.handleSubmit(values =>
+        request.mutate(values, {
+          onSuccess: onClose,
+          onError: error => form.showServerErrors(error, ['details']),
+        }),
+      )}
+      onRefresh={() => invalidate(listOwnPrivacyRequests)}
+      onClose={onClose}
+    >
+      <TextAreaField
+        label={label}
+        optional={kind === 'deletion'}
+        rows={4}
+        maxLength={2000}
+        {...form.text('details')}
+      />
+    </FormDialog>
   )
 }

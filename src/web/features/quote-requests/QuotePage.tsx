@@ -1,18 +1,18 @@
 import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { LINES } from '#shared/lines/lines.ts'
+import { paths } from '#shared/paths.ts'
 import { DRAFT_DAYS } from '#shared/questions/answers.ts'
 import { type QuestionSet, STEP_IDS, type StepId } from '#shared/questions/question.ts'
 import { firstIncompleteStep, reachableStep, STEP_ORDER, stepTitle } from '#shared/questions/steps.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
-import { Head } from '../../platform/Head.tsx'
+import { Head, type HeadProps } from '../../platform/Head.tsx'
 import { usePage } from '../../platform/page-data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { questionsOf } from './line-questions.ts'
 import { QuoteLoading } from './QuoteLoading.tsx'
 import { QuoteStep } from './QuoteStep.tsx'
-import { quoteHead } from './quote-head.ts'
 import { SaveStatus } from './SaveStatus.tsx'
 import { useDraftKeeper } from './use-draft-keeper.ts'
 
@@ -195,3 +195,15 @@ function QuoteProgress({ set, step, open }: QuoteProgressProps) {
     </nav>
   )
 }
+
+const TITLE = 'Get a free quote'
+const DESCRIPTION =
+  'Answer a few questions once. A licensed Alberta broker goes over them with you and gets quotes. Free, no obligation.'
+
+/** Returns the head of the first step, or of the step with this title, which search engines may not index. */
+const quoteHead = (title: string | null): HeadProps => ({
+  title: title === null ? TITLE : `${title} – ${TITLE}`,
+  description: DESCRIPTION,
+  canonicalPath: paths.getQuote(),
+  ...(title === null ? {} : { noindex: true }),
+})

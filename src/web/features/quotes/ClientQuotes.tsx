@@ -1,18 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ClientQuote } from '#shared/quotes/quotes.ts'
-import { viewQuote } from '#shared/quotes/quotes.ts'
+import { z } from 'zod'
+import { formatCount, formatDay, formatMoney } from '#shared/format.ts'
+import { type ClientQuote, QuoteAcceptance, viewQuote } from '#shared/quotes/quotes.ts'
+import { NOT_COVERAGE } from '#shared/quotes/snapshot.ts'
 import { isOpenQuote } from '#shared/quotes/states.ts'
 import { totalCents } from '#shared/quotes/terms.ts'
-import { call } from '../../platform/call.ts'
+import { call, fieldErrors } from '../../platform/call.ts'
+import { FormDialog } from '../../platform/FormDialog.tsx'
+import { useForm } from '../../platform/form.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { AcceptQuoteDialog } from './AcceptQuoteDialog.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useAcceptQuote, useDeclineQuote } from './actions.ts'
 import { ClientQuoteCard } from './ClientQuoteCard.tsx'
-import { DeclineQuoteDialog } from './DeclineQuoteDialog.tsx'
 import { QuoteComparison } from './QuoteComparison.tsx'
-import { useQuotes } from './queries.ts'
+import { refreshQuotes, useQuotes } from './queries.ts'
 
 interface ClientQuotesProps {
   caseId: string
@@ -113,5 +121,127 @@ function QuotesSkeleton() {
         <Skeleton className="h-44" />
       </div>
     </Loading>
+  )
+}
+
+const REASONS = [
+  'Too expensive',
+  'It doesn’t cover what I need',
+  'I prefer another insurer',
+  'Another reason',
+]
+const OTHER = 'Another reason'
+
+const Decline = z
+  .object({
+    reason: z.string().min(1, 'Choose a reason'),
+    comment: z.string().trim().max(400, 'Please keep it under 401 characters'),
+  })
+  .refine(({ reason, comment }) => reason !== OTHER || comment !== '', {
+    path: ['comment'],
+    error: 'Say why, in a few words',
+  })
+
+interface DeclineQuoteDialogProps {
+  quote: ClientQuote
+  onClose: () => void
+}
+
+/** The client declines a quote and says why. */
+function DeclineQuoteDialog({ quote, onClose }: DeclineQuoteDialogProps) {
+  const form = useForm(Decline, { reason: '', comment: '' })
+  const decline = useDeclineQuote(quote)
+  return (
+    <FormDialog
+      title={`Decline the quote from ${quote.insurer}?`}
+      description="We’ll tell your broker why, so they can look for another quote. This can’t be undone."
+      submitLabel="Decline quote"
+      mutation={decline}
+      onSubmit={form.handleSubmit(({ reason, comment }) => {
+        const words = reason === OTHER ? comment : [reason, comment].filter(Boolean).join('. ')
+        decline.mutate(words, { onSuccess: onClose })
+      })}
+      onRefresh={async () => {
+        await refreshQuotes(quote.caseId)
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <ChoiceField
+        legend="Why?"
+        options={REASONS.map(reason => ({ value: reason, label: reason }))}
+        {...form.choice('reason')}
+      />
+      <TextAreaField
+        label="Comment"
+        optional={form.watch('reason') !== OTHER}
+        rows={2}
+        maxLength={400}
+        {...form.text('comment')}
+      />
+    </FormDialog>
+  )
+}
+
+interface AcceptQuoteDialogProps {
+  quote: ClientQuote
+  onClose: () => void
+}
+
+const FIELDS = ['typedName', 'consent']
+
+/** The client accepts a quote: what it means, what isn't covered, their name and the consent for this insurer. */
+function AcceptQuoteDialog({ quote: latest, onClose }: AcceptQuoteDialogProps) {
+  // What the person read when they opened the dialog; the server compares its hash.
+  const [quote] = useState(latest)
+  const form = useForm<{ typedName: string; consent: boolean }, z.output<typeof QuoteAcceptance>>(
+    QuoteAcceptance as unknown as z.ZodType<
+      z.output<typeof QuoteAcceptance>,
+      { typedName: string; consent: boolean }
+    >,
+    { typedName: '', consent: false },
+  )
+  const accept = useAcceptQuote(quote)
+
+  return (
+    <FormDialog
+      title={`Accept the quote from ${quote.insurer}`}
+      description={`${formatMoney(totalCents(quote))} for ${formatCount(quote.termMonths, 'month')}, with all fees. Valid until the end of ${quote.validUntil ? formatDay(quote.validUntil) : 'today'}.`}
+      submitLabel="Accept quote"
+      mutation={{ ...accept, error: fieldErrors(accept.error, FIELDS) ? null : accept.error }}
+      onSubmit={form.handleSubmit(values =>
+        accept.mutate(values, {
+          onSuccess: onClose,
+          onError: error => form.showServerErrors(error, FIELDS),
+        }),
+      )}
+      onRefresh={async () => {
+        await refreshQuotes(quote.caseId)
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <Notice tone="info" title="This is not coverage yet">
+        {NOT_COVERAGE}
+      </Notice>
+      <div>
+        <p className="font-semibold">This quote doesn’t cover</p>
+        <ul className="mt-1 list-disc pl-5">
+          {quote.exclusions.map(text => (
+            <li key={text} className="wrap-anywhere">
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <TextField
+        label="Your full name"
+        help="Type it as you sign."
+        autoComplete="name"
+        maxLength={120}
+        {...form.text('typedName')}
+      />
+      <CheckField label={quote.consent.text} {...form.check('consent')} />
+    </FormDialog>
   )
 }

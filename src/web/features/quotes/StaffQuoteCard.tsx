@@ -1,17 +1,20 @@
 import { useState } from 'react'
 import { formatDay, formatMoment, formatMoney } from '#shared/format.ts'
 import { LINES } from '#shared/lines/lines.ts'
-import type { StaffQuote } from '#shared/quotes/quotes.ts'
+import { QuoteWithdrawal, type StaffQuote } from '#shared/quotes/quotes.ts'
 import { totalCents } from '#shared/quotes/terms.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
+import { FormDialog } from '../../platform/FormDialog.tsx'
+import { useForm } from '../../platform/form.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { useDeleteQuote, useDuplicateQuote } from './actions.ts'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { useDeleteQuote, useDuplicateQuote, useWithdrawQuote } from './actions.ts'
 import { QuoteStateBadge } from './QuoteStateBadge.tsx'
 import { QuoteTerms } from './QuoteTerms.tsx'
-import { WithdrawQuoteDialog } from './WithdrawQuoteDialog.tsx'
+import { refreshQuotes } from './queries.ts'
 
 interface StaffQuoteCardProps {
   quote: StaffQuote
@@ -158,5 +161,45 @@ function DeleteDraftDialog({ quote, onClose }: { quote: StaffQuote; onClose: () 
     >
       <CallFailed title="The draft was not deleted" error={removal.error} />
     </ConfirmDialog>
+  )
+}
+
+interface WithdrawQuoteDialogProps {
+  quote: StaffQuote
+  onClose: () => void
+}
+
+/** The broker withdraws a quote and tells the client why. */
+function WithdrawQuoteDialog({ quote: latest, onClose }: WithdrawQuoteDialogProps) {
+  // As it was when the broker decided; the server compares its version.
+  const [quote] = useState(latest)
+  const form = useForm(QuoteWithdrawal, { reason: '' })
+  const withdraw = useWithdrawQuote(quote)
+  return (
+    <FormDialog
+      title={`Withdraw the quote from ${quote.insurer}?`}
+      description={
+        quote.state === 'accepted'
+          ? 'The client has accepted it. The acceptance stays recorded, and the case goes back to Quoting.'
+          : 'The client can no longer accept it. Without another open quote, the case goes back to Quoting.'
+      }
+      submitLabel="Withdraw quote"
+      danger
+      mutation={withdraw}
+      onSubmit={form.handleSubmit(({ reason }) => withdraw.mutate(reason, { onSuccess: onClose }))}
+      onRefresh={async () => {
+        await refreshQuotes(quote.caseId)
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <TextAreaField
+        label="Reason"
+        help="The client reads it."
+        rows={3}
+        maxLength={500}
+        {...form.text('reason')}
+      />
+    </FormDialog>
   )
 }

@@ -1,11 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { SavedCaseFilters } from '#shared/saved-filters.ts'
+import { z } from 'zod'
+import { FilterName, type SavedCaseFilters } from '#shared/saved-filters.ts'
+import { FormDialog } from '../../platform/FormDialog.tsx'
+import { useForm } from '../../platform/form.ts'
 import { Menu } from '../../ui/Menu.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ManageFiltersDialog } from './ManageFiltersDialog.tsx'
-import { useSavedFilters } from './queries.ts'
-import { SaveFilterDialog } from './SaveFilterDialog.tsx'
+import { refreshSavedFilters, useCreateSavedFilter, useSavedFilters } from './queries.ts'
 
 interface SavedFiltersProps {
   /** The filters on the screen. */
@@ -63,4 +66,36 @@ function useDefaultFilter(
     isOpen.current = false
     onApply(filters, { replace: true })
   }, [filters, hasSearch, onApply])
+}
+
+const NameForm = z.object({ name: FilterName })
+
+interface SaveFilterDialogProps {
+  filters: SavedCaseFilters
+  onClose: () => void
+}
+
+/** Gives the filters on the screen a name. */
+function SaveFilterDialog({ filters, onClose }: SaveFilterDialogProps) {
+  const [clientId] = useState(() => crypto.randomUUID())
+  const form = useForm(NameForm, { name: '' })
+  const create = useCreateSavedFilter()
+  return (
+    <FormDialog
+      title="Save filters"
+      description="Only you can see your saved filters. They also keep the search, the order and the board view."
+      submitLabel="Save filters"
+      mutation={create}
+      onSubmit={form.handleSubmit(({ name }) =>
+        create.mutate(
+          { clientId, name, filters },
+          { onSuccess: onClose, onError: error => form.showServerErrors(error) },
+        ),
+      )}
+      onRefresh={refreshSavedFilters}
+      onClose={onClose}
+    >
+      <TextField label="Name" maxLength={60} autoComplete="off" {...form.text('name')} />
+    </FormDialog>
+  )
 }

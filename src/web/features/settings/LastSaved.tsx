@@ -1,6 +1,15 @@
-import type { SettingName } from '#shared/settings/versions.ts'
+import { useState } from 'react'
+import { formatMoment } from '#shared/format.ts'
+import type { SettingName, SettingVersion } from '#shared/settings/versions.ts'
+import { ActionFailed } from '../../platform/ActionFailed.tsx'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { SettingHistory } from './SettingHistory.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { refreshSetting, useRestoreSetting, useSettingVersions } from './queries.ts'
 
 interface LastSavedProps {
   setting: { changedAt: string | null; changedBy: string | null }
@@ -20,5 +29,110 @@ export function LastSaved({ setting: { changedAt, changedBy }, name, never }: La
       </p>
       <SettingHistory name={name} />
     </div>
+  )
+}
+
+/** A button that opens the earlier versions of a setting, each with what it changed and a way to bring it back. */
+function SettingHistory({ name }: { name: SettingName }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" size="sm" className="-mx-3" onClick={() => setOpen(true)}>
+        Version history
+      </Button>
+      {open && <HistoryDialog name={name} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function HistoryDialog({ name, onClose }: { name: SettingName; onClose: () => void }) {
+  const versions = useSettingVersions(name)
+  const restore = useRestoreSetting(name)
+  const items = versions.data?.items ?? []
+  const newest = items[0]?.revision ?? 0
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && !restore.isPending && onClose()}
+      title="Version history"
+      description="Restoring an earlier version saves it as the newest. Nothing is lost, and the audit log records it."
+      size="lg"
+    >
+      {versions.isPending && (
+        <Loading label="the versions">
+          <Skeleton className="h-40" />
+        </Loading>
+      )}
+      {versions.isError && !versions.data && (
+        <LoadFailed label="the versions" error={versions.error} onRetry={() => versions.refetch()} />
+      )}
+      <ActionFailed
+        error={restore.error}
+        staleTitle="Someone else saved changes"
+        onRefresh={() => {
+          restore.reset()
+          void refreshSetting(name)
+        }}
+      />
+      <ol className="grid divide-y divide-line">
+        {items.map(version => (
+          <li key={version.revision} className="grid gap-2 py-3">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p>
+                <span className="font-semibold">Version {version.revision}</span>
+                <span className="ml-2 text-muted text-sm">
+                  {formatMoment(version.savedAt)}
+                  {version.savedBy && `, by ${version.savedBy}`}
+                </span>
+              </p>
+              {version.revision === newest ? (
+                <span className="text-muted text-sm">In use</span>
+              ) : (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-label={`Restore version ${version.revision}`}
+                  pending={restore.isPending && restore.variables?.from === version.revision}
+                  disabled={restore.isPending}
+                  onClick={() =>
+                    restore.mutate(
+                      { revision: newest, from: version.revision },
+                      {
+                        onSuccess: () => {
+                          toast({ title: `Version ${version.revision} restored` })
+                          onClose()
+                        },
+                      },
+                    )
+                  }
+                >
+                  Restore
+                </Button>
+              )}
+            </div>
+            <Changes version={version} />
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}
+
+function Changes({ version: { changes } }: { version: SettingVersion }) {
+  if (!changes) return <p className="text-muted text-sm">The oldest version that is kept.</p>
+  if (changes.length === 0) return <p className="text-muted text-sm">Only the order changed.</p>
+  return (
+    <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[10rem_minmax(0,1fr)]">
+      {changes.map(({ label, before, after }) => (
+        <div key={label} className="wrap-anywhere sm:contents">
+          <dt className="font-semibold">{label}</dt>
+          <dd>
+            {before && <del className="text-muted">{before}</del>}
+            {before && after && ' '}
+            {after && <ins className="no-underline">{after}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

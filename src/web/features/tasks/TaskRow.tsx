@@ -1,16 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { Circle, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { formatDay } from '#shared/format.ts'
-import type { Task } from '#shared/tasks.ts'
+import { NewTask, type Task } from '#shared/tasks.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
+import { FormDialog } from '../../platform/FormDialog.tsx'
+import { useForm } from '../../platform/form.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { useNow } from '../../ui/now.ts'
 import { toast } from '../../ui/toast.ts'
-import { EditTaskDialog } from './EditTaskDialog.tsx'
 import { refreshTasks, useChangeTask, useDeleteTask } from './queries.ts'
 import { snoozeChoices } from './snooze.ts'
+import { TaskFields } from './TaskFields.tsx'
 
 interface TaskRowProps {
   task: Task
@@ -103,4 +106,35 @@ export function TaskRow({ task, linkTo, showOwner = false }: TaskRowProps) {
 function dueText(dueOn: string, today: string): string {
   if (dueOn === today) return 'Due today'
   return dueOn < today ? `Overdue: was due ${formatDay(dueOn)}` : `Due ${formatDay(dueOn)}`
+}
+
+const TaskForm = NewTask.pick({ title: true, dueOn: true })
+
+interface EditTaskDialogProps {
+  task: Task
+  onClose: () => void
+}
+
+/** Changes what a task says or its day. */
+function EditTaskDialog({ task, onClose }: EditTaskDialogProps) {
+  const form = useForm(TaskForm, { title: task.title, dueOn: task.dueOn })
+  const change = useChangeTask(task.id)
+  const onValid = (values: z.infer<typeof TaskForm>) =>
+    change.mutate(
+      { ...values, version: task.version },
+      { onSuccess: onClose, onError: error => form.showServerErrors(error) },
+    )
+  return (
+    <FormDialog
+      title="Edit task"
+      description={task.case ? `About ${task.case.reference}.` : 'Only you can see it.'}
+      submitLabel="Save changes"
+      mutation={change}
+      onSubmit={form.handleSubmit(onValid)}
+      onRefresh={refreshTasks}
+      onClose={onClose}
+    >
+      <TaskFields form={form} />
+    </FormDialog>
+  )
 }

@@ -1,14 +1,16 @@
-import type { ContentPage, FaqEntry, PageCard } from '#shared/content/content-page.ts'
+import { useState } from 'react'
+import type { ContentPage, FaqEntry, FaqGroup, PageCard } from '#shared/content/content-page.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
+import type { ClaimsPhone } from '#shared/settings/claims-phones.ts'
 import { usePage } from '../../platform/page-data.ts'
-import { buttonClass } from '../../ui/Button.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
 import { SiteLink } from '../SiteLink.tsx'
+import { SearchForm } from '../search/SearchForm.tsx'
 import { Blocks } from './Blocks.tsx'
 import { CardGrid } from './CardGrid.tsx'
-import { ClaimsPhones } from './ClaimsPhones.tsx'
 import { isNumbered } from './contents.ts'
-import { FaqGroups } from './FaqGroups.tsx'
+import { useFilling } from './filling.ts'
 import type { LoadedContent } from './load-content.ts'
 import { PageSide } from './PageSide.tsx'
 import { PageTop } from './PageTop.tsx'
@@ -120,5 +122,86 @@ function Sections({ page }: { page: ContentPage }) {
         </section>
       ))}
     </>
+  )
+}
+
+/** The insurers' phone numbers for claims; nothing until an administrator has filled them in. */
+function ClaimsPhones({ phones }: { phones: readonly ClaimsPhone[] | undefined }) {
+  if (!phones || phones.length === 0) return null
+  return (
+    <section id="claims-phones" aria-labelledby="claims-phones-heading" className="page-section max-w-3xl">
+      <h2 id="claims-phones-heading" className="mb-2 text-2xl sm:text-3xl">
+        Claims phone numbers by insurer
+      </h2>
+      <p className="mb-4">
+        Call your own insurer to start a claim. If anyone is hurt or in danger, call 911 first.
+      </p>
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6">
+        {phones.map(({ insurer, phone }) => (
+          <div
+            key={insurer}
+            className="col-span-2 grid grid-cols-subgrid items-center border-line border-t first:border-t-0"
+          >
+            <dt className="wrap-anywhere py-2">{insurer}</dt>
+            <dd>
+              <a
+                href={`tel:${phone.replace(/[^0-9+]/g, '')}`}
+                className="inline-flex min-h-11 items-center tabular-nums underline underline-offset-4"
+              >
+                {phone}
+              </a>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const answers = () => document.querySelectorAll<HTMLDetailsElement>('main details.question')
+
+/** The questions of an FAQ page, of one category or all, each with a link to its own page. */
+function FaqGroups({ groups }: { groups: readonly FaqGroup[] }) {
+  const { path } = useFilling()
+  if (groups.length === 0) return null
+  return (
+    <>
+      <div className="grid max-w-xl justify-items-start gap-6 print:hidden">
+        <div className="w-full">
+          <SearchForm label="Search the questions, guides and pages" />
+        </div>
+        <OpenAll />
+      </div>
+      {groups.map(({ id, heading, path: own, entries }) =>
+        own === path ? (
+          <div key={id} className="max-w-3xl">
+            <Questions entries={entries} level={2} />
+          </div>
+        ) : (
+          <section key={id} id={`group-${id}`} aria-labelledby={`group-${id}-heading`} className="max-w-3xl">
+            <h2 id={`group-${id}-heading`} className="mb-2 text-2xl sm:text-3xl">
+              <SiteLink href={own} className="hover:underline">
+                {heading}
+              </SiteLink>
+            </h2>
+            <Questions entries={entries} />
+          </section>
+        ),
+      )}
+    </>
+  )
+}
+
+/** Opens every answer of the page, and closes them again. Of no use without scripts, and hidden then. */
+function OpenAll() {
+  const [open, setOpen] = useState(false)
+  function turn() {
+    for (const answer of answers()) answer.open = !open
+    setOpen(!open)
+  }
+  return (
+    <Button variant="secondary" onClick={turn} className="needs-scripts">
+      {open ? 'Close all answers' : 'Open all answers'}
+    </Button>
   )
 }

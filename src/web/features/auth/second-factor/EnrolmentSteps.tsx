@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { beginEnrolment, completeEnrolment, type Enrolment } from '#shared/auth/second-factor.ts'
 import { SecondFactorCode, type SessionUser } from '#shared/auth/sessions.ts'
@@ -13,6 +13,7 @@ import {
   isConflict,
 } from '../../../platform/call.ts'
 import { useForm } from '../../../platform/form.ts'
+import { retryImport } from '../../../platform/retry-import.ts'
 import { useSingleFlight } from '../../../platform/use-single-flight.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CodeField } from '../../../ui/CodeField.tsx'
@@ -20,7 +21,6 @@ import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { callWithStepUp } from '../step-up/step-up.ts'
-import { QrCode } from './QrCode.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 interface EnrolmentStepsProps {
@@ -175,5 +175,43 @@ function FirstCodeForm({ onRight, onExpired, onLoginOver }: FirstCodeFormProps) 
         {completing.isPending ? 'Checking...' : 'Confirm code'}
       </Button>
     </form>
+  )
+}
+
+interface QrCodeProps {
+  /** The encoded text. The code is drawn in the browser, so the text is sent nowhere. */
+  value: string
+  /** What the code is for, for people who cannot see it. */
+  label: string
+}
+
+/** A QR code, dark on light in both colour schemes: some readers cannot read light on dark. */
+function QrCode({ value, label }: QrCodeProps) {
+  const [drawn, setDrawn] = useState<{ size: number; path: string } | 'failed'>()
+
+  useEffect(() => {
+    let isMounted = true
+    retryImport(() => import('./qr-path.ts')).then(
+      ({ qrPath }) => isMounted && setDrawn(qrPath(value)),
+      () => isMounted && setDrawn('failed'),
+    )
+    return () => {
+      isMounted = false
+    }
+  }, [value])
+
+  if (!drawn) return <Skeleton className="size-52" />
+  if (drawn === 'failed') return <p className="text-muted">The QR code didn’t load. Use the key instead.</p>
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${drawn.size} ${drawn.size}`}
+      className="size-52 rounded-md border border-line"
+      shapeRendering="crispEdges"
+    >
+      <path d={`M0 0h${drawn.size}v${drawn.size}H0z`} fill="#fff" />
+      <path d={drawn.path} fill="#000" />
+    </svg>
   )
 }

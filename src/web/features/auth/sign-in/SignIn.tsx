@@ -1,14 +1,17 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
-import { SecondFactorCode } from '#shared/auth/sessions.ts'
+import { Credentials, SecondFactorCode } from '#shared/auth/sessions.ts'
+import { paths } from '#shared/paths.ts'
 import { errorMessage, errorStatus, fieldErrors } from '../../../platform/call.ts'
 import { useForm } from '../../../platform/form.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { CheckField } from '../../../ui/CheckField.tsx'
 import { CodeField } from '../../../ui/CodeField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { EnrolmentSteps } from '../second-factor/EnrolmentSteps.tsx'
-import { LoginForm } from './LoginForm.tsx'
 import type { SignInSteps } from './sign-in-steps.ts'
 
 interface SignInProps {
@@ -136,5 +139,65 @@ function EnrolmentStep({ steps }: { steps: SignInSteps }) {
         onLoginOver={steps.back}
       />
     </div>
+  )
+}
+
+interface LoginFormProps {
+  steps: SignInSteps
+  /** The username to fill in. */
+  username?: string
+  /** Whether the person may stay logged in after closing the browser. */
+  offersToRemember?: boolean
+}
+
+/** Username and password, the same on all three login pages. */
+function LoginForm({ steps, username = '', offersToRemember = false }: LoginFormProps) {
+  const form = useForm(Credentials, { username, password: '' })
+  const { setFocus } = form
+  const { isPending, mutate } = steps.withPassword
+
+  useEffect(() => {
+    if (username) setFocus('password')
+  }, [username, setFocus])
+
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={form.handleSubmit(credentials =>
+        // The password is the likely mistake: the next keystroke replaces it.
+        mutate(credentials, { onError: () => setFocus('password', { shouldSelect: true }) }),
+      )}
+    >
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...form.text('username')}
+      />
+      <PasswordField label="Password" autoComplete="current-password" {...form.text('password')} />
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+        {offersToRemember && (
+          <CheckField
+            label="Keep me logged in on this device"
+            name="rememberMe"
+            help="Don’t check this on a shared device."
+            checked={steps.remember}
+            onChange={steps.setRemember}
+          />
+        )}
+        <Link
+          to={paths.forgotPassword()}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          Forgot your password?
+        </Link>
+      </div>
+      <Button type="submit" pending={isPending} className="w-full">
+        {isPending ? 'Logging in...' : 'Log in'}
+      </Button>
+    </form>
   )
 }

@@ -26,7 +26,6 @@ import { toast } from '../../../ui/toast.ts'
 import { callWithStepUp } from '../../auth/step-up/step-up.ts'
 import { showPerson } from '../queries.ts'
 import { CaseTarget } from './CaseTarget.tsx'
-import { targetsFor } from './targets.ts'
 
 interface OffboardingFormProps {
   person: PersonDetails
@@ -185,4 +184,18 @@ function Targets({ person, offboarding, onReload, onDone }: TargetsProps) {
       </div>
     </form>
   )
+}
+
+/** Returns where a case may go: to a broker with the licence, those with the fewest cases first, or back to routing. */
+function targetsFor(
+  { licenceClass, canReroute }: Pick<Offboarding['cases'][number], 'licenceClass' | 'canReroute'>,
+  brokers: Offboarding['brokers'],
+): { value: string; label: string }[] {
+  return [
+    ...(canReroute ? [{ value: 'routing', label: 'Back to routing' }] : []),
+    ...brokers
+      .filter(({ classes }) => classes.includes(licenceClass))
+      .toSorted((a, b) => a.openCases - b.openCases)
+      .map(({ id, fullName, openCases }) => ({ value: id, label: `${fullName} (${openCases} open)` })),
+  ]
 }

@@ -1,5 +1,13 @@
 import { Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import type { DaySeries } from './series.ts'
+
+/** One line of a chart over days. */
+interface DaySeries {
+  /** The field of each day that it shows. */
+  key: string
+  name: string
+  /** Drawn thinner and dashed. */
+  isSecond?: boolean
+}
 
 interface DayChartProps {
   /** What it shows, for screen readers. */

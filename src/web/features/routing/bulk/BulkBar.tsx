@@ -1,10 +1,23 @@
 import { useState } from 'react'
+import { z } from 'zod'
+import { assignCases, closeCases, holdCases } from '#shared/cases/bulk.ts'
+import { Assignment } from '#shared/cases/cases.ts'
+import { CLOSING_OUTCOMES } from '#shared/cases/stages.ts'
+import { Closing, Hold } from '#shared/cases/status.ts'
+import { call } from '../../../platform/call.ts'
+import { useForm } from '../../../platform/form.ts'
+import { LoadFailed } from '../../../platform/LoadFailed.tsx'
 import { useSession } from '../../../platform/session.ts'
 import { Button } from '../../../ui/Button.tsx'
-import type { CaseSelection } from '../../cases/selection.ts'
-import { BulkAssignDialog } from './BulkAssignDialog.tsx'
-import { BulkCloseDialog } from './BulkCloseDialog.tsx'
-import { BulkHoldDialog } from './BulkHoldDialog.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { CLOSING_OUTCOME_NAMES } from '../../cases/case-labels.ts'
+import { StaffReasonField } from '../../cases/StaffReasonField.tsx'
+import type { CaseSelection, SelectedCase } from '../../cases/selection.ts'
+import { usePeople } from '../../people/queries.ts'
+import { BulkDialog } from './BulkDialog.tsx'
+import { useBulkAction } from './use-bulk-action.ts'
 
 const DIALOGS = { assign: BulkAssignDialog, hold: BulkHoldDialog, close: BulkCloseDialog }
 
@@ -50,5 +63,122 @@ export function BulkBar({ selection }: { selection: CaseSelection }) {
         />
       )}
     </div>
+  )
+}
+
+const HoldForm = z.object({ until: z.string(), reason: Hold.shape.reason })
+
+interface BulkHoldDialogProps {
+  cases: readonly SelectedCase[]
+  onClose: (isDone: boolean) => void
+}
+
+/** Puts the selected cases on hold. */
+function BulkHoldDialog({ cases, onClose }: BulkHoldDialogProps) {
+  const form = useForm(HoldForm, { until: '', reason: '' })
+  const hold = useBulkAction(cases, (selected, { until, reason }: z.infer<typeof HoldForm>) =>
+    call(holdCases, { body: { cases: selected, until: until || null, reason } }),
+  )
+  return (
+    <BulkDialog
+      title={`Put ${cases.length === 1 ? '1 case' : `${cases.length} cases`} on hold?`}
+      description="Their response clocks stop. The clients see that their requests are on hold, but not the reason."
+      submitLabel="Put on hold"
+      mutation={hold}
+      onSubmit={form.handleSubmit(values => hold.mutate(values))}
+      onClose={onClose}
+    >
+      <TextField
+        label="Resume on"
+        optional
+        type="date"
+        help="The cases become active on this day. Leave it empty to resume them yourself."
+        {...form.text('until')}
+      />
+      <StaffReasonField {...form.text('reason')} />
+    </BulkDialog>
+  )
+}
+
+const ClosingForm = z.object({ outcome: Closing.shape.outcome, reason: Closing.shape.reason })
+
+interface BulkCloseDialogProps {
+  cases: readonly SelectedCase[]
+  onClose: (isDone: boolean) => void
+}
+
+/** Closes the selected cases without a policy. */
+function BulkCloseDialog({ cases, onClose }: BulkCloseDialogProps) {
+  const form = useForm(ClosingForm, { reason: '' })
+  const close = useBulkAction(cases, (selected, terms: z.infer<typeof ClosingForm>) =>
+    call(closeCases, { body: { cases: selected, ...terms } }),
+  )
+  return (
+    <BulkDialog
+      title={`Close ${cases.length === 1 ? '1 case' : `${cases.length} cases`}?`}
+      description="The clients see that their requests have ended, but not the reason. You can reopen each case later."
+      submitLabel="Close cases"
+      danger
+      mutation={close}
+      onSubmit={form.handleSubmit(values => close.mutate(values))}
+      onClose={onClose}
+    >
+      <SelectField
+        label="Outcome"
+        placeholder="Choose an outcome"
+        options={CLOSING_OUTCOMES.map(value => ({ value, label: CLOSING_OUTCOME_NAMES[value] }))}
+        {...form.text('outcome')}
+      />
+      <StaffReasonField {...form.text('reason')} />
+    </BulkDialog>
+  )
+}
+
+const AssignmentForm = z.object({
+  brokerId: z.string().min(1, 'Choose a broker'),
+  reason: Assignment.shape.reason,
+})
+
+interface BulkAssignDialogProps {
+  cases: readonly SelectedCase[]
+  onClose: (isDone: boolean) => void
+}
+
+/** Gives the selected cases to one broker. */
+function BulkAssignDialog({ cases, onClose }: BulkAssignDialogProps) {
+  const form = useForm(AssignmentForm, { brokerId: '', reason: '' })
+  const brokers = usePeople({ role: 'broker', status: 'active', limit: 100 })
+  const rows = brokers.data?.pages.flatMap(page => page.items)
+  const assign = useBulkAction(cases, (selected, terms: z.infer<typeof AssignmentForm>) =>
+    call(assignCases, { body: { cases: selected, ...terms } }),
+  )
+  return (
+    <BulkDialog
+      title={`Assign ${cases.length === 1 ? '1 case' : `${cases.length} cases`}`}
+      description="The broker gets the cases whatever their limit, city or time away, but only with a licence for each line. We’ll tell the clients."
+      submitLabel="Assign cases"
+      mutation={assign}
+      onSubmit={form.handleSubmit(values => assign.mutate(values))}
+      onClose={onClose}
+    >
+      {brokers.isPending && <Skeleton className="h-16" />}
+      {brokers.isError && !rows && (
+        <LoadFailed label="the brokers" error={brokers.error} onRetry={() => brokers.refetch()} />
+      )}
+      {rows && (
+        <SelectField
+          label="Broker"
+          placeholder="Choose a broker"
+          options={rows
+            .map(({ id, fullName, openCases }) => ({
+              value: id,
+              label: `${fullName} (${openCases === 1 ? '1 open case' : `${openCases} open cases`})`,
+            }))
+            .sort((a, b) => a.label.localeCompare(b.label, 'en-CA'))}
+          {...form.text('brokerId')}
+        />
+      )}
+      <StaffReasonField {...form.text('reason')} />
+    </BulkDialog>
   )
 }
