@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { DUPLICATE_DAYS } from '#shared/cases/cases.ts'
-import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { cases, visibleTo } from './tables.ts'
+import { cases } from './tables.ts'
 
 const WINDOW = sql.raw(`interval '${DUPLICATE_DAYS} days'`)
 
@@ -39,29 +38,32 @@ export interface PossibleDuplicate {
   reference: string
 }
 
-/** Returns the first few other open requests that each of these cases may duplicate, of those this person may see. */
-export async function selectPossibleDuplicates(
-  db: Db,
-  actor: Actor,
-  caseIds: readonly string[],
-): Promise<ReadonlyMap<string, PossibleDuplicate[]>> {
-  if (caseIds.length === 0) return new Map()
-  // Each index is read up to the limit only: a phone number that many people share would find thousands.
-  const others = SAME_PERSON.map(
+/**
+ * Returns the first few other open requests, with `opened_at`, of the person of the row named `own`. Each index is read up to
+ * the limit only: a phone number that many people share would find thousands.
+ */
+function othersOf(own: string, limit: number): SQL {
+  const parts = SAME_PERSON.map(
     ({ key, isKnown }) => sql`(SELECT cases.id, cases.reference, cases.opened_at FROM cases
-      WHERE cases.line = own.line AND ${sql.raw(`${key('cases')} = ${key('own')} AND ${isKnown(key('own'))}`)}
-        AND cases.opened_at BETWEEN own.opened_at - ${WINDOW} AND own.opened_at + ${WINDOW} AND cases.id <> own.id
-        AND ${sql.raw(openQuote('cases'))} AND ${visibleTo(actor)}
-      ORDER BY cases.opened_at LIMIT ${MAX_SHOWN})`,
+      WHERE cases.line = ${sql.raw(`${own}.line`)} AND ${sql.raw(`${key('cases')} = ${key(own)} AND ${isKnown(key(own))}`)}
+        AND cases.opened_at BETWEEN ${sql.raw(`${own}.opened_at - `)}${WINDOW} AND ${sql.raw(`${own}.opened_at + `)}${WINDOW}
+        AND cases.id <> ${sql.raw(`${own}.id`)} AND ${sql.raw(openQuote('cases'))} AND ${sql.raw(openQuote(own))}
+      ORDER BY cases.opened_at LIMIT ${limit})`,
   )
-  const { rows } = await db.execute<{ case_id: string; id: string; reference: string }>(
-    sql`SELECT own.id AS case_id, other.id, other.reference
-      FROM cases own CROSS JOIN LATERAL (${sql.join(others, sql` UNION `)} ORDER BY opened_at, id LIMIT ${MAX_SHOWN}) other
-      WHERE own.id = ANY(${sql.param([...caseIds])}::uuid[]) AND ${sql.raw(openQuote('own'))}
-      ORDER BY other.opened_at, other.id`,
+  return sql.join(parts, sql` UNION `)
+}
+
+/** The oldest request that the row named `own` may duplicate, as a column of a statement for someone who sees all cases. */
+export const oldestDuplicateOf = (own: string): SQL<PossibleDuplicate | null> => sql`(
+  SELECT json_build_object('id', other.id, 'reference', other.reference)
+  FROM (${othersOf(own, 1)}) other ORDER BY other.opened_at, other.id LIMIT 1)`
+
+/** Returns the first few other open requests that a case may duplicate, for someone who sees all cases. */
+export async function selectPossibleDuplicates(db: Db, caseId: string): Promise<PossibleDuplicate[]> {
+  const { rows } = await db.execute<{ id: string; reference: string }>(
+    sql`SELECT other.id, other.reference
+      FROM cases own CROSS JOIN LATERAL (${othersOf('own', MAX_SHOWN)}) other
+      WHERE own.id = ${caseId} ORDER BY other.opened_at, other.id LIMIT ${MAX_SHOWN}`,
   )
-  const found = new Map<string, PossibleDuplicate[]>()
-  for (const { case_id, id, reference } of rows)
-    found.set(case_id, [...(found.get(case_id) ?? []), { id, reference }])
-  return found
+  return rows
 }

@@ -36,6 +36,20 @@ test('a list longer than a page is exported completely, each case once', { timeo
   expect([lines.length, new Set(lines).size]).toEqual([1212, 1212])
 })
 
+test('an export of a search has the cases that the list shows', async () => {
+  for (const contactName of ['Jo Smith', 'John Smith']) await t.aCase({ contactName })
+  const admin = await t.as('admin')
+  for (const [q, name] of [
+    ['jo smith', 'Jo Smith'],
+    ['joh smi', 'John Smith'],
+  ]) {
+    const { items } = (await admin.call(listCases, { query: { q } })).body
+    expect(items.map(({ client }) => client?.fullName)).toEqual([name])
+    const lines = linesOf((await admin.call(exportCases, { query: { q } })).text).slice(1)
+    expect(lines).toEqual([expect.stringContaining(`,${name},`)])
+  }
+})
+
 test('an export is recorded with its filters, without the search text', async () => {
   const admin = await t.as('admin')
   await admin.call(exportCases, { query: { q: 'Morgan', status: 'all' } })

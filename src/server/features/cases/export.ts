@@ -7,7 +7,7 @@ import { LINES } from '#shared/lines/lines.ts'
 import { ALBERTA, albertaToday, wallTime } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
-import { searchTerms } from '../../platform/db/search-terms.ts'
+import { nameTerms } from '../../platform/db/search-terms.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/http/csv.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
@@ -59,18 +59,20 @@ async function* streamCsv(
   recheckSession: () => Promise<boolean>,
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(HEADINGS)
-  const terms = q ? searchTerms(withoutReferenceStart(q)) : undefined
-  if (terms === null) return
   const now = clock.now()
-  const filter = { ...filters, scope: 'mine', terms, now, limit: PAGE } as const
+  const filter = { ...filters, scope: 'mine', now, limit: PAGE } as const
   let after: Cursor | undefined
-  for (;;) {
-    if (!(await recheckSession())) throw new Error('the session ended during the export')
-    const rows = await selectCaseList(db, actor, { ...filter, after })
-    if (rows.length > 0) yield rows.map(row => csvLine(toCells(row, now))).join('')
-    const last = rows.at(-1)
-    if (!last || rows.length < PAGE) return
-    after = { at: sortDate(last, filters.sort), id: last.id }
+  // The same cases as in the list: the first of a name's queries that matches anything.
+  for (const terms of q ? nameTerms(withoutReferenceStart(q)) : [undefined]) {
+    for (;;) {
+      if (!(await recheckSession())) throw new Error('the session ended during the export')
+      const rows = await selectCaseList(db, actor, { ...filter, terms, after })
+      if (rows.length > 0) yield rows.map(row => csvLine(toCells(row, now))).join('')
+      const last = rows.at(-1)
+      if (last) after = { at: sortDate(last, filters.sort), id: last.id }
+      if (rows.length < PAGE) break
+    }
+    if (after) return
   }
 }
 

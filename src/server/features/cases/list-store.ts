@@ -7,7 +7,7 @@ import type { Actor } from '#shared/users.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { users } from '../users/tables.ts'
-import { isPossibleDuplicate } from './duplicates-store.ts'
+import { isPossibleDuplicate, oldestDuplicateOf } from './duplicates-store.ts'
 import { cases, DUE, needsAttention, offers, UNASSIGNED, visibleTo, WORDS_OF_OFFER } from './tables.ts'
 
 export interface CaseFilter {
@@ -35,8 +35,6 @@ export interface CaseCounts {
   unread(actor: Actor, caseId: SQL): SQL<number>
   missingDocuments(actor: Actor, caseId: SQL): SQL<CaseListItem['missingDocuments']>
 }
-
-const NO_COUNTS: CaseCounts = { unread: () => sql<number>`0`, missingDocuments: () => sql<null>`NULL` }
 
 /*
  * The constants below, and those in tables.ts, are the exact text of an index's WHERE in the migrations: only then can
@@ -98,6 +96,9 @@ function pageWithin(db: Db, scope: SQL | undefined, actor: Actor, filter: CaseFi
       outcome: cases.outcome,
       clientId: cases.clientId,
       contactName: cases.contactName,
+      // The columns by which duplicates are found.
+      contactEmail: cases.contactEmail,
+      contactPhone: cases.contactPhone,
       city: cases.city,
       brokerId: cases.brokerId,
       coveredBy: cases.coveredBy,
@@ -129,8 +130,11 @@ function pageWithin(db: Db, scope: SQL | undefined, actor: Actor, filter: CaseFi
     .limit(filter.limit)
 }
 
-/** A page of the cases this person may see, in the order asked for, with the broker's name. */
-export function selectCaseList(db: Db, actor: Actor, filter: CaseFilter, counts: CaseCounts = NO_COUNTS) {
+/** Whether the person sees all cases, and so which of them may be duplicates. */
+export const seesAllCases = ({ role }: Pick<Actor, 'role'>): boolean => role === 'admin' || role === 'office'
+
+/** A page of the cases this person may see, in the order asked for, with the broker's name. Without counts, duplicates are not looked for. */
+export function selectCaseList(db: Db, actor: Actor, filter: CaseFilter, counts?: CaseCounts) {
   const page = pageOfCases(db, actor, filter)
   const ownOffer =
     actor.role === 'broker' && filter.scope === 'offered'
@@ -162,8 +166,9 @@ export function selectCaseList(db: Db, actor: Actor, filter: CaseFilter, counts:
       broker: { id: users.id, fullName: users.fullName, role: users.role },
       offerExpiresAt: offers.expiresAt,
       joinedOffers,
-      unread: counts.unread(actor, sql`${page.id}`),
-      missingDocuments: counts.missingDocuments(actor, sql`${page.id}`),
+      unread: counts?.unread(actor, sql`${page.id}`) ?? sql<number>`0`,
+      missingDocuments: counts?.missingDocuments(actor, sql`${page.id}`) ?? sql<null>`NULL`,
+      possibleDuplicateOf: counts && seesAllCases(actor) ? oldestDuplicateOf('page') : sql<null>`NULL`,
     })
     .from(page)
     .leftJoin(offers, ownOffer)

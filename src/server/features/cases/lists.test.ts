@@ -139,6 +139,26 @@ describe('the list of cases', () => {
     expect(await ids('offered')).toEqual([offered.id])
   })
 
+  test('search takes a word that another follows as whole, and as a beginning where nothing matches', async () => {
+    for (const contactName of ['Jo Smith', 'John Smith', 'John Smithers', 'Joanna Sand'])
+      await t.aCase({ contactName })
+    const admin = await t.as('admin')
+    const namesFor = async (q: string, limit?: number) => {
+      const names: (string | undefined)[] = []
+      for (let after: string | undefined; ; ) {
+        const { body } = await admin.call(listCases, { query: { q, limit, after } })
+        names.push(...body.items.map(({ client }) => client?.fullName))
+        if (!body.next) return names.sort()
+        after = body.next
+      }
+    }
+    expect(await namesFor('jo smith')).toEqual(['Jo Smith'])
+    expect(await namesFor('john smith')).toEqual(['John Smith', 'John Smithers'])
+    expect(await namesFor('joa sa')).toEqual(['Joanna Sand'])
+    // Pages go on as they began.
+    expect(await namesFor('joh smith', 1)).toEqual(['John Smith', 'John Smithers'])
+  })
+
   test('search finds by the beginning of a name or a reference', async () => {
     const found = await t.aCase({ contactName: 'Siân O’Brien-Nakamura' })
     await t.aCase({ contactName: 'Gordon MacLeod' })

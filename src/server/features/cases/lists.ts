@@ -4,11 +4,10 @@ import { withoutReferenceStart } from '#shared/cases/references.ts'
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/users.ts'
 import { cutPage, decodeCursor, decodeIdCursor, encodeCursor } from '../../platform/db/cursors.ts'
-import { searchTerms } from '../../platform/db/search-terms.ts'
+import { selectByName } from '../../platform/db/search-terms.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { selectPossibleDuplicates } from './duplicates-store.ts'
-import { type CaseCounts, type CasePageRow, selectCaseList, sortDate } from './list-store.ts'
+import { type CaseCounts, type CasePageRow, seesAllCases, selectCaseList, sortDate } from './list-store.ts'
 import { sentenceFor } from './sentences.ts'
 import { findVisibleCase } from './service.ts'
 import { type EventRow, selectEvents } from './store.ts'
@@ -28,31 +27,23 @@ export async function listCases(
 ): Promise<ReplyInputOf<typeof api.listCases>> {
   if ((filter.client || filter.broker || filter.attention) && !seesAllCases(actor)) throw forbidden()
   const cursor = after ? decodeCursor(after) : undefined
-  const terms = q ? searchTerms(withoutReferenceStart(q)) : undefined
-  if (terms === null) return { items: [], next: null }
   const now = clock.now()
-  const asked = { ...filter, now, terms, after: cursor, limit: limit + 1 }
-  const rows = await selectCaseList(db, actor, asked, counts)
+  const select = (terms?: string) =>
+    selectCaseList(db, actor, { ...filter, now, terms, after: cursor, limit: limit + 1 }, counts)
+  const rows = q ? await selectByName(withoutReferenceStart(q), select) : await select()
   const { page, next } = cutPage(rows, limit, row =>
     encodeCursor({ at: sortDate(row, filter.sort), id: row.id }),
   )
-  const ids = seesAllCases(actor) ? page.map(({ id }) => id) : []
-  const duplicates = await selectPossibleDuplicates(db, actor, ids)
-  const items = page.map(row => ({
-    ...listItem(actor, row, now),
-    possibleDuplicateOf: duplicates.get(row.id)?.[0] ?? null,
-  }))
-  return { items, next }
+  return { items: page.map(row => listItem(actor, row, now)), next }
 }
 
-const seesAllCases = ({ role }: Actor) => role === 'admin' || role === 'office'
 const hasOnlyOffer = (actor: Actor, row: CasePageRow) => actor.role === 'broker' && !isBrokerOf(actor, row)
 
 /**
  * Clients receive the client's name on the cases of others; brokers with only an offer the first name, and nothing about
  * messages and documents.
  */
-function listItem(actor: Actor, row: CasePageRow, now: Date): Omit<ListItem, 'possibleDuplicateOf'> {
+function listItem(actor: Actor, row: CasePageRow, now: Date): ListItem {
   const isClient = actor.role === 'client'
   const isOffer = hasOnlyOffer(actor, row)
   const fullName = isOffer ? firstName(row.contactName) : row.contactName
@@ -64,6 +55,7 @@ function listItem(actor: Actor, row: CasePageRow, now: Date): Omit<ListItem, 'po
     unread: isOffer ? 0 : row.unread,
     missingDocuments: isOffer ? null : row.missingDocuments,
     clock: responseClock(row, now),
+    possibleDuplicateOf: row.possibleDuplicateOf,
     offerExpiresAt: row.offerExpiresAt,
     joinedOffers: row.joinedOffers,
   }

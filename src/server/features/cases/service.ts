@@ -22,6 +22,7 @@ import { selectSiblings } from './bundles/store.ts'
 import { findCover, scheduleUncovered } from './cover/service.ts'
 import { selectPossibleDuplicates } from './duplicates-store.ts'
 import { updateTaskOwners, withdrawDocumentRequests } from './follow-up-store.ts'
+import { seesAllCases } from './list-store.ts'
 import { scheduleReminders } from './reminder-schedule.ts'
 import * as store from './store.ts'
 import type { CaseRecord } from './tables.ts'
@@ -61,8 +62,7 @@ export async function readCase(platform: Platform, db: Db, actor: Actor, id: str
   const found = await store.selectCaseWithPeople(db, actor, id)
   const bundleId = found?.record.bundleId
   const siblings = bundleId ? await selectSiblings(db, actor, { id, bundleId }) : []
-  const ids = actor.role === 'admin' || actor.role === 'office' ? [id] : []
-  const duplicates = (await selectPossibleDuplicates(db, actor, ids)).get(id) ?? []
+  const duplicates = seesAllCases(actor) ? await selectPossibleDuplicates(db, id) : []
   const view = found && buildCaseView(actor, found, { siblings, duplicates }, platform.clock.now())
   if (!view) throw noSuchCase()
   if (relationTo(actor, found.record) !== 'client' || actor.viewedBy)

@@ -4,7 +4,7 @@ import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor, Role } from '#shared/users.ts'
 import { cutPage, decodeCursor, encodeCursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { searchTerms } from '../../platform/db/search-terms.ts'
+import { selectByName } from '../../platform/db/search-terms.ts'
 import { forbidden, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit, recordClientRead } from '../audit/service.ts'
@@ -27,12 +27,11 @@ export async function listPeople(
   { after, limit, role, search, status, credentials: state }: QueryOf<typeof api.listPeople>,
 ): Promise<ReplyInputOf<typeof api.listPeople>> {
   if (actor.role === 'office' && !isSeenByOffice(role)) throw forbidden()
-  const terms = search ? searchTerms(search) : undefined
-  // A search without a single word matches no one.
-  if (terms === null) return { items: [], next: null }
   const cursor = after ? decodeCursor(after) : undefined
   const credentials = state && { state, today: albertaToday(clock.now()) }
-  const rows = await selectPeople(db, { role, status, credentials, terms, after: cursor, limit: limit + 1 })
+  const select = (terms?: string) =>
+    selectPeople(db, { role, status, credentials, terms, after: cursor, limit: limit + 1 })
+  const rows = search ? await selectByName(search, select) : await select()
   const { page, next } = cutPage(rows, limit, ({ createdAt, id }) => encodeCursor({ at: createdAt, id }))
   return { items: page.map(toListItem), next }
 }

@@ -9,7 +9,7 @@ import type { Actor } from '#shared/users.ts'
 import { cutPage, decodeCursor, encodeCursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
-import { searchTerms } from '../../platform/db/search-terms.ts'
+import { selectByName } from '../../platform/db/search-terms.ts'
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAccess, recordAudit } from '../audit/service.ts'
@@ -37,16 +37,10 @@ export async function listPolicies(
   { q, after, limit, status, client }: QueryOf<typeof api.listPolicies>,
 ): Promise<ReplyInputOf<typeof api.listPolicies>> {
   const today = albertaToday(clock.now())
-  const terms = q ? searchTerms(withoutReferenceStart(q)) : undefined
-  if (terms === null) return { items: [], next: null }
-  const rows = await store.selectPolicies(db, actor, {
-    status,
-    terms,
-    client,
-    today,
-    after: after ? decodeCursor(after) : undefined,
-    limit: limit + 1,
-  })
+  const cursor = after ? decodeCursor(after) : undefined
+  const select = (terms?: string) =>
+    store.selectPolicies(db, actor, { status, terms, client, today, after: cursor, limit: limit + 1 })
+  const rows = q ? await selectByName(withoutReferenceStart(q), select) : await select()
   const { page, next } = cutPage(rows, limit, ({ record }) =>
     encodeCursor({ at: new Date(record.expiresOn), id: record.id }),
   )

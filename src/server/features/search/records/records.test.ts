@@ -54,6 +54,27 @@ describe('one search', () => {
     ])
   })
 
+  test('finds a name by the beginnings of its words where no one has the first as a whole name', async () => {
+    const { client, own, asBroker } = await scene()
+    const expected = [`cases: ${own.reference}`, `people: ${client.fullName}`].map(start =>
+      expect.stringContaining(start),
+    )
+    for (const q of ['qui ashf', 'ashford qui', 'Quinn Ash'])
+      expect(lines(await find(asBroker, q)), q).toEqual(expected)
+    const asAdmin = await t.as('admin')
+    expect(lines(await find(asAdmin, 'qui ashf'))).toEqual(expected)
+    await t.aCase({ contactName: 'Qui Ashfield' })
+    expect(lines(await find(asAdmin, 'qui ashf'))).toEqual([
+      expect.stringContaining('Qui Ashfield'),
+      expect.stringContaining(`people: ${client.fullName}`),
+    ])
+    await t.aPolicy(own, { insurer: 'Prairie Mutual', number: 'PM-20-441' })
+    for (const who of [asBroker, asAdmin])
+      expect(lines(await find(who, 'prai mut'))).toEqual([
+        expect.stringContaining('policies: Prairie Mutual'),
+      ])
+  })
+
   test('finds a case by its reference, whole or only its number', async () => {
     const { own, asBroker } = await scene()
     const number = own.reference.split('-')[2] ?? ''

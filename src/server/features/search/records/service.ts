@@ -10,7 +10,7 @@ import type * as api from '#shared/search/records.ts'
 import { MAX_FOUND_IN_CASE, MAX_RECORDS, MIN_RECORD_QUERY, type RecordKind } from '#shared/search/records.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { searchTerms } from '../../../platform/db/search-terms.ts'
+import { searchTerms, selectByName } from '../../../platform/db/search-terms.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAccess } from '../../audit/service.ts'
 import { findVisibleCase } from '../../cases/service.ts'
@@ -41,9 +41,13 @@ export async function searchRecords(
   const mark = (...texts: (string | null)[]) => markMatches(texts.filter(Boolean).join(' · '), words)
 
   // Sequentially, so that a search uses one connection.
-  const cases = await store.selectMatchingCases(db, actor, { ...search, limit: CASES_FOR_CLIENTS })
-  const people = await findPeople(db, actor, search, cases, words)
-  const policies = await store.selectMatchingPolicies(db, actor, search)
+  const cases = await selectByName(typed, terms =>
+    store.selectMatchingCases(db, actor, { ...search, terms, limit: CASES_FOR_CLIENTS }),
+  )
+  const people = await findPeople(db, actor, { ...search, typed }, cases, words)
+  const policies = await selectByName(typed, terms =>
+    store.selectMatchingPolicies(db, actor, { ...search, terms }),
+  )
   const newest = await store.findNewest(db, actor, search)
   const quotes = await store.selectQuotes(db, actor, newest)
   const messages = await store.selectMessages(db, actor, newest)
@@ -188,13 +192,13 @@ const nameShownTo = (actor: Actor, row: CaseRow) =>
 async function findPeople(
   db: Db,
   actor: Actor,
-  search: store.Search,
+  { typed, ...search }: store.Search & { typed: string },
   cases: readonly CaseRow[],
   words: readonly string[],
 ): Promise<Found[]> {
   const plain = (text: string) => [{ text, hit: false }]
   if (actor.role === 'admin') {
-    const found = await store.selectMatchingPeople(db, search)
+    const found = await selectByName(typed, terms => store.selectMatchingPeople(db, { ...search, terms }))
     return found.map(({ id, fullName, role, email }) => ({
       id,
       title: markMatches(fullName, words),
@@ -203,7 +207,9 @@ async function findPeople(
     }))
   }
   if (actor.role === 'client') {
-    const found = await store.selectMatchingBrokers(db, actor, search)
+    const found = await selectByName(typed, terms =>
+      store.selectMatchingBrokers(db, actor, { ...search, terms }),
+    )
     return found.map(({ id, fullName, caseId }) => ({
       id,
       title: markMatches(fullName, words),
