@@ -69,16 +69,30 @@ export async function findSession(
   tokenHash: Buffer,
   holder: 'account' | 'guest',
 ): Promise<OpenSession | null> {
-  const isHolder = holder === 'guest' ? isNotNull(users.guestOf) : isNull(users.guestOf)
-  const [found] = await db
+  const known = prepared.get(db) ?? { account: prepare(db, 'account'), guest: prepare(db, 'guest') }
+  prepared.set(db, known)
+  const [found] = await known[holder].execute({ tokenHash })
+  return found ?? null
+}
+
+/** Every call asks for its session, so each connection of the database plans these statements only once. */
+const prepared = new WeakMap<Db, Record<'account' | 'guest', ReturnType<typeof prepare>>>()
+
+const prepare = (db: Db, holder: 'account' | 'guest') =>
+  db
     .select(columns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(viewed, isViewed)
-    .where(and(eq(sessions.tokenHash, tokenHash), isOpen, isHolder))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        isOpen,
+        holder === 'guest' ? isNotNull(users.guestOf) : isNull(users.guestOf),
+      ),
+    )
     .limit(1)
-  return found ?? null
-}
+    .prepare(`session_of_${holder}`)
 
 /** Returns those of these sessions that have not ended and whose people are not disabled. */
 export function findOpenSessions(db: Db, ids: string[]): Promise<OpenSession[]> {
