@@ -48,6 +48,14 @@ async function aFreezableDatabase() {
   }
 }
 
+test.runIf(engine === 'postgres')('statements are not compiled', async () => {
+  await testDatabase()
+  const database = openPostgres(testDatabaseUrl() ?? '', silentLog)
+  closers.push(() => database.close())
+  const settings = Array.from({ length: 3 }, () => database.db.execute(sql`SHOW jit`))
+  for (const { rows } of await Promise.all(settings)) expect(rows).toEqual([{ jit: 'off' }])
+})
+
 describe.runIf(engine === 'postgres')('a PostgreSQL server that hangs', () => {
   test('is noticed within three seconds; statements then fail at once, and work again when it’s back', async () => {
     const { database, freeze } = await aFreezableDatabase()

@@ -24,6 +24,10 @@ export function openPostgres(url: string, log: FastifyBaseLogger): Database {
     statement_timeout: 5000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'shelterbelt',
+    // A statement of a page takes milliseconds. Compiling it takes 300 ms, and PostgreSQL does so where it expects many rows.
+    onConnect: async client => {
+      await client.query('SET jit = off')
+    },
   })
   const load = watchPool(pool, log)
   const clients = new Set<pg.PoolClient>()

@@ -139,8 +139,9 @@ export async function findNewest(
   const wanting = isLarge ? kinds.filter(kind => newest[kind].length < limit) : []
   if (wanting.length === 0) return newest
   return db.transaction(async tx => {
-    // The planner takes a word that it never saw for one in 2 % of the records, and would read the whole table for it.
-    await tx.execute(sql`SELECT set_config('enable_' || way, 'off', true)
+    // The planner takes a word that it never saw for one in 2 % of the records. It would read the whole table for it, or
+    // start other processes, which takes longer than the few rows that the index finds.
+    await tx.execute(sql`SELECT set_config('max_parallel_workers_per_gather', '0', true), set_config('enable_' || way, 'off', true)
       FROM unnest(ARRAY['seqscan', 'hashjoin', 'mergejoin']) way`)
     await select(tx, wanting, kind => sql`${SOURCES[kind].table} WHERE`)
     return newest
