@@ -5,16 +5,17 @@ const FRESH_MS = 5 * 60_000
 const MAX_RETRIES = 3
 const MAX_DELAY_MS = 30_000
 
-const isRefusal = (error: unknown) => error instanceof CallError && [401, 403].includes(error.status)
+/** Whether a reply stays the same when the call is repeated: there's no access, or nothing there. */
+const isFinal = (error: unknown) => error instanceof CallError && [401, 403, 404].includes(error.status)
 
-/** The client of every query and mutation: replies stay fresh for five minutes; refusals are not retried. */
+/** The client of every query and mutation: replies stay fresh for five minutes; final ones are not retried. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
       refetchOnWindowFocus: false,
       refetchInterval: false,
-      retry: (failures, error) => !isRefusal(error) && failures < MAX_RETRIES,
+      retry: (failures, error) => !isFinal(error) && failures < MAX_RETRIES,
       retryDelay: failures => Math.min(1000 * 2 ** failures, MAX_DELAY_MS),
       // A query without a function of its own gets the first part of its key.
       queryFn: async ({ queryKey, signal }) => {

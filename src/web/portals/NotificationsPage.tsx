@@ -36,7 +36,7 @@ export function NotificationsPage() {
           {user && (
             <Link
               to={paths.account(user.role, 'notifications')}
-              className="text-sm underline underline-offset-4"
+              className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center text-sm underline underline-offset-4"
             >
               Notification settings
             </Link>

@@ -17,8 +17,8 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { BackLink } from './BackLink.tsx'
-import { CaseUnavailable } from './CaseUnavailable.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
+import { RecordUnavailable } from './RecordUnavailable.tsx'
 import { useStaffPortal } from './staff-portal.ts'
 
 /** A policy as brokers and administrators see it. */
@@ -34,12 +34,15 @@ export function PolicyPage() {
       <BackLink to={paths.policies(portal)}>Policies</BackLink>
       {isPending && <PageSkeleton label="the policy" />}
       {error && !policy && (
-        <CaseUnavailable
+        <RecordUnavailable
+          noun="policy"
           error={error}
           retrying={isFetching}
           onRetry={() => refetch()}
-          home={paths.policies(portal)}
-        />
+          back={{ to: paths.policies(portal), label: 'All policies' }}
+        >
+          Check the link. The policy may be with another broker now.
+        </RecordUnavailable>
       )}
       {policy && <PolicyView policy={policy} portal={portal} />}
     </>
@@ -52,7 +55,7 @@ const REQUESTS: readonly { id: ServiceKind; label: string }[] = [
   { id: 'claim_help', label: 'Help with a claim' },
 ]
 
-const LINK = 'inline-flex min-h-9 items-center underline underline-offset-4'
+const LINK = 'inline-flex min-h-9 pointer-coarse:min-h-11 items-center underline underline-offset-4'
 
 function PolicyView({ policy, portal }: { policy: Policy; portal: 'broker' | 'admin' }) {
   const navigate = useNavigate()
@@ -103,7 +106,7 @@ function PolicyView({ policy, portal }: { policy: Policy; portal: 'broker' | 'ad
           <Card title="Policy details">
             <PolicyFacts policy={policy} />
           </Card>
-          <ul className="px-1 text-sm">
+          <ul className="rounded-lg border border-line bg-surface px-4 py-2 text-sm">
             <li>
               <Link to={paths.caseFor(portal, policy.caseId)} className={LINK}>
                 Original case

@@ -199,6 +199,8 @@ interface StaffCaseSideProps {
   children?: ReactNode
 }
 
+const LINK = 'inline-flex min-h-9 pointer-coarse:min-h-11 items-center underline underline-offset-4'
+
 /** Beside a case for staff: the client, the broker and the dates. */
 function StaffCaseSide({ case: view, isOffice, children }: StaffCaseSideProps) {
   const portal = useStaffPortal()
@@ -245,19 +247,34 @@ function StaffCaseSide({ case: view, isOffice, children }: StaffCaseSideProps) {
             <Notice tone="warn">The client hasn’t shared their answers.</Notice>
           </div>
         )}
-        {view.policyId && (
-          <Link
-            to={paths.policy(portal, view.policyId)}
-            className="mt-3 inline-flex min-h-9 items-center underline underline-offset-4"
-          >
-            View the policy
-          </Link>
-        )}
-        {!isOffice && (
-          <div className="mt-3">
-            <CaseAccessButton caseId={view.id} />
-          </div>
-        )}
+        <ul className="mt-3 grid justify-items-start">
+          {view.policyId && (
+            <li>
+              <Link to={paths.policy(portal, view.policyId)} className={LINK}>
+                View the policy
+              </Link>
+            </li>
+          )}
+          {portal === 'admin' && view.client && (
+            <li>
+              <Link to={paths.adminClient(view.client.id)} className={LINK}>
+                All of this client’s cases
+              </Link>
+            </li>
+          )}
+          {portal === 'admin' && !isOffice && (
+            <li>
+              <Link to={paths.adminAudit()} search={{ case: view.id }} className={LINK}>
+                View this case in the audit log
+              </Link>
+            </li>
+          )}
+          {!isOffice && (
+            <li>
+              <CaseAccessButton caseId={view.id} />
+            </li>
+          )}
+        </ul>
       </Card>
     </aside>
   )

@@ -16,7 +16,7 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
 
 const SIZES: Readonly<Record<ButtonSize, string>> = {
   md: 'min-h-11 px-5 py-2 text-base',
-  sm: 'min-h-9 px-3 py-1 text-sm',
+  sm: 'min-h-9 pointer-coarse:min-h-11 px-3 py-1 text-sm',
 }
 
 /** The classes of a button, for a link that should look like one. */

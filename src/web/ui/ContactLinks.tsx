@@ -1,23 +1,25 @@
 import { Mail, Phone } from 'lucide-react'
+import { EmailText } from './EmailText.tsx'
 
 /** Links that write to or call a person. */
 export function ContactLinks({ email, phone }: { email: string; phone: string }) {
-  const [mailbox, domain] = email.split('@')
   return (
     <ul className="grid gap-1 text-sm">
       <li>
-        <a href={`mailto:${email}`} className="flex min-h-9 items-center gap-2 underline underline-offset-4">
+        <a
+          href={`mailto:${email}`}
+          className="flex min-h-9 pointer-coarse:min-h-11 items-center gap-2 underline underline-offset-4"
+        >
           <Mail aria-hidden className="size-4 shrink-0" />
           <span className="wrap-anywhere min-w-0">
-            {mailbox}@<wbr />
-            {domain}
+            <EmailText email={email} />
           </span>
         </a>
       </li>
       <li>
         <a
           href={`tel:${phone.replace(/[^0-9+]/g, '')}`}
-          className="flex min-h-9 items-center gap-2 underline underline-offset-4"
+          className="flex min-h-9 pointer-coarse:min-h-11 items-center gap-2 underline underline-offset-4"
         >
           <Phone aria-hidden className="size-4 shrink-0" />
           {phone}

@@ -5,10 +5,13 @@ interface EmptyStateProps {
   /** Why it is empty and what would fill it. */
   children?: ReactNode
   action?: ReactNode
+  /** Nothing else is on the page, so the title is the page's heading. */
+  wholePage?: boolean
 }
 
 /** What stands where a list would be: a lone tree in a bare field, and what to do about it. */
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState({ title, children, action, wholePage = false }: EmptyStateProps) {
+  const Title = wholePage ? 'h1' : 'p'
   return (
     <div className="grid justify-items-center gap-3 px-4 py-10 text-center">
       <svg aria-hidden="true" viewBox="0 0 120 64" className="h-16" fill="none">
@@ -23,7 +26,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
         <path d="M60 8 48 28h6L43 44h34L66 28h6L60 8Z" className="fill-spruce" opacity=".55" />
         <path d="M58 44h4v12h-4z" className="fill-muted" opacity=".7" />
       </svg>
-      <p className="font-semibold text-lg">{title}</p>
+      <Title className="font-sans font-semibold text-lg">{title}</Title>
       {children && <div className="max-w-prose text-muted">{children}</div>}
       {action}
     </div>

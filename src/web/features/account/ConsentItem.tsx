@@ -116,7 +116,7 @@ export function ConsentItem({ current, earlier }: ConsentLine) {
 function EarlierConsents({ current, earlier }: ConsentLine) {
   return (
     <details className="text-sm">
-      <summary className="flex min-h-9 w-fit items-center text-spruce underline underline-offset-4">
+      <summary className="flex min-h-9 pointer-coarse:min-h-11 w-fit items-center text-spruce underline underline-offset-4">
         Earlier
       </summary>
       <ul className="mt-1 grid gap-3">
@@ -137,7 +137,7 @@ function ConsentText({ text }: { text: string }) {
   if (paragraphs.length === 1) return <blockquote className="border-line border-l-4 pl-3">{text}</blockquote>
   return (
     <details>
-      <summary className="flex min-h-9 w-fit items-center text-sm text-spruce underline underline-offset-4">
+      <summary className="flex min-h-9 pointer-coarse:min-h-11 w-fit items-center text-sm text-spruce underline underline-offset-4">
         View full text
       </summary>
       <blockquote className="mt-1 grid gap-2 border-line border-l-4 pl-3">

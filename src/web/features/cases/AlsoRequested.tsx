@@ -19,7 +19,7 @@ export function AlsoRequested({ bundle, linkTo }: AlsoRequestedProps) {
           <li key={item.id}>
             <Link
               to={linkTo(item.id)}
-              className="inline-flex min-h-9 items-center underline underline-offset-4"
+              className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center underline underline-offset-4"
             >
               {caseSubject(item)}
               <span className="sr-only">{` ${item.reference}`}</span>

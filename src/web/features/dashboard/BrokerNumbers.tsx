@@ -97,7 +97,7 @@ function Figures({ numbers }: { numbers: ReplyOf<typeof readBrokerNumbers> }) {
         <Link
           to={paths.brokerCases()}
           search={{ sort: 'opened' }}
-          className="inline-flex min-h-9 items-center underline underline-offset-4"
+          className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center underline underline-offset-4"
         >
           View my cases
         </Link>
@@ -114,7 +114,7 @@ function CountedCases({ cases }: CountedCasesProps) {
   if (cases.length === 0) return <p className="text-muted">No cases in this range.</p>
   return (
     <details>
-      <summary className="min-h-9 cursor-pointer py-2 underline underline-offset-4">
+      <summary className="cursor-pointer py-2 pointer-coarse:py-3 underline underline-offset-4">
         {cases.length === 1 ? 'Show the case' : `Show the ${cases.length} cases`}
       </summary>
       <ul className="max-h-72 overflow-y-auto">
@@ -122,9 +122,12 @@ function CountedCases({ cases }: CountedCasesProps) {
           <li key={id}>
             <Link
               to={paths.brokerCase(id)}
-              className="flex min-h-9 flex-wrap items-baseline justify-between gap-x-3 py-1 hover:bg-sunken"
+              className="flex min-h-9 pointer-coarse:min-h-11 flex-wrap items-baseline justify-between gap-x-3 py-1 hover:bg-sunken"
             >
-              <span className="wrap-anywhere">{`${client} · ${reference}`}</span>
+              <span className="wrap-anywhere">
+                {`${client} · `}
+                <span className="whitespace-nowrap">{reference}</span>
+              </span>
               <span className="text-muted">{detail}</span>
             </Link>
           </li>

@@ -95,7 +95,7 @@ export function DocumentRow({ document, older = [], canOpen, onChoose, onReplace
       </div>
       {older.length > 0 && (
         <details>
-          <summary className="inline-flex min-h-9 cursor-pointer items-center underline underline-offset-4">
+          <summary className="inline-flex min-h-9 pointer-coarse:min-h-11 cursor-pointer items-center underline underline-offset-4">
             {older.length === 1 ? 'Show the earlier version' : `Show ${older.length} earlier versions`}
           </summary>
           <ul aria-label={`Earlier versions of ${name}`} className="mt-2 grid grid-cols-1 gap-3">

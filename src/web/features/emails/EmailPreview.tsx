@@ -48,7 +48,7 @@ export function EmailPreview({ kind }: { kind: string }) {
             className={`h-120 w-full rounded-lg border border-line ${theme === 'dark' ? 'scheme-dark bg-black' : 'scheme-light bg-white'}`}
           />
           <details>
-            <summary className="min-h-9 w-fit cursor-pointer py-2 text-sm underline underline-offset-4">
+            <summary className="w-fit cursor-pointer py-2 pointer-coarse:py-3 text-sm underline underline-offset-4">
               Show as plain text
             </summary>
             <pre className="wrap-anywhere whitespace-pre-wrap text-sm">{data.text}</pre>

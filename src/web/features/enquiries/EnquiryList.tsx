@@ -4,6 +4,7 @@ import { topicLabel } from '#shared/enquiries/topics.ts'
 import { paths } from '#shared/paths.ts'
 import { PagedList } from '../../platform/PagedList.tsx'
 import { Badge } from '../../ui/Badge.tsx'
+import { EmailText } from '../../ui/EmailText.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NothingMatches } from '../../ui/NothingMatches.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
@@ -114,7 +115,9 @@ function EnquiryRow({ enquiry }: { enquiry: ListedEnquiry }) {
             )}
             {enquiry.name}
           </span>
-          <span className="wrap-anywhere block text-muted text-sm">{enquiry.email ?? enquiry.phone}</span>
+          <span className="wrap-anywhere block text-muted text-sm">
+            {enquiry.email ? <EmailText email={enquiry.email} /> : enquiry.phone}
+          </span>
         </span>
         <span className="min-w-0">
           <span className="block font-semibold text-sm">{topicLabel(enquiry.topic)}</span>

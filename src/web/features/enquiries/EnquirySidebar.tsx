@@ -13,6 +13,7 @@ import { useForm } from '../../platform/form.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
+import { EmailText } from '../../ui/EmailText.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
@@ -34,7 +35,7 @@ export function EnquirySidebar({ enquiry }: { enquiry: Enquiry }) {
               <dt className="text-muted">Email</dt>
               <dd>
                 <a href={`mailto:${enquiry.email}`} className={LINK}>
-                  {enquiry.email}
+                  <EmailText email={enquiry.email} />
                 </a>
               </dd>
             </>

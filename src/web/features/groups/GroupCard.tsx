@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { EmailText } from '../../ui/EmailText.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { MemberRow } from './MemberRow.tsx'
 import {
@@ -119,7 +120,9 @@ function InvitationRow({ groupId, invitation }: InvitationRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <p className="min-w-0 flex-1 basis-40">
-        <span className="wrap-anywhere block">{invitation.email}</span>
+        <span className="wrap-anywhere block">
+          <EmailText email={invitation.email} />
+        </span>
         <span className="block text-muted text-sm">
           {`${GROUP_ROLE_NAMES[invitation.role]}, ${isOpen ? 'expires' : 'expired'} ${formatMoment(invitation.expiresAt)}`}
         </span>

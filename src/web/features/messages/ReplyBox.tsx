@@ -193,7 +193,7 @@ export function ReplyBox({
             <span className="tabular-nums">{`${characters(left)} left`}</span>
           ) : (
             <span className="pointer-coarse:hidden">
-              <kbd className={KEY}>{isMac() ? '⌘' : 'Ctrl'}</kbd> + <kbd className={KEY}>Enter</kbd> sends
+              <kbd className={KEY}>{isMac() ? '⌘' : 'Ctrl'}</kbd> + <kbd className={KEY}>Enter</kbd>
             </span>
           )}
         </p>

@@ -5,6 +5,7 @@ import type { PersonListItem } from '#shared/people/people.ts'
 import { PagedList } from '../../platform/PagedList.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
+import { EmailText } from '../../ui/EmailText.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { type PeopleQuery, usePeople } from './queries.ts'
 
@@ -61,7 +62,9 @@ function PersonRow({ person, href }: { person: PersonListItem; href: string }) {
           <Avatar name={person.fullName} size="sm" />
           <span className="min-w-0">
             <span className="wrap-anywhere block font-semibold">{person.fullName}</span>
-            <span className="wrap-anywhere block text-muted text-sm">{person.email}</span>
+            <span className="wrap-anywhere block text-muted text-sm">
+              <EmailText email={person.email} />
+            </span>
           </span>
         </span>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pl-10 text-sm @3xl:contents">

@@ -42,7 +42,9 @@ export function ExpiringQuotes({ linkTo }: ExpiringQuotesProps) {
               <span className="min-w-0">
                 <span className="wrap-anywhere block font-semibold">{quote.insurer}</span>
                 <span className="wrap-anywhere block text-muted text-sm tabular-nums">
-                  {[quote.client, LINES[quote.line].name, quote.reference].filter(Boolean).join(' · ')}
+                  {[quote.client, LINES[quote.line].name].filter(Boolean).join(' · ')}
+                  {' · '}
+                  <span className="whitespace-nowrap">{quote.reference}</span>
                 </span>
                 <span className="block text-sm">{`Valid until the end of ${formatDay(quote.validUntil)}`}</span>
               </span>

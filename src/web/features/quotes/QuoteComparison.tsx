@@ -143,7 +143,7 @@ function AskButton({ insurer, label, onAsk }: AskButtonProps) {
     <Button
       variant="quiet"
       size="sm"
-      className="min-w-9 px-1.5!"
+      className="min-w-9 px-1.5! pointer-coarse:min-w-11"
       aria-label={`Ask about ${insurer}, ${label}`}
       title="Ask your broker"
       onClick={() => onAsk(insurer, label)}

@@ -63,7 +63,7 @@ export function RowsField({ form, name, legend, help, rowName, columns }: RowsFi
                 <Button
                   variant="quiet"
                   size="sm"
-                  className="min-h-11 min-w-9 px-1.5!"
+                  className="min-h-11 min-w-9 px-1.5! pointer-coarse:min-w-11"
                   aria-label={`Remove ${rowLabel}`}
                   onClick={() => rows.remove(index)}
                 >

@@ -83,7 +83,7 @@ export function StaffQuoteCard({ quote, isSelected, onSelect, onEdit }: StaffQuo
       )}
       {quote.endReason && <p className="wrap-anywhere">{`Reason: ${quote.endReason}`}</p>}
       <details>
-        <summary className="flex min-h-9 w-fit items-center text-spruce underline underline-offset-4">
+        <summary className="flex min-h-9 pointer-coarse:min-h-11 w-fit items-center text-spruce underline underline-offset-4">
           All terms
         </summary>
         <div className="pt-2">

@@ -8,7 +8,7 @@ interface FigureTableProps {
 export function FigureTable({ caption, head, rows }: FigureTableProps) {
   return (
     <details className="mt-3">
-      <summary className="min-h-9 w-fit cursor-pointer py-2 text-sm underline underline-offset-4">
+      <summary className="w-fit cursor-pointer py-2 pointer-coarse:py-3 text-sm underline underline-offset-4">
         Show as a table
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}

@@ -65,7 +65,7 @@ export function KeyFigures() {
         />
         <Link
           to={paths.adminReports()}
-          className="mt-3 inline-flex min-h-9 items-center underline underline-offset-4"
+          className="mt-3 inline-flex min-h-9 pointer-coarse:min-h-11 items-center underline underline-offset-4"
         >
           View reports
         </Link>

@@ -31,7 +31,10 @@ export function OfferCard({ case: item, href, onAccepted }: OfferCardProps) {
         canAccept={item.status === 'active'}
         onAccepted={onAccepted}
       />
-      <Link to={href} className="text-sm underline underline-offset-4">
+      <Link
+        to={href}
+        className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center text-sm underline underline-offset-4"
+      >
         View summary<span className="sr-only"> of {item.reference}</span>
       </Link>
     </article>

@@ -65,7 +65,8 @@ export function TaskRow({ task, linkTo, showOwner = false }: TaskRowProps) {
           </span>
           {task.case && linkTo && (
             <Link to={linkTo(task.case.id)} className="wrap-anywhere underline underline-offset-4">
-              {`${task.case.client} · ${task.case.reference}`}
+              {`${task.case.client} · `}
+              <span className="whitespace-nowrap">{task.case.reference}</span>
             </Link>
           )}
           {showOwner && <span className="wrap-anywhere">{task.owner.fullName}</span>}

@@ -15,8 +15,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { BackLink } from '../BackLink.tsx'
-import { CaseUnavailable } from '../CaseUnavailable.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
+import { RecordUnavailable } from '../RecordUnavailable.tsx'
 import { StaffCase } from '../StaffCase.tsx'
 
 /** A case as an administrator sees it, or with less as office staff do, and the way to give it to a broker. */
@@ -36,12 +36,15 @@ export function AdminCasePage() {
       <BackLink to={paths.adminCases()}>Cases</BackLink>
       {isPending && <PageSkeleton label="the case" />}
       {error && !view && (
-        <CaseUnavailable
+        <RecordUnavailable
+          noun="case"
           error={error}
           retrying={isFetching}
           onRetry={() => refetch()}
-          home={paths.adminCases()}
-        />
+          back={{ to: paths.adminCases(), label: 'All cases' }}
+        >
+          Check the link. The case may have been assigned to someone else.
+        </RecordUnavailable>
       )}
       {view && (
         <StaffCase
@@ -51,7 +54,6 @@ export function AdminCasePage() {
             <>
               <PossibleDuplicates cases={view.possibleDuplicates} />
               {view.offer && <OpenOffer broker={view.offer.broker} expiresAt={view.offer.expiresAt} />}
-              <CaseLinks caseId={view.id} clientId={view.client?.id ?? null} hasAudit={reader === 'admin'} />
             </>
           }
           actions={
@@ -87,37 +89,7 @@ function PossibleDuplicates({ cases }: { cases: readonly { id: string; reference
   )
 }
 
-interface CaseLinksProps {
-  caseId: string
-  /** The account of the case's client; null where there is none. */
-  clientId: string | null
-  /** Whether the reader may open the audit log. */
-  hasAudit: boolean
-}
-
-const LINK = 'inline-flex min-h-9 items-center underline underline-offset-4'
-
-/** Links from a case to its client and its audit entries. */
-function CaseLinks({ caseId, clientId, hasAudit }: CaseLinksProps) {
-  return (
-    <ul className="px-1 text-sm">
-      {clientId && (
-        <li>
-          <Link to={paths.adminClient(clientId)} className={LINK}>
-            All of this client’s cases
-          </Link>
-        </li>
-      )}
-      {hasAudit && (
-        <li>
-          <Link to={paths.adminAudit()} search={{ case: caseId }} className={LINK}>
-            View this case in the audit log
-          </Link>
-        </li>
-      )}
-    </ul>
-  )
-}
+const LINK = 'inline-flex min-h-9 pointer-coarse:min-h-11 items-center underline underline-offset-4'
 
 /** The broker to whom a case is offered at the moment. */
 function OpenOffer({ broker, expiresAt }: { broker: z.infer<typeof Person>; expiresAt: string }) {

@@ -54,7 +54,9 @@ export function AdminDashboard() {
         <h2 id="cases" className="font-sans mb-2 font-semibold text-base">
           Cases
         </h2>
-        <AllCases />
+        <div className="rounded-lg border border-line bg-surface">
+          <AllCases />
+        </div>
       </section>
     </div>
   )

@@ -8,12 +8,11 @@ import { PersonSessions } from '../../features/people/PersonSessions.tsx'
 import { usePerson } from '../../features/people/queries.ts'
 import { isNotFound } from '../../platform/call.ts'
 import { Head } from '../../platform/Head.tsx'
-import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { useSession } from '../../platform/session.ts'
 import { buttonClass } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { BackLink } from '../BackLink.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
+import { RecordUnavailable } from '../RecordUnavailable.tsx'
 
 interface PersonPageProps {
   id: string
@@ -31,8 +30,7 @@ interface PersonPageProps {
 export function PersonPage({ id, back, isOnThisPage, otherPage, side, children }: PersonPageProps) {
   const { data, error, isPending, isFetching, refetch } = usePerson(id)
   const { user } = useSession()
-  const missing = isNotFound(error)
-  const person = missing ? undefined : data
+  const person = isNotFound(error) ? undefined : data
   if (person && !isOnThisPage(person)) return <Navigate to={otherPage(id)} replace />
 
   return (
@@ -40,20 +38,16 @@ export function PersonPage({ id, back, isOnThisPage, otherPage, side, children }
       <Head title={person?.fullName ?? back.label} noindex />
       <BackLink to={back.to}>{back.label}</BackLink>
       {isPending && <PageSkeleton label="the person" />}
-      {missing && (
-        <EmptyState
-          title="We couldn’t find that person"
-          action={
-            <Link to={back.to} className={buttonClass('secondary')}>
-              {back.label}
-            </Link>
-          }
+      {error && !person && (
+        <RecordUnavailable
+          noun="person"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => refetch()}
+          back={back}
         >
           Check the link. The account may have been deleted.
-        </EmptyState>
-      )}
-      {error && !missing && !person && (
-        <LoadFailed label="this person" error={error} retrying={isFetching} onRetry={() => refetch()} />
+        </RecordUnavailable>
       )}
       {person && (
         <div className="grid grid-cols-1 gap-5">

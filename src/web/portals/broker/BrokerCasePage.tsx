@@ -14,8 +14,8 @@ import { usePage } from '../../platform/page-data.ts'
 import { useSession } from '../../platform/session.ts'
 import { Card } from '../../ui/Card.tsx'
 import { BackLink } from '../BackLink.tsx'
-import { CaseUnavailable } from '../CaseUnavailable.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
+import { RecordUnavailable } from '../RecordUnavailable.tsx'
 import { StaffCase } from '../StaffCase.tsx'
 
 /** A case in the broker portal: offered to the broker, or in their hands. */
@@ -32,12 +32,15 @@ export function BrokerCasePage() {
       <BackLink to={paths.brokerCases()}>Cases</BackLink>
       {isPending && <PageSkeleton label="the case" />}
       {error && !view && (
-        <CaseUnavailable
+        <RecordUnavailable
+          noun="case"
           error={error}
           retrying={isFetching}
           onRetry={() => refetch()}
-          home={paths.brokerCases()}
-        />
+          back={{ to: paths.brokerCases(), label: 'All cases' }}
+        >
+          Check the link. The case may have been assigned to someone else.
+        </RecordUnavailable>
       )}
       {view?.view === 'offer' && <OfferedCaseView case={view} />}
       {(view?.view === 'broker' || view?.view === 'admin') && (

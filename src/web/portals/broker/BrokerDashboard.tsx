@@ -133,7 +133,7 @@ function FirstTasks() {
         </h2>
         <Link
           to={paths.brokerInbox()}
-          className="inline-flex min-h-9 items-center underline underline-offset-4"
+          className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center underline underline-offset-4"
         >
           {data && data.items.length > FIRST_ITEMS ? `View all ${countOf(data.items)}` : 'Open inbox'}
         </Link>
@@ -174,7 +174,7 @@ function UpcomingRenewals() {
         <Link
           to={paths.policies('broker')}
           search={{ status: 'ending' }}
-          className="inline-flex min-h-9 items-center underline underline-offset-4"
+          className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center underline underline-offset-4"
         >
           View all
         </Link>

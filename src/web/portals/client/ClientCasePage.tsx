@@ -7,8 +7,8 @@ import { useSeenCase } from '../../features/notifications/queries.ts'
 import { Head } from '../../platform/Head.tsx'
 import { usePage } from '../../platform/page-data.ts'
 import { useSession } from '../../platform/session.ts'
-import { CaseUnavailable } from '../CaseUnavailable.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
+import { RecordUnavailable } from '../RecordUnavailable.tsx'
 import { ClientCase } from './ClientCase.tsx'
 
 /** What the client can do here, and staff who view the page as the client can't. */
@@ -38,12 +38,15 @@ export function ClientCasePage() {
       </Link>
       {isPending && <PageSkeleton label="the case" />}
       {error && !view && (
-        <CaseUnavailable
+        <RecordUnavailable
+          noun="case"
           error={error}
           retrying={isFetching}
           onRetry={() => refetch()}
-          home={paths.clientDashboard()}
-        />
+          back={{ to: paths.clientDashboard(), label: 'Back to the dashboard' }}
+        >
+          Check the link. The case may have been assigned to someone else.
+        </RecordUnavailable>
       )}
       {view && user && (
         <ClientCase

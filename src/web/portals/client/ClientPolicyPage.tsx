@@ -16,8 +16,8 @@ import { Head } from '../../platform/Head.tsx'
 import { usePage } from '../../platform/page-data.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { CaseUnavailable } from '../CaseUnavailable.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
+import { RecordUnavailable } from '../RecordUnavailable.tsx'
 
 /** One of the client's policies: its terms, its documents, and what the client can ask for. */
 export function ClientPolicyPage() {
@@ -37,12 +37,15 @@ export function ClientPolicyPage() {
       </Link>
       {isPending && <PageSkeleton label="the policy" />}
       {error && !policy && (
-        <CaseUnavailable
+        <RecordUnavailable
+          noun="policy"
           error={error}
           retrying={isFetching}
           onRetry={() => refetch()}
-          home={paths.clientDashboard()}
-        />
+          back={{ to: paths.clientDashboard(), label: 'Back to the dashboard' }}
+        >
+          Check the link, or open the policy from your dashboard.
+        </RecordUnavailable>
       )}
       {policy && <PolicyView policy={policy} />}
     </div>
@@ -78,7 +81,7 @@ function PolicyView({ policy }: { policy: Policy }) {
             action={
               <Link
                 to={paths.caseFor('client', policy.caseId, 'documents')}
-                className="text-sm underline underline-offset-4"
+                className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center text-sm underline underline-offset-4"
               >
                 All documents
               </Link>
@@ -133,7 +136,10 @@ function PolicyView({ policy }: { policy: Policy }) {
                   View renewal
                 </Link>
               )}
-              <Link to={paths.clientCase(policy.caseId)} className="text-sm underline underline-offset-4">
+              <Link
+                to={paths.clientCase(policy.caseId)}
+                className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center text-sm underline underline-offset-4"
+              >
                 View the original request
               </Link>
             </div>

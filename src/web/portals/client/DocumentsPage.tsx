@@ -42,7 +42,7 @@ export function DocumentsPage() {
   const mustConfirm = account?.emailVerified === false
 
   return (
-    <div className="mx-auto grid max-w-4xl grid-cols-1 gap-6 px-4 py-6 sm:px-6 sm:py-10">
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-6 sm:px-6 sm:py-8">
       <Head title={`Documents | ${brand.name}`} noindex />
       <div>
         <BackLink to={paths.clientDashboard()}>Dashboard</BackLink>

@@ -21,45 +21,50 @@ export function GroupsPage() {
   const [isCreating, setCreating] = useState(false)
   const { data, error, isPending, isFetching, refetch } = useGroups()
   return (
-    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6 px-4 py-6 sm:px-6 sm:py-10">
-      <Head title={`Household and business | ${brand.name}`} noindex />
-      <div>
-        <Link to={paths.clientDashboard()} className="mb-3 inline-flex min-h-11 items-center gap-1 text-sm">
-          <ChevronLeft aria-hidden className="size-4" />
-          Dashboard
-        </Link>
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <h1 className="font-display text-3xl">Household and business</h1>
-          {isOn && data && data.items.length > 0 && (
-            <Button variant="secondary" onClick={() => setCreating(true)}>
-              Create another group
-            </Button>
-          )}
+    <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
+      <div className="grid max-w-3xl grid-cols-1 gap-6">
+        <Head title={`Household and business | ${brand.name}`} noindex />
+        <div>
+          <Link to={paths.clientDashboard()} className="mb-3 inline-flex min-h-11 items-center gap-1 text-sm">
+            <ChevronLeft aria-hidden className="size-4" />
+            Dashboard
+          </Link>
+          <div className="flex flex-wrap items-start justify-between gap-4">
+            <div>
+              <h1 className="font-display text-3xl">Household and business</h1>
+              <p className="mt-2 max-w-prose text-muted">
+                Share requests and policies with the people you’re insured with. Everything else stays
+                private.
+              </p>
+            </div>
+            {isOn && data && data.items.length > 0 && (
+              <Button variant="secondary" onClick={() => setCreating(true)}>
+                Create another group
+              </Button>
+            )}
+          </div>
         </div>
-        <p className="mt-2 text-muted">
-          Share requests and policies with the people you’re insured with. Everything else stays private.
-        </p>
+        <ConfirmEmailNotice />
+        {isPending && <ListSkeleton label="your groups" rows={2} />}
+        {error && !data && (
+          <LoadFailed label="your groups" error={error} retrying={isFetching} onRetry={() => refetch()} />
+        )}
+        {data && <ReceivedInvitations items={data.invitations} />}
+        {data?.items.map(group => (
+          <GroupCard key={group.id} group={group} />
+        ))}
+        {data && data.items.length === 0 && (
+          <EmptyState
+            title="No household or business yet"
+            action={isOn && <Button onClick={() => setCreating(true)}>Create one</Button>}
+          >
+            {isOn
+              ? 'Create one to share requests and policies with your family, your partner or the people you run a business with.'
+              : 'New ones can’t be created right now.'}
+          </EmptyState>
+        )}
+        {isCreating && <CreateGroupDialog onClose={() => setCreating(false)} />}
       </div>
-      <ConfirmEmailNotice />
-      {isPending && <ListSkeleton label="your groups" rows={2} />}
-      {error && !data && (
-        <LoadFailed label="your groups" error={error} retrying={isFetching} onRetry={() => refetch()} />
-      )}
-      {data && <ReceivedInvitations items={data.invitations} />}
-      {data?.items.map(group => (
-        <GroupCard key={group.id} group={group} />
-      ))}
-      {data && data.items.length === 0 && (
-        <EmptyState
-          title="No household or business yet"
-          action={isOn && <Button onClick={() => setCreating(true)}>Create one</Button>}
-        >
-          {isOn
-            ? 'Create one to share requests and policies with your family, your partner or the people you run a business with.'
-            : 'New ones can’t be created right now.'}
-        </EmptyState>
-      )}
-      {isCreating && <CreateGroupDialog onClose={() => setCreating(false)} />}
     </div>
   )
 }

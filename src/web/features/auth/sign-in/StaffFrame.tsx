@@ -30,7 +30,10 @@ export function StaffFrame({ title, intro, children, foot }: StaffFrameProps) {
             nameClass="font-display text-xl text-spruce"
           />
         </Link>
-        <Link to={paths.home()} className="text-sm underline underline-offset-4">
+        <Link
+          to={paths.home()}
+          className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+        >
           Website Home
         </Link>
       </header>

@@ -21,7 +21,7 @@ export function ClientGroups({ id }: { id: string }) {
                   <li key={member.id} className="flex flex-wrap items-center justify-between gap-x-3 py-1">
                     <Link
                       to={paths.adminClient(member.id)}
-                      className="wrap-anywhere inline-flex min-h-9 items-center underline underline-offset-4"
+                      className="wrap-anywhere inline-flex min-h-9 pointer-coarse:min-h-11 items-center underline underline-offset-4"
                     >
                       {member.fullName}
                     </Link>

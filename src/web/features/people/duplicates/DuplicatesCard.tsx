@@ -16,19 +16,19 @@ export function DuplicatesCard({ id }: { id: string }) {
   const duplicates = useDuplicates(id)
   return (
     <Card title="Possible duplicates">
-      <div className="-mx-4 sm:-mx-5">
+      <div className="-m-4">
         <LoadedList
           query={duplicates}
           label="possible duplicates"
           none="No other account has this email address, phone number, or name and postal code."
         >
           {items => (
-            <ul className="divide-y divide-line px-4 sm:px-5">
+            <ul className="divide-y divide-line px-4 pb-2">
               {items.map(({ id: otherId, fullName, reasons }) => (
                 <li key={otherId} className="py-2">
                   <Link
                     to={paths.adminMerge(id, otherId)}
-                    className="wrap-anywhere inline-flex min-h-9 items-center underline underline-offset-4"
+                    className="wrap-anywhere inline-flex min-h-9 pointer-coarse:min-h-11 items-center underline underline-offset-4"
                   >
                     {`Compare with ${fullName}`}
                   </Link>

@@ -12,6 +12,7 @@ import { LoadFailed } from '../../../platform/LoadFailed.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { EmailText } from '../../../ui/EmailText.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -118,7 +119,7 @@ function AccountCard({ title, account }: { title: string; account: MergePreview[
         <dd className="wrap-anywhere">{account.username}</dd>
         <dt className="text-muted">Email</dt>
         <dd className="wrap-anywhere">
-          {account.email}{' '}
+          <EmailText email={account.email} />{' '}
           {account.emailVerified ? (
             <Badge tone="good">Confirmed</Badge>
           ) : (

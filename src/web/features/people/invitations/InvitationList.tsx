@@ -9,6 +9,7 @@ import { useSession } from '../../../platform/session.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { EmailText } from '../../../ui/EmailText.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
@@ -71,7 +72,9 @@ function InvitationRow({ invitation, isOwn }: { invitation: Invitation; isOwn: b
     <li className="grid grid-cols-1 items-center gap-x-4 gap-y-2 border-line border-t px-4 py-3 first:border-t-0 @3xl:grid-cols-[minmax(0,1fr)_7.5rem_minmax(0,0.8fr)_15.5rem]">
       <div className="min-w-0">
         <p className="wrap-anywhere font-semibold">{invitation.fullName}</p>
-        <p className="wrap-anywhere text-muted text-sm">{invitation.email}</p>
+        <p className="wrap-anywhere text-muted text-sm">
+          <EmailText email={invitation.email} />
+        </p>
       </div>
       <p>
         <Badge tone={STATE_TONES[invitation.state]}>{STATE_NAMES[invitation.state]}</Badge>

@@ -28,9 +28,12 @@ export function CaseTarget({ row, lineName, options, value, error, onChange }: C
       <p className="min-w-0">
         <Link
           to={paths.adminCase(id)}
-          className="wrap-anywhere inline-flex min-h-9 items-center font-semibold underline underline-offset-4"
+          className="wrap-anywhere inline-flex min-h-9 pointer-coarse:min-h-11 items-center font-semibold underline underline-offset-4"
         >
-          {`${client} · ${reference}`}
+          <span>
+            {`${client} · `}
+            <span className="whitespace-nowrap">{reference}</span>
+          </span>
         </Link>
         <span className="block text-muted text-sm">{facts.join(' · ')}</span>
       </p>
