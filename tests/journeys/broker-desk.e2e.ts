@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { expectNoAxeErrors } from '../support/axe.ts'
 import { journey } from '../support/journey.ts'
 
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
 const site = journey({ RATE_LIMITS: 'off' })
 
 test('a broker adds a task, finds it in the inbox and completes it there', async () => {
@@ -17,8 +19,10 @@ test('a broker adds a task, finds it in the inbox and completes it there', async
   await page.waitForURL('**/broker/inbox?show=due')
   await page.getByRole('link', { name: /Call the adjuster/ }).waitFor()
   await expectNoAxeErrors(page)
-  await page.getByRole('button', { name: 'Complete “Call the adjuster”' }).click()
+  await page.getByRole('button', { name: 'Complete “Call the adjuster”' }).press('Enter')
   await page.getByRole('link', { name: /Call the adjuster/ }).waitFor({ state: 'detached' })
+  // The button has left the page with its row, and the focus stays near.
+  await page.locator('main :focus').waitFor()
 })
 
 test('a card is moved by keyboard to allowed stages only, and the move is announced', async () => {
@@ -62,12 +66,68 @@ test('filters are saved under a name, and the default filter is applied when the
     response => response.url().includes('/api/saved-filters/') && response.request().method() !== 'GET',
   )
   const opensList = page.getByLabel('Open the list with “Closed ones”')
-  // The box is checked once the server has saved it.
-  await opensList.click()
+  const reloaded = page.waitForResponse(
+    response => response.url().endsWith('/api/saved-filters') && response.request().method() === 'GET',
+  )
+  await opensList.press('Space')
   expect((await saved).status()).toBe(200)
-  await opensList.and(page.locator(':checked')).waitFor()
+  await reloaded
+  // The list in the dialog keeps the keyboard where it was.
+  await page.getByRole('textbox', { name: 'Name of “Closed ones”' }).waitFor()
+  await opensList.and(page.locator(':checked')).and(page.locator(':focus')).waitFor()
   await expectNoAxeErrors(page)
   await page.goto('/broker')
   await page.goto('/broker/cases')
   await page.waitForURL('**/broker/cases?status=closed')
+})
+
+test('a broker replies, quotes and binds on a phone', async () => {
+  const page = await site.visit('/broker/cases?stage=quoting', { as: 'broker', ...PHONE })
+  const main = page.getByRole('main')
+  const dialog = page.getByRole('dialog')
+  const tap = (name: string, within = main) => within.getByRole('button', { name, exact: true }).tap()
+  /** Checks that the screen fits and that a finger can hit every button. */
+  const expectForFingers = async (what: string) => {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBe(PHONE.viewport.width)
+    const small = await page
+      .locator('main button, [role=dialog] button, [role=alertdialog] button')
+      .evaluateAll(buttons =>
+        buttons
+          .filter(button => button.checkVisibility() && button.getBoundingClientRect().height < 44)
+          .map(button => button.ariaLabel ?? button.textContent),
+      )
+    expect(small, what).toEqual([])
+  }
+  await expectForFingers('the list')
+
+  await main.getByRole('link', { name: /AB-/ }).first().tap()
+  await page.getByLabel('Your message').fill('Your quote is coming today.')
+  await expectForFingers('the messages')
+  await tap('Send')
+  await main.getByText('Your quote is coming today.').last().waitFor()
+
+  await page.getByRole('tab', { name: 'Quotes' }).tap()
+  await tap('New quote')
+  await page.getByLabel('Insurer', { exact: true }).fill('Larch Valley Mutual')
+  await page.getByLabel('Premium', { exact: true }).fill('1,480')
+  await page.getByLabel('What isn’t covered, exclusion 1').fill('Hail')
+  await expectForFingers('the editor')
+  await tap('Save and send')
+  await page.getByRole('alertdialog', { name: 'Send this quote?' }).waitFor()
+  await expectForFingers('the quote to send')
+  await tap('Send quote', page.getByRole('alertdialog'))
+  await main.getByText('Quotes sent', { exact: true }).first().waitFor()
+
+  await tap('Record policy')
+  await dialog.getByLabel('Policy number').fill('LV-20931')
+  await dialog.getByLabel('Insurer').fill('Larch Valley Mutual')
+  await dialog.getByLabel('Starts').fill('2027-01-04')
+  await dialog.getByLabel('Expires').fill('2028-01-04')
+  await dialog.getByLabel('Premium').fill('1,480')
+  await dialog.getByLabel('How and when the client agreed').fill('On the phone, this morning.')
+  await expectForFingers('the policy')
+  await expectNoAxeErrors(page)
+  await tap('Record policy', dialog)
+  await main.getByText('Bound', { exact: true }).first().waitFor()
+  await main.getByRole('link', { name: 'View the policy' }).waitFor()
 })

@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useImperativeHandle, useRef } from 'react'
 import { Spinner } from './Spinner.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 /** `accent` is the canola button: one a screen, for the one thing a visitor came for. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'accent'
@@ -31,8 +32,12 @@ interface ButtonProps extends ComponentProps<'button'> {
   pending?: boolean
 }
 
-/** A push button. `type` is "button" unless named, so that none sends a form by accident. */
+/**
+ * A push button. `type` is "button" unless named, so that none sends a form by accident. If it leaves the page while it
+ * has the focus, the focus stays near.
+ */
 export function Button({
+  ref,
   variant = 'primary',
   size = 'md',
   pending = false,
@@ -42,9 +47,13 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useImperativeHandle(ref, () => button.current as HTMLButtonElement)
+  useKeptFocus(button)
   return (
     <button
       {...rest}
+      ref={button}
       type={type}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}

@@ -1,5 +1,5 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { buttonClass } from './Button.tsx'
 
 interface MenuProps {
@@ -10,17 +10,24 @@ interface MenuProps {
   items: readonly { id: string; label: string; danger?: boolean; onSelect: () => void }[]
 }
 
-/** A button that opens a short list of actions. */
+/** A button that opens a short list of actions, which belongs to the same landmark as the button. */
 export function Menu({ label, trigger, items }: MenuProps) {
+  const main = useRef<HTMLElement>(null)
   return (
     <BaseMenu.Root>
-      <BaseMenu.Trigger aria-label={label} className={buttonClass('secondary', 'sm')}>
+      <BaseMenu.Trigger
+        ref={(trigger: HTMLElement | null) => {
+          main.current = trigger?.closest('main') ?? null
+        }}
+        aria-label={label}
+        className={buttonClass('secondary', 'sm')}
+      >
         {trigger}
         <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3" fill="currentColor">
           <path d="M2 4h8L6 9z" />
         </svg>
       </BaseMenu.Trigger>
-      <BaseMenu.Portal>
+      <BaseMenu.Portal container={main}>
         <BaseMenu.Positioner sideOffset={6} align="end" className="z-50 outline-none">
           <BaseMenu.Popup className="portal min-w-48 rounded-lg border border-line bg-surface py-1.5 text-ink shadow-lift outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
             {items.map(item => (

@@ -38,11 +38,11 @@ export function Notice({ tone = 'info', title, children, action }: NoticeProps) 
         <circle cx="10" cy="10" r="8" stroke="currentColor" strokeWidth="1.6" />
         <path d={SIGNS[tone]} fill="currentColor" />
       </svg>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-48">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className="text-ink">{children}</div>}
       </div>
-      {action && <div className="shrink-0">{action}</div>}
+      {action && <div className="max-w-full shrink-0">{action}</div>}
     </div>
   )
 }

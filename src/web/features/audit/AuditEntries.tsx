@@ -76,6 +76,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
           <AuditSubject entry={entry} />
         </p>
         {facts.length > 0 && <p className="wrap-anywhere text-muted text-sm">{facts.join(' · ')}</p>}
+        {entry.requestId && <p className="wrap-anywhere text-muted text-sm">Request ID: {entry.requestId}</p>}
       </div>
       <p className="wrap-anywhere min-w-0 text-muted text-sm">
         {entry.address && (
@@ -84,7 +85,6 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
             {entry.address}
           </>
         )}
-        {entry.requestId && <span className="block">Request ID: {entry.requestId}</span>}
       </p>
     </li>
   )

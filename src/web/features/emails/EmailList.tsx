@@ -30,7 +30,7 @@ const EMPTY_TEXTS: Readonly<Record<EmailInfo['state'], { title: string; why: str
 export function EmailList({ state }: { state: EmailInfo['state'] }) {
   const emails = useEmails(state)
   const list = useRef<HTMLDivElement>(null)
-  useRestoredFocus(list, emails.data?.pages.flatMap(page => page.items).length ?? 0)
+  useRestoredFocus(list, emails.data?.pages.flatMap(page => page.items).length)
   const { title, why } = EMPTY_TEXTS[state]
   return (
     <div ref={list} tabIndex={-1} className="outline-none focus-visible:shadow-none">

@@ -33,7 +33,7 @@ export function NotificationList({ state, event, onClear }: NotificationListProp
   const items = notifications.data?.pages.flatMap(page => page.items) ?? []
   const newest = items[0]
   const unread = items.filter(({ readAt }) => readAt === null)
-  useRestoredFocus(list, items.length)
+  useRestoredFocus(list, notifications.data && items.length)
   return (
     <div ref={list} tabIndex={-1} className="outline-none focus-visible:shadow-none">
       {newest && unread.length > 0 && (

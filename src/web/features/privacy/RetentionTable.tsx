@@ -33,31 +33,29 @@ export function RetentionTable({ periods = {} }: RetentionTableProps) {
         Deleted automatically once a day. Requests, messages, documents, policies and consents are never
         deleted by age alone; delete a client’s data from their page.
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section aria-label="Retention rules" tabIndex={0} className="overflow-x-auto">
-        <table className="w-full min-w-140 text-left text-sm">
-          <thead>
-            <tr className="border-line border-b text-muted">
-              <th className="py-2 pr-4 font-semibold">Data</th>
-              <th className="py-2 pr-4 text-right font-semibold">Kept for</th>
-              <th className="py-2 pr-4 text-right font-semibold">Due now</th>
-              <th className="py-2 font-semibold">Why</th>
+      <table className="w-full text-left text-sm">
+        <thead>
+          <tr className="border-line border-b text-muted">
+            <th className="py-2 pr-4 font-semibold">Data</th>
+            <th className="py-2 pr-4 text-right font-semibold">Kept for</th>
+            <th className="py-2 text-right font-semibold">Due now</th>
+          </tr>
+        </thead>
+        <tbody>
+          {retention.data.items.map(({ data, days, due, why }) => (
+            <tr key={data} className="border-line border-b align-top last:border-b-0">
+              <td className="py-2 pr-4">
+                {data}
+                <span className="block text-muted">{why}</span>
+              </td>
+              <td className="whitespace-nowrap py-2 pr-4 text-right tabular-nums">
+                {days === 1 ? '1 day' : `${days} days`}
+              </td>
+              <td className="py-2 text-right tabular-nums">{due}</td>
             </tr>
-          </thead>
-          <tbody>
-            {retention.data.items.map(({ data, days, due, why }) => (
-              <tr key={data} className="border-line border-b align-top last:border-b-0">
-                <td className="py-2 pr-4">{data}</td>
-                <td className="whitespace-nowrap py-2 pr-4 text-right tabular-nums">
-                  {days === 1 ? '1 day' : `${days} days`}
-                </td>
-                <td className="py-2 pr-4 text-right tabular-nums">{due}</td>
-                <td className="py-2 text-muted">{why}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </table>
     </div>
   )
 }

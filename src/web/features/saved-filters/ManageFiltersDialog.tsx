@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { z } from 'zod'
 import { FilterName, type SavedFilter } from '#shared/saved-filters.ts'
 import { ActionFailed } from '../../platform/ActionFailed.tsx'
@@ -29,7 +30,7 @@ export function ManageFiltersDialog({ filters, onClose }: ManageFiltersDialogPro
       ) : (
         <ul className="grid gap-4">
           {filters.map(filter => (
-            <FilterEntry key={`${filter.id} ${filter.version}`} filter={filter} />
+            <FilterEntry key={filter.id} filter={filter} />
           ))}
         </ul>
       )}
@@ -41,7 +42,10 @@ function FilterEntry({ filter }: { filter: SavedFilter }) {
   const form = useForm(NameForm, { name: filter.name })
   const change = useChangeSavedFilter(filter.id)
   const remove = useDeleteSavedFilter(filter.id)
-  const { version, isDefault } = filter
+  const { version, name, isDefault } = filter
+  const { reset } = form
+  // Renamed here or in another window.
+  useEffect(() => reset({ name }), [name, reset])
   return (
     <li className="grid gap-2 border-line border-t pt-3 first:border-t-0 first:pt-0">
       <form

@@ -87,7 +87,7 @@ function HoursEditor({ setting }: { setting: HoursSetting }) {
                   <TextField label={`${day} to`} type="time" {...form.text(`week.${index}.to`)} />
                 </>
               ) : (
-                <p className="py-2 text-muted max-sm:hidden">Closed</p>
+                <p className="pb-4 text-muted max-sm:hidden">Closed</p>
               )}
             </li>
           ))}

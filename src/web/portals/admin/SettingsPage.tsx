@@ -44,7 +44,7 @@ function SettingsNav() {
     <nav
       ref={row}
       aria-label="Settings"
-      className="scroll-row relative mb-5 flex gap-1 overflow-x-auto border-line border-b px-0.5 pt-1 xl:gap-0"
+      className="scroll-row relative mb-5 flex gap-1 overflow-x-auto border-line border-b px-0.5 pt-1 lg:flex-wrap lg:overflow-x-visible xl:gap-x-0"
     >
       {SECTIONS.map(({ to, label }) => (
         <Link

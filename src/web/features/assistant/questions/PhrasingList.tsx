@@ -13,7 +13,7 @@ import { usePhrasings, useRemoveAssistantPhrasing } from './queries.ts'
 export function PhrasingList() {
   const list = usePhrasings()
   const container = useRef<HTMLDivElement>(null)
-  useRestoredFocus(container, list.data?.pages.flatMap(page => page.items).length ?? 0)
+  useRestoredFocus(container, list.data?.pages.flatMap(page => page.items).length)
   return (
     <div ref={container} tabIndex={-1} className="outline-none focus-visible:shadow-none">
       <PagedList

@@ -40,7 +40,7 @@ export function QuestionList({ name }: { name: QuestionListName }) {
   })
   const count = list.data?.pages.flatMap(page => page.items).length
   const container = useRef<HTMLDivElement>(null)
-  useRestoredFocus(container, count ?? 0)
+  useRestoredFocus(container, count)
 
   return (
     <div ref={container} tabIndex={-1} className="outline-none focus-visible:shadow-none">
