@@ -1,6 +1,6 @@
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { errorMessage } from './call.ts'
+import { errorMessage, isRefused } from './call.ts'
 
 interface LoadFailedProps {
   /** What could not be loaded, as in "your cases". */
@@ -10,8 +10,9 @@ interface LoadFailedProps {
   retrying?: boolean
 }
 
-/** An error where something could not be loaded, with a button to try again. */
+/** An error where something could not be loaded, with a button to try again unless the person may not read it. */
 export function LoadFailed({ label, error, onRetry, retrying }: LoadFailedProps) {
+  if (isRefused(error)) return <Notice tone="neutral">{errorMessage(error)}</Notice>
   return (
     <Notice
       tone="danger"

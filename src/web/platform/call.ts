@@ -145,6 +145,9 @@ export function isNotFound(error: unknown): boolean {
   return errorStatus(error) === 404
 }
 
+/** Returns whether the person may not read this, so that trying again won't help. */
+export const isRefused = (error: unknown): boolean => error instanceof CallError && error.status === 403
+
 /** Returns the messages of a failed call for single fields, or for the named ones only; null where there are none. */
 export function fieldErrors(error: unknown, names?: readonly string[]): Record<string, string> | null {
   const fields = error instanceof CallError ? (error.reply.fields ?? {}) : {}

@@ -11,6 +11,7 @@ import { PanelPage } from '../../platform/PanelPage.tsx'
 import { usePage } from '../../platform/page-data.ts'
 import { GuestReader } from '../../platform/session.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
+import { EmailText } from '../../ui/EmailText.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
 import { ClientCase } from './ClientCase.tsx'
@@ -69,7 +70,11 @@ function GuestCase({ guest }: { guest: Guest }) {
       <Head title={`${view ? caseSubject(view) : 'Your request'} | ${brand.name}`} noindex />
       <Notice tone="info" title="You opened this request with a link">
         We email you a new link when there’s news. To see all your requests and policies in one place, create
-        an account with <span className="wrap-anywhere font-semibold">{guest.email}</span>.
+        an account with{' '}
+        <span className="wrap-anywhere font-semibold">
+          <EmailText email={guest.email} />
+        </span>
+        .
         <div className="mt-3 flex flex-wrap gap-x-3 gap-y-1">
           <Link
             to={paths.clientRegister()}
