@@ -36,6 +36,13 @@ export default defineConfig(({ isSsrBuild }) => ({
               codeSplitting: {
                 groups: [
                   { name: 'start', tags: ['$initial'], test: /^(?!.*entry\.tsx$)/ },
+                  // A request for each of these would take longer than they do.
+                  { name: 'page', test: /\/web\/platform\/(Head|JsonLd)\./ },
+                  { name: 'format', test: /\/shared\/(format|time\/zoned-time)\./ },
+                  {
+                    name: 'fields',
+                    test: /\/web\/ui\/(CheckField|ChoiceField|Honeypot|NumberedSteps|SelectField|Skeleton|TextAreaField|TextField|use-adopt-prefilled)\./,
+                  },
                   {
                     name: 'drawing',
                     test: /\/public\/scenes\/(?!.*(Scene|scenes|SocialCard|social-cards)\.tsx?$)/,

@@ -45,7 +45,9 @@ export const renderPage: RenderPage = async (url, given) => {
     data,
     modules: [
       ...router.state.matches.flatMap(match => match.staticData.component ?? []),
-      ...(data.quote?.draft?.line ? [`src/shared/lines/records/${data.quote.draft.line}.ts`] : []),
+      ...(data.quote?.draft?.line
+        ? [`src/shared/lines/records/${data.quote.draft.line}.ts`, 'src/shared/quote-requests.ts']
+        : []),
     ],
   }
 }

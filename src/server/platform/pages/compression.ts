@@ -1,4 +1,5 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -27,4 +28,13 @@ export function compressAll(text: string): Record<Encoding, Buffer> {
       params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
     }),
   }
+}
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+
+/** Returns a text in one encoding. It is sent once, so a quick setting pays off. */
+export async function compressOnce(text: string, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return brotliAsync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  return encoding === 'gzip' ? gzipAsync(text) : Buffer.from(text)
 }

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { listen, openSocketTo } from '../../../../tests/support/listening.ts'
@@ -71,6 +72,24 @@ describe('a page that is not cached yet', () => {
     expect(one.text).toBe(other.text)
     expect(site.rendered.filter(url => url === '/404')).toHaveLength(1)
   })
+})
+
+test('a page for one visitor is sent compressed', async () => {
+  const { app, pages, go } = aSite()
+  app.get('/own', (request, reply) => pages.sendOwn(request, reply, { url: '/' }))
+  go()
+  const ask = (encoding: string) => app.inject({ url: '/own', headers: { 'accept-encoding': encoding } })
+  const plain = await ask('identity')
+  expect(plain.body).toContain('<p>/, 1</p>')
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  for (const [encoding, unpack] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const reply = await ask(encoding)
+    expect(reply.headers['content-encoding']).toBe(encoding)
+    expect(unpack(reply.rawPayload).toString()).toContain('<p>/, ')
+  }
 })
 
 test('other spellings of a path have one canonical form', () => {

@@ -4,7 +4,7 @@ import { NOT_FOUND_URL, type PageData, type RenderPage } from '#shared/pages.ts'
 import { notFound } from '../http/errors.ts'
 import type { LimitUnknownPaths } from '../http/security.ts'
 import type { Assets } from './assets.ts'
-import { compressAll, type Encoding, pickEncoding } from './compression.ts'
+import { compressAll, compressOnce, type Encoding, pickEncoding } from './compression.ts'
 import { renderDocument, renderShell } from './document.ts'
 
 interface CachedPage {
@@ -171,11 +171,14 @@ export function createPages({
     },
     sendOwn: async (request, reply, { url, status, ...own }) => {
       const page = await render(url ?? request.url, own, afterTheLast)
+      const encoding = pickEncoding(request.headers['accept-encoding'])
+      // Compressed without risk: another site can't put text of its own on a page that shows someone's data.
+      if (encoding !== 'identity') reply.header('content-encoding', encoding)
       return reply
         .code(status ?? page.status)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(page.html)
+        .send(await compressOnce(page.html, encoding))
     },
     sendShell: async (request, reply) => {
       dropExpired()

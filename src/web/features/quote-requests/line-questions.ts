@@ -10,11 +10,23 @@ const RECORDS = import.meta.glob<Record<string, Line>>('../../../shared/lines/re
 
 const loaded = new Map<LineId, QuestionSet>()
 
-/** Loads what a line asks, once. `questionsOf` returns it from then on. */
+let api: Promise<typeof import('#shared/quote-requests.ts')> | null = null
+
+/** Loads the declarations of the calls, with their schemas. Once they are, a call is sent even from a page that closes. */
+export function loadApi() {
+  api ??= retryImport(() => import('#shared/quote-requests.ts')).catch(error => {
+    api = null
+    throw error
+  })
+  return api
+}
+
+/** Loads what a line asks and what saves the answers, once. `questionsOf` returns it from then on. */
 export async function loadQuestions(line: LineId | null | undefined): Promise<void> {
   const load = line && !loaded.has(line) && RECORDS[`../../../shared/lines/records/${line}.ts`]
   if (!load) return
-  const record = Object.values(await retryImport(load)).find(({ id }) => id === line)
+  const [module] = await Promise.all([retryImport(load), loadApi()])
+  const record = Object.values(module).find(({ id }) => id === line)
   if (record) loaded.set(line, record.questions)
 }
 

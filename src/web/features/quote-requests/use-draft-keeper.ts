@@ -1,28 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { call } from '../../platform/call.ts'
 import { usePage } from '../../platform/page-data.ts'
-import { retryImport } from '../../platform/retry-import.ts'
-import { type DraftCalls, DraftKeeper, type DraftState } from './draft-keeper.ts'
-import { loadQuestions } from './line-questions.ts'
-
-/** The declarations of the calls, with their schemas: the first step is shown without them. */
-const loadApi = () => retryImport(() => import('#shared/quote-requests.ts'))
-
-const calls: DraftCalls = {
-  read: async () => {
-    const { draft } = await call((await loadApi()).readDraft, {})
-    await loadQuestions(draft?.line)
-    return draft
-  },
-  // `keepalive`, so that a save under way arrives even when the page is closed or reloaded.
-  save: async body => call((await loadApi()).saveDraft, { body, keepalive: true }),
-  submit: async body => call((await loadApi()).submitDraft, { body }),
-  discard: async () => call((await loadApi()).discardDraft, {}),
-  requestAnother: async body => {
-    await loadQuestions(body.line)
-    return call((await loadApi()).requestAnother, { body })
-  },
-}
+import { calls } from './draft-calls.ts'
+import { DraftKeeper, type DraftState } from './draft-keeper.ts'
 
 /** The keeper of this tab; it survives a visit to another page. The server creates one for each page it renders. */
 let tabKeeper: DraftKeeper | null = null
