@@ -166,8 +166,9 @@ describe('a form filled in and submitted right after load', () => {
       startRequest,
     )
     await isAt(page, 'What would you like to insure?')
+    await page.goBack()
+    await isAt(page, 'About you')
     expect(await hasLeft(page)).toBe(false)
-    await page.goto('/get-quote/about')
     expect(await page.getByLabel('Full name').inputValue()).toBe(VISITOR.name)
   })
 
@@ -236,8 +237,7 @@ describe('a form that is used before hydration', () => {
 
   async function atAboutYou(): Promise<Page> {
     const page = await site.visit('/healthz')
-    await startRequest(page)
-    return page
+    return startRequest(page).then(() => page)
   }
 
   test('keeps the text and the focus', async () => {
