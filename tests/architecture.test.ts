@@ -267,21 +267,26 @@ function productWords(file: string, text: string): string[] {
 describe('dependencies', () => {
   const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>
 
-  test('there are at most 46 runtime dependencies', () => {
-    expect(Object.keys(manifest.dependencies ?? {}).length).toBeLessThanOrEqual(46)
+  test('there are at most 33 runtime dependencies', () => {
+    expect(Object.keys(manifest.dependencies ?? {}).length).toBeLessThanOrEqual(33)
   })
 
-  test('every dependency is used, and every imported package is declared', () => {
+  test('the server’s packages are dependencies, and the build bundles all others', () => {
     const packageOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
-    const used = new Set(
-      product
-        .flatMap(({ imports }) => imports)
-        .filter(
-          ({ file, specifier }) =>
-            !file && !specifier.startsWith('node:') && !specifier.startsWith('virtual:'),
-        )
-        .map(({ specifier }) => packageOf(specifier)),
-    )
+    const isOfServer = (file: string) => /^src\/(server|shared)\//.test(file)
+    const packagesOf = (files: typeof product) =>
+      new Set(
+        files
+          .flatMap(({ imports }) => imports)
+          .filter(
+            ({ file, specifier }) =>
+              !file && !specifier.startsWith('node:') && !specifier.startsWith('virtual:'),
+          )
+          .map(({ specifier }) => packageOf(specifier)),
+      )
+    const used = packagesOf(product.filter(({ file }) => isOfServer(file)))
+    // Only the development server loads it.
+    used.delete('vite')
     // A package's file, such as a font, is imported by path.
     for (const { text } of product)
       for (const [, specifier = ''] of text.matchAll(/\brequire\.resolve\('([^']+)'\)/g))
@@ -291,10 +296,12 @@ describe('dependencies', () => {
       for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(/\b(?:from |import\()'([^']+)'/g))
         if (!specifier.startsWith('node:')) used.add(packageOf(specifier))
     const declared = new Set(Object.keys(manifest.dependencies ?? {}))
-    // Only the development server loads `vite`, and only the browser's build `pdfjs-dist` (record 6).
-    const forBuilds = ['vite', 'pdfjs-dist']
-    expect([...used].filter(name => !declared.has(name) && !forBuilds.includes(name))).toEqual([])
+    expect([...used].filter(name => !declared.has(name))).toEqual([])
     expect([...declared].filter(name => !used.has(name))).toEqual([])
+    const bundled = packagesOf(product.filter(({ file }) => !isOfServer(file)))
+    expect(
+      [...bundled].filter(name => !declared.has(name) && !(name in (manifest.devDependencies ?? {}))),
+    ).toEqual([])
   })
 
   test('the embedded database is pinned to one version', () => {

@@ -1,7 +1,9 @@
-import { parse, serialize } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Reads and writes our cookies: HttpOnly, SameSite=Lax, for all paths, and with the prefix `__Host-` on https. */
+/**
+ * Reads and writes our cookies: HttpOnly, SameSite=Lax, for all paths, and with the prefix `__Host-` on https. Their values
+ * are tokens, which need no escaping.
+ */
 export interface CookieJar {
   read(request: FastifyRequest, name: string): string | null
   /** `maxAge` is in seconds; without it the cookie ends with the browser session. */
@@ -13,20 +15,19 @@ export function cookieJar(publicUrl: string): CookieJar {
   const secure = publicUrl.startsWith('https://')
   const nameOf = (name: string) => (secure ? `__Host-${name}` : name)
   const set = (reply: FastifyReply, name: string, value: string, maxAge?: number) => {
-    reply.header(
-      'set-cookie',
-      serialize(nameOf(name), value, {
-        httpOnly: true,
-        sameSite: 'lax',
-        path: '/',
-        secure,
-        ...(maxAge === undefined ? {} : { maxAge }),
-      }),
-    )
+    const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`
+    const ending = `${age}; Path=/; HttpOnly${secure ? '; Secure' : ''}; SameSite=Lax`
+    reply.header('set-cookie', `${nameOf(name)}=${value}${ending}`)
   }
   return {
-    read: (request, name) => parse(request.headers.cookie ?? '')[nameOf(name)] ?? null,
+    read: (request, name) => findValue(nameOf(name), request.headers.cookie ?? ''),
     write: set,
     clear: (reply, name) => set(reply, name, '', 0),
   }
+}
+
+/** Returns the value of the first cookie of this name in a Cookie header. */
+function findValue(name: string, header: string): string | null {
+  const cookies = header.split(';').map(part => part.trim())
+  return cookies.find(cookie => cookie.startsWith(`${name}=`))?.slice(name.length + 1) ?? null
 }
