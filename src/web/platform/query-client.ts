@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { CallError, readError } from './call.ts'
+import { CallError, errorStatus, readError } from './call.ts'
 
 const FRESH_MS = 5 * 60_000
 const MAX_RETRIES = 3
@@ -27,3 +27,21 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 })
+
+/** Calls back after each query or mutation that is answered with 401. Returns how to stop. */
+export function onUnauthorized(onEnd: () => void): () => void {
+  const check = (error: unknown) => {
+    if (errorStatus(error) === 401) onEnd()
+  }
+  const stops = [
+    queryClient.getQueryCache().subscribe(event => {
+      if (event.type === 'updated' && event.action.type === 'error') check(event.action.error)
+    }),
+    queryClient.getMutationCache().subscribe(event => {
+      if (event.type === 'updated' && event.action.type === 'error') check(event.action.error)
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -5,9 +5,8 @@ import type { Role } from '#shared/users.ts'
 import { useIsSigningOut, useSignOut } from '../features/auth/sign-in/sign-out.ts'
 import { StepUpDialog } from '../features/auth/step-up/StepUpDialog.tsx'
 import { ViewingBanner } from '../features/auth/viewing/ViewingBanner.tsx'
-import { CallError } from '../platform/call.ts'
 import { Head } from '../platform/Head.tsx'
-import { queryClient } from '../platform/query-client.ts'
+import { onUnauthorized } from '../platform/query-client.ts'
 import { Redirect } from '../platform/Redirect.tsx'
 import { announceSessionEnd, clearSession, useSession } from '../platform/session.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
@@ -123,23 +122,13 @@ function ToLogin() {
  * guard then redirects to the login page.
  */
 function useSessionEnd() {
-  useEffect(() => {
-    const leave = (error: unknown) => {
-      if (!(error instanceof CallError && error.status === 401)) return
-      if (clearSession()) announceSessionEnd()
-    }
-    const stops = [
-      queryClient.getQueryCache().subscribe(event => {
-        if (event.type === 'updated' && event.action.type === 'error') leave(event.action.error)
+  useEffect(
+    () =>
+      onUnauthorized(() => {
+        if (clearSession()) announceSessionEnd()
       }),
-      queryClient.getMutationCache().subscribe(event => {
-        if (event.type === 'updated' && event.action.type === 'error') leave(event.action.error)
-      }),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [])
+    [],
+  )
 }
 
 /** Shown to someone whose role may not open the page. */

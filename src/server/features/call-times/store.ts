@@ -49,8 +49,6 @@ export function selectCallTimes(db: Db, actor: Actor, caseId: string, now: Date)
     .orderBy(asc(callTimes.startsAt))
 }
 
-export type CallTimeRow = Awaited<ReturnType<typeof selectCallTimes>>[number]
-
 /** Waits until no call with this broker is being booked, and prevents it until the transaction ends. */
 export const lockCallsOf = (tx: Db, brokerId: string): Promise<void> => lockKey(tx, 'call-times', brokerId)
 

@@ -18,5 +18,3 @@ export const callTimes = pgTable('call_times', {
   version: integer('version').notNull().default(1),
   updatedAt: moment('updated_at').notNull(),
 })
-
-export type CallTimeRecord = typeof callTimes.$inferSelect

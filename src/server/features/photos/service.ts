@@ -5,9 +5,9 @@ import { type OwnPhoto, photoUrl } from '#shared/photos.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/http/errors.ts'
+import { redrawImage } from '../../platform/images.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
-import { drawPhoto } from './drawing.ts'
 import * as store from './store.ts'
 
 export async function readOwnPhoto({ db }: Platform, actor: Actor): Promise<OwnPhoto> {
@@ -52,3 +52,14 @@ const recordPhotoChange = (platform: Platform, tx: Db, actor: Actor) =>
     subject: { kind: 'person', id: actor.id },
     data: { changed: 'photo' },
   })
+
+/** The side of the square, in pixels: twice what the screens show. */
+const SIDE = 320
+
+/** Returns a photo cropped to a square, as WebP. Throws 422 for what is not a photo. */
+async function drawPhoto(original: Buffer): Promise<Buffer> {
+  const { data } = await redrawImage(original, 'photo', image =>
+    image.resize(SIDE, SIDE, { fit: 'cover', position: 'attention' }).webp({ quality: 82 }),
+  )
+  return data
+}

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#shared/endpoint.ts'
-import { carriedAnswers } from '#shared/lines/carried-answers.ts'
+import { PRODUCT_LINES } from '#shared/lines/product-lines.ts'
 import { DRAFT_DAYS } from '#shared/questions/answers.ts'
 import type { Answers } from '#shared/questions/question.ts'
 import type * as api from '#shared/quote-requests.ts'
@@ -68,3 +68,13 @@ async function findCarriedAnswers(tx: Db, caseId: string, now: Date): Promise<An
   if (!request || now.getTime() - request.openedAt.getTime() > SITTING_MS) return null
   return carriedAnswers({ ...request.answers, ...request.contact })
 }
+
+/** How many lines ask each question that isn't a consent. Lines that share a field id ask for the same thing. */
+const askedBy = new Map<string, number>()
+for (const { questions } of PRODUCT_LINES)
+  for (const { fields } of questions.steps)
+    for (const { id, kind } of fields) if (kind !== 'consent') askedBy.set(id, (askedBy.get(id) ?? 0) + 1)
+
+/** Returns the answers that a request for another line asks for as well, such as name, city and postal code. */
+const carriedAnswers = (answers: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([id]) => (askedBy.get(id) ?? 0) > 1))

@@ -13,7 +13,6 @@ import type { CaseRecord } from '../cases/tables.ts'
 import { findLicenceProblem } from '../routing/service.ts'
 import { findInsurerConsent } from '../settings/service.ts'
 import * as store from './store.ts'
-import type { QuoteRecord } from './tables.ts'
 import { clientView, expiryOf, staffView } from './views.ts'
 
 type QuoteListReply = ReplyInputOf<typeof api.listQuotes>
@@ -77,10 +76,6 @@ export async function listExpiringQuotes(
     }),
   }
 }
-
-/** Returns the quote that the client accepted on this case; undefined when there is none. */
-export const findAcceptedQuote = (db: Db, caseId: string): Promise<QuoteRecord | undefined> =>
-  store.selectAcceptedRecord(db, caseId)
 
 /** Returns a quote if this person may see it. Throws 404 otherwise, and 403 for a broker with only an offer. */
 export async function findQuote(

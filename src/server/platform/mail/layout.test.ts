@@ -1,29 +1,18 @@
 import { expect, test } from 'vitest'
 import type { Brand } from '#shared/settings/brand.ts'
+import { TEST_BRAND } from '../../../../tests/support/brand.ts'
 import { layoutEmail } from './layout.ts'
 import { type Email, paragraph } from './mail.ts'
 
 const BRAND: Brand = {
+  ...TEST_BRAND,
   name: 'Wind & Sons',
   legalName: 'Wind & Sons <Insurance> Ltd.',
   email: 'hello@wind.example',
   phone: '(403) 555-0142',
   address: { street: '100 Poplar Lane', city: 'Red Deer', province: 'AB', postalCode: 'T4N 0A1' },
   hours: '',
-  serviceArea: 'Alberta',
-  offerTime: '2 business hours',
-  replyTime: '4 business hours',
-  offerOrder: 'first the broker with the fewest open requests',
-  sessionsKept: '30 days',
-  emailsKept: '90 days',
-  notificationsKept: '1 year',
-  questionsKept: '90 days',
   disclaimer: '',
-  accent: '',
-  logo: '',
-  off: [],
-  social: [],
-  assistant: '',
   publicUrl: 'https://wind.example',
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { endGuestSession, type Guest, readGuest } from '#shared/guests.ts'
 import { call, errorStatus } from '../../platform/call.ts'
-import { queryClient } from '../../platform/query-client.ts'
+import { onUnauthorized, queryClient } from '../../platform/query-client.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 
 const queryKey = [readGuest.path]
@@ -34,22 +34,7 @@ function forgetGuest(): void {
 
 /** Forgets the guest after the first call that is answered with 401: the session ran out, or the request was claimed. */
 export function useGuestSessionEnd(): void {
-  useEffect(() => {
-    const leave = (error: unknown) => {
-      if (errorStatus(error) === 401) forgetGuest()
-    }
-    const stops = [
-      queryClient.getQueryCache().subscribe(event => {
-        if (event.type === 'updated' && event.action.type === 'error') leave(event.action.error)
-      }),
-      queryClient.getMutationCache().subscribe(event => {
-        if (event.type === 'updated' && event.action.type === 'error') leave(event.action.error)
-      }),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [])
+  useEffect(() => onUnauthorized(forgetGuest), [])
 }
 
 /** Closes the request in this browser. */

@@ -1,29 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { FaqEntry } from '#shared/content/content-page.ts'
 import type { Brand } from '#shared/settings/brand.ts'
+import { TEST_BRAND } from '../../../../tests/support/brand.ts'
 import { homeData, openingHours } from './home-data.ts'
 
 const brand: Brand = {
+  ...TEST_BRAND,
   name: 'Windbreak',
   legalName: 'Windbreak Network',
   email: 'hello@windbreak.example',
   phone: '(403) 555-0100',
   address: { street: '1 Row Road', city: 'Olds', province: 'AB', postalCode: 'T4H 0A0' },
   hours: 'Mon-Fri 9am-5pm',
-  serviceArea: 'Alberta',
-  offerTime: '2 business hours',
-  replyTime: '4 business hours',
-  offerOrder: 'first the broker with the fewest open requests',
-  sessionsKept: '30 days',
-  emailsKept: '90 days',
-  notificationsKept: '1 year',
-  questionsKept: '90 days',
   disclaimer: 'Windbreak is not a broker.',
-  accent: '',
-  logo: '',
-  off: [],
-  social: [],
-  assistant: 'The assistant runs on our own server and doesn’t send your questions to anyone else.',
   publicUrl: 'https://windbreak.example',
 }
 
