@@ -182,7 +182,7 @@ function MergeDialog({
       }
       onClose={onClose}
     >
-      <AuditReasonField autoFocus {...form.text('reason')} />
+      <AuditReasonField {...form.text('reason')} />
     </FormDialog>
   )
 }
