@@ -12,7 +12,7 @@ import { DEFAULT_ROUTING, describeRules } from '../../src/shared/settings/routin
 import { filesOf, parsedBody, readData } from './files.ts'
 import { cachedModel } from './kept-model.ts'
 import { parseBlocks } from './markdown.ts'
-import { CardFile, IntentFile, ReplyFile, ShortcutFile, ToneFile, TopicFile } from './schema.ts'
+import { AnswerFile, CardFile, IntentFile, ReplyFile, ShortcutFile, ToneFile, TopicFile } from './schema.ts'
 import { type Example, train } from './train.ts'
 
 type IntentExamples = z.infer<typeof IntentFile>
@@ -47,6 +47,17 @@ export function readAssistant(
       }
     }),
   )
+  const answers = filesOf(path.join(folder, 'assistant', 'answers'), '.yaml').flatMap(file =>
+    attempt(() => {
+      const { page: usual, about, answers } = readData(file, AnswerFile)
+      return answers.map(({ answer, page = usual, ...rest }) => ({
+        ...rest,
+        page,
+        ...(about === 'site' ? {} : { isGeneral: true as const }),
+        answer: body(file, answer),
+      }))
+    }).flat(),
+  )
   const [shortcuts = {}] = readFile('shortcuts', ShortcutFile)
   const [topics] = readFile('topics', TopicFile)
   const [tone = { angry: [], worried: [], mistaken: [], crisis: [] }] = readFile('tone', ToneFile)
@@ -60,7 +71,7 @@ export function readAssistant(
     page.startsWith(`${paths.locations()}/`) ? [] : [{ page, names: all }],
   )
   return {
-    content: { replies, cards, shortcuts, names, tone, rules },
+    content: { replies, cards: [...cards, ...answers], shortcuts, names, tone, rules },
     intents,
     ...(topics ? { topics } : {}),
   }
@@ -95,7 +106,13 @@ export function trainClassifier(
     publicUrl: '',
   }
   const passages = passagesOf(library, { brand, today }).filter(({ isOwnPage }) => !isOwnPage)
-  const examples = [...intents.flatMap(examplesOf), ...passages.flatMap(examplesOfPassage)]
+  const sharing = new Map<string, number>()
+  for (const text of passages.flatMap(({ phrasings }) => phrasings))
+    sharing.set(text, (sharing.get(text) ?? 0) + 1)
+  const examples = [
+    ...intents.flatMap(examplesOf),
+    ...passages.flatMap(passage => examplesOfPassage(passage, sharing)),
+  ]
   const classes = [...INTENTS.filter(intent => intent !== 'question'), ...passages.map(({ path }) => path)]
   const { shortcuts } = library.assistant
   return cachedModel([examples, classes, shortcuts], () =>
@@ -108,19 +125,15 @@ const examplesOf = ({ intent, examples }: IntentExamples): Example[] =>
     .flat()
     .map(text => ({ text, label: intent === 'question' ? null : intent }))
 
-function examplesOfPassage({
-  path: label,
-  title,
-  page,
-  text,
-  phrasings,
-  keywords,
-  isTerm,
-}: Passage): Example[] {
+/** A phrasing that several passages share, such as "what does it cover", counts once among them all. */
+function examplesOfPassage(
+  { path: label, title, page, text, phrasings, keywords, isTerm }: Passage,
+  sharing: ReadonlyMap<string, number>,
+): Example[] {
   const weighed = (weight: number) => (one: string) => ({ text: one, label, weight })
   const titles = page === '' ? [title] : [title, `${page} ${title}`]
   return [
-    ...phrasings.map(weighed(isTerm ? WEIGHTS.definition : 1)),
+    ...phrasings.map(one => weighed((isTerm ? WEIGHTS.definition : 1) / (sharing.get(one) ?? 1))(one)),
     ...titles.map(weighed(WEIGHTS.title)),
     ...keywords.map(weighed(WEIGHTS.keyword)),
     ...text.split(/(?<=[.!?])\s+/).map(weighed(WEIGHTS.sentence)),

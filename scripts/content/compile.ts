@@ -16,7 +16,13 @@ import { readAssistant, trainClassifier } from './assistant.ts'
 import { ContentError, filesOf, parsedBody, readData, readMarkdown } from './files.ts'
 import { glossaryMarkdown } from './glossary.ts'
 import { parseBlocks, parseBody, typographic } from './markdown.ts'
-import { joinParaphrases, type ParaphrasePart, paraphraseFiles, readParaphrases } from './paraphrases.ts'
+import {
+  joinParaphrases,
+  type ParaphrasePart,
+  paraphraseFiles,
+  passagePaths,
+  readParaphrases,
+} from './paraphrases.ts'
 import { ArticleMatter, FactFile, FaqFile, PageMatter } from './schema.ts'
 import { topicQuestions } from './topics.ts'
 
@@ -142,7 +148,7 @@ export function compileContent(folder: string): Compiled {
   const isPlace = (place: string): boolean => {
     const [path = '', section] = place.split('#')
     if (section === undefined) return known.has(path) || OWN_PAGES.includes(path)
-    return pages.some(page => page.path === path && page.sections.some(({ id }) => id === section))
+    return passagePaths(pages).has(place)
   }
   const library = { pages, facts, paraphrases, assistant: content }
   return {
@@ -151,7 +157,7 @@ export function compileContent(folder: string): Compiled {
       ...faults,
       ...astray,
       ...content.cards.flatMap(({ id, page }) =>
-        isPlace(page) ? [] : [`content/assistant/cards/${id}.yaml: there is no page ${page}`],
+        isPlace(page) ? [] : [`content/assistant: ${id} links to ${page}, which is no page`],
       ),
       ...doubles(drafts, categories, paraphraseParts, name),
     ],

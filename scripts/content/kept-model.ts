@@ -12,16 +12,16 @@ import {
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ClassifierModel } from '../../src/shared/content/classifier.ts'
-import { filesOf } from './files.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** The cache of trained models. It can be deleted. */
 const KEPT_MODELS = path.join(ROOT, '.cache', 'assistant')
 /** The code that trains a model: a change to any of it invalidates stored models. */
 const MADE_BY = [
-  ...filesOf(path.join(ROOT, 'src/server/features/assistant/engine'), '.ts'),
-  path.join(ROOT, 'scripts/content/train.ts'),
-]
+  'src/server/features/assistant/engine/features.ts',
+  'src/server/features/assistant/engine/text.ts',
+  'scripts/content/train.ts',
+].map(file => path.join(ROOT, file))
 /** The number of stored models, for example of other branches. */
 const MAX_KEPT = 8
 

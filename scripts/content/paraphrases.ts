@@ -30,7 +30,7 @@ export const paraphraseFiles = (folder: string): string[] =>
   filesOf(path.join(folder, 'paraphrases'), '.yaml')
 
 /** Returns every path of a passage on these pages. */
-function passagePaths(pages: readonly ContentPage[]): Set<string> {
+export function passagePaths(pages: readonly ContentPage[]): Set<string> {
   const questions = pages.flatMap(page => (page.groups.length === 1 ? page.groups : []))
   return new Set([
     ...OWN_PAGES,

@@ -117,7 +117,7 @@ export const TopicFile = z.strictObject({
       /** The section that answers, '' for the page itself; without it, only `passages` do. */
       section: z.string().optional(),
       short: z.boolean().default(false),
-      texts: z.array(z.string().regex(/\{name\}/)).min(1),
+      texts: z.array(z.string()).min(1),
       /** By page, a passage that answers better than the section. */
       passages: z.record(Path, Place).default({}),
     }),
@@ -138,6 +138,24 @@ export const CardFile = z.strictObject({
   list: z.enum(['cities', 'industries', 'lines']).optional(),
   action: z.enum(['person', 'quote', 'login', 'register', 'password']).optional(),
   phrasings: z.array(z.string().min(2).max(160)).min(40),
+})
+
+/** Short answers to what people ask about one subject. The page is where each answer is from, unless it names another. */
+export const AnswerFile = z.strictObject({
+  page: Place,
+  /** Whether they are about this site: without the note that they are no advice. */
+  about: z.literal('site').optional(),
+  answers: z
+    .array(
+      z.strictObject({
+        id: z.string().regex(/^[a-z0-9-]+$/),
+        title: z.string().min(8).max(100),
+        page: Place.optional(),
+        answer: z.string().min(20).max(700),
+        phrasings: z.array(z.string().min(2).max(160)).min(6),
+      }),
+    )
+    .min(1),
 })
 export const NotPublishedFile = z.array(z.strictObject({ why: z.string(), pattern: z.string() }))
 

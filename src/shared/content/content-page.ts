@@ -83,9 +83,11 @@ export interface ContentPage {
   facts: Facts
 }
 
-/** A short reviewed answer to an everyday question about this site. */
+/** A short reviewed answer that no page has as a passage of its own: about this site, or general information. */
 export interface AssistantCard {
   id: string
+  /** Whether it is general information about insurance, not about this site. */
+  isGeneral?: true
   title: string
   /** The page it belongs to. */
   page: string

@@ -3,7 +3,7 @@ import { LINES, type LineId, lineInSentence } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import type { SearchReply } from '#shared/search/search.ts'
 import type { Passage } from '../search/service.ts'
-import { nameOf, type Ranked, type Reader, type Reading, type Topic } from './engine/reader.ts'
+import { nameOf, type Ranked, type Reader, type Reading } from './engine/reader.ts'
 import type { Step } from './ladder.ts'
 import { namesAmount, type PassageBlock, passageBlock, withoutVerdict } from './passage-block.ts'
 import { createReply, linkAction, personAction, quoteAction, type Reply, type Texts } from './replies.ts'
@@ -18,8 +18,6 @@ export interface AnswerContext {
   reading: Reading
   /** The reading of a part of the message that is a question of its own with a certain answer. */
   also: Reading | undefined
-  /** What the conversation is about. */
-  topic: Topic | null
   find: Reader['find']
   texts: Texts
   popular: SearchReply['popular']
@@ -134,7 +132,7 @@ export function passageAnswer(
   if (!best) return nothing(context, [])
   if (step === 'none') return nothing(context, passages)
   // One or two words name a subject: show its passage, and others to choose from.
-  const isBrief = reading.words.length <= BRIEF && !best.passage.card
+  const isBrief = reading.words.length <= BRIEF && !isOfSite(best.passage)
   const shown = shownOf(passages)
   const most = shown.length > 1 ? MAX_WORDS_BELOW : undefined
   const blocks = shown.map(({ passage }) => passageBlock(passage, text, most))
@@ -145,7 +143,7 @@ export function passageAnswer(
           others.filter(one => !shown.includes(one)),
           best,
         )
-  const isGeneral = shown.every(({ passage }) => !passage.card)
+  const isGeneral = shown.every(({ passage }) => !isOfSite(passage))
   return createReply(
     step === 'direct' ? 'answer' : 'closest',
     [
@@ -194,12 +192,12 @@ export function inGeneral(
   context: AnswerContext,
   step: 'price' | 'advice' | 'coverage' | 'claim' | 'case',
 ): ChatBlock[] {
-  const { texts, text, said, reading, also, topic, find } = context
+  const { texts, text, said, reading, also, find } = context
   const isPrice = step === 'price'
-  const fits = (passage: Passage) => !passage.card && !(isPrice && namesAmount(passage))
+  const fits = (passage: Passage) => !isOfSite(passage) && !(isPrice && namesAmount(passage))
   const fit = reading.passages.filter(({ passage, share }) => share >= likelyBelow(reading) && fits(passage))
   const line = lineOf(context)
-  const page = topic?.page ?? (line && LINES[line].page)
+  const page = subjectPage(context) ?? (line && LINES[line].page)
   const general =
     step === 'claim' || step === 'case' ? [] : [page && find(page + GENERAL[step][0]), find(GENERAL[step][1])]
   const other = [also?.passages[0]?.passage].find(one => one && !(isPrice && namesAmount(one)))
@@ -217,8 +215,14 @@ export function inGeneral(
 }
 
 /** Returns the product line of the conversation's subject, or of most of what may be meant. */
-const lineOf = ({ topic, find, reading }: AnswerContext): LineId | null =>
-  (topic && find(topic.page)?.line) ?? likeliestLine(reading.passages)
+const lineOf = (context: AnswerContext): LineId | null => {
+  const page = subjectPage(context)
+  return (page ? context.find(page)?.line : null) ?? likeliestLine(context.reading.passages)
+}
+
+/** Returns the page that the conversation is likeliest about. */
+const subjectPage = ({ reading, find }: AnswerContext): string | undefined =>
+  [...reading.subject].find(([page, share]) => share > 0.5 && find(`${page}#what-it-covers`))?.[0]
 
 /** Returns the product line that more than half of the likely passages are about, or null. */
 export function likeliestLine(passages: readonly Ranked[]): LineId | null {
@@ -237,15 +241,23 @@ function shownOf([best, second]: readonly Ranked[]): Ranked[] {
     best.share < CERTAIN &&
     second.share >= best.share * CLOSE_SCORES &&
     !best.isNamed &&
-    !best.passage.card
+    !isOfSite(best.passage)
   return isTie ? [best, second] : [best]
 }
 
-/** Returns other passages that may be meant; those on the same page first if the message only names it. */
-function choicesOf(others: readonly Ranked[], { passage: { path } }: Ranked): Ranked[] {
-  const isNear = ({ passage }: Ranked) => passage.path.startsWith(`${path}#`)
-  return [...others.filter(isNear), ...others.filter(one => !isNear(one))].slice(0, MAX_CHOICES)
+/** Whether an answer is about this site, not about insurance. */
+const isOfSite = ({ card }: Passage): boolean => card !== undefined && !card.isGeneral
+
+/** Returns other passages that may be meant, about the same line; those on the same page first if the message only names it. */
+function choicesOf(others: readonly Ranked[], { passage }: Ranked): Ranked[] {
+  const isNear = (one: Ranked) => one.passage.path.startsWith(`${passage.path}#`)
+  const related = others.filter(one => isRelated(one.passage, passage))
+  return [...related.filter(isNear), ...related.filter(one => !isNear(one))].slice(0, MAX_CHOICES)
 }
+
+/** Whether two passages are about the same product line, or one of them about none. */
+const isRelated = (one: Passage, other: Passage): boolean =>
+  !one.line || !other.line || one.line === other.line
 
 const askAction = ({ passage }: Ranked): ChatAction => ({
   type: 'ask',

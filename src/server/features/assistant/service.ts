@@ -2,7 +2,6 @@ import type { ChatAnswer, ChatRequest, rateAnswer, readAssistant } from '#shared
 import type { AssistantContent, Library } from '#shared/content/content-page.ts'
 import type { Filling } from '#shared/content/fill.ts'
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
-import { paths } from '#shared/paths.ts'
 import { DEFAULT_ASSISTANT } from '#shared/settings/assistant.ts'
 import type { Brand } from '#shared/settings/brand.ts'
 import { FEATURES } from '#shared/settings/features.ts'
@@ -25,7 +24,7 @@ import {
 import type { Finder } from './engine/finder.ts'
 import { nameOf, type Reader, type Reading } from './engine/reader.ts'
 import { sentencesOf } from './engine/text.ts'
-import { decide, isAnswered, type Step } from './ladder.ts'
+import { certaintyOf, decide, isAnswered, type Step } from './ladder.ts'
 import { createModelEngine, type ModelEngine } from './model/service.ts'
 import { answerOfModel, modelAsker } from './model-answers.ts'
 import { caseOnPage, pageReader } from './pages.ts'
@@ -60,7 +59,7 @@ const MESSAGES_BACK = 5
 /** From this probability, a person is offered with any answer. */
 const MAY_WANT_PERSON = 0.05
 /** From this probability of a loss, the answer says that we take no claims, and who does; so do answers about claims. */
-const MAY_CLAIM = 0.03
+const MAY_CLAIM = 0.05
 /** From this probability, any answer begins with 911. */
 const MAY_BE_EMERGENCY = 0.05
 /** The placeholder that redaction leaves for an identifying number. */
@@ -99,14 +98,16 @@ export function createAssistant(
     const reader = await finder.reader()
     const texts = createTexts(assistant, current?.filling ?? unfilled, question.earlierAnswers)
     const own = await findOwnCase(platform, asker.actor, casePage, texts)
-    const { reading: read, topic, earlier } = readInContext(reader, question, own)
+    const { reading: read, before: subject } = readInContext(reader, question, own)
     const tone = toneOf(question)
-    const reading = tone === 'mistaken' ? withoutShown(read, question.earlierAnswers.at(-1) ?? '') : read
-    let before = earlier
+    let before = subject
     const parts = partsOf(question.text).map(part => {
-      before = reader.read(part, before)
-      return before
+      const read = reader.read(part, before)
+      before = read.subject
+      return read
     })
+    const clear = certaintyOf(read) === 'none' ? clearest(read, parts) : read
+    const reading = tone === 'mistaken' ? withoutShown(clear, question.earlierAnswers.at(-1) ?? '') : clear
     const decided = decide({
       whole: reading,
       parts,
@@ -120,7 +121,6 @@ export function createAssistant(
       said: question.earlierAnswers,
       reading,
       also: parts.find(isAnswered),
-      topic,
       find: reader.find,
       texts,
       popular: current?.popular ?? [],
@@ -164,10 +164,7 @@ export function createAssistant(
     const showsTone = tone && step !== 'emergency' && step !== 'abuse' && !isSmallTalk
     const namesSuicide = step !== 'emergency' && shows('crisis', text)
     const mayClaim =
-      (reading.intents.claim >= MAY_CLAIM ||
-        reply.sources.some(({ url }) => url.startsWith(paths.claimsFaq()))) &&
-      !reply.private &&
-      !['claim', 'emergency', 'case'].includes(step)
+      reading.intents.claim >= MAY_CLAIM && !reply.private && !['claim', 'emergency', 'case'].includes(step)
     const mayBeEmergency =
       step !== 'emergency' && !namesSuicide && reading.intents.emergency >= MAY_BE_EMERGENCY
     const blocks = [
@@ -309,6 +306,15 @@ function answersOfParts(step: Step, made: AnswerContext, parts: readonly Reading
       confidence: Math.min(...replies.map(({ confidence }) => confidence)),
     },
   )
+}
+
+/** Returns a reading with the passages of the sentence that says most clearly what is meant. */
+function clearest(whole: Reading, parts: readonly Reading[]): Reading {
+  const share = ({ passages }: Reading) => passages[0]?.share ?? 0
+  const best = parts
+    .filter(({ intents }) => intents.question >= 0.5)
+    .reduce((most, part) => (share(part) > share(most) ? part : most), whole)
+  return { ...whole, passages: best.passages }
 }
 
 const pathOf = (reading: Reading | undefined) => reading?.passages[0]?.passage.path

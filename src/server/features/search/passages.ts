@@ -23,9 +23,11 @@ export interface Passage {
   keywords: readonly string[]
   /** The product line it is about. */
   line?: LineId | undefined
+  /** The page of what it is about: that of a product line or an industry. */
+  subject?: string | undefined
   /** Whether it is a word of the glossary. */
   isTerm?: true
-  /** Whether it is a card of the assistant, which no page shows. */
+  /** Whether it is an answer of the assistant, which no page shows. */
   card?: AssistantCard
   /** Whether it is a page with a form or tool; the assistant answers with its cards instead. */
   isOwnPage?: true
@@ -71,8 +73,13 @@ function questionsOf(
     ...wordsOf(partsOf(answer, filling)),
     phrasings,
     keywords: [],
-    line: pages.find(page => page.path === more)?.line,
+    ...aboutOf(pages, more),
   }))
+}
+
+function aboutOf(pages: readonly ContentPage[], place = ''): Pick<Passage, 'line' | 'subject'> {
+  const page = pages.find(({ path }) => path === place.split('#', 1)[0])
+  return page?.line ? { line: page.line, subject: page.path } : {}
 }
 
 const wordsOf = (parts: ChatPart[]) => ({ parts, text: textOf(parts) })
@@ -89,7 +96,7 @@ function leadOf(page: ContentPage, filling: Filling): Passage {
     ...wordsOf([lead, ...partsOf(page.intro, filling)]),
     phrasings: page.phrasings,
     keywords: [...page.keywords, fillText(page.title, filling), fillText(page.menu, filling)],
-    line: page.line,
+    ...aboutOf([page], page.path),
   }
 }
 
@@ -102,7 +109,7 @@ function sectionsOf(page: ContentPage, filling: Filling): Passage[] {
     ...wordsOf(partsOf(blocks, filling)),
     phrasings: [],
     keywords: page.keywords,
-    line: page.line,
+    ...aboutOf([page], page.path),
   }))
 }
 
@@ -141,6 +148,7 @@ function cardOf(card: AssistantCard, pages: readonly ContentPage[], filling: Fil
     ...wordsOf(parts),
     phrasings,
     keywords: [],
+    ...(card.isGeneral ? aboutOf(pages, page) : {}),
     card,
   }
 }

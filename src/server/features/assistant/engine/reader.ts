@@ -25,21 +25,17 @@ export interface Reading {
   words: readonly string[]
   /** The share of every passage, by its path. */
   shares: ReadonlyMap<string, number>
+  subject: Subject
 }
 
-/** What a text is about: a page, and what people usually call its subject. */
-export interface Topic {
-  page: string
-  name: string
-}
+/** What a text is about: how likely each page of a product line or an industry, and each line. */
+export type Subject = ReadonlyMap<string, number>
 
 export interface Reader {
-  /** Reads a text. The passages that an earlier text may have meant are somewhat more likely. */
-  read(text: string, earlier?: Reading): Reading
+  /** Reads a text. Passages on the subject of the conversation are likelier, unless the text names another one. */
+  read(text: string, before?: Subject): Reading
   /** Returns the text with the subject of the other one in place of its own ("and for tenants?"); null unless both have one. */
   rename(text: string, other: string): string | null
-  /** Returns the subject that a text names; null if it names none. */
-  topicOf(text: string): Topic | null
   /** Returns the current passage at a path, if there is one. */
   find(path: string): Passage | undefined
 }
@@ -52,8 +48,8 @@ const MAX_PASSAGES = 8
 const SEARCH = { fewWords: 2, ofFew: 2.5, ofMore: 1, results: 6 }
 /** The similarity from which a taught phrasing counts; closer ones count more. */
 const TAUGHT = { near: 0.4, worth: 30 }
-/** The shares of an earlier text that count, and how much: a passage it surely meant is up to two logits likelier. */
-const EARLIER = { least: 0.002, most: 0.1, weight: 0.5 }
+/** How many logits likelier a passage is that is surely on the page, and on the line, that a conversation is about. */
+const SUBJECT = { page: 1.5, line: 2.5 }
 /** A passage asked for by its own name is certain; one asked for in the exact words of a phrasing is nearly so. */
 const NAMED = 12
 const PHRASED = 5
@@ -88,7 +84,8 @@ export function readerMaker({ classifier: model, rules, shortcuts, names: topics
 
   const named = topics.flatMap(({ page, names }) =>
     names.map(name => ({
-      topic: { page, name: names[0] ?? name },
+      page,
+      usual: names[0] ?? name,
       // "Not travel" and "not a business" name what is not meant.
       pattern: new RegExp(
         `(?<!\\bnot (?:\\p{L}+ )?)\\b${name.replace(/ insurance$/, '( insurance)?')}s?\\b`,
@@ -104,7 +101,7 @@ export function readerMaker({ classifier: model, rules, shortcuts, names: topics
         const found = one.pattern.exec(words)?.[0]
         return found ? [{ ...one, found }] : []
       })
-      .reduce<{ topic: Topic; found: string } | null>(
+      .reduce<{ page: string; usual: string; found: string } | null>(
         (best, one) => (best && best.found.length >= one.found.length ? best : one),
         null,
       )
@@ -112,7 +109,7 @@ export function readerMaker({ classifier: model, rules, shortcuts, names: topics
   function rename(text: string, other: string): string | null {
     const words = wordsAlone(text, shortcuts)
     const [from, to] = [nameIn(words), nameIn(wordsAlone(other, shortcuts))]
-    return from && to && from.topic.page !== to.topic.page ? words.replace(from.found, to.topic.name) : null
+    return from && to && from.page !== to.page ? words.replace(from.found, to.usual) : null
   }
 
   return (all: readonly Passage[], index: PassageIndex, taught: Taught): Reader => {
@@ -124,11 +121,12 @@ export function readerMaker({ classifier: model, rules, shortcuts, names: topics
         [passage.title, nameOf(passage)].map(name => [wordsAlone(name, shortcuts), passage.path] as const),
       ),
     )
-    const phrased = new Map(
-      passages.flatMap(({ path, phrasings }) =>
-        phrasings.map(one => [wordsAlone(one, shortcuts), path] as const),
-      ),
-    )
+    const phrased = new Map<string, Set<string>>()
+    for (const { path, phrasings } of passages)
+      for (const one of phrasings) {
+        const words = wordsAlone(one, shortcuts)
+        phrased.set(words, (phrased.get(words) ?? new Set()).add(path))
+      }
     const lessons = [...taught].flatMap(([path, texts]) =>
       byPath.has(path) ? texts.map(text => ({ path, features: featuresOf(wordsOf(text, shortcuts)) })) : [],
     )
@@ -136,7 +134,7 @@ export function readerMaker({ classifier: model, rules, shortcuts, names: topics
     const unseen = passages.length === 0 ? [...places].filter(([name]) => name.startsWith('/')) : []
     const here = passages.map(passage => ({ passage, at: places.get(passage.path) }))
 
-    function read(text: string, earlier?: Reading): Reading {
+    function read(text: string, before?: Subject): Reading {
       const words = wordsOf(text, shortcuts)
       const { values, known } = classifier.score(words)
       const added = ruleScores(text)
@@ -149,8 +147,8 @@ export function readerMaker({ classifier: model, rules, shortcuts, names: topics
       })
       const extra = new Map<string, number>()
       const named = words.length > 1 ? names.get(words.join(' ')) : undefined
-      const asked = phrased.get(words.join(' '))
-      if (asked) extra.set(asked, PHRASED)
+      const asked = phrased.get(words.join(' ')) ?? []
+      for (const path of asked) extra.set(path, PHRASED)
       if (named) extra.set(named, NAMED)
       const features = lessons.length > 0 ? featuresOf(words) : new Map()
       for (const lesson of lessons) {
@@ -164,16 +162,25 @@ export function readerMaker({ classifier: model, rules, shortcuts, names: topics
       const worth = new Map(
         found.map(({ path, score }) => [path, ((isFew ? SEARCH.ofFew : SEARCH.ofMore) * score) / most]),
       )
-      const fromEarlier = ({ path }: Passage) => {
-        const share = Math.min(earlier?.shares.get(path) ?? 0, EARLIER.most)
-        return share > EARLIER.least ? EARLIER.weight * Math.log(share / EARLIER.least) : 0
-      }
+      const page = nameIn(words.join(' '))?.page
+      const line = page && byPath.get(page)?.line
+      const own: Subject | null =
+        page && line
+          ? new Map([
+              [page, 1],
+              [line, 1],
+            ])
+          : null
+      const worthOf = ({ subject, line }: Passage) =>
+        before && !own && subject && line
+          ? SUBJECT.page * (before.get(subject) ?? 0) + SUBJECT.line * (before.get(line) ?? 0)
+          : 0
       const ranked = here
         .map(({ passage, at }) => {
           const taken = (at === undefined ? -4 : values[at]!) + (extra.get(passage.path) ?? 0)
           const found = taken + (worth.get(passage.path) ?? 0)
           // The search ranks passages. It is evidence that one is meant only if the message is short.
-          return { passage, at, score: found + fromEarlier(passage), alone: isFew ? found : taken }
+          return { passage, at, score: found + worthOf(passage), alone: isFew ? found : taken }
         })
         .sort((a, b) => b.score - a.score)
       const highest = Math.max(ranked[0]?.score ?? Math.max(...values), ...scores)
@@ -188,6 +195,12 @@ export function readerMaker({ classifier: model, rules, shortcuts, names: topics
       const shareOf = (score: number) => Math.exp(score - highest) / (ofRanked || 1)
       return {
         words,
+        subject:
+          own ??
+          subjectOf(
+            ranked.map(({ passage, score }) => ({ passage, share: shareOf(score) })),
+            before,
+          ),
         shares: new Map(ranked.map(({ passage, score }) => [passage.path, shareOf(score)])),
         intents: { ...intents, question: ofPassages / total } as Reading['intents'],
         passages: ranked.slice(0, MAX_PASSAGES).map(({ passage, at, score }) => ({
@@ -199,9 +212,26 @@ export function readerMaker({ classifier: model, rules, shortcuts, names: topics
       }
     }
 
-    const topicOf = (text: string) => nameIn(wordsAlone(text, shortcuts))?.topic ?? null
-    return { read, rename, topicOf, find: path => byPath.get(path) }
+    return { read, rename, find: path => byPath.get(path) }
   }
+}
+
+/** Returns what a conversation is about after a text: what it was about before, as far as the text is about nothing of the kind. */
+function subjectOf(
+  ranked: readonly { passage: Passage; share: number }[],
+  before: Subject = new Map(),
+): Subject {
+  const about = new Map<string, number>()
+  const add = (key: string, share: number) => about.set(key, (about.get(key) ?? 0) + share)
+  let rest = 1
+  for (const { passage, share } of ranked) {
+    if (!passage.subject || !passage.line) continue
+    add(passage.subject, share)
+    add(passage.line, share)
+    rest -= share
+  }
+  for (const [key, share] of before) add(key, share * rest)
+  return about
 }
 
 /** Returns the similarity of two texts: 0 to 1. */
