@@ -3,6 +3,7 @@ import { LINES } from '#shared/lines/lines.ts'
 import type { OwnCase } from './case-status.ts'
 import type { Question } from './conversation.ts'
 import type { Reader, Reading, Subject } from './engine/reader.ts'
+import { sentencesOf } from './engine/text.ts'
 import { type Step, sumOf } from './ladder.ts'
 
 /** From this probability, a message is read together with the one before. */
@@ -84,3 +85,19 @@ export function stillInDanger(reader: Reader, step: Step, { before }: Question):
 
 export const isTalk = (reading: Reading): boolean =>
   sumOf(reading, TALK) + reading.intents['follow-up'] >= 0.5
+
+/** Returns the sentences of a message, and both halves of one that asks two things. */
+export function partsOf(text: string): string[] {
+  const sentences = sentencesOf(text)
+  const parts = sentences.length > 1 ? sentences : text.split(/,? and (?=\p{L}+ \p{L}+ \p{L}+)/iu)
+  return parts.length > 1 && parts.length <= 6 ? parts.filter(part => part.split(/\s+/).length >= 3) : []
+}
+
+/** Returns a reading with the passages of the sentence that says most clearly what is meant. */
+export function clearest(whole: Reading, parts: readonly Reading[]): Reading {
+  const share = ({ passages }: Reading) => passages[0]?.share ?? 0
+  const best = parts
+    .filter(({ intents }) => intents.question >= 0.5)
+    .reduce((most, part) => (share(part) > share(most) ? part : most), whole)
+  return { ...whole, passages: best.passages }
+}

@@ -12,7 +12,7 @@ import type { Search } from '../search/service.ts'
 import { findAssistantSettings, isFeatureOn } from '../settings/service.ts'
 import { type AnswerContext, answerStep, crisisAnswer, inGeneral, passageAnswer } from './answers.ts'
 import { caseStatus, findOwnCase, messageAction, type OwnCase } from './case-status.ts'
-import { isTalk, readInContext, stillInDanger } from './context.ts'
+import { clearest, isTalk, partsOf, readInContext, stillInDanger } from './context.ts'
 import {
   type AdmittedTurn,
   isOtherScript,
@@ -23,7 +23,6 @@ import {
 } from './conversation.ts'
 import type { Finder } from './engine/finder.ts'
 import { nameOf, type Reader, type Reading } from './engine/reader.ts'
-import { sentencesOf } from './engine/text.ts'
 import { certaintyOf, decide, isAnswered, type Step } from './ladder.ts'
 import { createModelEngine, type ModelEngine } from './model/service.ts'
 import { answerOfModel, modelAsker } from './model-answers.ts'
@@ -270,13 +269,6 @@ type Tone = keyof AssistantContent['tone']
 type Provided = Reply & Pick<ChatAnswer, 'provider'>
 const embedded = (reply: Reply): Provided => ({ ...reply, provider: 'embedded' })
 
-/** Returns the sentences of a message, and both halves of one that asks two things. */
-function partsOf(text: string): string[] {
-  const sentences = sentencesOf(text)
-  const parts = sentences.length > 1 ? sentences : text.split(/,? and (?=\p{L}+ \p{L}+ \p{L}+)/iu)
-  return parts.length > 1 && parts.length <= 6 ? parts.filter(part => part.split(/\s+/).length >= 3) : []
-}
-
 /** Returns a reading without the passages of an answer that was about something else, unless they are certain again. */
 const withoutShown = (reading: Reading, said: string): Reading => ({
   ...reading,
@@ -306,15 +298,6 @@ function answersOfParts(step: Step, made: AnswerContext, parts: readonly Reading
       confidence: Math.min(...replies.map(({ confidence }) => confidence)),
     },
   )
-}
-
-/** Returns a reading with the passages of the sentence that says most clearly what is meant. */
-function clearest(whole: Reading, parts: readonly Reading[]): Reading {
-  const share = ({ passages }: Reading) => passages[0]?.share ?? 0
-  const best = parts
-    .filter(({ intents }) => intents.question >= 0.5)
-    .reduce((most, part) => (share(part) > share(most) ? part : most), whole)
-  return { ...whole, passages: best.passages }
 }
 
 const pathOf = (reading: Reading | undefined) => reading?.passages[0]?.passage.path
