@@ -183,9 +183,9 @@ export async function selectMatchingCases(db: Db, actor: Actor, search: Search) 
     sql`SELECT ${cases.id} FROM ${cases} WHERE ${isAmong(cases.id, recentCases(actor, { withOffers: true }))} AND ${condition}`,
   )
   if (found.length >= limit || !isLarge) return found
+  // In one WHERE, the words and the broker are intersected by their indexes, before any row is read.
   return select(sql`
-    SELECT found.id FROM (SELECT c.id FROM cases c WHERE c.search @@ to_tsquery('simple', ${terms}) OFFSET 0) found
-    JOIN ${cases} ON ${cases.id} = found.id WHERE ${contentVisibleTo(actor)}
+    SELECT ${cases.id} FROM ${cases} WHERE ${matches(sql`${cases.search}`, terms)} AND ${contentVisibleTo(actor)}
     UNION SELECT ${cases.id} FROM ${cases} WHERE ${offered ?? sql`false`}`)
 }
 
