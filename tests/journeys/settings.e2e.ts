@@ -11,7 +11,7 @@ const TESTIMONIALS = '/admin/settings/testimonials'
 
 async function saved(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await page.getByText('Every page now shows the new details.').waitFor()
+  await page.getByText('Every page now shows the new details.').last().waitFor()
 }
 
 /** Returns the structured data of the home page by type. */
