@@ -23,8 +23,6 @@ export interface Reading {
   /** The most likely passages, best first. */
   passages: readonly Ranked[]
   words: readonly string[]
-  /** The share of every passage, by its path. */
-  shares: ReadonlyMap<string, number>
   subject: Subject
 }
 
@@ -201,7 +199,6 @@ export function readerMaker({ classifier: model, rules, shortcuts, names: topics
             ranked.map(({ passage, score }) => ({ passage, share: shareOf(score) })),
             before,
           ),
-        shares: new Map(ranked.map(({ passage, score }) => [passage.path, shareOf(score)])),
         intents: { ...intents, question: ofPassages / total } as Reading['intents'],
         passages: ranked.slice(0, MAX_PASSAGES).map(({ passage, at, score }) => ({
           passage,
