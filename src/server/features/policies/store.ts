@@ -70,7 +70,7 @@ export function selectPolicies(db: Db, actor: Actor, filter: PolicyFilter) {
         visibleTo(actor),
         statusCondition(filter),
         filter.client ? eq(cases.clientId, filter.client) : undefined,
-        terms ? sql`${policies.id} IN (${matchingPolicies(terms)})` : undefined,
+        terms ? sql`${policies.id} IN (${matchingPolicies(terms, actor)})` : undefined,
         position ? (isAscending ? sql`${key} > ${position}` : sql`${key} < ${position}`) : undefined,
       ),
     )

@@ -134,6 +134,21 @@ describe('one search', () => {
       listPath: '/broker?status=all&q=other',
     })
   })
+
+  test('finds a policy by its client for the broker of a case that is about it, and for no other broker', async () => {
+    const { client, own, asBroker } = await scene()
+    const policy = await t.aPolicy(own, { number: 'PM-7' })
+    const [asked, stranger] = [await t.aBroker(), await t.aBroker()]
+    const change = await t.aCase({ client, broker: asked, line: 'home' })
+    await t.platform.db.execute(
+      sql`UPDATE cases SET kind = 'change', policy_id = ${policy.id} WHERE id = ${change.id}`,
+    )
+    const policiesOf = async (agent: Agent) =>
+      (await find(agent, 'ashford')).find(({ kind }) => kind === 'policies')?.items.map(({ id }) => id)
+    expect(await policiesOf(asBroker)).toEqual([policy.id])
+    expect(await policiesOf(await t.as(asked))).toEqual([policy.id])
+    expect(await policiesOf(await t.as(stranger))).toBeUndefined()
+  })
 })
 
 describe('one search does not find', () => {

@@ -248,7 +248,7 @@ export async function selectMatchingPolicies(db: Db, actor: Actor, { terms, limi
   )
   // A broker also sees policies that a case of theirs is about, which are not among their own cases.
   if (recent.length >= limit || (!isLarge && actor.role !== 'broker')) return recent
-  return select(isAmong(policies.id, policyRules.matchingPolicies(terms)))
+  return select(isAmong(policies.id, policyRules.matchingPolicies(terms, actor)))
 }
 
 export async function selectQuotes(db: Db, actor: Actor, { quotes: ids }: Newest) {
