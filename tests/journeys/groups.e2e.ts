@@ -67,7 +67,7 @@ test('a client shares a request with their household and stops sharing it', asyn
 
   await client.goto('/portal')
   await client.locator('a[href^="/portal/cases/"]').filter({ hasText: 'Home quote' }).last().click()
-  await client.getByRole('button', { name: 'Share with household or business' }).click()
+  await client.getByRole('button', { name: 'Share this request' }).click()
   await client.getByRole('radio', { name: 'Our household' }).check()
   await client.getByText('Ben Carver (read-only)').waitFor()
   await checkPage(client, 'what the others will see')

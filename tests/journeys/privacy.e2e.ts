@@ -9,8 +9,10 @@ test('a client downloads their data and asks for deletion, which a legal hold pr
     as: 'client',
     viewport: { width: 390, height: 844 },
   })
-  await client.getByRole('button', { name: 'Get a copy of my data' }).click()
+  const copy = client.getByRole('button', { name: 'Get a copy of my data' })
+  await copy.click()
   await client.getByRole('button', { name: /^Download \(/ }).waitFor({ timeout: 30_000 })
+  expect(await copy.evaluate(button => button === document.activeElement)).toBe(true)
   await expectNoAxeErrors(client)
   const saving = client.waitForEvent('download')
   await client.getByRole('button', { name: /^Download \(/ }).click()

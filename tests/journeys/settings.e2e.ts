@@ -11,7 +11,9 @@ const TESTIMONIALS = '/admin/settings/testimonials'
 
 async function saved(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await page.getByText('Every page now shows the new details.').last().waitFor()
+  // The form says so only of this save; the toast may be that of the one before.
+  await page.getByText('No unsaved changes.').waitFor()
+  await page.getByText('Every page now shows the new details.').first().waitFor()
 }
 
 /** Returns the structured data of the home page by type. */

@@ -97,7 +97,7 @@ function RemoveSecondFactorDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={open => !open && onClose()}
       title="Turn off two-step verification?"
       description="You’ll log in with your password only, and your recovery codes will stop working. You can turn it on again at any time."
-      confirmLabel="Remove"
+      confirmLabel="Turn off"
       danger
       pending={remove.isPending}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}

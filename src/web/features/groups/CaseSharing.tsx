@@ -41,7 +41,7 @@ export function CaseSharing({ case: view }: { case: View }) {
           <p className="text-sm">Only you and your broker’s team can see this request.</p>
           {abilities.share && (
             <Button variant="secondary" size="sm" className="mt-3" onClick={() => setDialog('share')}>
-              Share with household or business
+              Share this request
             </Button>
           )}
         </>

@@ -57,7 +57,7 @@ export function GroupCard({ group }: { group: Group }) {
       <h3 className="mt-4 font-sans font-semibold">Shared requests</h3>
       {group.cases.length === 0 ? (
         <p className="mt-1 text-muted">
-          Nothing is shared yet. Open one of your requests and choose “Share with household or business”.
+          Nothing is shared yet. Open one of your requests and choose “Share this request”.
         </p>
       ) : (
         <ul className="mt-1 grid gap-1">

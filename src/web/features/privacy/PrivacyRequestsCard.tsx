@@ -50,8 +50,8 @@ export function PrivacyRequestsCard() {
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
           variant="secondary"
-          pending={exporting.isPending}
-          disabled={viewing || !requests.data || isOpen('export')}
+          pending={exporting.isPending || isOpen('export')}
+          disabled={viewing || !requests.data}
           onClick={() => exporting.mutate()}
         >
           Get a copy of my data

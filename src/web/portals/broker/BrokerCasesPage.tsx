@@ -44,42 +44,42 @@ function MyCases() {
 
   return (
     <section aria-labelledby="my-cases">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
-        <h1 id="my-cases" className="font-display text-2xl">
+      <div className="mb-2 flex flex-wrap items-center gap-3">
+        <h1 id="my-cases" className="mr-auto font-display text-2xl">
           Cases
         </h1>
-        <div className="flex flex-wrap items-center gap-3">
+        <fieldset className="flex gap-1">
+          <legend className="sr-only">Show my cases as</legend>
+          <Button
+            variant={board ? 'quiet' : 'secondary'}
+            size="sm"
+            aria-pressed={!board}
+            onClick={() => changeView({ view: '' })}
+          >
+            List
+          </Button>
+          <Button
+            variant={board ? 'secondary' : 'quiet'}
+            size="sm"
+            aria-pressed={board}
+            onClick={() => changeView({ view: 'board' })}
+          >
+            Board
+          </Button>
+        </fieldset>
+        <div className="flex flex-wrap items-center gap-3 max-lg:w-full max-sm:*:grow">
           {user?.role === 'broker' && (
             <>
               <AddClientButton />
-              <Link to={paths.brokerInvitations()} className={buttonClass('quiet', 'sm')}>
-                Invitations
-              </Link>
               <Link to={paths.startCase('broker')} className={buttonClass('secondary', 'sm')}>
                 Add client request
+              </Link>
+              <Link to={paths.brokerInvitations()} className={buttonClass('quiet', 'sm')}>
+                Invitations
               </Link>
             </>
           )}
           <SavedFilters current={filters} onApply={apply} />
-          <fieldset className="flex gap-1">
-            <legend className="sr-only">Show my cases as</legend>
-            <Button
-              variant={board ? 'quiet' : 'secondary'}
-              size="sm"
-              aria-pressed={!board}
-              onClick={() => changeView({ view: '' })}
-            >
-              List
-            </Button>
-            <Button
-              variant={board ? 'secondary' : 'quiet'}
-              size="sm"
-              aria-pressed={board}
-              onClick={() => changeView({ view: 'board' })}
-            >
-              Board
-            </Button>
-          </fieldset>
         </div>
       </div>
       <div className="rounded-lg border border-line bg-surface">
