@@ -45,14 +45,17 @@ export function urlOf(endpoint: AnyEndpoint, input: { params?: unknown; query?: 
   return text ? `${path}?${text}` : path
 }
 
-/** Returns the error in a response: its message field, or else its whole text, or else the status text. */
+/** Returns the error in a response, in its own words or, where it has none, in plain ones. */
 export async function readError(response: Response): Promise<CallError> {
   const text = await response.text().catch(() => '')
   try {
     const reply = JSON.parse(text) as ErrorReply
     if (typeof reply.message === 'string') return new CallError(response.status, reply)
   } catch {}
-  return new CallError(response.status, { message: text || response.statusText })
+  // Not from this server: a proxy in front of it answered, often with a page of its own.
+  return new CallError(response.status, {
+    message: 'The server isn’t responding. Please try again in a few minutes.',
+  })
 }
 
 let readOnlyReason: string | null = null
