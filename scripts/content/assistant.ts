@@ -133,7 +133,10 @@ function examplesOfPassage(
   const weighed = (weight: number) => (one: string) => ({ text: one, label, weight })
   const titles = page === '' ? [title] : [title, `${page} ${title}`]
   return [
-    ...phrasings.map(one => weighed((isTerm ? WEIGHTS.definition : 1) / (sharing.get(one) ?? 1))(one)),
+    ...phrasings.map(one => ({
+      ...weighed((isTerm ? WEIGHTS.definition : 1) / (sharing.get(one) ?? 1))(one),
+      isPhrasing: true as const,
+    })),
     ...titles.map(weighed(WEIGHTS.title)),
     ...keywords.map(weighed(WEIGHTS.keyword)),
     ...text.split(/(?<=[.!?])\s+/).map(weighed(WEIGHTS.sentence)),

@@ -18,6 +18,7 @@ const aModel = (bias: number): ClassifierModel => ({
   starts: '',
   places: '',
   weights: '',
+  asked: { keys: '', places: '' },
 })
 const never = () => {
   throw new Error('it learned again')

@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
-import { featuresOf } from '../../src/server/features/assistant/engine/features.ts'
+import { featuresOf, hash } from '../../src/server/features/assistant/engine/features.ts'
 import { type Shortcuts, wordsOf } from '../../src/server/features/assistant/engine/text.ts'
 import type { ClassifierModel } from '../../src/shared/content/classifier.ts'
 
@@ -9,9 +9,11 @@ export interface Example {
   label: string | null
   /** Its weight in training, 1 by default. */
   weight?: number
+  /** Whether visitors ask in exactly these words. */
+  isPhrasing?: true
 }
 
-const ROUNDS = 5
+const ROUNDS = 4
 const STEP = 0.3
 /** Dropout: the share of features left out in each step, so that the model relies on no single one. */
 const LEFT_OUT = 0.4
@@ -19,7 +21,7 @@ const LEFT_OUT = 0.4
 const NEARLY = 0.005
 /** Snapshots per round. The model is the mean of the last rounds' snapshots, because a single one depends on the order of the examples. */
 const SNAPSHOTS = 3
-const AVERAGED = 4
+const AVERAGED = 3
 /** Features of fewer examples are left out. */
 const SEEN_IN = 2
 /** Normalizes the features of a text, so that every text has the same weight. */
@@ -49,15 +51,25 @@ export function train(
   const count = classes.length
   const places = new Map(classes.map((name, at) => [name, at]))
   const passageFrom = classes.findIndex(isPassage)
-  const read = examples.map(({ text }) => featuresOf(wordsOf(text, shortcuts)))
+  const words = examples.map(({ text }) => wordsOf(text, shortcuts))
+  const read = words.map(featuresOf)
   const { keys, rarities, ids } = vocabularyOf(read)
   const samples = examples.map(({ label, weight = 1 }, at): Sample => {
-    const kept = [...read[at]!].filter(([key]) => ids.has(key)).map(([key, v]) => [ids.get(key)!, v] as const)
-    const values = Float32Array.from(kept, ([id, value]) => value * rarities[id]!)
-    const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0)) || 1
+    const found: number[] = []
+    const values: number[] = []
+    let squares = 0
+    for (const [key, value] of read[at]!) {
+      const id = ids.get(key)
+      if (id === undefined) continue
+      const weighed = value * rarities[id]!
+      found.push(id)
+      values.push(weighed)
+      squares += weighed * weighed
+    }
+    const factor = LENGTH / (Math.sqrt(squares) || 1)
     return {
-      ids: Uint32Array.from(kept, ([id]) => id),
-      values: values.map(value => (value * LENGTH) / length),
+      ids: Uint32Array.from(found),
+      values: Float32Array.from(values, value => value * factor),
       label: label === null ? -1 : places.get(label)!,
       weight,
     }
@@ -67,10 +79,14 @@ export function train(
   const learned = new Float32Array(keys.length * count).fill(0.02)
   const biases = new Float32Array(count)
   const draw = numbersFrom(1)
-  const sums = new Float32Array(count)
+  const sums = new Float64Array(count)
   const active = new Uint16Array(count)
   const averaged = new Float32Array(weights.length)
   const averagedBiases = new Float32Array(count)
+  // The features used in a step: where their weights begin, and their values.
+  const longest = samples.reduce((most, { ids }) => Math.max(most, ids.length), 0)
+  const rows = new Uint32Array(longest)
+  const kept = new Float64Array(longest)
   let steps = 0
   let snapshots = 0
   const every = Math.ceil(samples.length / SNAPSHOTS)
@@ -80,23 +96,22 @@ export function train(
       const { ids: all, values, label, weight: own, isKnown } = sample
       if (++steps % every === 0 && round >= ROUNDS - AVERAGED) {
         snapshots++
-        addTo(averaged, weights, snapshots)
-        addTo(averagedBiases, biases, snapshots)
+        addTo(averaged, weights)
+        addTo(averagedBiases, biases)
       }
       sample.isKnown = false
       if (isKnown) continue
       // Examples with a low weight are used less often, but with a higher weight.
       const turns = own < 0.5 ? 3 : 1
       if (turns > 1 && draw() * turns >= 1) continue
-      sums.set(biases)
-      const kept = new Float32Array(all.length)
+      let used = 0
       for (let f = 0; f < all.length; f++) {
         if (draw() < LEFT_OUT) continue
-        const value = values[f]! / (1 - LEFT_OUT)
-        kept[f] = value
-        const base = all[f]! * count
-        for (let k = 0; k < count; k++) sums[k]! += weights[base + k]! * value
+        rows[used] = all[f]! * count
+        kept[used++] = values[f]! / (1 - LEFT_OUT)
       }
+      sums.set(biases)
+      addRows(sums, weights, rows, kept, used)
       softmax(sums)
       const wanted = label < 0 ? sums.subarray(passageFrom).reduce((sum, p) => sum + p, 1e-9) : 1
       let size = 0
@@ -110,10 +125,9 @@ export function train(
       }
       sample.isKnown = size === 0
       if (size === 0) continue
-      for (let f = 0; f < all.length; f++) {
+      for (let f = 0; f < used; f++) {
         const value = kept[f]!
-        if (value === 0) continue
-        const base = all[f]! * count
+        const base = rows[f]!
         for (let a = 0; a < size; a++) {
           const at = base + active[a]!
           const slope = sums[active[a]!]! * value
@@ -123,12 +137,46 @@ export function train(
       }
     }
   }
-  return packed(classes, keys, rarities, averaged, averagedBiases)
+  for (const sum of [averaged, averagedBiases]) for (let at = 0; at < sum.length; at++) sum[at]! /= snapshots
+  const asked = examples.flatMap(({ label, isPhrasing }, at) =>
+    label !== null && isPhrasing ? [{ key: hash(words[at]!.join(' ')), place: places.get(label)! }] : [],
+  )
+  return { ...packed(classes, keys, rarities, averaged, averagedBiases), asked: packedAsked(asked) }
 }
 
-/** Updates the running mean of `count` snapshots with one more. */
-function addTo(mean: Float32Array, snapshot: Float32Array, count: number): void {
-  for (let at = 0; at < mean.length; at++) mean[at]! += (snapshot[at]! - mean[at]!) / count
+function packedAsked(asked: readonly { key: number; place: number }[]): ClassifierModel['asked'] {
+  const sorted = asked.toSorted((a, b) => a.key - b.key)
+  return {
+    keys: base64(Uint32Array.from(sorted, ({ key }) => key)),
+    places: base64(Uint16Array.from(sorted, ({ place }) => place)),
+  }
+}
+
+function addTo(sum: Float32Array, snapshot: Float32Array): void {
+  for (let at = 0; at < sum.length; at++) sum[at]! += snapshot[at]!
+}
+
+/** Adds the weights of features, times their values, to the sums of the classes; four features at a time, which is faster. */
+function addRows(
+  sums: Float64Array,
+  weights: Float32Array,
+  rows: Uint32Array,
+  values: Float64Array,
+  used: number,
+): void {
+  const count = sums.length
+  let f = 0
+  for (; f + 3 < used; f += 4) {
+    const [a, b, c, d] = [rows[f]!, rows[f + 1]!, rows[f + 2]!, rows[f + 3]!]
+    const [ofA, ofB, ofC, ofD] = [values[f]!, values[f + 1]!, values[f + 2]!, values[f + 3]!]
+    for (let k = 0; k < count; k++)
+      sums[k]! +=
+        weights[a + k]! * ofA + weights[b + k]! * ofB + weights[c + k]! * ofC + weights[d + k]! * ofD
+  }
+  for (; f < used; f++) {
+    const [row, value] = [rows[f]!, values[f]!]
+    for (let k = 0; k < count; k++) sums[k]! += weights[row + k]! * value
+  }
 }
 
 /** Returns the features that occur often enough, sorted by hash, with their inverse document frequency. */
@@ -143,7 +191,7 @@ function vocabularyOf(read: readonly ReadonlyMap<number, number>[]) {
 /** Scales to 1–255, which fits into a byte. */
 const rarityOf = (times: number, of: number) => Math.round(Math.log(1 + of / times) * 20) / 20
 
-function softmax(sums: Float32Array): void {
+function softmax(sums: Float64Array): void {
   let most = -Infinity
   for (const sum of sums) if (sum > most) most = sum
   let total = 0
@@ -181,7 +229,7 @@ function packed(
   rarities: Float32Array,
   weights: Float32Array,
   biases: Float32Array,
-): ClassifierModel {
+): Omit<ClassifierModel, 'asked'> {
   const count = classes.length
   const scale = quantile(weights, 0.9999) / 127
   const least = Math.max(scale / 2, leastKept(weights))

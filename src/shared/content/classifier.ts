@@ -17,4 +17,6 @@ export interface ClassifierModel {
   places: string
   /** Int8. */
   weights: string
+  /** Hashes of whole phrasings in order, and the class of each; Uint32 and Uint16. */
+  asked: { keys: string; places: string }
 }

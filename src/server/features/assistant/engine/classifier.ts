@@ -20,6 +20,8 @@ export function createClassifier(model: ClassifierModel) {
   const places = new Uint16Array(inflated(model.places))
   const weights = new Int8Array(inflated(model.weights))
   const biases = Float32Array.from(model.biases)
+  const asked = new Uint32Array(inflated(model.asked.keys))
+  const askedPlaces = new Uint16Array(inflated(model.asked.places))
 
   function score(words: readonly string[]): Logits {
     const values = biases.slice()
@@ -57,6 +59,17 @@ export function createClassifier(model: ClassifierModel) {
     return all === 0 ? 1 : known / all
   }
 
+  /** Returns the classes that visitors ask for in exactly these words. */
+  function askedFor(words: readonly string[]): string[] {
+    const key = hash(words.join(' '))
+    const near = placeOf(asked, key)
+    if (near < 0) return []
+    let [from, to] = [near, near + 1]
+    while (asked[from - 1] === key) from--
+    while (asked[to] === key) to++
+    return Array.from(askedPlaces.subarray(from, to), at => model.classes[at]!)
+  }
+
   function weightOf(id: number, wanted: number): number {
     if (id < 0) return 0
     for (let at = starts[id]!; at < starts[id + 1]!; at++) if (places[at] === wanted) return weights[at]!
@@ -65,7 +78,7 @@ export function createClassifier(model: ClassifierModel) {
 
   const rarityOf = (id: number): number => (id < 0 ? UNKNOWN : rarities[id]! / 20)
 
-  return { classes: model.classes, score, rarity: (key: number) => rarityOf(placeOf(keys, key)) }
+  return { classes: model.classes, score, askedFor, rarity: (key: number) => rarityOf(placeOf(keys, key)) }
 }
 
 function inflated(data: string): ArrayBuffer {

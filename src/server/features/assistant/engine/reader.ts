@@ -119,12 +119,6 @@ export function readerMaker({ classifier: model, rules, shortcuts, names: topics
         [passage.title, nameOf(passage)].map(name => [wordsAlone(name, shortcuts), passage.path] as const),
       ),
     )
-    const phrased = new Map<string, Set<string>>()
-    for (const { path, phrasings } of passages)
-      for (const one of phrasings) {
-        const words = wordsAlone(one, shortcuts)
-        phrased.set(words, (phrased.get(words) ?? new Set()).add(path))
-      }
     const lessons = [...taught].flatMap(([path, texts]) =>
       byPath.has(path) ? texts.map(text => ({ path, features: featuresOf(wordsOf(text, shortcuts)) })) : [],
     )
@@ -145,8 +139,7 @@ export function readerMaker({ classifier: model, rules, shortcuts, names: topics
       })
       const extra = new Map<string, number>()
       const named = words.length > 1 ? names.get(words.join(' ')) : undefined
-      const asked = phrased.get(words.join(' ')) ?? []
-      for (const path of asked) extra.set(path, PHRASED)
+      for (const path of classifier.askedFor(words)) extra.set(path, PHRASED)
       if (named) extra.set(named, NAMED)
       const features = lessons.length > 0 ? featuresOf(words) : new Map()
       for (const lesson of lessons) {
