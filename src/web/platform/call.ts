@@ -54,7 +54,10 @@ export async function readError(response: Response): Promise<CallError> {
   } catch {}
   // Not from this server: a proxy in front of it answered, often with a page of its own.
   return new CallError(response.status, {
-    message: 'The server isn’t responding. Please try again in a few minutes.',
+    message:
+      response.status === 413
+        ? 'That’s larger than the server accepts.'
+        : 'The server isn’t responding. Please try again in a few minutes.',
   })
 }
 

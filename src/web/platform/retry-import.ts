@@ -27,7 +27,8 @@ export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
       return await again()
     } catch (error) {
       first ??= error
-      if (tries >= MAX_RETRIES) {
+      // A device that knows it is offline is told so at once.
+      if (tries >= MAX_RETRIES || globalThis.navigator?.onLine === false) {
         throw (await isServerThere()) ? first : new Error('The server didn’t respond', { cause: first })
       }
       await new Promise(resolve => setTimeout(resolve, DELAY_MS * 2 ** tries))
