@@ -2,11 +2,13 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 import * as lineChoices from '../src/shared/lines/line-choices.ts'
 import * as lineData from '../src/shared/lines/line-data.ts'
+import * as lineServices from '../src/shared/lines/line-services.ts'
 import * as lineTemplates from '../src/shared/lines/line-templates.ts'
 
 const COMPUTED: Readonly<Record<string, object>> = {
   'line-data.ts': lineData,
   'line-choices.ts': lineChoices,
+  'line-services.ts': lineServices,
   'line-templates.ts': lineTemplates,
 }
 

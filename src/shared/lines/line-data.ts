@@ -1,8 +1,4 @@
-import type { CatalogueEntry, Line } from './line.ts'
 import { PRODUCT_LINES, type ProductLine } from './product-lines.ts'
-import { auto } from './records/auto.ts'
-import { business } from './records/business.ts'
-import { home } from './records/home.ts'
 
 /*
  * What pages know about the product lines: no questions. The browser's build computes these constants and
@@ -30,18 +26,3 @@ export const LINE_DATA: readonly LineData[] = lines.map(
     enquiryTopic,
   }),
 )
-
-/** A line as a card on the home page shows it. */
-export type Service = Pick<Line, 'id'> & Pick<CatalogueEntry, 'name' | 'description' | 'features'>
-
-const FEATURES_ON_CARD = 2
-
-const service = ({ id, catalogue: { name, description, features } }: Line): Service => ({
-  id,
-  name,
-  description,
-  features: features.slice(0, FEATURES_ON_CARD),
-})
-
-/** The three lines featured on the home page. */
-export const FEATURED_SERVICES = { auto: service(auto), home: service(home), business: service(business) }

@@ -23,19 +23,9 @@ export function useKeptFocus(ref: RefObject<HTMLElement | null>): void {
   }, [ref])
 }
 
-/** Moves the focus to an element that isn't a control, without a ring around it. */
+/** Moves the focus to an element that isn't a control. It gets no ring, as no one chose it. */
 function focusQuietly(element: HTMLElement | null): void {
   if (!element) return
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1
-  element.style.outline = 'none'
-  element.style.boxShadow = 'none'
-  element.addEventListener(
-    'blur',
-    () => {
-      element.style.outline = ''
-      element.style.boxShadow = ''
-    },
-    { once: true },
-  )
-  element.focus({ preventScroll: true })
+  element.focus({ preventScroll: true, focusVisible: false } as FocusOptions)
 }

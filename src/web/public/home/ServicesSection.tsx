@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FEATURED_SERVICES, type Service } from '#shared/lines/line-data.ts'
+import { FEATURED_SERVICES, type Service } from '#shared/lines/line-services.ts'
 import { paths } from '#shared/paths.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { SiteLink } from '../SiteLink.tsx'
