@@ -38,14 +38,20 @@ async function run(name, projects) {
   const { testResults, numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
     readFileSync(report, 'utf8'),
   )
-  // A file that could not be loaded has no tests but is a failure.
-  const broken = testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0)
+  // A file that could not be loaded, or whose set-up failed, is a failure without a failed test.
+  const broken = testResults.filter(
+    file => file.status === 'failed' && file.assertionResults.every(test => test.status !== 'failed'),
+  )
   const failed = numFailedTests + broken.length
   // Vitest exits with 0 when a project could not be set up, and has then run nothing.
   const ranNothing = testResults.length === 0 && vitestArgs.length === 0
   const endedBadly = failed === 0 && (code !== 0 || ranNothing)
   const failures = testResults.flatMap(file => [
-    ...(broken.includes(file) ? [`${path.relative(root, file.name)}: ${firstLine(file.message)}`] : []),
+    ...(broken.includes(file)
+      ? [
+          `${path.relative(root, file.name)}: ${firstLine(file.message || 'set-up failed: see its error above')}`,
+        ]
+      : []),
     ...file.assertionResults
       .filter(test => test.status === 'failed')
       .map(
