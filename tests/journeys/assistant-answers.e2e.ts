@@ -31,7 +31,7 @@ test('a table is shown row by row under the name of its page', async () => {
 test('two questions in one message are both answered, each under its own heading', async () => {
   const page = await site.visit('/')
   const chat = await openChat(page)
-  await askInChat(page, 'What is the minimum coverage for a car? And how do I get a pink card?')
+  await askInChat(page, 'What is a deductible? And how do I get a pink card?')
   const answer = chat.locator('li[data-message]').last()
   await answer.getByText('On your other question:').waitFor()
   expect(await answer.getByRole('heading').count()).toBe(2)
