@@ -108,7 +108,7 @@ export async function findNewest(
   const { terms, limit, isLarge, caseId } = search
   const newest: Newest = { quotes: [], messages: [], documents: [] }
 
-  /** Selects from what \`among\` returns for each kind, in one statement. */
+  /** Selects from what `among` returns for each kind, in one statement. */
   async function select(tx: Db, asked: readonly Kind[], among: (kind: Kind) => SQL): Promise<void> {
     const parts = asked.map(kind => {
       const { table, words, readableBy } = SOURCES[kind]
