@@ -1,7 +1,7 @@
-import { Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLiveCases } from '../features/cases/queries.ts'
 import { RecordSearch } from '../features/search/RecordSearch.tsx'
+import { PageOutlet } from '../platform/PageOutlet.tsx'
 import { useSession } from '../platform/session.ts'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { ShortcutsDialog, useShortcuts } from './ShortcutsDialog.tsx'
@@ -46,7 +46,7 @@ export function StaffShell({ title, home, items, footer }: StaffShellProps) {
         className="min-w-0 flex-1 px-4 py-5 outline-none focus-visible:shadow-none sm:px-6 lg:col-start-2 lg:row-start-2"
       >
         <div className="mx-auto max-w-7xl">
-          <Outlet />
+          <PageOutlet />
           {footer && <p className="mt-10 text-sm text-muted">{footer}</p>}
         </div>
       </main>

@@ -1,65 +1,11 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { paths } from '#shared/paths.ts'
-import { Button, buttonClass } from '../ui/Button.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
-import { createRetryTally, MAX_RETRIES, RETRY_AFTER_MS } from './error-retries.ts'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { PageError } from '../platform/PageError.tsx'
 
-const tally = createRetryTally()
-
-/** The generic error screen: retries up to three times, a second apart, then shows a button to try again. */
-export function ErrorScreen({ error, reset }: ErrorComponentProps) {
-  const router = useRouter()
-  const place = router.state.location.href
-  const [retries] = useState(() => tally.count(place, Date.now()))
-  const retrying = retries < MAX_RETRIES
-
-  useEffect(() => {
-    console.error(error)
-  }, [error])
-
-  useEffect(() => {
-    if (!retrying) return
-    const timer = setTimeout(() => {
-      tally.add(place, Date.now())
-      reset()
-      void router.invalidate()
-    }, RETRY_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [retrying, place, reset, router])
-
-  function tryAgain() {
-    tally.clear()
-    reset()
-    void router.invalidate()
-  }
-
+/** The error of a page whose frame failed as well. */
+export function ErrorScreen(props: ErrorComponentProps) {
   return (
-    <main
-      id="content"
-      tabIndex={-1}
-      className="grid min-h-[70dvh] content-center justify-items-center gap-4 px-4 py-16 text-center outline-none focus-visible:shadow-none"
-    >
-      <title>Something went wrong</title>
-      <h1 className="text-4xl">Something went wrong</h1>
-      {retrying ? (
-        <output className="flex items-center gap-2 text-muted">
-          <Spinner />
-          Trying again ({retries + 1} of {MAX_RETRIES})
-        </output>
-      ) : (
-        <div role="alert" className="grid justify-items-center gap-6">
-          <p className="max-w-md">
-            We couldn’t show this page. Check your connection and try again. Anything you saved is safe.
-          </p>
-          <p className="flex flex-wrap justify-center gap-3">
-            <Button onClick={tryAgain}>Try Again</Button>
-            <a href={paths.home()} className={buttonClass('secondary')}>
-              Back to Home
-            </a>
-          </p>
-        </div>
-      )}
+    <main id="content" tabIndex={-1} className="outline-none focus-visible:shadow-none">
+      <PageError {...props} />
     </main>
   )
 }

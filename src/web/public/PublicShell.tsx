@@ -1,11 +1,11 @@
-import { Outlet } from '@tanstack/react-router'
+import { PageOutlet } from '../platform/PageOutlet.tsx'
 import { SiteFrame } from './SiteFrame.tsx'
 
 /** The frame around every public page. */
 export function PublicShell() {
   return (
     <SiteFrame>
-      <Outlet />
+      <PageOutlet />
     </SiteFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { LogOut, Menu as MenuIcon, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { paths } from '#shared/paths.ts'
@@ -7,6 +7,7 @@ import { ViewingBanner } from '../../features/auth/viewing/ViewingBanner.tsx'
 import { NotificationBell } from '../../features/notifications/NotificationBell.tsx'
 import { RecordSearch } from '../../features/search/RecordSearch.tsx'
 import { SearchButton } from '../../features/search/SearchButton.tsx'
+import { PageOutlet } from '../../platform/PageOutlet.tsx'
 import { usePage } from '../../platform/page-data.ts'
 import { useSession } from '../../platform/session.ts'
 import { BrandLogo } from '../../ui/BrandLogo.tsx'
@@ -28,7 +29,7 @@ export function ClientShell() {
       <ClientHeader />
       <ConnectionNotice />
       <main id="content" tabIndex={-1} className="flex-1 outline-none focus-visible:shadow-none">
-        <Outlet />
+        <PageOutlet />
       </main>
       <ClientFooter />
       {user && <RecordSearch user={user} />}
