@@ -105,10 +105,29 @@ describe('a question the site answers', () => {
     expect(urls(answer)[0]).toMatch(/reading-your-renewal|good-driver-cap/)
   })
 
-  test('asked twice in one message is answered twice', async () => {
-    const answer = await ask('What is Care-First? And how do I unsubscribe from the newsletter?')
-    expect(urls(answer)).toEqual(expect.arrayContaining(['/faq/site#faq-newsletter-stop']))
-    expect(urls(answer).length).toBeGreaterThan(1)
+  test.each([
+    ['What is Care-First? And how do I unsubscribe from the newsletter?', 'care-first', 'newsletter-stop'],
+    ['What is the minimum coverage for a car? And how do I get a pink card?', 'mandatory-auto', 'pink-card'],
+    [
+      'What does tenant insurance cover and what does it not cover?',
+      'what-it-covers',
+      'what-it-does-not-cover',
+    ],
+    ['What is DCPD? What is Care-First? What is a deductible?', 'direct-compensation', 'care-first'],
+  ])('asked with another in one message is answered, and so is the other: %s', async (asked, first, second) => {
+    const answer = await ask(asked)
+    expect(answer.outcome).toBe('answer')
+    expect(kinds(answer)).toEqual(['passage', 'hedge', 'passage', 'note'])
+    expect(urls(answer).map(url => url.replace(/.*#(?:faq-)?/, ''))).toEqual([first, second])
+  })
+
+  test.each([
+    ['Should I buy collision? And what is a deductible?', '/glossary#deductible'],
+    ['What is a pink card? How much would you charge me per month?', '/glossary#pink-card'],
+  ])('asked with one that is refused is answered below the refusal: %s', async (asked, url) => {
+    const answer = await ask(asked)
+    expect(answer).toMatchObject({ outcome: 'refusal', handoff: true })
+    expect(urls(answer)).toEqual([url])
   })
 
   test('shows about 120 words of a long passage, and the rest behind “Read more”', async () => {

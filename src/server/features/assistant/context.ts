@@ -4,7 +4,7 @@ import type { OwnCase } from './case-status.ts'
 import type { Question } from './conversation.ts'
 import type { Reader, Reading, Subject } from './engine/reader.ts'
 import { sentencesOf } from './engine/text.ts'
-import { type Step, sumOf } from './ladder.ts'
+import { certaintyOf, type Step, sumOf } from './ladder.ts'
 
 /** From this probability, a message is read together with the one before. */
 const FOLLOWS = 0.25
@@ -86,11 +86,24 @@ export function stillInDanger(reader: Reader, step: Step, { before }: Question):
 export const isTalk = (reading: Reading): boolean =>
   sumOf(reading, TALK) + reading.intents['follow-up'] >= 0.5
 
+/** Reads each part of a message after the one before it; a part that is certain on its own needs no subject. */
+export function readParts(reader: Reader, text: string, subject: Subject): Reading[] {
+  let before = subject
+  return partsOf(text).map(part => {
+    const [alone, inContext] = [reader.read(part), reader.read(part, before)]
+    before = inContext.subject
+    return certaintyOf(alone) === 'direct' ? alone : inContext
+  })
+}
+
 /** Returns the sentences of a message, and both halves of one that asks two things. */
-export function partsOf(text: string): string[] {
+function partsOf(text: string): string[] {
   const sentences = sentencesOf(text)
   const parts = sentences.length > 1 ? sentences : text.split(/,? and (?=\p{L}+ \p{L}+ \p{L}+)/iu)
-  return parts.length > 1 && parts.length <= 6 ? parts.filter(part => part.split(/\s+/).length >= 3) : []
+  if (parts.length < 2 || parts.length > 6) return []
+  return parts
+    .map(part => part.replace(/^(?:and|also)\b,?\s*/i, ''))
+    .filter(part => part.split(/\s+/).length >= 3)
 }
 
 /** Returns a reading with the passages of the sentence that says most clearly what is meant. */

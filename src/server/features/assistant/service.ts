@@ -12,7 +12,7 @@ import type { Search } from '../search/service.ts'
 import { findAssistantSettings, isFeatureOn } from '../settings/service.ts'
 import { type AnswerContext, answerStep, crisisAnswer, inGeneral, passageAnswer } from './answers.ts'
 import { caseStatus, findOwnCase, messageAction, type OwnCase } from './case-status.ts'
-import { clearest, isTalk, partsOf, readInContext, stillInDanger } from './context.ts'
+import { clearest, isTalk, readInContext, readParts, stillInDanger } from './context.ts'
 import {
   type AdmittedTurn,
   isOtherScript,
@@ -99,12 +99,7 @@ export function createAssistant(
     const own = await findOwnCase(platform, asker.actor, casePage, texts)
     const { reading: read, before: subject } = readInContext(reader, question, own)
     const tone = toneOf(question)
-    let before = subject
-    const parts = partsOf(question.text).map(part => {
-      const read = reader.read(part, before)
-      before = read.subject
-      return read
-    })
+    const parts = readParts(reader, question.text, subject)
     const clear = certaintyOf(read) === 'none' ? clearest(read, parts) : read
     const reading = tone === 'mistaken' ? withoutShown(clear, question.earlierAnswers.at(-1) ?? '') : clear
     const decided = decide({
@@ -277,7 +272,11 @@ const withoutShown = (reading: Reading, said: string): Reading => ({
 
 /** Returns the answer to each of two questions in one message, or to the one that has a certain answer if the whole has none. */
 function answersOfParts(step: Step, made: AnswerContext, parts: readonly Reading[]): Reply | null {
-  const [first, ...others] = parts.filter(isAnswered)
+  // Beside a sure answer, a likely one counts too if the whole message finds the same passage.
+  const found = made.reading.passages.slice(0, 2).map(({ passage }) => passage.path)
+  const isFound = (part: Reading) => certaintyOf(part) === 'hedged' && found.includes(pathOf(part) ?? '')
+  if (!parts.some(isAnswered)) return null
+  const [first, ...others] = parts.filter(part => isAnswered(part) || isFound(part))
   const second = others.find(part => pathOf(part) !== pathOf(first))
   if (!first || (!second && step !== 'none')) return null
   const replies = [first, ...(second ? [second] : [])].map(reading =>
