@@ -27,7 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: {
       input: 'src/web/entry.tsx',
-      // What every page needs comes as one file, and so do the parts of the drawings: many small files compress worse.
+      // What every page needs comes as one file: many small files compress worse.
       // The entry is not part of it: it awaits the first page's code, which in turn imports from that file.
       ...(isSsrBuild
         ? {}
@@ -42,10 +42,6 @@ export default defineConfig(({ isSsrBuild }) => ({
                   {
                     name: 'fields',
                     test: /\/web\/ui\/(CheckField|ChoiceField|Honeypot|NumberedSteps|SelectField|Skeleton|TextAreaField|TextField|use-adopt-prefilled)\./,
-                  },
-                  {
-                    name: 'drawing',
-                    test: /\/public\/scenes\/(?!.*(Scene|scenes|SocialCard|social-cards)\.tsx?$)/,
                   },
                 ],
               },

@@ -71,7 +71,6 @@ async function loadTools() {
       ...(await import('vite')),
       ...(await import('./pictures/cards.mjs')),
       ...(await import('./pictures/icons.mjs')),
-      ...(await import('./pictures/scenes.mjs')),
     }
   } catch (error) {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
@@ -90,7 +89,7 @@ export async function buildIfStale() {
   const { NODE_ENV } = process.env
   const emptyDatabase = makeEmptyDatabase()
   // Loaded only now, because a server with a finished build has no development packages.
-  const { build, makeCards, makeIcons, makeScenes } = await loadTools()
+  const { build, makeCards, makeIcons } = await loadTools()
   const common = { root, configFile: path.join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' }
   await build(common)
   await build({
@@ -102,9 +101,7 @@ export async function buildIfStale() {
       outDir: 'dist/ssr',
       copyPublicDir: false,
       manifest: false,
-      rolldownOptions: {
-        input: { render: 'src/web/render.tsx', cards: 'src/web/public/scenes/social-cards.ts' },
-      },
+      rolldownOptions: { input: { render: 'src/web/render.tsx' } },
     },
   })
   await build({
@@ -134,7 +131,6 @@ export async function buildIfStale() {
   else process.env.NODE_ENV = NODE_ENV
   await makeIcons(root)
   await makeCards(root)
-  await makeScenes(root)
   compressFiles(path.join(root, 'dist', 'client'))
   writeFileSync(stampFile, stamp)
   return true

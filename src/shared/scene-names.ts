@@ -1,4 +1,4 @@
-/** Every picture a page can name as its own. */
+/** The drawings of `public/scenes` that a page can name as its own. */
 export const SCENE_NAMES = [
   'auto',
   'home',

@@ -10,8 +10,8 @@ import { FillingContext } from './content/filling.ts'
 import { headOf } from './content/head.ts'
 import type { LoadedContent } from './content/load-content.ts'
 import { ServicesSection } from './home/ServicesSection.tsx'
+import { Scene } from './Scene.tsx'
 import { SiteLink } from './SiteLink.tsx'
-import { HeroScene } from './scenes/HeroScene.tsx'
 
 const HomeSections = lazy(() =>
   retryImport(() => import('./home/HomeSections.tsx')).then(module => ({ default: module.HomeSections })),
@@ -40,7 +40,7 @@ function Hero() {
   return (
     <section className="relative isolate overflow-hidden bg-linear-to-b from-scene-sky to-75% to-scene-sky-low print:bg-none">
       <div className="-z-10 absolute inset-x-0 bottom-0 h-68 sm:h-80 lg:h-full">
-        <HeroScene />
+        <Scene name="hero" className="h-full" />
       </div>
       <div className="mx-auto max-w-7xl px-4 pt-10 pb-68 sm:px-6 sm:pt-16 sm:pb-80 lg:pt-12 lg:pb-64 print:pt-4 print:pb-4">
         <h1 className="max-w-[13ch] text-[clamp(2.5rem,1.6rem+4.2vw,4.5rem)] leading-[1.04] tracking-[-0.015em]">

@@ -2,9 +2,9 @@ import { paths } from '#shared/paths.ts'
 import { Head } from '../platform/Head.tsx'
 import { usePage } from '../platform/page-data.ts'
 import { buttonClass } from '../ui/Button.tsx'
+import { Scene } from './Scene.tsx'
 import { SiteFrame } from './SiteFrame.tsx'
 import { SiteLink } from './SiteLink.tsx'
-import { LoneTreeScene } from './scenes/LoneTreeScene.tsx'
 import { SearchForm } from './search/SearchForm.tsx'
 
 /** The 404 page, with the frame of the public pages: it is shown where there is no page. */
@@ -19,7 +19,7 @@ export function NotFoundPage() {
       />
       <div className="mx-auto grid max-w-5xl items-center gap-8 px-4 py-12 sm:px-6 sm:py-20 md:grid-cols-2 md:gap-12">
         <div className="overflow-hidden rounded-xl border border-line md:order-2">
-          <LoneTreeScene />
+          <Scene name="lost-road" />
         </div>
         <div>
           <h1 className="text-4xl sm:text-5xl">Page not found</h1>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
 import type { SceneName } from '#shared/scene-names.ts'
+import { Scene } from './Scene.tsx'
 import { SiteLink } from './SiteLink.tsx'
-import { Scene } from './scenes/Scene.tsx'
 
 /** One step of the way to a page; the last, the page itself, leads nowhere. */
 export interface TrailStep {

@@ -1,5 +1,6 @@
 import type { PageCard } from '#shared/content/content-page.ts'
 import { formatDay } from '#shared/format.ts'
+import { Scene } from '../Scene.tsx'
 import { SiteLink } from '../SiteLink.tsx'
 import { Filled } from './Filled.tsx'
 
@@ -31,23 +32,16 @@ export function CardGrid({ cards, level, pictures = false }: CardGridProps) {
   )
 }
 
-/**
- * A card that links to another page, with its name and subject. Its picture is a file that is fetched when the card
- * comes near the screen.
- */
+/** A card that links to another page, with its name and subject. */
 function PageCardLink({ card, level, picture }: PageCardLinkProps) {
   const Heading = `h${level}` as const
   return (
     <article className="relative flex w-full flex-col overflow-hidden rounded-xl border border-line bg-surface transition-[border-color,box-shadow] hover:border-spruce hover:shadow-lift">
       {picture && (
-        <img
-          src={`/scenes/${card.scene}.svg`}
-          alt=""
-          width="480"
-          height="270"
-          loading="lazy"
-          decoding="async"
-          className="aspect-2/1 w-full border-line border-b bg-scene-sky-mid object-cover print:hidden"
+        <Scene
+          name={card.scene}
+          lazy
+          className="aspect-2/1 border-line border-b bg-scene-sky-mid object-cover print:hidden"
         />
       )}
       <div className="p-5">

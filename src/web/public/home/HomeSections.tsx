@@ -13,8 +13,8 @@ import type { LoadedContent } from '../content/load-content.ts'
 import { Questions } from '../content/Questions.tsx'
 import { Reviewed } from '../content/Reviewed.tsx'
 import { Sources } from '../content/Sources.tsx'
+import { Scene } from '../Scene.tsx'
 import { SiteLink } from '../SiteLink.tsx'
-import { NightScene } from '../scenes/NightScene.tsx'
 import { homeData } from './home-data.ts'
 import { WhatToExpect } from './WhatToExpect.tsx'
 import { WhyChooseUs } from './WhyChooseUs.tsx'
@@ -46,7 +46,7 @@ function CallToAction() {
   return (
     <section className="relative isolate overflow-hidden bg-linear-to-b from-scene-sky to-scene-sky-low text-ink [color-scheme:dark] print:hidden">
       <div className="-z-10 absolute inset-x-0 bottom-0 h-56 sm:h-72 lg:h-full">
-        <NightScene />
+        <Scene name="night" lazy className="h-full" />
       </div>
       <div className="mx-auto max-w-7xl px-4 pt-16 pb-60 sm:px-6 sm:pb-72 lg:py-28">
         <h2 className="max-w-lg text-3xl sm:text-[2.5rem]">

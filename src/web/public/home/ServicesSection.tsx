@@ -1,15 +1,13 @@
-import type { ReactNode } from 'react'
 import { FEATURED_SERVICES, type Service } from '#shared/lines/line-services.ts'
 import { paths } from '#shared/paths.ts'
+import type { SceneName } from '#shared/scene-names.ts'
 import { buttonClass } from '../../ui/Button.tsx'
+import { Scene } from '../Scene.tsx'
 import { SiteLink } from '../SiteLink.tsx'
-import { AutoScene } from '../scenes/AutoScene.tsx'
-import { BusinessScene } from '../scenes/BusinessScene.tsx'
-import { HomeScene } from '../scenes/HomeScene.tsx'
 
 interface ServiceCardProps {
   service: Service
-  scene: ReactNode
+  scene: SceneName
   action: { label: string; href: string }
 }
 
@@ -21,17 +19,17 @@ export function ServicesSection() {
       <div className="mt-10 grid gap-6 md:grid-cols-3 lg:gap-8">
         <ServiceCard
           service={FEATURED_SERVICES.auto}
-          scene={<AutoScene />}
+          scene="auto"
           action={{ label: 'About auto insurance', href: '/insurance/auto' }}
         />
         <ServiceCard
           service={FEATURED_SERVICES.business}
-          scene={<BusinessScene />}
+          scene="business"
           action={{ label: 'About business insurance', href: paths.business() }}
         />
         <ServiceCard
           service={FEATURED_SERVICES.home}
-          scene={<HomeScene />}
+          scene="home"
           action={{ label: 'About home insurance', href: '/insurance/home' }}
         />
       </div>
@@ -51,7 +49,7 @@ function ServiceCard({ service, scene, action }: ServiceCardProps) {
       id={`service-${service.id}`}
       className="flex flex-col overflow-hidden rounded-xl border border-line bg-surface"
     >
-      {scene}
+      <Scene name={scene} lazy />
       <div className="flex flex-1 flex-col p-5 sm:p-6">
         <h3 className="text-2xl">{service.name}</h3>
         <p className="mt-2 text-muted">{service.description}</p>
