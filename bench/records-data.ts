@@ -21,12 +21,14 @@ CREATE FUNCTION pg_temp.name_of(n bigint) RETURNS text LANGUAGE sql IMMUTABLE AS
   SELECT (string_to_array('Ada,Bashir,Chantal,Devinder,Elsie,Farah,Gordon,Hana,Ivan,Joelle,Kiran,Liam,Maeve,Noor,Owen,Priya,Quinn,Rosa,Sven,Tala,Uma,Victor,Wren,Xavier,Yara,Zane,Alma,Boris,Celia,Dmitri,Edith,Felix,Greta,Hugo,Iris,Jonas,Karla,Leona,Marek,Nadia', ','))[n % 40 + 1]
     || ' ' || (string_to_array('Ash,Birch,Clover,Dun,Elk,Fern,Glen,Heath,Iron,Juniper,Kings,Lark,Moss,North,Oak,Pine,Quarry,Red,Stone,Thorn,Under,Vale,West,Yarrow,Apple,Brook,Cedar,Dale,East,Fox', ','))[n / 40 % 30 + 1]
     || (string_to_array('ford,wood,ley,ton,field,brook,ridge,dale,well,by,croft,hurst,worth,stead,mere,gate,side,combe,shaw,bury', ','))[n / 1200 % 20 + 1] $$;
+CREATE FUNCTION pg_temp.phone_of(n bigint) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT '(403) ' || 200 + n / 10000 % 800 || '-' || lpad((n % 10000)::text, 4, '0') $$;
 SELECT setseed(0.42);`
 
 const PEOPLE = `
 INSERT INTO users (id, username, email, full_name, phone, role, password_hash, created_at, updated_at)
 SELECT pg_temp.id_at(at, kind || n), kind || '_' || n, kind || n || '@people.example',
-  CASE kind WHEN 'client' THEN pg_temp.name_of(n) ELSE initcap(kind) || ' ' || n END, '(403) 555-0142', kind, '-', at, at
+  CASE kind WHEN 'client' THEN pg_temp.name_of(n) ELSE initcap(kind) || ' ' || n END, pg_temp.phone_of(n), kind, '-', at, at
 FROM (
   SELECT 'admin' AS kind, 0 AS n UNION ALL
   SELECT 'broker', n FROM generate_series(0, ${BROKERS}) n UNION ALL
@@ -47,7 +49,7 @@ SELECT pg_temp.id_at(opened_at, 'case' || i), 'AB-' || to_char(opened_at, 'YYYY'
   CASE WHEN is_open THEN CASE WHEN held < 0.05 THEN 'on_hold' ELSE 'active' END ELSE 'closed' END,
   stage, CASE WHEN NOT is_open THEN CASE stage WHEN 'bound' THEN 'bound' ELSE (ARRAY['lost', 'withdrawn', 'declined'])[1 + floor(line * 3)::int] END END,
   pg_temp.id_at(timestamptz '2023-01-05 16:00Z', 'client' || client), pg_temp.name_of(client), 'client' || client || '@people.example',
-  '(403) 555-0142', (ARRAY['Calgary', 'Edmonton', 'Red Deer', 'Lethbridge'])[1 + floor(line * 4)::int],
+  pg_temp.phone_of(client), (ARRAY['Calgary', 'Edmonton', 'Red Deer', 'Lethbridge'])[1 + floor(line * 4)::int],
   jsonb_build_object('fullName', pg_temp.name_of(client), 'postalCode', 'T2P 1J9', 'drivers', jsonb_build_array(jsonb_build_object(
     'name', pg_temp.name_of(client), 'birthDate', '1988-05-17', 'licenceClass', '5', 'licensedSince', '2006', 'atFaultClaims', '0')),
     'vehicles', jsonb_build_array(jsonb_build_object('year', '2019', 'make', 'Ford', 'model', 'F-150 XLT', 'use', 'commute',

@@ -1,8 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Client } from 'pg'
 import { EXPIRING_DAYS } from '#shared/cases/cases.ts'
 import { MAX_INBOX_ITEMS } from '#shared/inbox.ts'
 import { albertaToday, daysAfter, nextAlbertaDay } from '#shared/time/zoned-time.ts'
+import { oldestDuplicateOf } from '../src/server/features/cases/duplicates-store.ts'
 import { selectInbox } from '../src/server/features/inbox/store.ts'
 import type { Db } from '../src/server/platform/db/database.ts'
 import { until } from '../tests/support/until.ts'
@@ -31,18 +33,32 @@ const BOARD_PAGE = 20
 const OPEN = `c.status <> 'closed'`
 const OWN = 'c.broker_id = $1'
 const COLUMNS =
-  'id, reference, kind, line, status, stage, outcome, client_id, contact_name, city, broker_id, covered_by, due_at, opened_at, updated_at, version'
+  'id, reference, kind, line, status, stage, outcome, client_id, contact_name, contact_email, contact_phone, city, broker_id, covered_by, due_at, opened_at, updated_at, version'
 
 interface BareRow {
   id: string
   updated_at: Date
 }
 
-/** Returns a page of cases by one plain statement, with the broker, the unread messages and the missing documents. */
-async function askForPage(client: Client, actorId: string, where: string, limit: number, after?: BareRow) {
+interface AskedPage {
+  as: Question['as']
+  actorId: string
+  where: string
+  limit: number
+  after?: BareRow | undefined
+}
+
+/** The possible duplicates, which only an administrator's list shows. */
+const DUPLICATES = new PgDialect().sqlToQuery(oldestDuplicateOf('c').inlineParams()).sql
+
+/** Returns a page of cases by one plain statement, with the columns that the list shows. */
+async function askForPage(
+  client: Client,
+  { as, actorId, where, limit, after }: AskedPage,
+): Promise<BareRow[]> {
   const past = after ? `AND (c.updated_at, c.id) < ($3, $4)` : ''
   const { rows } = await client.query<BareRow>(
-    `SELECT c.*, u.id AS broker_user, u.full_name AS broker_name, u.role AS broker_role, (
+    `SELECT c.*, ${as === 'admin' ? DUPLICATES : 'NULL'} AS duplicate_of, u.id AS broker_user, u.full_name AS broker_name, u.role AS broker_role, (
        SELECT count(*)::int FROM (
          SELECT 1 FROM messages m WHERE m.case_id = c.id AND m.author_id <> $1::uuid AND m.id > coalesce(
            (SELECT r.up_to FROM message_reads r WHERE r.case_id = c.id AND r.user_id = $1), '00000000-0000-0000-0000-000000000000')
@@ -80,7 +96,7 @@ function list(name: string, as: Question['as'], query: string, where: string, sk
       const cursor = after ? `&after=${after.updated_at.toISOString()}_${after.id}` : ''
       const path = `/api/cases?limit=${PAGE}&${query}${cursor}`
       // The server reads one row more than it shows, to know whether there is a next page.
-      const bare = () => askForPage(client, actorId, where, PAGE + 1, after)
+      const bare = () => askForPage(client, { as, actorId, where, limit: PAGE + 1, after })
       // A job of the server may change a case between the two.
       const areSame = async () => {
         const { items } = await ask<{ items: { id: string }[] }>(path)
@@ -101,7 +117,10 @@ const board = (as: Question['as'], own: string): Question => ({
     calls: BOARD_STAGES.map(stage => `/api/cases?status=open&stage=${stage}&limit=${BOARD_PAGE}`),
     bare: async () => {
       for (const stage of BOARD_STAGES)
-        await askForPage(client, actorId, `${OPEN} AND ${own} AND c.stage = '${stage}'`, BOARD_PAGE + 1)
+        await askForPage(client, {
+          ...{ as, actorId, limit: BOARD_PAGE + 1 },
+          where: `${OPEN} AND ${own} AND c.stage = '${stage}'`,
+        })
     },
   }),
 })
@@ -199,6 +218,9 @@ export const QUESTIONS: readonly Question[] = [
   search('an insurer', 'admin', 'prairie'),
   search('a document', 'admin', 'licence'),
   search('nothing matches', 'admin', 'xylophone'),
+  search('a word in a tenth of the messages', 'typical', 'deductible'),
+  search('a rare word, long ago', 'typical', 'zamboni'),
+  search('a first name', 'typical', 'quinn'),
   search('a word in a tenth of the messages', 'broker', 'deductible'),
   search('a rare word, long ago', 'broker', 'zamboni'),
   search('a first name', 'broker', 'quinn'),

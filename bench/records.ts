@@ -87,20 +87,35 @@ export async function benchRecords(): Promise<Section> {
     opened.later(() => databases.stop())
     const contests: Asked[] = []
     const captions: string[] = []
+    const floors: number[] = []
     for (const size of RECORD_SIZES) {
       const records = await openRecords(databases, size, opened)
       const { messages } = records.filled
       captions.push(`${size.toLocaleString('en-CA')} cases, ${messages.toLocaleString('en-CA')} messages`)
       contests.push(...(await contestsOf(records, opened)))
+      floors.push(await timeSession(records))
     }
     const results = await timeInTurns(contests, { warmUp: WARM_UP, rounds: REQUESTS })
-    return report(results, captions, databases.version)
+    return report(results, captions, { version: databases.version, floor: Math.min(...floors) })
   } finally {
     await opened.now()
   }
 }
 
-function report(results: (Asked & { times: Times })[], captions: string[], version: string): Section {
+/** Returns the median time of a call that reads nothing but the session. */
+async function timeSession({ filled, client, server }: OpenedRecords): Promise<number> {
+  const connection = connectTo(server.port, await signIn(client, filled.typicalId))
+  const times: number[] = []
+  for (let at = 0; at < WARM_UP + REQUESTS; at++) times.push(await timed(() => connection.get('/api/user')))
+  connection.close()
+  return median(times.slice(WARM_UP))
+}
+
+function report(
+  results: (Asked & { times: Times })[],
+  captions: string[],
+  { version, floor }: { version: string; floor: number },
+): Section {
   const [small, large] = RECORD_SIZES
   const timesOf = (question: Question, size: number) =>
     results.find(one => one.question === question && one.size === size)?.times ?? { ours: [], bare: [] }
@@ -113,7 +128,7 @@ function report(results: (Asked & { times: Times })[], captions: string[], versi
     notes: [
       `What a screen asks over a kept-open socket to the built server, and the same by plain statements through pg. ${version}.`,
       `${REQUESTS} rounds after ${WARM_UP} to warm up, all questions, sizes and ways in turn; ms. Load of the machine: ${shown(loadavg()[0] ?? 0)}.`,
-      `Through the server there are also the session, the rights, the reply schema and JSON. A bare statement is stopped after ${STATEMENT_MS / 1000} s.`,
+      `Through the server there are also the session, the rights, the reply schema and JSON; a call that reads nothing but the session takes ${shown(floor)} ms. A bare statement is stopped after ${STATEMENT_MS / 1000} s.`,
     ],
     tables: RECORD_SIZES.map((size, place) => ({
       caption: captions[place] ?? '',
