@@ -44,27 +44,29 @@ function ask(port: number, visitor: number, question: string): Promise<number> {
 
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
-async function run(to: ToVisitors): Promise<number[]> {
-  const { port, questions } = to
-  const question = (at: number) => questions[at % questions.length] ?? ''
+async function run(load: ToVisitors): Promise<number[]> {
+  const { port, questions } = load
+  const question = (index: number) => questions[index % questions.length] ?? ''
   const times: number[] = []
-  if (to.way === 'alone') {
-    for (let at = 0; at < to.count; at++) times.push(await ask(port, 0, question(at)))
-  } else if (to.way === 'burst') {
-    for (let time = 0; time < to.times; time++) {
-      const all = Array.from({ length: to.visitors }, (_, at) => ask(port, at, question(time * 7 + at)))
+  if (load.way === 'alone') {
+    for (let i = 0; i < load.count; i++) times.push(await ask(port, 0, question(i)))
+  } else if (load.way === 'burst') {
+    for (let time = 0; time < load.times; time++) {
+      const all = Array.from({ length: load.visitors }, (_, visitor) =>
+        ask(port, visitor, question(time * 7 + visitor)),
+      )
       times.push(...(await Promise.all(all)))
-      await pause(to.pause)
+      await pause(load.pause)
     }
   } else {
-    const until = performance.now() + to.milliseconds
-    const talks = Array.from({ length: to.visitors }, async (_, visitor) => {
+    const until = performance.now() + load.milliseconds
+    const talks = Array.from({ length: load.visitors }, async (_, visitor) => {
       // Visitors start at different times.
-      await pause(Math.random() * to.thinking)
+      await pause(Math.random() * load.thinking)
       const answers: Promise<unknown>[] = []
       for (let turn = 0; performance.now() < until; turn++) {
         answers.push(ask(port, visitor, question(visitor * 13 + turn)).then(time => times.push(time)))
-        await pause(-Math.log(1 - Math.random()) * to.thinking)
+        await pause(-Math.log(1 - Math.random()) * load.thinking)
       }
       await Promise.all(answers)
     })
@@ -73,11 +75,11 @@ async function run(to: ToVisitors): Promise<number[]> {
   return times
 }
 
-process.on('message', async (to: ToVisitors) => {
-  const said: FromVisitors = await run(to).then(
+process.on('message', async (load: ToVisitors) => {
+  const report: FromVisitors = await run(load).then(
     times => ({ times: Float64Array.from(times) }),
     error => ({ failure: String(error) }),
   )
-  process.send?.(said)
+  process.send?.(report)
 })
 process.once('disconnect', () => process.exit())

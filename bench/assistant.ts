@@ -117,19 +117,19 @@ function report(
   indexing: number,
   { added, of }: Awaited<ReturnType<typeof weightBeforeAppearing>>,
 ): Section {
-  const figure = (who: keyof Rounds, way: Way, share: number) =>
-    median(rounds[who][way].map(times => quantile(times, share)))
-  const ratio = (who: keyof Rounds, way: Way) => figure(who, way, 0.95) / figure(who, 'alone', 0.95)
+  const figure = (side: keyof Rounds, way: Way, share: number) =>
+    median(rounds[side][way].map(times => quantile(times, share)))
+  const ratio = (side: keyof Rounds, way: Way) => figure(side, way, 0.95) / figure(side, 'alone', 0.95)
   const names: Record<Way, string> = {
     alone: 'one visitor, one question after the other',
     talking: `${VISITORS} conversations`,
     burst: `${VISITORS} questions in the same instant`,
   }
-  const rowOf = (who: keyof Rounds, way: Way) => [
-    `${who === 'ours' ? 'ours' : 'bare node:http, the same bytes'}: ${names[way]}`,
-    ...[0.5, 0.95, 0.99].map(share => shown(figure(who, way, share))),
-    shown(ratio(who, way)),
-    String(rounds[who][way].reduce((sum, times) => sum + times.length, 0)),
+  const rowOf = (side: keyof Rounds, way: Way) => [
+    `${side === 'ours' ? 'ours' : 'bare node:http, the same bytes'}: ${names[way]}`,
+    ...[0.5, 0.95, 0.99].map(share => shown(figure(side, way, share))),
+    shown(ratio(side, way)),
+    String(rounds[side][way].reduce((sum, times) => sum + times.length, 0)),
   ]
   return {
     title: 'The assistant, without a model',
@@ -143,7 +143,7 @@ function report(
     tables: [
       {
         head: ['who and how', 'p50', 'p95', 'p99', 'p95 ÷ its p95 alone', 'answers'],
-        rows: WAYS.flatMap(way => (['ours', 'bare'] as const).map(who => rowOf(who, way))),
+        rows: WAYS.flatMap(way => (['ours', 'bare'] as const).map(side => rowOf(side, way))),
       },
     ],
     bars: [

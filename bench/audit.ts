@@ -51,13 +51,13 @@ export async function startAuditing() {
     return readResult(outcome.lhr)
   }
   /** Retries once, because a browser on a busy machine may not paint in time. */
-  const run = (url: string, asked: Asked) => once(url, asked).catch(() => once(url, asked))
+  const run = (url: string, options: Asked) => once(url, options).catch(() => once(url, options))
   return {
     /** Audits a page; twice more if its speed is below `again`, because other work on the machine slows it too. */
-    audit: async (url: string, asked: Asked & { again?: number } = {}): Promise<Audit> => {
-      const first = await run(url, asked)
-      if ((first.scores.performance ?? 1) >= (asked.again ?? 0)) return first
-      return middleOf([first, await run(url, asked), await run(url, asked)])
+    audit: async (url: string, options: Asked & { again?: number } = {}): Promise<Audit> => {
+      const first = await run(url, options)
+      if ((first.scores.performance ?? 1) >= (options.again ?? 0)) return first
+      return middleOf([first, await run(url, options), await run(url, options)])
     },
     stop: () => browser.close(),
   }

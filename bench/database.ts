@@ -20,10 +20,10 @@ export interface BenchDatabases {
  * and the next run uses them as they are: filling the largest takes many minutes.
  */
 export async function openBenchDatabases(): Promise<BenchDatabases> {
-  const given = process.env.TEST_DATABASE_URL
-  const server = given ? { url: given, stop: async () => {} } : await startPostgres()
-  const keeps = Boolean(given && process.env.KEEP_DATABASES)
-  const made: string[] = []
+  const testUrl = process.env.TEST_DATABASE_URL
+  const server = testUrl ? { url: testUrl, stop: async () => {} } : await startPostgres()
+  const keeps = Boolean(testUrl && process.env.KEEP_DATABASES)
+  const created: string[] = []
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
   const setting = async (name: string) =>
@@ -37,7 +37,7 @@ export async function openBenchDatabases(): Promise<BenchDatabases> {
       const name = `shelterbelt_bench_${purpose}${keeps ? '' : `_${process.pid}`}`
       const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [name])
       if (found.rows.length === 0) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`)
-      if (!keeps) made.push(name)
+      if (!keeps) created.push(name)
       const url = withDatabase(server.url, name)
       const database = openPostgres(url, silentLog)
       await migrate(database, path.resolve('migrations'))
@@ -45,7 +45,7 @@ export async function openBenchDatabases(): Promise<BenchDatabases> {
       return url
     },
     stop: async () => {
-      for (const name of made) await drop(name)
+      for (const name of created) await drop(name)
       await client.end()
       await server.stop()
     },

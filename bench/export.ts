@@ -45,31 +45,32 @@ try {
   for (const documents of [1, 5, 500]) {
     const client = await people.aClient()
     const broker = await people.aBroker()
-    for (let made = 0; made < documents; made += PER_CASE) {
-      const on = await aCase({ client, broker })
-      for (let at = made; at < Math.min(documents, made + PER_CASE); at++) await aDocument(on, { bytes })
+    for (let start = 0; start < documents; start += PER_CASE) {
+      const testCase = await aCase({ client, broker })
+      for (let i = start; i < Math.min(documents, start + PER_CASE); i++) await aDocument(testCase, { bytes })
     }
     const cookie = await signIn(pool, client.id)
-    const call = (method: string, at: string) =>
-      fetch(`http://127.0.0.1:${server.port}${at}`, { method, headers: { cookie } })
+    const call = (method: string, path: string) =>
+      fetch(`http://127.0.0.1:${server.port}${path}`, { method, headers: { cookie } })
 
     const before = residentBytes(server.pid)
-    let most = before
+    let peak = before
     const sampling = setInterval(() => {
-      most = Math.max(most, residentBytes(server.pid))
+      peak = Math.max(peak, residentBytes(server.pid))
     }, 50)
     const began = performance.now()
-    const asked = await call('POST', '/api/privacy/exports')
-    if (asked.status !== 202) throw new Error(`Not exported: ${asked.status} ${await asked.text()}`)
-    const { id } = (await asked.json()) as OwnRequest
+    const requested = await call('POST', '/api/privacy/exports')
+    if (requested.status !== 202)
+      throw new Error(`Not exported: ${requested.status} ${await requested.text()}`)
+    const { id } = (await requested.json()) as OwnRequest
     const readOwn = async () =>
       ((await (await call('GET', '/api/privacy/requests/own')).json()) as { items: OwnRequest[] }).items.find(
-        one => one.id === id,
+        item => item.id === id,
       )
     await until('the zip', async () => (await readOwn())?.file, 300)
-    const made = performance.now()
-    const mostMade = most
-    most = residentBytes(server.pid)
+    const finishedAt = performance.now()
+    const mostMade = peak
+    peak = residentBytes(server.pid)
     let received = 0
     for await (const chunk of (await call('GET', `/api/privacy/requests/${id}/file`)).body ?? [])
       received += (chunk as Uint8Array).length
@@ -77,11 +78,11 @@ try {
     clearInterval(sampling)
     rows[`${documents} ${documents === 1 ? 'document' : 'documents'}`] = {
       'zip MB': shown(received / MB),
-      'made in s': shown((made - began) / 1000),
-      'sent in s': shown((sent - made) / 1000),
+      'made in s': shown((finishedAt - began) / 1000),
+      'sent in s': shown((sent - finishedAt) / 1000),
       'memory before MB': shown(before / MB),
       'more to make it MB': shown((mostMade - before) / MB),
-      'more to send it MB': shown((most - before) / MB),
+      'more to send it MB': shown((peak - before) / MB),
       load: shown(loadavg()[0] ?? 0),
     }
   }

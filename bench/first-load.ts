@@ -72,7 +72,7 @@ export async function largestOf(browser: Browser, url: string, encoding: Encodin
 }
 
 export const sum = (transfers: Transfer[], kind?: Kind) =>
-  transfers.filter(one => !kind || one.kind === kind).reduce((bytes, one) => bytes + one.bytes, 0)
+  transfers.filter(transfer => !kind || transfer.kind === kind).reduce((bytes, one) => bytes + one.bytes, 0)
 
 /** Measures the bytes of a first visit to the home page with an empty cache. */
 export async function benchFirstLoad(): Promise<Section> {
@@ -85,10 +85,11 @@ export async function benchFirstLoad(): Promise<Section> {
     const launched = await launchBrowser()
     opened.later(() => launched.close())
     const browser = await chromium.connect(launched.wsEndpoint())
-    const seen = {} as Record<Encoding, Transfer[]>
-    for (const encoding of ENCODINGS) seen[encoding] = await largestOf(browser, `${server.origin}/`, encoding)
+    const transfersByEncoding = {} as Record<Encoding, Transfer[]>
+    for (const encoding of ENCODINGS)
+      transfersByEncoding[encoding] = await largestOf(browser, `${server.origin}/`, encoding)
     await browser.close()
-    return report(seen)
+    return report(transfersByEncoding)
   } finally {
     await opened.now()
   }
@@ -114,7 +115,7 @@ function report({ gzip, br }: Record<Encoding, Transfer[]>): Section {
         rows: [
           ...KINDS.filter(kind => sum(gzip, kind) > 0).map(kind => [
             kind,
-            String(gzip.filter(one => one.kind === kind).length),
+            String(gzip.filter(transfer => transfer.kind === kind).length),
             shown(sum(gzip, kind)),
             shown(sum(br, kind)),
           ]),
@@ -124,7 +125,7 @@ function report({ gzip, br }: Record<Encoding, Transfer[]>): Section {
       {
         head: ['file', 'kind', 'gzip bytes', 'brotli bytes'],
         rows: files.map(({ file, kind, bytes }) =>
-          row(file, kind, bytes, br.find(one => one.file === file)?.bytes ?? Number.NaN),
+          row(file, kind, bytes, br.find(transfer => transfer.file === file)?.bytes ?? Number.NaN),
         ),
       },
     ],

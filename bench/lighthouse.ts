@@ -42,7 +42,7 @@ function report(audits: [Page, Audit][]): Section {
   const score = (audit: Audit, category: (typeof CATEGORIES)[number]) => audit.scores[category] ?? Number.NaN
   const least = (category: (typeof CATEGORIES)[number]) =>
     Math.min(...audits.map(([, audit]) => score(audit, category)))
-  const most = (of: (audit: Audit) => number) => Math.max(...audits.map(([, audit]) => of(audit)))
+  const worst = (figure: (audit: Audit) => number) => Math.max(...audits.map(([, audit]) => figure(audit)))
   const home = audits.find(([{ path }]) => path === '/')?.[1]
   const failing = audits.filter(([, { failures }]) => failures.length > 0)
   return {
@@ -99,8 +99,8 @@ function report(audits: [Page, Audit][]): Section {
       { what: 'Accessibility, the lowest', figure: least('accessibility'), bar: 1, keep: 'above' },
       { what: 'Best practices, the lowest', figure: least('best-practices'), bar: 1, keep: 'above' },
       { what: 'SEO, the lowest', figure: least('seo'), bar: 1, keep: 'above' },
-      { what: 'TBT, the longest', figure: most(({ tbt }) => tbt), bar: TBT_BAR, keep: 'below', unit: ' ms' },
-      { what: 'CLS, the highest', figure: most(({ cls }) => cls), bar: 0, keep: 'below' },
+      { what: 'TBT, the longest', figure: worst(({ tbt }) => tbt), bar: TBT_BAR, keep: 'below', unit: ' ms' },
+      { what: 'CLS, the highest', figure: worst(({ cls }) => cls), bar: 0, keep: 'below' },
       {
         what: 'Scripts on the home page',
         figure: (home?.bytes.script ?? Number.NaN) / 1000,
@@ -110,14 +110,14 @@ function report(audits: [Page, Audit][]): Section {
       },
       {
         what: 'Scripts, the most',
-        figure: most(({ bytes }) => bytes.script) / 1000,
+        figure: worst(({ bytes }) => bytes.script) / 1000,
         bar: JS_BAR,
         keep: 'below',
         unit: ' kB',
       },
       {
         what: 'Images, the most',
-        figure: most(({ bytes }) => bytes.image) / 1000,
+        figure: worst(({ bytes }) => bytes.image) / 1000,
         bar: IMAGE_BAR,
         keep: 'below',
         unit: ' kB',

@@ -23,12 +23,12 @@ function note(text: string, at: bigint): void {
     if (!line.startsWith('data:')) continue
     const event = JSON.parse(line.slice(5)) as { kind: string; subjectId: string | null }
     if (event.kind !== 'message' || !event.subjectId) continue
-    const seen = arrivals.get(event.subjectId) ?? []
-    arrivals.set(event.subjectId, seen)
-    seen.push(at)
-    if (seen.length < streams.length) continue
+    const times = arrivals.get(event.subjectId) ?? []
+    arrivals.set(event.subjectId, times)
+    times.push(at)
+    if (times.length < streams.length) continue
     arrivals.delete(event.subjectId)
-    say({ subjectId: event.subjectId, arrivals: seen })
+    say({ subjectId: event.subjectId, arrivals: times })
   }
 }
 
@@ -79,8 +79,8 @@ async function close(): Promise<void> {
   say({ closed: true })
 }
 
-process.on('message', (asked: ToFollowers) => {
-  if ('open' in asked) void open(asked.open.port, asked.open.cookies)
+process.on('message', (message: ToFollowers) => {
+  if ('open' in message) void open(message.open.port, message.open.cookies)
   else void close()
 })
 process.once('disconnect', () => process.exit())

@@ -83,7 +83,7 @@ async function sendOne(stage: Stage, writer: Connection, reader: Connection, tim
   if (received.subjectId !== id || first.items[0]?.id !== id)
     throw new Error('The reader received another message.')
   const arrived = received.arrivals.map(arrival => milliseconds(sent, arrival))
-  for (const one of arrived) times.arrived.push(one)
+  for (const time of arrived) times.arrived.push(time)
   times.everywhere.push(Math.max(...arrived))
   times.read.push(milliseconds(sent, read))
   times.answered.push(milliseconds(sent, at))

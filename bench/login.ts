@@ -19,15 +19,15 @@ const SECONDS = 60
 /** The parameters passwords are hashed with in the product, for the bare peer. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-let asked = 0
+let count = 0
 /** Every request has its own address, so that a login is timed and not a rate limit. */
-const nextAddress = () => `198.18.${(++asked >> 8) & 255}.${asked & 255}`
+const nextAddress = () => `198.18.${(++count >> 8) & 255}.${count & 255}`
 
-const people = Array.from({ length: PEOPLE }, (_, n) => ({
-  username: `bench_person_${n}`,
-  email: `bench.person.${n}@people.example`,
+const people = Array.from({ length: PEOPLE }, (_, index) => ({
+  username: `bench_person_${index}`,
+  email: `bench.person.${index}@people.example`,
 }))
-const personAt = (n: number) => people[n % PEOPLE] ?? { username: '', email: '' }
+const personAt = (index: number) => people[index % PEOPLE] ?? { username: '', email: '' }
 
 /** Posts JSON from a new address. Returns the status and the duration of the whole response in ms. */
 async function post(origin: string, call: string, body: object): Promise<{ status: number; ms: number }> {
@@ -51,15 +51,18 @@ async function expectStatus(
 }
 
 /** Sends the same request for a known and an unknown account, in turns. */
-async function interleaved(known: (n: number) => Promise<number>, unknown: (n: number) => Promise<number>) {
+async function interleaved(
+  attemptKnown: (n: number) => Promise<number>,
+  attemptUnknown: (n: number) => Promise<number>,
+) {
   const times = { known: [] as number[], unknown: [] as number[] }
-  for (let n = 0; n < TRIES + WARM_UP; n++) {
+  for (let i = 0; i < TRIES + WARM_UP; i++) {
     // The order alternates, so that neither always follows the other.
-    const first = n % 2 === 0
-    const a = first ? await known(n) : 0
-    const b = await unknown(n)
-    const c = first ? a : await known(n)
-    if (n < WARM_UP) continue
+    const first = i % 2 === 0
+    const a = first ? await attemptKnown(i) : 0
+    const b = await attemptUnknown(i)
+    const c = first ? a : await attemptKnown(i)
+    if (i < WARM_UP) continue
     times.known.push(c)
     times.unknown.push(b)
   }
@@ -69,8 +72,8 @@ async function interleaved(known: (n: number) => Promise<number>, unknown: (n: n
 /** Valid logins at a constant rate, without waiting for earlier responses. */
 async function steadyLogins(origin: string): Promise<number[]> {
   const answers: Promise<number>[] = []
-  for (let n = 0; n < PER_SECOND * SECONDS; n++) {
-    const { username } = personAt(n)
+  for (let i = 0; i < PER_SECOND * SECONDS; i++) {
+    const { username } = personAt(i)
     answers.push(expectStatus(200, post(origin, '/api/login', { username, password: PASSWORD })))
     await wait(1000 / PER_SECOND)
   }
@@ -80,7 +83,7 @@ async function steadyLogins(origin: string): Promise<number[]> {
 async function bareArgon2(): Promise<number[]> {
   const stored = await hash(PASSWORD, ARGON2)
   const times: number[] = []
-  for (let n = 0; n < 50; n++) {
+  for (let i = 0; i < 50; i++) {
     const began = performance.now()
     await verify(stored, 'not the password')
     times.push(performance.now() - began)
@@ -108,14 +111,14 @@ export async function benchLogin(): Promise<Section> {
     const bare = await bareArgon2()
     const wrong = (username: string) => post(origin, '/api/login', { username, password: 'Wrong-Pass-1' })
     const logins = await interleaved(
-      n => expectStatus(401, wrong(personAt(n).username)),
-      n => expectStatus(401, wrong(`bench_nobody_${n}`)),
+      index => expectStatus(401, wrong(personAt(index).username)),
+      index => expectStatus(401, wrong(`bench_nobody_${index}`)),
     )
     const forgot = (email: string) =>
       expectStatus(202, post(origin, '/api/account/forgot-password', { email }))
     const resets = await interleaved(
-      n => forgot(personAt(n).email),
-      n => forgot(`bench.nobody.${n}@people.example`),
+      index => forgot(personAt(index).email),
+      index => forgot(`bench.nobody.${index}@people.example`),
     )
     return report({ bare, logins, resets, steady: await steadyLogins(origin) })
   } finally {

@@ -39,7 +39,7 @@ async function stage(pageData: unknown): Promise<void> {
     const staged = path.join(STAGED, file)
     await writeFile(staged, `'use client'\n${await readFile(staged, 'utf8')}`)
   }
-  const page = compileContent('content').library.pages.find(one => one.path === '/')
+  const page = compileContent('content').library.pages.find(item => item.path === '/')
   if (!page) throw new Error('The content has no front page')
   await writeFile(path.join(STAGED, 'content.json'), JSON.stringify(page))
   await writeFile(path.join(STAGED, 'page-data.json'), JSON.stringify(pageData))

@@ -103,9 +103,7 @@ async function auditsOf(pages: Map<string, string>): Promise<Map<string, Audit>>
         runs.get(name)?.push(await auditing.audit(url, { categories: ['performance'] }))
       }
     }
-    return new Map(
-      [...runs].map(([name, [first, ...others]]) => [name, middleOf([first as Audit, ...others])]),
-    )
+    return new Map([...runs].map(([name, [first, ...rest]]) => [name, middleOf([first as Audit, ...rest])]))
   } finally {
     await auditing.stop()
   }
@@ -114,12 +112,12 @@ async function auditsOf(pages: Map<string, string>): Promise<Map<string, Audit>>
 function report({ rates, loads, audits }: Measured): Section {
   const rate = (name: string) => median(rates.get(name) ?? [])
   const bytes = (name: string, kind?: Kind) => sum(loads.get(name) ?? [], kind)
-  const audit = (name: string, of: (audit: Audit) => number) => {
+  const audit = (name: string, figure: (audit: Audit) => number) => {
     const found = audits.get(name)
-    return found ? of(found) : Number.NaN
+    return found ? figure(found) : Number.NaN
   }
-  const compared = (what: string, figure: (name: string) => number, digits?: number) => [
-    what,
+  const compared = (label: string, figure: (name: string) => number, digits?: number) => [
+    label,
     ...[OURS, NEXT].map(name => (digits === undefined ? shown(figure(name)) : figure(name).toFixed(digits))),
     shown(figure(OURS) / figure(NEXT)),
   ]
@@ -134,10 +132,10 @@ function report({ rates, loads, audits }: Measured): Section {
     tables: [
       {
         head: ['server', 'requests/s', 'lowest–highest', 'ours ÷ this'],
-        rows: [...rates].map(([name, seen]) => [
+        rows: [...rates].map(([name, rounds]) => [
           name,
           shown(rate(name)),
-          spread(seen),
+          spread(rounds),
           shown(rate(OURS) / rate(name)),
         ]),
       },
@@ -149,9 +147,9 @@ function report({ rates, loads, audits }: Measured): Section {
           ),
           compared('all, gzip bytes', name => bytes(name)),
           compared('requests', name => loads.get(name)?.length ?? Number.NaN),
-          compared('performance', name => audit(name, one => one.scores.performance ?? Number.NaN), 2),
-          compared('LCP, ms', name => audit(name, one => one.lcp), 0),
-          compared('TBT, ms', name => audit(name, one => one.tbt), 0),
+          compared('performance', name => audit(name, result => result.scores.performance ?? Number.NaN), 2),
+          compared('LCP, ms', name => audit(name, result => result.lcp), 0),
+          compared('TBT, ms', name => audit(name, result => result.tbt), 0),
         ],
       },
     ],

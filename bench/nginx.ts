@@ -20,8 +20,8 @@ export async function startNginx(
   body: Buffer,
   headers: Record<string, string>,
 ): Promise<Nginx | null> {
-  const asked = spawnSync('nginx', ['-v'], { encoding: 'utf8' })
-  if (asked.error) return null
+  const version = spawnSync('nginx', ['-v'], { encoding: 'utf8' })
+  if (version.error) return null
   const root = path.join(folder, 'root')
   await mkdir(root)
   // As root, the worker runs as another user, who must be able to read the file.
@@ -42,7 +42,7 @@ export async function startNginx(
     ),
   )
   return {
-    version: asked.stderr.trim().replace('nginx version: ', ''),
+    version: version.stderr.trim().replace('nginx version: ', ''),
     port,
     pids: [child.pid ?? 0, ...childrenOf(child.pid ?? 0)],
     stop: async () => {

@@ -161,8 +161,8 @@ function report(measured: readonly Measured[]): Section {
 
 const perCore = ({ rate, cores }: Round) => rate / cores
 
-function ratioOf(rounds: Map<string, Round[]>, name: string, of: 'rate' | 'core'): number {
-  const figure = (round: Round) => (of === 'rate' ? round.rate : perCore(round))
+function ratioOf(rounds: Map<string, Round[]>, name: string, measure: 'rate' | 'core'): number {
+  const figure = (round: Round) => (measure === 'rate' ? round.rate : perCore(round))
   const middle = (server: string) => median((rounds.get(server) ?? []).map(figure))
   return middle(OURS) / middle(name)
 }
@@ -181,14 +181,14 @@ function tableOf({ page, bytes, rounds }: Measured): Table {
       'ours ÷ this',
       'per core second',
     ],
-    rows: [...rounds].map(([name, seen]) => [
+    rows: [...rounds].map(([name, results]) => [
       name,
-      shown(median(seen.map(({ rate }) => rate))),
-      spread(seen.map(({ rate }) => rate)),
-      shown(median(seen.map(({ p50 }) => p50))),
-      shown(median(seen.map(({ p99 }) => p99))),
-      shown(median(seen.map(({ cores }) => cores))),
-      shown(median(seen.map(perCore))),
+      shown(median(results.map(({ rate }) => rate))),
+      spread(results.map(({ rate }) => rate)),
+      shown(median(results.map(({ p50 }) => p50))),
+      shown(median(results.map(({ p99 }) => p99))),
+      shown(median(results.map(({ cores }) => cores))),
+      shown(median(results.map(perCore))),
       shown(ratioOf(rounds, name, 'rate')),
       shown(ratioOf(rounds, name, 'core')),
     ]),

@@ -17,13 +17,13 @@ export function startProgram<Said>(file: string, args: string[] = []): Program<S
     execArgv: ['--import', 'tsx'],
     serialization: 'advanced',
   })
-  const said: Said[] = []
+  const messages: Said[] = []
   const waiting: { resolve: (said: Said) => void; reject: (error: Error) => void }[] = []
   let ended: Error | null = null
   child.on('message', words => {
     const next = waiting.shift()
     if (next) next.resolve(words as Said)
-    else said.push(words as Said)
+    else messages.push(words as Said)
   })
   const exit = once(child, 'exit').then(([code]) => {
     ended = new Error(`${file} ended with ${code}`)
@@ -32,7 +32,7 @@ export function startProgram<Said>(file: string, args: string[] = []): Program<S
   return {
     pid: child.pid ?? 0,
     receive: () => {
-      const first = said.shift()
+      const first = messages.shift()
       if (first !== undefined) return Promise.resolve(first)
       if (ended) return Promise.reject(ended)
       return new Promise((resolve, reject) => waiting.push({ resolve, reject }))

@@ -118,7 +118,10 @@ function report(
 ): Section {
   const [small, large] = RECORD_SIZES
   const timesOf = (question: Question, size: number) =>
-    results.find(one => one.question === question && one.size === size)?.times ?? { ours: [], bare: [] }
+    results.find(result => result.question === question && result.size === size)?.times ?? {
+      ours: [],
+      bare: [],
+    }
   const growth = (question: Question) =>
     median(timesOf(question, large).ours) / median(timesOf(question, small).ours)
   const overBare = (question: Question, size: number) =>
@@ -130,8 +133,8 @@ function report(
       `${REQUESTS} rounds after ${WARM_UP} to warm up, all questions, sizes and ways in turn; ms. Load of the machine: ${shown(loadavg()[0] ?? 0)}.`,
       `Through the server there are also the session, the rights, the reply schema and JSON; a call that reads nothing but the session takes ${shown(floor)} ms. A bare statement is stopped after ${STATEMENT_MS / 1000} s.`,
     ],
-    tables: RECORD_SIZES.map((size, place) => ({
-      caption: captions[place] ?? '',
+    tables: RECORD_SIZES.map((size, index) => ({
+      caption: captions[index] ?? '',
       head: ['question', 'ours p50', 'ours p95', 'bare p50', 'bare p95', 'ours ÷ bare', 'ours − bare'],
       rows: QUESTIONS.map(question => {
         const { ours, bare } = timesOf(question, size)

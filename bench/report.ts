@@ -41,8 +41,8 @@ function tableOf({ caption, head, rows }: Table): string {
 }
 
 function verdictOf({ what, figure, bar, keep, unit = '' }: Bar): string {
-  const held = keep === 'above' ? figure >= bar : figure <= bar
-  return `- ${what}: ${shown(figure)}${unit}, bar ${keep === 'above' ? '≥' : '≤'} ${shown(bar)}${unit}: **${held ? 'held' : 'MISSED'}**`
+  const isMet = keep === 'above' ? figure >= bar : figure <= bar
+  return `- ${what}: ${shown(figure)}${unit}, bar ${keep === 'above' ? '≥' : '≤'} ${shown(bar)}${unit}: **${isMet ? 'held' : 'MISSED'}**`
 }
 
 export function sectionText({ title, notes, tables, bars }: Section): string {

@@ -24,8 +24,8 @@ const benchmarks: Readonly<Record<string, () => Promise<Section>>> = {
   assistant: benchAssistant,
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter(name => !(name in benchmarks))
+const requested = process.argv.slice(2)
+const unknown = requested.filter(name => !(name in benchmarks))
 if (unknown.length > 0) {
   console.error(
     `There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(benchmarks).join(', ')}.`,
@@ -39,7 +39,7 @@ if (build.status !== 0) process.exit(build.status ?? 1)
 
 const sections: string[] = []
 for (const [name, bench] of Object.entries(benchmarks)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+  if (requested.length > 0 && !requested.includes(name)) continue
   const text = await bench().then(sectionText, error => {
     // The other benchmarks still run: a machine without a browser may have a database.
     process.exitCode = 1
@@ -49,4 +49,4 @@ for (const [name, bench] of Object.entries(benchmarks)) {
   console.log(`\n${text}\n`)
   sections.push(text)
 }
-console.log(`Saved as ${await saveReport(sections, asked.length > 0 ? asked : null, began)}`)
+console.log(`Saved as ${await saveReport(sections, requested.length > 0 ? requested : null, began)}`)

@@ -57,18 +57,18 @@ try {
   // The first upload also loads code.
   await times(2, send)
   const before = residentBytes(server.pid)
-  let most = before
+  let peak = before
   const sampling = setInterval(() => {
-    most = Math.max(most, residentBytes(server.pid))
+    peak = Math.max(peak, residentBytes(server.pid))
   }, 100)
   const took: Record<'copying' | 'copyWork' | 'uploading' | 'work', number[]> = {
     ...{ copying: [], copyWork: [], uploading: [], work: [] },
   }
   for (let round = 0; round < ROUNDS; round++) {
     await client.takeNextCase()
-    const own = process.cpuUsage()
+    const usage = process.cpuUsage()
     took.copying.push(await seconds(() => times(FILES, copyAndHash)))
-    const { user, system } = process.cpuUsage(own)
+    const { user, system } = process.cpuUsage(usage)
     took.copyWork.push((user + system) / 1e6)
     const worked = processorSeconds([server.pid])
     took.uploading.push(await seconds(() => times(FILES, send)))
@@ -85,7 +85,7 @@ try {
       ratio: shown(median(ratios)),
       ratios: spread(ratios),
       'memory before MB': Math.round(before / MB),
-      'memory more MB': Math.round((most - before) / MB),
+      'memory more MB': Math.round((peak - before) / MB),
       load: shown(loadavg()[0] ?? 0),
     },
   })

@@ -96,7 +96,7 @@ export function compileContent(folder: string): Compiled {
   ]
 
   const entries = new Map(categories.flatMap(({ group }) => group.entries.map(entry => [entry.id, entry])))
-  const known = new Map(drafts.map(draft => [draft.page.path, draft]))
+  const draftsByPath = new Map(drafts.map(draft => [draft.page.path, draft]))
   const articles = drafts
     .filter(({ page }) => page.kind === 'article')
     .sort((a, b) => (b.page.published ?? '').localeCompare(a.page.published ?? ''))
@@ -105,20 +105,20 @@ export function compileContent(folder: string): Compiled {
   const ownCards = (path: string): PageCard[] | undefined => {
     if (path === paths.blog()) return articles.map(card)
     if (path !== paths.sitemap()) return undefined
-    const others = drafts.filter(({ page }) => page.path !== path && !page.noindex)
+    const otherDrafts = drafts.filter(({ page }) => page.path !== path && !page.noindex)
     // Names only: the lists would be too long with introductions, and their facts would need sources.
-    return others.map(other => ({ ...card(other), text: '' }))
+    return otherDrafts.map(other => ({ ...card(other), text: '' }))
   }
 
   const pages = drafts.map((draft): ContentPage => {
-    const found = <T>(what: string, keys: readonly string[], find: (key: string) => T | undefined): T[] =>
+    const found = <T>(noun: string, keys: readonly string[], find: (key: string) => T | undefined): T[] =>
       keys.flatMap(key => {
-        const one = find(key)
-        if (one === undefined) faults.push(`${name(draft.file)}: there is no ${what} ${key}`)
-        return one === undefined ? [] : [one]
+        const item = find(key)
+        if (item === undefined) faults.push(`${name(draft.file)}: there is no ${noun} ${key}`)
+        return item === undefined ? [] : [item]
       })
     const cardOf = (key: string) => {
-      const other = known.get(key)
+      const other = draftsByPath.get(key)
       return other && card(other)
     }
     const whole = draft.page.path === paths.faq()
@@ -145,10 +145,10 @@ export function compileContent(folder: string): Compiled {
   const { content, intents, topics } = readAssistant(folder, attempt)
   const asked = topics ? topicQuestions(topics, pages) : {}
   const { paraphrases, faults: astray } = joinParaphrases(paraphraseParts, asked, pages)
-  const isPlace = (place: string): boolean => {
-    const [path = '', section] = place.split('#')
-    if (section === undefined) return known.has(path) || OWN_PAGES.includes(path)
-    return passagePaths(pages).has(place)
+  const isPlace = (link: string): boolean => {
+    const [path = '', section] = link.split('#')
+    if (section === undefined) return draftsByPath.has(path) || OWN_PAGES.includes(path)
+    return passagePaths(pages).has(link)
   }
   const library = { pages, facts, paraphrases, assistant: content }
   return {
@@ -265,16 +265,16 @@ function doubles(
   paraphraseParts: readonly ParaphrasePart[],
   name: (file: string) => string,
 ): string[] {
-  const seen = new Map<string, string>()
+  const fileByValue = new Map<string, string>()
   const faults: string[] = []
-  const claim = (what: string, key: string, file: string) => {
-    const other = seen.get(`${what} ${key}`)
-    if (other) faults.push(`${name(file)}: the ${what} “${key}” is also that of ${other}`)
-    else seen.set(`${what} ${key}`, name(file))
+  const claim = (field: string, key: string, file: string) => {
+    const other = fileByValue.get(`${field} ${key}`)
+    if (other) faults.push(`${name(file)}: the ${field} “${key}” is also that of ${other}`)
+    else fileByValue.set(`${field} ${key}`, name(file))
   }
   for (const { file, page } of drafts) {
     for (const address of [page.path, ...page.aliases]) claim('path', address, file)
-    for (const what of ['title', 'heading', 'description'] as const) claim(what, page[what], file)
+    for (const field of ['title', 'heading', 'description'] as const) claim(field, page[field], file)
     for (const phrasing of page.phrasings) claim('phrasing', phrasing.toLowerCase(), file)
   }
   for (const { file, entries } of categories) {

@@ -135,7 +135,7 @@ function bannedWords(
 }
 
 function deadLinks(page: ContentPage, { pages }: Library): string[] {
-  const known = new Map(pages.flatMap(one => [one.path, ...one.aliases].map(path => [path, one])))
+  const pagesByPath = new Map(pages.flatMap(page => [page.path, ...page.aliases].map(path => [path, page])))
   const links = runsOf(blocksOf(page)).flatMap(run =>
     piecesOf(run).flatMap(piece => (typeof piece !== 'string' && piece.kind === 'link' ? [piece.href] : [])),
   )
@@ -146,7 +146,7 @@ function deadLinks(page: ContentPage, { pages }: Library): string[] {
     const [target = '', anchor] = href.split('#', 2)
     const pathname = target.split('?', 1)[0] ?? ''
     if (!href.startsWith('/')) return [`the link ${href} leads nowhere`]
-    const other = known.get(pathname)
+    const other = pagesByPath.get(pathname)
     if (!other && !OTHER_PAGES.has(pathname)) return [`the link ${href} leads to no page`]
     if (other && other.path !== pathname) return [`the link ${href} leads to an alias of ${other.path}`]
     if (anchor && other && !anchorsOn(other, null).includes(anchor))
@@ -166,19 +166,19 @@ function anchorsOn(page: ContentPage, day: string | null): string[] {
 function doubleAnchors(page: ContentPage, days: readonly string[]): string[] {
   const doubles = days.flatMap(day => {
     const ids = anchorsOn(page, day)
-    return ids.filter((id, at) => ids.indexOf(id) !== at)
+    return ids.filter((id, index) => ids.indexOf(id) !== index)
   })
   return [...new Set(doubles)].map(id => `two places on it are called #${id}`)
 }
 
 function missingParts(page: ContentPage): string[] {
-  const wanted = SECTIONS[page.kind]
+  const expected = SECTIONS[page.kind]
   const has = page.sections.map(({ heading }) =>
     heading.map(piece => (typeof piece === 'string' ? piece : '…')).join(''),
   )
   const faults: string[] = []
-  if (wanted && wanted.join('|') !== has.join('|'))
-    faults.push(`its sections are not ${wanted.join(', ')}, but ${has.join(', ')}`)
+  if (expected && expected.join('|') !== has.join('|'))
+    faults.push(`its sections are not ${expected.join(', ')}, but ${has.join(', ')}`)
   if (['line', 'industry', 'city'].includes(page.kind) && page.faq.length < 3)
     faults.push('it has fewer than three questions')
   if (page.kind === 'article' && page.sections.length < 3)

@@ -30,7 +30,7 @@ function readYaml<S extends z.ZodType>(file: string, text: string, schema: S): z
   }
   const parsed = schema.safeParse(data)
   if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`)
+  const faults = parsed.error.issues.map(({ path: location, message }) => `${location.join('.')}: ${message}`)
   throw new ContentError(file, faults.join('; '))
 }
 

@@ -59,7 +59,7 @@ function touch(file: string): void {
 function hashOf(learnedOf: unknown): string {
   // Another version of the engine may round differently.
   const hash = createHash('sha256').update(process.version).update(JSON.stringify(learnedOf))
-  for (const made of MADE_BY) hash.update('\0').update(readFileSync(made))
+  for (const file of MADE_BY) hash.update('\0').update(readFileSync(file))
   return hash.digest('hex')
 }
 

@@ -50,11 +50,11 @@ export function joinParaphrases(
   asked: Paraphrases,
   pages: readonly ContentPage[],
 ) {
-  const known = passagePaths(pages)
+  const knownPaths = passagePaths(pages)
   const paraphrases: Paraphrases = {}
   const faults: string[] = []
   const add = (passage: string, texts: readonly string[], file: string, wanted = file) => {
-    if (!known.has(passage)) faults.push(`content/${file}: there is no passage ${passage}`)
+    if (!knownPaths.has(passage)) faults.push(`content/${file}: there is no passage ${passage}`)
     else if (file !== wanted) faults.push(`content/${file}: ${passage} belongs in content/${wanted}`)
     else paraphrases[passage] = [...new Set([...(paraphrases[passage] ?? []), ...texts])]
   }

@@ -60,9 +60,9 @@ export const library = JSON.parse(readFileSync(new URL('${FILE}', import.meta.ur
         return `export const LIST = ${JSON.stringify(listed)}`
       }
       if (id.startsWith(`\0${PAGE}/`)) {
-        const wanted = id.slice(`\0${PAGE}`.length)
-        const page = library().pages.find(one => one.path === wanted)
-        if (!page) throw new Error(`There is no page ${wanted}`)
+        const pagePath = id.slice(`\0${PAGE}`.length)
+        const page = library().pages.find(item => item.path === pagePath)
+        if (!page) throw new Error(`There is no page ${pagePath}`)
         return `export const page = ${JSON.stringify(withoutPhrasings(page))}`
       }
       return null

@@ -15,20 +15,21 @@ export function topicQuestions(
     const sections = pages.find(({ path }) => path === page)?.sections ?? []
     const short = all.map(name => name.replace(/ insurance$/, ''))
     for (const { section, texts, passages, ...other } of questions) {
-      const own = section === '' ? page : sections.some(({ id }) => id === section) && `${page}#${section}`
-      const passage = passages[page] ?? own
+      const sectionPath =
+        section === '' ? page : sections.some(({ id }) => id === section) && `${page}#${section}`
+      const passage = passages[page] ?? sectionPath
       if (!passage) continue
       const called = [...new Set(other.short ? [...all, ...short] : all)]
       const asked = called.flatMap(name => texts.map(text => text.replace('{name}', name)))
       found[passage] = [...(found[passage] ?? []), ...asked]
     }
   }
-  const taken = new Set(Object.values(names).flat())
+  const usedNames = new Set(Object.values(names).flat())
   for (const { id, term } of GLOSSARY.flatMap(group => group.terms)) {
     const [, name = term, abbreviation] = /^(.*?)(?: \((.*)\))?$/.exec(term) ?? []
     found[`${paths.glossary()}#${id}`] = [name, abbreviation]
       .flatMap(word => (word ? [word.toLowerCase()] : []))
-      .filter(word => !taken.has(word))
+      .filter(word => !usedNames.has(word))
       .flatMap(word => terms.map(text => text.replace('{term}', word)))
   }
   return found

@@ -45,31 +45,31 @@ export function fullPng({ width, height, rgba }) {
 /** A PNG of an opaque picture with its 256 most frequent colours; every other becomes the nearest of them. */
 export function palettePng({ width, height, rgba }) {
   const colours = new Uint32Array(width * height)
-  for (let at = 0; at < colours.length; at++) {
-    colours[at] = (rgba[at * 4] << 16) | (rgba[at * 4 + 1] << 8) | rgba[at * 4 + 2]
+  for (let i = 0; i < colours.length; i++) {
+    colours[i] = (rgba[i * 4] << 16) | (rgba[i * 4 + 1] << 8) | rgba[i * 4 + 2]
   }
   const counts = new Map()
   // Most pixels equal the previous one, so runs are counted instead of pixels.
-  for (let at = 0; at < colours.length; ) {
-    const from = at
-    while (at < colours.length && colours[at] === colours[from]) at++
-    counts.set(colours[from], (counts.get(colours[from]) ?? 0) + at - from)
+  for (let i = 0; i < colours.length; ) {
+    const from = i
+    while (i < colours.length && colours[i] === colours[from]) i++
+    counts.set(colours[from], (counts.get(colours[from]) ?? 0) + i - from)
   }
   const palette = [...counts.entries()]
     .sort(([a, many], [b, more]) => more - many || a - b)
     .slice(0, PALETTE_SIZE)
     .map(([colour]) => colour)
-  const places = new Map(palette.map((colour, place) => [colour, place]))
+  const indexes = new Map(palette.map((colour, index) => [colour, index]))
   const indexed = new Uint8Array(width * height)
-  for (let at = 0; at < indexed.length; at++) {
-    const colour = colours[at]
-    if (at > 0 && colour === colours[at - 1]) {
-      indexed[at] = indexed[at - 1]
+  for (let i = 0; i < indexed.length; i++) {
+    const colour = colours[i]
+    if (i > 0 && colour === colours[i - 1]) {
+      indexed[i] = indexed[i - 1]
       continue
     }
-    const place = places.get(colour) ?? nearest(palette, colour)
-    places.set(colour, place)
-    indexed[at] = place
+    const index = indexes.get(colour) ?? nearest(palette, colour)
+    indexes.set(colour, index)
+    indexed[i] = index
   }
   const table = Buffer.from(palette.flatMap(colour => [colour >> 16, (colour >> 8) & 255, colour & 255]))
   return fileOf({ width, height }, 3, unfiltered(indexed, width), [chunk('PLTE', table)])
@@ -79,12 +79,12 @@ function nearest(palette, colour) {
   const [r, g, b] = [colour >> 16, (colour >> 8) & 255, colour & 255]
   let best = 0
   let least = Number.POSITIVE_INFINITY
-  for (let place = 0; place < palette.length; place++) {
-    const other = palette[place]
+  for (let index = 0; index < palette.length; index++) {
+    const other = palette[index]
     const away = ((other >> 16) - r) ** 2 + (((other >> 8) & 255) - g) ** 2 + ((other & 255) - b) ** 2
     if (away < least) {
       least = away
-      best = place
+      best = index
     }
   }
   return best

@@ -20,8 +20,8 @@ export class ConfigError extends Error {
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 
 /** Parses the environment. Throws a ConfigError with every problem. */
-export function parseConfig(given: Record<string, string | undefined>): Config {
-  const { env, problems } = readSecretFiles(given)
+export function parseConfig(variables: Record<string, string | undefined>): Config {
+  const { env, problems } = readSecretFiles(variables)
   const parsed = Environment.safeParse(env)
   if (!parsed.success)
     problems.push(...parsed.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}`))

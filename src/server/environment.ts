@@ -19,13 +19,13 @@ const parsedBy = <T>(parse: (text: string) => T | null, error: string) =>
     return value
   })
 
-const seconds = (least: number, most: number) => {
-  const error = `must be a number of seconds from ${least} to ${most}`
+const seconds = (min: number, max: number) => {
+  const error = `must be a number of seconds from ${min} to ${max}`
   return z
     .string()
     .regex(/^\d+$/, error)
     .transform(Number)
-    .refine(n => n >= least && n <= most, error)
+    .refine(n => n >= min && n <= max, error)
 }
 
 /** The variables of the environment. `.env.example` is generated from it. */
@@ -166,13 +166,13 @@ export const SECRET_VARIABLES = [
 ] as const
 
 /** Returns the environment with the content of the files that it names, and the problems with those. */
-export function readSecretFiles(given: Record<string, string | undefined>) {
-  const env = { ...given }
+export function readSecretFiles(variables: Record<string, string | undefined>) {
+  const env = { ...variables }
   const problems: string[] = []
   for (const name of SECRET_VARIABLES) {
-    const file = given[`${name}_FILE`]
+    const file = variables[`${name}_FILE`]
     if (!file) continue
-    if (given[name]) {
+    if (variables[name]) {
       problems.push(`${name} and ${name}_FILE must not both be set`)
       continue
     }

@@ -25,9 +25,9 @@ export const library: Library = content
 export const isPath = (pathname: string): boolean => PATHS.has(pathname)
 
 /** Renders a public page to markup. React writes a page's head tags before its first element; they are split off here. */
-export const renderPage: RenderPage = async (url, given) => {
+export const renderPage: RenderPage = async (url, pageData) => {
   const page = contentAt(url.split('?', 1)[0] ?? '/')
-  const data: PageData = page ? { ...given, content: page } : given
+  const data: PageData = page ? { ...pageData, content: page } : pageData
   const router = createAppRouter({
     history: createMemoryHistory({ initialEntries: [url] }),
     page: data,
@@ -73,6 +73,6 @@ function PagesBoundary({ children }: { children: ReactNode }) {
 }
 
 function contentAt(path: string): ContentPage | undefined {
-  const page = content.pages.find(one => one.path === path || one.aliases.includes(path))
+  const page = content.pages.find(candidate => candidate.path === path || candidate.aliases.includes(path))
   return page && withoutPhrasings(page)
 }

@@ -152,7 +152,7 @@ for (let round = 1; round <= KILLS; round++) {
   )
   const twice = duplicatesIn(found)
   // A client without a reply sends again under the same id: the message must then be stored exactly once.
-  const kept = unsure.filter(post => found.has(post.body)).length
+  const keptCount = unsure.filter(post => found.has(post.body)).length
   for (const post of unsure) if (!(await send(post))) throw new Error('A message could not be sent again.')
   rows.push(
     [
@@ -160,7 +160,7 @@ for (let round = 1; round <= KILLS; round++) {
       Math.round(after),
       count,
       unsure.length,
-      kept,
+      keptCount,
       Math.round(ready),
       missing.length,
       twice.length,

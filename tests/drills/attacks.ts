@@ -74,14 +74,14 @@ async function drill(name: string, port: number, pid: number | null) {
     { stdio: 'ignore' },
   )
   await once(attacker, 'exit')
-  const left = performance.now()
+  const leftAt = performance.now()
   const peak = pid ? memory(pid) : 0
   await pause(MAX_RECOVERY_MS + 2000)
   const all = await stop()
-  const during = all.filter(({ at }) => at > started + 500 && at < left)
-  const after = all.filter(({ at }) => at >= left)
+  const during = all.filter(({ at }) => at > started + 500 && at < leftAt)
+  const after = all.filter(({ at }) => at >= leftAt)
   const lastBad = after.filter(one => !isServed(one)).at(-1)
-  const recovery = lastBad ? lastBad.at + lastBad.ms - left : 0
+  const recovery = lastBad ? lastBad.at + lastBad.ms - leftAt : 0
   const p95 = percentile(
     during.map(({ ms, status }) => (status === 200 ? ms : 10_000)),
     0.95,
@@ -104,11 +104,11 @@ async function drill(name: string, port: number, pid: number | null) {
 }
 
 const [givenPort, ...names] = process.argv.slice(2)
-const wanted = names.length > 0 ? names : ['H1', 'H2', 'H3', 'M6']
+const selected = names.length > 0 ? names : ['H1', 'H2', 'H3', 'M6']
 const folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-attacks-'))
 const server = Number(givenPort) ? null : await startServerProcess(folder, {}, 180)
 const rows = []
-for (const name of wanted)
+for (const name of selected)
   rows.push(await drill(name, server?.port ?? Number(givenPort), server?.pid ?? null))
 console.table(rows)
 await server?.stop()

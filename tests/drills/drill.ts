@@ -58,8 +58,8 @@ export async function run(env: Record<string, string>, args: string[], wrapper: 
   return { code, output }
 }
 
-export function require(isTrue: boolean, what: string): void {
-  if (!isTrue) throw new Error(`Expected: ${what}`)
+export function require(isTrue: boolean, message: string): void {
+  if (!isTrue) throw new Error(`Expected: ${message}`)
 }
 
 export const statusOf = (url: string) =>

@@ -86,17 +86,17 @@ async function listen(at: number, cookie: string) {
     headers: { cookie },
     signal: controller.signal,
   })
-  let heard = ''
+  let output = ''
   const read = async () => {
-    for await (const chunk of reply.body ?? []) heard += Buffer.from(chunk).toString()
+    for await (const chunk of reply.body ?? []) output += Buffer.from(chunk).toString()
   }
   void read().catch(() => {})
   return {
     /** Whether an event of the case arrives within five seconds. */
     hears: async (caseId: string) => {
-      for (let turn = 0; turn < 50 && !heard.includes(caseId); turn++) await pause(100)
+      for (let turn = 0; turn < 50 && !output.includes(caseId); turn++) await pause(100)
       controller.abort()
-      return heard.includes(caseId)
+      return output.includes(caseId)
     },
   }
 }
@@ -209,14 +209,14 @@ async function takeCase(kills: boolean): Promise<{ left: string; failures: strin
   ]
 
   for (const [number, [name, send, isDone]] of steps.entries()) {
-    const asked = (number + round) % 2
-    const other = 1 - asked
-    const victim = !kills ? null : number % 3 === 2 ? other : asked
+    const serverIndex = (number + round) % 2
+    const other = 1 - serverIndex
+    const victim = !kills ? null : number % 3 === 2 ? other : serverIndex
     const survivor = victim === null ? other : 1 - victim
     const live = await listen(survivor, adminCookie)
     const delay = Math.round(Math.random() * 40)
     const killing = victim === null ? null : pause(delay).then(async () => servers[victim]?.stop('SIGKILL'))
-    let reply = await send(asked).catch(() => null)
+    let reply = await send(serverIndex).catch(() => null)
     await killing
     const answered = reply !== null && reply.status < 300
     for (let attempt = 0; !reply || reply.status >= 300; attempt++) {
@@ -239,17 +239,17 @@ async function takeCase(kills: boolean): Promise<{ left: string; failures: strin
       const [row] = await rowsOf('SELECT id, version FROM quotes WHERE case_id = $1', caseId)
       quote = { id: row?.id, version: row?.version }
     }
-    const heard = await live.hears(caseId)
-    if (!heard) failures.push(`${name}: no live event`)
+    const hasEvent = await live.hears(caseId)
+    if (!hasEvent) failures.push(`${name}: no live event`)
     if (victim !== null) servers[victim] = await start(victim)
-    const killed = victim === null ? '' : victim === asked ? 'the one asked' : 'the other'
+    const killed = victim === null ? '' : victim === serverIndex ? 'the one asked' : 'the other'
     table.push([
       String(round),
       name,
       killed,
       victim === null ? '' : String(delay),
       answered ? 'yes' : 'no',
-      heard ? 'yes' : 'NO',
+      hasEvent ? 'yes' : 'NO',
     ])
   }
 
@@ -260,7 +260,7 @@ async function takeCase(kills: boolean): Promise<{ left: string; failures: strin
   const twice = await counted(`SELECT user_id, event, subject, count(*) FROM notifications
     WHERE case_id = $1 GROUP BY 1, 2, 3 HAVING count(*) > 1`)
   if (twice.length > 0) failures.push(`notified twice: ${twice.join('; ')}`)
-  const left = {
+  const leftovers = {
     events: await counted('SELECT kind, count(*) FROM events WHERE case_id = $1 GROUP BY 1'),
     messages: await counted('SELECT body, count(*) FROM messages WHERE case_id = $1 GROUP BY 1'),
     notifications: await counted(
@@ -271,12 +271,12 @@ async function takeCase(kills: boolean): Promise<{ left: string; failures: strin
       `SELECT action, count(*) FROM audit WHERE case_id = $1 AND action NOT LIKE '%read' GROUP BY 1`,
     ),
     emails: [...after]
-      .flatMap(([what, n]) => (n === before.get(what) ? [] : [`${what} ${n - (before.get(what) ?? 0)}`]))
+      .flatMap(([name, n]) => (n === before.get(name) ? [] : [`${name} ${n - (before.get(name) ?? 0)}`]))
       .sort(),
   }
   // No later case is offered to this broker.
   await pool.query('UPDATE brokers SET open_case_cap = 0 WHERE user_id = $1', [broker.id])
-  return { left: JSON.stringify(left, null, 1), failures }
+  return { left: JSON.stringify(leftovers, null, 1), failures }
 }
 
 const adminCookie = await signIn(pool, (await people.anAdmin()).id)

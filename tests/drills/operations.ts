@@ -218,10 +218,10 @@ async function restore(): Promise<Result> {
     for (let n = 0; !isDone; n++) await writer.send(`during ${n}`)
   })()
   const backups = path.join(root, 'backups')
-  const made = await run({ DATA_DIR: path.join(root, 'restore') }, ['backup', '--to', backups])
+  const backup = await run({ DATA_DIR: path.join(root, 'restore') }, ['backup', '--to', backups])
   isDone = true
   await writing
-  require(made.code === 0, `the backup is made: ${made.output}`)
+  require(backup.code === 0, `the backup is made: ${backup.output}`)
   const from = path.join(backups, readdirSync(backups)[0] ?? '')
   const restored = await run({ DATA_DIR: path.join(root, 'restored') }, ['restore', '--from', from])
   require(restored.code === 0, `it is restored: ${restored.output}`)
@@ -269,10 +269,10 @@ async function move(): Promise<Result> {
 }
 
 const DRILLS = { namespaces, disk, frozen, drain, rolling, restore, move, mail, clock }
-const wanted = process.argv.slice(2)
+const selected = process.argv.slice(2)
 const rows: string[][] = []
 for (const [name, drill] of Object.entries(DRILLS)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+  if (selected.length > 0 && !selected.includes(name)) continue
   try {
     const { acknowledged, lost, doubled, remarks } = await drill()
     rows.push([

@@ -18,9 +18,9 @@ export interface DrillProxy {
 const isInstalled = (name: string, ...args: string[]) => !spawnSync(name, args).error
 
 /** Replaces a text in nginx.conf. Throws if it isn't there. */
-function replaced(text: string, what: string, by: string): string {
-  if (!text.includes(what)) throw new Error(`deploy/nginx.conf doesn't have: ${what}`)
-  return text.replaceAll(what, by)
+function replaced(text: string, search: string, replacement: string): string {
+  if (!text.includes(search)) throw new Error(`deploy/nginx.conf doesn't have: ${search}`)
+  return text.replaceAll(search, replacement)
 }
 
 /** Runs deploy/nginx.conf, with the ports and files of this machine. Returns null where nginx isn't installed. */
@@ -31,11 +31,11 @@ export async function startNginx(servers: readonly number[]): Promise<DrillProxy
   const port = await freePort()
   const key = path.join(folder, 'key.pem')
   const certificate = path.join(folder, 'certificate.pem')
-  const made = spawnSync('openssl', [
+  const result = spawnSync('openssl', [
     ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
     ...['-subj', `/CN=${HOST}`, '-keyout', key, '-out', certificate],
   ])
-  if (made.status !== 0) throw new Error(`openssl: ${made.stderr}`)
+  if (result.status !== 0) throw new Error(`openssl: ${result.stderr}`)
   let config = readFileSync('deploy/nginx.conf', 'utf8')
   config = replaced(config, 'listen 80;', `listen 127.0.0.1:${await freePort()};`)
   config = replaced(config, 'listen 443 ssl', `listen 127.0.0.1:${port} ssl`)

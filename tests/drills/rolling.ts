@@ -130,14 +130,14 @@ export async function rolling(): Promise<Result> {
       await wait(UNTIL_NOTICED_MS)
     }
   }
-  const seen = await Promise.all(leave.map(stop => stop()))
-  const acknowledged = seen.flatMap(one => one.acknowledged)
-  const failed = seen.flatMap(one => one.failed)
+  const results = await Promise.all(leave.map(stop => stop()))
+  const acknowledged = results.flatMap(one => one.acknowledged)
+  const failed = results.flatMap(one => one.failed)
 
   const kinds = [...new Set(failed)].map(kind => `${failed.filter(one => one === kind).length} × ${kind}`)
   require(failed.length === 0, `no request fails: ${kinds.join(', ')}`)
-  const total = seen.reduce((sum, { count }) => sum + count, 0)
-  const busy = seen.reduce((sum, one) => sum + one.busy, 0)
+  const total = results.reduce((sum, { count }) => sum + count, 0)
+  const busy = results.reduce((sum, one) => sum + one.busy, 0)
   const missing = ['nginx', 'caddy'].filter(name => !proxies.some(proxy => proxy.name === name))
   return {
     acknowledged: acknowledged.length,

@@ -19,14 +19,14 @@ const site = journey({ RATE_LIMITS: 'off' })
 const WIDTHS = [1280, 390]
 
 /** Runs axe on the page at each width, and checks that it doesn't scroll sideways on the smallest screen. */
-async function checkPage(page: Page, what: string): Promise<void> {
+async function checkPage(page: Page, label: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
-    await expectNoAxeErrors(page, `${what} at ${width} px`)
+    await expectNoAxeErrors(page, `${label} at ${width} px`)
   }
   await page.setViewportSize({ width: 320, height: 700 })
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(wide, `${what} scrolls sideways at 320 px`).toBeLessThanOrEqual(320)
+  expect(wide, `${label} scrolls sideways at 320 px`).toBeLessThanOrEqual(320)
   await page.setViewportSize({ width: 1280, height: 900 })
 }
 
@@ -108,9 +108,9 @@ describe('axe finds no errors, and the focus follows page changes', () => {
   test('a page change moves the focus to the main content and announces the title', async () => {
     const page = await site.visit('/')
     await untilHydrated(page)
-    const said = page.locator('body > [role=status]').first()
+    const announcement = page.locator('body > [role=status]').first()
     const arrivedAt = async (title: RegExp) => {
-      await expect.poll(() => said.textContent(), { timeout: 10_000 }).toMatch(title)
+      await expect.poll(() => announcement.textContent(), { timeout: 10_000 }).toMatch(title)
       expect(await page.title()).toMatch(title)
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
     }
@@ -136,8 +136,8 @@ describe('axe finds no errors, and the focus follows page changes', () => {
     await page.waitForURL('**/contact')
     await box(page).fill('half a qu')
     release()
-    const said = page.locator('body > [role=status]').first()
-    await expect.poll(() => said.textContent(), { timeout: 10_000 }).toMatch(/contact/i)
+    const announcement = page.locator('body > [role=status]').first()
+    await expect.poll(() => announcement.textContent(), { timeout: 10_000 }).toMatch(/contact/i)
     await page.keyboard.type('estion')
     expect(await box(page).inputValue()).toBe('half a question')
   })

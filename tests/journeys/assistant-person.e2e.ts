@@ -89,12 +89,12 @@ describe('axe finds no errors in the panel', () => {
   async function checkPanel(path: string, options: VisitOptions): Promise<void> {
     const page = await site.visit(path, options)
     const chat = await openChat(page)
-    const check = async (what: string) => {
+    const check = async (label: string) => {
       for (const width of [1280, 390, 320]) {
         await page.setViewportSize({ width, height: 700 })
-        await expectNoAxeErrors(page, `${what} at ${width} px`)
+        await expectNoAxeErrors(page, `${label} at ${width} px`)
         const wide = await panel(page).evaluate(box => box.scrollWidth - box.clientWidth)
-        expect(wide, `${what} overflows at ${width} px`).toBeLessThanOrEqual(0)
+        expect(wide, `${label} overflows at ${width} px`).toBeLessThanOrEqual(0)
       }
     }
     await check('the greeting')

@@ -58,13 +58,13 @@ describe('on small screens', () => {
       top ?? 0,
     )
     for (const field of [box(page), chat.getByRole('button', { name: 'Talk to a person' })]) {
-      const place = await field.boundingBox()
-      expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(AT_TWICE_THE_SIZE.height)
+      const fieldBox = await field.boundingBox()
+      expect((fieldBox?.y ?? 0) + (fieldBox?.height ?? 0)).toBeLessThanOrEqual(AT_TWICE_THE_SIZE.height)
     }
     await chat.getByRole('button', { name: 'Clear the chat history' }).click()
-    const asked = await page.getByRole('alertdialog').boundingBox()
-    expect(asked?.y).toBeGreaterThan(y)
-    expect((asked?.y ?? 0) + (asked?.height ?? 0)).toBeLessThanOrEqual(y + height)
+    const dialogBox = await page.getByRole('alertdialog').boundingBox()
+    expect(dialogBox?.y).toBeGreaterThan(y)
+    expect((dialogBox?.y ?? 0) + (dialogBox?.height ?? 0)).toBeLessThanOrEqual(y + height)
     await expectNoAxeErrors(page)
   })
 
@@ -195,7 +195,7 @@ describe('a conversation from a session', () => {
     await page.route('**/api/user', route => route.abort())
     await page.goto('/about')
     // The first check failed; wait until it is retried.
-    for (let asked = 0; asked < 2; asked++) await page.waitForRequest('**/api/user')
+    for (let i = 0; i < 2; i++) await page.waitForRequest('**/api/user')
     expect(await page.getByRole('complementary', { name: 'Assistant' }).count()).toBe(0)
     await page.unroute('**/api/user')
     await openChat(page)

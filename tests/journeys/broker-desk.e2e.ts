@@ -87,8 +87,8 @@ test('a broker replies, quotes and binds on a phone', async () => {
   const dialog = page.getByRole('dialog')
   const tap = (name: string, within = main) => within.getByRole('button', { name, exact: true }).tap()
   /** Checks that the screen fits and that a finger can hit every button. */
-  const expectForFingers = async (what: string) => {
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBe(PHONE.viewport.width)
+  const expectForFingers = async (label: string) => {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), label).toBe(PHONE.viewport.width)
     const small = await page
       .locator('main button, [role=dialog] button, [role=alertdialog] button')
       .evaluateAll(buttons =>
@@ -96,7 +96,7 @@ test('a broker replies, quotes and binds on a phone', async () => {
           .filter(button => button.checkVisibility() && button.getBoundingClientRect().height < 44)
           .map(button => button.ariaLabel ?? button.textContent),
       )
-    expect(small, what).toEqual([])
+    expect(small, label).toEqual([])
   }
   await expectForFingers('the list')
 

@@ -56,9 +56,9 @@ test('a broker finds a message, a note and a document of a case, and the client 
   await broker.locator('.jump-target:focus').filter({ hasText: 'furnace-invoice.pdf' }).waitFor()
 
   await client.getByPlaceholder('Messages and documents').fill('furnace')
-  const theirs = client.getByRole('list', { name: 'Search results' })
-  await theirs.getByRole('listitem').first().waitFor()
-  expect(await theirs.getByRole('listitem').count()).toBe(2)
-  expect(await theirs.textContent()).not.toContain('Ask the insurer')
+  const clientResults = client.getByRole('list', { name: 'Search results' })
+  await clientResults.getByRole('listitem').first().waitFor()
+  expect(await clientResults.getByRole('listitem').count()).toBe(2)
+  expect(await clientResults.textContent()).not.toContain('Ask the insurer')
   await expectNoAxeErrors(client)
 })

@@ -48,12 +48,17 @@ test('an administrator reads a client’s file by keyboard, corrects a detail, c
 test('an administrator merges a duplicate account, whose session ends and whose page leads to the remaining account', async () => {
   const admin = await site.visit('/admin/clients', { as: 'admin', viewport: NARROW })
   const { items } = await (await admin.request.get('/api/people?search=demo_client')).json()
-  const [kept] = items
+  const [keptItem] = items
   const twin = { username: 'second_account', password: 'Northern-Lights-7' }
   const headers = { origin: site.origin }
   const registered = await admin.request.post('/api/register', {
     headers,
-    data: { ...twin, email: 'second.account@people.example', fullName: 'Second Account', phone: kept.phone },
+    data: {
+      ...twin,
+      email: 'second.account@people.example',
+      fullName: 'Second Account',
+      phone: keptItem.phone,
+    },
   })
   expect(registered.status()).toBe(201)
   const other = await site.visit('/portal/login')
@@ -61,7 +66,7 @@ test('an administrator merges a duplicate account, whose session ends and whose 
   await other.goto('/portal')
   await other.getByRole('heading', { level: 1 }).waitFor()
 
-  await admin.goto(`/admin/clients/${kept.id}`)
+  await admin.goto(`/admin/clients/${keptItem.id}`)
   await admin.getByRole('link', { name: 'Compare with Second Account' }).press('Enter')
   await admin.getByRole('heading', { name: 'Account to close' }).waitFor()
   await expectNoAxeErrors(admin, 'the preview')
@@ -76,7 +81,7 @@ test('an administrator merges a duplicate account, whose session ends and whose 
   await admin.getByLabel('Reason').fill('The client called: both are theirs')
   await expectNoAxeErrors(admin, 'the dialog')
   await admin.getByRole('dialog').getByRole('button', { name: 'Merge accounts' }).press('Enter')
-  await admin.waitForURL(`**/admin/clients/${kept.id}`)
+  await admin.waitForURL(`**/admin/clients/${keptItem.id}`)
   await admin.getByRole('heading', { name: 'Possible duplicates' }).waitFor()
   await admin.getByRole('link', { name: 'Compare with Second Account' }).waitFor({ state: 'detached' })
 
@@ -88,5 +93,5 @@ test('an administrator merges a duplicate account, whose session ends and whose 
   await admin.getByText('Merged', { exact: true }).waitFor()
   await expectNoAxeErrors(admin, 'the closed account')
   await admin.getByRole('link', { name: /^Go to the kept account/ }).press('Enter')
-  await admin.waitForURL(`**/admin/clients/${kept.id}`)
+  await admin.waitForURL(`**/admin/clients/${keptItem.id}`)
 })

@@ -90,11 +90,11 @@ describe('the HTML of every page', () => {
           : []),
       ]
     })
-    const own = rendered.filter(page => isCanonical(page) && headOf(page).isIndexed)
-    for (const what of ['title', 'description'] as const) {
-      for (const page of own) {
-        const other = own.find(one => one !== page && headOf(one)[what] === headOf(page)[what])
-        if (other) errors.push(`${page.path}: the same ${what} as ${other.path}`)
+    const indexedPages = rendered.filter(page => isCanonical(page) && headOf(page).isIndexed)
+    for (const field of ['title', 'description'] as const) {
+      for (const page of indexedPages) {
+        const other = indexedPages.find(one => one !== page && headOf(one)[field] === headOf(page)[field])
+        if (other) errors.push(`${page.path}: the same ${field} as ${other.path}`)
       }
     }
     expect(errors).toEqual([])
@@ -144,7 +144,7 @@ describe('the HTML of every page', () => {
 })
 
 test('at 320 px every page fits, requests nothing from other sites and logs no error', async () => {
-  const left = [...rendered.map(({ path }) => path), ...LOGIN_PAGES]
+  const remaining = [...rendered.map(({ path }) => path), ...LOGIN_PAGES]
   const errors: string[] = []
   const first = await site.visit('/', { viewport: NARROW })
   const tabs = [first, ...(await Promise.all(Array.from({ length: TABS - 1 }, () => site.tab(first, '/'))))]
@@ -161,7 +161,7 @@ test('at 320 px every page fits, requests nothing from other sites and logs no e
         const why = request.failure()?.errorText ?? ''
         if (!why.includes('ERR_ABORTED')) errors.push(`${at}: ${why} ${request.url()}`)
       })
-      for (at = left.shift() ?? ''; at !== ''; at = left.shift() ?? '') {
+      for (at = remaining.shift() ?? ''; at !== ''; at = remaining.shift() ?? '') {
         await tab.goto(at, { waitUntil: 'load' })
         // Moves the mouse, so that the page hydrates and logs an error if the server's HTML differs.
         await tab.mouse.move(8, 300)
@@ -172,12 +172,12 @@ test('at 320 px every page fits, requests nothing from other sites and logs no e
           .first()
           .waitFor()
           .catch(() => undefined)
-        const seen = await tab.evaluate(() => ({
+        const focusState = await tab.evaluate(() => ({
           wide: document.documentElement.scrollWidth - window.innerWidth,
           headings: document.querySelectorAll('h1').length,
         }))
-        if (seen.wide > 0) errors.push(`${at}: ${seen.wide} px too wide`)
-        if (seen.headings !== 1) errors.push(`${at}: ${seen.headings} h1`)
+        if (focusState.wide > 0) errors.push(`${at}: ${focusState.wide} px too wide`)
+        if (focusState.headings !== 1) errors.push(`${at}: ${focusState.headings} h1`)
       }
     }),
   )
@@ -190,7 +190,11 @@ function isCanonical(page: CrawledPage): boolean {
 }
 
 function isHidden(element: NonNullable<CrawledPage['root']>): boolean {
-  for (let here: typeof element | null = element; here && !here.isRootElement(); here = here.parent)
-    if (attributeOf(here, 'aria-hidden') === 'true') return true
+  for (
+    let current: typeof element | null = element;
+    current && !current.isRootElement();
+    current = current.parent
+  )
+    if (attributeOf(current, 'aria-hidden') === 'true') return true
   return false
 }

@@ -23,8 +23,8 @@ const openCases = (page: Page) =>
 async function openSharedCase(site: Journey) {
   const client = await site.visit('/portal', { as: 'client', ...PHONE })
   const broker = await site.visit('/broker', { as: 'broker' })
-  const theirs = await openCases(broker)
-  const id = (await openCases(client)).find(one => theirs.includes(one))
+  const brokerPage = await openCases(broker)
+  const id = (await openCases(client)).find(one => brokerPage.includes(one))
   await broker.goto(`/broker/cases/${id}?tab=documents`)
   return { client, broker, id }
 }

@@ -10,9 +10,9 @@ const PASSWORD = 'Leduc-Grain-1931'
 const EMAIL = 'ben.carver@people.example'
 const PHONE = { viewport: { width: 390, height: 844 } }
 
-async function checkPage(page: Page, what: string) {
+async function checkPage(page: Page, label: string) {
   await page.locator('h1').first().waitFor({ state: 'attached' })
-  await expectNoAxeErrors(page, what)
+  await expectNoAxeErrors(page, label)
 }
 
 /** A new client with a confirmed address, on their dashboard. */

@@ -21,14 +21,14 @@ const MAX_SCRIPT_BYTES: Record<string, number> = {
 const HEAVY = { zod: /invalid_union/, 'react-query': /No QueryClient set/ }
 
 /** Returns the paths of the scripts that a page has loaded; with `first`, only those requested before the assistant's. */
-async function scriptsOf(page: Page, which: 'first' | 'all' = 'all'): Promise<string[]> {
+async function scriptsOf(page: Page, selection: 'first' | 'all' = 'all'): Promise<string[]> {
   await page.waitForLoadState('networkidle')
   const urls = await page.evaluate(isOnlyFirst => {
     const loaded = performance.getEntriesByType('resource')
     const assistant = loaded.find(({ name }) => name.includes('/assets/mount-'))
     const end = (isOnlyFirst && assistant?.startTime) || Number.POSITIVE_INFINITY
     return loaded.filter(({ startTime }) => startTime < end).map(({ name }) => name)
-  }, which === 'first')
+  }, selection === 'first')
   return [...new Set(urls.map(url => new URL(url).pathname).filter(url => url.endsWith('.js')))]
 }
 

@@ -24,13 +24,13 @@ const scrollsSideways = (page: Page) =>
 /** Counts the login forms that appear in the page from now on. */
 async function countAddedLoginForms(page: Page): Promise<() => Promise<number>> {
   const count = await page.evaluateHandle(() => {
-    const seen = new Set<Element>()
+    const reported = new Set<Element>()
     new MutationObserver(() => {
-      for (const field of document.querySelectorAll('[autocomplete=current-password]')) seen.add(field)
+      for (const field of document.querySelectorAll('[autocomplete=current-password]')) reported.add(field)
     }).observe(document.body, { childList: true, subtree: true })
-    return seen
+    return reported
   })
-  return () => count.evaluate(seen => seen.size)
+  return () => count.evaluate(elements => elements.size)
 }
 
 test('logging out in one tab removes private content in the others', async () => {

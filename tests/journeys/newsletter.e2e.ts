@@ -53,7 +53,7 @@ test('the footer’s form and the page’s form are independent', async () => {
   const page = await site.visit('/newsletter')
   await untilHydrated(page)
   const ids = await page.locator('[id]').evaluateAll(all => all.map(element => element.id))
-  expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   await page
     .getByRole('form', { name: 'Our newsletter' })
     .getByLabel(/Your email/)

@@ -116,8 +116,8 @@ describe('a link in an email leads to the right screen after logging in', () => 
     ['broker', '/broker/cases/'],
     ['admin', '/admin/cases/'],
   ])('for a %s', async (role, base) => {
-    const known = await site.visit(role === 'client' ? '/portal' : `/${role}`, { as: role })
-    const [first] = await casesOf(known)
+    const portal = await site.visit(role === 'client' ? '/portal' : `/${role}`, { as: role })
+    const [first] = await casesOf(portal)
     const target = `${base}${first?.id}?tab=documents`
     const page = await site.visit(target)
     await page.waitForURL(/\/login/)

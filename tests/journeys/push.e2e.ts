@@ -12,21 +12,21 @@ const site = journey({ VAPID_PUBLIC_KEY: keys.publicKey, VAPID_PRIVATE_KEY: keys
 async function fakePushService(page: Page): Promise<void> {
   await page.addInitScript(subscription => {
     const KEY = 'stand-in for the push service'
-    const made = () => localStorage.getItem(KEY)
+    const subscribed = () => localStorage.getItem(KEY)
     const toBytes = (text: string) =>
       Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), char => char.charCodeAt(0)).buffer
     const found = () => ({
-      options: { applicationServerKey: toBytes(made() ?? ''), userVisibleOnly: true },
+      options: { applicationServerKey: toBytes(subscribed() ?? ''), userVisibleOnly: true },
       toJSON: () => subscription,
       unsubscribe: async () => {
         localStorage.removeItem(KEY)
         return true
       },
     })
-    Object.defineProperty(Notification, 'permission', { get: () => (made() ? 'granted' : 'default') })
+    Object.defineProperty(Notification, 'permission', { get: () => (subscribed() ? 'granted' : 'default') })
     Notification.requestPermission = async () => 'granted'
     Object.assign(PushManager.prototype, {
-      getSubscription: async () => (made() ? found() : null),
+      getSubscription: async () => (subscribed() ? found() : null),
       subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
         localStorage.setItem(KEY, applicationServerKey)
         return found()

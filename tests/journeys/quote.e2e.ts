@@ -25,10 +25,10 @@ async function begin(options = {}): Promise<Page> {
 }
 
 /** Fills in every step up to the review. */
-async function fillEverything(page: Page, who: typeof VISITOR): Promise<void> {
-  await fillAbout(page, who)
+async function fillEverything(page: Page, visitor: typeof VISITOR): Promise<void> {
+  await fillAbout(page, visitor)
   await continueTo(page, 'Drivers and vehicles')
-  await fillDetails(page, who.name)
+  await fillDetails(page, visitor.name)
   await continueTo(page, 'Coverage')
   await fillCoverage(page)
   await continueTo(page, 'Your consent')
@@ -124,8 +124,8 @@ describe('a quote request', () => {
 
   test('a double click sends one request', async () => {
     const page = await begin()
-    const who = { ...VISITOR, name: 'Doubleclick Oyelaran', email: 'double@people.example' }
-    await fillEverything(page, who)
+    const visitor = { ...VISITOR, name: 'Doubleclick Oyelaran', email: 'double@people.example' }
+    await fillEverything(page, visitor)
     await page.getByRole('button', { name: 'Send request' }).dblclick()
     await page.getByRole('heading', { level: 1, name: 'Request sent' }).waitFor()
     expect(await referenceOn(page)).toMatch(/^AB-/)

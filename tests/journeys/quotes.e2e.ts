@@ -44,14 +44,14 @@ async function aRequest(): Promise<{ client: Page; broker: Page; caseId: string 
 }
 
 /** Checks that the page doesn't scroll sideways on the smallest screen. */
-async function expectNoSidewaysScroll(page: Page, what: string) {
+async function expectNoSidewaysScroll(page: Page, label: string) {
   const size = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 700 })
   const hidden = await page.evaluate(() => {
     const main = document.querySelector('main')
     return main ? main.scrollWidth - main.clientWidth : Number.NaN
   })
-  expect(hidden, `${what} scrolls sideways at 320 px`).toBe(0)
+  expect(hidden, `${label} scrolls sideways at 320 px`).toBe(0)
   if (size) await page.setViewportSize(size)
 }
 

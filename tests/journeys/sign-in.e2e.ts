@@ -23,9 +23,9 @@ describe('logging in', () => {
 
   test('while the request is pending, the button shows it and is disabled', async () => {
     const page = await site.visit('/portal/login')
-    const held = deferred()
+    const heldReply = deferred()
     await page.route('**/api/login', async route => {
-      await held.promise
+      await heldReply.promise
       await route.continue()
     })
     await logIn(page, 'demo_client', DEMO_PASSWORD)
@@ -33,7 +33,7 @@ describe('logging in', () => {
     const button = page.getByRole('button', { name: 'Logging in...' })
     await button.waitFor()
     expect((await button.isDisabled()) || (await button.getAttribute('aria-disabled')) === 'true').toBe(true)
-    held.resolve()
+    heldReply.resolve()
     await page.waitForURL('**/portal')
   })
 
@@ -219,21 +219,21 @@ describe('guards', () => {
 })
 
 test('a session ended from another browser returns the open page to the login', async () => {
-  const left = await site.visit('/portal', { as: 'client' })
-  await left.getByRole('heading', { name: /^Hello/ }).waitFor()
-  const here = await site.visit('/portal/account/security', { as: 'client' })
-  await here.getByRole('button', { name: 'Log out other devices' }).click()
-  await here.getByRole('alertdialog').getByRole('button', { name: 'Log out other devices' }).click()
-  await untilVisible(here, 'You’re not logged in anywhere else.')
+  const leftTab = await site.visit('/portal', { as: 'client' })
+  await leftTab.getByRole('heading', { name: /^Hello/ }).waitFor()
+  const accountTab = await site.visit('/portal/account/security', { as: 'client' })
+  await accountTab.getByRole('button', { name: 'Log out other devices' }).click()
+  await accountTab.getByRole('alertdialog').getByRole('button', { name: 'Log out other devices' }).click()
+  await untilVisible(accountTab, 'You’re not logged in anywhere else.')
   // Later events are no longer sent to it.
-  const asked = here.context().request
-  const { items } = (await (await asked.get('/api/cases')).json()) as { items: { id: string }[] }
-  await asked.post(`/api/cases/${items[0]?.id}/messages`, {
+  const api = accountTab.context().request
+  const { items } = (await (await api.get('/api/cases')).json()) as { items: { id: string }[] }
+  await api.post(`/api/cases/${items[0]?.id}/messages`, {
     headers: { origin: site.origin },
     data: { clientId: crypto.randomUUID(), body: 'Good morning' },
   })
-  await untilVisible(left, 'Your session has ended')
-  await left.waitForURL(url => url.pathname === '/portal/login')
+  await untilVisible(leftTab, 'Your session has ended')
+  await leftTab.waitForURL(url => url.pathname === '/portal/login')
 })
 
 describe('registering', () => {
@@ -258,15 +258,15 @@ describe('registering', () => {
     await page.waitForURL('**/portal/register')
     await fill(page, right)
     await page.getByLabel('I agree to the terms and conditions').check()
-    const held = deferred()
+    const heldReply = deferred()
     await page.route('**/api/register', async route => {
-      await held.promise
+      await heldReply.promise
       await route.continue()
     })
     await create(page)
     await untilVisible(page, 'Creating account...')
     await page.getByRole('button', { name: 'Creating account...' }).waitFor()
-    held.resolve()
+    heldReply.resolve()
     await untilVisible(
       page,
       'Account created successfully',

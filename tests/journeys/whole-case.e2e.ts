@@ -80,7 +80,8 @@ const STORIES: readonly Story[] = [
     line: 'Super Visa',
     licence: 'accident_sickness',
     start: '/get-quote?type=supervisa',
-    ask: (page, who) => requestSuperVisaQuote(page, who, daysAfter(albertaToday(site.clock.now()), 60)),
+    ask: (page, visitor) =>
+      requestSuperVisaQuote(page, visitor, daysAfter(albertaToday(site.clock.now()), 60)),
     name: 'Super Visa',
     documents: ['Passport of each visitor'],
     terms: { 'Limit or “Included”, endorsement 1': 'After 180 stable days' },

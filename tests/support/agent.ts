@@ -89,12 +89,12 @@ export class Agent {
   }
 
   async request(options: InjectOptions): Promise<Answer> {
-    const own: Record<string, string> = { host: new URL(this.#origin).host }
-    if (options.method !== 'GET' && options.method !== 'HEAD') own.origin = this.#origin
-    if (this.cookies.size > 0) own.cookie = this.cookieHeader
+    const ownHeaders: Record<string, string> = { host: new URL(this.#origin).host }
+    if (options.method !== 'GET' && options.method !== 'HEAD') ownHeaders.origin = this.#origin
+    if (this.cookies.size > 0) ownHeaders.cookie = this.cookieHeader
     // Yield to the event loop as a real socket would, or the server considers itself overloaded.
     await new Promise(resolve => setImmediate(resolve))
-    const reply = await this.#app.inject({ ...options, headers: { ...own, ...options.headers } })
+    const reply = await this.#app.inject({ ...options, headers: { ...ownHeaders, ...options.headers } })
     for (const cookie of reply.cookies) {
       const gone = cookie.value === '' || cookie.maxAge === 0
       if (gone) this.cookies.delete(cookie.name)

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { choose, continueTo, giveConsents, referenceOn, VISITOR } from './asking.ts'
 
-async function fillWho(page: Page, who: typeof VISITOR, where: string): Promise<void> {
-  await page.getByLabel('Full name').fill(who.name)
-  await page.getByLabel('Email').first().fill(who.email)
-  await page.getByLabel('Phone').fill(who.phone)
-  await page.getByLabel(where).selectOption(who.city)
+async function fillWho(page: Page, visitor: typeof VISITOR, city: string): Promise<void> {
+  await page.getByLabel('Full name').fill(visitor.name)
+  await page.getByLabel('Email').first().fill(visitor.email)
+  await page.getByLabel('Phone').fill(visitor.phone)
+  await page.getByLabel(city).selectOption(visitor.city)
 }
 
 async function send(page: Page): Promise<string> {
@@ -27,8 +27,8 @@ async function fillHistory(page: Page, today: RegExp, claims: string): Promise<v
  * Requests a quote for a house with one hail claim, from the first step, where home is already chosen, to the
  * reference.
  */
-export async function requestHomeQuote(page: Page, who = VISITOR): Promise<string> {
-  await startHome(page, who, 'I own it and live in it')
+export async function requestHomeQuote(page: Page, visitor = VISITOR): Promise<string> {
+  await startHome(page, visitor, 'I own it and live in it')
   await page.getByLabel('Type of home').selectOption('house')
   await page.getByLabel('Year built').fill('1996')
   await page.getByLabel('Age of the roof').selectOption('10')
@@ -50,8 +50,8 @@ export async function requestHomeQuote(page: Page, who = VISITOR): Promise<strin
 }
 
 /** Requests a quote for a condo unit without claims, from the first step, where home is already chosen. */
-export async function requestCondoQuote(page: Page, who = VISITOR): Promise<string> {
-  await startHome(page, who, 'I own a condo unit')
+export async function requestCondoQuote(page: Page, visitor = VISITOR): Promise<string> {
+  await startHome(page, visitor, 'I own a condo unit')
   await page.getByLabel('Type of home').selectOption('apartment')
   await page.getByLabel('Year built').fill('2012')
   await page.getByLabel('Main heating').selectOption('boiler')
@@ -63,9 +63,9 @@ export async function requestCondoQuote(page: Page, who = VISITOR): Promise<stri
   return sendHome(page)
 }
 
-async function startHome(page: Page, who: typeof VISITOR, as: string): Promise<void> {
+async function startHome(page: Page, visitor: typeof VISITOR, as: string): Promise<void> {
   await continueTo(page, 'About you')
-  await fillWho(page, who, 'City or town')
+  await fillWho(page, visitor, 'City or town')
   await page.getByLabel('Home postal code').fill('t9e1a1')
   await choose(page, 'Do you own or rent?', as)
   await continueTo(page, 'The home')
@@ -80,11 +80,11 @@ async function sendHome(page: Page): Promise<string> {
 /** Requests a Super Visa quote for a grandmother, from the first step, where Super Visa is already chosen. */
 export async function requestSuperVisaQuote(
   page: Page,
-  who: typeof VISITOR,
+  visitor: typeof VISITOR,
   entryOn: string,
 ): Promise<string> {
   await continueTo(page, 'About you')
-  await fillWho(page, who, 'City or town')
+  await fillWho(page, visitor, 'City or town')
   await continueTo(page, 'Visitors and dates')
   await page.getByRole('group', { name: 'Visitor 1' }).getByLabel('Age on arrival').fill('67')
   await choose(page, 'Visa status', 'Applied for')
@@ -100,9 +100,9 @@ export async function requestSuperVisaQuote(
 }
 
 /** Requests a quote for a shop, from the first step, where business is already chosen, to the reference. */
-export async function requestBusinessQuote(page: Page, who = VISITOR): Promise<string> {
+export async function requestBusinessQuote(page: Page, visitor = VISITOR): Promise<string> {
   await continueTo(page, 'You and your business')
-  await fillWho(page, who, 'Business location')
+  await fillWho(page, visitor, 'Business location')
   await page.getByLabel('Business postal code').fill('T9E 1A1')
   await page.getByLabel('Legal business name').fill('Petrenko Outfitters Ltd.')
   await page.getByLabel('Industry').selectOption('retail')
@@ -112,10 +112,10 @@ export async function requestBusinessQuote(page: Page, who = VISITOR): Promise<s
   await page.getByLabel('Annual revenue').fill('420 000')
   await page.getByLabel('Annual payroll').fill('$96,000')
   await page.getByLabel('Number of people').fill('3')
-  const place = page.getByRole('group', { name: 'Location 1' })
-  await place.getByLabel('Location type').selectOption('shop')
-  await place.getByLabel('Value of contents').fill('110,000')
-  await choose(place, 'Ownership', 'Rented')
+  const location = page.getByRole('group', { name: 'Location 1' })
+  await location.getByLabel('Location type').selectOption('shop')
+  await location.getByLabel('Value of contents').fill('110,000')
+  await choose(location, 'Ownership', 'Rented')
   await choose(page, /vehicles used for the business/, 'No')
   await continueTo(page, 'Coverage and claims')
   await fillHistory(page, /business insured today/, 'None')

@@ -25,11 +25,11 @@ export async function untilSaved(page: Page): Promise<void> {
     .waitFor()
 }
 
-export async function fillAbout(page: Page, who = VISITOR): Promise<void> {
-  await page.getByLabel('Full name').fill(who.name)
-  await page.getByLabel('Email').first().fill(who.email)
-  await page.getByLabel('Phone').fill(who.phone)
-  await page.getByLabel('City or town').selectOption(who.city)
+export async function fillAbout(page: Page, visitor = VISITOR): Promise<void> {
+  await page.getByLabel('Full name').fill(visitor.name)
+  await page.getByLabel('Email').first().fill(visitor.email)
+  await page.getByLabel('Phone').fill(visitor.phone)
+  await page.getByLabel('City or town').selectOption(visitor.city)
   await page.getByLabel('Postal code').fill('T9E 1A1')
 }
 
@@ -68,12 +68,12 @@ export async function giveConsents(page: Page): Promise<void> {
 }
 
 /** Requests an auto quote, from the first step to the page with the reference. */
-export async function requestAutoQuote(page: Page, who = VISITOR): Promise<string> {
+export async function requestAutoQuote(page: Page, visitor = VISITOR): Promise<string> {
   await page.getByRole('radio', { name: /^Auto/ }).check()
   await continueTo(page, 'About you')
-  await fillAbout(page, who)
+  await fillAbout(page, visitor)
   await continueTo(page, 'Drivers and vehicles')
-  await fillDetails(page, who.name)
+  await fillDetails(page, visitor.name)
   await continueTo(page, 'Coverage')
   await fillCoverage(page)
   await continueTo(page, 'Your consent')

@@ -49,7 +49,7 @@ export const kept = (page: Page): Promise<StoredMessage[] | null> =>
 
 /** Returns the position of the panel. */
 export async function placeOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
-  const place = await panel(page).boundingBox()
-  if (!place) throw new Error('The panel is not on the screen.')
-  return place
+  const box = await panel(page).boundingBox()
+  if (!box) throw new Error('The panel is not on the screen.')
+  return box
 }

@@ -30,6 +30,6 @@ export async function axeErrors(page: Page, options: object = ALL_RULES): Promis
   )
 }
 
-export async function expectNoAxeErrors(page: Page, what?: string): Promise<void> {
-  expect(await axeErrors(page), what).toEqual([])
+export async function expectNoAxeErrors(page: Page, label?: string): Promise<void> {
+  expect(await axeErrors(page), label).toEqual([])
 }

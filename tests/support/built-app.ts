@@ -87,7 +87,7 @@ export async function buildTestApp(ground: TestAppParts, options: AppOptions = {
   const live = createLiveHub(database)
   await live.start()
   const jobs = createJobs(database.db, clock, silentLog)
-  const made: Platform = {
+  const defaults: Platform = {
     config,
     db: database.db,
     clock,
@@ -107,7 +107,7 @@ export async function buildTestApp(ground: TestAppParts, options: AppOptions = {
     encryption: openEncryption(config),
     log: silentLog,
   }
-  const platform = options.platform?.(made) ?? made
+  const platform = options.platform?.(defaults) ?? defaults
   registerEmailsAndJobs(platform)
   if (options.rendered) await loadRenderer()
   const { web } = options
@@ -129,13 +129,13 @@ export async function buildTestApp(ground: TestAppParts, options: AppOptions = {
 }
 
 /** A browser in which this person is logged in. */
-export async function createSignedInAgent({ app, platform }: BuiltApp, who: TestPerson): Promise<Agent> {
+export async function createSignedInAgent({ app, platform }: BuiltApp, person: TestPerson): Promise<Agent> {
   const token = newToken()
   const at = platform.clock.now()
   await platform.db.insert(sessions).values({
     id: newId(),
     tokenHash: hashToken(token),
-    userId: who.id,
+    userId: person.id,
     createdAt: at,
     lastSeenAt: at,
     expiresAt: new Date(at.getTime() + 12 * 3_600_000),

@@ -69,7 +69,7 @@ export const SMALL_PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )
 
-let made = 0
+let count = 0
 
 interface Parts {
   db: Db
@@ -86,9 +86,9 @@ export function caseBuilders({ db, clock, files, people }: Parts) {
     const status = traits.status ?? (stage === 'bound' || traits.outcome ? 'closed' : 'active')
     const client = traits.client === undefined ? await people.aClient() : traits.client
     const holder = stage === 'inquiry' ? null : (traits.broker ?? (await people.aBroker()))
-    const taken = STAGES.indexOf(stage) >= STAGES.indexOf('assigned')
+    const isAssigned = STAGES.indexOf(stage) >= STAGES.indexOf('assigned')
     const openedAt = traits.openedAt ?? clock.now()
-    const reference = `AB-${openedAt.getUTCFullYear()}-9${String(++made).padStart(5, '0')}`
+    const reference = `AB-${openedAt.getUTCFullYear()}-9${String(++count).padStart(5, '0')}`
     const row: TestCase = {
       id: newId(),
       reference,
@@ -96,10 +96,10 @@ export function caseBuilders({ db, clock, files, people }: Parts) {
       status,
       version: 1,
       client,
-      broker: taken ? holder : null,
+      broker: isAssigned ? holder : null,
       offeredTo: stage === 'offered' && status === 'active' ? holder : null,
     }
-    const email = traits.contactEmail ?? client?.email ?? `visitor.${made}@people.example`
+    const email = traits.contactEmail ?? client?.email ?? `visitor.${count}@people.example`
     await db.insert(cases).values({
       id: row.id,
       reference,
@@ -155,7 +155,7 @@ export function caseBuilders({ db, clock, files, people }: Parts) {
         id: newId(),
         caseId: row.id,
         brokerId: holder.id,
-        state: open ? 'open' : taken ? 'accepted' : 'withdrawn',
+        state: open ? 'open' : isAssigned ? 'accepted' : 'withdrawn',
         offeredAt: openedAt,
         expiresAt: traits.offerExpiresAt ?? new Date(openedAt.getTime() + 2 * HOUR),
         answeredAt: open ? null : openedAt,

@@ -26,7 +26,7 @@ const AT_ONCE = 4
 /** Follows every link inside the site from its front page, and reads what the server sends. */
 export async function crawl(origin: string): Promise<Map<string, CrawledPage>> {
   const pages = new Map<string, CrawledPage>()
-  const seen = new Set(['/'])
+  const visited = new Set(['/'])
   let waiting = [{ path: '/', from: '' }]
   while (waiting.length > 0) {
     const now = waiting.splice(0, AT_ONCE)
@@ -34,8 +34,8 @@ export async function crawl(origin: string): Promise<Map<string, CrawledPage>> {
     for (const page of found) {
       pages.set(page.path, page)
       for (const { path } of page.links) {
-        if (seen.has(path) || NOT_FOLLOWED.test(path)) continue
-        seen.add(path)
+        if (visited.has(path) || NOT_FOLLOWED.test(path)) continue
+        visited.add(path)
         waiting = [...waiting, { path, from: page.path }]
       }
     }

@@ -43,8 +43,8 @@ export const askForDocuments = (
 
 /** Asks for one document. */
 export async function askForLicence(by: Agent, on: OnCase): Promise<DocumentRequest> {
-  const asked = await askForDocuments(by, on, { items: [LICENCE_REQUEST] })
-  const request = asked.body.items.at(-1)
+  const checklist = await askForDocuments(by, on, { items: [LICENCE_REQUEST] })
+  const request = checklist.body.items.at(-1)
   if (!request) throw new Error('The list has one line.')
   return request
 }

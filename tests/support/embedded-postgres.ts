@@ -13,7 +13,7 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
   // PostgreSQL doesn't run as root: another user runs it, who needs access to the folder.
   await chmod(folder, 0o755)
   const port = await freePort()
-  const said: string[] = []
+  const output: string[] = []
   const server = new EmbeddedPostgres({
     databaseDir: path.join(folder, 'data'),
     port,
@@ -26,8 +26,8 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
       ...['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
       ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
     ],
-    onLog: message => said.push(String(message)),
-    onError: error => said.push(String(error)),
+    onLog: message => output.push(String(message)),
+    onError: error => output.push(String(error)),
   })
   try {
     await server.initialise()
@@ -35,7 +35,7 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     const why = error instanceof Error ? error.message : 'it ended at once'
-    throw new Error(`PostgreSQL from npm did not start: ${why}\n${said.slice(-10).join('')}`)
+    throw new Error(`PostgreSQL from npm did not start: ${why}\n${output.slice(-10).join('')}`)
   }
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}`,

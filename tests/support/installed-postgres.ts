@@ -38,12 +38,12 @@ export async function startInstalledPostgres() {
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres']))
   const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : null
   if (user) chownSync(folder, user.uid, user.gid)
-  const made = spawnSync(
+  const result = spawnSync(
     path.join(programs, 'initdb'),
     ['--pgdata', folder, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-sync'],
     { ...user },
   )
-  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`)
+  if (result.status !== 0) throw new Error(`initdb: ${result.stderr}`)
   const port = await freePort()
   const server = spawn(
     path.join(programs, 'postgres'),

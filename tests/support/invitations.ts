@@ -26,7 +26,7 @@ export interface InvitationTraits {
   sentAt?: Date
 }
 
-let made = 0
+let count = 0
 
 /** An open invitation, and the token in the link of its email. */
 export async function anInvitation(
@@ -35,7 +35,7 @@ export async function anInvitation(
 ): Promise<{ id: string; token: string; email: string }> {
   const id = newId()
   const token = newToken()
-  const email = traits.email ?? `invited.${++made}@people.example`
+  const email = traits.email ?? `invited.${++count}@people.example`
   const at = traits.sentAt ?? clock.now()
   await database.db.insert(invitations).values({
     id,

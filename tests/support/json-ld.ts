@@ -66,10 +66,10 @@ function nodeErrors(value: unknown, at: string): string[] {
   // A reference to a node described elsewhere, or a graph of several.
   const isReference = types.length === 0 && ('@id' in thing || '@graph' in thing)
   if (types.length === 0 && !isReference) return [`${at || 'a thing'} has no type`, ...inside]
-  const own = types.flatMap(type => {
+  const typeErrors = types.flatMap(type => {
     const required = REQUIRED[type]
     if (!required) return WITHOUT_REQUIRED.has(type) ? [] : [`${at} is of the unknown type ${type}`]
     return required.filter(name => !(name in thing)).map(name => `${type}${at} has no ${name}`)
   })
-  return [...own, ...inside]
+  return [...typeErrors, ...inside]
 }

@@ -20,7 +20,7 @@ export interface EventStream {
   /** Everything received, comments and ids too. */
   raw(): string
   /** Resolves with the first matching event, past or future. */
-  next(fits: (event: LiveEvent) => boolean, what?: string): Promise<LiveEvent>
+  next(fits: (event: LiveEvent) => boolean, description?: string): Promise<LiveEvent>
   /** True once the server has ended the stream. */
   readonly ended: boolean
   close(): void
@@ -73,7 +73,7 @@ export function openEvents(
         headers: reply.headers,
         events,
         raw: () => text,
-        next: (fits, what = 'a live event') => until(what, () => events.find(fits)),
+        next: (fits, description = 'a live event') => until(description, () => events.find(fits)),
         get ended() {
           return ended
         },

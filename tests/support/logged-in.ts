@@ -5,9 +5,9 @@ import type { TestPerson } from './people-builders.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Returns a browser that has logged in with the form. */
-export async function logIn(t: TestApp, who: TestPerson): Promise<Agent> {
+export async function logIn(t: TestApp, person: TestPerson): Promise<Agent> {
   const agent = t.anonymous()
-  const answer = await agent.call(signIn, { body: { username: who.username, password: who.password } })
+  const answer = await agent.call(signIn, { body: { username: person.username, password: person.password } })
   expect(answer.status).toBe(200)
   return agent
 }

@@ -41,22 +41,22 @@ export async function aMailServer(): Promise<TestMailServer> {
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo: (_address, _session, done) => {
-      held.offered++
-      const refused = held.moods[0]?.refusesRecipient
-      if (refused) held.moods.shift()
+      mailServer.offered++
+      const refused = mailServer.moods[0]?.refusesRecipient
+      if (refused) mailServer.moods.shift()
       done(refused ? refusal(refused) : null)
     },
     onData: (stream, _session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
-        const { hangsUp, refusesEmail, until } = held.moods.shift() ?? {}
+        const { hangsUp, refusesEmail, until } = mailServer.moods.shift() ?? {}
         await until
         if (hangsUp) return hangUp()
         if (refusesEmail) return done(refusal(refusesEmail))
         const bytes = Buffer.concat(chunks)
-        held.raw.push(bytes.toString())
-        held.took.push(await PostalMime.parse(bytes))
+        mailServer.raw.push(bytes.toString())
+        mailServer.took.push(await PostalMime.parse(bytes))
         done()
       })
     },
@@ -68,7 +68,7 @@ export async function aMailServer(): Promise<TestMailServer> {
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
-  const held: TestMailServer = {
+  const mailServer: TestMailServer = {
     address: { host: '127.0.0.1', port, tls: 'none', login: null },
     took: [],
     raw: [],
@@ -79,5 +79,5 @@ export async function aMailServer(): Promise<TestMailServer> {
       return new Promise(resolve => server.close(() => resolve()))
     },
   }
-  return held
+  return mailServer
 }

@@ -16,8 +16,8 @@ export function mailbox<Recipient extends string>(
 ) {
   const unread = new Set<SentEmail>()
   const describe = ({ to, kind }: SentEmail) => {
-    const known = Object.entries(addresses).find(([, address]) => address === to)
-    return `${known?.[0] ?? to}: ${kind.replace('notification.', '')}`
+    const match = Object.entries(addresses).find(([, address]) => address === to)
+    return `${match?.[0] ?? to}: ${kind.replace('notification.', '')}`
   }
   return {
     /** Returns the emails sent since the last call, in this order. Fails unless they are exactly these. */

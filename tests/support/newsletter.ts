@@ -19,10 +19,10 @@ export const AN_ISSUE: BodyInputOf<typeof createIssue> = {
 /** Creates a confirmed subscriber, and discards the emails of the signup. */
 export async function aSubscriber(t: TestApp, email: string): Promise<string> {
   const [id, at] = [newId(), t.clock.now()]
-  const asked = { textVersion: 'newsletter-form-2026-11-21', address: '127.0.0.1', channel: 'web' }
+  const request = { textVersion: 'newsletter-form-2026-11-21', address: '127.0.0.1', channel: 'web' }
   await t.platform.db
     .insert(newsletterSubscribers)
-    .values({ id, email, ...asked, createdAt: at, askedAt: at, confirmedAt: at })
+    .values({ id, email, ...request, createdAt: at, askedAt: at, confirmedAt: at })
   await t.platform.db
     .insert(newsletterEvents)
     .values({ id: newId(), subscriberId: id, at, kind: 'confirmed', channel: 'confirm_link' })

@@ -7,11 +7,11 @@ import type { TestApp } from './test-app.ts'
 export function notificationsOf(t: TestApp) {
   return {
     /** Titles in the app, newest first. */
-    titlesOf: async (who: TestPerson) =>
-      (await (await t.as(who)).call(listNotifications)).body.items.map(({ title }) => title),
-    emailsTo: (who: { email: string }) => t.emails.filter(({ to }) => to === who.email),
-    subjectsTo: (who: { email: string }) =>
-      t.emails.filter(({ to }) => to === who.email).map(({ subject }) => subject),
+    titlesOf: async (person: TestPerson) =>
+      (await (await t.as(person)).call(listNotifications)).body.items.map(({ title }) => title),
+    emailsTo: (person: { email: string }) => t.emails.filter(({ to }) => to === person.email),
+    subjectsTo: (person: { email: string }) =>
+      t.emails.filter(({ to }) => to === person.email).map(({ subject }) => subject),
     /** Notifies the people of a case of an event, as a feature does. */
     raiseEvent: (
       caseId: string,

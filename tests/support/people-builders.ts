@@ -44,7 +44,7 @@ export interface BrokerTraits extends PersonTraits {
   licences?: Partial<Record<LicenceClass, string>>
 }
 
-let made = 0
+let count = 0
 let hashed: Promise<string> | null = null
 
 /** Hashed once per worker with the lowest cost, because the cost doesn't matter to tests. */
@@ -56,7 +56,7 @@ function passwordHash(): Promise<string> {
 /** Builders of people. Each call creates another person; set only what a test is about. */
 export function peopleBuilders({ db, clock }: { db: Db; clock: Clock }) {
   async function aPerson(role: Role, traits: PersonTraits): Promise<TestPerson> {
-    const number = ++made
+    const number = ++count
     const fullName = traits.fullName ?? `${FIRST[number % FIRST.length]} ${LAST[number % LAST.length]}`
     const person: TestPerson = {
       id: newId(),

@@ -16,9 +16,9 @@ export interface RawProvider {
 
 export async function startRawProvider(): Promise<RawProvider> {
   let rude: Rude = response => response.end()
-  let asked = 0
+  let requestCount = 0
   const server = createServer((request, response) => {
-    asked += 1
+    requestCount += 1
     request.resume()
     // Ignore callers who disconnect.
     response.on('error', () => {})
@@ -33,7 +33,7 @@ export async function startRawProvider(): Promise<RawProvider> {
       rude = next
     },
     get asked() {
-      return asked
+      return requestCount
     },
     stop: () =>
       new Promise(resolve => {

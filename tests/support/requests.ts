@@ -72,8 +72,9 @@ export function requestsOn(t: TestApp) {
     stored,
     /** Returns the broker with the current offer. */
     askedFor: async (id: string) => (await stored(id)).offeredTo,
-    accept: async (who: TestPerson, id: string) => (await t.as(who)).call(acceptOffer, { params: { id } }),
-    pass: async (who: TestPerson, id: string) =>
-      (await t.as(who)).call(declineOffer, { params: { id }, body: { reason: 'Too far away' } }),
+    accept: async (broker: TestPerson, id: string) =>
+      (await t.as(broker)).call(acceptOffer, { params: { id } }),
+    pass: async (broker: TestPerson, id: string) =>
+      (await t.as(broker)).call(declineOffer, { params: { id }, body: { reason: 'Too far away' } }),
   }
 }

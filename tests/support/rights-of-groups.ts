@@ -81,15 +81,15 @@ export const GROUP_RIGHTS: Readonly<Record<string, Right>> = {
   // Only the case's client shares it or stops sharing it.
   shareCase: {
     allow: ['client'],
-    request: (_t, { group, case: own }) => ({
-      params: { id: own.id },
+    request: (_t, { group, case: ownCase }) => ({
+      params: { id: ownCase.id },
       body: { groupId: group.id, version: 1, consentVersion: PRESENT_VERSIONS.share_with_group },
     }),
     exceptions: { owner: 403, member: 403, reader: 403 },
   },
   unshareCase: {
     allow: ['client'],
-    request: (_t, { case: own }) => ({ params: { id: own.id }, body: { version: 1 } }),
+    request: (_t, { case: ownCase }) => ({ params: { id: ownCase.id }, body: { version: 1 } }),
     exceptions: { owner: 403, member: 403, reader: 403 },
   },
 }

@@ -17,12 +17,12 @@ export const PEOPLE_RIGHTS: Readonly<Record<string, Right>> = {
   },
   offboardBroker: {
     allow: ['admin'],
-    request: (_t, { people, case: own }) => ({
+    request: (_t, { people, case: ownCase }) => ({
       params: { id: people.broker.id },
       body: {
         reason: 'A new job',
         handoverNote: '',
-        moves: [{ caseId: own.id, brokerId: people.otherBroker.id }],
+        moves: [{ caseId: ownCase.id, brokerId: people.otherBroker.id }],
       },
     }),
   },

@@ -95,16 +95,16 @@ export const uploadOfCase = async (t: TestApp, { case: on }: Scene, received: nu
 /** The client's consent to share the answers of the case. */
 export const consentOfCase =
   (withdrawn = false) =>
-  async (t: TestApp, { people, case: own }: Scene): Promise<RequestParts> => {
-    const consent = await t.aConsent(own, { client: people.client, withdrawn })
+  async (t: TestApp, { people, case: ownCase }: Scene): Promise<RequestParts> => {
+    const consent = await t.aConsent(ownCase, { client: people.client, withdrawn })
     const body = { textVersion: PRESENT_VERSIONS.share_with_broker }
     return { params: { id: consent.id }, ...(withdrawn ? { body } : {}) }
   }
 
 /** A session of the case's client. */
 export const sessionOfClient = async (t: TestApp, { people }: Scene): Promise<RequestParts> => {
-  const own = await (await t.as(people.client)).call(listSessions)
-  return { params: { id: own.body.items[0]?.id ?? '' } }
+  const sessions = await (await t.as(people.client)).call(listSessions)
+  return { params: { id: sessions.body.items[0]?.id ?? '' } }
 }
 
 /** An open invitation of a client by the case's broker. */
@@ -115,9 +115,9 @@ export const invitationOfBroker = async (t: TestApp, { people }: Scene): Promise
 
 /** An admin action on an account, with its reason. */
 export const actionOn =
-  (who: 'client' | 'broker') =>
+  (role: 'client' | 'broker') =>
   (_t: TestApp, { people }: Scene) => ({
-    params: { id: people[who].id },
+    params: { id: people[role].id },
     body: { reason: 'They asked for it by phone' },
   })
 

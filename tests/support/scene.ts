@@ -49,10 +49,11 @@ export const ROLES: Readonly<Record<Who, Role | null>> = {
 /** The case's broker and an administrator, while they view the portal as the case's client. */
 const VIEWERS = { viewingBroker: 'broker', viewingAdmin: 'admin' } as const
 type Viewer = keyof typeof VIEWERS
-export const isViewing = (who: Who): who is Viewer => who in VIEWERS
+export const isViewing = (viewer: Who): viewer is Viewer => viewer in VIEWERS
 
 /** The other people of the household that the case is shared with: an owner, a member and a read-only member. */
-export const isMember = (who: Who): boolean => who === 'owner' || who === 'member' || who === 'reader'
+export const isMember = (viewer: Who): boolean =>
+  viewer === 'owner' || viewer === 'member' || viewer === 'reader'
 
 /** The people of a case and of the household it is shared with, and others in the same roles with another case. */
 export interface Scene {
@@ -74,11 +75,11 @@ export async function createScene(t: TestApp, stage: Stage): Promise<Scene> {
     office: await t.inOffice(),
     admin: await t.anAdmin(),
   }
-  const own = await t.aCase({ stage, client: people.client, broker: people.broker })
+  const ownCase = await t.aCase({ stage, client: people.client, broker: people.broker })
   const { client, owner, member, reader } = people
   return {
     people,
-    case: own,
+    case: ownCase,
     group: await aGroup(t, {
       members: [
         [client, 'owner'],
@@ -86,7 +87,7 @@ export async function createScene(t: TestApp, stage: Stage): Promise<Scene> {
         [member, 'member'],
         [reader, 'read_only'],
       ],
-      cases: [own],
+      cases: [ownCase],
     }),
     otherCase: await t.aCase({ stage: 'assigned', client: people.otherClient, broker: people.otherBroker }),
   }
@@ -101,11 +102,12 @@ export interface RequestParts {
   cookies?: Record<string, string>
 }
 
-export async function createAgent(t: TestApp, scene: Scene, who: Who): Promise<Agent> {
-  if (who === 'anonymous') return t.anonymous()
-  if (who === 'guest') return aGuestOf(t, await t.aCase({ client: null, broker: scene.people.otherBroker }))
-  if (isViewing(who)) return viewAs(t, scene.people[VIEWERS[who]], scene.people.client)
-  return t.as(scene.people[who])
+export async function createAgent(t: TestApp, scene: Scene, viewer: Who): Promise<Agent> {
+  if (viewer === 'anonymous') return t.anonymous()
+  if (viewer === 'guest')
+    return aGuestOf(t, await t.aCase({ client: null, broker: scene.people.otherBroker }))
+  if (isViewing(viewer)) return viewAs(t, scene.people[VIEWERS[viewer]], scene.people.client)
+  return t.as(scene.people[viewer])
 }
 
 /** Returns a new browser in which these staff view the portal as a client. */

@@ -7,10 +7,10 @@ let routes: string[] = []
 // Fastify publishes every instance on this channel, so the app needs no hook for tests.
 diagnostics.subscribe('fastify.initialization', message => {
   const { fastify } = message as { fastify: FastifyInstance }
-  const own: string[] = []
-  routes = own
+  const appRoutes: string[] = []
+  routes = appRoutes
   fastify.addHook('onRoute', route => {
-    for (const method of [route.method].flat()) own.push(`${method} ${route.url}`)
+    for (const method of [route.method].flat()) appRoutes.push(`${method} ${route.url}`)
     // The embedded database blocks the tests' thread, which the server would treat as overload.
     const ignorePressure = { pressureHandler: () => {} }
     route.config = Object.assign(route.config ?? {}, ignorePressure)

@@ -13,8 +13,8 @@ export async function casesOf(page: Page): Promise<ListedCase[]> {
 
 /** Returns an open case that the demo client and the demo broker share and that both can write to. */
 export async function sharedCase(client: Page, broker: Page): Promise<ListedCase> {
-  const theirs = await casesOf(broker)
-  const found = (await casesOf(client)).find(({ id }) => theirs.some(one => one.id === id))
+  const brokerCases = await casesOf(broker)
+  const found = (await casesOf(client)).find(({ id }) => brokerCases.some(one => one.id === id))
   if (!found) throw new Error('The demo client and the demo broker share no open case.')
   return found
 }

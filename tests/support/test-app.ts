@@ -56,8 +56,8 @@ function ownBucket() {
  * Returns the real app for the tests of this file; call it once at the top. Before every test the tables are emptied
  * and the clock is reset, unless the suite keeps its tables.
  */
-export function testApp(given: TestAppOptions = {}): TestApp {
-  const options = { ...given, config: { s3: ownBucket(), ...given.config } }
+export function testApp(overrides: TestAppOptions = {}): TestApp {
+  const options = { ...overrides, config: { s3: ownBucket(), ...overrides.config } }
   const clock = testClock()
   const start = clock.now().toISOString()
   let database: Database
@@ -119,14 +119,15 @@ export function testApp(given: TestAppOptions = {}): TestApp {
     clock,
     emails,
     reset,
-    as: async who => createSignedInAgent(built, typeof who === 'string' ? await newPerson(who) : who),
+    as: async person =>
+      createSignedInAgent(built, typeof person === 'string' ? await newPerson(person) : person),
     anonymous: () => new Agent(built.app, built.platform.config.publicUrl),
     anotherProcess: async () => {
       const otherDatabase = await secondDatabase()
       alsoOpen.push(otherDatabase)
       const other = await buildTestApp({ database: otherDatabase, clock, library, folder, emails }, options)
       alsoOpen.push(other)
-      return { app: other.app, jobs: other.platform.jobs, as: who => createSignedInAgent(other, who) }
+      return { app: other.app, jobs: other.platform.jobs, as: person => createSignedInAgent(other, person) }
     },
     aClient: traits => builders.aClient(traits),
     aBroker: traits => builders.aBroker(traits),

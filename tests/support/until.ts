@@ -3,15 +3,15 @@
  * `seconds`.
  */
 export async function until<T>(
-  what: string,
+  description: string,
   look: () => T | Promise<T>,
   seconds = 30,
 ): Promise<Exclude<T, false | null | undefined | 0 | ''>> {
   const deadline = performance.now() + seconds * 1000
   for (;;) {
-    const seen = await look()
-    if (seen) return seen as Exclude<T, false | null | undefined | 0 | ''>
-    if (performance.now() > deadline) throw new Error(`Waited ${seconds} s for ${what}.`)
+    const result = await look()
+    if (result) return result as Exclude<T, false | null | undefined | 0 | ''>
+    if (performance.now() > deadline) throw new Error(`Waited ${seconds} s for ${description}.`)
     await new Promise(resolve => setTimeout(resolve, 5))
   }
 }

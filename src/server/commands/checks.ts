@@ -19,7 +19,8 @@ import { findMissingSetup } from '../setup.ts'
 import { type CommandContext, defineCommand } from './command.ts'
 
 const nothing = { options: {}, input: z.strictObject({}) }
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const counted = (count: number, singular: string, plural: string) =>
+  `${count} ${count === 1 ? singular : plural}`
 
 export const verifyAuditLog = defineCommand({
   summary: 'Recompute the chain of the audit log',

@@ -55,8 +55,10 @@ export function describeCommands(name?: string): string {
     const command = findCommand(name)
     return `${command.summary}.\n${describeUsage(name, command)}`
   }
-  const width = Math.max(...commandNames.map(one => one.length))
-  const listed = commandNames.map(one => `  ${one.padEnd(width)}  ${COMMANDS[one]?.summary}`)
+  const width = Math.max(...commandNames.map(commandName => commandName.length))
+  const listed = commandNames.map(
+    commandName => `  ${commandName.padEnd(width)}  ${COMMANDS[commandName]?.summary}`,
+  )
   return ['Commands:', ...listed, '', `Options of one: ${howToCall('<command>', '--help')}`].join('\n')
 }
 

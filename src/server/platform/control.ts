@@ -93,9 +93,9 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
 }
 
 /** Compares in constant time. */
-function isEqual(given: string, expected: string): boolean {
+function isEqual(actual: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(expected))
+  return timingSafeEqual(digest(actual), digest(expected))
 }
 
 /** Writes and renames a new file, so that no one reads a part of it and an old file's mode is not kept. */

@@ -48,6 +48,6 @@ const withoutValues = (message: string) => message.split('\nparams:')[0] ?? ''
 
 /** Returns the frames of an error's stack, which follow a message of one or more lines. */
 function framesOf({ stack = '', message }: Error): string {
-  const at = stack.indexOf(message)
-  return at < 0 ? '' : stack.slice(at + message.length)
+  const index = stack.indexOf(message)
+  return index < 0 ? '' : stack.slice(index + message.length)
 }

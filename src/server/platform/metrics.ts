@@ -111,7 +111,7 @@ export function installMetrics(app: FastifyInstance, { host, port, database, she
   const databaseUp = new Gauge({ name: 'db_up', help: '1 while the database responds', registers })
 
   async function readQueues(): Promise<void> {
-    for (const one of [jobs, jobAge, emails, emailAge]) one.reset()
+    for (const gauge of [jobs, jobAge, emails, emailAge]) gauge.reset()
     const isUp = await database.isReady()
     databaseUp.set(isUp ? 1 : 0)
     if (!isUp) return

@@ -40,11 +40,11 @@ export async function createPdf({ title, createdAt }: { title: string; createdAt
       // An empty line takes its room too.
       if (runs.length === 0) pdf.text(' ', { lineGap: 2 })
       const layout = runs.some(({ isIndic }) => isIndic) ? { features: SAFE_FEATURES as never } : {}
-      for (const [place, run] of runs.entries()) {
+      for (const [runIndex, run] of runs.entries()) {
         isIncomplete ||= run.isPlaceholder
-        const isLast = place === runs.length - 1
-        const goesOn = isLast ? continued && index === lines.length - 1 : true
-        pdf.font(run.font).text(run.text, { lineGap: 2, continued: goesOn, ...layout })
+        const isLast = runIndex === runs.length - 1
+        const isContinued = isLast ? continued && index === lines.length - 1 : true
+        pdf.font(run.font).text(run.text, { lineGap: 2, continued: isContinued, ...layout })
       }
     }
   }

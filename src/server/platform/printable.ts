@@ -43,10 +43,10 @@ const INVISIBLE = /\p{Join_Control}|\p{Variation_Selector}/u
 
 /** Splits one line into parts that each print in one font. What no font has becomes a placeholder, never boxes. */
 export function printableRuns(line: string, weight: Weight): Run[] {
-  const [main, ...others] = FONTS[weight]
+  const [main, ...fallbacks] = FONTS[weight]
   const runs: Run[] = []
   for (const { segment } of clusters.segment(line)) {
-    const font = [main, ...others].find(file => canPrint(file, segment))
+    const font = [main, ...fallbacks].find(file => canPrint(file, segment))
     const run = font
       ? { font, text: segment, isIndic: font !== main, isPlaceholder: false }
       : { font: main, text: placeholderFor(segment), isIndic: false, isPlaceholder: true }

@@ -105,7 +105,7 @@ export const consentText = (version: string, words: string | null, recipient: st
 
 /** Returns the words of a consent with whom it shares with, if it names someone. */
 export const fillConsent = (text: string, recipient: string | null): string =>
-  text.replace(/\{(insurer|group)\}/g, (_, what) => recipient ?? `the ${what}`)
+  text.replace(/\{(insurer|group)\}/g, (_, kind) => recipient ?? `the ${kind}`)
 
 /** The version of each consent of a quote request, of a quote and of sharing, until an administrator changes it. */
 export const PRESENT_VERSIONS = {

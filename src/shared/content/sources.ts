@@ -40,11 +40,11 @@ export function factKeysIn(run: readonly Inline[]): string[] {
 export function factsShown(page: ContentPage, day: string): string[] {
   const heads = [page.heading, page.lead].flatMap(keysIn)
   const body = runsOf(blocksOn(blocksOf(page), day)).flatMap(factKeysIn)
-  const others = [
+  const otherBlocks = [
     ...entriesOf(page).map(({ question }) => question),
     ...[...page.cards, ...page.related].map(({ text }) => text),
   ].flatMap(keysIn)
-  return [...new Set([...heads, ...body, ...others])]
+  return [...new Set([...heads, ...body, ...otherBlocks])]
 }
 
 /** Numbers the sources of what a page shows on a day. Figures of one source share its number. */
@@ -61,15 +61,15 @@ export function citationsOf(page: ContentPage, day: string): Citations {
 
 function cite(sources: Map<string, Source>, fact: Fact): Source {
   const name = `${fact.source} ${fact.url ?? ''}`
-  const known = sources.get(name)
+  const existing = sources.get(name)
   const source: Source = {
-    number: known?.number ?? sources.size + 1,
+    number: existing?.number ?? sources.size + 1,
     title: fact.source,
     ...(fact.url ? { url: fact.url } : {}),
-    ...((fact.dated ?? known?.dated) ? { dated: fact.dated ?? known?.dated } : {}),
-    confidence: known && known.confidence > fact.confidence ? known.confidence : fact.confidence,
+    ...((fact.dated ?? existing?.dated) ? { dated: fact.dated ?? existing?.dated } : {}),
+    confidence: existing && existing.confidence > fact.confidence ? existing.confidence : fact.confidence,
     figures: [
-      ...(known?.figures ?? []),
+      ...(existing?.figures ?? []),
       { label: fact.label, checked: fact.checked, ...(fact.read ? { read: fact.read } : {}) },
     ],
   }

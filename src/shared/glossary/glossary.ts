@@ -8,7 +8,7 @@ export const GLOSSARY: readonly GlossaryGroup[] = [...POLICY_TERMS, ...PERSONAL_
 
 /** Returns a term of the glossary. Throws if there is none of that id. */
 export function glossaryTerm(id: string): GlossaryTerm {
-  const term = GLOSSARY.flatMap(({ terms }) => terms).find(one => one.id === id)
+  const term = GLOSSARY.flatMap(({ terms }) => terms).find(item => item.id === id)
   if (!term) throw new Error(`The glossary has no term ${id}`)
   return term
 }

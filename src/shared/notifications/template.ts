@@ -81,8 +81,8 @@ export const UNREAD_MINUTES = 10
 
 /** What this role calls a stage. */
 export const stageIn = (stage: string | undefined, role: Role) => {
-  const known = Stage.safeParse(stage)
-  return known.success ? stageLabel(known.data, role) : 'another stage'
+  const parsed = Stage.safeParse(stage)
+  return parsed.success ? stageLabel(parsed.data, role) : 'another stage'
 }
 
 /** "by 3:00 p.m. today", or nothing when the event has no such time. */

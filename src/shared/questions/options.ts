@@ -9,7 +9,7 @@ export const YES_NO_UNSURE: readonly Option[] = [...YES_NO, { value: 'unsure', l
 
 /** Returns options for None, 1 and so on up to "`max` or more". */
 export const countOptions = (max: number): readonly Option[] =>
-  Array.from({ length: max + 1 }, (_, n) => ({
-    value: String(n),
-    label: n === 0 ? 'None' : n === max ? `${n} or more` : String(n),
+  Array.from({ length: max + 1 }, (_, count) => ({
+    value: String(count),
+    label: count === 0 ? 'None' : count === max ? `${count} or more` : String(count),
   }))

@@ -40,16 +40,16 @@ interface Progress {
 
 /** Returns the step to show to a person who asks for `wanted`: that one, or the first incomplete one before it. */
 export function reachableStep(
-  wanted: StepId,
+  requested: StepId,
   set: QuestionSet | null,
   draft: Progress | null,
   today: string,
 ): StepId {
   if (draft?.submitted) return 'done'
   const incomplete = draft ? firstIncompleteStep(set, draft.answers, today) : 'what'
-  if (wanted === 'done') return incomplete
+  if (requested === 'done') return incomplete
   const order: readonly StepId[] = STEP_ORDER
-  return order.indexOf(wanted) <= order.indexOf(incomplete) ? wanted : incomplete
+  return order.indexOf(requested) <= order.indexOf(incomplete) ? requested : incomplete
 }
 
 /** Returns the step after or before this one; the first and the last have none and return themselves. */

@@ -14,8 +14,8 @@ export const CONSENT_CHANGED = 'This text has changed since you agreed to it. Pl
 
 /** Returns whether other words were agreed to than the current ones. */
 export function isOutdated({ id, version }: ConsentField, answers: Answers): boolean {
-  const given = answerText(answers, id)
-  return given !== '' && given !== version
+  const agreedVersion = answerText(answers, id)
+  return agreedVersion !== '' && agreedVersion !== version
 }
 
 /** Messages for the visitor by the dotted path of the field (`drivers.0.name`). */
@@ -30,9 +30,9 @@ function validateText(field: SingleField, text: string, context: ValidationConte
 function validateField(field: Field, answers: Answers, today: string, errors: FieldErrors): void {
   if (!isVisible(field, answers) || field.kind === 'multichoice') return
   if (field.kind === 'consent') {
-    const given = answerText(answers, field.id)
+    const text = answerText(answers, field.id)
     if (isOutdated(field, answers)) errors[field.id] = CONSENT_CHANGED
-    else if (field.requiredMessage && !given) errors[field.id] = field.requiredMessage
+    else if (field.requiredMessage && !text) errors[field.id] = field.requiredMessage
     return
   }
   if (field.kind === 'list') {

@@ -51,13 +51,13 @@ const ROW_GROUPS = ['limits', 'deductibles', 'endorsements'] as const
 
 /** Returns the terms without rows that are empty. */
 export function withoutEmptyRows(terms: DraftTerms): DraftTerms {
-  const kept = (rows: readonly TermRow[]) => rows.filter(row => row.label !== '' || row.value !== '')
+  const nonEmpty = (rows: readonly TermRow[]) => rows.filter(row => row.label !== '' || row.value !== '')
   return {
     ...terms,
     fees: terms.fees.filter(fee => fee.label !== '' || fee.cents > 0),
-    limits: kept(terms.limits),
-    deductibles: kept(terms.deductibles),
-    endorsements: kept(terms.endorsements),
+    limits: nonEmpty(terms.limits),
+    deductibles: nonEmpty(terms.deductibles),
+    endorsements: nonEmpty(terms.endorsements),
     exclusions: terms.exclusions.filter(text => text !== ''),
   }
 }

@@ -69,9 +69,12 @@ export function findServiceTimes(
   { line, city }: { line?: LineId; city: string | null },
 ): ServiceTimes {
   const fits = exceptions.filter(
-    of => (of.line === null || of.line === line) && (of.city === null || of.city === city),
+    exception =>
+      (exception.line === null || exception.line === line) &&
+      (exception.city === null || exception.city === city),
   )
-  const specificity = (of: (typeof exceptions)[number]) => (of.line ? 2 : 0) + (of.city ? 1 : 0)
+  const specificity = (exception: (typeof exceptions)[number]) =>
+    (exception.line ? 2 : 0) + (exception.city ? 1 : 0)
   return fits.sort((a, b) => specificity(b) - specificity(a))[0] ?? general
 }
 
@@ -85,8 +88,8 @@ const LONGEST = 'the one who has waited longest'
 export function describeRules({ exceptions, previousBrokerFirst, order, ...general }: RoutingRules) {
   const all = [general, ...exceptions]
   const describe = (hours: readonly number[]) => {
-    const [least, most] = [Math.min(...hours), Math.max(...hours)]
-    return `${least === most ? '' : `${least} to `}${most} business hour${most === 1 ? '' : 's'}`
+    const [min, max] = [Math.min(...hours), Math.max(...hours)]
+    return `${min === max ? '' : `${min} to `}${max} business hour${max === 1 ? '' : 's'}`
   }
   return {
     offerTime: describe(all.map(({ offerHours }) => offerHours)),
@@ -95,7 +98,7 @@ export function describeRules({ exceptions, previousBrokerFirst, order, ...gener
       ...(previousBrokerFirst ? ['a broker you’ve already dealt with here'] : []),
       ...(order === 'load' ? [FEWEST, LONGEST] : [LONGEST, FEWEST]),
     ]
-      .map((who, at) => `${at === 0 ? 'first' : 'then'} ${who}`)
+      .map((group, index) => `${index === 0 ? 'first' : 'then'} ${group}`)
       .join(', '),
   }
 }

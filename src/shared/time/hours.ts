@@ -13,7 +13,7 @@ export const Interval = z
 const DayHours = z
   .array(Interval)
   .max(6)
-  .refine(day => day.every(({ from }, at) => at === 0 || (day[at - 1]?.to ?? '') <= from), {
+  .refine(day => day.every(({ from }, index) => index === 0 || (day[index - 1]?.to ?? '') <= from), {
     error: 'Times within a day must be in order and not overlap',
   })
 
@@ -107,11 +107,11 @@ export function nextOpening(schedule: Schedule, at: Date): Date {
  */
 export function addBusinessTime(schedule: Schedule, from: Date, minutes: number): Date {
   if (!(minutes >= 0)) throw new RangeError('Business time is added in minutes from 0 up')
-  let left = Math.round(minutes * MINUTE_MS)
+  let remaining = Math.round(minutes * MINUTE_MS)
   for (const { opens, closes } of openPeriods(schedule, from)) {
     const start = Math.max(opens, from.getTime())
-    if (left <= closes - start) return new Date(start + left)
-    left -= closes - start
+    if (remaining <= closes - start) return new Date(start + remaining)
+    remaining -= closes - start
   }
   throw neverOpen()
 }

@@ -157,8 +157,8 @@ export const isRefused = (error: unknown): boolean => error instanceof CallError
 /** Returns the messages of a failed call for single fields, or for the named ones only; null where there are none. */
 export function fieldErrors(error: unknown, names?: readonly string[]): Record<string, string> | null {
   const fields = error instanceof CallError ? (error.reply.fields ?? {}) : {}
-  const own = Object.entries(fields).filter(([name]) => names?.includes(name) ?? true)
-  return own.length > 0 ? Object.fromEntries(own) : null
+  const matching = Object.entries(fields).filter(([name]) => names?.includes(name) ?? true)
+  return matching.length > 0 ? Object.fromEntries(matching) : null
 }
 
 /** Returns the message of a failed call to show above a form; null where its fields show messages or the person cancelled. */

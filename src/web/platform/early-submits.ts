@@ -1,17 +1,17 @@
 const MAX_WAIT_MS = 4000
 
-let held: { form: HTMLFormElement; submitter: HTMLElement | null } | null = null
+let heldSubmit: { form: HTMLFormElement; submitter: HTMLElement | null } | null = null
 let isPlain = false
 
 function hold(event: SubmitEvent): void {
   event.preventDefault()
   event.stopImmediatePropagation()
-  if (!held) setTimeout(submitPlain, MAX_WAIT_MS)
-  held = { form: event.target as HTMLFormElement, submitter: event.submitter }
+  if (!heldSubmit) setTimeout(submitPlain, MAX_WAIT_MS)
+  heldSubmit = { form: event.target as HTMLFormElement, submitter: event.submitter }
 }
 
 function submitPlain(): void {
-  if (!held) return
+  if (!heldSubmit) return
   isPlain = true
   releaseEarlySubmits()
 }
@@ -27,8 +27,8 @@ export function holdEarlySubmits(): void {
 /** Submits the form that was held, and holds no more. */
 export function releaseEarlySubmits(): void {
   window.removeEventListener('submit', hold, { capture: true })
-  const { form, submitter } = held ?? {}
-  held = null
+  const { form, submitter } = heldSubmit ?? {}
+  heldSubmit = null
   // Later, as forms first render again with the values they were filled with.
   if (form?.isConnected) setTimeout(() => form.requestSubmit(submitter))
 }

@@ -12,9 +12,9 @@ interface Tally {
 
 export interface RetryTally {
   /** The number of retries without recovery. */
-  count(place: string, now: number): number
+  count(url: string, now: number): number
   /** Notes one more retry. */
-  add(place: string, now: number): void
+  add(url: string, now: number): void
   /** Resets the counts after a manual retry. */
   clear(): void
 }
@@ -22,12 +22,12 @@ export interface RetryTally {
 /** Counts the retries of the place that is failing. It outlives the screen, which every retry takes down. */
 export function createRetryTally(): RetryTally {
   let tally: Tally | null = null
-  const count = (place: string, now: number) =>
-    tally && tally.place === place && now - tally.at < WELL_AFTER_MS ? tally.count : 0
+  const count = (url: string, now: number) =>
+    tally && tally.place === url && now - tally.at < WELL_AFTER_MS ? tally.count : 0
   return {
     count,
-    add: (place, now) => {
-      tally = { place, count: count(place, now) + 1, at: now }
+    add: (url, now) => {
+      tally = { place: url, count: count(url, now) + 1, at: now }
     },
     clear: () => {
       tally = null

@@ -126,7 +126,7 @@ function followLeader<Message>(name: string, { open, onMessage }: Handlers<Messa
   let retry: ReturnType<typeof setTimeout> | undefined
 
   function stand(): void {
-    const asked = performance.now()
+    const requestedAt = performance.now()
     navigator.locks
       .request(
         name,
@@ -138,7 +138,7 @@ function followLeader<Message>(name: string, { open, onMessage }: Handlers<Messa
                 channel.postMessage(message)
                 onMessage(message)
               },
-              performance.now() - asked > AT_ONCE_MS,
+              performance.now() - requestedAt > AT_ONCE_MS,
               () => {
                 release()
                 retry = setTimeout(stand, RETRY_MS)

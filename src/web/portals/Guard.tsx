@@ -111,8 +111,8 @@ function ToLogin() {
   // Computed once: while the login page's code loads, the location is already that of the login page.
   const [href] = useState(() => {
     if (isLeaving) return loginPathFor(pathname)
-    const here = pathname + searchStr + (hash && `#${hash}`)
-    return `${loginPathFor(pathname)}?next=${encodeURIComponent(here)}`
+    const currentPath = pathname + searchStr + (hash && `#${hash}`)
+    return `${loginPathFor(pathname)}?next=${encodeURIComponent(currentPath)}`
   })
   return <Redirect href={href} />
 }

@@ -31,12 +31,12 @@ const PLACES = {
 export function NewsletterForm({ place = 'footer' }: { place?: keyof typeof PLACES }) {
   const { brand, form: posted } = usePage()
   const isOn = useFeature('newsletter')
-  const here = PLACES[place]
-  const own = place === 'page' && posted?.id === 'newsletter' ? posted : undefined
+  const options = PLACES[place]
+  const postedForm = place === 'page' && posted?.id === 'newsletter' ? posted : undefined
   const id = useId()
-  const [error, setError] = useState<string | undefined>(own?.fields.email)
+  const [error, setError] = useState<string | undefined>(postedForm?.fields.email)
   const [pending, setPending] = useState(false)
-  const [sent, setSent] = useState(own !== undefined && !own.fields.email)
+  const [sent, setSent] = useState(postedForm !== undefined && !postedForm.fields.email)
   const field = useRef<HTMLInputElement>(null)
   const sending = useRef(false)
 
@@ -75,7 +75,7 @@ export function NewsletterForm({ place = 'footer' }: { place?: keyof typeof PLAC
   }
   return (
     <form
-      id={here.id}
+      id={options.id}
       method="post"
       action="/newsletter"
       noValidate
@@ -84,10 +84,10 @@ export function NewsletterForm({ place = 'footer' }: { place?: keyof typeof PLAC
       className="max-w-xl"
     >
       <h2 id={`${id}-title`} className="text-2xl">
-        {here.title}
+        {options.title}
       </h2>
-      <label htmlFor={id} className={`mt-2 block ${here.quiet}`}>
-        {here.label}
+      <label htmlFor={id} className={`mt-2 block ${options.quiet}`}>
+        {options.label}
       </label>
       <div className="mt-3 flex flex-col gap-2 sm:flex-row">
         <input
@@ -100,7 +100,7 @@ export function NewsletterForm({ place = 'footer' }: { place?: keyof typeof PLAC
           required
           maxLength={254}
           placeholder="you@example.ca"
-          defaultValue={own?.typed.email}
+          defaultValue={postedForm?.typed.email}
           onInput={() => setError(undefined)}
           {...describedBy(id, { error, help: 'consent' })}
           className="field-control flex-1"
@@ -111,13 +111,13 @@ export function NewsletterForm({ place = 'footer' }: { place?: keyof typeof PLAC
       </div>
       <div aria-live="polite">
         {error && (
-          <p id={`${id}-error`} className={`mt-2 font-semibold ${here.mistake}`}>
+          <p id={`${id}-error`} className={`mt-2 font-semibold ${options.mistake}`}>
             {error}
           </p>
         )}
         {sent && <NewsletterNext />}
       </div>
-      <p id={`${id}-help`} className={`mt-3 text-sm ${here.quiet}`}>
+      <p id={`${id}-help`} className={`mt-3 text-sm ${options.quiet}`}>
         {newsletterConsentText(brand)}
       </p>
     </form>

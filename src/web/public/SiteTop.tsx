@@ -55,9 +55,9 @@ function Breadcrumbs({ trail }: { trail: readonly TrailStep[] }) {
   return (
     <nav aria-label="Breadcrumbs" className="print:hidden">
       <ol className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
-        {steps.map(({ label, href }, place) => (
+        {steps.map(({ label, href }, index) => (
           <li key={href ?? 'here'} className="flex items-center gap-x-2">
-            {place > 0 && <span aria-hidden="true">/</span>}
+            {index > 0 && <span aria-hidden="true">/</span>}
             {href ? (
               <SiteLink
                 href={href}

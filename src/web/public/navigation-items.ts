@@ -16,8 +16,8 @@ export interface NavGroup {
   items: readonly NavItem[]
 }
 
-const menuItems = (wanted: LineGroup): readonly NavItem[] =>
-  LINE_DATA.filter(({ group }) => group === wanted).map(({ name, page, menu }) => ({
+const menuItems = (menuGroup: LineGroup): readonly NavItem[] =>
+  LINE_DATA.filter(({ group }) => group === menuGroup).map(({ name, page, menu }) => ({
     label: menu.label ?? name,
     href: page,
     hint: menu.hint,

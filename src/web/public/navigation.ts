@@ -42,9 +42,9 @@ export function createNavigation(perform: (href: string) => void): Navigation {
       const now = Date.now()
       const hasty = now - lastRequest < DEBOUNCE
       lastRequest = now
-      const here = going ?? (hasty && queue.length === 0 ? performed : null)
+      const current = going ?? (hasty && queue.length === 0 ? performed : null)
       if (!hasty && timer === undefined) start(href)
-      else if (href !== here && !queue.includes(href)) {
+      else if (href !== current && !queue.includes(href)) {
         queue.push(href)
         timer ??= setTimeout(replay, REPLAY)
       }

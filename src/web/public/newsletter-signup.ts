@@ -16,15 +16,15 @@ export async function sendSignup(email: string): Promise<Outcome> {
   if (!signup.success) return { mistake: signup.error.issues[0]?.message ?? SIGNUP_MESSAGES.wrong.text }
   try {
     await call(subscribe, { body: signup.data })
-    return { isKnown: true, announcement: said('added') }
+    return { isKnown: true, announcement: toastFor('added') }
   } catch (error) {
     if (error instanceof CallError && error.status === 409)
-      return { isKnown: true, announcement: said('already') }
-    return { announcement: { ...said('failed'), variant: 'destructive' } }
+      return { isKnown: true, announcement: toastFor('already') }
+    return { announcement: { ...toastFor('failed'), variant: 'destructive' } }
   }
 }
 
-function said(what: keyof typeof SIGNUP_MESSAGES) {
-  const { title, text } = SIGNUP_MESSAGES[what]
+function toastFor(outcome: keyof typeof SIGNUP_MESSAGES) {
+  const { title, text } = SIGNUP_MESSAGES[outcome]
   return { title, description: text }
 }

@@ -15,12 +15,12 @@ interface SearchFieldProps {
 export function SearchField({ placeholder, value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const asked = useRef(value)
+  const lastSearch = useRef(value)
 
   // The address bar changed by other means (back, "clear filters"): show what it says.
   useEffect(() => {
-    if (value !== asked.current) {
-      asked.current = value
+    if (value !== lastSearch.current) {
+      lastSearch.current = value
       setTyped(value)
     }
   }, [value])
@@ -30,7 +30,7 @@ export function SearchField({ placeholder, value, onChange }: SearchFieldProps) 
     setTyped(next)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      asked.current = next.trim()
+      lastSearch.current = next.trim()
       onChange(next.trim())
     }, PAUSE_MS)
   }

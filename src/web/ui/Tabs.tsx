@@ -17,8 +17,8 @@ export function Tabs<Id extends string>({ value, onChange, label, items }: TabsP
   useCurrentInView(row, value)
 
   function move(event: KeyboardEvent) {
-    const at = items.findIndex(item => item.id === value)
-    const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }
+    const index = items.findIndex(item => item.id === value)
+    const steps: Record<string, number> = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }
     const next = steps[event.key]
     if (next === undefined) return
     event.preventDefault()

@@ -50,10 +50,10 @@ function openRegion(): Region {
 function avoidFocusedElement(frame: HTMLElement): void {
   const focused = document.activeElement
   if (!focused || focused === document.body || focused.matches('main') || frame.contains(focused)) return
-  const place = focused.getBoundingClientRect()
+  const bounds = focused.getBoundingClientRect()
   const isCovered = [...frame.querySelectorAll('.toast')].some(card => {
     const { top, bottom, left, right } = card.getBoundingClientRect()
-    return place.top < bottom && place.bottom > top && place.left < right && place.right > left
+    return bounds.top < bottom && bounds.bottom > top && bounds.left < right && bounds.right > left
   })
   if (isCovered) frame.toggleAttribute('data-avoids-focus')
 }
@@ -110,8 +110,8 @@ function show(
   }
   close.addEventListener('click', dismiss)
   card.addEventListener('keydown', event => event.key === 'Escape' && dismiss())
-  for (const kept of ['pointerenter', 'focusin']) card.addEventListener(kept, () => clearTimeout(timer))
-  for (const left of ['pointerleave', 'focusout']) card.addEventListener(left, wait)
+  for (const event of ['pointerenter', 'focusin']) card.addEventListener(event, () => clearTimeout(timer))
+  for (const event of ['pointerleave', 'focusout']) card.addEventListener(event, wait)
 
   stack.append(card)
   while (stack.childElementCount > MAX_AT_ONCE) stack.firstElementChild?.remove()

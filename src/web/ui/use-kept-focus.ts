@@ -17,7 +17,7 @@ export function useKeptFocus(ref: RefObject<HTMLElement | null>): void {
         around.push(next)
       setTimeout(() => {
         if (document.activeElement !== document.body) return
-        focusQuietly(around.find(one => one.isConnected) ?? document.querySelector('main'))
+        focusQuietly(around.find(element => element.isConnected) ?? document.querySelector('main'))
       }, SETTLES_MS)
     }
   }, [ref])

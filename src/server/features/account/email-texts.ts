@@ -4,11 +4,11 @@ import { type Email, type EmailBlock, paragraph } from '../../platform/mail/mail
 
 type EmailText = Omit<Email, 'to'>
 
-const facts = (username: string, at?: string): EmailBlock => ({
+const facts = (username: string, address?: string): EmailBlock => ({
   kind: 'facts',
   facts: [
     { label: 'Username', value: username },
-    ...(at ? [{ label: 'When', value: formatMoment(at) }] : []),
+    ...(address ? [{ label: 'When', value: formatMoment(address) }] : []),
   ],
 })
 
@@ -58,13 +58,13 @@ export const confirmNewAddress = (brand: Brand, url: string): EmailText => ({
   ],
 })
 
-export const emailChangeAsked = (username: string, at: string, forgotUrl: string): EmailText => ({
+export const emailChangeAsked = (username: string, newAddress: string, forgotUrl: string): EmailText => ({
   subject: 'Request to change your email address',
   blocks: [
     paragraph(
       'We received a request, made with your password, to change the email address on your account. It will change once the new address is confirmed.',
     ),
-    facts(username, at),
+    facts(username, newAddress),
     paragraph(
       'If this was you, there’s nothing to do here. If it wasn’t, choose a new password now. This will log out all devices and cancel the change.',
     ),
@@ -72,11 +72,11 @@ export const emailChangeAsked = (username: string, at: string, forgotUrl: string
   ],
 })
 
-export const emailChanged = (brand: Brand, username: string, at: string): EmailText => ({
+export const emailChanged = (brand: Brand, username: string, newAddress: string): EmailText => ({
   subject: 'Your email address was changed',
   blocks: [
     paragraph('Account emails will now go to your new address. This is the last one we’ll send here.'),
-    facts(username, at),
+    facts(username, newAddress),
     paragraph(
       `If this was you, there’s nothing to do. If it wasn’t, write to ${brand.email} or call ${brand.phone} right away. We can close the account while we look into it.`,
     ),

@@ -42,5 +42,4 @@ export const findLinkByToken = (db: Db, kind: LinkKind, token: string): Promise<
 
 export const isLinkValid = (link: Link, now: Date): boolean => link.usedAt === null && link.expiresAt > now
 
-export const isSameEmail = (one: string, other: string | null): boolean =>
-  one.toLowerCase() === other?.toLowerCase()
+export const isSameEmail = (a: string, b: string | null): boolean => a.toLowerCase() === b?.toLowerCase()

@@ -58,10 +58,10 @@ const missingLinkAt = (position: number): Fault => ({
 
 /** Returns whether an entry was moved or changed, as far as its neighbours show it. */
 function describeMismatch(before: Buffer, link: Link, neighbours: readonly Link[]): string {
-  const others = neighbours.filter(other => other.position !== link.position && other.text !== null)
+  const otherLinks = neighbours.filter(other => other.position !== link.position && other.text !== null)
   const isMoved =
-    others.some(({ text }) => computeHash(before, text ?? '').equals(link.hash)) ||
-    others.some(({ hash, text }) => computeHash(before, text ?? '').equals(hash))
+    otherLinks.some(({ text }) => computeHash(before, text ?? '').equals(link.hash)) ||
+    otherLinks.some(({ hash, text }) => computeHash(before, text ?? '').equals(hash))
   return isMoved
     ? `Entry ${link.entryId} is out of place: the order was changed.`
     : `Entry ${link.entryId} doesn’t match its hash: it was changed or inserted, or an earlier entry was removed.`

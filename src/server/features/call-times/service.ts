@@ -54,17 +54,17 @@ export async function offerCallTimes(
     await store.withdrawOpenTimes(tx, caseId, startsAt, now)
     await store.insertCallTimes(
       tx,
-      startsAt.map(at => ({
+      startsAt.map(startsAtTime => ({
         id: newId(),
         caseId,
         brokerId: actor.id,
-        startsAt: at,
+        startsAt: startsAtTime,
         state: 'open' as const,
         updatedAt: now,
       })),
     )
     const after = await store.selectCallTimes(tx, actor, caseId, now)
-    if (startsAt.some(at => !after.some(row => row.startsAt.getTime() === at.getTime())))
+    if (startsAt.some(time => !after.some(row => row.startsAt.getTime() === time.getTime())))
       throw invalidTimes('You have another call at one of these times. Choose a different time.')
     const isNew = after.some(({ id, state }) => state === 'open' && !before.some(row => row.id === id))
     if (isNew) {
@@ -81,8 +81,8 @@ const invalidTimes = (message: string) => invalid({ startsAt: message }, message
 
 function requireComingTimes(startsAt: readonly Date[], now: Date): void {
   const latest = now.getTime() + MAX_CALL_DAYS * 86_400_000
-  if (startsAt.some(at => at <= now)) throw invalidTimes('Choose times in the future.')
-  if (startsAt.some(at => at.getTime() > latest))
+  if (startsAt.some(time => time <= now)) throw invalidTimes('Choose times in the future.')
+  if (startsAt.some(time => time.getTime() > latest))
     throw invalidTimes(`Choose times within the next ${MAX_CALL_DAYS} days.`)
 }
 
@@ -104,14 +104,14 @@ export function bookCallTime(
     const holder = record.coveredBy ?? record.brokerId
     if (holder) await store.lockCallsOf(tx, holder)
     const rows = await store.selectCallTimes(tx, actor, caseId, now)
-    const wanted = rows.find(({ id }) => id === timeId)
+    const chosen = rows.find(({ id }) => id === timeId)
     const booked = rows.find(({ state }) => state === 'booked')
-    if (!wanted) throw (await store.selectOfCase(tx, caseId, timeId)) ? conflict(TAKEN) : noSuchCall()
-    if (wanted.state === 'booked') return callTimesReply(platform, tx, actor, record)
+    if (!chosen) throw (await store.selectOfCase(tx, caseId, timeId)) ? conflict(TAKEN) : noSuchCall()
+    if (chosen.state === 'booked') return callTimesReply(platform, tx, actor, record)
     if ((booked?.id ?? null) !== instead) throw conflict(BOOKED_OTHERWISE)
     if (booked) await store.updateState(tx, booked.id, 'open', now)
-    await store.updateState(tx, wanted.id, 'booked', now)
-    const data = { at: wanted.startsAt.toISOString() }
+    await store.updateState(tx, chosen.id, 'booked', now)
+    const data = { at: chosen.startsAt.toISOString() }
     await recordEvent(platform, tx, {
       caseId,
       kind: 'call.booked',
@@ -124,7 +124,7 @@ export function bookCallTime(
     await notifyCase(platform, tx, caseId, 'call.booked', {
       actorId: null,
       data,
-      subject: `${wanted.id} ${wanted.version}`,
+      subject: `${chosen.id} ${chosen.version}`,
     })
     return callTimesReply(platform, tx, actor, record)
   })
@@ -180,10 +180,10 @@ export async function passOnCalls(
   await store.withdrawOpenTimes(tx, caseId, [], now)
   const booked = await store.selectBookedCall(tx, caseId, now)
   if (!booked) return null
-  const at = booked.startsAt.toISOString()
+  const startsAt = booked.startsAt.toISOString()
   if (brokerId) {
     await store.lockCallsOf(tx, brokerId)
-    if (await store.moveCall(tx, booked.id, brokerId, now)) return { at, isCancelled: false }
+    if (await store.moveCall(tx, booked.id, brokerId, now)) return { at: startsAt, isCancelled: false }
   }
   await store.updateState(tx, booked.id, 'withdrawn', now)
   await recordEvent(platform, tx, {
@@ -191,9 +191,9 @@ export async function passOnCalls(
     kind: 'call.cancelled',
     visibility: 'client',
     actorId: actor.id,
-    data: { at },
+    data: { at: startsAt },
   })
-  return { at, isCancelled: true }
+  return { at: startsAt, isCancelled: true }
 }
 
 /** Returns the client's booked calls, and the cases for which they can choose a time. */

@@ -58,8 +58,8 @@ export async function insertCallTimes(tx: Db, rows: (typeof callTimes.$inferInse
 }
 
 /** Withdraws the times of a case that were not booked or can no longer be, except those that begin at these moments. */
-export async function withdrawOpenTimes(tx: Db, caseId: string, kept: readonly Date[], now: Date) {
-  const isKept = sql`${callTimes.startsAt} = ANY (${sql.param(kept.map(at => at.toISOString()))}::timestamptz[])`
+export async function withdrawOpenTimes(tx: Db, caseId: string, keptStarts: readonly Date[], now: Date) {
+  const isKept = sql`${callTimes.startsAt} = ANY (${sql.param(keptStarts.map(start => start.toISOString()))}::timestamptz[])`
   await tx
     .update(callTimes)
     .set({ state: 'withdrawn', version: sql`${callTimes.version} + 1`, updatedAt: now })

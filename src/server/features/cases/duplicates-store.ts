@@ -42,21 +42,21 @@ export interface PossibleDuplicate {
  * Returns the first few other open requests, with `opened_at`, of the person of the row named `own`. Each index is read up to
  * the limit only: a phone number that many people share would find thousands.
  */
-function othersOf(own: string, limit: number): SQL {
+function othersOf(alias: string, limit: number): SQL {
   const parts = SAME_PERSON.map(
     ({ key, isKnown }) => sql`(SELECT cases.id, cases.reference, cases.opened_at FROM cases
-      WHERE cases.line = ${sql.raw(`${own}.line`)} AND ${sql.raw(`${key('cases')} = ${key(own)} AND ${isKnown(key(own))}`)}
-        AND cases.opened_at BETWEEN ${sql.raw(`${own}.opened_at - `)}${WINDOW} AND ${sql.raw(`${own}.opened_at + `)}${WINDOW}
-        AND cases.id <> ${sql.raw(`${own}.id`)} AND ${sql.raw(openQuote('cases'))} AND ${sql.raw(openQuote(own))}
+      WHERE cases.line = ${sql.raw(`${alias}.line`)} AND ${sql.raw(`${key('cases')} = ${key(alias)} AND ${isKnown(key(alias))}`)}
+        AND cases.opened_at BETWEEN ${sql.raw(`${alias}.opened_at - `)}${WINDOW} AND ${sql.raw(`${alias}.opened_at + `)}${WINDOW}
+        AND cases.id <> ${sql.raw(`${alias}.id`)} AND ${sql.raw(openQuote('cases'))} AND ${sql.raw(openQuote(alias))}
       ORDER BY cases.opened_at LIMIT ${limit})`,
   )
   return sql.join(parts, sql` UNION `)
 }
 
 /** The oldest request that the row named `own` may duplicate, as a column of a statement for someone who sees all cases. */
-export const oldestDuplicateOf = (own: string): SQL<PossibleDuplicate | null> => sql`(
+export const oldestDuplicateOf = (alias: string): SQL<PossibleDuplicate | null> => sql`(
   SELECT json_build_object('id', other.id, 'reference', other.reference)
-  FROM (${othersOf(own, 1)}) other ORDER BY other.opened_at, other.id LIMIT 1)`
+  FROM (${othersOf(alias, 1)}) other ORDER BY other.opened_at, other.id LIMIT 1)`
 
 /** Returns the first few other open requests that a case may duplicate, for someone who sees all cases. */
 export async function selectPossibleDuplicates(db: Db, caseId: string): Promise<PossibleDuplicate[]> {

@@ -76,9 +76,9 @@ function pageOfCases(db: Db, actor: Actor, filter: CaseFilter) {
   if (filter.scope === 'offered')
     return pageWithin(db, eq(cases.offeredTo, actor.id), actor, filter).as('page')
   // Their own cases and those they look after for others: an index returns each of them in order, but not both at once.
-  const own = pageWithin(db, eq(cases.brokerId, actor.id), actor, filter)
+  const ownPage = pageWithin(db, eq(cases.brokerId, actor.id), actor, filter)
   const covered = and(eq(cases.coveredBy, actor.id), sql`${cases.brokerId} IS DISTINCT FROM ${actor.id}`)
-  return unionAll(own, pageWithin(db, covered, actor, filter))
+  return unionAll(ownPage, pageWithin(db, covered, actor, filter))
     .orderBy(...inOrder(filter.sort, cases))
     .limit(filter.limit)
     .as('page')

@@ -248,8 +248,8 @@ const withReason = (sentence: string, reason: string | undefined) =>
   reason ? `${sentence} Reason: ${reason}` : sentence
 
 function labelOf(stage: string | undefined, role: Role): string {
-  const known = Stage.safeParse(stage)
-  return known.success ? `“${stageLabel(known.data, role)}”` : 'another stage'
+  const parsed = Stage.safeParse(stage)
+  return parsed.success ? `“${stageLabel(parsed.data, role)}”` : 'another stage'
 }
 
 /** Returns what the client can expect or do next. */

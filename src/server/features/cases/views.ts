@@ -119,7 +119,7 @@ export function responseClock(
 function caseBroker(found: CaseWithPeople) {
   const { record, broker, brokerage, brokerPhone, brokerPhoto, brokerLicences } = found
   if (!broker || brokerage === null || brokerPhone === null) return null
-  const licence = brokerLicences.find(held => held.class === LINES[record.line].licenceClass)
+  const licence = brokerLicences.find(item => item.class === LINES[record.line].licenceClass)
   return {
     ...broker,
     brokerage,

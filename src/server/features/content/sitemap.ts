@@ -19,10 +19,10 @@ export function createSitemap(
     .filter(({ noindex }) => !noindex)
     .map(page => ({ path: page.path, changed: lastChange(page, pages, today) }))
   const newestIssue = newestOf(newsletterIssues.map(({ changed }) => changed))
-  const others: SitemapEntry[] = PAGES_BESIDE_CONTENT.map(path =>
+  const otherEntries: SitemapEntry[] = PAGES_BESIDE_CONTENT.map(path =>
     path === paths.newsletter() ? { path, changed: newestIssue } : { path },
   ).filter(({ path }) => !content.some(page => page.path === path))
-  const urls = [...content, ...others, ...newsletterIssues]
+  const urls = [...content, ...otherEntries, ...newsletterIssues]
     .sort((a, b) => (a.path < b.path ? -1 : 1))
     .map(({ path, changed }) => {
       const lastmod = changed ? `<lastmod>${changed}</lastmod>` : ''

@@ -73,13 +73,13 @@ interface Counts extends Record<string, unknown> {
 export async function selectCounts(db: Db, brokerId: string, from: Date): Promise<Counts | undefined> {
   const since = sql`${from.toISOString()}::timestamptz`
   // Nothing here is later than the last activity, which the index knows.
-  const own = sql`cases.broker_id = ${brokerId} AND cases.updated_at >= ${since}`
+  const isOwnRecent = sql`cases.broker_id = ${brokerId} AND cases.updated_at >= ${since}`
   const quotesThat = (condition: SQL) => sql`(SELECT count(*) FROM cases
-    JOIN quotes q ON q.case_id = cases.id AND q.broker_id = ${brokerId} WHERE ${own} AND ${condition})::int`
+    JOIN quotes q ON q.case_id = cases.id AND q.broker_id = ${brokerId} WHERE ${isOwnRecent} AND ${condition})::int`
   const offersThat = (state: string) => sql`(SELECT count(*) FROM offers o
     WHERE o.broker_id = ${brokerId} AND o.offered_at >= ${since} AND o.state = ${state})::int`
   const { rows } = await db.execute<Counts>(sql`
-    SELECT (SELECT count(*) FROM cases WHERE ${own} AND ${gotAtOf(brokerId)} >= ${since})::int AS assigned,
+    SELECT (SELECT count(*) FROM cases WHERE ${isOwnRecent} AND ${gotAtOf(brokerId)} >= ${since})::int AS assigned,
       ${quotesThat(sql`q.sent_at >= ${since}`)} AS sent,
       ${quotesThat(sql`q.state = 'accepted' AND q.ended_at >= ${since}`)} AS "quotesAccepted",
       ${offersThat('accepted')} AS accepted, ${offersThat('declined')} AS declined, ${offersThat('lapsed')} AS lapsed

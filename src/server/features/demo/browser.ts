@@ -92,7 +92,7 @@ export class Browser {
   }
 
   async #send(options: InjectOptions): Promise<unknown> {
-    const own: Record<string, string> = {
+    const ownHeaders: Record<string, string> = {
       host: new URL(this.#origin).host,
       origin: this.#origin,
       'user-agent': this.#userAgent,
@@ -103,7 +103,7 @@ export class Browser {
     const reply = await this.#app.inject({
       ...options,
       remoteAddress: this.#address,
-      headers: { ...own, ...options.headers },
+      headers: { ...ownHeaders, ...options.headers },
     })
     if (reply.statusCode >= 400)
       throw new Error(`${options.method} ${options.url}: ${reply.statusCode} ${reply.body.slice(0, 500)}`)

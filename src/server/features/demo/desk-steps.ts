@@ -25,18 +25,18 @@ export interface AskedDocument {
 export async function* askForDocuments(
   world: World,
   opened: OpenedCase,
-  asked: readonly AskedDocument[],
+  requestedDocuments: readonly AskedDocument[],
 ): Steps {
   const { times } = world
   const params = { id: opened.id }
   yield times.work(25)
-  const list = asked.map(
+  const list = requestedDocuments.map(
     ({ title, reason, file }): RequestedDocument => ({ kind: file?.[2] ?? 'other', title, reason }),
   )
   const dueOn = daysAfter(albertaToday(times.later(0)), DUE_DAYS)
   const body = { clientId: crypto.randomUUID(), dueOn, items: list, wait: true }
   const { items } = await (await deskOf(world, opened.id)).desk.call(requestDocuments, { params, body })
-  for (const [index, { file, rejection }] of asked.entries()) {
+  for (const [index, { file, rejection }] of requestedDocuments.entries()) {
     if (!file) continue
     const request = { ...params, requestId: items[index]?.id ?? '' }
     yield times.later(opened.client.random.between(90, 240))
@@ -52,7 +52,7 @@ export async function* askForDocuments(
     if (!rejection) await desk.call(acceptDocumentRequest, { params: request, body: { version } })
     else await desk.call(rejectDocumentRequest, { params: request, body: { version, reason: rejection } })
   }
-  if (!asked.some(({ rejection }) => rejection)) return
+  if (!requestedDocuments.some(({ rejection }) => rejection)) return
   const { record } = await deskOf(world, opened.id)
   if (record.stage !== 'info_needed') yield* move(world, opened.id, 'info_needed')
 }

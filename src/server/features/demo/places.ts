@@ -29,9 +29,9 @@ const PLACES: Readonly<Record<string, readonly [areaCode: string, postalArea: st
 }
 
 function findPlace(city: string) {
-  const place = PLACES[city]
-  if (!place) throw new Error(`There is no place called ${city}`)
-  return place
+  const codes = PLACES[city]
+  if (!codes) throw new Error(`There is no place called ${city}`)
+  return codes
 }
 
 /** Returns a number from the block kept for fiction, 555-0100 to 555-0199. */

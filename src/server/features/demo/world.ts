@@ -88,8 +88,8 @@ export function createWorld({ platform, app, emails, times, passwords }: WorldPa
 
   /** Returns a person with a browser, without an account yet. The same name returns the same person. */
   function meet(fullName: string, city: string, traits: Partial<Person> = {}): Person {
-    const known = people.get(fullName)
-    if (known) return known
+    const existing = people.get(fullName)
+    if (existing) return existing
     const random = randomFrom(fullName)
     const words = plain(fullName).split(' ')
     const person: Person = {

@@ -130,9 +130,9 @@ export function answerDocumentRequest(
       const wasMissing = stateOf(request) !== 'received'
       await store.insertFiles(tx, requestId, added, platform.clock.now())
       // One better document for one that was rejected is its next version.
-      const [rejected, ...others] = request.files
+      const [rejected, ...rest] = request.files
       const [id, ...more] = added
-      if (id && more.length === 0 && rejected?.isRejected && others.length === 0)
+      if (id && more.length === 0 && rejected?.isRejected && rest.length === 0)
         await joinVersions(tx, actor, caseId, { id, olderId: rejected.documentId })
       if (!(await store.updateRequest(tx, request, {}))) throw conflict(CHANGED)
       await announceChecklist(platform, tx, caseId)

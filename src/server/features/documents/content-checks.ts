@@ -123,7 +123,7 @@ const MAX_CONTENT_TYPES_BYTES = 1024 * 1024
 
 /** Returns the list of what each part is; null when it's too large or damaged. The only part that is unpacked. */
 async function readContentTypes({ zip, entries }: ListedZip): Promise<string | null> {
-  const entry = entries.find(one => nameOf(one) === '[Content_Types].xml')
+  const entry = entries.find(item => nameOf(item) === '[Content_Types].xml')
   if (!entry || entry.uncompressedSize > MAX_CONTENT_TYPES_BYTES) return null
   try {
     const stream = await new Promise<Readable>((resolve, reject) =>
@@ -240,7 +240,8 @@ class WindowReader extends RandomAccessReader {
   }
 
   async *#chunks(start: number, end: number) {
-    for (let at = start; at < end; at += 64 * 1024) yield await this.bytes(at, Math.min(64 * 1024, end - at))
+    for (let position = start; position < end; position += 64 * 1024)
+      yield await this.bytes(position, Math.min(64 * 1024, end - position))
   }
 
   override read(

@@ -121,8 +121,8 @@ export async function uploadPart(
   }
 }
 
-async function stagePart(files: FileStore, bytes: Readable, left: number): Promise<StagedFile> {
-  const staged = await files.stage(bytes, Math.min(MAX_PART_BYTES, left)).catch(error => {
+async function stagePart(files: FileStore, bytes: Readable, maxBytes: number): Promise<StagedFile> {
+  const staged = await files.stage(bytes, Math.min(MAX_PART_BYTES, maxBytes)).catch(error => {
     if (error instanceof FileTooLarge) throw new RequestError(413, 'This part of the file is too large.')
     return unreadable(error)
   })

@@ -109,12 +109,12 @@ export function mayChange(
   record: CaseRecord,
   row: Pick<DocumentRow, 'uploadedBy' | 'lockedAt'>,
 ): boolean {
-  const mine = row.uploadedBy === actor.id || actor.role !== 'client'
-  return mine && row.lockedAt === null && abilitiesFor(actor, record).uploadDocument
+  const isOwner = row.uploadedBy === actor.id || actor.role !== 'client'
+  return isOwner && row.lockedAt === null && abilitiesFor(actor, record).uploadDocument
 }
 
 export function documentView(row: DocumentRow, actor: Actor, record: CaseRecord): DocumentReply {
-  const mine = row.uploadedBy === actor.id
+  const isOwner = row.uploadedBy === actor.id
   return {
     id: row.id,
     caseId: row.caseId,
@@ -124,7 +124,7 @@ export function documentView(row: DocumentRow, actor: Actor, record: CaseRecord)
     size: row.size,
     sha256: row.sha256,
     uploadedBy: { id: row.uploadedBy, fullName: row.uploaderName, role: row.uploaderRole },
-    mine,
+    mine: isOwner,
     uploadedAt: row.uploadedAt,
     staffOnly: row.staffOnly,
     firstVersionId: row.versionOf ?? row.id,
@@ -132,7 +132,10 @@ export function documentView(row: DocumentRow, actor: Actor, record: CaseRecord)
     abilities: {
       change: mayChange(actor, record, row),
       remove:
-        mine && record.status !== 'closed' && row.lockedAt === null && relationTo(actor, record) !== 'viewer',
+        isOwner &&
+        record.status !== 'closed' &&
+        row.lockedAt === null &&
+        relationTo(actor, record) !== 'viewer',
     },
   }
 }

@@ -204,14 +204,14 @@ export async function addMadeDocument(
   platform: Platform,
   tx: Db,
   actor: Pick<Actor, 'id' | 'role'>,
-  made: { caseId: string; kind: DocumentKind; name: string },
+  details: { caseId: string; kind: DocumentKind; name: string },
   stored: StoredFile,
 ): Promise<{ id: string }> {
   const now = platform.clock.now()
   const document = {
-    ...made,
+    ...details,
     id: newId(),
-    name: cleanName(made.name),
+    name: cleanName(details.name),
     clientId: newId(),
     type: 'application/pdf',
     size: stored.size,
@@ -224,7 +224,7 @@ export async function addMadeDocument(
   }
   await insertDocument(tx, document)
   await recordDocumentEvent(platform, tx, actor, document, 'document.added')
-  await announceCase(platform, tx, made.caseId, { kind: 'document', subjectId: document.id })
+  await announceCase(platform, tx, details.caseId, { kind: 'document', subjectId: document.id })
   return { id: document.id }
 }
 

@@ -110,11 +110,11 @@ const isSystemError = (error: unknown) =>
  */
 export function discardRest(request: IncomingMessage): void {
   if (request.readableEnded || request.destroyed) return
-  let left = MAX_DISCARDED_BYTES
+  let remaining = MAX_DISCARDED_BYTES
   request.unpipe()
   request.on('data', (chunk: Buffer) => {
-    left -= chunk.length
-    if (left < 0) request.destroy()
+    remaining -= chunk.length
+    if (remaining < 0) request.destroy()
   })
   request.resume()
 }

@@ -31,8 +31,8 @@ async function forEachFile(db: Db, check: (file: Stored) => Promise<FileFault['w
   const stored = await selectStoredFiles(db)
   const faults: FileFault[] = []
   for (const file of stored) {
-    const what = await check(file)
-    if (what) faults.push({ id: file.id, what })
+    const problem = await check(file)
+    if (problem) faults.push({ id: file.id, what: problem })
   }
   return { count: stored.length, faults }
 }
@@ -44,14 +44,14 @@ async function forEachFile(db: Db, check: (file: Stored) => Promise<FileFault['w
 export async function findOrphans(
   db: Db,
   files: Pick<FileStore, 'list'>,
-  others: readonly string[],
+  otherKeys: readonly string[],
 ): Promise<{ orphans: ListedFile[]; parts: number }> {
   const listed: ListedFile[] = []
   for await (const file of files.list()) listed.push(file)
   // Rows are read last, so that a document added in the meantime has its row.
   const parts = await selectPartKeys(db)
   const rows = [...parts, ...(await selectStoredFiles(db))]
-  const used = new Set([...rows.map(({ key }) => key), ...others])
+  const used = new Set([...rows.map(({ key }) => key), ...otherKeys])
   return { orphans: listed.filter(({ key }) => !used.has(key)), parts: parts.length }
 }
 

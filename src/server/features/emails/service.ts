@@ -50,7 +50,7 @@ export async function listEmailKinds({ mail }: Pick<Platform, 'mail'>) {
   const kinds = mail.kinds().filter(({ kind }) => kind !== SAMPLE_EMAIL)
   return {
     items: await Promise.all(
-      kinds.map(async one => ({ ...one, standardSubject: await mail.standardSubject(one.kind) })),
+      kinds.map(async kind => ({ ...kind, standardSubject: await mail.standardSubject(kind.kind) })),
     ),
   }
 }

@@ -201,11 +201,11 @@ export function convertEnquiry(
       answersShared: true,
       source: 'enquiry',
     })
-    const given = { caseId: opened.id, userId: null, email, channel: 'told', address: found.address }
+    const shared = { caseId: opened.id, userId: null, email, channel: 'told', address: found.address }
     await recordConsents(
       platform,
       tx,
-      TOLD_CONSENTS.map(consent => ({ ...consent, ...given })),
+      TOLD_CONSENTS.map(consent => ({ ...consent, ...shared })),
     )
     await store.updateEnquiry(tx, id, { caseId: opened.id, status: 'closed' }, platform.clock.now())
     await recordAudit(platform, tx, {

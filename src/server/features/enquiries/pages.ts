@@ -78,9 +78,9 @@ export function enquiryPages(app: FastifyInstance, platform: Platform, pages: Pa
     request: FastifyRequest,
     reply: FastifyReply,
     status: number,
-    own: Pick<PageData, 'notice' | 'form'>,
+    pageExtras: Pick<PageData, 'notice' | 'form'>,
   ): Promise<FastifyReply> {
-    return pages.sendOwn(request, reply, { url: paths.contact(), status, ...own })
+    return pages.sendOwn(request, reply, { url: paths.contact(), status, ...pageExtras })
   }
 }
 

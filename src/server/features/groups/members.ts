@@ -48,7 +48,7 @@ export async function inviteMember(
     await requireNoMember(tx, group, email)
     await store.endExpired(tx, id, email, now)
     const open = group.invitations.find(
-      one => one.state === 'open' && one.email.toLowerCase() === email.toLowerCase(),
+      invitation => invitation.state === 'open' && invitation.email.toLowerCase() === email.toLowerCase(),
     )
     if (open && open.role !== role)
       throw emailConflict('This address already has an open invitation with another role. Revoke it first.')
@@ -122,8 +122,8 @@ export function acceptMemberInvitation(platform: Platform, actor: Actor, id: str
     const row = await lockReceived(platform, tx, actor, id, 'accepted')
     if (row.state === 'open') {
       const now = platform.clock.now()
-      const own = await store.selectGroups(tx, actor.id)
-      if (own.length >= MAX_GROUPS)
+      const ownGroups = await store.selectGroups(tx, actor.id)
+      if (ownGroups.length >= MAX_GROUPS)
         throw conflict(`You can be in at most ${MAX_GROUPS} households and businesses.`)
       await store.updateInvitation(tx, id, 'accepted', now)
       await store.insertMember(tx, { groupId: row.groupId, userId: actor.id, role: row.role, joinedAt: now })
@@ -188,7 +188,7 @@ export function changeMemberRole(
   return platform.db.transaction(async tx => {
     await lockOwnedGroup(tx, actor, id, version)
     const members = await store.selectMembers(tx, [id])
-    const member = members.find(one => one.id === memberId)
+    const member = members.find(item => item.id === memberId)
     if (!member) throw noSuchMember()
     if (member.role !== role) {
       if (member.role === 'owner') requireOtherOwner(members, memberId)
@@ -220,7 +220,7 @@ export function removeMember(
   return platform.db.transaction(async tx => {
     const group = await lockOwnedGroup(tx, actor, id, version)
     const members = await store.selectMembers(tx, [id])
-    if (!members.some(one => one.id === memberId)) throw noSuchMember()
+    if (!members.some(member => member.id === memberId)) throw noSuchMember()
     if (memberId === actor.id) throw conflict('To remove yourself, leave instead.')
     await endMembership(platform, tx, actor, group, memberId)
     await recordGroupAudit(platform, tx, actor, 'group.member_removed', id, { memberId })
@@ -255,9 +255,9 @@ async function endMembership(
   memberId: string,
 ): Promise<void> {
   await endSharing(platform, tx, actor, group, await store.selectSharedIds(tx, group.id, memberId))
-  const others = await store.selectSharedIds(tx, group.id)
+  const sharedCaseIds = await store.selectSharedIds(tx, group.id)
   await store.deleteMember(tx, group.id, memberId)
   await store.updateGroup(tx, group.id, {})
-  for (const caseId of others) await loseCase(platform, tx, memberId, caseId)
+  for (const caseId of sharedCaseIds) await loseCase(platform, tx, memberId, caseId)
   await announceGroup(platform, tx, group.id, memberId)
 }

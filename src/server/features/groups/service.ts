@@ -66,12 +66,15 @@ async function loadGroups(db: Db, actor: Actor, now: Date): Promise<GroupReply[]
   const invitations = owned.length > 0 ? await store.selectInvitations(db, owned) : []
   const shared = await store.selectSharedCases(db, ids)
   return rows.map(({ role, ...group }) => {
-    const own = members.filter(({ groupId }) => groupId === group.id)
-    const owners = own.filter(member => member.role === 'owner').length
+    const groupMembers = members.filter(({ groupId }) => groupId === group.id)
+    const owners = groupMembers.filter(member => member.role === 'owner').length
     return {
       ...group,
       role,
-      members: own.map(({ groupId: _, ...member }) => ({ ...member, isYou: member.id === actor.id })),
+      members: groupMembers.map(({ groupId: _, ...member }) => ({
+        ...member,
+        isYou: member.id === actor.id,
+      })),
       invitations: invitations
         .filter(({ groupId }) => groupId === group.id)
         .map(({ id, email, role: invitedAs, expiresAt }) => ({
@@ -91,7 +94,7 @@ async function loadGroups(db: Db, actor: Actor, now: Date): Promise<GroupReply[]
 
 /** Returns one of the actor's households or businesses. Throws 404 for any other. */
 export async function findGroup({ clock }: Platform, db: Db, actor: Actor, id: string): Promise<GroupReply> {
-  const group = (await loadGroups(db, actor, clock.now())).find(one => one.id === id)
+  const group = (await loadGroups(db, actor, clock.now())).find(item => item.id === id)
   if (!group) throw noSuchGroup()
   return group
 }
@@ -133,9 +136,9 @@ export async function createGroup(
   return platform.db.transaction(async tx => {
     const now = platform.clock.now()
     const id = newId()
-    const own = await store.selectGroups(tx, actor.id)
+    const ownGroups = await store.selectGroups(tx, actor.id)
     const earlier = await store.selectGroupOfRequest(tx, requestKey)
-    if (!earlier && own.length >= MAX_GROUPS)
+    if (!earlier && ownGroups.length >= MAX_GROUPS)
       throw conflict(`You can be in at most ${MAX_GROUPS} households and businesses.`)
     const isNew = !earlier && (await store.insertGroup(tx, { id, name, kind, createdAt: now, requestKey }))
     if (isNew) {

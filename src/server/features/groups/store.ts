@@ -45,8 +45,8 @@ export async function selectGroupOfRequest(tx: Db, requestKey: string): Promise<
 
 /** Returns false when the same request has made one already. */
 export async function insertGroup(tx: Db, row: typeof groups.$inferInsert): Promise<boolean> {
-  const made = await tx.insert(groups).values(row).onConflictDoNothing().returning({ id: groups.id })
-  return made.length > 0
+  const inserted = await tx.insert(groups).values(row).onConflictDoNothing().returning({ id: groups.id })
+  return inserted.length > 0
 }
 
 export async function updateGroup(tx: Db, id: string, changes: { name?: string }): Promise<void> {

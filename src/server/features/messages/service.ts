@@ -78,8 +78,8 @@ export async function listRecentMessages(
   const rows = await selectRecentMessages(db, actor)
   return {
     items: rows.map(({ readUpTo, ...row }) => {
-      const mine = row.author.id === actor.id
-      return { ...row, mine, unread: !mine && (readUpTo === null || row.id > readUpTo) }
+      const isOwn = row.author.id === actor.id
+      return { ...row, mine: isOwn, unread: !isOwn && (readUpTo === null || row.id > readUpTo) }
     }),
   }
 }

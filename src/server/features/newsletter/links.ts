@@ -42,11 +42,17 @@ export async function confirmSubscription(
   token: string,
   address: string,
 ): Promise<{ email: string } | null> {
-  const at = platform.clock.now()
+  const now = platform.clock.now()
   await platform.db.transaction(async tx => {
-    const subscriberId = await store.markConfirmed(tx, { link: hashToken(token) }, at)
+    const subscriberId = await store.markConfirmed(tx, { link: hashToken(token) }, now)
     if (subscriberId)
-      await store.insertEvent(tx, { subscriberId, at, kind: 'confirmed', channel: 'confirm_link', address })
+      await store.insertEvent(tx, {
+        subscriberId,
+        at: now,
+        kind: 'confirmed',
+        channel: 'confirm_link',
+        address,
+      })
   })
   const found = await openConfirmation(platform, token)
   return found?.state === 'confirmed' ? found : null
@@ -63,9 +69,9 @@ export async function endSubscription(
 ): Promise<void> {
   // Consents first, in the same order as a client's own withdrawal, so that the two wait for each other.
   await withdrawNewsletterConsents(platform, tx, row.email)
-  const at = platform.clock.now()
-  if (await store.markUnsubscribed(tx, row.id, at))
-    await store.insertEvent(tx, { subscriberId: row.id, at, kind: 'unsubscribed', ...event })
+  const now = platform.clock.now()
+  if (await store.markUnsubscribed(tx, row.id, now))
+    await store.insertEvent(tx, { subscriberId: row.id, at: now, kind: 'unsubscribed', ...event })
 }
 
 /** Whose subscription an unsubscribe link ends. An address that never confirmed may have been deleted since. */

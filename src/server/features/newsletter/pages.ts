@@ -146,8 +146,8 @@ export function newsletterPages(app: FastifyInstance, platform: Platform, pages:
 
 /** Returns an address that its owner recognizes and no one else learns: the email may have been forwarded. */
 function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@')
-  return `${email.slice(0, 1)}…${email.slice(at)}`
+  const atSign = email.lastIndexOf('@')
+  return `${email.slice(0, 1)}…${email.slice(atSign)}`
 }
 
 const tokenInQuery = ({ query }: FastifyRequest) => asToken((query as Record<string, unknown>).token)

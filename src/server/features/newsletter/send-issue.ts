@@ -64,8 +64,8 @@ async function findFreeSlug(tx: Db, day: string, subject: string): Promise<strin
     .slice(0, 60)
     .replace(/-+$/, '')
   const slug = words ? `${day}-${words}` : day
-  for (let n = 1; ; n++) {
-    const candidate = n === 1 ? slug : `${slug}-${n}`
+  for (let suffix = 1; ; suffix++) {
+    const candidate = suffix === 1 ? slug : `${slug}-${suffix}`
     if (!(await store.isSlugTaken(tx, candidate))) return candidate
   }
 }

@@ -52,11 +52,13 @@ export async function subscribe(
 export async function addSubscriber(platform: Platform, tx: Db, signup: Signup): Promise<boolean> {
   const now = platform.clock.now()
   await store.lockEmail(tx, signup.email)
-  const known = await store.findSubscriberByEmail(tx, signup.email)
-  const state = known && store.subscriberState(known, now)
+  const existing = await store.findSubscriberByEmail(tx, signup.email)
+  const state = existing && store.subscriberState(existing, now)
   if (state === 'confirmed') return false
-  const isNew = !known || state !== 'waiting'
-  const subscriberId = isNew ? await store.startSubscription(tx, known?.id ?? null, signup, now) : known.id
+  const isNew = !existing || state !== 'waiting'
+  const subscriberId = isNew
+    ? await store.startSubscription(tx, existing?.id ?? null, signup, now)
+    : existing.id
   const needsEmail = !signup.isOwn && (await mayGetConfirmation(tx, subscriberId, signup.email, now))
   // Repeated signups that lead to nothing are not stored.
   if (isNew || needsEmail || signup.isOwn) await storeConsent(platform, tx, subscriberId, signup, now)
@@ -77,18 +79,18 @@ async function storeConsent(
   tx: Db,
   subscriberId: string,
   { textVersion, channel, address }: Signup,
-  at: Date,
+  now: Date,
 ): Promise<void> {
   const words =
     textVersion === NEWSLETTER_FORM_VERSION
       ? newsletterConsentText(await readBrand(tx, config))
       : await findConsentText(tx, textVersion)
-  await store.insertEvent(tx, { subscriberId, at, kind: 'asked', channel, address, textVersion, words })
+  await store.insertEvent(tx, { subscriberId, at: now, kind: 'asked', channel, address, textVersion, words })
 }
 
-async function confirmOwn(tx: Db, id: string, { channel, address }: Signup, at: Date): Promise<void> {
-  if (await store.markConfirmed(tx, { id }, at))
-    await store.insertEvent(tx, { subscriberId: id, at, kind: 'confirmed', channel, address })
+async function confirmOwn(tx: Db, id: string, { channel, address }: Signup, now: Date): Promise<void> {
+  if (await store.markConfirmed(tx, { id }, now))
+    await store.insertEvent(tx, { subscriberId: id, at: now, kind: 'confirmed', channel, address })
 }
 
 async function enqueueConfirmation(
@@ -96,13 +98,13 @@ async function enqueueConfirmation(
   tx: Db,
   subscriberId: string,
   signup: Signup,
-  at: Date,
+  now: Date,
 ): Promise<void> {
   const askedAs = newId()
-  await store.setConfirmationRequest(tx, subscriberId, askedAs, signup, at)
+  await store.setConfirmationRequest(tx, subscriberId, askedAs, signup, now)
   await mail.enqueue(tx, { kind: CONFIRM_EMAIL, data: { subscriberId, askedAs } })
   const { channel } = signup
-  await store.insertEvent(tx, { subscriberId, at, kind: 'confirmation_posted', channel })
+  await store.insertEvent(tx, { subscriberId, at: now, kind: 'confirmation_posted', channel })
 }
 
 /**
@@ -116,10 +118,16 @@ export async function unsubscribeByAccount(
   started: { email: string; at: Date },
   address: string | null,
 ): Promise<void> {
-  const at = clock.now()
+  const now = clock.now()
   for (const subscriberId of await store.selectIdsToUnsubscribe(tx, email, started))
-    if (await store.markUnsubscribed(tx, subscriberId, at))
-      await store.insertEvent(tx, { subscriberId, at, kind: 'unsubscribed', channel: 'account', address })
+    if (await store.markUnsubscribed(tx, subscriberId, now))
+      await store.insertEvent(tx, {
+        subscriberId,
+        at: now,
+        kind: 'unsubscribed',
+        channel: 'account',
+        address,
+      })
 }
 
 /** Returns the sent issues, newest first. */

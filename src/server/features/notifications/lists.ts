@@ -44,8 +44,8 @@ function notificationItem({ role }: Actor, row: NotificationRow, now: Date) {
 }
 
 function lineName(line: string | undefined): string {
-  const known = LineId.safeParse(line)
-  return known.success ? LINES[known.data].name : ''
+  const parsed = LineId.safeParse(line)
+  return parsed.success ? LINES[parsed.data].name : ''
 }
 
 export async function countUnreadNotifications({ db }: Platform, actor: Actor): Promise<{ unread: number }> {
@@ -56,11 +56,11 @@ export async function countUnreadNotifications({ db }: Platform, actor: Actor): 
 export async function markNotificationsRead(
   platform: Platform,
   actor: Actor,
-  which: BodyOf<typeof api.markNotificationsRead>,
+  selection: BodyOf<typeof api.markNotificationsRead>,
 ): Promise<{ unread: number }> {
   const { db, live, clock } = platform
   return db.transaction(async tx => {
-    const marked = await store.markOwnRead(tx, actor.id, which, clock.now())
+    const marked = await store.markOwnRead(tx, actor.id, selection, clock.now())
     if (marked)
       await live.publish(tx, {
         event: { kind: 'notification', caseId: marked.caseId, subjectId: null },

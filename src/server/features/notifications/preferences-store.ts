@@ -56,7 +56,7 @@ const toOff = ({ event, channel }: Off): Off => ({ event, channel })
 /** Returns whether a person is not notified of an event by this channel, by their own or the network's settings. */
 export async function isChannelOff(db: Db, person: { id: string; role: Role }, { event, channel }: Off) {
   const off = [...(await selectNetworkOff(db, person.role)), ...(await selectOwnOff(db, person))]
-  return off.some(one => one.event === event && one.channel === channel)
+  return off.some(item => item.event === event && item.channel === channel)
 }
 
 /** What a person has turned off. */
@@ -75,6 +75,6 @@ export async function replacePreferences(tx: Db, userId: string, off: readonly O
   if (off.length === 0) return
   await tx
     .insert(notificationPreferences)
-    .values(off.map(one => ({ ...one, userId, enabled: false })))
+    .values(off.map(item => ({ ...item, userId, enabled: false })))
     .onConflictDoNothing()
 }

@@ -29,11 +29,11 @@ export function changeNotificationPreferences(
 ): Promise<Preferences> {
   return db.transaction(async tx => {
     if (!(await upsertSchedule(tx, actor.id, schedule, version))) throw conflict(STALE)
-    const known = eventsForRole(actor.role)
-    const kept = off.filter(({ event, channel }) =>
-      known.some(option => option.event === event && option.channels.includes(channel)),
+    const options = eventsForRole(actor.role)
+    const allowedOff = off.filter(({ event, channel }) =>
+      options.some(option => option.event === event && option.channels.includes(channel)),
     )
-    await replacePreferences(tx, actor.id, kept)
+    await replacePreferences(tx, actor.id, allowedOff)
     return loadPreferences(tx, actor)
   })
 }

@@ -39,12 +39,12 @@ export async function upsertSubscription(
   row: typeof pushSubscriptions.$inferInsert,
 ): Promise<string> {
   const { endpoint, userId, sessionId, p256dh, auth, device } = row
-  const [known] = await tx
+  const [existing] = await tx
     .update(pushSubscriptions)
     .set({ sessionId, p256dh, auth, device })
     .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, userId)))
     .returning({ id: pushSubscriptions.id })
-  if (known) return known.id
+  if (existing) return existing.id
   const { endpoint: _, ...values } = row
   const [saved] = await tx
     .insert(pushSubscriptions)
@@ -56,8 +56,8 @@ export async function upsertSubscription(
   return saved?.id ?? row.id
 }
 
-export async function recordSuccess(db: Db, id: string, at: Date): Promise<void> {
-  await db.update(pushSubscriptions).set({ lastSuccessAt: at }).where(eq(pushSubscriptions.id, id))
+export async function recordSuccess(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(pushSubscriptions).set({ lastSuccessAt: now }).where(eq(pushSubscriptions.id, id))
 }
 
 /** Forgets a browser of a person. Returns false when it is none of theirs. */

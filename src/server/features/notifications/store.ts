@@ -212,20 +212,20 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
 export async function markOwnRead(
   tx: Db,
   userId: string,
-  which:
+  selection:
     | { ids: readonly string[] }
     | { upTo: string }
     | { caseId: string; events?: readonly NotificationEvent[] },
   now: Date,
 ): Promise<{ caseId: string | null } | undefined> {
   const chosen =
-    'ids' in which
-      ? inArray(notifications.id, [...which.ids])
-      : 'upTo' in which
-        ? lte(notifications.id, which.upTo)
+    'ids' in selection
+      ? inArray(notifications.id, [...selection.ids])
+      : 'upTo' in selection
+        ? lte(notifications.id, selection.upTo)
         : and(
-            eq(notifications.caseId, which.caseId),
-            which.events ? inArray(notifications.event, [...which.events]) : undefined,
+            eq(notifications.caseId, selection.caseId),
+            selection.events ? inArray(notifications.event, [...selection.events]) : undefined,
           )
   const [marked] = await tx
     .update(notifications)

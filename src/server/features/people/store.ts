@@ -116,12 +116,12 @@ export async function lockAccountStatuses(tx: Db): Promise<void> {
 
 /** Returns whether an administrator other than this person has an open account. */
 export async function hasOtherAdmin(tx: Db, personId: string): Promise<boolean> {
-  const others = await tx
+  const otherAdmins = await tx
     .select({ id })
     .from(users)
     .where(and(eq(role, 'admin'), isNull(disabledAt), ne(id, personId)))
     .limit(1)
-  return others.length > 0
+  return otherAdmins.length > 0
 }
 
 /** Returns everyone on staff, administrators first. */

@@ -31,10 +31,10 @@ export function requestService(
   if (kind === 'claim_help' && mustConfirmEmail(actor))
     throw forbidden('Confirm your email address before you ask for help with a claim.')
   const questions = serviceQuestions(kind)
-  const given = Object.fromEntries(Object.entries(typed).map(([id, text]) => [id, sanitizeText(text)]))
-  const errors = validate(questions, given, albertaToday(platform.clock.now()))
+  const sanitized = Object.fromEntries(Object.entries(typed).map(([id, text]) => [id, sanitizeText(text)]))
+  const errors = validate(questions, sanitized, albertaToday(platform.clock.now()))
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  const answers = normalize(questions, given)
+  const answers = normalize(questions, sanitized)
   return platform.db.transaction(async tx => {
     const found = await store.selectPolicy(tx, actor, policyId)
     if (!found) throw noSuchPolicy()

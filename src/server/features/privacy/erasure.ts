@@ -70,30 +70,30 @@ async function plan(
 
 async function keptBy(db: Db, person: UserRow, emails: readonly string[], fates: readonly store.CaseFate[]) {
   const elsewhere = await store.selectKeptElsewhere(db, person.id, emails)
-  const kept = fates
+  const keptData = fates
     .filter(({ isKept }) => isKept)
     .map(({ reference }) => ({
       data: `Request ${reference}, with its messages, documents and policy`,
       why: `A quote was accepted or a policy issued. Kept for ${POLICY_YEARS} years after the policy ends, for questions, complaints and claims.`,
     }))
   if (elsewhere.messages > 0)
-    kept.push({
+    keptData.push({
       data: `${elsewhere.messages} ${elsewhere.messages === 1 ? 'message' : 'messages'} in other people’s requests, without their name`,
       why: 'They belong to those people’s files.',
     })
   if (elsewhere.newsletter)
-    kept.push({
+    keptData.push({
       data: 'The newsletter consent and its history',
       why: 'Canada’s anti-spam law (CASL) requires proof of consent.',
     })
-  kept.push(
+  keptData.push(
     {
       data: 'The audit log',
       why: 'It can’t be changed. It holds identifiers and network addresses, not what people wrote.',
     },
     { data: 'Backups', why: 'Deleted data stays in backups until they’re replaced.' },
   )
-  return kept
+  return keptData
 }
 
 /** Returns what a deletion would do now. That it was looked up is recorded. */

@@ -12,10 +12,10 @@ export type RetentionRules = (periods: RetentionPeriods) => readonly RetentionRu
 export async function listRetention(
   platform: Platform,
   rules: RetentionRules,
-  others: OtherPeriods,
+  otherPeriods: OtherPeriods,
 ): Promise<ReplyInputOf<typeof api.listRetention>> {
   const { clock, db } = platform
-  const periods = { ...(await findRetentionPeriods(platform, db)), ...others }
+  const periods = { ...(await findRetentionPeriods(platform, db)), ...otherPeriods }
   const items: { data: string; days: number; why: string; due: number }[] = []
   for (const rule of rules(periods)) {
     const { data, days, why } = rule

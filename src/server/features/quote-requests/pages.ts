@@ -51,11 +51,11 @@ export function quoteRequestPages(
   })
 
   app.get<StepRoute>('/get-quote/:step', reading, async (request, reply) => {
-    const wanted = StepId.safeParse(request.params.step)
-    if (!wanted.success) return pages.sendOwn(request, reply, { url: NOT_FOUND_URL, status: 404 })
+    const parsed = StepId.safeParse(request.params.step)
+    if (!parsed.success) return pages.sendOwn(request, reply, { url: NOT_FOUND_URL, status: 404 })
     const draft = await readDraft(platform, readVisitor(cookies, request))
-    const step = reachableStep(wanted.data, questionsOf(draft), draft, today())
-    if (step !== wanted.data) return reply.redirect(`${paths.quoteStep(step)}${lineQuery(request)}`, 302)
+    const step = reachableStep(parsed.data, questionsOf(draft), draft, today())
+    if (step !== parsed.data) return reply.redirect(`${paths.quoteStep(step)}${lineQuery(request)}`, 302)
     return show(request, reply, draft)
   })
 

@@ -65,10 +65,10 @@ export async function saveDraft(
       if (revision > 0) throw conflict(CHANGED_ELSEWHERE)
       await requireFewDrafts(platform, tx, visitor, now)
       const token = newToken()
-      const known = userId ? await store.selectContact(tx, userId) : {}
+      const contact = userId ? await store.selectContact(tx, userId) : {}
       await store.insertDraft(tx, {
         ...change,
-        answers: { ...known, ...change.answers },
+        answers: { ...contact, ...change.answers },
         id: newId(),
         tokenHash: hashToken(token),
         revision: 1,

@@ -54,8 +54,8 @@ export async function openRequestedCase(
 ): Promise<string> {
   const email = answerText(answers, 'email')
   const clientId = ownerId(visitor.actor)
-  const given = givenConsents(questions, answers)
-  const hasConsent = (kind: ConsentKind) => given.some(({ consent }) => consent === kind)
+  const consentFields = givenConsents(questions, answers)
+  const hasConsent = (kind: ConsentKind) => consentFields.some(({ consent }) => consent === kind)
   const city = answerText(answers, 'city')
   const bundleId = followsCaseId && (await joinBundle(platform, tx, followsCaseId, { clientId, email }))
   const { id } = await openCase(platform, tx, {
@@ -72,7 +72,7 @@ export async function openRequestedCase(
   await recordConsents(
     platform,
     tx,
-    given.map(({ consent, version }) => ({
+    consentFields.map(({ consent, version }) => ({
       caseId: id,
       userId: clientId,
       email,
@@ -82,7 +82,7 @@ export async function openRequestedCase(
       address: visitor.address,
     })),
   )
-  const newsletter = given.find(({ consent }) => consent === 'newsletter')
+  const newsletter = consentFields.find(({ consent }) => consent === 'newsletter')
   if (newsletter)
     await addSubscriber(platform, tx, {
       email,

@@ -62,10 +62,10 @@ async function findDrafts(
   tx: Db,
   actor: Actor,
   caseId: string,
-  wanted: BodyOf<typeof api.sendQuotes>['quotes'],
+  selected: BodyOf<typeof api.sendQuotes>['quotes'],
 ): Promise<store.QuoteRow[]> {
   const rows = await store.selectQuotes(tx, actor, caseId)
-  const versions = new Map(wanted.map(({ id, version }) => [id, version]))
+  const versions = new Map(selected.map(({ id, version }) => [id, version]))
   return [...versions].flatMap(([id, version]) => {
     const row = rows.find(({ record }) => record.id === id)
     if (!row) throw notFound('We could not find that quote.')

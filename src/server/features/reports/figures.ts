@@ -38,10 +38,10 @@ export async function readReport(
       store.selectLoads(db),
     ])
   const requestsOn = new Map(days.map(({ day, requests }) => [day, requests]))
-  const byDay = Array.from({ length }, (_, at) => ({
-    day: daysAfter(from, at),
-    current: requestsOn.get(daysAfter(from, at)) ?? 0,
-    previous: requestsOn.get(daysAfter(previousFrom, at)) ?? 0,
+  const byDay = Array.from({ length }, (_, index) => ({
+    day: daysAfter(from, index),
+    current: requestsOn.get(daysAfter(from, index)) ?? 0,
+    previous: requestsOn.get(daysAfter(previousFrom, index)) ?? 0,
   }))
   const ofRange = <Row extends { isCurrent: boolean }>(rows: readonly Row[], isCurrent: boolean) =>
     rows.find(row => row.isCurrent === isCurrent)

@@ -40,7 +40,7 @@ const brokerLoad = (brokerId: SQLWrapper) => sql<number>`(
   + (SELECT count(*) FROM cases asked WHERE asked.offered_to = ${brokerId}))::int`
 
 /** How many open cases a broker takes: their own limit, or that of the routing rules where it is lower. */
-const capOf = (own: SQLWrapper) => sql`LEAST(${own},
+const capOf = (ownLimit: SQLWrapper) => sql`LEAST(${ownLimit},
   (SELECT (${settings.value}->>'maxOpenCases')::int FROM ${settings} WHERE ${settings.key} = 'routing'))`
 
 /**

@@ -32,12 +32,12 @@ export function createSavedFilter(
   actor: Actor,
   { clientId, name: typed, filters }: BodyOf<typeof api.createSavedFilter>,
 ): Promise<Reply> {
-  return changeOwn(platform, actor, async (tx, own) => {
-    const earlier = own.find(one => one.clientId === clientId)
+  return changeOwn(platform, actor, async (tx, savedFilters) => {
+    const earlier = savedFilters.find(filter => filter.clientId === clientId)
     if (earlier) return earlier.id
-    if (own.length >= MAX_SAVED_FILTERS)
+    if (savedFilters.length >= MAX_SAVED_FILTERS)
       throw conflict(`You can save ${MAX_SAVED_FILTERS} filters. Delete one first.`)
-    const name = requireFreeName(typed, own)
+    const name = requireFreeName(typed, savedFilters)
     const id = newId()
     const createdAt = platform.clock.now()
     await store.insertSavedFilter(tx, { id, userId: actor.id, clientId, name, filters, createdAt })
@@ -52,10 +52,10 @@ export function changeSavedFilter(
   id: string,
   { version, name, isDefault }: BodyOf<typeof api.changeSavedFilter>,
 ): Promise<Reply> {
-  return changeOwn(platform, actor, async (tx, own) => {
-    const record = requireOwn(own, id)
+  return changeOwn(platform, actor, async (tx, filters) => {
+    const record = requireOwn(filters, id)
     if (record.version !== version) throw conflict(CHANGED)
-    const others = own.filter(one => one.id !== id)
+    const others = filters.filter(filter => filter.id !== id)
     // Two can't be the default, not even for a moment.
     if (isDefault && !record.isDefault) await store.clearDefault(tx, actor.id)
     await store.updateSavedFilter(tx, record, {
@@ -92,8 +92,8 @@ function changeOwn(
   })
 }
 
-function requireOwn(own: readonly SavedFilterRecord[], id: string): SavedFilterRecord {
-  const found = own.find(one => one.id === id)
+function requireOwn(filters: readonly SavedFilterRecord[], id: string): SavedFilterRecord {
+  const found = filters.find(filter => filter.id === id)
   if (!found) throw noSuchFilter()
   return found
 }
@@ -101,7 +101,7 @@ function requireOwn(own: readonly SavedFilterRecord[], id: string): SavedFilterR
 function requireFreeName(typed: string, others: readonly SavedFilterRecord[]): string {
   const name = sanitizeText(typed).trim()
   if (name === '') throw invalid({ name: 'Enter a name' })
-  if (others.some(one => one.name.toLowerCase() === name.toLowerCase()))
+  if (others.some(filter => filter.name.toLowerCase() === name.toLowerCase()))
     throw invalid({ name: 'You already have a filter with this name' })
   return name
 }

@@ -41,35 +41,35 @@ export function excerptOf(text: string, isAsked: (stem: string) => boolean): Exc
 /** Returns the index of the word at which the part with the most hits begins. */
 function densest(words: readonly Piece[]): number {
   let best = 0
-  let most = 0
+  let mostHits = 0
   words.forEach((word, index) => {
     if (!word.hit) return
     const hits = words.filter(
       other => other.hit && other.start >= word.start && other.end - word.start <= LONGEST * 0.75,
     )
-    if (hits.length > most) {
-      most = hits.length
+    if (hits.length > mostHits) {
+      mostHits = hits.length
       best = index
     }
   })
   return best
 }
 
-function startOfSentence(text: string, at: number): number {
-  const before = text.slice(0, at)
+function startOfSentence(text: string, position: number): number {
+  const before = text.slice(0, position)
   const end = Math.max(before.lastIndexOf('. '), before.lastIndexOf('? '))
   return end < 0 ? 0 : end + 2
 }
 
 function marked(text: string, words: readonly Piece[], from: number, to: number): ExcerptPart[] {
   const parts: ExcerptPart[] = []
-  let at = from
+  let position = from
   for (const { start, end, hit } of words) {
     if (!hit || start < from || end > to) continue
-    if (start > at) parts.push({ text: text.slice(at, start), hit: false })
+    if (start > position) parts.push({ text: text.slice(position, start), hit: false })
     parts.push({ text: text.slice(start, end), hit: true })
-    at = end
+    position = end
   }
-  if (at < to) parts.push({ text: text.slice(at, to), hit: false })
+  if (position < to) parts.push({ text: text.slice(position, to), hit: false })
   return parts
 }

@@ -47,8 +47,8 @@ function runOf(run: readonly Inline[], filling: Filling): ChatRun {
 
 /** Returns the parts of a list item as one run of text. */
 const inOneRun = (parts: readonly ChatPart[]): ChatRun =>
-  parts.flatMap((part, at) => {
-    const space = at === 0 ? [] : [' ']
+  parts.flatMap((part, index) => {
+    const space = index === 0 ? [] : [' ']
     if (part.kind === 'paragraph') return [...space, ...part.run]
     return [...space, textOfPart(part)]
   })
@@ -58,10 +58,10 @@ export const wordsOfRun = (run: ChatRun): string =>
   run.map(piece => (typeof piece === 'string' ? piece : piece.text)).join('')
 
 /** Returns a table row as sentences: its first cell, then each other one, with its column name if there are several. */
-function rowText(head: readonly string[], [first = '', ...others]: readonly string[]): string {
-  if (others.length < 2) return sentence([first, ...others].filter(cell => cell !== '').join(': '))
-  const named = others.map((cell, at) => {
-    const column = head[at + 1] ?? ''
+function rowText(head: readonly string[], [first = '', ...rest]: readonly string[]): string {
+  if (rest.length < 2) return sentence([first, ...rest].filter(cell => cell !== '').join(': '))
+  const named = rest.map((cell, index) => {
+    const column = head[index + 1] ?? ''
     return cell === '' || column === '' ? cell : `${column}${column.endsWith('?') ? '' : ':'} ${cell}`
   })
   return [first, ...named]

@@ -77,8 +77,8 @@ function questionsOf(
   }))
 }
 
-function aboutOf(pages: readonly ContentPage[], place = ''): Pick<Passage, 'line' | 'subject'> {
-  const page = pages.find(({ path }) => path === place.split('#', 1)[0])
+function aboutOf(pages: readonly ContentPage[], pagePath = ''): Pick<Passage, 'line' | 'subject'> {
+  const page = pages.find(({ path }) => path === pagePath.split('#', 1)[0])
   return page?.line ? { line: page.line, subject: page.path } : {}
 }
 

@@ -21,8 +21,8 @@ export function searchPages(app: FastifyInstance, search: Search, pages: Pages):
     paths.search(),
     { schema: { hide: true }, config: { rateLimit: { max: 120, timeWindow: '1 minute' } } },
     async (request, reply) => {
-      const asked = new URLSearchParams(request.url.split('?', 2)[1]).get('q') ?? ''
-      return pages.sendOwn(request, reply, { url: paths.search(), search: await search.searchSite(asked) })
+      const query = new URLSearchParams(request.url.split('?', 2)[1]).get('q') ?? ''
+      return pages.sendOwn(request, reply, { url: paths.search(), search: await search.searchSite(query) })
     },
   )
 }

@@ -40,22 +40,22 @@ export interface Search {
 const MAX_SEARCHED = 40
 
 export function createSearch({ db, config, clock }: Platform, library: Library): Search {
-  let made: (CurrentPassages & { key: string }) | null = null
+  let current: (CurrentPassages & { key: string }) | null = null
 
   /** Reads the settings each time, which is quick, so that no process misses a change. */
   async function readCurrent(): Promise<CurrentPassages> {
     const brand = await readBrand(db, config).catch((error: unknown) => {
-      if (made) return null
+      if (current) return null
       throw error
     })
-    if (made && !brand) return made
+    if (current && !brand) return current
     const state = { brand: brand as Filling['brand'], today: albertaToday(clock.now()) }
     const key = JSON.stringify(state)
-    if (made?.key === key) return made
+    if (current?.key === key) return current
     const filling = { ...state, facts: library.facts }
     const passages = passagesOf(library, state)
-    made = { key, passages, index: indexPassages(passages), popular: popularOf(library, filling), filling }
-    return made
+    current = { key, passages, index: indexPassages(passages), popular: popularOf(library, filling), filling }
+    return current
   }
 
   return {
@@ -82,9 +82,9 @@ export function createSearch({ db, config, clock }: Platform, library: Library):
 }
 
 function popularOf(library: Library, filling: Filling): SearchReply['popular'] {
-  const asked = library.pages.find(({ path }) => path === '/')?.faq ?? []
+  const homeQuestions = library.pages.find(({ path }) => path === '/')?.faq ?? []
   const groups = library.pages.flatMap(page => (page.groups.length === 1 ? page.groups : []))
-  return asked.map(({ id, question }) => ({
+  return homeQuestions.map(({ id, question }) => ({
     title: fillText(question, filling),
     path: `${groups.find(group => group.entries.some(entry => entry.id === id))?.path ?? '/faq'}#faq-${id}`,
   }))

@@ -81,10 +81,10 @@ export async function changeConsentTexts(
   const after: Partial<Record<EditableConsent, ConsentWords>> = {}
   for (const kind of KINDS) {
     const text = kind === 'terms' ? `${value.terms}\n${TERMS_LABEL}` : value[kind]
-    const known = await findVersion(platform.db, kind, text)
-    if (known === builtIn(kind).version) continue
-    const words = { version: known ?? (await nextVersion(platform, kind)), text }
-    if (!known) added.push({ kind, words })
+    const existingVersion = await findVersion(platform.db, kind, text)
+    if (existingVersion === builtIn(kind).version) continue
+    const words = { version: existingVersion ?? (await nextVersion(platform, kind)), text }
+    if (!existingVersion) added.push({ kind, words })
     after[kind] = words
   }
   await changeDescribed(context, actor, {

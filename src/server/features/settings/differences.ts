@@ -8,7 +8,7 @@ export function byLabel<T>(items: readonly T[], describe: (item: T) => [string, 
   const described: Described = {}
   for (const [label, text] of items.map(describe)) {
     let name = label
-    for (let n = 2; name in described; n++) name = `${label} (${n})`
+    for (let number = 2; name in described; number++) name = `${label} (${number})`
     described[name] = text
   }
   return described

@@ -46,7 +46,7 @@ export async function readBrand(
   const saved = (await findSetting(db, BRAND_KEY))?.value as object | undefined
   const times = RoutingRules.safeParse((await findSetting(db, 'routing'))?.value)
   const periods = RetentionPeriods.safeParse((await findSetting(db, 'retention'))?.value)
-  const asked = (await findAssistantSettings(db)).usesModel ? model : null
+  const usedModel = (await findAssistantSettings(db)).usesModel ? model : null
   return Brand.parse({
     ...DEFAULT_BRAND,
     ...saved,
@@ -54,7 +54,7 @@ export async function readBrand(
     ...describePeriods(periods.data ?? DEFAULT_RETENTION),
     off: await listFeaturesOff(db),
     publicUrl,
-    assistant: describeAssistant(asked),
+    assistant: describeAssistant(usedModel),
   })
 }
 

@@ -43,11 +43,11 @@ export async function changeTestimonials(
 ) {
   const { platform } = context
   const before = parseStored(await requireRevision(platform, 'testimonials', revision))
-  const known = new Set(before.map(({ id }) => id))
+  const knownIds = new Set(before.map(({ id }) => id))
   requireNoFutureDates(value, albertaToday(platform.clock.now()))
   const after: SavedTestimonial[] = value.map(({ id, permitted: _permitted, ...entry }) => {
     // An id counts once: the second of a pair is unknown.
-    if (id !== null && !known.delete(id))
+    if (id !== null && !knownIds.delete(id))
       throw notFound('One of these testimonials was deleted. Reload and try again.')
     return { id: id ?? newId(), ...entry }
   })
@@ -81,14 +81,14 @@ function countChanges(before: readonly SavedTestimonial[], after: readonly Saved
   const words = ({ shown: _shown, ...rest }: SavedTestimonial) => JSON.stringify(Object.entries(rest).sort())
   const wasShown = ({ id }: SavedTestimonial) => was.get(id)?.shown ?? false
   const order = (items: readonly SavedTestimonial[]) => items.map(({ id }) => id).join()
-  const left = before.filter(({ id }) => stayed.some(item => item.id === id))
+  const remaining = before.filter(({ id }) => stayed.some(item => item.id === id))
   const counts = {
     added: after.length - stayed.length,
     removed: before.length - stayed.length,
     reworded: stayed.filter(item => words(item) !== words(was.get(item.id) ?? item)).length,
     shown: stayed.filter(item => item.shown && !wasShown(item)).length,
     hidden: stayed.filter(item => !item.shown && wasShown(item)).length,
-    moved: order(left) === order(stayed) ? 0 : 1,
+    moved: order(remaining) === order(stayed) ? 0 : 1,
   }
   return Object.fromEntries(
     Object.entries(counts)

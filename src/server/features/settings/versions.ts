@@ -170,14 +170,14 @@ function restoreBrand(value: unknown) {
 
 /** A testimonial that was removed since comes back hidden: the person may have withdrawn their permission. */
 function restoreTestimonials(value: unknown, current: unknown) {
-  const kept = new Set(
+  const currentIds = new Set(
     z
       .array(SavedTestimonial)
       .parse(current)
       .map(({ id }) => id),
   )
   const earlier = z.array(SavedTestimonial).parse(value)
-  return earlier.map(item => ({ ...item, shown: item.shown && kept.has(item.id) }))
+  return earlier.map(item => ({ ...item, shown: item.shown && currentIds.has(item.id) }))
 }
 
 /**

@@ -8,9 +8,9 @@ import { type TaskRecord, tasks } from './tables.ts'
 
 /** A task about a case is visible to the staff who can see the case, any other to its owner only. */
 function visibleTo(actor: Actor): SQL | undefined {
-  const own = and(isNull(tasks.caseId), eq(tasks.ownerId, actor.id))
+  const isOwn = and(isNull(tasks.caseId), eq(tasks.ownerId, actor.id))
   const ofCase = actor.role === 'admin' ? sql`${tasks.caseId} IS NOT NULL` : isBrokerOf(actor.id)
-  return or(own, ofCase)
+  return or(isOwn, ofCase)
 }
 
 const withCase = (db: Db) =>

@@ -74,9 +74,9 @@ function violatedConstraint(error: unknown): string {
 }
 
 function refuseTaken(error: unknown): never {
-  const taken = TAKEN[violatedConstraint(error)]
-  if (!taken) throw error
-  throw new RequestError(409, taken.message, { fields: { [taken.field]: taken.message } })
+  const message = TAKEN[violatedConstraint(error)]
+  if (!message) throw error
+  throw new RequestError(409, message.message, { fields: { [message.field]: message.message } })
 }
 
 /** Adds an account. Throws 409 with the message beside its field when the username or the email is taken. */

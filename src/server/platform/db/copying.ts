@@ -111,11 +111,11 @@ async function copySequences(source: Session, target: Session): Promise<void> {
     `SELECT format('%I', sequencename) AS name FROM pg_sequences WHERE schemaname = 'public'`,
   )
   for (const { name } of rows) {
-    const { rows: at } = await source.query(`SELECT last_value::text AS value, is_called FROM ${name}`)
+    const { rows: values } = await source.query(`SELECT last_value::text AS value, is_called FROM ${name}`)
     await target.query('SELECT setval($1::regclass, $2::bigint, $3::boolean)', [
       name,
-      at[0]?.value,
-      at[0]?.is_called,
+      values[0]?.value,
+      values[0]?.is_called,
     ])
   }
 }

@@ -14,9 +14,9 @@ export const encodeCursor = ({ at, id }: Cursor): string => `${at.toISOString()}
 
 /** Throws 422 on `after` for text that is not a cursor. */
 export function decodeCursor(text: string): Cursor {
-  const [, at, id] = SHAPE.exec(text) ?? []
-  if (!at || !id || Number.isNaN(Date.parse(at))) throw invalidCursor()
-  return { at: new Date(at), id }
+  const [, sortKey, id] = SHAPE.exec(text) ?? []
+  if (!sortKey || !id || Number.isNaN(Date.parse(sortKey))) throw invalidCursor()
+  return { at: new Date(sortKey), id }
 }
 
 /** Returns the id if it is one. Throws 422 on `after` otherwise. */

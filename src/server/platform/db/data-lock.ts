@@ -79,20 +79,20 @@ export async function lockDataFolder(folder: string, options: LockOptions = {}):
   try {
     const inKernel = lockInKernel(descriptor)
     if (inKernel === false) throw new DataFolderInUse(folder, readHolder(file))
-    const own = describeSelf(inKernel === true)
-    while (!create(file, own)) {
-      await waitForEndOfHolder(folder, file, own, { beatMs, silenceMs, onWait })
+    const self = describeSelf(inKernel === true)
+    while (!create(file, self)) {
+      await waitForEndOfHolder(folder, file, self, { beatMs, silenceMs, onWait })
       // Two processes may have found the same silent lock, and the second may have removed the first one's new lock.
-      if (!inKernel && create(file, own)) {
+      if (!inKernel && create(file, self)) {
         await wait(Math.min(beatMs, 300))
-        if (readHolder(file)?.id !== own.id) throw new DataFolderInUse(folder, readHolder(file))
+        if (readHolder(file)?.id !== self.id) throw new DataFolderInUse(folder, readHolder(file))
         break
       }
     }
-    const stopBeating = startHeartbeat(file, own, { beatMs, silenceMs, onLost })
+    const stopBeating = startHeartbeat(file, self, { beatMs, silenceMs, onLost })
     return () => {
       stopBeating()
-      if (readHolder(file)?.id === own.id) unlinkSync(file)
+      if (readHolder(file)?.id === self.id) unlinkSync(file)
       closeQuietly(descriptor)
     }
   } catch (error) {
@@ -105,32 +105,32 @@ export async function lockDataFolder(folder: string, options: LockOptions = {}):
 async function waitForEndOfHolder(
   folder: string,
   file: string,
-  own: Holder,
+  self: Holder,
   { beatMs, silenceMs, onWait }: Required<Pick<LockOptions, 'beatMs' | 'silenceMs' | 'onWait'>>,
 ): Promise<void> {
-  const seen = observe(file)
-  if (seen === null) return
+  const lastState = observe(file)
+  if (lastState === null) return
   const holder = readHolder(file)
-  if (!holder || !isKnownDead(holder, own)) {
+  if (!holder || !isKnownDead(holder, self)) {
     onWait(Math.ceil(silenceMs / 1000))
     for (const until = performance.now() + silenceMs; performance.now() < until; ) {
       await wait(beatMs / 2)
       const now = observe(file)
       if (now === null) return
-      if (now !== seen) throw new DataFolderInUse(folder, readHolder(file) ?? holder)
+      if (now !== lastState) throw new DataFolderInUse(folder, readHolder(file) ?? holder)
     }
     // A file that was never refreshed and can't be read may belong to a program that doesn't refresh it.
     if (!holder) throw new DataFolderInUse(folder, null)
   }
-  if (observe(file) === seen) removeQuietly(file)
+  if (observe(file) === lastState) removeQuietly(file)
 }
 
 /** Whether the holder has certainly ended. */
-function isKnownDead(holder: Holder, own: Holder): boolean {
-  if (holder.boot === '' || holder.boot !== own.boot) return false
+function isKnownDead(holder: Holder, self: Holder): boolean {
+  if (holder.boot === '' || holder.boot !== self.boot) return false
   // This process has the kernel's lock, which that process would still have.
-  if (holder.hasKernelLock && own.hasKernelLock) return true
-  if (holder.pidNamespace === '' || holder.pidNamespace !== own.pidNamespace) return false
+  if (holder.hasKernelLock && self.hasKernelLock) return true
+  if (holder.pidNamespace === '' || holder.pidNamespace !== self.pidNamespace) return false
   try {
     process.kill(holder.pid, 0)
   } catch (error) {
@@ -142,14 +142,14 @@ function isKnownDead(holder: Holder, own: Holder): boolean {
 
 function startHeartbeat(
   file: string,
-  own: Holder,
+  self: Holder,
   { beatMs, silenceMs, onLost }: Required<Pick<LockOptions, 'beatMs' | 'silenceMs' | 'onLost'>>,
 ): () => void {
   let lastBeat = performance.now()
   const timer = setInterval(() => {
     let isOurs = false
     try {
-      isOurs = create(file, own) || readHolder(file)?.id === own.id
+      isOurs = create(file, self) || readHolder(file)?.id === self.id
       if (isOurs) {
         // A new time needs no room, so it works on a full disk.
         utimesSync(file, new Date(), new Date())

@@ -101,7 +101,7 @@ async function findPending(session: Session, folder: string): Promise<Migration[
       ? { rows: [] }
       : await session.query('SELECT name, sha256 FROM schema_migrations ORDER BY name')
   const applied = new Map(rows.map(row => [String(row.name), String(row.sha256)]))
-  const newer = [...applied.keys()].filter(name => !migrations.some(known => known.name === name))
+  const newer = [...applied.keys()].filter(name => !migrations.some(migration => migration.name === name))
   if (newer.length > 0) {
     throw new MigrationMismatch(
       `This database is newer than this version of the program: it already has ${newer.join(', ')}. Start the version that applied it or a later one, or restore the backup made before the upgrade.`,

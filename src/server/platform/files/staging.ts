@@ -74,10 +74,10 @@ async function copy(bytes: Readable, handle: FileHandle, maxBytes: number) {
   for await (const chunk of bytes as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > maxBytes) throw new FileTooLarge(`More than ${maxBytes} bytes.`)
-    for (let at = 0; at < chunk.length; ) {
-      const copied = chunk.copy(block, filled, at)
+    for (let offset = 0; offset < chunk.length; ) {
+      const copied = chunk.copy(block, filled, offset)
       filled += copied
-      at += copied
+      offset += copied
       if (filled === block.length) await writeBlock()
     }
   }

@@ -110,7 +110,7 @@ function createTurns(server: Server, handle: (request: IncomingMessage, response
     }
     emptyTurns = 0
     const inOrder = waiting.filter(([first]) => first)
-    if (++turns % FAIR_TURN === 0) inOrder.sort(([one], [other]) => (one?.since ?? 0) - (other?.since ?? 0))
+    if (++turns % FAIR_TURN === 0) inOrder.sort(([a], [b]) => (a?.since ?? 0) - (b?.since ?? 0))
     const first = inOrder[0]?.shift()
     hasBegun = first !== undefined
     if (!first) return

@@ -49,9 +49,9 @@ export class NotPublicError extends Error {}
 /** Resolves a name for a connection, which then goes to a public address or not at all. */
 const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-    const [first, ...others] = error ? [] : found.filter(({ address }) => isPublicAddress(address))
+    const [first, ...rest] = error ? [] : found.filter(({ address }) => isPublicAddress(address))
     if (!first) callback(error ?? new NotPublicError('This name leads to no public address.'), '')
-    else if (options.all) callback(null, [first, ...others])
+    else if (options.all) callback(null, [first, ...rest])
     else callback(null, first.address, first.family)
   })
 }

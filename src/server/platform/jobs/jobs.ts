@@ -84,8 +84,8 @@ export function createJobs(db: Db, clock: Clock, log: FastifyBaseLogger): Jobs {
   let isFailing = false
 
   function findOrCreateLane(name: string): Lane {
-    const known = lanes.get(name)
-    if (known) return known
+    const existing = lanes.get(name)
+    if (existing) return existing
     const lane: Lane = { kinds: new Map(), timer: null, running: null }
     lanes.set(name, lane)
     if (started) tick(lane)

@@ -39,24 +39,25 @@ export function createStreams(): Streams {
 
   return {
     open(personId, reader) {
-      const own = open.get(personId) ?? new Set()
-      open.set(personId, own)
-      const [oldest] = own
-      if (own.size >= MAX_PER_PERSON && oldest) {
-        own.delete(oldest)
+      const ownStreams = open.get(personId) ?? new Set()
+      open.set(personId, ownStreams)
+      const [oldest] = ownStreams
+      if (ownStreams.size >= MAX_PER_PERSON && oldest) {
+        ownStreams.delete(oldest)
         // Without this pause, the tab just closed would reconnect and close the next.
         oldest.end(60_000)
       }
       const stream = startStream(reader)
-      own.add(stream)
+      ownStreams.add(stream)
       stream.readable.once('close', () => {
-        own.delete(stream)
-        if (own.size === 0 && open.get(personId) === own) open.delete(personId)
+        ownStreams.delete(stream)
+        if (ownStreams.size === 0 && open.get(personId) === ownStreams) open.delete(personId)
       })
       return stream.readable
     },
     closeAll() {
-      for (const own of open.values()) for (const stream of own) stream.end(500 + jitter(4500))
+      for (const personStreams of open.values())
+        for (const stream of personStreams) stream.end(500 + jitter(4500))
     },
   }
 }

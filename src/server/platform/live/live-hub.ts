@@ -43,9 +43,9 @@ export function createLiveHub(database: Database): LiveHub & { start(): Promise<
   }
 
   function leave(name: string, listener: Listener): void {
-    const others = followers.get(name)
-    others?.delete(listener)
-    if (others?.size === 0) followers.delete(name)
+    const subscribers = followers.get(name)
+    subscribers?.delete(listener)
+    if (subscribers?.size === 0) followers.delete(name)
   }
 
   return {

@@ -51,6 +51,6 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
 }
 
 async function makeRoom(folder: string): Promise<void> {
-  const kept = (await readdir(folder)).filter(name => name.endsWith('.eml')).sort()
-  for (const name of kept.slice(0, -MAX_KEPT)) await rm(path.join(folder, name), { force: true })
+  const files = (await readdir(folder)).filter(name => name.endsWith('.eml')).sort()
+  for (const name of files.slice(0, -MAX_KEPT)) await rm(path.join(folder, name), { force: true })
 }

@@ -32,7 +32,7 @@ function listHeaders({ unsubscribe }: OutgoingEmail): Record<string, string> {
   if (!unsubscribe) return {}
   const { url, mailto } = unsubscribe
   return {
-    'List-Unsubscribe': [url, ...(mailto ? [mailto] : [])].map(one => `<${one}>`).join(', '),
+    'List-Unsubscribe': [url, ...(mailto ? [mailto] : [])].map(address => `<${address}>`).join(', '),
     ...(url.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
   }
 }

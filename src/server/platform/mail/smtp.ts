@@ -29,12 +29,12 @@ export function parseSmtpUrl(text: string): SmtpServer | null {
     return null
   const always = url.protocol === 'smtps:'
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const here = LOOPBACK.includes(host.toLowerCase())
-  if (off && (always || (login && !here))) return null
+  const isLocal = LOOPBACK.includes(host.toLowerCase())
+  if (off && (always || (login && !isLocal))) return null
   return {
     host,
     port: url.port ? Number(url.port) : always ? 465 : 587,
-    tls: always ? 'always' : here || off ? 'none' : 'required',
+    tls: always ? 'always' : isLocal || off ? 'none' : 'required',
     login,
   }
 }

@@ -92,17 +92,17 @@ export function createPages({
   let expiresAt = goodUntil()
 
   function afterTheLast<T>(rendering: () => Promise<T>): Promise<T> {
-    const own = lastOwn.then(rendering)
-    lastOwn = own.catch(() => {})
-    return own
+    const result = lastOwn.then(rendering)
+    lastOwn = result.catch(() => {})
+    return result
   }
 
   async function render(
     url: string,
-    own: Pick<PageData, 'quote' | 'notice' | 'form' | 'newsletterLink' | 'search'> = {},
+    visitorData: Pick<PageData, 'quote' | 'notice' | 'form' | 'newsletterLink' | 'search'> = {},
     begin: typeof afterTheLast = rendering => rendering(),
   ): Promise<{ status: number; html: string }> {
-    const data: PageData = { ...(await dataFor(url.split('?', 1)[0] ?? '/')), ...own }
+    const data: PageData = { ...(await dataFor(url.split('?', 1)[0] ?? '/')), ...visitorData }
     const renderPage = await renderer()
     const page = await begin(() => renderPage(url, data))
     return { status: page.status, html: renderDocument(page, assets) }

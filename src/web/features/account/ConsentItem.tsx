@@ -64,8 +64,8 @@ function consentName({ kind, recipient }: Pick<Consent, 'kind' | 'recipient'>): 
 function formatHistory({ kind, channel, case: request, givenAt, withdrawnAt }: Consent): string {
   // The newsletter is listed apart from the request it was given with, so the request is named here.
   const where = kind === 'newsletter' && request ? `${channel} ${request.reference}` : channel
-  const given = `${where}: ${formatMoment(givenAt)}`
-  return withdrawnAt ? `${given}; withdrawn ${formatMoment(withdrawnAt)}` : given
+  const givenText = `${where}: ${formatMoment(givenAt)}`
+  return withdrawnAt ? `${givenText}; withdrawn ${formatMoment(withdrawnAt)}` : givenText
 }
 
 /** Staff who view the page as the client only read it. */

@@ -22,15 +22,16 @@ interface SecondFactorOnProps {
 /** A second factor that is set up: how many recovery codes are left, with buttons to renew, move and remove it. */
 export function SecondFactorOn({ account, onRenewed, onSetUp }: SecondFactorOnProps) {
   const [dialog, setDialog] = useState<'codes' | 'remove' | null>(null)
-  const { required, recoveryCodesLeft: left } = account.secondFactor
-  const codesLeft = left === 1 ? '1 recovery code' : `${left || 'No'} recovery codes`
+  const { required, recoveryCodesLeft } = account.secondFactor
+  const codesLeft =
+    recoveryCodesLeft === 1 ? '1 recovery code' : `${recoveryCodesLeft || 'No'} recovery codes`
   return (
     <div className="grid gap-4">
       <p>
         Logging in requires your password and a code from your app.
         {required && ' Your account requires two-step verification, so you can’t turn it off.'}
       </p>
-      {left <= FEW_CODES ? (
+      {recoveryCodesLeft <= FEW_CODES ? (
         <Notice tone="warn" title={`${codesLeft} left`}>
           Without your phone, you can only log in with a recovery code. Create new ones now.
         </Notice>

@@ -25,13 +25,13 @@ export function SessionsCard() {
   const list = useRef<HTMLUListElement>(null)
   // This browser comes first, because people recognize it.
   const items = sessions.data?.items.toSorted((a, b) => Number(b.current) - Number(a.current))
-  const others = items?.filter(session => !session.current).length ?? 0
+  const otherCount = items?.filter(session => !session.current).length ?? 0
 
   return (
     <Card
       title="Where you’re logged in"
       action={
-        others > 0 && (
+        otherCount > 0 && (
           <Button variant="secondary" size="sm" onClick={() => setConfirming(true)}>
             Log out other devices
           </Button>
@@ -67,13 +67,13 @@ export function SessionsCard() {
             ))}
           </ul>
           <p className="mt-3 text-muted text-sm">
-            {others > 0
+            {otherCount > 0
               ? 'If you don’t recognize one of these, log it out and change your password.'
               : 'You’re not logged in anywhere else.'}
           </p>
         </>
       )}
-      {isConfirming && <EndOtherSessionsDialog count={others} onClose={() => setConfirming(false)} />}
+      {isConfirming && <EndOtherSessionsDialog count={otherCount} onClose={() => setConfirming(false)} />}
     </Card>
   )
 }
@@ -183,8 +183,8 @@ function useEndOtherSessions() {
 
 /** Removes ended sessions from the screen at once and loads the list again. */
 function keepSessions(isKept: (session: SessionInfo) => boolean): void {
-  queryClient.setQueryData(queryOf(listSessions, {}).queryKey, known =>
-    known ? { items: known.items.filter(isKept) } : known,
+  queryClient.setQueryData(queryOf(listSessions, {}).queryKey, list =>
+    list ? { items: list.items.filter(isKept) } : list,
   )
   void refreshSessions()
 }

@@ -136,8 +136,8 @@ function CasePick({ filters, onPick }: CasePickProps) {
       note={emptyNote(found, 'No matching cases')}
       onType={setWords}
       onPick={pick => {
-        const one = found.data?.items.find(({ id }) => id === pick?.value)
-        setPicked(one ? { value: one.id, label: one.reference } : null)
+        const item = found.data?.items.find(({ id }) => id === pick?.value)
+        setPicked(item ? { value: item.id, label: item.reference } : null)
         onPick(pick?.value)
       }}
     />

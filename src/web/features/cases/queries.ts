@@ -23,10 +23,10 @@ export function useCases(query: CaseListInput) {
 
 /** One case as its reader may see it. A case that the reader lost access to disappears from the screen. */
 export function useCase(id: string) {
-  const known = Id.safeParse(id).success
-  const { data, ...query } = useQuery({ ...queryOf(api.readCase, { params: { id } }), enabled: known })
+  const isId = Id.safeParse(id).success
+  const { data, ...query } = useQuery({ ...queryOf(api.readCase, { params: { id } }), enabled: isId })
   // A mistyped id names no case: no call is needed.
-  if (!known) return { ...query, data: undefined, isPending: false, error: CASE_NOT_FOUND }
+  if (!isId) return { ...query, data: undefined, isPending: false, error: CASE_NOT_FOUND }
   return { ...query, data: isNotFound(query.error) ? undefined : data }
 }
 

@@ -11,7 +11,7 @@ export interface StageStep {
  * only while the case is at that stage. Work on a policy ends with the broker, not with a policy.
  */
 export function stageSteps(kind: CaseKind, stage: Stage, audience: 'client' | 'staff'): StageStep[] {
-  const at = STAGES.indexOf(stage)
+  const current = STAGES.indexOf(stage)
   const last = STAGES.indexOf(endsWithPolicy(kind) ? 'bound' : 'info_needed')
   const isStep = (step: Stage) =>
     STAGES.indexOf(step) <= last && (step !== 'info_needed' || stage === 'info_needed')
@@ -20,7 +20,7 @@ export function stageSteps(kind: CaseKind, stage: Stage, audience: 'client' | 's
     return {
       stage: step,
       label: STAGE_FACTS[step][audience],
-      state: position === at ? 'current' : position < at ? 'done' : 'ahead',
+      state: position === current ? 'current' : position < current ? 'done' : 'ahead',
     }
   })
 }

@@ -45,7 +45,7 @@ export function useBoardMoves(role: Role) {
     }
     // The card stays where it is until the lists have it there too.
     await refreshLists()
-    setMoving(all => all.filter(one => one.item.id !== item.id))
+    setMoving(all => all.filter(moving => moving.item.id !== item.id))
   }
 
   return { moving, asking, move, stopAsking: () => setAsking(null) }

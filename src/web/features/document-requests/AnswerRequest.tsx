@@ -30,8 +30,8 @@ export function AnswerRequest({ request, audience }: AnswerRequestProps) {
 
   function choose(files: readonly File[]) {
     const chosen = files.filter(({ type }) => type.startsWith('image/'))
-    const others = files.filter(file => !chosen.includes(file))
-    if (others.length > 0) send(others)
+    const otherFiles = files.filter(file => !chosen.includes(file))
+    if (otherFiles.length > 0) send(otherFiles)
     if (chosen.length > 0) setPictures(chosen)
   }
 

@@ -59,10 +59,10 @@ export function makePdf(pages: readonly JpegPage[]): Uint8Array<ArrayBuffer> {
   write(`trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`)
 
   const pdf = new Uint8Array(length)
-  let at = 0
+  let offset = 0
   for (const part of parts) {
-    pdf.set(part, at)
-    at += part.length
+    pdf.set(part, offset)
+    offset += part.length
   }
   return pdf
 }

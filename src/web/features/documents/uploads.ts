@@ -57,8 +57,8 @@ export function pauseUpload(clientId: string): void {
 
 /** Stops an upload and erases what has arrived, or takes a refused one off the list. */
 export function discardUpload(clientId: string): void {
-  const upload = uploads.get().find(one => one.clientId === clientId)
-  uploads.set(uploads.get().filter(one => one.clientId !== clientId))
+  const upload = uploads.get().find(item => item.clientId === clientId)
+  uploads.set(uploads.get().filter(item => item.clientId !== clientId))
   cancels.get(clientId)?.()
   if (upload && upload.state !== 'refused') void forgetUpload(upload)
 }
@@ -89,7 +89,7 @@ async function send(upload: Upload): Promise<void> {
     })
     await onUploaded?.(document)
     await invalidate(api.listDocuments, { params: { id: caseId } })
-    uploads.set(uploads.get().filter(one => one.clientId !== clientId))
+    uploads.set(uploads.get().filter(item => item.clientId !== clientId))
   } catch (error) {
     if (abort.signal.aborted) return
     const refused = error instanceof CallError && [409, 413, 415, 422].includes(error.status)

@@ -26,16 +26,16 @@ const FIELDS_CLEARED_WITH: Readonly<Record<string, readonly string[]>> = {
  */
 export function useEnquiryForm() {
   const { form: served } = usePage()
-  const own = served?.id === 'contact' ? served : null
+  const servedForm = served?.id === 'contact' ? served : null
   const ref = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<Record<string, string>>(own?.fields ?? {})
+  const [errors, setErrors] = useState<Record<string, string>>(servedForm?.fields ?? {})
   /** `attempt` tells failures apart, so that screen readers announce each of them. */
   const [failure, setFailure] = useState<{ message: string; attempt: string }>()
   const [pending, setPending] = useState(false)
   const [sent, setSent] = useState<SubmittedEnquiry>()
   const busy = useRef(false)
   /** Whether the form was filled in before this page was opened. Then it can be sent at once. */
-  const filledBefore = useRef(own !== null)
+  const filledBefore = useRef(servedForm !== null)
   const query = useLocation({ select: location => location.searchStr })
 
   useEffect(() => {
@@ -102,7 +102,7 @@ export function useEnquiryForm() {
 
   return {
     handlers: { ref, onInput, onFocus, onSubmit },
-    typed: own?.typed ?? {},
+    typed: servedForm?.typed ?? {},
     errors,
     failure,
     pending,

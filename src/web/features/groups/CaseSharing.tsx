@@ -66,7 +66,7 @@ function ShareDialog({ case: view, onClose }: DialogProps) {
   const items = groups.data?.items ?? []
   const sharing = groups.data?.sharing
   const group = items.find(({ id }) => id === chosen) ?? (items.length === 1 ? items[0] : undefined)
-  const others = group?.members.filter(({ isYou }) => !isYou) ?? []
+  const otherMembers = group?.members.filter(({ isYou }) => !isYou) ?? []
   if (groups.data && items.length === 0) {
     return (
       <ConfirmDialog
@@ -120,9 +120,9 @@ function ShareDialog({ case: view, onClose }: DialogProps) {
         {group && sharing && (
           <div className="wrap-anywhere grid gap-2 text-sm">
             <p>
-              {others.length === 0
+              {otherMembers.length === 0
                 ? `No one else is in ${group.name} yet.`
-                : `In ${group.name}: ${others.map(({ fullName, role }) => `${fullName} (${GROUP_ROLE_NAMES[role].toLowerCase()})`).join(', ')}.`}
+                : `In ${group.name}: ${otherMembers.map(({ fullName, role }) => `${fullName} (${GROUP_ROLE_NAMES[role].toLowerCase()})`).join(', ')}.`}
             </p>
             <p>By sharing, you agree:</p>
             <p className="whitespace-pre-line border-line border-l-4 pl-3">

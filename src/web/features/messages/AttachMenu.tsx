@@ -112,7 +112,9 @@ function PickDocumentsDialog({ thread, room, onPick, onClose }: PickDocumentsDia
               name={id}
               checked={picked.includes(id)}
               disabled={isFull && !picked.includes(id)}
-              onChange={checked => setPicked(checked ? [...picked, id] : picked.filter(one => one !== id))}
+              onChange={checked =>
+                setPicked(checked ? [...picked, id] : picked.filter(pickedId => pickedId !== id))
+              }
               label={
                 <span className="wrap-anywhere">
                   <bdi>{name}</bdi>

@@ -180,11 +180,11 @@ function HoursNotice() {
 /** Announces new messages from others to screen readers, but not those that were there at first. */
 function LiveAnnouncer({ messages }: { messages: readonly Message[] }) {
   const newest = messages.findLast(message => !message.mine)
-  const seen = useRef(newest?.id ?? '')
+  const lastSeenId = useRef(newest?.id ?? '')
   const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
-    if (!newest || newest.id <= seen.current) return
-    seen.current = newest.id
+    if (!newest || newest.id <= lastSeenId.current) return
+    lastSeenId.current = newest.id
     const documents = newest.attachments.map(({ name }) => name).join(', ')
     const text = newest.body || documents
     const excerpt = text.length > 200 ? `${text.slice(0, 200)}…` : text

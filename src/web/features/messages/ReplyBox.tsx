@@ -63,9 +63,9 @@ export function ReplyBox({
   const [inserting, setInserting] = useState(false)
   const [caret, setCaret] = useState(0)
   const rawFields = savedReplies ? findRawFields(text) : []
-  const left = MAX_MESSAGE_LENGTH - text.length
+  const remaining = MAX_MESSAGE_LENGTH - text.length
   const canSend =
-    (text.trim() !== '' || attachments.length > 0) && left >= 0 && rawFields.length === 0 && !isUploading
+    (text.trim() !== '' || attachments.length > 0) && remaining >= 0 && rawFields.length === 0 && !isUploading
 
   function upload(files: readonly File[]) {
     const ids = addUploads(thread.caseId, 'other', files, {
@@ -136,8 +136,8 @@ export function ReplyBox({
           upload(files)
         }}
         error={
-          left < 0
-            ? `Shorten your message by ${characters(-left)}. The limit is 5,000.`
+          remaining < 0
+            ? `Shorten your message by ${characters(-remaining)}. The limit is 5,000.`
             : rawFields.length > 0
               ? rawFieldsError(rawFields)
               : undefined
@@ -189,8 +189,8 @@ export function ReplyBox({
           </Button>
         )}
         <p className="ml-auto text-muted text-sm">
-          {left >= 0 && left <= COUNT_FROM ? (
-            <span className="tabular-nums">{`${characters(left)} left`}</span>
+          {remaining >= 0 && remaining <= COUNT_FROM ? (
+            <span className="tabular-nums">{`${characters(remaining)} left`}</span>
           ) : (
             <span className="pointer-coarse:hidden">
               <kbd className={KEY}>{isMac() ? '⌘' : 'Ctrl'}</kbd> + <kbd className={KEY}>Enter</kbd>

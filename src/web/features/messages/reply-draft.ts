@@ -131,7 +131,7 @@ export function useReplyDraft(thread: Thread, userId: string) {
     },
     detach: (documentId: string) =>
       change(thread, key, {
-        attachments: read(key).attachments.filter(one => one.documentId !== documentId),
+        attachments: read(key).attachments.filter(attachment => attachment.documentId !== documentId),
       }),
     clear: () => change(thread, key, EMPTY_DRAFT),
     /** Adds what was written on another device, or discards it. */

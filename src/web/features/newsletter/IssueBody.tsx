@@ -22,9 +22,9 @@ function Blocks({ blocks }: { blocks: readonly IssueBlock[] }) {
     if (block.kind === 'list')
       return (
         <ul key={key} className="grid list-disc gap-2 pl-6">
-          {block.items.map((item, place) => (
+          {block.items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text never change places
-            <li key={place} className="wrap-anywhere">
+            <li key={index} className="wrap-anywhere">
               {item.map(part => part.kind === 'paragraph' && <Run key={key}>{part.children}</Run>)}
             </li>
           ))}

@@ -90,8 +90,7 @@ function useIssueDraft(issue: Issue, text: DraftText) {
   const stale = useRef(false)
   typed.current = text
 
-  const isSame = (one: DraftText, other: DraftText) =>
-    one.subject === other.subject && one.body === other.body
+  const isSame = (a: DraftText, b: DraftText) => a.subject === b.subject && a.body === b.body
 
   async function saveOnce(sent: DraftText): Promise<boolean> {
     setSaving(true)

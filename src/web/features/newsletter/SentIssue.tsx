@@ -46,8 +46,8 @@ export function SentIssue({ issue, refreshing, onRefresh }: SentIssueProps) {
 /** Returns the progress of an issue’s emails in a sentence or two. */
 function describeProgress({ progress, state }: Pick<Issue, 'progress' | 'state'>): string {
   const { audience, posted, waiting, failed } = progress ?? { audience: 0, posted: 0, waiting: 0, failed: 0 }
-  const left = posted - waiting - failed
-  const parts = [`Sent to ${left.toLocaleString('en-CA')} of ${formatPeople(audience)}`]
+  const sentCount = posted - waiting - failed
+  const parts = [`Sent to ${sentCount.toLocaleString('en-CA')} of ${formatPeople(audience)}`]
   const missing = (audience - posted).toLocaleString('en-CA')
   if (posted < audience) parts.push(state === 'sent' ? `${missing} unsubscribed first` : `${missing} to send`)
   if (waiting > 0) parts.push(`${waiting.toLocaleString('en-CA')} queued`)

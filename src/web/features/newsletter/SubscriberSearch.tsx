@@ -39,10 +39,10 @@ export function SubscriberSearch() {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const asked = email.trim()
-    setError(asked.includes('@') ? undefined : 'Enter a full email address')
-    if (!asked.includes('@')) return
-    lookup.mutate(asked, { onSuccess: subscriber => setFound({ asked, subscriber }) })
+    const address = email.trim()
+    setError(address.includes('@') ? undefined : 'Enter a full email address')
+    if (!address.includes('@')) return
+    lookup.mutate(address, { onSuccess: subscriber => setFound({ asked: address, subscriber }) })
   }
 
   return (

@@ -54,9 +54,10 @@ function EventRow({
 }: Omit<EventTableProps, 'role'> & { option: EventOption }) {
   const { event, label, channels } = option
   const switchedOff = shown.filter(channel =>
-    networkOff.some(one => one.event === event && one.channel === channel),
+    networkOff.some(item => item.event === event && item.channel === channel),
   )
-  const others = (channel: Channel) => off.filter(one => one.event !== event || one.channel !== channel)
+  const withoutChannel = (channel: Channel) =>
+    off.filter(item => item.event !== event || item.channel !== channel)
   return (
     <tr className="border-line border-b last:border-b-0">
       <th scope="row" className="wrap-anywhere py-1 pr-3 font-normal">
@@ -76,9 +77,9 @@ function EventRow({
                 className="size-5"
                 aria-label={`${label}: ${CHANNEL_LABELS[channel].toLowerCase()}`}
                 disabled={switchedOff.includes(channel)}
-                checked={!switchedOff.includes(channel) && others(channel).length === off.length}
+                checked={!switchedOff.includes(channel) && withoutChannel(channel).length === off.length}
                 onChange={({ target }) =>
-                  onChange(target.checked ? others(channel) : [...off, { event, channel }])
+                  onChange(target.checked ? withoutChannel(channel) : [...off, { event, channel }])
                 }
               />
             </label>

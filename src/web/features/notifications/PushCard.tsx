@@ -23,7 +23,7 @@ export function PushCard({ userId, publicKey, browsers }: PushCardProps) {
   const state = usePushState(userId, publicKey)
   const change = useSwitchPush(userId, publicKey)
   const ownId = state.data?.is === 'on' ? state.data.id : null
-  const others = browsers.filter(({ id }) => id !== ownId)
+  const otherBrowsers = browsers.filter(({ id }) => id !== ownId)
   return (
     <Card title="Notifications in this browser">
       <div className="grid gap-4">
@@ -48,7 +48,7 @@ export function PushCard({ userId, publicKey, browsers }: PushCardProps) {
             {errorMessage(change.error)}
           </Notice>
         )}
-        {others.length > 0 && <OtherBrowsers browsers={others} />}
+        {otherBrowsers.length > 0 && <OtherBrowsers browsers={otherBrowsers} />}
       </div>
     </Card>
   )

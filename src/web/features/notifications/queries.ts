@@ -41,8 +41,8 @@ export function useNewestNotifications(limit: number) {
 
 type Which = BodyInputOf<typeof api.markNotificationsRead>
 
-async function markRead(which: Which): Promise<void> {
-  const count = await call(api.markNotificationsRead, { body: which })
+async function markRead(selection: Which): Promise<void> {
+  const count = await call(api.markNotificationsRead, { body: selection })
   queryClient.setQueryData(queryOf(api.countUnreadNotifications, {}).queryKey, count)
   void invalidate(api.listNotifications)
 }

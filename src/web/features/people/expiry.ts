@@ -12,10 +12,10 @@ interface Expiry {
 
 /** Returns the state today, in Alberta, of a licence that is valid through `lastDay` (yyyy-mm-dd). */
 export function expiryStatus(lastDay: string, now: Date): Expiry {
-  const left = Math.round((Date.parse(lastDay) - Date.parse(albertaToday(now))) / DAY_MS)
-  if (left < 0) return { tone: 'danger', label: `Expired ${formatDay(lastDay)}` }
-  if (left === 0) return { tone: 'warn', label: 'Expires today' }
-  if (left <= WARNING_DAYS)
-    return { tone: 'warn', label: `Expires in ${left} ${left === 1 ? 'day' : 'days'}` }
+  const daysLeft = Math.round((Date.parse(lastDay) - Date.parse(albertaToday(now))) / DAY_MS)
+  if (daysLeft < 0) return { tone: 'danger', label: `Expired ${formatDay(lastDay)}` }
+  if (daysLeft === 0) return { tone: 'warn', label: 'Expires today' }
+  if (daysLeft <= WARNING_DAYS)
+    return { tone: 'warn', label: `Expires in ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'}` }
   return { tone: 'good', label: `Valid until ${formatDay(lastDay)}` }
 }

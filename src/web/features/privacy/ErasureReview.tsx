@@ -177,15 +177,15 @@ function EraseDialog({ erasure, onClose }: { erasure: Erasure; onClose: () => vo
 
 function HoldDialog({ personId, onClose }: { personId: string; onClose: () => void }) {
   const form = useForm(HoldReason, { reason: '' })
-  const place = usePlaceLegalHold(personId)
+  const placeHold = usePlaceLegalHold(personId)
   return (
     <FormDialog
       title="Place a legal hold?"
       description="While it is in force, nothing of this client can be deleted. The client doesn’t see it."
       submitLabel="Place hold"
-      mutation={place}
+      mutation={placeHold}
       onSubmit={form.handleSubmit(values =>
-        place.mutate(values, {
+        placeHold.mutate(values, {
           onSuccess: onClose,
           onError: error => form.showServerErrors(error, ['reason']),
         }),

@@ -137,13 +137,13 @@ function AnotherRequest({ keeper, line }: AnotherRequestProps) {
   const [failed, setFailed] = useState(false)
   const companion = line && COMPANIONS[line]
 
-  async function start(wanted: LineId | null): Promise<void> {
+  async function start(nextLine: LineId | null): Promise<void> {
     if (starting) return
-    setStarting(wanted ?? 'any')
+    setStarting(nextLine ?? 'any')
     setFailed(false)
     try {
-      await keeper.requestAnother(wanted)
-      await navigate({ to: '/get-quote/{-$step}', params: { step: wanted ? 'about' : 'what' } })
+      await keeper.requestAnother(nextLine)
+      await navigate({ to: '/get-quote/{-$step}', params: { step: nextLine ? 'about' : 'what' } })
     } catch {
       setFailed(true)
     }

@@ -152,7 +152,9 @@ function ListQuestion({ field, answers, errors, onChange, children }: ListQuesti
                     error={errors[name]}
                     onChange={text =>
                       onChange(
-                        items.map((other, at) => (at === index ? { ...other, [part.id]: text } : other)),
+                        items.map((other, otherIndex) =>
+                          otherIndex === index ? { ...other, [part.id]: text } : other,
+                        ),
                       )
                     }
                   />

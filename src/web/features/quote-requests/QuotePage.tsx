@@ -18,13 +18,13 @@ import { useDraftKeeper } from './use-draft-keeper.ts'
 
 /** The quote request: one idea a screen, one URL a step. */
 export function QuotePage() {
-  const { step: asked } = useParams({ from: '/site/get-quote/{-$step}' })
+  const { step: stepParam } = useParams({ from: '/site/get-quote/{-$step}' })
   const { quote } = usePage()
   const { keeper, draft } = useDraftKeeper()
   const today = quote?.today ?? albertaToday(new Date())
   const set = questionsOf(draft)
-  const wanted = STEP_IDS.find(id => id === asked) ?? 'what'
-  const step = draft.status === 'ready' ? reachableStep(wanted, set, draft, today) : wanted
+  const requestedStep = STEP_IDS.find(id => id === stepParam) ?? 'what'
+  const step = draft.status === 'ready' ? reachableStep(requestedStep, set, draft, today) : requestedStep
   const heading = useFocusOnChange(step)
   const open = firstIncompleteStep(set, draft.answers, today)
   const isForm = step !== 'done'
@@ -36,7 +36,8 @@ export function QuotePage() {
         <QuoteLoading isUnreachable={draft.status === 'unreachable'} onRetry={() => void keeper.refresh()} />
       </>
     )
-  if (step !== wanted) return <Navigate to="/get-quote/{-$step}" params={{ step }} search={true} replace />
+  if (step !== requestedStep)
+    return <Navigate to="/get-quote/{-$step}" params={{ step }} search={true} replace />
 
   const words = stepHeading(step, set)
   return (
@@ -152,18 +153,18 @@ interface QuoteProgressProps {
 /** The progress of a request: a list on a wide screen, a line and a bar on a small one. */
 function QuoteProgress({ set, step, open }: QuoteProgressProps) {
   const order: readonly StepId[] = STEP_ORDER
-  const at = order.indexOf(step)
+  const position = order.indexOf(step)
   const reachable = order.indexOf(open)
   return (
     <nav aria-label="Steps of your request">
       <div className="lg:hidden" aria-hidden>
         <p className="text-muted text-sm">
-          Step {at + 1} of {STEP_ORDER.length}
+          Step {position + 1} of {STEP_ORDER.length}
         </p>
         <div className="mt-2 h-1 overflow-hidden rounded-full bg-sunken">
           <div
             className="h-full rounded-full bg-spruce transition-[width] duration-200 motion-reduce:transition-none"
-            style={{ width: `${((at + 1) / STEP_ORDER.length) * 100}%` }}
+            style={{ width: `${((position + 1) / STEP_ORDER.length) * 100}%` }}
           />
         </div>
       </div>

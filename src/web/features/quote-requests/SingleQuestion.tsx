@@ -16,7 +16,7 @@ interface SingleQuestionProps {
 /** The control for a question with one answer. */
 export function SingleQuestion({ field, name, value, error, onChange }: SingleQuestionProps) {
   const { label, help, optional } = field
-  const asked = { label, name, help, error, optional: optional ?? false, value }
+  const fieldProps = { label, name, help, error, optional: optional ?? false, value }
   const autoComplete = field.autocomplete ?? 'off'
   switch (field.kind) {
     case 'choice':
@@ -34,7 +34,7 @@ export function SingleQuestion({ field, name, value, error, onChange }: SingleQu
     case 'select':
       return (
         <SelectField
-          {...asked}
+          {...fieldProps}
           options={field.options}
           placeholder={optional ? 'No preference' : 'Select an option'}
           autoComplete={autoComplete}
@@ -44,7 +44,7 @@ export function SingleQuestion({ field, name, value, error, onChange }: SingleQu
     case 'longtext':
       return (
         <TextAreaField
-          {...asked}
+          {...fieldProps}
           maxLength={1500}
           className="min-h-28"
           onChange={event => onChange(event.target.value)}
@@ -53,7 +53,7 @@ export function SingleQuestion({ field, name, value, error, onChange }: SingleQu
     default:
       return (
         <TextField
-          {...asked}
+          {...fieldProps}
           type={field.kind === 'number' || field.kind === 'money' ? 'text' : field.kind}
           maxLength={254}
           autoComplete={autoComplete}

@@ -188,16 +188,16 @@ export class DraftKeeper {
     this.#sent = { line, answers }
     this.#set({ save: 'saving' })
     try {
-      const kept = await this.#calls.save({ line, answers, revision, ...(id ? { id } : {}) })
+      const saved = await this.#calls.save({ line, answers, revision, ...(id ? { id } : {}) })
       this.#failures = 0
       this.#savedUpTo = upTo
       // A client's first draft comes back with the contact data of their account.
-      const known = this.isUnsaved ? {} : { answers: kept.answers }
+      const savedAnswers = this.isUnsaved ? {} : { answers: saved.answers }
       this.#set({
-        ...known,
-        id: kept.id,
-        revision: kept.revision,
-        consents: kept.consents,
+        ...savedAnswers,
+        id: saved.id,
+        revision: saved.revision,
+        consents: saved.consents,
         save: this.isUnsaved ? 'waiting' : 'saved',
       })
     } catch (error) {
@@ -266,9 +266,6 @@ function sortKeys(value: unknown): unknown {
 }
 
 /** Returns whether two drafts are the same. The database reorders keys, so their order is ignored. */
-export function sameAnswers(one: StoredAnswers, other: StoredAnswers): boolean {
-  return (
-    one.line === other.line &&
-    JSON.stringify(sortKeys(one.answers)) === JSON.stringify(sortKeys(other.answers))
-  )
+export function sameAnswers(a: StoredAnswers, b: StoredAnswers): boolean {
+  return a.line === b.line && JSON.stringify(sortKeys(a.answers)) === JSON.stringify(sortKeys(b.answers))
 }

@@ -17,11 +17,11 @@ export function FigureTable({ caption, head, rows }: FigureTableProps) {
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>
-              {head.map((name, at) => (
+              {head.map((name, index) => (
                 <th
                   key={name}
                   scope="col"
-                  className={`border-line border-b py-1.5 pr-3 font-semibold ${at === 0 ? 'text-left' : 'text-right'}`}
+                  className={`border-line border-b py-1.5 pr-3 font-semibold ${index === 0 ? 'text-left' : 'text-right'}`}
                 >
                   {name}
                 </th>
@@ -34,8 +34,8 @@ export function FigureTable({ caption, head, rows }: FigureTableProps) {
                 <th scope="row" className="border-line border-b py-1.5 pr-3 text-left font-normal">
                   {name}
                 </th>
-                {cells.map((cell, at) => (
-                  <td key={head[at + 1]} className="border-line border-b py-1.5 pr-3 text-right">
+                {cells.map((cell, index) => (
+                  <td key={head[index + 1]} className="border-line border-b py-1.5 pr-3 text-right">
                     {cell}
                   </td>
                 ))}

@@ -6,13 +6,13 @@ import { timeLeft, useNow } from '../../ui/now.ts'
 export function OfferTime({ expiresAt }: { expiresAt: string }) {
   const now = useNow()
   const over = new Date(expiresAt) <= now
-  const left = timeLeft(expiresAt, now)
+  const remaining = timeLeft(expiresAt, now)
   return (
     <p className={`flex items-center gap-1.5 text-sm ${over ? 'text-ember' : ''}`}>
       <Timer aria-hidden className="size-4 shrink-0" />
       <time dateTime={expiresAt} title={formatMoment(expiresAt)}>
         {over ? 'Offer expired' : `Respond ${formatDue(expiresAt, now)}`}
-        {left && <span className="font-semibold">{` · ${left}`}</span>}
+        {remaining && <span className="font-semibold">{` · ${remaining}`}</span>}
       </time>
     </p>
   )

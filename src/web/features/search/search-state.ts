@@ -26,8 +26,8 @@ export function readRecent(userId: string): RecentRecord[] {
 }
 
 export function addRecent(userId: string, record: RecentRecord): void {
-  const others = readRecent(userId).filter(({ path }) => path !== record.path)
-  tabStorage.write(KEY, { userId, records: [record, ...others].slice(0, MAX_RECENT) })
+  const otherRecords = readRecent(userId).filter(({ path }) => path !== record.path)
+  tabStorage.write(KEY, { userId, records: [record, ...otherRecords].slice(0, MAX_RECENT) })
 }
 
 // Names of people don't stay in the browser after the session.

@@ -106,9 +106,9 @@ function EventItem({ option: { event, label, channels }, role, rules, onChange }
                 aria-label={`${label}: ${CHANNEL_LABELS[channel].toLowerCase()}`}
                 value={rules.find(isOf(channel))?.state ?? 'on'}
                 onChange={({ target }) => {
-                  const others = rules.filter(rule => !isOf(channel)(rule))
+                  const otherRules = rules.filter(rule => !isOf(channel)(rule))
                   const state = target.value as (typeof STATES)[number]['value']
-                  onChange(state === 'on' ? others : [...others, { role, event, channel, state }])
+                  onChange(state === 'on' ? otherRules : [...otherRules, { role, event, channel, state }])
                 }}
               >
                 {STATES.map(({ value, label: name }) => (

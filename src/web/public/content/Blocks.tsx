@@ -49,11 +49,11 @@ export function Blocks({ blocks, events = false, under }: BlocksProps) {
         const List = block.ordered ? 'ol' : 'ul'
         return (
           <List key={key}>
-            {block.items.map((item, place) => {
+            {block.items.map((item, index) => {
               const [only, ...more] = item
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text never change places
-                <li key={place}>
+                <li key={index}>
                   {only?.kind === 'paragraph' && more.length === 0 ? (
                     <Run>{only.children}</Run>
                   ) : (
@@ -97,14 +97,14 @@ function Timeline({ table }: { table: Extract<Block, { kind: 'table' }> }) {
       {table.rows.map((row, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a text never change places
         <li key={line}>
-          {row.map((cell, place) => {
-            const below = new Set(sourcesOf(row.slice(place + 1)))
+          {row.map((cell, index) => {
+            const below = new Set(sourcesOf(row.slice(index + 1)))
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a text never change places
-              <p key={place}>
-                {place > 1 && (
+              <p key={index}>
+                {index > 1 && (
                   <span className="text-muted">
-                    <Run cited={false}>{table.head[place] ?? []}</Run>:{' '}
+                    <Run cited={false}>{table.head[index] ?? []}</Run>:{' '}
                   </span>
                 )}
                 <Run cited={sourcesOf([cell]).some(number => !below.has(number))}>{cell}</Run>
@@ -130,9 +130,9 @@ function ContentTable({ table, labelledBy }: ContentTableProps) {
       <table aria-labelledby={labelledBy} data-stacks={table.head.length >= STACKS_FROM || undefined}>
         <thead>
           <tr>
-            {table.head.map((cell, place) => (
+            {table.head.map((cell, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a text never change places
-              <th key={place} scope="col" style={{ textAlign: table.align[place] ?? undefined }}>
+              <th key={index} scope="col" style={{ textAlign: table.align[index] ?? undefined }}>
                 <Run>{cell}</Run>
               </th>
             ))}
@@ -142,15 +142,15 @@ function ContentTable({ table, labelledBy }: ContentTableProps) {
           {table.rows.map((row, line) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a text never change places
             <tr key={line}>
-              {row.map((cell, place) => {
-                const Cell = place === 0 ? 'th' : 'td'
+              {row.map((cell, index) => {
+                const Cell = index === 0 ? 'th' : 'td'
                 return (
                   <Cell
                     // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a text never change places
-                    key={place}
-                    scope={place === 0 ? 'row' : undefined}
-                    data-label={place === 0 ? undefined : labels[place]}
-                    style={{ textAlign: table.align[place] ?? undefined }}
+                    key={index}
+                    scope={index === 0 ? 'row' : undefined}
+                    data-label={index === 0 ? undefined : labels[index]}
+                    style={{ textAlign: table.align[index] ?? undefined }}
                   >
                     <Run cited={common === undefined}>{cell}</Run>
                   </Cell>

@@ -35,11 +35,11 @@ function useRevealed(): void {
   useEffect(() => {
     let printed: HTMLDetailsElement[] = []
     const reveal = () => {
-      const place = document.getElementById(decodeURIComponent(window.location.hash.slice(1)))
-      const closed = place?.closest<HTMLDetailsElement>('details:not([open])')
-      if (!place || !closed) return
+      const target = document.getElementById(decodeURIComponent(window.location.hash.slice(1)))
+      const closed = target?.closest<HTMLDetailsElement>('details:not([open])')
+      if (!target || !closed) return
       closed.open = true
-      place.scrollIntoView()
+      target.scrollIntoView()
     }
     // For browsers whose styles cannot open what is closed on paper.
     const openAll = () => {

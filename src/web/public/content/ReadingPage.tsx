@@ -108,17 +108,17 @@ function Sections({ page }: { page: ContentPage }) {
           <Blocks blocks={page.intro} />
         </div>
       )}
-      {page.sections.map(({ id, heading, blocks }, place) => (
+      {page.sections.map(({ id, heading, blocks }, index) => (
         <section key={id} id={id} aria-labelledby={`${id}-heading`} className="prose page-section">
           <h2 id={`${id}-heading`}>
             {numbered && (
               <span aria-hidden="true" className="step">
-                {place + 1}
+                {index + 1}
               </span>
             )}
             <Run cited={false}>{heading}</Run>
           </h2>
-          <Blocks blocks={blocks} events={page.kind === 'city' && place === 0} under={`${id}-heading`} />
+          <Blocks blocks={blocks} events={page.kind === 'city' && index === 0} under={`${id}-heading`} />
         </section>
       ))}
     </>
@@ -172,15 +172,15 @@ function FaqGroups({ groups }: { groups: readonly FaqGroup[] }) {
         </div>
         <OpenAll />
       </div>
-      {groups.map(({ id, heading, path: own, entries }) =>
-        own === path ? (
+      {groups.map(({ id, heading, path: categoryPath, entries }) =>
+        categoryPath === path ? (
           <div key={id} className="max-w-3xl">
             <Questions entries={entries} level={2} />
           </div>
         ) : (
           <section key={id} id={`group-${id}`} aria-labelledby={`group-${id}-heading`} className="max-w-3xl">
             <h2 id={`group-${id}-heading`} className="mb-2 text-2xl sm:text-3xl">
-              <SiteLink href={own} className="hover:underline">
+              <SiteLink href={categoryPath} className="hover:underline">
                 {heading}
               </SiteLink>
             </h2>

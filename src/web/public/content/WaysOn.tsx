@@ -62,9 +62,9 @@ export function WaysOn({ page: { path, cards } }: { page: ContentPage }) {
 function SiteMap({ cards }: { cards: readonly PageCard[] }) {
   return (
     <div className="grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-      {mapOf(cards).map(({ heading, links }, place) => (
-        <section key={heading} aria-labelledby={`map-${place}`}>
-          <h2 id={`map-${place}`} className="text-2xl">
+      {mapOf(cards).map(({ heading, links }, index) => (
+        <section key={heading} aria-labelledby={`map-${index}`}>
+          <h2 id={`map-${index}`} className="text-2xl">
             {heading}
           </h2>
           <ul className="mt-3 border-line border-t">
@@ -87,13 +87,15 @@ function SiteMap({ cards }: { cards: readonly PageCard[] }) {
 
 /** All pages in groups, those that link to others first. The home page is among the services. */
 function mapOf(cards: readonly PageCard[]): MapGroup[] {
-  const others = cards.filter(({ kind }) => kind !== 'home')
+  const otherCards = cards.filter(({ kind }) => kind !== 'home')
   const headingOf = (card: PageCard) => GROUPS.find(group => group.takes(card))?.heading
   const leads = ({ kind, path }: PageCard) => (kind === 'hub' || path === paths.faq() ? 0 : 1)
   return [
     ACTS,
     ...SHOWN_AS.flatMap(heading => {
-      const links = others.filter(card => headingOf(card) === heading).toSorted((a, b) => leads(a) - leads(b))
+      const links = otherCards
+        .filter(card => headingOf(card) === heading)
+        .toSorted((a, b) => leads(a) - leads(b))
       return links.length > 0 ? [{ heading, links }] : []
     }),
   ]

@@ -18,10 +18,10 @@ const WORDS_A_MINUTE = 220
 /** The parts of a page in order; empty for a short page. */
 export function partsOf(page: ContentPage, filling: Filling): Part[] {
   const parts = [
-    ...page.sections.map(({ id, heading }, place) => ({
+    ...page.sections.map(({ id, heading }, index) => ({
       id,
       label: plainText(heading, filling),
-      ...(isNumbered(page) ? { step: place + 1 } : {}),
+      ...(isNumbered(page) ? { step: index + 1 } : {}),
     })),
     ...page.groups.map(({ id, heading }) => ({ id: `group-${id}`, label: subjectOf(heading) })),
     ...(page.faq.length > 0 ? [{ id: 'questions', label: 'Common questions' }] : []),

@@ -11,8 +11,9 @@ export interface LoadedContent {
 
 /** Returns the content at a path, from the document’s data or fetched; null without a page. */
 export async function loadContent(path: string, document: PageData): Promise<LoadedContent | null> {
-  const own = document.content
-  if (own && (own.path === path || own.aliases.includes(path))) return { page: own, extras: document }
+  const loadedPage = document.content
+  if (loadedPage && (loadedPage.path === path || loadedPage.aliases.includes(path)))
+    return { page: loadedPage, extras: document }
   if (import.meta.env.SSR) return null
   const [page, extras] = await Promise.all([fetchPage(path), fetchExtras(path)])
   return page && { page, extras }

@@ -113,8 +113,8 @@ function faqData(page: ContentPage, filling: Filling, asPage: object): Thing {
 /** The terms of the glossary: each is a heading with its definition after it, which ends with a link. */
 function glossaryData(page: ContentPage, filling: Filling, set: { '@id': string }): Thing {
   const terms = page.sections.flatMap(({ blocks }) =>
-    blocks.flatMap((block, at) => {
-      const definition = blocks[at + 1]
+    blocks.flatMap((block, index) => {
+      const definition = blocks[index + 1]
       if (block.kind !== 'heading' || definition?.kind !== 'paragraph') return []
       const text = definition.children.filter(piece => typeof piece === 'string')
       return [

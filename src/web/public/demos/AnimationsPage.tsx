@@ -123,11 +123,11 @@ function StillnessNote() {
   const [still, setStill] = useState(false)
 
   useEffect(() => {
-    const asked = window.matchMedia(QUERY)
-    const look = () => setStill(asked.matches)
+    const query = window.matchMedia(QUERY)
+    const look = () => setStill(query.matches)
     look()
-    asked.addEventListener('change', look)
-    return () => asked.removeEventListener('change', look)
+    query.addEventListener('change', look)
+    return () => query.removeEventListener('change', look)
   }, [])
 
   return (

@@ -121,8 +121,8 @@ function ResultItem({ result: { title, path, page, excerpt } }: { result: Search
       {page !== '' && page !== title && <p className="text-muted text-sm">{page}</p>}
       {excerpt.length > 0 && (
         <p className="wrap-anywhere mt-1 max-w-prose">
-          {excerpt.map(({ text, hit }, place) => {
-            const key = `${place} ${text}`
+          {excerpt.map(({ text, hit }, index) => {
+            const key = `${index} ${text}`
             return hit ? (
               <mark key={key} className="rounded-sm bg-spruce-soft px-0.5 font-semibold text-ink">
                 {text}

@@ -63,14 +63,14 @@ function useTypedQuery(query: string) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** What the typing last put into the address. */
-  const asked = useRef(query)
+  const lastTyped = useRef(query)
   /** Whether the next change of the URL is a new history entry. */
   const isStep = useRef(true)
 
   function ask(next: string) {
     clearTimeout(timer.current)
-    if (next === asked.current) return
-    asked.current = next
+    if (next === lastTyped.current) return
+    lastTyped.current = next
     if (isStep.current) history.push(paths.search(next))
     else history.replace(paths.search(next))
     isStep.current = false
@@ -87,8 +87,8 @@ function useTypedQuery(query: string) {
   }
 
   useEffect(() => {
-    if (query === asked.current) return
-    asked.current = query
+    if (query === lastTyped.current) return
+    lastTyped.current = query
     isStep.current = true
     if (input.current) input.current.value = query
   }, [query])

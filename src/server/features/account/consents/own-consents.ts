@@ -57,9 +57,8 @@ const noSuchConsent = () => notFound('We couldn’t find that consent.')
  * Returns whether two consents are about the same thing. A person has one newsletter; everything else is per request, and
  * sharing with others also per recipient.
  */
-const isSameSubject = (one: ConsentRow, other: ConsentRow) =>
-  one.kind === other.kind &&
-  (one.kind === 'newsletter' || (one.caseId === other.caseId && one.recipient === other.recipient))
+const isSameSubject = (a: ConsentRow, b: ConsentRow) =>
+  a.kind === b.kind && (a.kind === 'newsletter' || (a.caseId === b.caseId && a.recipient === b.recipient))
 
 /** Returns the consent to the same thing that is in force. */
 const findInForce = (row: ConsentRow, all: readonly ConsentRow[]): ConsentRow | undefined =>
@@ -164,7 +163,7 @@ export function giveConsentAgain(
     if (kind !== 'terms' && !findInForce(row, all)) {
       const email = (await findUser(tx, actor.id))?.email ?? row.email
       if ((await findCurrentConsents(tx))[kind].version !== textVersion) throw conflict(CONSENT_STALE)
-      const given = {
+      const newConsent = {
         kind,
         textVersion,
         recipient,
@@ -174,11 +173,11 @@ export function giveConsentAgain(
         channel: 'account',
         address,
       }
-      await recordConsents(platform, tx, [given])
+      await recordConsents(platform, tx, [newConsent])
       // It is given for the account's own address. A confirmed address needs no second confirmation.
       if (kind === 'newsletter')
-        await effects.addSubscriber(platform, tx, { ...given, isOwn: actor.emailVerified })
-      await applyToCase(platform, tx, actor, given, true)
+        await effects.addSubscriber(platform, tx, { ...newConsent, isOwn: actor.emailVerified })
+      await applyToCase(platform, tx, actor, newConsent, true)
     }
     return loadReply(tx, actor, all => findInForce(row, all))
   })

@@ -27,10 +27,10 @@ export interface GivenConsent {
 export async function recordConsents(
   platform: Pick<Platform, 'clock'>,
   tx: Db,
-  given: readonly GivenConsent[],
+  newConsents: readonly GivenConsent[],
 ): Promise<string[]> {
   const givenAt = platform.clock.now()
-  const rows = given.map(consent => ({ ...consent, id: newId(), givenAt }))
+  const rows = newConsents.map(consent => ({ ...consent, id: newId(), givenAt }))
   await insertConsents(tx, rows)
   for (const { id, kind, textVersion, userId, caseId } of rows)
     await recordAudit(platform, tx, {

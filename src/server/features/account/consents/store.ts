@@ -4,8 +4,8 @@ import { cases } from '../../cases/tables.ts'
 import { consentTexts } from '../../settings/tables.ts'
 import { consents } from './tables.ts'
 
-export async function insertConsents(tx: Db, given: (typeof consents.$inferInsert)[]): Promise<void> {
-  if (given.length > 0) await tx.insert(consents).values(given)
+export async function insertConsents(tx: Db, rows: (typeof consents.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(consents).values(rows)
 }
 
 /** Gives the consents of a claimed case, which belong to no account yet, to the person who claimed it. */

@@ -211,17 +211,17 @@ export async function endSession(
 export async function endOtherSessions(platform: Platform, actor: Actor, currentId: string): Promise<number> {
   return platform.db.transaction(async tx => {
     const sessions = await listSessions(platform, tx, actor.id, currentId)
-    const others = sessions.filter(session => !session.current).length
+    const otherCount = sessions.filter(session => !session.current).length
     await endAllSessions(platform, tx, actor.id, currentId)
-    if (others > 0) {
+    if (otherCount > 0) {
       await recordAudit(platform, tx, {
         action: 'session.ended',
         actor,
         subject: { kind: 'person', id: actor.id },
-        data: { ended: String(others) },
+        data: { ended: String(otherCount) },
       })
     }
-    return others
+    return otherCount
   })
 }
 

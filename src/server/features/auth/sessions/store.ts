@@ -69,9 +69,9 @@ export async function findSession(
   tokenHash: Buffer,
   holder: 'account' | 'guest',
 ): Promise<OpenSession | null> {
-  const known = prepared.get(db) ?? { account: prepare(db, 'account'), guest: prepare(db, 'guest') }
-  prepared.set(db, known)
-  const [found] = await known[holder].execute({ tokenHash })
+  const statements = prepared.get(db) ?? { account: prepare(db, 'account'), guest: prepare(db, 'guest') }
+  prepared.set(db, statements)
+  const [found] = await statements[holder].execute({ tokenHash })
   return found ?? null
 }
 

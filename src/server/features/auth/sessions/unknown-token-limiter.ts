@@ -22,7 +22,7 @@ export interface UnknownTokenLimiter {
 export function unknownTokenLimiter(clock: Clock): UnknownTokenLimiter {
   let minute = 0
   let unknown = new Map<string, Set<string>>()
-  let known = new Set<string>()
+  let knownTokens = new Set<string>()
   let knownBefore = new Set<string>()
 
   function resetEachMinute(): void {
@@ -30,8 +30,8 @@ export function unknownTokenLimiter(clock: Clock): UnknownTokenLimiter {
     if (now === minute) return
     minute = now
     unknown = new Map()
-    knownBefore = known
-    known = new Set()
+    knownBefore = knownTokens
+    knownTokens = new Set()
   }
 
   const toKey = (token: string) => hashToken(token).toString('base64')
@@ -42,13 +42,13 @@ export function unknownTokenLimiter(clock: Clock): UnknownTokenLimiter {
       const sent = unknown.get(addressKey(request.ip))
       if (!sent || sent.size < MAX_UNKNOWN_A_MINUTE) return
       const key = toKey(token)
-      if (known.has(key) || knownBefore.has(key)) return
+      if (knownTokens.has(key) || knownBefore.has(key)) return
       throw tooMany(60 - Math.floor((clock.now().getTime() % MINUTE) / 1000))
     },
     record: (request, token, isKnown) => {
       resetEachMinute()
       if (isKnown) {
-        if (known.size < MAX_REMEMBERED) known.add(toKey(token))
+        if (knownTokens.size < MAX_REMEMBERED) knownTokens.add(toKey(token))
         return
       }
       const address = addressKey(request.ip)

@@ -82,17 +82,17 @@ export async function countAttempt(
   free: number,
   now: Date,
 ): Promise<{ failures: number; until: Date } | null> {
-  const at = now.toISOString()
+  const nowText = now.toISOString()
   const counted = await db.execute<{ failures: number; until: string }>(sql`
     INSERT INTO sign_in_failures AS f (subject, failures, last_failed_at, blocked_until)
-    VALUES (${subject}, 1, ${at}, ${at})
+    VALUES (${subject}, 1, ${nowText}, ${nowText})
     ON CONFLICT (subject) DO UPDATE SET
-      failures = CASE WHEN f.last_failed_at < ${at}::timestamptz - interval '1 day' THEN 1 ELSE f.failures + 1 END,
+      failures = CASE WHEN f.last_failed_at < ${nowText}::timestamptz - interval '1 day' THEN 1 ELSE f.failures + 1 END,
       last_failed_at = excluded.last_failed_at,
-      blocked_until = CASE WHEN f.failures + 1 < ${free} OR f.last_failed_at < ${at}::timestamptz - interval '1 day'
+      blocked_until = CASE WHEN f.failures + 1 < ${free} OR f.last_failed_at < ${nowText}::timestamptz - interval '1 day'
         THEN excluded.last_failed_at
         ELSE excluded.last_failed_at + least(900, power(2, least(f.failures + 1 - ${free}, 20))) * interval '1 second' END
-      WHERE f.blocked_until <= ${at}::timestamptz
+      WHERE f.blocked_until <= ${nowText}::timestamptz
     RETURNING failures, blocked_until AS until`)
   const [row] = counted.rows
   return row ? { failures: row.failures, until: new Date(row.until) } : null

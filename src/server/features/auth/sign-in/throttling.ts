@@ -40,14 +40,14 @@ export function passwordTargets(
   deviceId: string | null,
 ): Target[] {
   if (deviceId) return [{ subject: `device:${deviceId}`, free: FREE.device, kind: 'known device' }]
-  const place = addressKey(address)
+  const network = addressKey(address)
   // By person, because a username and an email address are one account to guess at. An unknown name is stored as a hash,
   // because people type passwords into the wrong field.
   const account = login.userId ?? createHash('sha256').update(login.username.toLowerCase()).digest('hex')
   return [
-    { subject: `account:${account}@${place}`, free: FREE.accountHere, kind: 'account at this address' },
+    { subject: `account:${account}@${network}`, free: FREE.accountHere, kind: 'account at this address' },
     { subject: `account:${account}`, free: FREE.account, kind: 'account' },
-    { subject: `address:${place}`, free: FREE.address, kind: 'address', shared: true },
+    { subject: `address:${network}`, free: FREE.address, kind: 'address', shared: true },
   ]
 }
 
@@ -65,8 +65,8 @@ export const ownTarget = (userId: string, secret: 'password' | 'code'): Target =
 })
 
 function formatWait(seconds: number): string {
-  const [n, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
-  return `${n} ${unit}${n === 1 ? '' : 's'}`
+  const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
 /** Counts an attempt at each target before a secret is checked. Throws 429 while any of them must wait. */

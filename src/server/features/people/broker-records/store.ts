@@ -40,29 +40,29 @@ export async function selectBrokerRecord(db: Db, personId: string) {
 export async function insertBroker(
   tx: Db,
   userId: string,
-  { licences: held, ...record }: BrokerRecord,
+  { licences: newLicences, ...record }: BrokerRecord,
 ): Promise<void> {
   await tx.insert(brokers).values({ ...record, userId })
-  await saveLicences(tx, userId, held)
+  await saveLicences(tx, userId, newLicences)
 }
 
 /** Stores a changed record as its next version. The broker must be locked. */
 export async function updateBroker(
   tx: Db,
   brokerId: string,
-  { licences: held, ...record }: BrokerRecord,
+  { licences: newLicences, ...record }: BrokerRecord,
 ): Promise<void> {
   await tx
     .update(brokers)
     .set({ ...record, version: sql`${brokers.version} + 1` })
     .where(eq(brokers.userId, brokerId))
-  const classes = held.map(licence => licence.class)
+  const classes = newLicences.map(licence => licence.class)
   await tx.delete(licences).where(and(eq(licences.brokerId, brokerId), notInArray(licences.class, classes)))
-  await saveLicences(tx, brokerId, held)
+  await saveLicences(tx, brokerId, newLicences)
 }
 
-async function saveLicences(tx: Db, brokerId: string, held: BrokerRecord['licences']): Promise<void> {
-  for (const licence of held)
+async function saveLicences(tx: Db, brokerId: string, newLicences: BrokerRecord['licences']): Promise<void> {
+  for (const licence of newLicences)
     await tx
       .insert(licences)
       .values({ ...licence, id: newId(), brokerId })

@@ -134,9 +134,9 @@ export async function lockPeople(tx: Db, ids: readonly [string, string]): Promis
 
 /** Closes an account for good, with a pointer to the kept one. */
 export async function markMerged(tx: Db, closedId: string, keptId: string, now: Date): Promise<void> {
-  const at = now.toISOString()
-  await tx.execute(sql`UPDATE users SET disabled_at = coalesce(disabled_at, ${at}::timestamptz), merged_into = ${keptId},
-    updated_at = ${at}::timestamptz WHERE id = ${closedId}`)
+  const nowText = now.toISOString()
+  await tx.execute(sql`UPDATE users SET disabled_at = coalesce(disabled_at, ${nowText}::timestamptz), merged_into = ${keptId},
+    updated_at = ${nowText}::timestamptz WHERE id = ${closedId}`)
 }
 
 /** Gives everything of one account to another. Repeating it moves what was added since. Returns the cases that moved. */

@@ -94,13 +94,13 @@ const SAMPLE_INVITATION: InvitationInEmail = {
 }
 
 function invitationEmail(brand: Brand, row: InvitationInEmail, url: string, secondFactor: boolean): Email {
-  const place = PLACES[row.role](brand)
+  const portal = PLACES[row.role](brand)
   const host = row.invitedBy ? `${row.invitedBy} has invited you to` : 'You’ve been invited to'
   return {
     to: { name: row.fullName, email: row.email },
-    subject: `Your invitation to ${place}`,
+    subject: `Your invitation to ${portal}`,
     blocks: [
-      paragraph(`${host} ${place}.`),
+      paragraph(`${host} ${portal}.`),
       paragraph(PURPOSES[row.role]),
       { kind: 'button', label: 'Accept invitation', url },
       {

@@ -117,8 +117,8 @@ export async function countInvitations(tx: Db, address: string, since: Date): Pr
 
 /** Returns false when the address has an unanswered invitation. */
 export async function insertInvitation(tx: Db, row: typeof invitations.$inferInsert): Promise<boolean> {
-  const made = await tx.insert(invitations).values(row).onConflictDoNothing().returning({ id })
-  return made.length > 0
+  const inserted = await tx.insert(invitations).values(row).onConflictDoNothing().returning({ id })
+  return inserted.length > 0
 }
 
 /** Stores the hash of a new token; the earlier link of the same kind stops working. */

@@ -32,8 +32,8 @@ export async function listAbsences(
 ): Promise<AbsenceList> {
   const isBroker = actor.role === 'broker'
   if (isBroker && broker && broker !== actor.id) throw forbidden()
-  const of = isBroker ? actor.id : (broker ?? null)
-  const rows = await store.selectOpenAbsences(platform.db, { of, covered: isBroker })
+  const brokerId = isBroker ? actor.id : (broker ?? null)
+  const rows = await store.selectOpenAbsences(platform.db, { of: brokerId, covered: isBroker })
   return { items: rows.map(row => absenceView(actor, row)) }
 }
 
@@ -46,17 +46,17 @@ export async function listCoveringBrokers(
   const brokerId = ownerOf(actor, query.broker)
   const rows = await store.selectLicensedBrokers(platform.db, today(platform))
   const needed = rows.find(({ id }) => id === brokerId)?.classes ?? []
-  const others = rows.filter(({ id, classes }) => id !== brokerId && lacksSome(needed, classes) !== 'all')
+  const candidates = rows.filter(({ id, classes }) => id !== brokerId && lacksSome(needed, classes) !== 'all')
   return {
-    items: others.map(({ classes, ...person }) => ({
+    items: candidates.map(({ classes, ...person }) => ({
       ...person,
-      missingClasses: needed.filter(one => !classes.includes(one)),
+      missingClasses: needed.filter(licenceClass => !classes.includes(licenceClass)),
     })),
   }
 }
 
-function lacksSome(needed: readonly string[], held: readonly string[]): 'all' | 'some' {
-  return needed.length > 0 && !needed.some(one => held.includes(one)) ? 'all' : 'some'
+function lacksSome(needed: readonly string[], owned: readonly string[]): 'all' | 'some' {
+  return needed.length > 0 && !needed.some(licenceClass => owned.includes(licenceClass)) ? 'all' : 'some'
 }
 
 /**
@@ -220,8 +220,8 @@ async function requireTerms(
   const latest = daysAfter(today(platform), MAX_ABSENCE_DAYS)
   if (lastDay > latest) throw invalid({ lastDay: 'Choose a day within the next year' })
   const days = { firstDay, lastDay, exceptId }
-  const own = await store.selectConflicting(tx, brokerId, days)
-  if (own) throw invalid({ firstDay: describeConflict(own, brokerId) })
+  const ownConflict = await store.selectConflicting(tx, brokerId, days)
+  if (ownConflict) throw invalid({ firstDay: describeConflict(ownConflict, brokerId) })
   if (!coveringBrokerId) return
   const [covering] = await store.selectLicensedBrokers(tx, today(platform), coveringBrokerId)
   if (!covering || coveringBrokerId === brokerId)
@@ -229,10 +229,10 @@ async function requireTerms(
   const [broker] = await store.selectLicensedBrokers(tx, today(platform), brokerId)
   if (lacksSome(broker?.classes ?? [], covering.classes) === 'all')
     throw invalid({ coveringBrokerId: `${covering.fullName} isn’t licensed for these cases` })
-  const taken = await store.selectConflicting(tx, coveringBrokerId, days)
+  const coverConflict = await store.selectConflicting(tx, coveringBrokerId, days)
   // Someone may cover for several brokers, but not while they are away themselves.
-  if (taken?.record.brokerId === coveringBrokerId)
-    throw invalid({ coveringBrokerId: describeConflict(taken, coveringBrokerId) })
+  if (coverConflict?.record.brokerId === coveringBrokerId)
+    throw invalid({ coveringBrokerId: describeConflict(coverConflict, coveringBrokerId) })
 }
 
 function describeConflict({ record, broker }: store.AbsenceRow, brokerId: string): string {

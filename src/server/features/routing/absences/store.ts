@@ -31,10 +31,10 @@ export type AbsenceRow = Awaited<ReturnType<typeof withPeople>>[number]
 
 /** Planned and current absences: of one broker, with those that they cover if asked for; of everyone by default. */
 export function selectOpenAbsences(db: Db, { of, covered }: { of: string | null; covered: boolean }) {
-  const own = of === null ? undefined : eq(absences.brokerId, of)
+  const isOwn = of === null ? undefined : eq(absences.brokerId, of)
   return withPeople(
     db,
-    and(isOpen, of !== null && covered ? or(own, eq(absences.coveringBrokerId, of)) : own),
+    and(isOpen, of !== null && covered ? or(isOwn, eq(absences.coveringBrokerId, of)) : isOwn),
   )
 }
 

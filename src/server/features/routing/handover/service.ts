@@ -47,11 +47,11 @@ export async function previewHandover(
   brokerId: string,
 ): Promise<ReplyInputOf<typeof api.readOffboarding>> {
   const now = clock.now()
-  const held = await selectHeldCases(db, brokerId, now)
+  const openCases = await selectHeldCases(db, brokerId, now)
   const brokers = await selectLicensedBrokers(db, albertaToday(now))
-  const others = brokers.filter(({ id }) => id !== brokerId)
+  const otherBrokers = brokers.filter(({ id }) => id !== brokerId)
   return {
-    cases: held.map(row => ({
+    cases: openCases.map(row => ({
       ...row,
       licenceClass: LINES[row.line].licenceClass,
       canReroute: canReroute(row),
@@ -59,7 +59,7 @@ export async function previewHandover(
     offers: (await selectOpenOffersTo(db, brokerId)).length,
     tasks: await countOwnTasks(db, brokerId),
     brokers: await Promise.all(
-      others.map(async broker => ({ ...broker, openCases: (await findLoad(db, broker.id)).cases })),
+      otherBrokers.map(async broker => ({ ...broker, openCases: (await findLoad(db, broker.id)).cases })),
     ),
   }
 }
@@ -98,14 +98,14 @@ export function registerHandover(platform: Platform): void {
     const admin = await findUser(platform.db, handover.adminId)
     if (!admin) return
     const actor = { id: admin.id, role: admin.role, fullName: admin.fullName, emailVerified: true }
-    const toldClients = new Set<string>()
+    const notifiedClients = new Set<string>()
     // Each case has its own transaction: work that stops half-way continues with the others.
     for (const { caseId, brokerId: target } of handover.moves)
       await platform.db.transaction(async tx => {
         const record = await lockCase(tx, caseId)
         const client = record.clientId ?? record.contactEmail.toLowerCase()
-        const isFirst = !toldClients.has(client)
-        toldClients.add(client)
+        const isFirst = !notifiedClients.has(client)
+        notifiedClients.add(client)
         if (record.brokerId !== handover.brokerId || record.status === 'closed') return
         const broker = target && (await findEligible(tx, record, target))
         const { reason, note } = handover

@@ -48,8 +48,8 @@ const matches = (words: SQL, terms: string) => sql`${words} @@ to_tsquery('simpl
 function recentCases(actor: Actor, { withOffers = false, skip = 0, limit = RECENT_CASES } = {}): SQL {
   const scopes =
     actor.role === 'broker'
-      ? [cases.brokerId, cases.coveredBy, ...(withOffers ? [cases.offeredTo] : [])].map(own =>
-          eq(own, actor.id),
+      ? [cases.brokerId, cases.coveredBy, ...(withOffers ? [cases.offeredTo] : [])].map(column =>
+          eq(column, actor.id),
         )
       : [visibleTo(actor)]
   const parts = scopes.map(
@@ -108,18 +108,18 @@ export async function findNewest(
   const { terms, limit, isLarge, caseId } = search
   const newest: Newest = { quotes: [], messages: [], documents: [] }
 
-  /** Selects from what `among` returns for each kind, in one statement. */
-  async function select(tx: Db, asked: readonly Kind[], among: (kind: Kind) => SQL): Promise<void> {
-    const parts = asked.map(kind => {
+  /** Selects from what `source` returns for each kind, in one statement. */
+  async function select(tx: Db, selected: readonly Kind[], source: (kind: Kind) => SQL): Promise<void> {
+    const parts = selected.map(kind => {
       const { table, words, readableBy } = SOURCES[kind]
       const condition = and(matches(words, terms), readableBy(actor))
       return sql`(SELECT ${kind}::text AS kind, found.id FROM (
-          SELECT ${table.id} AS id, ${table.caseId} AS case_id FROM ${among(kind)} ${condition} OFFSET 0) found
+          SELECT ${table.id} AS id, ${table.caseId} AS case_id FROM ${source(kind)} ${condition} OFFSET 0) found
         JOIN ${cases} ON ${cases.id} = found.case_id WHERE ${contentVisibleTo(actor)}
         ORDER BY found.id DESC LIMIT ${limit})`
     })
     const { rows } = await tx.execute<{ kind: Kind; id: string }>(sql.join(parts, sql` UNION ALL `))
-    for (const kind of asked) newest[kind] = rows.filter(row => row.kind === kind).map(({ id }) => id)
+    for (const kind of selected) newest[kind] = rows.filter(row => row.kind === kind).map(({ id }) => id)
   }
 
   if (caseId) {
@@ -153,13 +153,13 @@ const broker = alias(users, 'broker')
 /** Returns cases by their words, the most recently active first. */
 export async function selectMatchingCases(db: Db, actor: Actor, search: Search) {
   const { terms, lines, limit, isLarge } = search
-  const own = or(
+  const isOwn = or(
     matches(sql`${cases.search}`, terms),
     lines.length > 0 ? inArray(cases.line, [...lines]) : undefined,
   )
   const offered =
     actor.role === 'broker' ? and(eq(cases.offeredTo, actor.id), matches(WORDS_OF_OFFER, terms)) : undefined
-  const condition = or(and(contentVisibleTo(actor), own), offered)
+  const condition = or(and(contentVisibleTo(actor), isOwn), offered)
   const select = (among: SQL) =>
     db
       .select({

@@ -23,14 +23,14 @@ export function useStartViewing(clientId: string, page: string) {
 }
 
 /** Ends the view, and leads back to where it began. */
-export function useStopViewing(by: Role) {
+export function useStopViewing(role: Role) {
   return useSingleFlight({
     mutationFn: () => call(stopViewing, {}),
     onSuccess: () => {
       const from = sessionStorage.getItem(CAME_FROM)
       sessionStorage.removeItem(CAME_FROM)
       broadcastSessionChange()
-      window.location.assign(from ?? (by === 'admin' ? paths.adminDashboard() : paths.brokerDashboard()))
+      window.location.assign(from ?? (role === 'admin' ? paths.adminDashboard() : paths.brokerDashboard()))
     },
   })
 }

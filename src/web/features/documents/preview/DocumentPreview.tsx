@@ -90,9 +90,9 @@ function Picture({ file, name, onFail }: PictureProps) {
   const [url, setUrl] = useState<string>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a document never changes
   useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    const objectUrl = URL.createObjectURL(file)
+    setUrl(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [name])
   if (!url) return null
   return (

@@ -31,9 +31,9 @@ export function useInvitations() {
 function showInvitation(invitation: Invitation) {
   queryClient.setQueryData(LIST.queryKey, list => {
     if (!list) return list
-    const known = list.items.some(({ id }) => id === invitation.id)
+    const isListed = list.items.some(({ id }) => id === invitation.id)
     return {
-      items: known
+      items: isListed
         ? list.items.map(item => (item.id === invitation.id ? invitation : item))
         : [invitation, ...list.items],
     }
