@@ -6,6 +6,7 @@ import { setConversationOwner } from './features/assistant/conversation-owner.ts
 import { clearSavedCards } from './features/policies/saved-cards.ts'
 import { announceNavigation } from './platform/announce-navigation.ts'
 import { holdEarlySubmits, isLeaving } from './platform/early-submits.ts'
+import { keepFocus } from './platform/keep-focus.ts'
 import { readPageData } from './platform/page-data.ts'
 import { retryImport } from './platform/retry-import.ts'
 import { onSession } from './platform/session-events.ts'
@@ -43,6 +44,7 @@ router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
   if (pathChanged && !toLocation.hash) window.scrollTo(0, 0)
 })
 announceNavigation(router)
+keepFocus()
 hideInitialLoading()
 setTimeout(async () => {
   const { mountAssistant } = await retryImport(() => import('./features/assistant/mount.ts'))

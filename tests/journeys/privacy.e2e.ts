@@ -45,6 +45,26 @@ test('a client downloads their data and asks for deletion, which a legal hold pr
   await client.getByText('There is a claim about your car.').waitFor()
 })
 
+test('the focus stays on a button that its own action disables, and near one that leaves the page', async () => {
+  const client = await site.visit('/portal/account/privacy', { as: 'client' })
+  const ask = client.getByRole('button', { name: 'Ask for a correction' })
+  await ask.press('Enter')
+  await client.getByLabel('What should we correct?').fill('My birthday is May 4')
+  await client.keyboard.press('Tab')
+  await client.keyboard.press('Tab')
+  await client.keyboard.press('Enter')
+  const request = client.getByRole('listitem').filter({ hasText: 'My birthday is May 4' })
+  await request.waitFor()
+  await ask.and(client.locator(':focus')).waitFor()
+  expect(await ask.isDisabled()).toBe(true)
+  await client.keyboard.press('Enter')
+  expect(await client.getByRole('dialog').count()).toBe(0)
+  const withdraw = request.getByRole('button', { name: 'Withdraw' })
+  await withdraw.press('Enter')
+  await withdraw.waitFor({ state: 'detached' })
+  await request.locator(':focus').waitFor()
+})
+
 test('an administrator previews and deletes a client’s data', async () => {
   const admin = await site.visit('/admin/clients', { as: 'admin' })
   // A client without requests can be deleted at once.

@@ -1,6 +1,5 @@
-import { type ComponentProps, useImperativeHandle, useRef } from 'react'
+import type { ComponentProps } from 'react'
 import { Spinner } from './Spinner.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
 
 /** `accent` is the canola button: one a screen, for the one thing a visitor came for. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'accent'
@@ -22,7 +21,7 @@ const SIZES: Readonly<Record<ButtonSize, string>> = {
 
 /** The classes of a button, for a link that should look like one. */
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'md'): string {
-  return `inline-flex items-center justify-center gap-2 rounded-md border text-center font-semibold leading-snug no-underline transition-colors print:hidden disabled:opacity-60 aria-disabled:opacity-60 ${VARIANTS[variant]} ${SIZES[size]}`
+  return `inline-flex items-center justify-center gap-2 rounded-md border text-center font-semibold leading-snug no-underline transition-colors print:hidden aria-disabled:opacity-60 ${VARIANTS[variant]} ${SIZES[size]}`
 }
 
 interface ButtonProps extends ComponentProps<'button'> {
@@ -33,32 +32,29 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /**
- * A push button. `type` is "button" unless named, so that none sends a form by accident. If it leaves the page while it
- * has the focus, the focus stays near.
+ * A push button. `type` is "button" unless named, so that none sends a form by accident. A disabled one can still have the
+ * focus, which a button that its own action disables would otherwise lose.
  */
 export function Button({
-  ref,
   variant = 'primary',
   size = 'md',
   pending = false,
+  disabled = false,
   className = '',
   type = 'button',
   onClick,
   children,
   ...rest
 }: ButtonProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  useImperativeHandle(ref, () => button.current as HTMLButtonElement)
-  useKeptFocus(button)
+  const isInert = pending || disabled
   return (
     <button
       {...rest}
-      ref={button}
       type={type}
-      aria-disabled={pending || undefined}
+      aria-disabled={isInert || undefined}
       aria-busy={pending || undefined}
       onClick={event => {
-        if (pending) event.preventDefault()
+        if (isInert) event.preventDefault()
         else onClick?.(event)
       }}
       className={`${buttonClass(variant, size)} ${className}`}

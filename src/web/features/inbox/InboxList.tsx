@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Circle } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { formatDay, formatDue, formatMoment, formatRelative } from '#shared/format.ts'
 import type { InboxItem, InboxReason } from '#shared/inbox.ts'
 import { paths } from '#shared/paths.ts'
@@ -10,7 +10,6 @@ import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { Badge, type Tone } from '../../ui/Badge.tsx'
 import { useNow } from '../../ui/now.ts'
 import { toast } from '../../ui/toast.ts'
-import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { caseSubject } from '../cases/case-labels.ts'
 import { refreshTasks, useChangeTask } from '../tasks/queries.ts'
 import { type InboxGroup, itemsOf } from './groups.ts'
@@ -134,11 +133,8 @@ function InboxRow({ item }: { item: InboxItem }) {
 /** Completes a task from the inbox. */
 function CompleteButton({ task }: { task: NonNullable<InboxItem['task']> }) {
   const change = useChangeTask(task.id)
-  const tick = useRef<HTMLButtonElement>(null)
-  useKeptFocus(tick)
   return (
     <button
-      ref={tick}
       type="button"
       className="ml-1.5 grid size-11 shrink-0 place-items-center rounded-md text-spruce hover:bg-sunken"
       aria-label={`Complete “${task.title}”`}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Circle, CircleCheck } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { formatDay } from '#shared/format.ts'
 import { NewTask, type Task } from '#shared/tasks.ts'
@@ -11,7 +11,6 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { useNow } from '../../ui/now.ts'
 import { toast } from '../../ui/toast.ts'
-import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { refreshTasks, useChangeTask, useDeleteTask } from './queries.ts'
 import { snoozeChoices } from './snooze.ts'
 import { TaskFields } from './TaskFields.tsx'
@@ -30,8 +29,6 @@ export function TaskRow({ task, linkTo, showOwner = false }: TaskRowProps) {
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
   const change = useChangeTask(task.id)
   const remove = useDeleteTask(task.id)
-  const tick = useRef<HTMLButtonElement>(null)
-  useKeptFocus(tick)
   const isDone = task.doneAt !== null
   const isOverdue = !isDone && task.dueOn < today
 
@@ -50,7 +47,6 @@ export function TaskRow({ task, linkTo, showOwner = false }: TaskRowProps) {
   return (
     <li className="flex items-start gap-1 border-line border-t px-2 py-1.5 first:border-t-0">
       <button
-        ref={tick}
         type="button"
         className="grid size-11 shrink-0 place-items-center rounded-md text-spruce hover:bg-sunken"
         aria-label={isDone ? `Reopen “${task.title}”` : `Complete “${task.title}”`}
