@@ -1,47 +1,83 @@
 import { OFF_TOPIC, REFUSED, TALK } from '#shared/content/intents.ts'
 import { LINES } from '#shared/lines/lines.ts'
+import type { CurrentPassages } from '../search/service.ts'
 import type { OwnCase } from './case-status.ts'
 import type { Question } from './conversation.ts'
-import type { Reader, Reading, Subject } from './engine/reader.ts'
+import { nameOf, type Reader, type Reading } from './engine/reader.ts'
+import type { Subject } from './engine/subjects.ts'
 import { sentencesOf } from './engine/text.ts'
 import { certaintyOf, type Step, sumOf } from './ladder.ts'
+import type { Texts } from './replies.ts'
+import type { Tone } from './tone.ts'
 
 /** From this probability, a message is read together with the one before. */
 const FOLLOWS = 0.25
 /** A message this short, and this unsure, is read together with the one before. */
 const SHORT = { words: 7, unsure: 0.45 }
 
-/** A message in its conversation. */
-export interface InContext {
+/** A message as it was understood. */
+export interface UnderstoodTurn {
+  question: Question
+  /** What it may mean, as a whole and, if it has several parts, part by part. */
   reading: Reading
-  /** What the conversation was about before it. */
-  before: Subject
+  parts: readonly Reading[]
+  /** The kind of its answer. */
+  step: Step
+  tone: Tone | null
+  namesSuicide: boolean
+  /** The client's own request, if they are on its page. */
+  own: OwnCase | null
+  reader: Reader
+  texts: Texts
+  popular: CurrentPassages['popular']
 }
 
-/** Reads a message in its context: with the one before if it only continues it, and on a case with its product line. */
-export function readInContext(
+/** What a message may mean in its conversation: as a whole, and part by part if it has several. */
+export interface MessageReading {
+  reading: Reading
+  parts: Reading[]
+}
+
+/** Reads a message in its conversation, on a case with its product line. */
+export function readMessage(
   reader: Reader,
-  { text, before: all }: Question,
+  question: Pick<Question, 'text' | 'before'>,
   own: OwnCase | null,
-): InContext {
-  let before: Subject = new Map(own ? [[own.line, 1]] : [])
-  let last: string | undefined
-  for (const one of all) {
-    const reading = reader.read(one, before)
+): MessageReading {
+  const { subject, last } = readEarlier(reader, question, own)
+  const parts = readParts(reader, question.text, subject)
+  const whole = readWhole(reader, question, subject, last, own)
+  return { reading: certaintyOf(whole) === 'none' ? clearest(whole, parts) : whole, parts }
+}
+
+/** Returns what the conversation was about before a message, and the last message that asked something. */
+function readEarlier(reader: Reader, { before }: Pick<Question, 'before'>, own: OwnCase | null) {
+  let subject: Subject = new Map(own ? [[own.line, 1]] : [])
+  let last: string | null = null
+  for (const text of before) {
+    const reading = reader.read(text, subject)
     if (sumOf(reading, TALK) >= 0.5) continue
-    before = reading.subject
-    if (!isTalk(reading)) last = one
+    subject = reading.subject
+    if (!isTalk(reading)) last = text
   }
-  const alone = reader.read(text, before)
+  return { subject, last }
+}
+
+/** Reads a message on its own, or together with the one before if it only continues it. */
+function readWhole(
+  reader: Reader,
+  { text, before }: Pick<Question, 'text' | 'before'>,
+  subject: Subject,
+  last: string | null,
+  own: OwnCase | null,
+): Reading {
+  const alone = reader.read(text, subject)
   const { intents, passages, words } = alone
-  const sure = Math.max(...Object.values(intents))
-  const isShort = words.length <= SHORT.words && sure < SHORT.unsure && !passages[0]?.isNamed
-  const read = (): Reading => {
-    if (intents['follow-up'] >= FOLLOWS || (isShort && all.length > 0))
-      return last ? continued(reader, alone, last, text, before) : byItself(alone)
-    return own && isShort ? reader.read(`${LINES[own.line].name} insurance ${text}`) : alone
-  }
-  return { reading: read(), before }
+  const isUnsure = Math.max(...Object.values(intents)) < SHORT.unsure && !passages[0]?.isNamed
+  const isShort = words.length <= SHORT.words && isUnsure
+  if (intents['follow-up'] >= FOLLOWS || (isShort && before.length > 0))
+    return last ? continued(reader, alone, last, text, subject) : byItself(alone)
+  return own && isShort ? reader.read(`${LINES[own.line].name} insurance ${text}`) : alone
 }
 
 /** Returns a message merged with the one before. Its subject replaces the earlier one: "and for tenants?" */
@@ -78,7 +114,7 @@ const NO_HELP: readonly Step[] = [
 ]
 
 /** Whether a message after an emergency, such as "help me", gets 911 again, because its own answer would be no help. */
-export function stillInDanger(reader: Reader, step: Step, { before }: Question): boolean {
+export function isStillInDanger(reader: Reader, step: Step, { before }: Question): boolean {
   const last = before.at(-1)
   return last !== undefined && NO_HELP.includes(step) && reader.read(last).intents.emergency >= 0.5
 }
@@ -87,7 +123,7 @@ export const isTalk = (reading: Reading): boolean =>
   sumOf(reading, TALK) + reading.intents['follow-up'] >= 0.5
 
 /** Reads each part of a message after the one before it; a part that is certain on its own needs no subject. */
-export function readParts(reader: Reader, text: string, subject: Subject): Reading[] {
+function readParts(reader: Reader, text: string, subject: Subject): Reading[] {
   let before = subject
   return partsOf(text).map(part => {
     const [alone, inContext] = [reader.read(part), reader.read(part, before)]
@@ -107,10 +143,16 @@ function partsOf(text: string): string[] {
 }
 
 /** Returns a reading with the passages of the sentence that says most clearly what is meant. */
-export function clearest(whole: Reading, parts: readonly Reading[]): Reading {
+function clearest(whole: Reading, parts: readonly Reading[]): Reading {
   const share = ({ passages }: Reading) => passages[0]?.share ?? 0
   const best = parts
     .filter(({ intents }) => intents.question >= 0.5)
     .reduce((most, part) => (share(part) > share(most) ? part : most), whole)
   return { ...whole, passages: best.passages }
 }
+
+/** Returns a reading without the passages of an answer that was about something else, unless they are certain again. */
+export const withoutShown = (reading: Reading, said = ''): Reading => ({
+  ...reading,
+  passages: reading.passages.filter(({ passage, share }) => share >= 0.5 || !said.includes(nameOf(passage))),
+})

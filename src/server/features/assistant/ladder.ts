@@ -1,4 +1,5 @@
 import { type Intent, LANGUAGES, OFF_TOPIC, REFUSED, TALK, WANTED } from '#shared/content/intents.ts'
+import { isOtherScript, type Question } from './conversation.ts'
 import type { Ranked, Reading } from './engine/reader.ts'
 
 /**
@@ -29,19 +30,12 @@ const LIKELY = { share: 0.05, known: 0.1, offTopic: 0.45 }
 /** The kind of an answer: the intent that it responds to, or how certain its passage is. */
 export type Step = Exclude<Intent, 'question' | 'follow-up'> | 'direct' | 'hedged' | 'none'
 
-export interface Message {
-  /** The reading of the whole message. */
-  whole: Reading
-  /** The reading of each sentence, if there are several. */
-  parts: readonly Reading[]
-  /** Whether it contains the reference of a request. */
-  namesCase: boolean
-  /** Whether it is mostly in another script than Latin. */
-  isOtherScript: boolean
-}
-
-/** Returns the first step that applies to a message. */
-export function decide({ whole, parts, namesCase, isOtherScript }: Message): Step {
+/** Returns the first step that applies to a message, from the readings of the whole and of each of its parts, if there are several. */
+export function decide(
+  { text, namesCase }: Pick<Question, 'text' | 'namesCase'>,
+  whole: Reading,
+  parts: readonly Reading[],
+): Step {
   const { intents } = whole
   const most = (intent: Intent) => Math.max(intents[intent], ...parts.map(part => part.intents[intent]))
   const atLeast = certaintyOf(whole) === 'direct' ? AT.refused : AT.refusedUnsure
@@ -53,7 +47,7 @@ export function decide({ whole, parts, namesCase, isOtherScript }: Message): Ste
   const isNamed = whole.passages[0]?.isNamed === true
   if (most('emergency') >= AT.emergency && !isNamed) return 'emergency'
   if (most('manipulation') >= AT.manipulation) return 'manipulation'
-  if (isOtherScript) return 'language'
+  if (isOtherScript(text)) return 'language'
   if (isNamed) return 'direct'
   if (refused) return likeliest(refused, REFUSED)
   if (intents.language + intents.french >= AT.language) return likeliest(whole, LANGUAGES)

@@ -1,11 +1,11 @@
 import { LineId } from '#shared/lines/line-schemas.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readingOf } from '../search/service.ts'
-import { likeliestLine } from './answers.ts'
 import type { Question, Turn } from './conversation.ts'
 import { nameOf, type Ranked } from './engine/reader.ts'
 import type { ModelAnswer } from './model/model-question.ts'
 import type { ModelEngine } from './model/service.ts'
+import { likeliestLine } from './passage-answers.ts'
 import { redact } from './redaction/redaction.ts'
 import { createReply, partsOfText, personAction, quoteAction, type Reply, type Texts } from './replies.ts'
 

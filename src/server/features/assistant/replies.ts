@@ -1,8 +1,9 @@
 import type { ChatAction, ChatAnswer, ChatBlock, ChatPart, ChatSource } from '#shared/assistant/assistant.ts'
-import type { AssistantContent } from '#shared/content/content-page.ts'
+import type { AssistantContent, Library } from '#shared/content/content-page.ts'
 import type { Filling } from '#shared/content/fill.ts'
 import { LINES, type LineId } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
+import type { Brand } from '#shared/settings/brand.ts'
 import { partsOf, readingOf } from '../search/service.ts'
 
 /** An answer without the name of its engine. */
@@ -16,8 +17,14 @@ export interface Texts {
   parts(name: string, values?: Values): ChatPart[]
   /** Returns a text of one line. */
   line(name: string, values?: Values): string
-  has(name: string): boolean
 }
+
+/** The values for placeholders while the settings are unknown. */
+export const unfilled = ({ facts }: Pick<Library, 'facts'>): Filling => ({
+  brand: {} as Brand,
+  facts,
+  today: '',
+})
 
 /** Returns the texts by name. `said` are the assistant's earlier answers in this conversation. */
 export function createTexts(
@@ -43,7 +50,6 @@ export function createTexts(
       return replies[`${name}-again`] && wasSaid(parts) ? read(`${name}-again`, values) : parts
     },
     line: (name, values = {}) => readingOf(read(name, values)),
-    has: name => replies[name] !== undefined,
   }
 }
 
@@ -55,6 +61,12 @@ function mapTexts(parts: readonly ChatPart[], fill: (text: string) => string): C
     return part.kind === 'list' ? { ...part, items: part.items.map(run) } : part
   })
 }
+
+/** Returns a text as a block. */
+export const blockOf = (texts: Texts, kind: 'lead' | 'hedge' | 'note', name: string): ChatBlock => ({
+  kind,
+  parts: texts.parts(name),
+})
 
 /** Returns a paragraph of text. */
 export const paragraph = (text: string): ChatPart => ({ kind: 'paragraph', run: [text] })
@@ -70,7 +82,7 @@ export const partsOfText = (text: string): ChatPart[] =>
   })
 
 /** Returns the visible text of blocks. */
-const responseOf = (blocks: readonly ChatBlock[]): string =>
+export const responseOf = (blocks: readonly ChatBlock[]): string =>
   blocks
     .flatMap(block => [...(block.kind === 'passage' ? [block.title] : []), readingOf(block.parts)])
     .filter(text => text !== '')

@@ -1,7 +1,8 @@
 import type { AssistantContent } from '#shared/content/content-page.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { CurrentPassages, Search } from '../../search/service.ts'
-import { type Reader, readerMaker, type Taught } from './reader.ts'
+import { type Reader, readerMaker } from './reader.ts'
+import type { Taught } from './taught.ts'
 
 /** Reads the phrasings that administrators taught, with a revision that changes when they do. */
 export type ReadTaught = (db: Db) => Promise<{ revision: number; learned: Taught }>

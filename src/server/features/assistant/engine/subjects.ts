@@ -1,0 +1,53 @@
+import type { AssistantContent } from '#shared/content/content-page.ts'
+import type { Passage } from '../../search/service.ts'
+
+/** What a text is about: how likely each page of a product line or an industry, and each line. */
+export type Subject = ReadonlyMap<string, number>
+
+/** The name of a subject in a text, the page that it names, and what people usually call it. */
+interface FoundName {
+  page: string
+  usual: string
+  found: string
+}
+
+/** Returns a function that returns the longest name of a subject in a text: "home insurance" rather than "bike". */
+export function nameFinder(subjects: AssistantContent['names']) {
+  const named = subjects.flatMap(({ page, names }) =>
+    names.map(name => ({
+      page,
+      usual: names[0] ?? name,
+      // "Not travel" and "not a business" name what is not meant.
+      pattern: new RegExp(
+        `(?<!\\bnot (?:\\p{L}+ )?)\\b${name.replace(/ insurance$/, '( insurance)?')}s?\\b`,
+        'u',
+      ),
+    })),
+  )
+  return (words: string): FoundName | null => {
+    let longest: FoundName | null = null
+    for (const { page, usual, pattern } of named) {
+      const found = pattern.exec(words)?.[0]
+      if (found && found.length > (longest?.found.length ?? 0)) longest = { page, usual, found }
+    }
+    return longest
+  }
+}
+
+/** Returns what a conversation is about after a text: what it was about before, as far as the text is about nothing of the kind. */
+export function subjectAfter(
+  passages: readonly { passage: Passage; share: number }[],
+  before: Subject = new Map(),
+): Subject {
+  const about = new Map<string, number>()
+  const add = (key: string, share: number) => about.set(key, (about.get(key) ?? 0) + share)
+  let rest = 1
+  for (const { passage, share } of passages) {
+    if (!passage.subject || !passage.line) continue
+    add(passage.subject, share)
+    add(passage.line, share)
+    rest -= share
+  }
+  for (const [key, share] of before) add(key, share * rest)
+  return about
+}

@@ -1,0 +1,249 @@
+import type { ChatAction, ChatBlock } from '#shared/assistant/assistant.ts'
+import { LINES, type LineId } from '#shared/lines/lines.ts'
+import { paths } from '#shared/paths.ts'
+import type { Passage } from '../search/service.ts'
+import { isTalk, type UnderstoodTurn } from './context.ts'
+import { nameOf, type Ranked, type Reading } from './engine/reader.ts'
+import { certaintyOf, isAnswered } from './ladder.ts'
+import { namesAmount, passageBlock, withoutVerdict } from './passage-block.ts'
+import {
+  blockOf,
+  createReply,
+  linkAction,
+  personAction,
+  quoteAction,
+  type Reply,
+  type Texts,
+} from './replies.ts'
+
+/** The most words of a passage below a refusal, or of each of two passages. */
+const MAX_WORDS_BELOW = 70
+/** Two passages with scores this close are both shown, unless the first is certain. */
+const CLOSE_SCORES = 0.2
+const CERTAIN = 0.6
+/** From this share, a passage is shown below a refusal. The words of a sure question about a price say little else. */
+const likelyBelow = ({ intents }: Reading) => Math.max(0.05, 0.2 * intents.price)
+/** From this share, a passage is offered as what may be meant if nothing is shown. */
+const LIKELY_CHOICE = 0.03
+/** The number of passages to choose from, also for a message of very few words. */
+const MAX_CHOICES = 2
+const BRIEF = 2
+
+/** What a passage answers: the question as it was asked, in the words of this conversation. */
+type Asked = Pick<UnderstoodTurn, 'texts' | 'question'>
+
+/** Returns a passage as the answer or as one that may be meant; or that we have no answer. */
+export function passageAnswer(
+  certainty: 'direct' | 'hedged' | 'none',
+  { passages, words }: Pick<Reading, 'passages' | 'words'>,
+  { texts, question }: Asked,
+): Reply {
+  const [best, ...others] = passages
+  if (!best || certainty === 'none') return nothingFound(passages, texts)
+  const isSure = certainty === 'direct'
+  const shown = shownOf(passages)
+  const blocks = shown.map(({ passage }) =>
+    passageBlock(passage, question.text, shown.length > 1 ? MAX_WORDS_BELOW : undefined),
+  )
+  // One or two words name a subject: show its passage, and others to choose from.
+  const isBrief = words.length <= BRIEF && !isOfSite(best.passage)
+  const offered =
+    isSure && !isBrief
+      ? []
+      : choicesOf(
+          others.filter(one => !shown.includes(one)),
+          best,
+        )
+  const isGeneral = shown.every(({ passage }) => !isOfSite(passage))
+  return createReply(
+    isSure ? 'answer' : 'closest',
+    [
+      ...(isSure ? [] : [blockOf(texts, 'hedge', 'hedge')]),
+      ...blocks,
+      ...(isGeneral ? [blockOf(texts, 'note', 'general')] : []),
+    ],
+    {
+      actions: [
+        ...offered.map(askAction),
+        ...cardActions(best.passage, texts),
+        ...(isSure ? [] : [personAction(texts)]),
+      ],
+      confidence: best.share,
+      handoff: best.passage.card?.action === 'person',
+    },
+  )
+}
+
+/** Returns that we have no answer, and subjects to choose from if any is likely: an unrelated passage would only mislead. */
+function nothingFound(passages: readonly Ranked[], texts: Texts): Reply {
+  const choices = passages.filter(({ share }) => share >= LIKELY_CHOICE).slice(0, MAX_CHOICES + 1)
+  return createReply(
+    'none',
+    [
+      blockOf(texts, 'lead', 'none'),
+      ...(choices.length > 0 ? [blockOf(texts, 'hedge', 'none-choices')] : []),
+    ],
+    {
+      actions: [...choices.map(askAction), personAction(texts)],
+      confidence: passages[0]?.share ?? 0,
+      handoff: true,
+    },
+  )
+}
+
+/** Returns the answer to each of two questions in one message, or to the one that has a certain answer if the whole has none. */
+export function answerParts(certainty: 'direct' | 'hedged' | 'none', turn: UnderstoodTurn): Reply | null {
+  const { parts, reading, texts } = turn
+  if (!parts.some(isAnswered)) return null
+  // Beside a sure answer, a likely one counts too if the whole message finds the same passage.
+  const found = reading.passages.slice(0, 2).map(({ passage }) => passage.path)
+  const [first, ...others] = parts.filter(
+    part => isAnswered(part) || (certaintyOf(part) === 'hedged' && found.includes(bestPath(part))),
+  )
+  const second = others.find(part => first && bestPath(part) !== bestPath(first))
+  if (!first || (!second && certainty !== 'none')) return null
+  const replies = (second ? [first, second] : [first]).map(({ passages, words }) =>
+    passageAnswer('direct', { passages: passages.slice(0, 1), words }, turn),
+  )
+  const [one = [], other] = replies.map(({ blocks }) => blocks.filter(({ kind }) => kind !== 'note'))
+  const general = blockOf(texts, 'note', 'general')
+  const actions = replies.flatMap(reply => reply.actions)
+  const confidence = Math.min(...replies.map(reply => reply.confidence))
+  return other
+    ? createReply('answer', [...one, blockOf(texts, 'hedge', 'also'), ...other, general], {
+        actions,
+        confidence,
+      })
+    : createReply('closest', [blockOf(texts, 'hedge', 'in-part'), ...one, general], {
+        actions: [...actions, personAction(texts)],
+        confidence,
+      })
+}
+
+const bestPath = ({ passages }: Reading): string => passages[0]?.passage.path ?? ''
+
+/** Returns more about the last question that asked something; null if there is none, or no more. */
+export function moreAnswer({ question, reader, texts }: UnderstoodTurn): Reply | null {
+  const last = question.before.findLast(one => !isTalk(reader.read(one)))
+  if (!last) return null
+  const { passages, words } = reader.read(last)
+  const next = passages.filter(
+    ({ passage }) => !question.earlierAnswers.some(text => text.includes(passage.title)),
+  )
+  if (next.length === 0) return null
+  const asked = { texts, question: { ...question, text: last } }
+  const { blocks, actions, confidence } = passageAnswer('direct', { passages: next, words }, asked)
+  return createReply('closest', [blockOf(texts, 'lead', 'more'), ...blocks], { actions, confidence })
+}
+
+/** What says in general what a refusal leaves open, if no passage is likely enough: on the page of the subject, or elsewhere. */
+const GENERAL = {
+  price: ['#what-a-broker-will-ask', '/faq/brokers#faq-why-a-broker'],
+  advice: ['#what-it-covers', '/faq/brokers#faq-why-a-broker'],
+  coverage: ['#what-it-covers', '/glossary#declaration-page'],
+} as const
+
+/**
+ * Returns what the site says in general below a refusal, without a verdict, and without an amount if a price is refused: the answer to
+ * the other question of the message, else the likeliest passages, else a section on what the conversation is about.
+ */
+export function inGeneral(turn: UnderstoodTurn, step: keyof typeof GENERAL | 'claim' | 'case'): ChatBlock[] {
+  const { texts, question, parts } = turn
+  const isPrice = step === 'price'
+  const mayShow = (passage: Passage) => !(isPrice && namesAmount(passage))
+  const other = parts.find(isAnswered)?.passages[0]?.passage
+  const isOther = other !== undefined && mayShow(other)
+  const shown = (isOther ? [other] : generalPassages(turn, step, mayShow)).map(passage =>
+    withoutVerdict(passageBlock(passage, question.text, MAX_WORDS_BELOW)),
+  )
+  const [first] = shown
+  if (!first || question.earlierAnswers.some(text => text.includes(first.title))) return []
+  return [blockOf(texts, 'hedge', isOther ? 'also' : isPrice ? 'price-passage' : 'in-general'), ...shown]
+}
+
+function generalPassages(
+  turn: UnderstoodTurn,
+  step: Parameters<typeof inGeneral>[1],
+  mayShow: (passage: Passage) => boolean,
+): Passage[] {
+  const { reading, reader } = turn
+  const fits = (passage: Passage) => !isOfSite(passage) && mayShow(passage)
+  const likely = reading.passages.filter(
+    ({ passage, share }) => share >= likelyBelow(reading) && fits(passage),
+  )
+  if (likely.length > 0) return shownOf(likely).map(({ passage }) => passage)
+  if (step === 'claim' || step === 'case') return []
+  const line = lineOf(turn)
+  const page = subjectPage(turn) ?? (line && LINES[line].page)
+  const [section, elsewhere] = GENERAL[step]
+  const found = [page && reader.find(page + section), reader.find(elsewhere)]
+  return found.flatMap(one => (one && fits(one) ? [one] : [])).slice(0, 1)
+}
+
+/** Returns the product line of the conversation's subject, or of most of what may be meant. */
+export function lineOf(turn: UnderstoodTurn): LineId | null {
+  const page = subjectPage(turn)
+  return (page ? turn.reader.find(page)?.line : null) ?? likeliestLine(turn.reading.passages)
+}
+
+/** Returns the page that the conversation is likeliest about. */
+const subjectPage = ({ reading, reader }: UnderstoodTurn): string | undefined =>
+  [...reading.subject].find(([page, share]) => share > 0.5 && reader.find(`${page}#what-it-covers`))?.[0]
+
+/** Returns the product line that more than half of the likely passages are about, or null. */
+export function likeliestLine(passages: readonly Ranked[]): LineId | null {
+  const shares = new Map<LineId, number>()
+  for (const { passage, share } of passages)
+    if (passage.line) shares.set(passage.line, (shares.get(passage.line) ?? 0) + share)
+  const half = passages.reduce((sum, { share }) => sum + share, 0) / 2
+  return [...shares].find(([, share]) => share > half)?.[0] ?? null
+}
+
+/** Returns the passage to show, or the first two if the second is nearly as likely. */
+function shownOf([best, second]: readonly Ranked[]): Ranked[] {
+  if (!best) return []
+  const isTie =
+    second &&
+    best.share < CERTAIN &&
+    second.share >= best.share * CLOSE_SCORES &&
+    !best.isNamed &&
+    !isOfSite(best.passage)
+  return isTie ? [best, second] : [best]
+}
+
+/** Whether an answer is about this site, not about insurance. */
+const isOfSite = ({ card }: Passage): boolean => card !== undefined && !card.isGeneral
+
+/** Returns other passages that may be meant, about the same line; those on the same page first if the message only names it. */
+function choicesOf(others: readonly Ranked[], { passage }: Ranked): Ranked[] {
+  const isNear = (one: Ranked) => one.passage.path.startsWith(`${passage.path}#`)
+  const related = others.filter(one => isRelated(one.passage, passage))
+  return [...related.filter(isNear), ...related.filter(one => !isNear(one))].slice(0, MAX_CHOICES)
+}
+
+/** Whether two passages are about the same product line, or one of them about none. */
+const isRelated = (one: Passage, other: Passage): boolean =>
+  !one.line || !other.line || one.line === other.line
+
+const askAction = ({ passage }: Ranked): ChatAction => ({
+  type: 'ask',
+  label: nameOf(passage),
+  url: passage.card?.page ?? passage.path,
+})
+
+function cardActions({ card }: Passage, texts: Texts): ChatAction[] {
+  switch (card?.action) {
+    case 'person':
+      return [personAction(texts)]
+    case 'quote':
+      return [quoteAction(texts, null)]
+    case 'login':
+      return [linkAction(texts, 'login', 'login', paths.clientLogin())]
+    case 'register':
+      return [linkAction(texts, 'read', 'register', paths.clientRegister())]
+    case 'password':
+      return [linkAction(texts, 'read', 'password', paths.forgotPassword())]
+    default:
+      return []
+  }
+}

@@ -1,0 +1,125 @@
+import type { ChatAnswer } from '#shared/assistant/assistant.ts'
+import type { Library } from '#shared/content/content-page.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { CurrentPassages, Search } from '../search/service.ts'
+import { answerStep } from './answers.ts'
+import { caseStatus, findOwnCase } from './case-status.ts'
+import { isStillInDanger, readMessage, type UnderstoodTurn, withoutShown } from './context.ts'
+import type { AdmittedTurn } from './conversation.ts'
+import type { Finder } from './engine/finder.ts'
+import { decide, type Step } from './ladder.ts'
+import type { ModelEngine } from './model/service.ts'
+import { answerOfModel, modelAsker } from './model-answers.ts'
+import { withNotes } from './notes.ts'
+import { inGeneral } from './passage-answers.ts'
+import { recordQuestion } from './questions/service.ts'
+import { createTexts, type Reply, unfilled } from './replies.ts'
+import { findTone, namesSuicide } from './tone.ts'
+import { countForReports } from './uses.ts'
+
+/** The receiver of an answer. */
+export interface Receiver {
+  /** Aborted when they leave. */
+  signal: AbortSignal
+  /** Receives text as it arrives, if the answer is streamed. The whole answer replaces it. */
+  onText?: (text: string) => void
+}
+
+type Provided = Reply & Pick<ChatAnswer, 'provider'>
+const embedded = (reply: Reply): Provided => ({ ...reply, provider: 'embedded' })
+
+/** Steps that are answered from passages, by the model if there is one. */
+const QUESTIONS: readonly Step[] = ['direct', 'hedged', 'none']
+/** Steps that can't be answered without the pages and the settings. */
+const NEEDS_PAGES: readonly Step[] = [...QUESTIONS, 'more', 'person', 'case']
+
+interface Parts {
+  platform: Platform
+  search: Search
+  finder: Finder
+  library: Library
+  engine: ModelEngine | null
+  usesModel(): Promise<boolean>
+}
+
+/** Returns a function that answers a turn: it reads the message, decides the step, makes its reply and adds the notes. */
+export function turnAnswerer({ platform, search, finder, library, engine, usesModel }: Parts) {
+  const { log } = platform
+  const { assistant } = library
+  const askModel = engine && modelAsker(platform, engine)
+
+  return async (admitted: AdmittedTurn, receiver: Receiver): Promise<ChatAnswer> => {
+    const current = await findPages()
+    const turn = await understand(admitted, current)
+    if (!current && NEEDS_PAGES.includes(turn.step)) throw new Error('there are no passages to answer from')
+    const reply = await replyTo(turn, admitted, receiver)
+    record(turn, reply)
+    const credit = reply.provider === 'configured' && engine ? engine.credit : turn.texts.line('credit')
+    return { ...reply, ...withNotes(turn, reply), credit }
+  }
+
+  /** Null if the database has never been available; steps that need no pages are still answered. */
+  function findPages(): Promise<CurrentPassages | null> {
+    return search.current().catch((error: unknown) => {
+      log.warn({ err: error }, 'the assistant has no passages')
+      return null
+    })
+  }
+
+  async function understand(
+    { question, asker, casePage }: AdmittedTurn,
+    current: CurrentPassages | null,
+  ): Promise<UnderstoodTurn> {
+    const reader = await finder.reader()
+    const texts = createTexts(assistant, current?.filling ?? unfilled(library), question.earlierAnswers)
+    const own = await findOwnCase(platform, asker.actor, casePage, texts)
+    const tone = findTone(assistant.tone, question)
+    const read = readMessage(reader, question, own)
+    const { parts } = read
+    const reading =
+      tone === 'mistaken' ? withoutShown(read.reading, question.earlierAnswers.at(-1)) : read.reading
+    const step = decide(question, reading, parts)
+    return {
+      question,
+      reading,
+      parts,
+      step: isStillInDanger(reader, step, question) ? 'emergency' : step,
+      tone,
+      namesSuicide: namesSuicide(assistant.tone, question.text),
+      own,
+      reader,
+      texts,
+      popular: current?.popular ?? [],
+    }
+  }
+
+  async function replyTo(
+    turn: UnderstoodTurn,
+    { said, asker }: AdmittedTurn,
+    receiver: Receiver,
+  ): Promise<Provided> {
+    const { step, question, reading, own, texts } = turn
+    if (step === 'case')
+      return embedded(await caseStatus(platform, asker.actor, own, texts, inGeneral(turn, 'case')))
+    if (askModel && QUESTIONS.includes(step) && (await usesModel())) {
+      const answer = await askModel({ question, said, passages: reading.passages, ...receiver })
+      if (answer?.asks === 'case') return embedded(await caseStatus(platform, asker.actor, own, texts))
+      if (answer) return { ...answerOfModel(answer, reading.passages, texts), provider: 'configured' }
+    }
+    return embedded(answerStep(step, turn))
+  }
+
+  /** Counts the question for the reports, and stores it for administrators if it has no answer. */
+  function record({ step, question: { redacted, page } }: UnderstoodTurn, { outcome }: Reply): void {
+    log.info({ step, outcome }, 'the assistant answered')
+    // Greetings and thanks are not questions.
+    if (outcome === 'courtesy') return
+    countForReports(
+      platform,
+      'asked',
+      ...(outcome === 'answer' || outcome === 'case' ? ['answered' as const] : []),
+    )
+    if (outcome === 'none')
+      void recordQuestion(platform, { question: redacted, why: 'unanswered', source: null, page })
+  }
+}
