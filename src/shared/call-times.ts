@@ -4,13 +4,13 @@ import { endpoint } from './endpoint.ts'
 import { Id, IdParams, Moment } from './identifiers.ts'
 import { LineId } from './lines/line-schemas.ts'
 
-/** A booked call keeps the broker busy for so long. */
+/** The length of a call, in minutes. */
 export const CALL_MINUTES = 30
 /** How many times a broker offers at once, and how many days ahead. */
 export const MAX_CALL_TIMES = 6
 export const MAX_CALL_DAYS = 60
 
-/** A time at which the broker can call: still to be chosen, or booked by the client. */
+/** A time at which the broker can call: open or booked. */
 export const CallTime = z.object({ id: Id, startsAt: Moment, state: z.enum(['open', 'booked']) })
 export type CallTime = z.infer<typeof CallTime>
 

@@ -3,17 +3,16 @@ import { DocumentKind } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams, Moment } from './identifiers.ts'
 
-/** Most documents that one list may ask for, and most that a case may have on its checklist. */
+/** How many documents one list may ask for, and how many a case's checklist may contain. */
 export const MAX_NEW_REQUESTS = 20
 export const MAX_CASE_REQUESTS = 60
-/** Most files that answer one request, such as the pictures of a house. */
+/** How many files may answer one request, such as photos of a house. */
 export const MAX_REQUEST_FILES = 20
 /** A request is due within so many days. */
 export const MAX_REQUEST_DAYS = 365
 
 /**
- * How a requested document stands: nothing sent yet, sent and not looked at, accepted, or rejected, which asks for a better
- * one.
+ * The state of a requested document: not sent yet, sent and not reviewed, accepted, or rejected and needed again.
  */
 export const DOCUMENT_REQUEST_STATES = ['requested', 'received', 'accepted', 'rejected'] as const
 export type DocumentRequestState = (typeof DOCUMENT_REQUEST_STATES)[number]
@@ -31,7 +30,7 @@ export const DocumentRequest = z.object({
   title: z.string(),
   /** Why it is needed. */
   reason: z.string(),
-  /** The last day on which it helps, in Alberta. */
+  /** The day by which it's needed, in Alberta. */
   dueOn: z.iso.date(),
   state: z.enum(DOCUMENT_REQUEST_STATES),
   /** Why the broker rejected what was sent last; null when nothing was rejected. */
@@ -83,7 +82,7 @@ export const RequestedDocument = z.strictObject({
 export type RequestedDocument = z.infer<typeof RequestedDocument>
 
 export const NewDocumentRequests = z.strictObject({
-  /** Made by the browser: the same list sent twice is one list. */
+  /** Created by the browser, so that sending the list twice asks only once. */
   clientId: Id,
   dueOn: z.iso.date({ error: 'Choose a day' }),
   items: z

@@ -3,9 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { Id, IdParams, Moment, PageQuery, pageOf } from './identifiers.ts'
 import { Person } from './users.ts'
 
-/** Largest file accepted: 25 MB, counted as 25 × 1024 × 1024 bytes. */
+/** The largest accepted file: 25 MB, counted as 25 × 1024 × 1024 bytes. */
 export const MAX_DOCUMENT_BYTES = 25 * 1024 * 1024
-/** Most a case may hold. */
+/** The maximum number of documents of a case. */
 export const MAX_CASE_DOCUMENTS = 200
 
 export const DOCUMENT_KINDS = [
@@ -63,9 +63,9 @@ export const CaseDocument = z.object({
   caseId: Id,
   name: z.string(),
   kind: DocumentKind,
-  /** Media type from the accepted list, settled by the file's content. */
+  /** The media type, determined by the file's content. */
   type: z.string(),
-  /** Bytes. */
+  /** In bytes. */
   size: z.number().int(),
   sha256: z.string(),
   uploadedBy: Person,
@@ -108,7 +108,7 @@ export const listPersonDocuments = endpoint({
   ),
 })
 
-/** Form upload: fields `kind`, `clientId`, for a newer version `replaces`, and for staff `staffOnly` first, then one part `file`. A repeated `clientId` answers the first document. */
+/** Form upload: fields `kind`, `clientId`, for a newer version `replaces`, and for staff `staffOnly` first, then one part `file`. The same `clientId` again returns the first document. */
 export const uploadDocument = endpoint({
   method: 'POST',
   path: '/api/cases/:id/documents',

@@ -3,16 +3,16 @@ import { z } from 'zod'
 /** A record's identifier: UUIDv7, made by the server. */
 export const Id = z.uuid({ error: 'This isn’t a valid identifier' })
 
-/** The params of every call about one record. */
+/** The path parameters of calls about one record. */
 export const IdParams = z.object({ id: Id })
 
-/** A moment, as ISO 8601 in UTC on the wire. A reply may be given a Date. */
+/** A point in time, sent as ISO 8601 in UTC. Replies may contain a Date. */
 export const Moment = z.preprocess(
   value => (value instanceof Date ? value.toISOString() : value),
   z.iso.datetime({ offset: true }),
 ) as unknown as z.ZodType<string, string | Date>
 
-/** A page of a list: the rows and the cursor of the next page, null on the last one. */
+/** Returns the schema of a page of a list: its rows, and the cursor of the next page (null on the last page). */
 export function pageOf<S extends z.ZodType>(row: S) {
   return z.object({ items: z.array(row), next: z.string().nullable() })
 }

@@ -15,9 +15,9 @@ export const LiveEvent = z.object({
     'notification',
     'task',
     'group',
-    // What the reader has begun to write, changed on another device.
+    // The reader's draft of a message was changed on another device.
     'draft',
-    // Someone is typing or reading, for some seconds.
+    // Someone is typing or reading now; it expires after a few seconds.
     'typing',
     'reading',
   ]),

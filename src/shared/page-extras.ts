@@ -4,7 +4,7 @@ import { ClaimsPhone } from './settings/claims-phones.ts'
 import { Review } from './settings/reviews.ts'
 import { Testimonial } from './settings/testimonials.ts'
 
-/** What settings add to one page alone: testimonials, phone numbers for claims, the reviewer. */
+/** What settings add to a single page: testimonials, phone numbers for claims, the reviewer. */
 export const PageExtras = z.object({
   testimonials: z.array(Testimonial).readonly().optional(),
   reviewed: Review.optional(),

@@ -4,35 +4,35 @@ import type { Draft } from './quote-requests.ts'
 import type { SearchReply } from './search/search.ts'
 import type { Brand } from './settings/brand.ts'
 
-/** A page for a link in an email: its question, or its result. */
+/** The page of a link in a newsletter email: its question or its result. */
 export interface NewsletterLink {
   what: 'confirm' | 'unsubscribe' | 'again'
-  /** `gone`: a link that is no more, or never was; `missing`: the address came without its end. */
+  /** `gone`: the link is invalid or expired; `missing`: the end of the address is missing. */
   state: 'ask' | 'done' | 'gone' | 'missing'
   token: string
-  /** Whose it is, in part; null where it is not known. */
+  /** The subscriber's address, masked; null when it isn't known. */
   email: string | null
 }
 
-/** The data a page is rendered with: on the server, and again in the browser, which reads it from the document. */
+/** The data a page is rendered from: on the server, then in the browser, which reads it from the document. */
 export interface PageData extends PageExtras {
   brand: Brand
-  /** The day it is in Alberta, `YYYY-MM-DD`: facts are shown as they are on it. */
+  /** Today in Alberta, `YYYY-MM-DD`: facts are shown as of this day. */
   today: string
   /** Only on pages whose text is content. */
   content?: ContentPage
-  /** Shown on top of the page: what came of a plain form sent without scripts. */
+  /** The result of a plain form sent without scripts, shown at the top of the page. */
   notice?: { tone: 'good' | 'warn' | 'danger'; title: string; text: string }
-  /** What came of a plain form sent without scripts: messages beside its fields, and what was typed. */
+  /** The errors and typed values of a plain form sent without scripts. */
   form?: { id: string; fields: Record<string, string>; typed: Record<string, string> }
   /** Only on the pages of the newsletter: the issues that were sent, and the one this page shows. */
   newsletter?: {
     archive: readonly { slug: string; subject: string; sentAt: string }[]
     issue?: { slug: string; subject: string; body: string; sentAt: string }
   }
-  /** Only where a link in a letter of the newsletter led. */
+  /** Only on the page of a link in a newsletter email. */
   newsletterLink?: NewsletterLink
-  /** Only on the search page: what was asked, and what was found. */
+  /** Only on the search page: the query and its results. */
   search?: SearchReply
   /** Only on the quote request: the visitor's draft, and the messages beside its fields after a plain form post. */
   quote?: {
@@ -40,26 +40,26 @@ export interface PageData extends PageExtras {
     fields: Record<string, string>
     message: string | null
     today: string
-    /** What was typed into a plain form that is not a step's, to be shown again. */
+    /** The values typed into a plain form other than a step's, to show them again. */
     typed?: Record<string, string>
   }
 }
 
 /** One rendered page. */
 export interface RenderedPage {
-  /** As the router decided. */
+  /** The HTTP status that the router decided on. */
   status: 200 | 404
   /** Tags for the document's head. */
   head: string
   /** The markup of the application. */
   body: string
-  /** What the browser needs to render the same again. */
+  /** The data with which the browser renders the same page. */
   data: PageData
   /** The route components of the page, and the paths of other sources it needs; the document preloads their code. */
   modules: readonly string[]
 }
 
-/** The address of the page that is sent for addresses that are not a page. */
+/** The address of the page shown for unknown addresses. */
 export const NOT_FOUND_URL = '/404'
 
 /**

@@ -3,7 +3,7 @@ import type { LineId } from './lines/lines.ts'
 import type { StepId } from './questions/question.ts'
 import type { Role } from './users.ts'
 
-/** The pages of an account beside its first: logging in safely, what we write about, and who may see what. */
+/** The sections of the account pages besides the first. */
 export type AccountSection = 'security' | 'notifications' | 'availability' | 'privacy'
 
 type StaffRole = Exclude<Role, 'client'>
@@ -14,7 +14,7 @@ function portalOf(role: Role) {
   return role === 'client' ? '/portal' : `/${role}`
 }
 
-/** Every URL a person can visit, as functions. Aliases of the seed stand in `web/routes.tsx`. */
+/** Every URL a person can visit, as functions. Aliases are in `web/routes.tsx`. */
 export const paths = {
   home: () => '/',
   about: () => '/about',
@@ -28,7 +28,7 @@ export const paths = {
   glossary: () => '/glossary',
   privacyPolicy: () => '/privacy-policy',
   termsOfService: () => '/terms-of-service',
-  /** What people use to find a page; for machines there is `/sitemap.xml`. */
+  /** The site map for people; search engines use `/sitemap.xml`. */
   sitemap: () => '/sitemap',
   feed: () => '/feed.xml',
   search: (words?: string) => (words ? `/search?q=${encodeURIComponent(words)}` : '/search'),
@@ -36,9 +36,9 @@ export const paths = {
   quoteStep: (step: StepId) => `/get-quote/${step}`,
   /** Requests an emailed link to continue a quote request later. */
   quoteLater: () => '/get-quote/later',
-  /** Where that link leads; it carries its token after a `#`. */
+  /** The page of that link, which has its token after the `#`. */
   quoteResume: () => '/get-quote/resume',
-  /** Writing to the people behind the site; about a topic or a product line where one is named. */
+  /** The contact form, optionally with a topic or product line preselected. */
   contact: (about?: { topic: TopicId } | { line: LineId }) => {
     const [name, value] = Object.entries(about ?? {})[0] ?? []
     return name && value ? `/contact?${name}=${encodeURIComponent(value)}` : '/contact'
@@ -111,11 +111,11 @@ export const paths = {
   /** The dry run of deleting a client's data. */
   adminErasure: (id: string) => `/admin/clients/${id}/deletion`,
   forgotPassword: () => '/portal/forgot-password',
-  /** Where links in mails lead; each carries its token after a `#`, which browsers send nowhere. */
+  /** The pages of links in emails. Each has its token after the `#`, which browsers don't send to the server. */
   resetPassword: () => '/portal/reset-password',
   confirmEmail: () => '/portal/confirm-email',
   invitation: (role: Role) => `${portalOf(role)}/invitation`,
-  /** What a person was told, in the portal of their role. */
+  /** A person's notifications, in the portal of their role. */
   notifications: (role: Role) => `${portalOf(role)}/notifications`,
   /** A case as this role sees it, with a tab of it open. */
   caseFor: (role: Role, id: string, tab?: string, item?: string) =>
@@ -124,7 +124,7 @@ export const paths = {
   tasks: (role: Role) => `${portalOf(role)}/tasks`,
   /** The texts that staff send often, in the portal they are using. */
   savedReplies: (portal: 'broker' | 'admin') => `/${portal}/saved-replies`,
-  /** Where a notification leads: to its case or, about a task without one, to the tasks. */
+  /** The page of a notification: its case, or the list of tasks for a task without one. */
   notified: (role: Role, caseId: string | null, tab?: string): string =>
     caseId ? paths.caseFor(role, caseId, tab) : paths.tasks(role),
   /** The policies that staff may see, in the portal they are using. */
@@ -141,7 +141,7 @@ export const paths = {
     `${portalOf(role)}/account${section ? `/${section}` : ''}`,
 } as const
 
-/** Public pages worth finding whose words are not content. */
+/** Public pages for search engines whose text isn't content. */
 export const PAGES_BESIDE_CONTENT: readonly string[] = [
   paths.home(),
   paths.getQuote(),
@@ -149,7 +149,7 @@ export const PAGES_BESIDE_CONTENT: readonly string[] = [
   paths.newsletter(),
 ]
 
-/** The login page a guarded path leads to. */
+/** Returns the login page for a guarded path. */
 export function loginPathFor(pathname: string): string {
   if (/^\/admin(\/|$)/.test(pathname)) return paths.adminLogin()
   if (/^\/broker(\/|$)/.test(pathname)) return paths.brokerLogin()

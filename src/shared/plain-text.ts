@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
-/** Control characters, half characters, and those that turn the direction of the text around them. */
+/** Control characters, unpaired surrogates and characters that change the text direction. */
 const UNFIT = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/u
 
 /** Returns text that the database accepts: without NUL and halves of surrogate pairs, which people do not type. */
 export const sanitizeText = (text: string): string => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '')
 
 interface Limits {
-  /** As a message begins: "The name". */
+  /** The subject of error messages, such as "The name". */
   what: string
   min?: number
   max: number
 }
 
-/** One line that people read, of `min` to `max` characters without the spaces around it; 1 unless named. */
+/** One line of text with `min` (by default 1) to `max` characters, without surrounding spaces. */
 export function lineOf({ what, min = 1, max }: Limits) {
   return z
     .string()
@@ -25,7 +25,7 @@ export function lineOf({ what, min = 1, max }: Limits) {
     .refine(text => !UNFIT.test(text), `${what} contains a character we can’t use`)
 }
 
-/** A few sentences that people read: line breaks and runs of spaces become one space. */
+/** A few sentences: line breaks and runs of spaces become one space. */
 export function sentencesOf({ what, min = 1, max }: Limits) {
   return z
     .string()

@@ -19,7 +19,7 @@ export const DraftAnswers = z
     FieldId,
     z.union([z.string().max(4000), z.array(z.string().max(200)).max(30), z.array(Item).max(12)]),
   )
-  // Answers stay when another line is chosen, so there must be room for those of every line.
+  // Answers are kept when another line is chosen, so there must be room for those of every line.
   .refine(answers => Object.keys(answers).length <= 300, 'Too many answers')
 
 export const Draft = z.object({
@@ -29,7 +29,7 @@ export const Draft = z.object({
   /** Incremented by every save. A save over an old revision gets 409. */
   revision: z.number().int(),
   expiresAt: Moment,
-  /** The current words of the consents. The answer to each is the version that was shown. */
+  /** The current words of the consents. The answer to a consent is the version that was shown. */
   consents: z.object({
     contact: ConsentWords,
     share_with_broker: ConsentWords,

@@ -3,12 +3,12 @@ import { CaseDocument, DocumentKind, MAX_DOCUMENT_BYTES } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams } from './identifiers.ts'
 
-/** Most bytes of one part. A cut-off connection loses no more than this. */
+/** The maximum size of a part, and so the most that a lost connection has to send again. */
 export const MAX_PART_BYTES = 1024 * 1024
 
 const UploadParams = IdParams.extend({ clientId: Id })
 
-/** What has arrived of a file. */
+/** How much of a file has arrived. */
 const UploadProgress = z.object({
   /** Bytes, from the start of the file; the next part begins here. */
   received: z.number().int(),

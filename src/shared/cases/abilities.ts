@@ -13,7 +13,7 @@ export interface CaseHolders extends CaseState {
   outcome: Outcome | null
   /** The broker who holds the open offer. */
   offeredTo: string | null
-  /** The reader's role in the household or business that the case is shared with. Without it they are no member. */
+  /** The reader's role in the household or business that the case is shared with. Absent for anyone who isn't a member. */
   memberRole?: GroupRole | null
 }
 
@@ -56,11 +56,11 @@ export function actsAsClient(actor: Pick<Actor, 'id' | 'role' | 'guestOf'>, case
 const acceptsMessages = (caseItem: Pick<CaseState, 'stage' | 'status'>) =>
   caseItem.status !== 'closed' || caseItem.stage === 'bound'
 
-/** Once the insurer is finalizing, the client has to talk to the broker about ending the request. */
+/** Once the insurer is finalizing the policy, the client has to ask the broker to end the request. */
 const canBeWithdrawn = (caseItem: CaseState) =>
   caseItem.status !== 'closed' && caseItem.stage !== 'binding' && caseItem.stage !== 'bound'
 
-/** A case with a broker can be set aside until a policy is issued. */
+/** A case with a broker can be put on hold until a policy is issued. */
 const canBeHeld = (caseItem: CaseHolders) =>
   caseItem.status === 'active' && caseItem.brokerId !== null && caseItem.stage !== 'bound'
 
@@ -92,7 +92,7 @@ export function abilitiesFor(
     hold: isStaff && canBeHeld(caseItem),
     resume: isStaff && caseItem.status === 'on_hold',
     close: isStaff && caseItem.status !== 'closed' && caseItem.stage !== 'bound',
-    // A client who withdrew has to be taken at their word; an administrator can still undo a mistake.
+    // A broker can't reopen what the client withdrew; an administrator can, to undo a mistake.
     reopen:
       canBeReopened(caseItem) &&
       (relation === 'admin' || (relation === 'broker' && caseItem.outcome !== 'withdrawn')),

@@ -13,7 +13,7 @@ const Selected = z
   .min(1, 'Select at least one case')
   .max(MAX_BULK_CASES, 'Select at most 100 cases')
 
-/** What became of each case, in their order: null when it was changed, or why it wasn't. */
+/** The result for each case, in order: null when it was changed, otherwise the reason why not. */
 export const BulkResult = z.object({
   results: z.array(z.object({ id: Id, reference: z.string().nullable(), refusal: z.string().nullable() })),
 })

@@ -28,7 +28,7 @@ export const CaseAbilities = z.object({
   sendMessage: z.boolean(),
   sendNote: z.boolean(),
   uploadDocument: z.boolean(),
-  /** A client's documents wait until they have confirmed their e-mail address. */
+  /** A client's documents wait until they have confirmed their email address. */
   confirmEmailFirst: z.boolean(),
 })
 export type CaseAbilities = z.infer<typeof CaseAbilities>
@@ -48,7 +48,7 @@ const CaseCore = z.object({
   version: z.number().int(),
 })
 
-/** The response clock as people see it; null where no clock runs. While the client is asked, it waits. */
+/** The response clock as people see it; null when none is running. It pauses while we wait for the client. */
 export const ResponseClock = z
   .discriminatedUnion('paused', [
     z.object({ paused: z.literal(false), dueAt: Moment, overdue: z.boolean() }),
@@ -66,7 +66,7 @@ export const CaseListItem = CaseCore.extend({
   client: z.object({ fullName: z.string() }).nullable(),
   city: z.string().nullable(),
   unread: z.number().int(),
-  /** Documents that the client was asked for and has still to send: how many, and the first day on which some are due. */
+  /** Documents that the client still has to send: how many, and when the first of them is due. */
   missingDocuments: z.object({ count: z.number().int(), dueOn: z.iso.date() }).nullable(),
   clock: ResponseClock,
   /** For administrators and office staff: the oldest request that this one may duplicate. */
@@ -92,7 +92,7 @@ export type BundledCase = z.infer<typeof BundledCase>
 
 const WithClock = CaseCore.extend({
   clock: ResponseClock,
-  /** Those of the same sitting that the reader may see. */
+  /** The requests of the same sitting that the reader may see. */
   bundle: z.array(BundledCase),
   /** The day on which a case on hold becomes active again; null without one. */
   heldUntil: z.iso.date().nullable(),
@@ -119,7 +119,7 @@ export const CaseAbsence = z
   .nullable()
 export type CaseAbsence = z.infer<typeof CaseAbsence>
 
-/** A broker who had the case, and can't open it any more: until when. */
+/** A broker who used to have the case and can no longer open it. */
 export const EarlierBroker = z.object({ id: Id, fullName: z.string(), until: Moment })
 export type EarlierBroker = z.infer<typeof EarlierBroker>
 
@@ -199,11 +199,11 @@ export const DUPLICATE_DAYS = 30
 export const EXPIRING_DAYS = 7
 
 /**
- * Why a case needs attention: its reply is overdue; it's due and the broker is away with no one covering; the client has not
- * answered for a week; an open quote expires within a week.
+ * Why a case needs attention: the reply is overdue; the reply is due while the broker is away and no one covers; the client
+ * hasn't answered for a week; an open quote expires within a week.
  */
 export const CASE_ATTENTION = ['overdue', 'uncovered', 'waiting', 'expiring'] as const
-/** Those that are counted, and possible duplicates: their person has another open quote request for the same line. */
+/** The reasons that are counted, and `duplicate`: the same person has another open quote request for this line. */
 export const CaseAttention = z.enum([...CASE_ATTENTION, 'duplicate'])
 export type CaseAttention = z.infer<typeof CaseAttention>
 
@@ -219,12 +219,12 @@ export const CaseListQuery = PageQuery.extend({
   unassigned: z.enum(['yes']).optional(),
   /** Only for administrators: cases that someone should look at. */
   attention: CaseAttention.optional(),
-  /** Only for administrators: the cases of one client's account, or those one broker holds. */
+  /** Only for administrators: the cases of one client's account, or those of one broker. */
   client: Id.optional(),
   broker: Id.optional(),
   /** Matches the reference or the client's name, from the start of each word. */
   q: z.string().trim().max(100).optional(),
-  /** `updated` and `opened`: newest first. `due`: only cases with an answer due, the most urgent first. */
+  /** `updated` and `opened`: newest first. `due`: only cases with a reply due, the most urgent first. */
   sort: z.enum(CASE_SORTS).default('updated'),
 })
 
@@ -267,7 +267,7 @@ export const moveCase = endpoint({
   body: z.strictObject({
     to: Stage,
     version: Version,
-    /** Needed to go back, and always from an administrator. */
+    /** Required for a move backwards, and for every move by an administrator. */
     reason: z.string().trim().max(1000, 'Keep the reason under 1,000 characters').default(''),
   }),
   reply: CaseView,
@@ -327,7 +327,7 @@ export const assignCase = endpoint({
   reply: CaseView,
 })
 
-/** Brokers an administrator can pick for this case, with why one cannot be picked. */
+/** The brokers whom an administrator can assign to this case, and why the others can't be chosen. */
 export const listCandidates = endpoint({
   method: 'GET',
   path: '/api/cases/:id/candidates',

@@ -1,4 +1,4 @@
-/** Every reference begins with this. Its words say nothing, and they would match every case. */
+/** Every reference begins with this, so as a search term it would match every case. */
 const REFERENCE_START = /\bAB[-\s]*\d{4}[-\s]+(?=\d)/gi
 
 /** Returns typed search text without the beginnings of references. */

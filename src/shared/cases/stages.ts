@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Role } from '../users.ts'
 
-/** Where a case stands in the pipeline. The order is the order of the track that people see. */
+/** The stages of a case, in the order in which the progress track shows them. */
 export const STAGES = [
   'inquiry',
   'offered',
@@ -21,10 +21,10 @@ export const CASE_KINDS = ['quote', 'change', 'certificate', 'claim_help', 'rene
 export const CaseKind = z.enum(CASE_KINDS)
 export type CaseKind = z.infer<typeof CaseKind>
 
-/** Whether a case of this kind ends with a policy. The others are done when the broker says so. */
+/** Whether a case of this kind ends with a policy. The broker closes all other cases. */
 export const endsWithPolicy = (kind: CaseKind): boolean => kind === 'quote' || kind === 'renewal'
 
-/** Whether a case is alive. */
+/** Whether work on a case continues. */
 export const Status = z.enum(['active', 'on_hold', 'closed'])
 export type Status = z.infer<typeof Status>
 
@@ -32,11 +32,11 @@ export const Outcome = z.enum(['bound', 'completed', 'declined', 'withdrawn', 'l
 export type Outcome = z.infer<typeof Outcome>
 
 interface StageFacts {
-  /** What staff read. */
+  /** The stage's name for staff. */
   staff: string
-  /** What the client reads, and nothing else. */
+  /** The stage's name for the client. */
   client: string
-  /** What the response clock does while the case stands here. */
+  /** What the response clock does while the case is at this stage. */
   clock: 'running' | 'until_first_reply' | 'paused' | 'off' | 'done'
 }
 
@@ -53,8 +53,8 @@ export const STAGE_FACTS: Readonly<Record<Stage, StageFacts>> = {
 }
 
 /**
- * The moves a broker may ask for by hand. `offered` is made by routing, `quoted` by sending a quote, `accepted` by the
- * client, `bound` by a policy: none of them is asked for by name, but from `binding` one can step back to `accepted`.
+ * The stages to which a broker may move a case by hand. Routing sets `offered`, sending a quote sets `quoted`, the client sets
+ * `accepted` and a policy sets `bound`, so a broker can choose none of these, except to step back from `binding` to `accepted`.
  */
 const BROKER_MOVES: Readonly<Record<Stage, readonly Stage[]>> = {
   inquiry: [],
@@ -68,19 +68,19 @@ const BROKER_MOVES: Readonly<Record<Stage, readonly Stage[]>> = {
   bound: [],
 }
 
-/** Where a case with a broker stands on its way; an administrator may set it to any of these. */
+/** The stages of a case with a broker to which an administrator may always move it. */
 const WITH_BROKER: readonly Stage[] = ['assigned', 'info_needed', 'quoting']
 
 /**
- * An administrator may put work in progress right from any stage that has a broker. `quoted` and `accepted` stay out:
- * they are what a sent quote and a client's choice leave behind, and no one makes those by hand.
+ * An administrator may correct the stage of any case with a broker. `quoted` and `accepted` are excluded, because only a sent
+ * quote and the client's choice lead to them.
  */
 function adminMoves(from: Stage): readonly Stage[] {
   if (STAGES.indexOf(from) < STAGES.indexOf('assigned') || from === 'bound') return []
   return STAGES.filter(to => to !== from && (WITH_BROKER.includes(to) || BROKER_MOVES[from].includes(to)))
 }
 
-/** Work on a policy and answers to questions only go back and forth between the broker and the client. */
+/** Cases about a policy, and questions, only move between the broker and the client. */
 const SERVICE_MOVES: Partial<Record<Stage, readonly Stage[]>> = {
   assigned: ['info_needed'],
   info_needed: ['assigned'],
@@ -92,34 +92,34 @@ export interface CaseState {
   status: Status
 }
 
-/** The stages this role may move such a case to. Empty when it may not move it at all. */
+/** Returns the stages to which this role may move the case; empty when it may not move it at all. */
 export function allowedMoves(role: Role, state: CaseState): readonly Stage[] {
   if (state.status !== 'active' || role === 'client') return []
   if (!endsWithPolicy(state.kind)) return SERVICE_MOVES[state.stage] ?? []
   return role === 'admin' ? adminMoves(state.stage) : BROKER_MOVES[state.stage]
 }
 
-/** How staff close a case by hand. A policy makes `bound`, and `completed` is for the kinds that end without one. */
+/** The outcomes that staff can choose. Recording a policy sets `bound`; `completed` is for kinds of cases that end without a policy. */
 export const CLOSING_OUTCOMES = ['completed', 'declined', 'lost', 'withdrawn', 'duplicate'] as const
 export type ClosingOutcome = (typeof CLOSING_OUTCOMES)[number]
 
-/** The outcomes by which staff can close a case of this kind. */
+/** Returns the outcomes with which staff can close a case of this kind. */
 export const closingOutcomes = (kind: CaseKind): readonly ClosingOutcome[] =>
   CLOSING_OUTCOMES.filter(outcome =>
     outcome === 'completed' ? !endsWithPolicy(kind) : endsWithPolicy(kind) || outcome !== 'declined',
   )
 
-/** Whether this move goes backwards on the track, and so must give a reason. */
+/** Whether this move goes backwards on the track, which requires a reason. */
 export function isBackward(from: Stage, to: Stage): boolean {
   return STAGES.indexOf(to) < STAGES.indexOf(from)
 }
 
-/** Whether this move has to say why: every move backwards, and every move an administrator makes. */
+/** Whether this move requires a reason: every move backwards does, and every move by an administrator. */
 export function needsReason(role: Role, from: Stage, to: Stage): boolean {
   return role === 'admin' || isBackward(from, to)
 }
 
-/** The words for a stage that this role reads. */
+/** Returns the name of a stage for this role. */
 export function stageLabel(stage: Stage, role: Role): string {
   return role === 'client' ? STAGE_FACTS[stage].client : STAGE_FACTS[stage].staff
 }

@@ -9,13 +9,13 @@ export const MAX_NEEDS_LENGTH = 2000
 
 /** What staff write down while a client is on the phone. */
 export const CaseStart = z.strictObject({
-  /** Made by the browser: the same start sent twice opens one case. */
+  /** Created by the browser, so that sending the form twice opens only one case. */
   clientId: Id,
   line: z.enum(LINE_IDS, { error: 'Choose a product line' }),
   fullName: FullName,
   email,
   phone,
-  /** Null for a place outside our list. */
+  /** Null for a town that isn't on our list. */
   city: z.string().trim().max(60).nullable(),
   needs: z
     .string()
@@ -25,7 +25,7 @@ export const CaseStart = z.strictObject({
   agreed: z.literal(true, {
     error: 'Ask for their permission first. A broker will read this and contact them',
   }),
-  /** Whether to go on when there is an open request for the same line. */
+  /** Whether to continue although the client has an open request for the same line. */
   evenIfOpen: z.boolean(),
 })
 export type CaseStart = z.infer<typeof CaseStart>

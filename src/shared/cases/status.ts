@@ -70,7 +70,7 @@ export const CONTACT_CHANNELS = ['phone', 'email', 'text', 'in_person'] as const
 export type ContactChannel = (typeof CONTACT_CHANNELS)[number]
 
 export const LoggedContact = z.strictObject({
-  /** Made by the browser; the same again logs nothing new. */
+  /** Created by the browser; the same id again logs nothing new. */
   clientId: Id,
   channel: z.enum(CONTACT_CHANNELS, 'Choose how you reached them'),
   note: z.string().trim().max(1000, 'Keep the note under 1,000 characters').default(''),

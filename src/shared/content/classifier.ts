@@ -1,11 +1,11 @@
-/** What the build learned from the content: for each feature of a text, how much it speaks for each class. */
+/** The trained classifier: the weight of each text feature for each class. */
 export interface ClassifierModel {
   /** Intents first, then passages by their path. */
   classes: readonly string[]
   biases: readonly number[]
-  /** What one step of a weight is worth. */
+  /** The value of one step of a quantized weight. */
   scale: number
-  /** What all features of a text together are worth. */
+  /** The norm to which the features of a text are scaled. */
   length: number
   /** Hashes of features in order; Uint32, deflated, base64, as are the others. */
   keys: string

@@ -6,8 +6,8 @@ import type { IntentRule } from './intents.ts'
 import type { Block, Section } from './tree.ts'
 
 /**
- * What a page is for; its template goes by this. `line` a kind of insurance, `industry` what a kind of business needs,
- * `hub` a page that leads to others, `page` anything else that is read from top to bottom.
+ * The kind of a page, which decides its template: `line` is about a product line, `industry` about insurance for a kind of
+ * business, `hub` links to other pages, and `page` is any other page of text.
  */
 export type PageKind = 'home' | 'line' | 'industry' | 'city' | 'hub' | 'article' | 'faq' | 'legal' | 'page'
 
@@ -16,15 +16,15 @@ export interface FaqEntry {
   id: string
   question: string
   answer: readonly Block[]
-  /** Other ways people put it; for finding it, never shown. */
+  /** Other ways people ask it; used by the search, never shown. */
   phrasings: readonly string[]
-  /** Path of the page that says more. */
+  /** Path of the page with more about it. */
   more?: string
-  /** Path of the one page whose structured data has the question: the home page, or that of its category. */
+  /** Path of the only page whose structured data contains the question: the home page or its category's page. */
   structuredOn?: string
 }
 
-/** A category of the FAQ, or, on the page of all, one after the other. */
+/** A category of the FAQ with its questions. */
 export interface FaqGroup {
   id: string
   path: string
@@ -32,7 +32,7 @@ export interface FaqGroup {
   entries: readonly FaqEntry[]
 }
 
-/** Another page, as a page leads to it. */
+/** A link to another page, shown as a card. */
 export interface PageCard {
   path: string
   label: string
@@ -44,24 +44,24 @@ export interface PageCard {
   category?: string
 }
 
-/** One page of the site whose words are content: whole, with the facts its words name. */
+/** A page of the site whose text is content. */
 export interface ContentPage {
-  /** Its one true address. */
+  /** Its canonical path. */
   path: string
-  /** Other addresses of the seed that show it. */
+  /** Other paths that show the page. */
   aliases: readonly string[]
   kind: PageKind
   scene: SceneName
-  /** The product line its visitors ask about. */
+  /** The product line that the page is about. */
   line?: LineId
-  /** For search engines and the window; unique. Texts on this line may name facts and brand facts. */
+  /** The unique title for search engines and the browser window. Like all texts here, it may contain placeholders for facts. */
   title: string
   heading: string
   description: string
   lead: string
   /** Short name in menus, breadcrumbs and lists. */
   menu: string
-  /** Path of the page above it in breadcrumbs. */
+  /** Path of its parent page in breadcrumbs. */
   parent?: string
   noindex?: boolean
   intro: readonly Block[]
@@ -70,12 +70,12 @@ export interface ContentPage {
   faq: readonly FaqEntry[]
   /** On pages of the FAQ: all their questions. */
   groups: readonly FaqGroup[]
-  /** On hubs: the pages it leads to. */
+  /** On hubs: the pages it links to. */
   cards: readonly PageCard[]
   related: readonly PageCard[]
   phrasings: readonly string[]
   keywords: readonly string[]
-  /** The day on which its text last changed, `YYYY-MM-DD`; left out for an article that hasn't since it was published. */
+  /** The day on which its text last changed, `YYYY-MM-DD`; absent for an article that hasn't changed since it was published. */
   updated?: string
   /** Articles only. */
   category?: string
@@ -83,7 +83,7 @@ export interface ContentPage {
   facts: Facts
 }
 
-/** A short reviewed answer that no page has as a passage of its own: about this site, or general information. */
+/** A short reviewed answer that isn't a passage of any page, about this site or about insurance in general. */
 export interface AssistantCard {
   id: string
   /** Whether it is general information about insurance, not about this site. */
@@ -98,14 +98,14 @@ export interface AssistantCard {
   phrasings: readonly string[]
 }
 
-/** What the assistant says and knows besides the pages. */
+/** The assistant's content besides the pages. */
 export interface AssistantContent {
-  /** Its own texts by name. */
+  /** Its own sentences, by name. */
   replies: Readonly<Record<string, readonly Block[]>>
   cards: readonly AssistantCard[]
-  /** What people type, and the words they mean. */
+  /** Abbreviations and misspellings, with the words they stand for. */
   shortcuts: Readonly<Record<string, string>>
-  /** What people call the subjects of pages, the usual name first. Towns are places, not subjects. */
+  /** Names for the subjects of pages, the most usual first. Towns aren't subjects. */
   names: readonly { page: string; names: readonly string[] }[]
   /** Words that show anger or worry. */
   tone: Readonly<Record<'angry' | 'worried' | 'mistaken' | 'crisis', readonly string[]>>
@@ -113,11 +113,11 @@ export interface AssistantContent {
   classifier: ClassifierModel
 }
 
-/** Everything the site says, as the build compiled it from `content/`. */
+/** All content, as compiled from `content/` by the build. */
 export interface Library {
   pages: readonly ContentPage[]
   facts: Facts
-  /** More ways people ask what a passage answers, by its path (`/insurance/auto#what-it-covers`); never shown. */
+  /** More phrasings of the question that a passage answers, by the passage's path (`/insurance/auto#what-it-covers`); never shown. */
   paraphrases: Readonly<Record<string, readonly string[]>>
   assistant: AssistantContent
 }

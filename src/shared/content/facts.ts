@@ -1,24 +1,24 @@
-/** What a fact says, on the days it says it: `YYYY-MM-DD`, both included, open where left out. */
+/** A value of a fact and the days on which it is valid (`YYYY-MM-DD`, inclusive); a missing day means no limit. */
 export interface FactValue {
   value: string
   from?: string
   to?: string
 }
 
-/** An entry of the fact register: one figure or dated rule of the site, and who says so. */
+/** An entry of the fact register: one figure or dated rule, with its source. */
 export interface Fact {
   label: string
   values: readonly FactValue[]
   /** Publisher and title. */
   source: string
   url?: string
-  /** The date in or on the source, as exact as it is: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
+  /** The date of the source, as precisely as it is known: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
   dated?: string
-  /** The day it was recorded, or last compared with what was recorded. */
+  /** The day on which it was recorded or last checked against our records. */
   checked: string
   /** The day someone last read the source itself, or a stored copy of it. */
   read?: string
-  /** `A` the body whose rule it is; `B` a law firm, the trade press or a newspaper; `C` a broker's page or an older page. */
+  /** `A`: the authority that made the rule; `B`: a law firm, the trade press or a newspaper; `C`: a broker's page or an outdated page. */
   confidence: 'A' | 'B' | 'C'
   /** The day by which it must be checked again; the build’s check fails after it. */
   reviewBy: string
@@ -27,12 +27,12 @@ export interface Fact {
 /** Facts by key, such as `auto.liability-minimum`. */
 export type Facts = Readonly<Record<string, Fact>>
 
-/** Whether a day is within a range, inclusive; a missing end is open. */
+/** Whether a day is within an inclusive range; a missing end means no limit. */
 export function isWithin(day: string, from: string | undefined, to: string | undefined): boolean {
   return (from === undefined || from <= day) && (to === undefined || day <= to)
 }
 
-/** The value of a fact on a day, or null when it has none then: it is over, or not in force yet. */
+/** Returns the value of a fact on a day; null when it's no longer or not yet in force. */
 export function factOn(fact: Fact, day: string): FactValue | null {
   return fact.values.find(({ from, to }) => isWithin(day, from, to)) ?? null
 }

@@ -4,29 +4,29 @@ import { withPlaceholders } from './placeholders.ts'
 import type { BrandKey, Inline } from './tree.ts'
 import { factKeysIn } from './walk.ts'
 
-/** What a text is filled in with: the brand as it is set, the facts as they are on a day (`YYYY-MM-DD`, Alberta). */
+/** The values for placeholders in texts: the current brand, and the facts as of a day in Alberta (`YYYY-MM-DD`). */
 export interface Filling {
   brand: Brand
   facts: Facts
   today: string
 }
 
-/** A brand fact as a text names it. */
+/** Returns the text of a brand fact. */
 export function brandText({ address, ...brand }: Brand, key: BrandKey): string {
   if (key !== 'address') return brand[key]
   return `${address.street}, ${address.city}, ${address.province} ${address.postalCode}`
 }
 
-/** A fact's words on the day, or nothing when it has none: the build's check keeps such a fact off every page of that day. */
+/** Returns the text of a fact on the day; empty when it has no value then, which the content check prevents. */
 export function factText({ facts, today }: Pick<Filling, 'facts' | 'today'>, key: string): string {
   const fact = facts[key]
   return (fact && factOn(fact, today)?.value) ?? ''
 }
 
-/** A plain text with its placeholders filled in. */
+/** Returns a text with its placeholders filled in. */
 export const fillText = (text: string, filling: Filling): string => plainText(withPlaceholders(text), filling)
 
-/** A run of text as plain words. */
+/** Returns a run as plain text. */
 export function plainText(run: readonly Inline[], filling: Filling): string {
   return run
     .map(piece => {
@@ -38,5 +38,5 @@ export function plainText(run: readonly Inline[], filling: Filling): string {
     .join('')
 }
 
-/** The facts a plain text names, by key. */
+/** Returns the keys of the facts in a text. */
 export const keysIn = (text: string): string[] => factKeysIn(withPlaceholders(text))

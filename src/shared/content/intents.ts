@@ -1,9 +1,9 @@
-/** What a visitor's message can be for, in the groups that the assistant treats alike. */
+/** The intents of a visitor's message, in groups that the assistant handles alike. */
 export const REFUSED = ['price', 'advice', 'coverage'] as const
 export const WANTED = ['person', 'case', 'quote'] as const
 export const OFF_TOPIC = ['elsewhere', 'unrelated', 'abuse'] as const
 export const LANGUAGES = ['language', 'french'] as const
-/** Intents that ask nothing. */
+/** Intents that aren't questions. */
 export const TALK = [
   'courtesy',
   'thanks',
@@ -38,7 +38,7 @@ export const INTENTS = [
  */
 export type Intent = (typeof INTENTS)[number]
 
-/** A pattern that speaks for an intent: a regular expression over plain text, and how much it adds to the intent's score. */
+/** A pattern that indicates an intent: a regular expression over plain text, and how much a match adds to the intent's score. */
 export interface IntentRule {
   intent: Intent
   pattern: string

@@ -4,7 +4,7 @@ const PLACEHOLDER = /\{\{\s*([a-zA-Z0-9.-]+)\s*\}\}/g
 const BRAND =
   /^brand\.(name|legalName|email|phone|hours|serviceArea|disclaimer|address|offerTime|replyTime|offerOrder|sessionsKept|emailsKept|notificationsKept|questionsKept|assistant)$/
 
-/** A text parted into words and placeholders: `{{brand.name}}` a brand fact, any other `{{area.key}}` a fact. */
+/** Splits a text into plain text and placeholders: `{{brand.name}}` is a brand fact, any other `{{area.key}}` a fact. */
 export function withPlaceholders(text: string): Inline[] {
   const parts: Inline[] = []
   let end = 0

@@ -4,39 +4,39 @@ import { keysIn } from './fill.ts'
 import type { Inline } from './tree.ts'
 import { blocksOf, blocksOn, entriesOf, piecesOf, runsOf } from './walk.ts'
 
-/** A figure of a page with when it was checked; days are `YYYY-MM-DD`. */
+/** A figure on a page and when it was checked; days are `YYYY-MM-DD`. */
 export interface SourceFigure {
   label: string
   checked: string
   read?: string
 }
 
-/** Who says so, for one or more of a page's figures. */
+/** The source of one or more figures on a page. */
 export interface Source {
-  /** From one, in the order in which they first stand on the page. */
+  /** Counted from one, in the order in which the sources first appear on the page. */
   number: number
   title: string
   url?: string
   dated?: string
-  /** The least confidence of its figures. */
+  /** The lowest confidence of its figures. */
   confidence: Fact['confidence']
   figures: readonly SourceFigure[]
 }
 
-/** A page's sources on a day, and the number of the source of each fact it then shows. */
+/** The sources of a page on a day, and the source number of each fact that it shows. */
 export interface Citations {
   sources: readonly Source[]
   numberOf: ReadonlyMap<string, number>
 }
 
-/** The facts a run names, by key. */
+/** Returns the keys of the facts in a run. */
 export function factKeysIn(run: readonly Inline[]): string[] {
   return piecesOf(run).flatMap(piece =>
     typeof piece !== 'string' && piece.kind === 'fact' ? [piece.key] : [],
   )
 }
 
-/** The facts a page shows on a day, by key, in the order in which they first stand on it. */
+/** Returns the keys of the facts that a page shows on a day, in order of appearance. */
 export function factsShown(page: ContentPage, day: string): string[] {
   const heads = [page.heading, page.lead].flatMap(keysIn)
   const body = runsOf(blocksOn(blocksOf(page), day)).flatMap(factKeysIn)
@@ -47,7 +47,7 @@ export function factsShown(page: ContentPage, day: string): string[] {
   return [...new Set([...heads, ...body, ...otherBlocks])]
 }
 
-/** Numbers the sources of what a page shows on a day. Figures of one source share its number. */
+/** Returns the numbered sources of what a page shows on a day. Figures from one source share its number. */
 export function citationsOf(page: ContentPage, day: string): Citations {
   const sources = new Map<string, Source>()
   const numberOf = new Map<string, number>()

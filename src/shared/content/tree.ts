@@ -1,6 +1,6 @@
 /**
- * One document model for everything the product publishes: pages, emails and the newsletter. `Placeholder` is what is
- * filled in when a page is shown; `never` for text that is complete as it is.
+ * The document model of everything the product publishes: pages, emails and the newsletter. A `Placeholder` is filled in when
+ * a page is shown; it's `never` for texts without placeholders.
  */
 export type Inline<Placeholder = PagePlaceholder> =
   | string
@@ -12,7 +12,7 @@ export type Inline<Placeholder = PagePlaceholder> =
 /** A fact or a brand fact, filled in when the page is shown, with its value on that day. */
 type PagePlaceholder = { kind: 'fact'; key: string } | { kind: 'brand'; key: BrandKey }
 
-/** What of the brand a text may name. */
+/** The brand facts that a text may contain. */
 export type BrandKey =
   | 'name'
   | 'legalName'
@@ -31,7 +31,7 @@ export type BrandKey =
   | 'address'
   | 'assistant'
 
-/** `Special` are the blocks that only one kind of document has: those of a page, unless named. */
+/** `Special` are the blocks that only one kind of document has; by default those of a page. */
 export type Block<Special = PageBlock, Placeholder = PagePlaceholder> =
   | { kind: 'paragraph'; children: readonly Inline<Placeholder>[] }
   | { kind: 'heading'; id: string; children: readonly Inline<Placeholder>[] }
@@ -47,7 +47,7 @@ type PageBlock =
 export type Cell = readonly Inline[]
 export type Align = 'left' | 'right' | 'center' | null
 
-/** A part of a page under a heading of the second level. */
+/** A section of a page under a second-level heading. */
 export interface Section {
   id: string
   heading: readonly Inline[]

@@ -2,7 +2,7 @@ import type { ContentPage, FaqEntry } from './content-page.ts'
 import { isWithin } from './facts.ts'
 import type { Block, Inline } from './tree.ts'
 
-/** The blocks of a list that are shown on a day, without the dated frames around them. `null` takes every day's. */
+/** Returns the blocks that are shown on a day, with the contents of dated blocks in their place; for `null`, those of every day. */
 export function blocksOn(blocks: readonly Block[], day: string | null): Block[] {
   return blocks.flatMap((block): Block[] => {
     if (block.kind === 'dated') {
@@ -14,7 +14,7 @@ export function blocksOn(blocks: readonly Block[], day: string | null): Block[] 
   })
 }
 
-/** All texts of a list of blocks, each run of them on its own: a paragraph, a cell, a heading. */
+/** Returns every run of text in the blocks: paragraphs, cells, headings and so on. */
 export function runsOf(blocks: readonly Block[]): (readonly Inline[])[] {
   return blocks.flatMap(block => {
     switch (block.kind) {
@@ -31,19 +31,19 @@ export function runsOf(blocks: readonly Block[]): (readonly Inline[])[] {
   })
 }
 
-/** Everything that stands inside a run, at any depth. */
+/** Returns all pieces of a run, at any depth. */
 export function piecesOf(run: readonly Inline[]): Inline[] {
   return run.flatMap(piece =>
     typeof piece === 'string' || !('children' in piece) ? [piece] : [piece, ...piecesOf(piece.children)],
   )
 }
 
-/** The questions a page shows, whether common ones or a whole FAQ. */
+/** Returns the questions that a page shows. */
 export function entriesOf(page: ContentPage): readonly FaqEntry[] {
   return [...page.faq, ...page.groups.flatMap(group => group.entries)]
 }
 
-/** Every block of a page: its own, then those of its answers. */
+/** Returns every block of a page: its own, then those of its answers. */
 export function blocksOf(page: ContentPage): Block[] {
   return [
     ...page.intro,
@@ -55,7 +55,7 @@ export function blocksOf(page: ContentPage): Block[] {
   ]
 }
 
-/** The facts a run names, by key, in the order in which they stand. */
+/** Returns the keys of the facts in a run, in order. */
 export function factKeysIn(run: readonly Inline[]): string[] {
   return piecesOf(run).flatMap(piece =>
     typeof piece !== 'string' && piece.kind === 'fact' ? [piece.key] : [],

@@ -1,4 +1,4 @@
-/** An insurance term with a definition a client understands, and the page that explains it. */
+/** An insurance term, its definition in plain words, and the page that explains it. */
 export interface GlossaryTerm {
   id: string
   term: string

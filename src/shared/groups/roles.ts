@@ -21,7 +21,7 @@ export const GROUP_ROLE_NAMES: Readonly<Record<GroupRole, string>> = {
   read_only: 'Read-only',
 }
 
-/** The household or business that a case is shared with, and everyone who sees it because of that. */
+/** The household or business that a case is shared with, and its members. */
 export const CaseGroup = z.object({
   id: Id,
   name: z.string(),

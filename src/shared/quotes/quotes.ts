@@ -6,7 +6,7 @@ import { Person } from '../users.ts'
 import { QuoteState } from './states.ts'
 import { DraftTerms } from './terms.ts'
 
-/** Most a case may hold, drafts and ended ones included. */
+/** The maximum number of quotes of a case, including drafts and ended ones. */
 export const MAX_CASE_QUOTES = 50
 export const MAX_QUOTES_SENT_TOGETHER = 10
 

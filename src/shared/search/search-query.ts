@@ -1,7 +1,7 @@
-/** Characters a query may have. */
+/** The maximum length of a query. */
 export const MAX_QUERY = 200
 
-/** Returns typed text in one width, without control characters and double spaces. */
+/** Returns typed text with normalized width and without control characters and double spaces. */
 export function tidyQuery(typed: string): string {
   return typed
     .normalize('NFKC')

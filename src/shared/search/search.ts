@@ -4,32 +4,32 @@ import { MAX_QUERY } from './search-query.ts'
 
 export const MAX_RESULTS = 30
 
-/** Where something was found: a question of the FAQ, an article, any other page. */
+/** The kind of a result: an FAQ question, an article or any other page. */
 export const SearchKind = z.enum(['question', 'page', 'article'])
 export type SearchKind = z.infer<typeof SearchKind>
 
-/** A stretch of an excerpt, and whether it is what was looked for. */
+/** A piece of an excerpt, and whether it matches the query. */
 export const ExcerptPart = z.object({ text: z.string(), hit: z.boolean() })
 export type ExcerptPart = z.infer<typeof ExcerptPart>
 
 export const SearchResult = z.object({
   kind: SearchKind,
   title: z.string(),
-  /** With the place on the page behind a `#`. */
+  /** The path, with a fragment for a place within the page. */
   path: z.string(),
-  /** The page it is on; empty where that is the title. */
+  /** The title of its page; empty if that's the result's own title. */
   page: z.string(),
   excerpt: z.array(ExcerptPart).readonly(),
-  /** From 0 to 1: how much of what was asked stands there, the rarer words counting for more. */
+  /** The share of the query that it contains, from 0 to 1; rare words count more. */
   confidence: z.number(),
 })
 export type SearchResult = z.infer<typeof SearchResult>
 
 export const SearchReply = z.object({
-  /** As it was understood: one width, no double spaces. */
+  /** The normalized query. */
   query: z.string(),
   results: z.array(SearchResult).readonly(),
-  /** Where nothing was asked or found: what many people ask. */
+  /** Popular questions, for when nothing was asked or found. */
   popular: z.array(z.object({ title: z.string(), path: z.string() })).readonly(),
 })
 export type SearchReply = z.infer<typeof SearchReply>

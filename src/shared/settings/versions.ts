@@ -27,7 +27,7 @@ const SettingVersion = z.object({
   revision: Revision,
   savedAt: Moment,
   savedBy: z.string().nullable(),
-  /** What differs from the version before; null where there was none, or where it has been deleted. */
+  /** The differences from the previous version; null when there's no previous version or it was deleted. */
   changes: z
     .array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() }))
     .nullable(),

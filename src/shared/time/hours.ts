@@ -5,7 +5,7 @@ import { ALBERTA, fromWallTime, wallTime } from './zoned-time.ts'
 /** Time of day to the minute; 24:00 is the end of the day. */
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Enter a time like 09:00')
 
-/** Open from one time of a day until another; the last minute is the one before `to`. */
+/** Opening hours within a day; `to` is exclusive. */
 export const Interval = z
   .object({ from: TimeOfDay, to: TimeOfDay })
   .refine(({ from, to }) => from < to, { path: ['to'], error: 'The end must be after the start' })
@@ -26,7 +26,7 @@ const isTimeZone = (name: string) => {
   }
 }
 
-/** When the business is open, as data: an operator changes it without touching code. */
+/** When the business is open. */
 export const Schedule = z.object({
   timeZone: z.string().refine(isTimeZone, 'Enter a time zone like America/Edmonton'),
   /** Seven days, Sunday first; an empty day is closed. */
@@ -42,7 +42,7 @@ export type Schedule = z.infer<typeof Schedule>
 
 const NINE_TO_FIVE = [{ from: '09:00', to: '17:00' }]
 
-/** Monday to Friday 9 to 5 in Alberta, less its general holidays. */
+/** Monday to Friday, 9 to 5, except Alberta's general holidays. */
 export const ALBERTA_HOURS: Schedule = {
   timeZone: ALBERTA,
   week: [[], NINE_TO_FIVE, NINE_TO_FIVE, NINE_TO_FIVE, NINE_TO_FIVE, NINE_TO_FIVE, []],
@@ -52,7 +52,7 @@ export const ALBERTA_HOURS: Schedule = {
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** A schedule without an hour open in this many days is never open. */
+/** A schedule without opening hours for this many days counts as never open. */
 const GIVE_UP_DAYS = 800
 
 /** Returns the closed days of a year, as yyyy-mm-dd: holidays and single days. */
@@ -88,7 +88,7 @@ function* openPeriods(schedule: Schedule, after: Date): Generator<{ opens: numbe
 
 const neverOpen = () => new RangeError('This schedule has no open hours')
 
-/** Whether the business is open at this moment. It is closed at the minute of closing. */
+/** Whether the business is open at this moment. At the closing time it is closed. */
 export function isOpen(schedule: Schedule, at: Date): boolean {
   for (const { opens } of openPeriods(schedule, at)) return opens <= at.getTime()
   return false

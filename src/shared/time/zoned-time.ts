@@ -1,4 +1,4 @@
-/** Wall-clock time of a time zone, by Intl alone. A wall time is a Date whose UTC fields read like the clock on the wall. */
+/** Wall-clock time of a time zone, computed with Intl. A wall time is a Date whose UTC fields read like the clock on the wall. */
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -20,7 +20,7 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return formatter
 }
 
-/** Returns what the clock on the wall shows at a moment. */
+/** Returns the wall time at a moment. */
 export function wallTime(timeZone: string, at: Date): Date {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
   for (const { type, value } of formatterFor(timeZone).formatToParts(at)) part[type] = Number(value)
@@ -36,8 +36,8 @@ export const dateIn = (timeZone: string, at: Date): string =>
 const offsetAt = (timeZone: string, ms: number) => wallTime(timeZone, new Date(ms)).getTime() - ms
 
 /**
- * Returns the moment when the clock on the wall shows this. When clocks go back and show it twice, the first; when they go
- * forward and skip it, the moment of the jump. So a later wall time is never an earlier moment.
+ * Returns the moment of a wall time. For a time that occurs twice when clocks go back, it's the first; for one that is skipped
+ * when they go forward, it's the moment of the change. So a later wall time is never an earlier moment.
  */
 export function fromWallTime(timeZone: string, wall: Date): Date {
   const target = wall.getTime()
@@ -86,7 +86,7 @@ export function endOfAlbertaDay(day: string): Date {
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Returns the same day of the month some months later, as yyyy-mm-dd; a day that month lacks becomes one of the next. */
+/** Returns the same day of the month some months later, as yyyy-mm-dd; a day that doesn't exist in that month becomes one in the next. */
 export function monthsAfter(day: string, months: number): string {
   const [y = 0, m = 1, d = 1] = day.split('-').map(Number)
   return new Date(Date.UTC(y, m - 1 + months, d)).toISOString().slice(0, 10)
