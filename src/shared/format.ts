@@ -1,9 +1,8 @@
 import { ALBERTA, wallTime } from './time/zoned-time.ts'
 
 /*
- * How moments, money and sizes are written for people. Times are Alberta's. The words are composed here from numbers,
- * because engines differ in how they punctuate Canadian dates, and a page must read the same on the server and in the
- * browser.
+ * Formats times, money and sizes for people, in Alberta's time zone. The texts don't come from Intl, because engines punctuate
+ * Canadian dates differently, and a page must be the same on the server and in the browser.
  */
 export const WEEKDAYS = [
   'Sunday',

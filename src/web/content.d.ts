@@ -8,13 +8,13 @@ declare module 'virtual:content/library' {
 declare module 'virtual:content/pages' {
   import type { ContentPage } from '#shared/content/content-page.ts'
 
-  /** Fetches the page at each of its addresses; for the browser only. */
+  /** Loaders of the pages by path; for the browser only. */
   export const PAGES: Readonly<Record<string, () => Promise<{ page: ContentPage }>>>
 }
 
 declare module 'virtual:content/list' {
   import type { ContentPage } from '#shared/content/content-page.ts'
 
-  /** Every page without its words. */
+  /** Every page without its text. */
   export const LIST: readonly Pick<ContentPage, 'path' | 'aliases' | 'kind' | 'menu'>[]
 }

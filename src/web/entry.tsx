@@ -32,7 +32,7 @@ const router = createAppRouter({ history: createDebouncedHistory(), page: data }
 // The router takes over scroll restoration of reloaded pages, which the browser does better.
 window.history.scrollRestoration = 'auto'
 await router.load()
-// Hydrated now, the form would be saved a second time.
+// Hydrating now would save the form a second time.
 if (isLeaving()) await new Promise(() => {})
 const app = <App router={router} data={data} />
 if (isRendered) hydrateRoot(root, app)

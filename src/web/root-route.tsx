@@ -33,7 +33,7 @@ export const root = createRootRouteWithContext<RouterContext>()({
   errorComponent: ErrorScreen,
 })
 
-/** Fetches a module that exports a component of this name. */
+/** Imports a module that exports a component of this name. */
 type Load<Name extends string> = () => Promise<{ [K in Name]: ComponentType }>
 
 /** The options of a route whose component is fetched when someone goes there, with retries. */

@@ -8,7 +8,7 @@ import { lazyComponent, page, root } from './root-route.tsx'
 
 const site = createRoute({ getParentRoute: () => root, id: 'site', component: PublicShell })
 
-/** Loads the content at an address, once in a while. Throws the router's 404 where there is no such page. */
+/** Loads the content at a path, and caches it. Throws the router's 404 where there is no such page. */
 const contentLoader = {
   loader: async ({ location, context }: { location: { pathname: string }; context: { page: PageData } }) => {
     const content = await loadContent(location.pathname, context.page)
@@ -26,7 +26,7 @@ const home = createRoute({
   ...contentLoader,
 })
 
-/** A page of content, at one of its addresses. */
+/** A content page at one of its paths. */
 function content<const Path extends string>(path: Path) {
   return createRoute({
     getParentRoute: () => site,
@@ -36,7 +36,7 @@ function content<const Path extends string>(path: Path) {
   })
 }
 
-/** The pages of content, with the addresses at which each is also found. */
+/** The content pages, each with its aliases. */
 const CONTENT = [
   content('/about'),
   content('/insurance/$type'),
@@ -72,7 +72,7 @@ const DEMOS = [
   page(site, '/chatbot', () => import('./public/demos/ChatbotPage.tsx'), 'ChatbotPage'),
 ]
 
-/** Loads what the draft of the document asks, beside the page's component: hydration then finds it. */
+/** Loads the questions of the document's draft together with the page's component, so that they are there for hydration. */
 const questionsLoader = {
   loader: async ({ context }: { context: { page: PageData } }) => {
     const line = context.page.quote?.draft?.line
@@ -82,7 +82,7 @@ const questionsLoader = {
   },
 }
 
-/** One address a step of the quote request; `/get-quote` is the first step. */
+/** One URL per step of the quote request; `/get-quote` is the first step. */
 const quoteStep = createRoute({
   getParentRoute: () => site,
   path: '/get-quote/{-$step}',

@@ -4,7 +4,7 @@ import { errorMessage, isCancelled, isConflict } from './call.ts'
 
 interface ActionFailedProps {
   error: unknown
-  /** Over the reason when what it was about has changed since the person looked. */
+  /** The title when the record has changed since the person loaded it. */
   staleTitle: string
   /** Fetches the newer state onto the screen. */
   onRefresh: () => void

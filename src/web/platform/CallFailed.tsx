@@ -7,7 +7,7 @@ interface CallFailedProps {
   error: unknown
 }
 
-/** Why a form was not accepted, in the server's words; nothing while its messages stand beside the fields. */
+/** The server's reason for rejecting a form; nothing if its messages are shown beside the fields. */
 export function CallFailed({ title, error }: CallFailedProps) {
   const failure = formError(error)
   return (

@@ -14,7 +14,7 @@ interface FormDialogProps {
   /** The call that the form makes. */
   mutation: { isPending: boolean; error: unknown; reset: () => void }
   onSubmit: FormEventHandler<HTMLFormElement>
-  /** Loads the newer state of the record after a refusal because it has changed; for forms that change a record. */
+  /** Loads the latest version of the record after a conflict; for forms that change a record. */
   onRefresh?: () => Promise<unknown>
   /** Says why the form can’t be sent any more, in place of an error. */
   unavailable?: ReactNode
@@ -22,7 +22,7 @@ interface FormDialogProps {
   children: ReactNode
 }
 
-/** A form in a dialog that makes one call. A refusal is shown, with a way to load the newer state of a changed record. */
+/** A form in a dialog that makes one call. It shows errors, and after a conflict offers to load the latest version. */
 export function FormDialog({
   title,
   description,

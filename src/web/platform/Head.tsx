@@ -6,12 +6,12 @@ import { usePage } from './page-data.ts'
 export interface HeadProps {
   title: string
   description?: string
-  /** Path of the page's one true address; aliases name the same. */
+  /** The canonical path of the page. */
   canonicalPath?: string
   noindex?: boolean
-  /** The picture previews show: the page's own scene. */
+  /** The drawing shown in link previews. */
   scene?: SceneName
-  /** Articles: first published and last changed, `YYYY-MM-DD`. */
+  /** For articles: the days of publication and of the last change, `YYYY-MM-DD`. */
   published?: string
   updated?: string
   /** Structured data: schema.org objects. */

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { QueryProvider } from './QueryProvider.tsx'
 
-/** Pages below may ask the server. */
+/** Provides queries to the pages below it. */
 export function QueryRoot() {
   return (
     <QueryProvider>

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { Spinner } from '../ui/Spinner.tsx'
 
 /**
- * Replaces the page that shows it with another page of this site. It keeps the address it was first given: its parent
- * sees the new location before it unmounts, and would otherwise redirect again from there.
+ * Redirects to another page of this site. It keeps its first target, because its parent renders once more with the new location
+ * before it unmounts, and would otherwise redirect again.
  */
 export function Redirect({ href, state = {} }: { href: string; state?: HistoryState }) {
   const navigate = useNavigate()

@@ -8,8 +8,8 @@ const isInAssistant = (focused: Element | null) =>
   focused !== null && focused !== document.body && !document.getElementById('root')?.contains(focused)
 
 /**
- * After each change of page, moves the focus to the new page, and announces its title to screen readers as a new document
- * would. Keeps the focus where the page itself has put it, and where the person has moved to the assistant meanwhile.
+ * After each navigation, moves the focus to the new page and announces its title to screen readers, as loading a document would.
+ * The focus stays where the page has set it, or in the assistant if the person has moved there in the meantime.
  */
 export function announceNavigation(router: AnyRouter): void {
   const liveRegion = document.createElement('p')

@@ -14,7 +14,7 @@ export class CallError extends Error {
   }
 }
 
-/** The person closed a dialog that had to be confirmed, so the call was not made. No screen reports it: they know. */
+/** The person closed the confirmation dialog, so the call was not made. Screens show no error for it. */
 export class CancelledCall extends CallError {}
 
 type Declared<Name extends string, T> = [T] extends [undefined]
@@ -45,14 +45,14 @@ export function urlOf(endpoint: AnyEndpoint, input: { params?: unknown; query?: 
   return text ? `${path}?${text}` : path
 }
 
-/** Returns the error in a response, in its own words or, where it has none, in plain ones. */
+/** Returns the error of a response, with its message or a default one. */
 export async function readError(response: Response): Promise<CallError> {
   const text = await response.text().catch(() => '')
   try {
     const reply = JSON.parse(text) as ErrorReply
     if (typeof reply.message === 'string') return new CallError(response.status, reply)
   } catch {}
-  // Not from this server: a proxy in front of it answered, often with a page of its own.
+  // The response isn't from our server but from a proxy, often an HTML page.
   return new CallError(response.status, {
     message:
       response.status === 413

@@ -24,14 +24,14 @@ export function holdEarlySubmits(): void {
   window.addEventListener('submit', hold, { capture: true })
 }
 
-/** Submits the form that was held, and holds no more. */
+/** Submits the held form and stops holding forms. */
 export function releaseEarlySubmits(): void {
   window.removeEventListener('submit', hold, { capture: true })
   const { form, submitter } = heldSubmit ?? {}
   heldSubmit = null
-  // Later, as forms first render again with the values they were filled with.
+  // Not at once, because forms first render again with their typed values.
   if (form?.isConnected) setTimeout(() => form.requestSubmit(submitter))
 }
 
-/** Whether a form was submitted as a plain one, so that another document is on its way. */
+/** Whether a form was submitted as a plain one, so that another document is loading. */
 export const isLeaving = (): boolean => isPlain

@@ -34,7 +34,7 @@ export interface Form<Input extends FieldValues, Output> extends UseFormReturn<I
   check(name: FieldPath<Input>): ControlledProps<boolean> & { checked: boolean }
   /** The props of a field that holds its value itself, such as a group of choices. */
   choice<Value = string>(name: FieldPath<Input>): ControlledProps<Value> & { value: Value }
-  /** Shows the messages that a refused call put beside fields, and moves to the first of them. */
+  /** Shows the field errors of a failed call and focuses the first. */
   showServerErrors(error: unknown, names?: readonly string[]): void
 }
 
@@ -56,7 +56,7 @@ export function useForm<Input extends FieldValues, Output>(
 
   const textNames = new Set<string>()
 
-  /** Adopts what a password manager or a script wrote into text fields without an event that React receives. */
+  /** Adopts values that a password manager or script wrote into fields without an event that React receives. */
   function adoptValues(element: HTMLFormElement) {
     for (const field of element.elements) {
       if (!('value' in field && 'name' in field && textNames.has(String(field.name)))) continue
@@ -80,7 +80,7 @@ export function useForm<Input extends FieldValues, Output>(
       ref,
       error: errorOf(name),
       onChange,
-      // Leaving a field that is still empty is no mistake yet.
+      // Leaving an empty field isn't an error yet.
       onBlur: event => {
         if (event.target.value !== '') onBlur(event)
       },

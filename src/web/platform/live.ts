@@ -8,7 +8,7 @@ export type LiveState = 'open' | 'reconnecting'
 
 type Listener = (event: LiveEvent) => void
 
-/** What the tab with the stream passes on to the others. `missed` when events may have been. */
+/** A message from the tab with the stream to the others. `missed`: events may have been missed. */
 type Message = { event: LiveEvent } | { state: LiveState } | { missed: true }
 
 const listeners = new Set<Listener>()
@@ -46,7 +46,7 @@ function openStream(send: (message: Message) => void, isLate: boolean, giveUp: (
     stream.onmessage = message => send({ event: JSON.parse(message.data as string) as LiveEvent })
     stream.onerror = () => {
       send({ state: 'reconnecting' })
-      // The browser reconnects by itself unless the server refused; then we do, ever more slowly.
+      // The browser reconnects automatically unless the server refused; then we do, with backoff.
       if (stream.readyState !== EventSource.CLOSED) return
       failures++
       // Most likely because the session is over.
@@ -70,7 +70,7 @@ function disconnect(): void {
   state.set('open')
 }
 
-/** Hears of everything that happens to cases this person may see, while the component is shown. One stream a browser. */
+/** Calls back for live events while the component is mounted. All tabs of a browser share one stream. */
 export function useLive(onEvent: Listener): void {
   const latest = useRef(onEvent)
   useEffect(() => {
@@ -106,7 +106,7 @@ interface Handlers<Message> {
   onMessage: (message: Message) => void
 }
 
-/** The lock is there at once unless another tab has it. */
+/** The lock is granted within this time unless another tab has it. */
 const AT_ONCE_MS = 300
 const RETRY_MS = 15_000
 
@@ -150,7 +150,7 @@ function followLeader<Message>(name: string, { open, onMessage }: Handlers<Messa
             }
           }),
       )
-      // Stopped before its turn came.
+      // It was stopped before it got the lock.
       .catch(() => {})
   }
 

@@ -9,7 +9,7 @@ export const PageContext = createContext<PageData | null>(null)
 /** The brand that an administrator has saved in this tab since it was loaded. */
 export const changedBrand = createStore<Brand | null>(null)
 
-/** What the server handed this page: the brand facts everywhere, the visitor's draft on the quote pages. */
+/** Returns the data of the document: the brand on every page, the visitor's draft on the quote pages. */
 export function usePage(): PageData {
   const page = useContext(PageContext)
   const brand = useStore(changedBrand)

@@ -7,7 +7,7 @@ type QueryInput<E extends AnyEndpoint> = ([ParamsOf<E>] extends [undefined]
   ? { params?: undefined }
   : { params: ParamsOf<E> }) & { query?: QueryInputOf<E> }
 
-/** A declared GET as a query. Its key is its URL. */
+/** Returns the query options of a GET endpoint. The key is its URL. */
 export function queryOf<E extends AnyEndpoint>(endpoint: E, input: QueryInput<E>) {
   return queryOptions<ReplyOf<E>>({
     queryKey: [urlOf(endpoint, input)],
@@ -15,7 +15,7 @@ export function queryOf<E extends AnyEndpoint>(endpoint: E, input: QueryInput<E>
   })
 }
 
-/** A declared list that comes in pages, page upon page. `next` of each page is the `after` of the one that follows. */
+/** Returns the infinite query options of a paged endpoint. The `next` of a page is the `after` of the following one. */
 export function pagesOf<E extends AnyEndpoint>(endpoint: E, input: QueryInput<E>) {
   type Page = ReplyOf<E> & { next: string | null }
   const query = input.query as Record<string, unknown> | undefined
@@ -32,7 +32,7 @@ export function pagesOf<E extends AnyEndpoint>(endpoint: E, input: QueryInput<E>
   })
 }
 
-/** Marks a call's answers as stale, whatever their query was; those on screen are fetched again. */
+/** Marks the replies of an endpoint as stale, whatever their query; those on the screen are fetched again. */
 export function invalidate(endpoint: AnyEndpoint, input: { params?: unknown } = {}): Promise<void> {
   const path = urlOf(endpoint, { params: input.params })
   return queryClient.invalidateQueries({

@@ -4,7 +4,7 @@ const DELAY_MS = 500
 /** The address of the script, as browsers name it in the error of an `import()` that failed. */
 const SCRIPT = /https?:\/\/\S+\.js/
 
-/** Whether the server answers, whatever it answers. */
+/** Whether the server can be reached. */
 async function isServerThere(): Promise<boolean> {
   try {
     await fetch('/healthz', { cache: 'no-store' })
@@ -27,12 +27,12 @@ export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
       return await again()
     } catch (error) {
       first ??= error
-      // A device that knows it is offline is told so at once.
+      // Without a connection, fails at once instead of retrying.
       if (tries >= MAX_RETRIES || globalThis.navigator?.onLine === false) {
         throw (await isServerThere()) ? first : new Error('The server didn’t respond', { cause: first })
       }
       await new Promise(resolve => setTimeout(resolve, DELAY_MS * 2 ** tries))
-      // Browsers remember that an address failed and do not ask for it again: only another one reaches the server.
+      // Browsers cache a failed import by its URL, so a retry needs a different one.
       const script = SCRIPT.exec(String(first))?.[0]
       if (script) again = () => import(/* @vite-ignore */ `${script}?again=${Date.now()}`)
     }

@@ -1,4 +1,4 @@
-/** Hands a file to the browser to be saved under this name. */
+/** Downloads a file under this name. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
@@ -7,6 +7,6 @@ export function saveFile(blob: Blob, name: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // Not at once: some browsers read the address only after the click is over.
+  // Later, because some browsers read the URL only after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -48,7 +48,7 @@ type Reader = Pick<SessionUser, 'id' | 'role'>
 /** Set around the pages of a guest, who reads without a session of an account. */
 export const GuestReader = createContext<Reader | null>(null)
 
-/** Who reads this page: the guest, or who is signed in. */
+/** Returns the person reading this page: the guest or the signed-in user. */
 export function useReader(): Reader | null {
   const guest = useContext(GuestReader)
   const { user } = useSession()

@@ -1,4 +1,4 @@
-/** Wraps one of the browser's two storages. It may be refused or full: then nothing is found and nothing is stored. */
+/** Wraps one of the browser's two storages. If it's blocked or full, reads return null and writes do nothing. */
 function createStorage(area: () => Storage) {
   return {
     /** Returns the stored JSON value as `parse` accepts it; null when nothing is stored or it isn't valid. */

@@ -15,7 +15,7 @@ interface AvatarProps {
   photoUrl?: string | null
 }
 
-/** A person's photo, or their initials on a ground that is always the same for the same name. The name itself is beside it. */
+/** A person's photo, or their initials on a colour derived from the name. Show the name beside it. */
 export function Avatar({ name, size = 'md', photoUrl = null }: AvatarProps) {
   if (photoUrl)
     return <img src={photoUrl} alt="" className={`shrink-0 rounded-full object-cover ${SIZES[size]}`} />

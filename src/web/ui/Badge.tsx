@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a message or mark says about the state of things. Never the only sign of it: the words say it too. */
+/** The tone of a message or badge. The text must say the same, because colour alone doesn't reach everyone. */
 export type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'danger'
 
 const TONES: Readonly<Record<Tone, string>> = {
@@ -11,7 +11,7 @@ const TONES: Readonly<Record<Tone, string>> = {
   danger: 'bg-ember-soft text-ember',
 }
 
-/** A word or a count set apart by a coloured ground. */
+/** A word or count on a coloured background. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

@@ -41,7 +41,7 @@ export function BrandLogo({ brand: { name, logo }, markClass, nameClass, childre
   )
 }
 
-/** The mark of the site: three trees of a row on their ground line. */
+/** Our logo mark: three trees in a row. */
 function BrandMark({ className = '' }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 40 40" className={className} fill="currentColor">

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Spinner } from './Spinner.tsx'
 
-/** `accent` is the canola button: one a screen, for the one thing a visitor came for. */
+/** `accent` is the yellow button: at most one per screen, for its main action. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'accent'
 /** `md` is 44 px high, for public pages and main actions; `sm` is 36 px, for dense portal screens. */
 export type ButtonSize = 'md' | 'sm'
@@ -19,7 +19,7 @@ const SIZES: Readonly<Record<ButtonSize, string>> = {
   sm: 'min-h-9 pointer-coarse:min-h-11 px-3 py-1 text-sm',
 }
 
-/** The classes of a button, for a link that should look like one. */
+/** Returns the classes of a button, for links that look like one. */
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'md'): string {
   return `inline-flex items-center justify-center gap-2 rounded-md border text-center font-semibold leading-snug no-underline transition-colors print:hidden aria-disabled:opacity-60 ${VARIANTS[variant]} ${SIZES[size]}`
 }
@@ -27,13 +27,13 @@ export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** The action is under way: shows a spinner and takes no second click, but keeps the focus. */
+  /** Shows a spinner and ignores clicks while the action runs, but keeps the focus. */
   pending?: boolean
 }
 
 /**
- * A push button. `type` is "button" unless named, so that none sends a form by accident. A disabled one can still have the
- * focus, which a button that its own action disables would otherwise lose.
+ * A button. `type` is "button" by default, so that it doesn't submit a form by accident. A disabled button stays focusable, so
+ * that it keeps the focus when its own action disables it.
  */
 export function Button({
   variant = 'primary',

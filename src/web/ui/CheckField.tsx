@@ -9,14 +9,14 @@ interface CheckFieldProps {
   ref?: Ref<HTMLInputElement>
   onChange: (checked: boolean) => void
   onBlur?: FocusEventHandler<HTMLInputElement>
-  /** What a plain form post sends when it is ticked; "on" unless named. */
+  /** The value that a plain form posts when it's checked; "on" by default. */
   value?: string
   disabled?: boolean
   error?: string | undefined
   help?: string | undefined
 }
 
-/** A box to tick, with the sentence it stands for. */
+/** A checkbox with its label. */
 export function CheckField({
   label,
   name,

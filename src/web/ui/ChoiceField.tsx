@@ -16,7 +16,7 @@ interface ChoiceFieldProps {
   help?: string | undefined
 }
 
-/** One of a few choices, all visible. Arrow keys move between them as in any radio group. */
+/** A radio group: one of a few choices, all visible. */
 export function ChoiceField({
   legend,
   name,

@@ -9,18 +9,18 @@ interface ConfirmDialogProps {
   title: string
   /** What will happen, and whether it can be undone. */
   description: ReactNode
-  /** The verb itself, as in "Withdraw request". */
+  /** The action, as in "Withdraw request". */
   confirmLabel: string
-  /** Where the verb itself is to cancel something, such as "Keep call". */
+  /** For actions that cancel something, as in "Keep call". */
   cancelLabel?: string
   danger?: boolean
   pending?: boolean
   onConfirm: () => void
-  /** Fields the decision needs, such as a reason. */
+  /** Fields for the decision, such as a reason. */
   children?: ReactNode
 }
 
-/** Asks before something that is hard to undo. Stays open while `pending`; the caller closes it. */
+/** Asks for confirmation of something that is hard to undo. Stays open while `pending`; the caller closes it. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
 
 interface CopyButtonProps {
-  /** What is put on the clipboard. */
+  /** The text to copy. */
   text: string
   /** As in "Copy the key". */
   label: string
@@ -10,7 +10,7 @@ interface CopyButtonProps {
 
 const SAID_FOR = 4000
 
-/** Copies a text, and says whether it did. */
+/** Copies a text and shows whether that worked. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
 

@@ -2,11 +2,11 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { type ReactNode, useRef } from 'react'
 import { buttonClass } from './Button.tsx'
 
-/** The veil behind a dialog. */
+/** The backdrop of a dialog. */
 export const backdropClass =
   'fixed inset-0 z-40 bg-black/50 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0'
 
-/** The dialog's own window: a sheet from below on a telephone, a card in the middle elsewhere. */
+/** The dialog's box: a bottom sheet on a phone, a centred card elsewhere. */
 export const popupClass =
   'portal fixed inset-x-0 bottom-0 z-50 max-h-[88dvh] overflow-y-auto rounded-t-xl border border-line bg-surface p-5 text-ink shadow-lift transition-[translate,opacity] data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:inset-x-auto sm:top-[12dvh] sm:bottom-auto sm:left-1/2 sm:w-[min(34rem,92vw)] sm:-translate-x-1/2 sm:rounded-xl sm:p-6'
 
@@ -16,15 +16,15 @@ interface DialogProps {
   title: string
   description?: ReactNode
   children: ReactNode
-  /** It may come up while another dialog is open, and lies above that one. */
+  /** Whether it can open over another dialog. */
   onTop?: boolean
   /** `lg` is for what needs room, such as a document. */
   size?: 'md' | 'lg'
-  /** Where the focus goes when it closes, should that not be where it was before. */
+  /** Returns the element to focus when it closes, if not the one that had the focus before. */
   focusAfter?: () => HTMLElement | null
 }
 
-/** Returns the field that a form in a dialog begins with, unless typing would open a keyboard over the dialog. */
+/** Returns the first field of a form in a dialog; null on touch screens, where a keyboard would cover the dialog. */
 function firstField(popup: HTMLElement | null): HTMLElement | null {
   if (matchMedia('(pointer: coarse)').matches) return null
   const start = popup?.querySelector('form > :not([hidden])')
@@ -32,8 +32,8 @@ function firstField(popup: HTMLElement | null): HTMLElement | null {
 }
 
 /**
- * A window over the page. Holds the focus, closes on Escape or a click outside, gives the focus back. A field in it must
- * not have `autoFocus`: the focus would move before the dialog has noted where it was.
+ * A modal dialog. It traps the focus, closes on Escape or a click outside, and then restores the focus. A field in it must not
+ * have `autoFocus`, which would move the focus before the dialog has stored the previous one.
  */
 export function Dialog({
   open,

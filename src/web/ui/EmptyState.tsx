@@ -5,11 +5,11 @@ interface EmptyStateProps {
   /** Why it is empty and what would fill it. */
   children?: ReactNode
   action?: ReactNode
-  /** Nothing else is on the page, so the title is the page's heading. */
+  /** Whether it's the only content of the page, so that its title is the page's heading. */
   wholePage?: boolean
 }
 
-/** What stands where a list would be: a lone tree in a bare field, and what to do about it. */
+/** Shown in place of an empty list: a drawing, why it's empty, and what to do. */
 export function EmptyState({ title, children, action, wholePage = false }: EmptyStateProps) {
   const Title = wholePage ? 'h1' : 'p'
   return (

@@ -3,7 +3,7 @@ import { FieldError } from './FieldError.tsx'
 
 export interface FieldProps {
   label: string
-  /** The name the form posts. */
+  /** The name of the form control. */
   name: string
   /** What is wrong and what to do; marks the field as invalid. */
   error?: string | undefined

@@ -3,14 +3,14 @@ import { type ReactNode, useRef } from 'react'
 import { buttonClass } from './Button.tsx'
 
 interface MenuProps {
-  /** What the menu is for, said to screen readers. */
+  /** The menu's name for screen readers. */
   label: string
-  /** What stands on the button that opens it. */
+  /** The content of the button that opens it. */
   trigger: ReactNode
   items: readonly { id: string; label: string; danger?: boolean; onSelect: () => void }[]
 }
 
-/** A button that opens a short list of actions, which belongs to the same landmark as the button. */
+/** A button that opens a menu of actions. The menu is in the same landmark as the button. */
 export function Menu({ label, trigger, items }: MenuProps) {
   const main = useRef<HTMLElement>(null)
   return (

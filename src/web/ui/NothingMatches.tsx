@@ -4,12 +4,12 @@ import { EmptyState } from './EmptyState.tsx'
 interface NothingMatchesProps {
   /** As in "No case matches". */
   title: string
-  /** What may help, where it is not another word. */
+  /** What may help, if not other search words. */
   children?: string
   onClear: () => void
 }
 
-/** Stands where a list would be when the filters leave nothing of it. */
+/** Shown in place of a list when nothing matches the filters. */
 export function NothingMatches({ title, children, onClear }: NothingMatchesProps) {
   return (
     <EmptyState

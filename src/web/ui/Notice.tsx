@@ -26,7 +26,7 @@ interface NoticeProps {
   action?: ReactNode
 }
 
-/** Something to know before going on. Warnings and failures are announced when they appear. */
+/** A message on the page. Warnings and errors are announced to screen readers when they appear. */
 export function Notice({ tone = 'info', title, children, action }: NoticeProps) {
   const urgent = tone === 'danger' || tone === 'warn'
   return (

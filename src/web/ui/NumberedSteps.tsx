@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What happens one after the other. The steps stay as they are while the page stands. */
+/** A numbered list of steps, which must not change while the page is open. */
 export function NumberedSteps({ steps }: { steps: readonly ReactNode[] }) {
   return (
     <ol className="grid gap-4">

@@ -2,11 +2,11 @@ import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import { describedBy, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 
 interface PasswordFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'name' | 'type'> {
-  /** For the browser's own keeper of passwords: whether it is known to it, or is being chosen. */
+  /** Tells password managers whether this is the current password or a new one. */
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password, which can be looked at while it is typed. It is hidden again before it is sent. */
+/** A password field with a button that shows the password. It's hidden again before the form is submitted. */
 export function PasswordField({ label, name, error, help, className = '', ...input }: PasswordFieldProps) {
   const madeUp = useId()
   const id = input.id ?? madeUp
@@ -14,7 +14,7 @@ export function PasswordField({ label, name, error, help, className = '', ...inp
   const [shown, setShown] = useState(false)
 
   useEffect(() => {
-    // A browser that saw it sent as plain text would offer it as such the next time.
+    // If it were submitted as a text field, the browser would suggest it in text fields later.
     const form = toggle.current?.form
     const hide = () => setShown(false)
     form?.addEventListener('submit', hide)

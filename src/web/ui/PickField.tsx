@@ -12,15 +12,15 @@ interface PickFieldProps {
   name: string
   placeholder?: string
   value: Pick | null
-  /** What matches the words typed, as the caller found it. */
+  /** The matches for the typed text, from the caller. */
   matches: readonly Pick[]
-  /** Stands in the list while or when there is nothing to pick. */
+  /** Shown in place of the matches when there are none. */
   note: string | null
   onType: (text: string) => void
   onPick: (picked: Pick | null) => void
 }
 
-/** One of many: some of its name is typed, and it is picked from what matches. Emptying the field picks none. */
+/** A combobox: people type part of a name and choose from the matches. Clearing the field selects nothing. */
 export function PickField({
   label,
   name,

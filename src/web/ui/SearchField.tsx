@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
 import { TextField } from './TextField.tsx'
 
-/** Milliseconds of quiet after which a search is made. */
+/** Milliseconds without typing before a search starts. */
 const PAUSE_MS = 250
 
 interface SearchFieldProps {
-  /** What can be typed, as in "Name or e-mail". */
+  /** What can be typed, as in "Name or email". */
   placeholder: string
   value: string
   onChange: (value: string) => void
 }
 
-/** Searches the list of a page while it is typed. */
+/** Searches a list as people type. */
 export function SearchField({ placeholder, value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const lastSearch = useRef(value)
 
-  // The address bar changed by other means (back, "clear filters"): show what it says.
+  // When the URL changes by other means (Back, "Clear filters"), shows its value.
   useEffect(() => {
     if (value !== lastSearch.current) {
       lastSearch.current = value

@@ -1,4 +1,4 @@
-/** A grey shape where something is coming. Give it the size of what it stands for; the page says "Loading" once, elsewhere. */
+/** A grey placeholder for content that is loading. Give it the content's size; `Loading` announces it to screen readers. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <span aria-hidden="true" className={`block animate-pulse rounded bg-sunken ${className}`} />
 }

@@ -1,9 +1,9 @@
 interface SpinnerProps {
-  /** Said to screen readers; leave it out beside text that already says what is happening. */
+  /** Read by screen readers; omit it beside text that says the same. */
   label?: string
 }
 
-/** A turning ring, in the colour of the text around it. */
+/** A spinner in the colour of the surrounding text. */
 export function Spinner({ label }: SpinnerProps) {
   return (
     <span role={label ? 'status' : undefined} className="inline-flex items-center">

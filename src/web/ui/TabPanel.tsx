@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 interface TabPanelProps {
   id: string
-  /** The id of the open tab; the panel shows when it is this one's. */
+  /** The id of the open tab; the panel is shown if it's this one's. */
   value: string
   children: ReactNode
 }
 
-/** What a tab opens. A closed panel keeps nothing mounted. */
+/** The panel of a tab. A hidden panel is unmounted. */
 export function TabPanel({ id, value, children }: TabPanelProps) {
   return (
     <div role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`} hidden={id !== value}>

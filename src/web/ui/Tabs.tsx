@@ -6,12 +6,12 @@ interface TabsProps<Id extends string> {
   /** The id of the open tab. */
   value: Id
   onChange: (id: Id) => void
-  /** What the row of tabs is about, for screen readers. */
+  /** The name of the tab list for screen readers. */
   label: string
   items: readonly { id: Id; label: string; badge?: number | undefined }[]
 }
 
-/** A row of tabs; its panels are `TabPanel`s with the same ids, so an id may stand in one row of a page only. */
+/** A tab list. Its panels are `TabPanel`s with the same ids, so ids must be unique on a page. */
 export function Tabs<Id extends string>({ value, onChange, label, items }: TabsProps<Id>) {
   const row = useRef<HTMLDivElement>(null)
   useCurrentInView(row, value)

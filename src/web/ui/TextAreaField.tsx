@@ -5,7 +5,7 @@ interface TextAreaFieldProps extends FieldProps, Omit<ComponentProps<'textarea'>
   optional?: boolean
 }
 
-/** Several lines of text with label, help and error. Grows with what is typed where the browser can. */
+/** Several lines of text with label, help and error. Grows with its text in browsers that support that. */
 export function TextAreaField({
   label,
   name,

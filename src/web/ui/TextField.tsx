@@ -5,7 +5,7 @@ interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'name
   optional?: boolean
 }
 
-/** One line of text with its label, help and error. Takes every attribute of an input. */
+/** A text field with its label, help and error. Accepts every attribute of an input. */
 export function TextField({ label, name, error, help, optional, className = '', ...input }: TextFieldProps) {
   const madeUp = useId()
   const id = input.id ?? madeUp

@@ -8,13 +8,13 @@ const spruce = (h: number) => {
 
 const poplar = (h: number) => `h6c-4-${h * 0.4} 2-${h * 0.9} 9-${h}c7 ${h * 0.1} 13 ${h * 0.6} 9 ${h}h6`
 
-/** The far edge of a wood as the outline of one shape, 1440 wide and 64 high. */
+/** The treeline as the outline of one shape, 1440 wide and 64 high. */
 const TREE_LINE = `M0 62${Array.from({ length: 48 }, (_, at) => {
   const height = TREES[at % TREES.length] ?? 30
   return height < 0 ? poplar(-height) : spruce(height)
 }).join('')}V64H0z`
 
-/** The far edge of a wood as one silhouette in the colour of the text: where the page meets the footer. */
+/** The silhouette of a treeline above the footer, in the colour of the text. */
 export function TreeLine({ className = '' }: { className?: string }) {
   return (
     <svg

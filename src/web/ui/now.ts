@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The present moment, renewed every half minute, for whatever counts down on a screen. */
+/** Returns the current time, updated every half minute, for countdowns. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useNow(): Date {
   return now
 }
 
-/** Time left until a moment, as in "1 h 20 min left"; null once it is past or when it is more than a day away. */
+/** Returns the time left until a moment, as in "1 h 20 min left"; null once it is past or when it is more than a day away. */
 export function timeLeft(until: string, now: Date): string | null {
   const minutes = Math.ceil((new Date(until).getTime() - now.getTime()) / 60_000)
   if (minutes <= 0 || minutes > 24 * 60) return null

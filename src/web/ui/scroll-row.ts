@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Scrolls a row, such as one of tabs, so that its current item is never the one that is cut off. */
+/** Scrolls a row, such as a tab list, so that its current item is fully visible. */
 export function useCurrentInView(row: RefObject<HTMLElement | null>, current: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row's current item changes with it
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Announcement } from './toaster.ts'
 
 let toaster: Promise<typeof import('./toaster.ts')> | undefined
 
-/** Fetched once, so that what is said first is also shown first; again, should fetching it have failed. */
+/** Loads the code once, so that toasts keep their order; again if loading failed. */
 function load() {
   toaster ??= import('./toaster.ts').catch(error => {
     toaster = undefined
@@ -11,20 +11,20 @@ function load() {
   return toaster
 }
 
-/** Fetches what showing needs, so that even the first thing to say can be said without a connection. */
+/** Loads the code in advance, so that even the first toast can be shown offline. */
 export function prepareToasts(): void {
   load().catch(() => undefined)
 }
 
 /**
- * Says something at the edge of the screen, for six seconds and as long as it is pointed at or holds the focus.
- * `destructive` means that something failed: it interrupts a screen reader and stays until it is closed.
+ * Shows a toast for six seconds, and as long as it's hovered or focused. `destructive` means that something failed: it
+ * interrupts screen readers and stays until it's closed.
  */
 export function toast(announcement: Announcement): void {
   void load().then(({ announce }) => announce(announcement))
 }
 
-/** Takes away what stands there of a topic: what it announced is neither done nor failed. */
+/** Removes the toasts of a topic, whose action neither succeeded nor failed. */
 export function withdrawToast(topic: string): void {
   void load().then(({ withdraw }) => withdraw(topic))
 }

@@ -1,19 +1,19 @@
 /**
- * The toasts themselves, in plain DOM: they live outside every React tree, so a page that navigates away keeps them,
- * and a public page that shows one loads nothing but this file. No inline styles: the security policy allows none.
+ * Toasts in plain DOM, outside of React: they survive navigation, and a public page loads only this file to show one. The
+ * Content-Security-Policy forbids inline styles.
  */
 export interface Announcement {
   title: string
   description?: string
   variant?: 'default' | 'destructive'
-  /** An announcement takes the place of an earlier one with the same topic: the outcome that of the progress. */
+  /** A toast replaces an earlier one with the same topic, as the result replaces the progress. */
   topic?: string
 }
 
 const SHOWN_FOR = 6000
-/** More would cover the form that a telephone shows. */
+/** More would cover a form on a phone. */
 const MAX_AT_ONCE = 2
-/** A live region must stand in the page for a moment before its first words, or they are not read out. */
+/** A live region must exist for a moment before its first text, or screen readers don't read it. */
 const REGION_SETTLES = 60
 
 interface Region {
@@ -46,7 +46,7 @@ function openRegion(): Region {
   return { frame, polite, assertive }
 }
 
-/** Moves to the other edge of the screen when what has the focus would be covered. */
+/** Moves the toasts to the other edge of the screen when they would cover the focused element. */
 function avoidFocusedElement(frame: HTMLElement): void {
   const focused = document.activeElement
   if (!focused || focused === document.body || focused.matches('main') || frame.contains(focused)) return
@@ -58,12 +58,12 @@ function avoidFocusedElement(frame: HTMLElement): void {
   if (isCovered) frame.toggleAttribute('data-avoids-focus')
 }
 
-/** Puts the announcement on screen; see `toast`, which loads this file when it is first needed. */
+/** Shows a toast; see `toast`, which loads this file when it's first needed. */
 export function announce({ title, description, variant = 'default', topic = '' }: Announcement): void {
   region ??= openRegion()
   settled ??= new Promise(resolve => setTimeout(resolve, REGION_SETTLES))
   const stack = variant === 'destructive' ? region.assertive : region.polite
-  // Through the promise every time, so that announcements keep their order.
+  // Always through the promise, so that toasts keep their order.
   const { frame } = region
   void settled.then(() => {
     if (topic) removeTopic(topic)
@@ -72,7 +72,7 @@ export function announce({ title, description, variant = 'default', topic = '' }
   })
 }
 
-/** Takes the announcements of a topic from the screen. */
+/** Removes the toasts of a topic. */
 export function withdraw(topic: string): void {
   void settled?.then(() => removeTopic(topic))
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** The id and the looks of an element that `useJumpTo` can show. */
+/** Returns the props of an element that `useJumpTo` can scroll to. */
 export const jumpTarget = (id: string) => ({ id: `item-${id}`, tabIndex: -1 })
 
-/** Once it's on the page, scrolls to an item, unfolds what it's in, and focuses it. */
+/** Scrolls to an item once it's on the page, opens the collapsed element around it, and focuses it. */
 export function useJumpTo(id: string | undefined, isShown: boolean): void {
   useEffect(() => {
     const element = id && isShown ? document.getElementById(`item-${id}`) : null

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to an element when the focused one has left the page, such as the button of a finished action. Checks
+ * Moves the focus to an element when the focused one was removed, such as the button of a finished action. Checks
  * each time `when` changes, but not when it is first known.
  */
 export function useRestoredFocus(target: RefObject<HTMLElement | null>, when: unknown): void {
