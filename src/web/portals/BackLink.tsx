@@ -6,7 +6,7 @@ interface BackLinkProps {
   children: string
 }
 
-/** Leads back to the list as it was left, with its filters; to a fresh one for people who came by a link. */
+/** A link back to the list with its filters as the person left it, or without filters if they came by another link. */
 export function BackLink({ to, children }: BackLinkProps) {
   const router = useRouter()
   const canGoBack = useCanGoBack()

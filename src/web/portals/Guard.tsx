@@ -32,8 +32,8 @@ interface GuardProps {
 }
 
 /**
- * Lets people in whose role may open these pages. It spares others a page of errors; what anyone may see is
- * decided by the server with every call.
+ * Shows these pages to people with the right role. It only saves others a page of errors: the server decides on every call what
+ * anyone may see.
  */
 export function Guard({ roles, children }: GuardProps) {
   const session = useSession()

@@ -20,7 +20,7 @@ export interface RailItem {
   icon: LucideIcon
   /** Whether the pages below it, whatever their filters, belong to it as well. */
   within?: boolean
-  /** How many wait behind it; nothing is shown for none. */
+  /** The number of items to handle; hidden when there are none. */
   badge?: number | undefined
 }
 

@@ -17,7 +17,7 @@ const HomeSections = lazy(() =>
   retryImport(() => import('./home/HomeSections.tsx')).then(module => ({ default: module.HomeSections })),
 )
 
-/** The home page: the hero and the services at once, the sections below as soon as their code is there. */
+/** The home page: the hero and the services first, the sections below once their code has loaded. */
 export function HomePage() {
   const { page, extras }: LoadedContent = useLoaderData({ strict: false })
   const { brand, today } = usePage()
@@ -34,7 +34,7 @@ export function HomePage() {
   )
 }
 
-/** What the site is for, over the landscape it is named after. */
+/** The hero: what the site is for, over a drawing of a shelterbelt. */
 function Hero() {
   const { brand } = usePage()
   return (

@@ -7,7 +7,7 @@ import { SiteLink } from './SiteLink.tsx'
 
 const rowClass = 'flex min-h-12 items-center rounded-md px-3 font-semibold text-lg hover:bg-spruce-soft'
 
-/** Opens the menu in browsers that know invoker commands, without scripts too. */
+/** Opens the menu in browsers that support invoker commands, even without scripts. */
 const openMenu = { command: 'show-modal', commandfor: 'site-menu' }
 
 /** The modal menu that slides in on small screens. The styles lock the page's scrolling while it is open. */

@@ -6,7 +6,7 @@ import { describedBy } from '../ui/FieldFrame.tsx'
 import { toast } from '../ui/toast.ts'
 import { NewsletterNext } from './NewsletterNext.tsx'
 
-/** A page may hold the form twice, in its text and in the footer: the two differ in name, label and colours. */
+/** A page may contain the form twice, in its text and in the footer: they differ in name, label and colours. */
 const PLACES = {
   footer: {
     id: 'newsletter',

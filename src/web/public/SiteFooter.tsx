@@ -6,7 +6,7 @@ import { NewsletterForm } from './NewsletterForm.tsx'
 import { legalLinks, type NavItem, productLinks, quickLinks } from './navigation-items.ts'
 import { SiteLink } from './SiteLink.tsx'
 
-/** The foot of every public page: newsletter, links, how to reach people, and who is not the broker. */
+/** The footer of every public page: newsletter, links, contact details and the disclaimer. */
 export function SiteFooter() {
   const { brand } = usePage()
   return (

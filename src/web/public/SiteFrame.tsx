@@ -24,7 +24,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** What came of a plain form that was sent without scripts, on top of the page. */
+/** The result of a plain form that was sent without scripts, at the top of the page. */
 function PageNotice() {
   const { notice } = usePage()
   return (

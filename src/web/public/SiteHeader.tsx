@@ -16,8 +16,8 @@ const itemClass =
   'flex min-h-11 items-center rounded-md px-3 font-semibold text-[0.9375rem] hover:bg-spruce-soft hover:text-spruce aria-[current]:text-spruce aria-[current]:underline aria-[current]:decoration-2 aria-[current]:decoration-canola aria-[current]:underline-offset-8'
 
 /**
- * Banner and navigation. Both keep their place in the layout while they shrink and hide, so nothing below moves: the
- * banner is moved up by its own height, and the bar’s lost height becomes margin.
+ * The banner and the navigation. They keep their space in the layout while they shrink and hide, so that nothing below moves:
+ * the banner moves up by its own height, and the bar’s lost height becomes margin.
  */
 export function SiteHeader() {
   const { brand } = usePage()
@@ -85,7 +85,7 @@ export function SiteHeader() {
   )
 }
 
-/** Who gives the advice and who does not: quiet, on top of every public page, and again in the footer. */
+/** The disclaimer at the top of every public page; the footer repeats it. */
 function DisclaimerBanner() {
   const { brand } = usePage()
   return (
@@ -107,7 +107,7 @@ function useScrolledPast(pixels: number): boolean {
   return past
 }
 
-/** The Insurance dropdown. It opens without scripts; with them it also closes on Escape, outside, and behind a choice. */
+/** The Insurance dropdown. It opens without scripts; with them it also closes on Escape, on a click outside and after a choice. */
 function InsuranceMenu({ className }: { className: string }) {
   const menu = useRef<HTMLDetailsElement>(null)
   const close = () => menu.current?.removeAttribute('open')

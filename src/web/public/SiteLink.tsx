@@ -5,7 +5,7 @@ interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   href: string
 }
 
-/** A link to any URL. Our own pages open within the app; links to a fragment of the page are left to the browser. */
+/** A link to any URL. Our own pages open within the app; the browser handles links to fragments. */
 export function SiteLink({ href, ...rest }: SiteLinkProps) {
   if (!href.startsWith('/') || href.includes('#')) return <a href={href} {...rest} />
   const { pathname, searchParams } = new URL(href, 'http://here')

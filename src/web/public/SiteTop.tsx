@@ -4,14 +4,14 @@ import type { SceneName } from '#shared/scene-names.ts'
 import { Scene } from './Scene.tsx'
 import { SiteLink } from './SiteLink.tsx'
 
-/** One step of the way to a page; the last, the page itself, leads nowhere. */
+/** A breadcrumb. The last one is the page itself and isn't a link. */
 export interface TrailStep {
   label: ReactNode
   href?: string
 }
 
 interface SiteTopProps {
-  /** The way here from the front page, which is not named. */
+  /** The breadcrumbs, without the home page. */
   trail: readonly TrailStep[]
   heading: ReactNode
   /** What the page is about, in a sentence or two. */
@@ -19,7 +19,7 @@ interface SiteTopProps {
   /** Shown beside the picture. */
   children?: ReactNode
   scene?: SceneName
-  /** Reading pages show their picture on a phone too; on pages with a form, the form comes first. */
+  /** Whether to show the picture on a phone too; on pages with a form it isn't. */
   reading?: boolean
 }
 
@@ -49,7 +49,7 @@ export function SiteTop({ trail, heading, lead, children, scene, reading = false
   )
 }
 
-/** The way from the front page to this one. */
+/** The breadcrumbs, from the home page to this one. */
 function Breadcrumbs({ trail }: { trail: readonly TrailStep[] }) {
   const steps = [{ label: 'Home', href: paths.home() }, ...trail]
   return (

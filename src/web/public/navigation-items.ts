@@ -5,9 +5,9 @@ import { paths } from '#shared/paths.ts'
 export interface NavItem {
   label: string
   href: string
-  /** A line under the label, where there is room for one. */
+  /** A line under the label, if there's room. */
   hint?: string
-  /** Other addresses at which the item counts as open. */
+  /** Other paths at which the item counts as current. */
   also?: readonly string[]
 }
 
@@ -99,7 +99,7 @@ export const legalLinks: readonly NavItem[] = [
   { label: 'Terms of service', href: paths.termsOfService() },
 ]
 
-/** Whether an item leads to the page at this path, or to the one it belongs to. */
+/** Whether an item links to the page at this path, or to the section that it belongs to. */
 export function isOpenAt({ href, also = [] }: NavItem, pathname: string): boolean {
   return [href, ...also].some(path => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)))
 }

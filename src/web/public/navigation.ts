@@ -6,12 +6,12 @@ const REPLAY = 100
 export interface Navigation {
   /** Requests a navigation. If it is too soon after the last one it is queued, and replaces a queued one. */
   request(href: string): void
-  /** Forgets what is waiting. */
+  /** Clears the queue. */
   cancel(): void
 }
 
 /**
- * Calms hasty clicking: requests within 300 ms of the last are queued without duplicates, a request is performed after
+ * Debounces clicks: requests within 300 ms of the last are queued without duplicates, a request is performed after
  * 50 ms, and what is queued is replayed 100 ms later, one after the other. `perform` does the navigating.
  */
 export function createNavigation(perform: (href: string) => void): Navigation {

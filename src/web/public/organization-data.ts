@@ -10,7 +10,7 @@ export interface Thing {
 /** The types of the organization that runs the site. */
 const TYPES = ['LocalBusiness', 'InsuranceAgency'] as const
 
-/** The mark of the site as a square picture, made at build. */
+/** Our logo mark as a square image, made by the build. */
 const MARK = '/icons/icon-512.png'
 
 /** Returns the address by which all pages refer to the one organization. */

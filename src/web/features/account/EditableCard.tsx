@@ -12,7 +12,8 @@ interface EditableCardProps {
   children: ReactNode
 }
 
-/** Facts of the account with a button that replaces them by a form; without it while staff view the account as its client. Closing the form returns focus to the button. */
+/** Details of the account with a button that opens a form in their place, unless staff view the account as the client. Closing the form returns
+ * the focus to the button. */
 export function EditableCard({ title, changeLabel, form, children }: EditableCardProps) {
   const { user } = useSession()
   const [isEditing, setEditing] = useState(false)

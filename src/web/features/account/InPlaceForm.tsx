@@ -9,14 +9,14 @@ interface InPlaceFormProps {
   username: string
   submitLabel: string
   pending: boolean
-  /** The reason of a refusal that no field shows. */
+  /** The reason for an error that isn't shown beside a field. */
   failure: string | null
   onSubmit: FormEventHandler<HTMLFormElement>
   onCancel: () => void
   children: ReactNode
 }
 
-/** A form in the place of what it changes. It focuses its first field; Escape closes it. */
+/** A form shown in place of what it changes. It focuses its first field; Escape closes it. */
 export function InPlaceForm({
   label,
   username,

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
 import { useSendConfirmation } from './mutations.ts'
 
-/** Sends the link that confirms an e-mail address again. */
+/** Sends the link that confirms an email address again. */
 export function ResendConfirmationButton() {
   const send = useSendConfirmation()
   return (

@@ -8,7 +8,7 @@ interface CaseActionFailedProps {
   onRefreshed: () => void
 }
 
-/** Says why something could not be done. When the case has changed meanwhile, it offers the newer state. */
+/** Says why something could not be done. When the case has changed in the meantime, it offers to load the latest version. */
 export function CaseActionFailed({ caseId, error, onRefreshed }: CaseActionFailedProps) {
   return (
     <ActionFailed

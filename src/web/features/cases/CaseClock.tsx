@@ -24,7 +24,7 @@ const TEXTS = {
 
 const onHold = (until: string | null | undefined) => (until ? `On hold until ${formatDay(until)}` : 'On hold')
 
-/** The response clock: by when the client gets an answer. Nothing while no clock runs. */
+/** The response clock: when the client gets a reply at the latest. Nothing while no clock is running. */
 export function CaseClock({ case: { clock, status, heldUntil }, audience }: CaseClockProps) {
   const now = useNow()
   if (!clock) return null

@@ -19,8 +19,8 @@ interface CaseListRowProps {
 }
 
 /**
- * The columns of a wide list; with brokers, the last activity is below the clock. A cell names its column, as in `@3xl:col-start-[clock]`. On a narrow list the cells flow in
- * the order of the elements.
+ * The columns of a wide list; with brokers, the last activity is below the clock. A cell names its column, as in `@3xl:col-start-[clock]`. On a narrow
+ * screen the cells follow the order of the elements.
  */
 const COLUMNS = {
   withBroker: '@3xl:grid-cols-[[name]_minmax(0,1fr)_[stage]_8.5rem_[broker]_9rem_[clock]_13.5rem]',

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { saveWithStepUp } from '../auth/step-up/step-up.ts'
 
-/** Saves the list that the filters leave as a CSV file. The administrator confirms their identity first. */
+/** Downloads the filtered list as a CSV file. The administrator confirms their identity first. */
 export function ExportCasesButton({ filters }: { filters: QueryInputOf<typeof exportCases> }) {
   const save = useSingleFlight({
     mutationFn: () => saveWithStepUp(exportCases, { query: filters }, 'cases.csv'),

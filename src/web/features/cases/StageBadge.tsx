@@ -14,7 +14,7 @@ const TONES: Readonly<Record<Stage, 'neutral' | 'info' | 'good' | 'warn'>> = {
   bound: 'good',
 }
 
-/** The stage of a case in its reader's words; a case that ended says so. */
+/** The stage of a case in its reader's words, or its outcome once it's closed. */
 export function StageBadge({ case: item }: { case: Pick<CaseListItem, 'stage' | 'stageLabel' | 'status'> }) {
   if (item.status === 'closed' && item.stage !== 'bound') return <Badge tone="neutral">Closed</Badge>
   if (item.status === 'on_hold') return <Badge tone="neutral">On hold</Badge>

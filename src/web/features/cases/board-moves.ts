@@ -7,7 +7,7 @@ export const BOARD_STAGES = ['assigned', 'info_needed', 'quoting', 'quoted', 'ac
 
 type Movable = Pick<CaseListItem, 'kind' | 'stage' | 'status'>
 
-/** What makes the stages that no one chooses by hand. */
+/** What sets the stages that can't be chosen by hand. */
 const MADE_BY: Partial<Record<Stage, string>> = {
   quoted: 'Send a quote to move a case here',
   accepted: 'The client accepts a quote to move a case here',
@@ -23,7 +23,7 @@ export function moveProblem(role: Role, item: Movable, to: Stage): string | null
   return MADE_BY[to] ?? `Not possible from ${STAGE_FACTS[item.stage].staff}`
 }
 
-/** Returns what a drop leads to, for screen readers. */
+/** Returns the result of a drop, for screen readers. */
 export function dropOutcome(role: Role, item: Movable, to: Stage): string {
   const problem = moveProblem(role, item, to)
   if (problem) return `Not moved. ${problem}.`
@@ -33,6 +33,6 @@ export function dropOutcome(role: Role, item: Movable, to: Stage): string {
     : `Moving to ${stage}.`
 }
 
-/** Whether a move asks for something first: a reason, or what the client has to send. */
+/** Whether a move needs something first: a reason, or what the client has to send. */
 export const asksFirst = (role: Role, from: Stage, to: Stage): boolean =>
   needsReason(role, from, to) || to === 'info_needed'

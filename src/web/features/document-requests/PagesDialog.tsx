@@ -18,7 +18,7 @@ interface PagesDialogProps {
 /** Puts pictures in order, as the pages of one document or one by one, before they are sent. */
 export function PagesDialog({ request, pictures, onSend, onClose }: PagesDialogProps) {
   const { pages, setPages, unreadable, isReading, addPages } = usePages(pictures)
-  // Photos of a car are looked at one by one; the two sides of a licence belong together.
+  // Photos of a car are separate; the two sides of a licence belong together.
   const [combined, setCombined] = useState(request.kind !== 'photo')
   const [sending, setSending] = useState(false)
   const camera = useRef<HTMLInputElement>(null)
@@ -145,7 +145,7 @@ function usePages(initial: readonly File[]) {
 
   async function addPages(files: readonly File[]): Promise<void> {
     setReading(count => count + files.length)
-    // One after the other: a phone has no memory for many large pictures at once.
+    // One after the other, because a phone lacks the memory for many large pictures at once.
     for (const file of files) {
       try {
         const page = await readPage(file)

@@ -26,7 +26,7 @@ import {
 } from './queries.ts'
 import { dueLabel, STATE_LABELS, STATE_TONES } from './request-labels.ts'
 
-/** A shape for each state, so that colour isn't the only sign. */
+/** An icon for each state, so that colour isn't the only difference. */
 const ICONS: Readonly<Record<DocumentRequestState, typeof Clock>> = {
   requested: CircleDashed,
   received: Clock,

@@ -6,7 +6,7 @@ interface CaseDropTargetProps {
   caseId: string
   /** Whether clients won't see what is dropped. */
   staffOnly?: boolean
-  /** Shows the documents, with the files on their way. */
+  /** Shows the documents and the running uploads. */
   onUpload: () => void
 }
 

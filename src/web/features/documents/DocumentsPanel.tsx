@@ -79,7 +79,7 @@ export function DocumentsPanel({ caseId, canUpload, shown, isLocked = false }: D
   )
 }
 
-/** Rows of documents, while they are on their way. */
+/** Placeholder rows while documents load. */
 function DocumentsSkeleton() {
   return (
     <div className="grid gap-3">
@@ -94,7 +94,7 @@ function DocumentsSkeleton() {
   )
 }
 
-/** Takes files by choosing, or by dropping or pasting them anywhere on the page, several at once. */
+/** Accepts files that are chosen, or dropped or pasted anywhere on the page. */
 function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const isOver = useFilesAnywhere(onFiles)

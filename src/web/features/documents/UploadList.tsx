@@ -6,7 +6,7 @@ import { discardUpload, pauseUpload, retryUpload } from './uploads.ts'
 const isStopped = ({ state }: Upload) => state === 'failed' || state === 'refused'
 const percent = (share: number) => Math.floor(share * 100)
 
-/** Files on their way, and those that did not make it with the reason. */
+/** Uploads in progress, and failed ones with the reason. */
 export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   const underWay = uploads.filter(upload => !isStopped(upload) && upload.state !== 'paused')
   return (
@@ -28,7 +28,7 @@ export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   )
 }
 
-/** How far all of them together have come, and what stops or continues them at once. */
+/** The total progress, with buttons that pause or resume all uploads. */
 function AllUploads({ uploads }: { uploads: readonly Upload[] }) {
   const open = uploads.filter(upload => upload.state !== 'refused')
   const total = open.reduce((bytes, { file }) => bytes + file.size, 0)
@@ -76,7 +76,7 @@ function progressLabel({ state, progress }: Upload): string {
   return progress < 1 ? `${percent(progress)}%` : 'Checking'
 }
 
-/** One file on its way, or not sent and why. */
+/** One upload: its progress, or why it failed. */
 function UploadRow({ upload }: { upload: Upload }) {
   const { clientId, file, state, progress, reason } = upload
   const stopped = isStopped(upload)

@@ -4,7 +4,7 @@ const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alert
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
 /**
- * Takes files that are dropped or pasted anywhere on the page, unless the paste goes into a field or a dialog is open. Tells
+ * Accepts files that are dropped or pasted anywhere on the page, unless the paste goes into a field or a dialog is open. Returns
  * whether files are being dragged over the page.
  */
 export function useFilesAnywhere(onFiles: (files: File[]) => void): boolean {

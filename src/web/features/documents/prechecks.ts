@@ -7,7 +7,7 @@ export const ACCEPTED = Object.keys(DOCUMENT_TYPES)
 
 export const ACCEPTED_LABEL = 'PDF, PNG, JPEG, WebP, HEIC, TIFF, DOCX, XLSX, CSV or TXT, up to 25 MB each'
 
-/** Why a file need not even be sent, for the person who chose it; null when it may go. The server judges again. */
+/** Returns why a file would be rejected, before it's sent; null when it may be sent. The server checks it again. */
 export function rejectionReason(file: { name: string; size: number }): string | null {
   const extension = file.name.includes('.') ? (file.name.split('.').at(-1) ?? '').toLowerCase() : ''
   if (!Object.hasOwn(DOCUMENT_TYPES, extension)) {

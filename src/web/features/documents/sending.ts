@@ -86,7 +86,7 @@ async function sendInParts(upload: Upload, { signal, onProgress }: Watcher): Pro
   return call(api.finishUpload, { params, signal })
 }
 
-/** Posts a form. By XMLHttpRequest, for fetch does not tell how much of a body has been sent. */
+/** Posts a form with XMLHttpRequest, because fetch doesn't report upload progress. */
 function postForm<T>(
   endpoint: AnyEndpoint,
   url: string,

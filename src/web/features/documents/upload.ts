@@ -1,6 +1,6 @@
 import type { CaseDocument, DocumentKind } from '#shared/documents.ts'
 
-/** A chosen file that is not a document of the case, or not yet. */
+/** A chosen file that isn't a document of the case (yet). */
 export interface Upload {
   clientId: string
   caseId: string

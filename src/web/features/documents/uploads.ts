@@ -55,7 +55,7 @@ export function pauseUpload(clientId: string): void {
   cancels.get(clientId)?.()
 }
 
-/** Stops an upload and erases what has arrived, or takes a refused one off the list. */
+/** Stops an upload and erases what has arrived, or removes a rejected one from the list. */
 export function discardUpload(clientId: string): void {
   const upload = uploads.get().find(item => item.clientId === clientId)
   uploads.set(uploads.get().filter(item => item.clientId !== clientId))
@@ -101,7 +101,7 @@ async function send(upload: Upload): Promise<void> {
   }
 }
 
-// Leaving the page would cut off what is on its way; the browser asks first.
+// Leaving the page would stop running uploads, so the browser asks first.
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeunload', event => {
     if (uploads.get().some(upload => upload.state === 'waiting' || isUnderWay(upload))) event.preventDefault()

@@ -17,13 +17,13 @@ import { useInbox } from './queries.ts'
 
 interface InboxListProps {
   group?: InboxGroup | undefined
-  /** Shows only so many. */
+  /** The maximum number of items. */
   limit?: number
   /** Shown in place of an empty list. */
   empty: ReactNode
 }
 
-/** What the broker has to do, what matters most first. */
+/** What the broker has to do, the most important first. */
 export function InboxList({ group, limit, empty }: InboxListProps) {
   const { data, error, isPending, isFetching, refetch } = useInbox()
   if (isPending) return <ListSkeleton label="your inbox" />

@@ -4,7 +4,7 @@ import { queryOf } from '../../platform/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { findMentionStart, matchesMention } from './mention-typing.ts'
 
-/** Most names offered at once. */
+/** The maximum number of suggestions. */
 const MAX_OFFERED = 6
 
 interface MentionPickerProps {
@@ -16,7 +16,7 @@ interface MentionPickerProps {
   onPick: (text: string, caret: number) => void
 }
 
-/** Offers colleagues while one types @ in a note, and says who will be notified. */
+/** Suggests colleagues after an @ in a note, and says who will be notified. */
 export function MentionPicker({ caseId, text, caret, onPick }: MentionPickerProps) {
   const colleagues = useQuery({
     ...queryOf(listColleagues, { params: { id: caseId } }),

@@ -24,7 +24,7 @@ interface MessageListProps {
   onDiscard: (entry: OutboxEntry) => void
 }
 
-/** The messages of a thread with the oldest at the top, in a box of their own that stays at its end. */
+/** The messages of a thread, oldest first, in a box that stays scrolled to the end. */
 export function MessageList(props: MessageListProps) {
   const { messages, waiting } = props
   const scroll = useThreadScroll(messages.at(0)?.id, messages.at(-1)?.id, waiting.length)
@@ -147,7 +147,7 @@ function PendingMessage({ entry, internal, onRetry, onDiscard }: PendingMessageP
   )
 }
 
-/** Pixels from the end within which the reader counts as being at the end. */
+/** A scroll position within this many pixels of the end counts as the end. */
 const NEAR_END = 80
 
 /**

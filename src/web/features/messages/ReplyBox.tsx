@@ -17,7 +17,7 @@ import { useTyping } from './presence.ts'
 import { useReplyDraft } from './reply-draft.ts'
 import type { Thread } from './thread.ts'
 
-/** Characters left at which the box begins to count. */
+/** The number of remaining characters from which they are shown. */
 const COUNT_FROM = 500
 
 const KEY = 'rounded border border-line bg-sunken px-1.5 py-0.5 font-sans text-xs'
@@ -43,7 +43,7 @@ const attachmentOf = ({ id, name, type, size }: CaseDocument): Attachment => ({
   removed: false,
 })
 
-/** Where one writes. What is written stays until it is sent, and continues on another device. */
+/** The reply box. The draft is stored until it's sent, and synced across devices. */
 export function ReplyBox({
   thread,
   userId,

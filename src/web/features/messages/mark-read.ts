@@ -3,7 +3,7 @@ import type { Message } from '#shared/messages.ts'
 import * as api from '#shared/messages.ts'
 import { call } from '../../platform/call.ts'
 
-/** Whether an element is on the screen and the tab in front. */
+/** Whether an element is visible in the active tab. */
 function useIsVisible(element: Element | null): boolean {
   const [onScreen, setOnScreen] = useState(false)
   const [inFront, setInFront] = useState(() => document.visibilityState === 'visible')
@@ -31,7 +31,7 @@ export function useMarkRead(caseId: string, messages: readonly Message[], end: E
     const before = marked.current
     marked.current = newest
     call(api.markRead, { params: { id: caseId }, body: { upTo: newest } }).catch(() => {
-      // Told again with the next message, or the next time the thread is seen.
+      // It's repeated with the next message, or the next time the thread is opened.
       if (marked.current === newest) marked.current = before
     })
   }, [caseId, isVisible, newest])

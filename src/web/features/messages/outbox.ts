@@ -8,7 +8,7 @@ import { useLiveState } from '../../platform/live.ts'
 import { tabStorage } from '../../platform/storage.ts'
 import { showMessage, type Thread } from './thread.ts'
 
-/** A message on its way, or one that did not get through. */
+/** A message that is being sent or has failed. */
 export interface OutboxEntry {
   clientId: string
   body: string
@@ -16,7 +16,7 @@ export interface OutboxEntry {
   state: 'sending' | 'failed'
   /** Why it was not sent, for the person who wrote it. */
   reason: string | null
-  /** The server was not reached, so it is sent again once the connection is back. */
+  /** Whether the server could not be reached; then it's sent again once the connection is back. */
   isUnreached: boolean
 }
 
@@ -36,7 +36,7 @@ const threadKey = (thread: Thread, userId: string) =>
 
 const Stored = z.array(z.object({ clientId: z.string(), body: z.string(), attachments: z.array(Attachment) }))
 
-/** Returns what a reload interrupted. It may have arrived or not; sending it again is safe, so that is what we offer. */
+/** Returns the messages that a reload interrupted. They may have arrived, but sending them again is safe. */
 function restore(key: string): OutboxEntry[] {
   const stored = tabStorage.read(key, value => Stored.safeParse(value).data ?? null) ?? []
   return stored.map(entry => ({
@@ -54,7 +54,7 @@ function change(key: string, map: (entries: readonly OutboxEntry[]) => readonly 
   outboxes.set({ ...outboxes.get(), [key]: entries })
 }
 
-/** The unsent messages of a thread, and what one can do about them. */
+/** The unsent messages of a thread, and functions to retry or discard them. */
 export function useOutbox(thread: Thread, userId: string) {
   const key = threadKey(thread, userId)
   const entries = useStore(outboxes)[key] ?? restore(key)

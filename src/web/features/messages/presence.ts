@@ -3,7 +3,7 @@ import { announcePresence } from '#shared/messages.ts'
 import { call } from '../../platform/call.ts'
 import { useLive } from '../../platform/live.ts'
 
-/** How long what someone does is shown after the last sign of it. */
+/** How long typing or reading is shown after the last event. */
 const SHOWN_MS = { typing: 6000, reading: 45_000 } as const
 type State = keyof typeof SHOWN_MS
 
@@ -12,7 +12,7 @@ const TYPING_EVERY_MS = 4000
 const READING_EVERY_MS = 30_000
 
 const announce = (caseId: string, state: State) =>
-  // Of no consequence when it fails: the next key announces it again.
+  // Failures don't matter: the next key press announces it again.
   call(announcePresence, { params: { id: caseId }, body: { state } }).catch(() => {})
 
 /** The other people who are typing in a case's messages or reading them now, by id. */
@@ -37,10 +37,10 @@ export function usePresence(caseId: string, ownId: string): ReadonlyMap<string, 
   useLive(({ kind, caseId: about, subjectId: id }) => {
     if (about !== caseId) return
     if (kind === 'message') {
-      // What was being typed has arrived.
+      // The message that was being typed has arrived.
       for (const [other, state] of [...now.current]) if (state === 'typing') show(other, null)
     } else if ((kind === 'typing' || kind === 'reading') && id && id !== ownId) {
-      // Who types reads as well.
+      // Someone who types is reading too.
       if (kind === 'typing' || now.current.get(id) !== 'typing') show(id, kind)
     }
   })

@@ -15,7 +15,7 @@ type Page = ReplyOf<typeof api.listMessages>
 export type ThreadData = InfiniteData<Page>
 
 const PAGE = 50
-/** Enough to catch up with what arrives while one looks. */
+/** Enough to catch up with new messages while the thread is open. */
 const HEAD = 20
 
 const threadQuery = ({ internal }: Thread) => ({ internal: internal ? ('yes' as const) : ('no' as const) })
@@ -24,7 +24,7 @@ const threadKey = (thread: Thread) => [
   'thread',
 ]
 
-/** A thread, read page by page into the past. */
+/** A thread, loaded page by page from the newest message. */
 export function useThread(thread: Thread) {
   return useInfiniteQuery({
     queryKey: threadKey(thread),
@@ -47,7 +47,7 @@ export function loadedMessages(data: ThreadData | undefined): Message[] {
   return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** Lays newer news of some messages over what is loaded; messages not loaded yet come in front. */
+/** Replaces loaded messages with newer versions, and adds new messages at the front. */
 export function mergeMessages(data: ThreadData, news: readonly Message[]): ThreadData {
   const [first, ...rest] = data.pages
   if (!first) return data
@@ -60,20 +60,20 @@ export function mergeMessages(data: ThreadData, news: readonly Message[]): Threa
   return { ...data, pages: [{ ...first, items }, ...renewed] }
 }
 
-/** Whether the newest page isContiguous what is loaded without a message missing in between. */
+/** Whether the newest page follows the loaded messages without a gap. */
 export function isContiguous(data: ThreadData, head: Page): boolean {
   const loaded = new Set(data.pages.flatMap(page => page.items).map(message => message.id))
   return head.next === null || head.items.some(message => loaded.has(message.id))
 }
 
-/** Shows a message the server has just answered. */
+/** Shows a message that the server has just returned. */
 export function showMessage(thread: Thread, message: Message): void {
   queryClient.setQueryData<ThreadData>(threadKey(thread), data => data && mergeMessages(data, [message]))
 }
 
 const refreshing = new Map<string, { again: boolean }>()
 
-/** Fetches what is new at the end of a thread. Calls while one is under way are gathered into one more. */
+/** Fetches the newest messages of a thread. Calls during a fetch cause one more fetch after it. */
 export async function refreshThread(thread: Thread): Promise<void> {
   const queryKey = threadKey(thread)
   const name = String(queryKey[0])
@@ -90,7 +90,7 @@ export async function refreshThread(thread: Thread): Promise<void> {
       await fetchNewest(thread)
     } while (state.again)
   } catch {
-    // The query's own retries and its error on screen take over.
+    // The query's own retries and error screen take over.
     void queryClient.invalidateQueries({ queryKey })
   } finally {
     refreshing.delete(name)

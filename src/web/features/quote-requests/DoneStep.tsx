@@ -18,7 +18,7 @@ interface DoneStepProps {
   today: string
 }
 
-/** The last step: the reference, what happens next, and the way into the portal. */
+/** The last step: the reference, what happens next, and a link to the portal. */
 export function DoneStep({ keeper, draft, submitted, today }: DoneStepProps) {
   const { brand } = usePage()
   const { reference, needsConfirmation, promisedAt, caseId, email } = submitted

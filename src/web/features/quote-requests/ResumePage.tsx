@@ -74,7 +74,7 @@ function ResumeForm({ linked, typed, found, message }: ResumeFormProps) {
     setLink(String(data.get('token') ?? ''))
     setReplace(data.has('replace'))
   })
-  // The server never sees the token, so the first picture here is its own: with a field.
+  // The server never sees the token, so the first render equals the server's: with a field.
   const [isTakenOver, setTakenOver] = useState(false)
   useEffect(() => setTakenOver(true), [])
   const following = useSingleFlight({

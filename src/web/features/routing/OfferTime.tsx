@@ -2,7 +2,7 @@ import { Timer } from 'lucide-react'
 import { formatDue, formatMoment } from '#shared/format.ts'
 import { timeLeft, useNow } from '../../ui/now.ts'
 
-/** By when a broker answers an offer, and how long that is from now. */
+/** When an offer expires, and the time left. */
 export function OfferTime({ expiresAt }: { expiresAt: string }) {
   const now = useNow()
   const over = new Date(expiresAt) <= now

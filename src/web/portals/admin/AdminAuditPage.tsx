@@ -4,7 +4,7 @@ import { ExportButton } from '../../features/audit/ExportButton.tsx'
 import { VerifyLog } from '../../features/audit/VerifyLog.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
 
-/** Who did what: the audit log, with filters, the file of it, and the check that it is whole. */
+/** The audit log, with filters, an export and a check of its integrity. */
 export function AdminAuditPage() {
   return (
     <SettingsPage title="Audit log">

@@ -13,11 +13,11 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BackLink } from '../BackLink.tsx'
 
-/** One issue of the newsletter: written here while it is a draft, looked at once it is sent. */
+/** An issue of the newsletter: its editor while it's a draft, its text and progress once it's sent. */
 export function AdminIssuePage() {
   const { id } = useParams({ from: '/portals/admin/admin/settings/newsletter/$id' })
   const issue = useIssue(id)
-  // Another number is another editor, which begins with what the server has.
+  // A new number mounts a new editor, which starts with the server's text.
   const [edition, setEdition] = useState(0)
   const title = issue.data ? issueTitle(issue.data) : 'Newsletter'
   return (

@@ -1,7 +1,7 @@
 import { EnquiryList } from '../../features/enquiries/EnquiryList.tsx'
 import { Head } from '../../platform/Head.tsx'
 
-/** What visitors wrote by the contact form or from the chat. */
+/** The enquiries from the contact form and the chat. */
 export function AdminMessagesPage() {
   return (
     <>

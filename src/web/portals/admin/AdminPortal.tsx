@@ -28,7 +28,7 @@ export function AdminPortal() {
   )
 }
 
-/** The frame of the admin area, with how many visitors wait for an answer. */
+/** The frame of the admin area, with the number of unanswered enquiries. */
 function AdminShell() {
   const enquiries = useEnquiryCounts()
   const { user } = useSession()

@@ -1,7 +1,7 @@
 import { ReviewsSection } from '../../features/settings/ReviewsSection.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
 
-/** Who read which page and found it right. */
+/** Who reviewed which page, and when. */
 export function AdminReviewsPage() {
   return (
     <SettingsPage title="Reviewers">

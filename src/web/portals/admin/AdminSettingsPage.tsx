@@ -121,7 +121,7 @@ const SECTIONS = [
   },
 ] as const
 
-/** What an administrator can look after here. */
+/** The list of settings. */
 export function AdminSettingsPage() {
   return (
     <SettingsPage title="Settings">
@@ -149,7 +149,7 @@ export function AdminSettingsPage() {
   )
 }
 
-/** How many questions of visitors wait for a decision. Empty when there are none. */
+/** How many visitors' questions need a decision; nothing when there are none. */
 function QuestionsWaiting() {
   const counts = useQuestionCounts()
   const waiting = (counts?.unanswered ?? 0) + (counts?.notHelpful ?? 0)

@@ -1,7 +1,7 @@
 import { TestimonialsSection } from '../../features/settings/TestimonialsSection.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
 
-/** What real clients let the site print. */
+/** The clients' testimonials. */
 export function AdminTestimonialsPage() {
   return (
     <SettingsPage title="Testimonials">

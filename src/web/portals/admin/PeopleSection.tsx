@@ -10,7 +10,7 @@ interface PeopleSectionProps {
   /** Who they are, as in "brokers". */
   label: string
   linkTo: (id: string) => string
-  /** How there come to be some, where there are none. */
+  /** How to add the first one; shown when there are none. */
   none: string
 }
 

@@ -20,7 +20,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ForBrokers } from './ForBrokers.tsx'
 
-/** The broker's first page: figures that lead to their lists, offers, what to do first, and their own numbers. */
+/** The broker's dashboard: figures with links to their lists, offers, the first tasks, and the broker's own numbers. */
 export function BrokerDashboard() {
   const { brand } = usePage()
   const { user } = useSession()

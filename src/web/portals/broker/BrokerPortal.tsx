@@ -24,7 +24,7 @@ const ITEMS: readonly RailItem[] = [
   { label: 'Closed cases', to: paths.brokerCases(), search: { status: 'closed' }, icon: Archive },
 ]
 
-/** The guarded pages of the broker portal. Administrators may look in. */
+/** The guarded pages of the broker portal. Administrators can open it too. */
 export function BrokerPortal() {
   return (
     <Guard roles={['broker', 'admin']}>

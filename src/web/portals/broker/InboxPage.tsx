@@ -15,7 +15,7 @@ const GROUPS = [
   ...INBOX_GROUPS.map(value => ({ value, label: GROUP_NAMES[value] })),
 ]
 
-/** What the broker has to do now, what matters most first. */
+/** What the broker has to do now, the most important first. */
 export function InboxPage() {
   const { brand } = usePage()
   const { show } = useSearch({ from: '/portals/broker/broker/inbox' })

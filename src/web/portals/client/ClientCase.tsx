@@ -178,7 +178,7 @@ export function ClientCase({ case: view, readerId, isGuest = false, readOnly: re
 const isReadOnly = ({ group }: z.infer<typeof ClientCaseView>, readerId: string) =>
   group?.members.some(({ id, role }) => id === readerId && role === 'read_only') ?? false
 
-/** Beside a client's request: who has it, by when they hear, and the way out. */
+/** The side panel of a client's request: the broker, when to expect a reply, and how to withdraw. */
 function ClientCaseSide({ case: view }: { case: z.infer<typeof ClientCaseView> }) {
   const [withdrawing, setWithdrawing] = useState(false)
   return (

@@ -25,7 +25,7 @@ import { type NextStep, nextSteps } from './next-steps.ts'
 
 const CURRENT_POLICIES = { status: 'current', limit: 20 } as const
 
-/** The client's first page: what needs them now, their quotes and policies, recent messages, then their requests. */
+/** The client's dashboard: what they have to do, their quotes and policies, recent messages, then their requests. */
 export function ClientDashboard() {
   const { brand } = usePage()
   const { user } = useSession()
@@ -139,7 +139,7 @@ function ClientDashboardSkeleton() {
   )
 }
 
-/** What needs the client now. */
+/** What the client has to do now. */
 function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   return (
     <section aria-labelledby="next-steps">

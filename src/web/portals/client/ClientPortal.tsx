@@ -17,7 +17,7 @@ export function ClientPortal() {
   )
 }
 
-/** Clients stay; staff who come by are led to the same page of their own portal. */
+/** Clients stay; staff are redirected to the same page of their own portal. */
 function OwnPortal() {
   const { user } = useSession()
   const pathname = useLocation({ select: location => location.pathname })

@@ -16,7 +16,7 @@ import { TreeLine } from '../../ui/TreeLine.tsx'
 import { ConnectionNotice } from '../ConnectionNotice.tsx'
 import { useShortcuts } from '../ShortcutsDialog.tsx'
 
-/** Head and foot around every page under /portal, the login and register page included. */
+/** The header and footer of every page under /portal, including the login and register page. */
 export function ClientShell() {
   const { user } = useSession()
   useShortcuts({ canSearch: user !== null })
@@ -40,7 +40,7 @@ export function ClientShell() {
 const ITEM =
   'flex min-h-11 items-center gap-2 rounded-lg px-3 hover:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-spruce'
 
-/** The head of the client portal. On a small screen its links fold into a menu. */
+/** The header of the client portal. On a small screen its links are in a menu. */
 function ClientHeader() {
   const { brand } = usePage()
   const { user } = useSession()
@@ -132,7 +132,7 @@ function ClientHeader() {
   )
 }
 
-/** The foot of the client portal. */
+/** The footer of the client portal. */
 function ClientFooter() {
   const { brand } = usePage()
   return (

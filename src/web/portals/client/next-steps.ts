@@ -55,7 +55,7 @@ export function nextSteps({ rows, calls = [], policies = [] }: Known): NextStep[
     .map(({ order: _order, ...step }) => step)
 }
 
-/** What a client does about a call: choose its time, or be there. */
+/** Returns the step for a call: choosing its time, or attending it. */
 function callStep({ caseId, reference, bookedAt, brokerName, ...about }: OwnCall) {
   const subject = `${caseSubject(about)} · ${reference}`
   return bookedAt
@@ -63,7 +63,7 @@ function callStep({ caseId, reference, bookedAt, brokerName, ...about }: OwnCall
     : { caseId, title: `Choose a time for a call with ${brokerName}`, about: subject, order: 0 }
 }
 
-/** The tab where the client does what is waited for. */
+/** Returns the tab where the client does what we're waiting for. */
 function tabOf({ missingDocuments, stage }: CaseListItem): Pick<NextStep, 'tab'> {
   if (missingDocuments) return { tab: 'documents' }
   return stage === 'quoted' ? { tab: 'quotes' } : {}

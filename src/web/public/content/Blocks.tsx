@@ -6,7 +6,7 @@ import { useFilling } from './filling.ts'
 import { Run } from './Run.tsx'
 import { SourceMark } from './SourceMark.tsx'
 
-/** From this many columns, a phone shows each row as a card. */
+/** Tables with this many columns or more show each row as a card on a phone. */
 const STACKS_FROM = 3
 
 type Table = Extract<Block, { kind: 'table' }>
@@ -25,7 +25,7 @@ interface BlocksProps {
   under?: string
 }
 
-/** Blocks of a page's text, as they are today. */
+/** Blocks of a page's text as of today. */
 export function Blocks({ blocks, events = false, under }: BlocksProps) {
   const { today } = useFilling()
   let heading = under
@@ -117,7 +117,7 @@ function Timeline({ table }: { table: Extract<Block, { kind: 'table' }> }) {
   )
 }
 
-/** A table of a page's text. Where all its figures have one source, it is named once, below. */
+/** A table of a page's text. When all its figures have the same source, it's named once below the table. */
 function ContentTable({ table, labelledBy }: ContentTableProps) {
   const filling = useFilling()
   const keys = table.rows.flat().flatMap(factKeysIn)

@@ -13,7 +13,7 @@ interface PageCardLinkProps {
 interface CardGridProps {
   cards: readonly PageCard[]
   level: 2 | 3
-  /** Each with its picture. */
+  /** Whether the cards have pictures. */
   pictures?: boolean
 }
 

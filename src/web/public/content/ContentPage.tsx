@@ -41,7 +41,7 @@ function useRevealed(): void {
       closed.open = true
       target.scrollIntoView()
     }
-    // For browsers whose styles cannot open what is closed on paper.
+    // For browsers whose styles can't open collapsed elements in print.
     const openAll = () => {
       printed = [...document.querySelectorAll<HTMLDetailsElement>('main details:not([open])')]
       for (const details of printed) details.open = true

@@ -6,9 +6,9 @@ import { formatDay } from '#shared/format.ts'
 import { type Part, partsOf } from './contents.ts'
 import { type PageFilling, useFilling } from './filling.ts'
 
-/** What a reader may want to know of a page before reading it; days are `YYYY-MM-DD`. */
+/** How current a page is; days are `YYYY-MM-DD`. */
 interface Glance {
-  /** How many of its figures were read in their source, and since when; null where it states none. */
+  /** How many of its figures were checked in their sources, and since when; null when it has no figures. */
   figures: { count: number; read: number; since: string | null } | null
   /** The next day on which its content changes automatically; null if unknown. */
   changes: string | null
@@ -29,7 +29,7 @@ export function PageSide({ page }: { page: ContentPage }) {
   )
 }
 
-/** How fresh the page is, and when it changes next. */
+/** How current the page is, and when it changes next. */
 function AtAGlance({ glance: { figures, changes } }: { glance: Glance }) {
   return (
     <section
@@ -113,7 +113,7 @@ function PageContents({ parts }: { parts: readonly Part[] }) {
   )
 }
 
-/** When a page was checked, and when it changes next. */
+/** Returns when a page was checked, and when it changes next. */
 function glanceAt(page: ContentPage, filling: PageFilling): Glance {
   const figures = (filling.citations?.sources ?? []).flatMap(source => source.figures)
   const read = figures.flatMap(figure => figure.read ?? []).sort()
@@ -136,7 +136,7 @@ function turnsOf(blocks: readonly Block[]): string[] {
   })
 }
 
-/** The days on which something begins, and on which its end is past. */
+/** Returns the day on which something begins and the day after it ends. */
 function turns(first: string | undefined, last: string | undefined): string[] {
   return [...(first ? [first] : []), ...(last ? [dayAfter(last)] : [])]
 }

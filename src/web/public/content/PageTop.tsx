@@ -10,14 +10,14 @@ import { Filled } from './Filled.tsx'
 import { useFilling } from './filling.ts'
 import { PARENT_LABELS } from './parents.ts'
 
-/** Pages that invite to a quote. */
+/** Kinds of pages with a link to request a quote. */
 const ASKING = new Set(['line', 'industry', 'city', 'hub'])
 
 function isAsking({ kind, path }: ContentPage): boolean {
   return ASKING.has(kind) && path !== paths.blog() && path !== paths.sitemap()
 }
 
-/** The way to a page of content from the front page: past the page above it, if there is one. */
+/** Returns the breadcrumbs of a content page, including its parent page if there is one. */
 function trailTo({ parent, menu }: ContentPage): TrailStep[] {
   const above = parent ? [{ label: PARENT_LABELS[parent] ?? parent, href: parent }] : []
   return [...above, { label: <Filled text={menu} /> }]

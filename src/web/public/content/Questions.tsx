@@ -10,8 +10,8 @@ export function Questions({ entries, level = 3 }: { entries: readonly FaqEntry[]
 }
 
 /**
- * A question that unfolds its answer. The answer has the address, not the question: browsers open what hides a place that
- * is gone to, and only a place inside counts.
+ * A question with a collapsible answer. The answer has the id, because browsers open a collapsed element only for a fragment
+ * inside it.
  */
 function Question({ entry, level }: { entry: FaqEntry; level: 2 | 3 }) {
   const { path } = useFilling()

@@ -74,7 +74,7 @@ function Related({ cards }: { cards: readonly PageCard[] }) {
   )
 }
 
-/** Who gives advice, which the site does not, and how to reach them. */
+/** Who gives advice, because the site doesn't, and how to reach them. */
 function WhoToTalkTo({ line }: { line?: LineId }) {
   const { brand } = usePage()
   return (
@@ -192,7 +192,7 @@ function FaqGroups({ groups }: { groups: readonly FaqGroup[] }) {
   )
 }
 
-/** Opens every answer of the page, and closes them again. Of no use without scripts, and hidden then. */
+/** A button that opens or closes every answer of the page. It needs scripts and is hidden without them. */
 function OpenAll() {
   const [open, setOpen] = useState(false)
   function turn() {

@@ -12,7 +12,7 @@ interface RunProps {
   cited?: boolean
 }
 
-/** Running text of a page. Of several figures of one source in it, the last carries the mark. */
+/** A run of a page's text. If several figures in it share a source, only the last shows its number. */
 export function Run({ children, cited = true }: RunProps) {
   const { brand, citations, path } = useFilling()
   const keys = factKeysIn(children)
@@ -40,7 +40,7 @@ export function Run({ children, cited = true }: RunProps) {
     const inside = <Run cited={cited && piece.kind !== 'link'}>{piece.children}</Run>
     if (piece.kind === 'strong') return <strong key={key}>{inside}</strong>
     if (piece.kind === 'em') return <em key={key}>{inside}</em>
-    // A link to the page one is on leads nowhere.
+    // A link to the current page is plain text.
     if (piece.href === path) return <Fragment key={key}>{inside}</Fragment>
     return (
       <SiteLink key={key} href={piece.href} className="prose-link">
@@ -50,7 +50,7 @@ export function Run({ children, cited = true }: RunProps) {
   })
 }
 
-/** A figure of the register as it is today, with the number of its source if it carries one. */
+/** A figure of the fact register as of today, with the number of its source if given. */
 function FactText({ name, source }: { name: string; source?: number }) {
   const filling = useFilling()
   return (

@@ -1,4 +1,4 @@
-/** The number of a source beside a figure, which links to it. */
+/** The number of a figure's source, as a link to it. */
 export function SourceMark({ number }: { number: number }) {
   return (
     <sup className="fact-source">

@@ -4,7 +4,7 @@ import type { Source } from '#shared/content/sources.ts'
 import { formatDay } from '#shared/format.ts'
 import { type PageFilling, useFilling } from './filling.ts'
 
-/** Until when figures of a source are in force: the last day (`YYYY-MM-DD`), and what they are. */
+/** When figures of a source end: the last day (`YYYY-MM-DD`) and their names. */
 interface End {
   day: string
   labels: readonly string[]
@@ -15,7 +15,7 @@ const MONTH = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric',
 /** More sources than this are collapsed on a phone. */
 const SHOWN = 4
 
-/** Who says what the page says, and when each figure was read or recorded. */
+/** The sources of the page, with the dates on which their figures were checked or recorded. */
 export function Sources() {
   const { citations } = useFilling()
   if (!citations || citations.sources.length === 0) return null
@@ -46,20 +46,20 @@ export function Sources() {
   )
 }
 
-/** The date of a source as exact as it is known: a day, a month or a year. */
+/** Formats the date of a source as precisely as it's known: a day, a month or a year. */
 function asWritten(dated: string): string {
   if (dated.length === 10) return formatDay(dated)
   return dated.length === 7 ? MONTH.format(new Date(`${dated}-01T00:00:00Z`)) : dated
 }
 
-/** What readers should know of a source that is not the body whose rule it is. */
+/** A note on sources other than the authority that made the rule. */
 const SECONDARY: Readonly<Record<Source['confidence'], string | null>> = {
   A: null,
   B: 'Secondary source.',
   C: 'Secondary or older source.',
 }
 
-/** One source: who says so, of when, which figures were read there and when, and which of them are known to end. */
+/** A source: publisher, date, which figures were checked there and when, and when they end. */
 function SourceLine({ source }: { source: Source }) {
   const filling = useFilling()
   const { number, title, url, dated, confidence } = source
@@ -105,7 +105,7 @@ interface State {
   labels: readonly string[]
 }
 
-/** When the figures of a source were last checked there, and when those not checked since were recorded. */
+/** Returns when the figures of a source were last checked there, and when the unchecked ones were recorded. */
 function statesOf({ figures }: Source): State[] {
   const states = new Map<string, State>()
   for (const { label, checked, read } of figures) {
@@ -117,7 +117,7 @@ function statesOf({ figures }: Source): State[] {
   return [...states.values()]
 }
 
-/** The figures of a source that are known to end, by their last day, soonest first. */
+/** Returns the figures of a source that have a last day, the earliest first. */
 function endsOf(source: number, { citations, facts, today }: PageFilling): End[] {
   const labels = new Map<string, string[]>()
   for (const [key, number] of citations?.numberOf ?? []) {

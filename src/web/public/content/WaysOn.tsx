@@ -31,7 +31,7 @@ const ACTS: MapGroup = {
   ],
 }
 
-/** A page belongs to the first group that takes it; the last takes every page. */
+/** A page belongs to the first group that accepts it; the last one accepts every page. */
 const GROUPS: readonly { heading: string; takes: (card: PageCard) => boolean }[] = [
   { heading: 'Articles', takes: ({ kind, path }) => kind === 'article' || path === paths.blog() },
   { heading: 'FAQ', takes: ({ kind }) => kind === 'faq' },
@@ -46,7 +46,7 @@ const GROUPS: readonly { heading: string; takes: (card: PageCard) => boolean }[]
 
 const SHOWN_AS = ['Insurance', 'Business insurance', 'Places', 'FAQ', 'Articles', 'About this site']
 
-/** The pages that a hub leads to: articles by category, all pages as a list, any others as cards with pictures. */
+/** The pages of a hub: articles by category, the site map as a list, all others as cards with pictures. */
 export function WaysOn({ page: { path, cards } }: { page: ContentPage }) {
   if (cards.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { type Filling, plainText } from '#shared/content/fill.ts'
 import type { Block, Inline } from '#shared/content/tree.ts'
 import { blocksOn } from '#shared/content/walk.ts'
 
-/** Returns an answer as one text whose sentences and list items stay apart. */
+/** Returns an answer as plain text, with its sentences and list items separated. */
 export function answerText(answer: readonly Block[], filling: Filling): string {
   const text = (run: readonly Inline[]) => plainText(run, filling).trim()
   const blockText = (block: Block): string => {

@@ -2,11 +2,11 @@ import type { ContentPage } from '#shared/content/content-page.ts'
 import { type Filling, plainText } from '#shared/content/fill.ts'
 import { blocksOn, runsOf } from '#shared/content/walk.ts'
 
-/** A part of a page, as its list of contents leads to it. */
+/** An entry of a page's table of contents. */
 export interface Part {
   id: string
   label: string
-  /** Where the parts are numbered: which one it is. */
+  /** The number of the part, if the parts are numbered. */
   step?: number
 }
 

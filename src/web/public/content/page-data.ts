@@ -13,7 +13,7 @@ export function pageData(page: ContentPage, filling: Filling, reviewed?: Review)
   return [breadcrumbs(page, filling), itself(page, filling, reviewed)]
 }
 
-/** A question with its answer as it is on the day. */
+/** Returns the structured data of a question with its answer as of the day. */
 export function questionData({ question, answer }: FaqEntry, filling: Filling): Thing {
   return {
     '@type': 'Question',
@@ -29,7 +29,7 @@ const breadcrumbs = (page: ContentPage, filling: Filling): Thing =>
     { name: fillText(page.menu, filling), path: page.path },
   ])
 
-/** Who reviewed the page and when, as properties of a WebPage. Nothing where no one is named. */
+/** Returns who reviewed the page and when, as properties of a WebPage; nothing without a named reviewer. */
 const reviewData = (reviewed: Review | undefined) =>
   reviewed
     ? {

@@ -107,7 +107,7 @@ export function AnimationsPage() {
   )
 }
 
-/** One movement, why it is there, and a way to see it. */
+/** An animation: why it's there, and a button that plays it. */
 function Movement({ title, reason, children }: MovementProps) {
   return (
     <li className="rounded-xl border border-line bg-surface p-5 sm:p-6">

@@ -62,7 +62,7 @@ const TOUR: readonly TourStop[] = [
   },
 ]
 
-/** The stops of the tour, each with the way on and back. */
+/** The stops of the tour, each with links to the next and the previous one. */
 export function FeatureTourPage() {
   return (
     <>

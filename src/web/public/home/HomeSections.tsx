@@ -41,7 +41,7 @@ export function HomeSections({ page, extras }: LoadedContent) {
   )
 }
 
-/** The one thing to do, at any hour. Night-time in both schemes: the section carries the dark one itself. */
+/** The call to action. The section is dark in both colour schemes. */
 function CallToAction() {
   return (
     <section className="relative isolate overflow-hidden bg-linear-to-b from-scene-sky to-scene-sky-low text-ink [color-scheme:dark] print:hidden">

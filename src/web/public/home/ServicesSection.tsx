@@ -42,7 +42,7 @@ export function ServicesSection() {
   )
 }
 
-/** One featured service: its picture, what it is for, its first two features, and where to go. */
+/** A featured service: its drawing, description, first two features and link. */
 function ServiceCard({ service, scene, action }: ServiceCardProps) {
   return (
     <article

@@ -6,7 +6,7 @@ interface ExpectedStepProps {
   children: ReactNode
 }
 
-/** Shown until there are testimonials of real clients: the promises of the site. */
+/** What to expect; shown until there are testimonials from real clients. */
 export function WhatToExpect() {
   return (
     <section id="what-to-expect" className="mx-auto max-w-7xl px-4 py-16 sm:px-6 sm:py-24">
@@ -36,7 +36,7 @@ export function WhatToExpect() {
   )
 }
 
-/** One step of what happens to a request. */
+/** A step in the life of a request. */
 function ExpectedStep({ number, title, children }: ExpectedStepProps) {
   return (
     <li className="border-canola border-t-4 pt-4">

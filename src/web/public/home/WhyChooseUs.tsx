@@ -40,7 +40,7 @@ export function WhyChooseUs() {
   )
 }
 
-/** One reason, with the rule above it that parts it from the last. */
+/** A reason, with a rule above it. */
 function Reason({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="border-edge border-t py-6">

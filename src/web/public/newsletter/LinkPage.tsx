@@ -6,7 +6,7 @@ interface LinkPageProps {
   children: ReactNode
 }
 
-/** A page for a link in an email: its purpose, and one button. It has no external links. */
+/** The page of a link in an email: an explanation and one button. It has no external links. */
 export function LinkPage({ title, children }: LinkPageProps) {
   return (
     <div className="mx-auto w-full max-w-2xl px-5 py-10 sm:px-8 sm:py-16">

@@ -10,7 +10,7 @@ import { SiteLink } from '../SiteLink.tsx'
 import { SiteTop } from '../SiteTop.tsx'
 import { useArchive } from './archive.ts'
 
-/** Kinds of things it writes about: no promise of any, and no figures. */
+/** The newsletter's topics, without figures or promises. */
 const TOPICS = [
   'A new auto insurance rule: what it changes for drivers, and when',
   'After a hailstorm: what to photograph and who to call first',
@@ -19,7 +19,7 @@ const TOPICS = [
   'Before renewal: what has changed in your life that your broker should know',
 ]
 
-/** The page of the newsletter from top to bottom. */
+/** The newsletter page. */
 export function NewsletterPage() {
   const { brand } = usePage()
   return (
@@ -69,7 +69,7 @@ export function NewsletterPage() {
   )
 }
 
-/** Issues that were sent, newest first. Nothing at all before the first. */
+/** The sent issues, newest first; nothing before the first. */
 function Archive() {
   const archive = useArchive()
   if (!archive || archive.length === 0) return null

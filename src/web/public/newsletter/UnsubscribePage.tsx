@@ -6,7 +6,7 @@ import { BrokenLink } from './BrokenLink.tsx'
 import { LinkPage } from './LinkPage.tsx'
 import { TokenForm } from './TokenForm.tsx'
 
-/** The page of the unsubscribe link in every email: no login, no question, one button. */
+/** The page of the unsubscribe link in every email: one button, without a login. */
 export function UnsubscribePage() {
   const { newsletterLink: link, brand } = usePage()
   if (!link || link.state === 'missing' || link.state === 'gone')

@@ -21,7 +21,7 @@ export function useArchive(): readonly ArchiveEntry[] | null {
   return served ?? fetched
 }
 
-/** An issue, likewise; `missing` when there is none, `failed` when it could not be fetched. */
+/** Returns an issue, from the document or fetched; `missing` when there is none, `failed` when it could not be fetched. */
 export function useIssue(slug: string): ArchivedIssue | 'loading' | 'missing' | 'failed' {
   const served = usePage().newsletter?.issue
   const isServed = served?.slug === slug

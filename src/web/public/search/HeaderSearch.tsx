@@ -8,7 +8,7 @@ import { SearchForm } from './SearchForm.tsx'
 const markClass =
   'inline-flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-spruce-soft hover:text-spruce print:hidden'
 
-/** The search of every page: a box that the browser itself opens and closes; on small screens, the search page. */
+/** The search in the header: a native popover; on small screens, a link to the search page. */
 export function HeaderSearch() {
   const { history } = useRouter()
   const panel = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-/** A magnifying glass, for what searches. */
+/** A magnifying glass icon. */
 export function MagnifierMark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 shrink-0" fill="none" stroke="currentColor">

@@ -6,18 +6,18 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { MagnifierMark } from './MagnifierMark.tsx'
 
 interface SearchFormProps {
-  /** Names this box among others of the page. */
+  /** The name of this search box, unique on the page. */
   label: string
   placeholder?: string
   defaultValue?: string
   inputRef?: Ref<HTMLInputElement>
-  /** While it is typed. */
+  /** Called on every change. */
   onType?: (typed: string) => void
-  /** Instead of going to the search page. */
+  /** Called instead of opening the search page. */
   onAsk?: (query: string) => void
 }
 
-/** The one search box. A plain form, so that it works before and without scripts. */
+/** A search box. It's a plain form, so that it works before hydration and without scripts. */
 export function SearchForm({ label, placeholder, defaultValue, inputRef, onType, onAsk }: SearchFormProps) {
   const id = useId()
   const { history } = useRouter()

@@ -22,7 +22,7 @@ const HEADINGS: Readonly<Record<SearchKind, string>> = {
   article: 'Guides',
 }
 
-/** What came of a query. While the next answer is on its way the last one stays, dimmed. */
+/** The results of a query. While new results load, the previous ones stay, dimmed. */
 export function SearchOutcome({ query, reply, state, tryAgain }: Searching & { query: string }) {
   const results = reply?.results ?? []
   const isEmpty = reply !== null && reply.query === '' && query === ''
@@ -108,7 +108,7 @@ function ResultGroup({ kind, heading, results }: Group) {
   )
 }
 
-/** A result: its name, its location, and the matching text. */
+/** A result: its title, its page and the matching text. */
 function ResultItem({ result: { title, path, page, excerpt } }: { result: SearchResult }) {
   return (
     <li className="border-line border-t py-4 first:border-t-0">
@@ -137,7 +137,7 @@ function ResultItem({ result: { title, path, page, excerpt } }: { result: Search
   )
 }
 
-/** Results by what they are; the kind of the best one first. */
+/** Groups results by kind; the kind of the best result comes first. */
 function groupsOf(results: readonly SearchResult[]): Group[] {
   const kinds = [...new Set(results.map(({ kind }) => kind))]
   return kinds.map(kind => ({

@@ -12,7 +12,7 @@ import { useSearch } from './use-search.ts'
 /** Milliseconds without typing before a search starts. */
 const PAUSE_MS = 200
 
-/** The box, and below it what it finds while one types. */
+/** The search box, with results as people type. */
 export function SearchPage() {
   const { brand } = usePage()
   const query = useQueryInAddress()
@@ -62,7 +62,7 @@ function useTypedQuery(query: string) {
   const { history } = useRouter()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** What the typing last put into the address. */
+  /** The query that typing last put into the URL. */
   const lastTyped = useRef(query)
   /** Whether the next change of the URL is a new history entry. */
   const isStep = useRef(true)

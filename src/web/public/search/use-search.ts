@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { SearchReply } from '#shared/search/search.ts'
 import { usePage } from '../../platform/page-data.ts'
 
-/** Calls without the endpoint’s declaration, which would add its schema to a page that is only read. */
+/** Calls without the endpoint’s declaration, whose schema would make the page's script larger. */
 async function askSearch(query: string, signal: AbortSignal): Promise<SearchReply> {
   const response = await fetch(`/api/search?q=${encodeURIComponent(query)}`, { signal })
   if (!response.ok) throw new Error(`The search answered ${response.status}`)
@@ -10,7 +10,7 @@ async function askSearch(query: string, signal: AbortSignal): Promise<SearchRepl
 }
 
 export interface Searching {
-  /** The answer to this query; while it is under way, or cannot be had, the one before it. */
+  /** The reply to this query; while it's loading, or if it failed, the previous reply. */
   reply: SearchReply | null
   state: 'answered' | 'asking' | 'failed'
   tryAgain: () => void
@@ -24,7 +24,7 @@ export function useSearch(query: string): Searching {
   const [tries, setTries] = useState(0)
   const isAnswered = reply?.query === query
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the same query
   useEffect(() => {
     if (isAnswered) return
     const overtaken = new AbortController()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A form that asks for a new password, and for the same once more in `confirmPassword`. */
+/** Returns the schema of a form with a new password and its repetition, `confirmPassword`. */
 export function passwordTwice<Shape extends z.ZodRawShape & { password: z.ZodType<string> }>(
   form: z.ZodObject<Shape>,
 ) {
@@ -12,7 +12,7 @@ export function passwordTwice<Shape extends z.ZodRawShape & { password: z.ZodTyp
     {
       path: ['confirmPassword'],
       error: 'Passwords do not match',
-      // Judged even while other fields are wrong, so that the message is there as soon as it is true.
+      // Checked even while other fields are invalid, so that the message appears at once.
       when: ({ value }) => typeof value === 'object' && value !== null,
     },
   )

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { Notice } from '../../../ui/Notice.tsx'
 
-/** Says what was just done on another page that led here: an account was created, a password was chosen. */
+/** Confirms what the person has just done on the page that led here, such as creating an account. */
 export function LoginNotice() {
   const { registeredUsername, confirmationSentTo, passwordReset, linkToken } = useLocation({
     select: location => location.state,

@@ -26,8 +26,8 @@ export function LoginPage() {
   const search = useSearch({ from: '/portals' })
   const { state } = useLocation()
   const { knownAs, linkToken } = state
-  // The location changes before the page does: going by it, the old page would show the new tab, whose fields would be
-  // replaced a moment later, with what had been typed by then.
+  // The location changes before the page does. If the old page followed it, it would show the new tab for a moment, and what
+  // people type there would be lost.
   const path = useMatch({ strict: false }).fullPath
   const tab = path === paths.clientRegister() ? 'register' : 'login'
   const steps = useSignInSteps({ next: search.next ?? paths.clientDashboard(), state: { linkToken } })

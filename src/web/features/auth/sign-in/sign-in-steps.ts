@@ -15,8 +15,8 @@ import { toast, withdrawToast } from '../../../ui/toast.ts'
 import { destinationAfterSignIn } from './destination.ts'
 
 /**
- * What one page hands to the login page in the history entry of the tab. So no name, address or token is in an address bar
- * or a log, and it survives a reload.
+ * What a page passes to the login page, in the tab's history entry. So no name, address or token is in a URL or a log, and it
+ * survives a reload.
  */
 export interface LoginState extends LinkState {
   /** The username of the account that was just created. */
@@ -25,7 +25,7 @@ export interface LoginState extends LinkState {
   confirmationSentTo?: string
   /** A new password was just chosen. */
   passwordReset?: boolean
-  /** What a quote request already knows. */
+  /** The name and address from a quote request. */
   knownAs?: { fullName: string; email: string }
 }
 
@@ -38,7 +38,7 @@ type SignInStep = 'password' | 'code' | 'enrolment'
 interface SignInOptions {
   /** The page that sent the person here, from the address bar. */
   next: unknown
-  /** Handed back to that page. */
+  /** Passed back to that page. */
   state?: LoginState
 }
 

@@ -5,7 +5,7 @@ import { useSession } from '../../../platform/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useStopViewing } from './viewing.ts'
 
-/** Over every page while staff view the portal as a client: whose it is, until when, and the way out. */
+/** Shown above every page while staff view the portal as a client: whose portal it is, until when, and a button to exit. */
 export function ViewingBanner() {
   const { user } = useSession()
   const { viewing } = user ?? {}
