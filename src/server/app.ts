@@ -104,7 +104,7 @@ export interface AppParts {
 
 const PORTALS = ['/portal', '/broker', '/admin']
 
-/** Pages that links in emails lead to, with a secret after the `#`. */
+/** Pages of links in emails, with a secret after the `#`. */
 const SECRET_LINKS = [
   paths.resetPassword(),
   paths.confirmEmail(),
@@ -138,7 +138,7 @@ export async function buildApp({
     connectionTimeout: 2 * 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    // While it stops, it still serves what arrives on open connections.
+    // While it's stopping, it still serves requests on open connections.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: request => originForm(request.url ?? '/'),

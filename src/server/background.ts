@@ -70,7 +70,7 @@ export function registerEmailsAndJobs(platform: Platform): void {
   registerExportJobs(platform)
 }
 
-/** Schedules the work of every day, and what a start repairs. */
+/** Schedules daily work and the repairs at start. */
 export async function scheduleDailyWork(platform: Platform): Promise<void> {
   await purgeDaily(platform)
   await logHeadDaily(platform)
@@ -81,7 +81,7 @@ export async function scheduleDailyWork(platform: Platform): Promise<void> {
   await enqueueMissingReminders(platform)
 }
 
-/** Schedules what happens to cases, policies and brokers as each day begins; the demo's stories need no more. */
+/** Schedules the daily work on cases, policies and brokers, which is all that the demo needs. */
 export async function scheduleCaseWork(platform: Platform): Promise<void> {
   await openRenewalsDaily(platform)
   await turnAbsencesDaily(platform)

@@ -34,8 +34,8 @@ export class ServerNotResponding extends Error {
 const quiet = createLog({ logLevel: 'silent' })
 
 /**
- * Runs a command. What needs the data runs directly on a database server; on the embedded database through the running
- * server, or in this process when no server runs. Throws UsageError for invalid arguments, and ServerNotResponding when
+ * Runs a command. Commands that need the data run directly on a database server; on the embedded database, the running server
+ * runs them, or this process if there's none. Throws UsageError for invalid arguments, and ServerNotResponding when
  * another process uses the data folder and does not respond.
  */
 export async function runCommandLine(
@@ -104,7 +104,7 @@ async function runOn(database: Database, config: Config, command: CommandRequest
       // The server sends what a command queues.
       push: null,
       files: await openFiles(config),
-      // Opening it creates a key, which a command on another machine must not.
+      // Opening it would create a key, which a command on another machine must not do.
       get encryption() {
         return openEncryption(config)
       },

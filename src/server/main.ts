@@ -53,7 +53,7 @@ async function command(name: string, args: string[]): Promise<void> {
   process.exitCode = ok ? 0 : 1
 }
 
-/** What `npm start` does first, in a process of its own. It ends if `npm start` does. */
+/** The first step of `npm start`, in a separate process that ends with it. */
 async function fillForParent(): Promise<void> {
   process.once('disconnect', () => process.exit(1))
   const config = parseConfig(process.env)

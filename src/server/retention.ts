@@ -11,7 +11,7 @@ const SUPERSEDED = `EXISTS (SELECT FROM setting_versions AS later
   WHERE later.key = setting_versions.key AND later.revision > setting_versions.revision AND later.saved_at < :before)`
 
 /**
- * Returns how long data is kept that is deleted by age alone, by the periods that administrators chose. Not listed are
+ * Returns the rules for data that is deleted by age alone, with the periods that administrators chose. It doesn't include
  * drafts of quote requests, removed documents and unfinished uploads, which have their own jobs, and cases, messages,
  * consents and the audit log, which are never deleted by age.
  */

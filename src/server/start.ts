@@ -88,7 +88,7 @@ async function openServer(config: Config) {
   await scheduleDailyWork(platform)
   const web = await openWebBuild(ROOT)
   const sources = pageSources(database.db, config, systemClock)
-  // So that the brand is known if the database goes away.
+  // Caches the brand in case the database becomes unavailable.
   await sources.dataFor('/')
   const pages = createPages({ renderer: web.renderer, assets: web.assets, ...sources })
   web.onChange(() => pages.drop())
@@ -142,7 +142,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
     serverFactory: web.serverFactory,
     lifecycle,
   })
-  // What takes long to make is made before the first visitor comes.
+  // Prepares what takes long before the first visitor comes.
   const headers = { 'x-forwarded-for': Array(config.trustedProxies).fill('127.0.0.1').join(',') }
   for (const url of ['/api/openapi.json', '/api/search?q=insurance', '/']) await app.inject({ url, headers })
   // A start leaves a lot of garbage, and a server without visitors would keep it for hours.
@@ -181,7 +181,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   }
 }
 
-/** Ends the process when its database has failed, after replies on their way have left. */
+/** Ends the process when its database has failed, once pending replies are sent. */
 const exitSoon = (log: FastifyBaseLogger) => (message: string) => {
   log.fatal(message)
   setTimeout(() => process.exit(1), 500)

@@ -19,7 +19,7 @@ import { createLog } from '../platform/log.ts'
 import { applyMigrations } from '../schema.ts'
 import { defineCommand } from './command.ts'
 
-/** What a backup says about itself. */
+/** The manifest of a backup. */
 const Manifest = z.object({ version: z.string(), engine: z.enum(['pglite', 'postgres']), madeAt: z.string() })
 type Manifest = z.infer<typeof Manifest>
 
@@ -34,7 +34,7 @@ const partsOf = (folder: string) => ({
   manifest: path.join(folder, 'manifest.json'),
 })
 
-/** The part of a backup that is done where the data is. Rows are copied first: their files were written before them. */
+/** The part of a backup that runs where the data is. Rows are copied first: their files were written before them. */
 export const copyForBackup = defineCommand({
   summary: null,
   options: {},
@@ -45,7 +45,7 @@ export const copyForBackup = defineCommand({
     if (database.copyTo) await database.copyTo(parts.database)
     else await dumpTo(config.databaseUrl ?? '', parts.dump)
     await mkdir(parts.files, { mode: 0o700 })
-    // A folder is copied as it is, with files that documents of an older backup may use.
+    // The folder is copied as it is, including files that only documents of an older backup use.
     const local = path.join(config.dataDir, 'files')
     if (config.s3) {
       const { faults } = await copyFiles(db, files, createLocalFiles(parts.files))
@@ -94,7 +94,7 @@ async function verifyBackup(folder: string): Promise<string[]> {
     await checkDump(parts.dump)
     return []
   }
-  // A copy of the copy would need twice the room; opening it only completes what a crash would leave.
+  // Copying it first would need twice the space; opening it only completes what a crash would leave.
   const database = await openPglite(parts.database)
   try {
     return await findFaults(database, createLocalFiles(parts.files))

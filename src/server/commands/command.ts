@@ -24,7 +24,7 @@ interface Described<I> {
 export type Command<I = unknown> = Described<I> &
   (
     | { run(context: CommandContext, input: I): Promise<Outcome> }
-    /** For what isn't done in a server. `print` shows progress. */
+    /** For commands that don't run in a server. `print` shows progress. */
     | { runAlone(config: Config, input: I, runWithData: RunWithData): Promise<Outcome> }
   )
 

@@ -20,9 +20,9 @@ export interface Config {
   databaseUrl: string | null
   /** The bucket of uploaded files; null for a folder in the data folder. */
   s3: S3Settings | null
-  /** Scans every upload, and none is accepted without it; null for no scan. */
+  /** The scanner without which no upload is accepted; null to scan none. */
   virusScanner: VirusScanner | null
-  /** Bytes that all documents together may take; null for no limit. */
+  /** The maximum size of all documents together, in bytes; null for no limit. */
   maxFileBytes: number | null
   /** Whether a start applies new migrations. If not, it refuses an older database, and `migrate` applies them. */
   migrateAtStart: boolean

@@ -98,7 +98,7 @@ function isEqual(actual: string, expected: string): boolean {
   return timingSafeEqual(digest(actual), digest(expected))
 }
 
-/** Writes and renames a new file, so that no one reads a part of it and an old file's mode is not kept. */
+/** Writes a new file and renames it, so that no one reads a partial file and an old file's mode isn't kept. */
 function writePrivately(file: string, text: string): void {
   const temporary = `${file}.new`
   rmSync(temporary, { force: true })

@@ -3,13 +3,13 @@ import type { Sharp } from 'sharp'
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '#shared/images.ts'
 import { invalid, type RequestError } from './http/errors.ts'
 
-/** What the largest cameras of phones take; a small file can claim far more. */
+/** The size of the largest phone photos; a small file can claim far more. */
 const MAX_PIXELS = 50_000_000
 
 export const refuseImage = (message: string): RequestError => invalid({ image: message }, message)
 
 /**
- * Draws an uploaded image again: upright, as `draw` says, and without its metadata, such as where it was taken. Throws 422 for
+ * Re-encodes an uploaded image: upright, as `draw` says, and without metadata such as the location. Throws 422 for
  * anything but a JPEG, PNG or WebP image, whatever its name says.
  */
 export async function redrawImage(original: Buffer, name: 'photo' | 'logo', draw: (image: Sharp) => Sharp) {
@@ -17,7 +17,7 @@ export async function redrawImage(original: Buffer, name: 'photo' | 'logo', draw
   const detected = await fileTypeFromBuffer(original).catch(() => undefined)
   if (!IMAGE_TYPES.some(type => type === detected?.mime))
     throw refuseImage(`Choose a JPEG, PNG or WebP ${name === 'photo' ? 'photo' : 'image'}`)
-  // Loaded with the first image: few servers ever draw one.
+  // Loaded with the first image, because few servers ever need it.
   const { default: sharp } = await import('sharp')
   try {
     const image = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate()

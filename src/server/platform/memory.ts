@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import type { FastifyBaseLogger } from 'fastify'
 
 const CHECK_MS = 2_000
-/** Checks above the limit, in a row, before the process gives up. */
+/** Checks in a row above the limit before the process gives up. */
 const MAX_CHECKS = 5
 const GIB = 1024 ** 3
 

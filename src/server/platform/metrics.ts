@@ -15,7 +15,7 @@ interface Sources {
 
 type Row = { kind: string; state: string; count: number; age: number }
 
-/** What is due or given up: jobs by kind, and emails. */
+/** Counts the due and the failed jobs by kind, and the emails. */
 async function countQueues({ db }: Database): Promise<{ jobs: Row[]; emails: Row[] }> {
   const { rows: jobs } = await db.execute<Row>(sql`
     SELECT kind, state, count(*)::int AS count, coalesce(extract(epoch FROM now() - min(run_at)), 0)::float8 AS age

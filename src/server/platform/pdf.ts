@@ -37,7 +37,7 @@ export async function createPdf({ title, createdAt }: { title: string; createdAt
     pdf.fontSize(size).fillColor(colour)
     for (const [index, line] of lines.entries()) {
       const runs = printableRuns(line, weight)
-      // An empty line takes its room too.
+      // An empty line takes up space too.
       if (runs.length === 0) pdf.text(' ', { lineGap: 2 })
       const layout = runs.some(({ isIndic }) => isIndic) ? { features: SAFE_FEATURES as never } : {}
       for (const [runIndex, run] of runs.entries()) {
@@ -51,7 +51,7 @@ export async function createPdf({ title, createdAt }: { title: string; createdAt
 
   return {
     write,
-    /** Leaves so many lines empty. */
+    /** Skips this many lines. */
     skip: (lines: number) => void pdf.moveDown(lines),
     finish() {
       if (isIncomplete) {

@@ -3,8 +3,8 @@ import { type Font, openSync } from 'fontkit'
 
 const require = createRequire(import.meta.url)
 /**
- * Font files by weight, the first that knows a character prints it. The fonts that every PDF reader has know only western
- * European letters; these know most names that people type. The fonts for Chinese or for all emoji take more than 10 MB.
+ * Font files by weight; a character is printed in the first font that has it. The standard PDF fonts have only western European
+ * letters; these cover most names that people type. The fonts for Chinese or for all emoji take more than 10 MB.
  */
 const FONTS = {
   regular: [
@@ -38,10 +38,10 @@ function fontOf(file: string): Font {
 }
 
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** What only joins or varies other characters. */
+/** Characters that only join or vary others. */
 const INVISIBLE = /\p{Join_Control}|\p{Variation_Selector}/u
 
-/** Splits one line into parts that each print in one font. What no font has becomes a placeholder, never boxes. */
+/** Splits one line into parts that each print in one font. Characters that no font has become a placeholder, never boxes. */
 export function printableRuns(line: string, weight: Weight): Run[] {
   const [main, ...fallbacks] = FONTS[weight]
   const runs: Run[] = []

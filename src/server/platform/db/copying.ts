@@ -1,6 +1,6 @@
 import type { Database, Session } from './database.ts'
 
-/** The target isn't empty, or what arrived isn't what was sent. */
+/** The target isn't empty, or the copied rows differ. */
 export class CopyFailed extends Error {}
 
 /** Rows read and written at once. */
@@ -72,7 +72,7 @@ async function requireEmpty(session: Session, tables: readonly Table[]): Promise
 }
 
 /**
- * Drops the foreign keys and disables our triggers, which the owner of the tables may do: rows arrive in no order, and the
+ * Drops the foreign keys and disables our triggers, which the owner of the tables may do: rows aren't copied in the order of references, and the
  * audit log would chain its entries again. Returns the function that restores them; it checks every row.
  */
 async function suspendRules(session: Session, tables: readonly Table[]): Promise<() => Promise<void>> {

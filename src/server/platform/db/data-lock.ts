@@ -37,7 +37,7 @@ const Holder = z.object({
   startedAt: z.string(),
   /** Identifies the running kernel; '' where there is none. Containers of one machine share it. */
   boot: z.string(),
-  /** Numbers of processes mean something within one of these only; '' where there is none. */
+  /** Process ids are unique only within a PID namespace; '' where there is none. */
   pidNamespace: z.string(),
   hasKernelLock: z.boolean(),
 })
@@ -46,11 +46,11 @@ type Holder = z.infer<typeof Holder>
 export interface LockOptions {
   /** How often the holder refreshes the lock file. */
   beatMs?: number
-  /** How long a lock file whose holder is unknown must be silent before it's taken over. */
+  /** How long a lock file with an unknown holder must not be refreshed before it's taken over. */
   silenceMs?: number
-  /** Whether the kernel gave the lock; null where it can't. */
+  /** Whether the kernel granted the lock; null if it doesn't support it. */
   lockInKernel?: (descriptor: number) => boolean | null
-  /** Called before a wait for the silence of an unknown holder. */
+  /** Called before waiting for an unknown holder. */
   onWait?: (seconds: number) => void
   /** Called once when another process has taken the folder. The process must not write to it any more. */
   onLost?: (message: string) => void
@@ -151,7 +151,7 @@ function startHeartbeat(
     try {
       isOurs = create(file, self) || readHolder(file)?.id === self.id
       if (isOurs) {
-        // A new time needs no room, so it works on a full disk.
+        // Changing the time needs no space, so it works on a full disk.
         utimesSync(file, new Date(), new Date())
         lastBeat = performance.now()
         return

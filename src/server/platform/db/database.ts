@@ -9,7 +9,7 @@ import type { PoolLoad } from './pool-watch.ts'
  */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
-/** A connection of one's own, without a limit on how long a statement takes. */
+/** A separate connection without a statement timeout. */
 export interface Session {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   end(): Promise<void>
@@ -23,9 +23,9 @@ export interface Database {
    * been missed.
    */
   listen(channel: string, onNotice: (payload: string) => void, onGap: () => void): Promise<void>
-  /** Opens a connection for migrations. The embedded database has only one: until it ends, everyone else waits. */
+  /** Opens a connection for migrations. The embedded database has only one, so everyone else waits until it's closed. */
   connect(): Promise<Session>
-  /** Who waits for a connection, and for how long. */
+  /** How many statements wait for a connection, and for how long. */
   load(): PoolLoad
   /** Whether the database responds. */
   isReady(): Promise<boolean>

@@ -10,10 +10,10 @@ const LOCK = 7_202_611
 /** The first line of a file with a single statement that can't run in a transaction. It must be safe to repeat. */
 const NO_TRANSACTION = '-- no transaction\n'
 
-/** SQLSTATEs of a lock that others have, and of a lost deadlock. */
+/** SQLSTATEs of an unavailable lock and of a deadlock. */
 const LOCKED = /^(55P03|40P01)$/
 
-/** The program and the database don't fit. The server does not start. */
+/** The program and the database are incompatible. The server does not start. */
 export class MigrationMismatch extends Error {}
 
 /** A migration couldn't be applied. The database is as it was before that file. */
@@ -128,7 +128,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-/** Waits, without a statement that waits, until no other process migrates. */
+/** Polls until no other process migrates. */
 async function lock(
   session: Session,
   { until, retryMs, onWait }: { until: number; retryMs: number; onWait: (reason: string) => void },

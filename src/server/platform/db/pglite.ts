@@ -43,7 +43,7 @@ export interface PgliteOptions {
   log?: FastifyBaseLogger
   /** Called once when the database can't continue. The process must end; what was acknowledged is on the disk. */
   onFailure?: (message: string) => void
-  /** Returns the bytes left for the database; for tests. */
+  /** Returns the free space for the database, in bytes; replaced in tests. */
   readFreeBytes?: (folder: string) => Promise<number>
 }
 
@@ -192,7 +192,7 @@ function exit(message: string): void {
   process.exit(1)
 }
 
-/** Lets the database only read while there's little room on the disk. It continues by itself once there is. */
+/** Lets the database only read while there's little room on the disk. It continues automatically once there's space. */
 function watchDisk(pglite: PGlite, readFreeBytes: () => Promise<number>, log?: FastifyBaseLogger) {
   let isLow = false
   const check = async () => {
@@ -214,7 +214,7 @@ function watchDisk(pglite: PGlite, readFreeBytes: () => Promise<number>, log?: F
 const MAINTENANCE_INTERVAL_MS = 10 * 60_000
 
 /**
- * Runs the checkpoints and vacuums that a PostgreSQL server does by itself and the embedded database does not. Returns the
+ * Runs the checkpoints and vacuums that a PostgreSQL server does automatically and the embedded database doesn't. Returns the
  * function that stops them.
  */
 export function startMaintenance(db: Db, log: FastifyBaseLogger): () => void {

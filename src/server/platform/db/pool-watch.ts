@@ -15,7 +15,7 @@ export interface PoolLoad {
 
 type Callback = (error: Error, client: pg.PoolClient, release: () => void) => void
 
-/** Watches how long statements wait for a connection, and logs slow ones. Returns a function that returns the present load. */
+/** Watches how long statements wait for a connection, and logs slow ones. Returns a function that returns the current load. */
 export function watchPool(pool: pg.Pool, log: FastifyBaseLogger | null): () => PoolLoad {
   // In the order in which they began to wait.
   const waiting = new Map<object, number>()

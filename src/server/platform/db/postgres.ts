@@ -7,7 +7,7 @@ import { watchPool } from './pool-watch.ts'
 
 const CONNECT_MS = 3000
 const CONNECT_WHILE_DOWN_MS = 300
-/** How often the server is asked for a sign of life, and how long it may take: a server that hangs is noticed in 3 s. */
+/** How often the server is pinged, and how long it may take to reply: a server that hangs is noticed within 3 s. */
 const PING_MS = 500
 const HUNG_MS = 2400
 
@@ -37,7 +37,7 @@ export function openPostgres(url: string, log: FastifyBaseLogger): Database {
   pool.on('error', error => log.warn({ err: error }, 'a database connection was lost'))
 
   const listener = createListener(url, log, isReachable => {
-    // While it doesn't respond, nothing waits for it: running statements fail, and new ones fail soon.
+    // While it doesn't respond, running statements fail and new ones fail soon.
     pool.options.connectionTimeoutMillis = isReachable ? CONNECT_MS : CONNECT_WHILE_DOWN_MS
     if (!isReachable) for (const client of clients) connectionOf(client).stream.destroy()
   })
@@ -69,7 +69,7 @@ export function openPostgres(url: string, log: FastifyBaseLogger): Database {
 /** How long a start waits for a database that is starting too. */
 const MAX_WAIT_MS = 30_000
 
-/** SQLSTATEs and socket errors of a server that may be there in a moment. */
+/** SQLSTATEs and socket errors of a server that may become available soon. */
 const NOT_YET = /^(57P0|53300|ECONN|ENOTFOUND$|EAI_AGAIN$|ETIMEDOUT$|EHOSTUNREACH$)/
 
 /** PostgreSQL can't be reached, or it refuses us. */

@@ -1,6 +1,6 @@
 const MAX_TERMS = 8
 
-/** Only letters and digits remain of typed text, so nothing typed is an operator of `to_tsquery`. */
+/** Returns the words of typed text, only letters and digits, so that it contains no operators of `to_tsquery`. */
 const wordsOf = (typed: string) =>
   (typed.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, MAX_TERMS).map(word => `'${word}'`)
 
@@ -16,8 +16,8 @@ export function searchTerms(typed: string): string | null {
 }
 
 /**
- * Returns the queries for typed names, each to be asked where those before it match nothing. A word that another one follows
- * is taken for a whole word, because an index intersects whole words fast and common beginnings slowly. So "jo smith" finds
+ * Returns the queries for a typed name, to be tried in order until one matches. A word followed by another counts as a whole
+ * word, because an index intersects whole words fast and common prefixes slowly. So "jo smith" finds
  * Jo Smith, and John Smith where there is no Jo.
  */
 export function nameTerms(typed: string): string[] {

@@ -74,7 +74,7 @@ async function foldersIn(folder: string): Promise<string[]> {
   return names.filter(name => /^[0-9a-f]{2}$/.test(name)).sort()
 }
 
-/** A rename is durable only after its folders are synced. Windows cannot sync a folder and need not. */
+/** A rename is durable only after its folders are synced. Windows can't sync folders and doesn't need to. */
 async function syncFolders(from: string, upTo: string): Promise<void> {
   if (process.platform === 'win32') return
   for (let folder = from; folder.startsWith(upTo); folder = dirname(folder)) {

@@ -19,7 +19,7 @@ export class FileTooLarge extends Error {}
 /** Milliseconds without a byte after which an upload counts as abandoned. The server's own timeouts are far shorter. */
 const ABANDONED_AFTER = 10 * 60_000
 const SWEEP_EVERY = 60 * 60_000
-/** Bytes that are hashed and written at a time. What arrives is in smaller pieces, each of which would wait for the disk. */
+/** Bytes that are hashed and written at a time. Data arrives in smaller chunks, each of which would wait for the disk. */
 const BLOCK_BYTES = 512 * 1024
 
 /** A folder of files that are being received and checked. `start` deletes, now and every hour, what a crash left behind. */

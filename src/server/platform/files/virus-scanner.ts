@@ -34,7 +34,7 @@ const TIME_LIMIT_MS = 60_000
 
 /**
  * Sends a file to clamd (INSTREAM). Returns the name of a virus, or null for a clean file. Throws ScannerUnavailable for
- * every other reply and when there is none.
+ * any other reply, or none.
  */
 export async function scanFile(scanner: VirusScanner, file: string): Promise<string | null> {
   const reply = await ask(scanner, async socket => {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound, RequestError } from './errors.ts'
 
-/** A person's text arrives within seconds, also on a slow connection. Uploads are exempt: they go to the disk. */
+/** How long a body may take to arrive: text takes seconds even on a slow connection. Uploads are exempt, because they go to disk. */
 const READ_MS = 20_000
-/** Our deepest body has a depth of 6, our largest has some 1,200 values. */
+/** Our deepest body has a depth of 6; our largest has about 1,200 values. */
 const MAX_DEPTH = 16
 const MAX_VALUES = 5_000
 
@@ -64,7 +64,7 @@ export function installBodies(app: FastifyInstance, readMs = READ_MS): void {
     reply.raw.once('close', stop)
   })
 
-  // What was not read of a refused request would have to be received to the end. Closing the connection is cheaper.
+  // The rest of a refused request's body would have to be received, so closing the connection is cheaper.
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode >= 400 && hasBody(request) && !request.raw.complete)
       reply.header('connection', 'close')

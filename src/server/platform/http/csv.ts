@@ -5,8 +5,8 @@ import type { FastifyReply } from 'fastify'
 export const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * Where a spreadsheet starts to read a formula and runs it: at the start of a cell, and after separators of other locales,
- * like the semicolon in French Canada. Some spreadsheets accept the full-width signs of East Asia too.
+ * Where a spreadsheet would read and run a formula: at the start of a cell, and after the separators of other locales, such as
+ * the semicolon in French Canada. Some spreadsheets also accept full-width signs.
  */
 const FORMULA = /^(?=[\t\r])|(?:^|[;\t\r\n]) *(?=[=+\-@＝＋－＠])/g
 

@@ -3,13 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeText = (text: string) => text.replace(/[&<>"]/g, character => ENTITIES[character] ?? '')
 
-/** Returns a page that needs nothing else of the server, for when something failed. */
+/** Returns a self-contained error page. */
 export const errorPage = (title: string, text: string, requestId?: string): string =>
   `<!doctype html><html lang="en-CA"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeText(title)}</title><style>body{font:1.125rem/1.6 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.25rem;color-scheme:light dark}</style><h1>${escapeText(title)}</h1><p>${escapeText(text)}</p>${
     requestId ? `<p><small>Request ID: ${escapeText(requestId)}</small></p>` : ''
   }`
 
-/** Whether a person's browser asked for a page, and not a script for data. */
+/** Whether a browser requested a page, rather than a script data. */
 export const wantsPage = (request: Pick<FastifyRequest, 'url' | 'headers'>): boolean =>
   !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
 

@@ -36,7 +36,7 @@ function causeCode(error: unknown): string {
   return ''
 }
 
-/** Returns the status and the body of an error reply: all that leaves the server. */
+/** Returns the status and the body of an error reply: all that clients learn about the error. */
 export function describeError(error: unknown): { status: number; body: ErrorReply; retryAfter?: number } {
   if (error instanceof RequestError) {
     const { message, fields, allowed, retryAfter, confirm } = error
@@ -84,7 +84,7 @@ export function installErrorReplies(app: FastifyInstance): void {
   })
   app.setErrorHandler((error, request, reply) => {
     const { status, body, retryAfter } = describeError(error)
-    // A client that hangs up is no failure of ours.
+    // A client that disconnects is not an error of the server.
     if (causeCode(error) === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed)
       request.log.info('the client disconnected before the reply')
     else if (status >= 500) request.log.error({ err: error }, 'request failed')

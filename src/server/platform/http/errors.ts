@@ -28,7 +28,7 @@ export class RequestError extends Error {
 /** For records that do not exist and for those the actor may not see: the replies are the same. */
 export const notFound = (message = 'We couldn’t find that.') => new RequestError(404, message)
 
-/** For what the actor may see but not do. */
+/** For something that the actor may see but not do. */
 export const forbidden = (message = 'You don’t have permission to do that.') => new RequestError(403, message)
 
 /** For a change based on stale data, or one that the record's state does not allow. */

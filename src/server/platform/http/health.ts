@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { VERSION } from '#shared/version.ts'
 import type { Database } from '../db/database.ts'
 
-/** Whether the server is stopping. It then still serves what arrives, but isn't ready for more. */
+/** Whether the server is stopping. It still serves requests then, but reports that it isn't ready. */
 export interface Lifecycle {
   isStopping: boolean
 }

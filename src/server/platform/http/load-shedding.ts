@@ -5,29 +5,29 @@ import type { PoolLoad } from '../db/pool-watch.ts'
 import { errorPage } from './error-page.ts'
 
 const SAMPLE_MS = 50
-/** A single stall is no overload: so many samples in a row are, and so many good ones end it. */
+/** Overload begins after this many slow samples in a row, because a single stall is none, and ends after as many good ones. */
 const BEGIN = 2
 const END = 10
 /** The time a request may wait for the process, and for the database. */
 const MAX_LOOP_MS = 80
 const MAX_POOL_MS = 150
 const MAX_TURN_MS = 100
-/** Turns in a row that only accept connections, at most. */
+/** The maximum number of turns in a row that only accept connections. */
 const MAX_EMPTY_TURNS = 20
-/** In one of so many turns the request that has waited longest begins, whatever its rank: anyone can send a session cookie. */
+/** In every n-th turn the request that has waited longest begins, whatever its rank, because anyone can send a session cookie. */
 const FAIR_TURN = 4
-/** While requests wait too long, as many are served at a time as are completed in this time, or a few. */
+/** While requests wait too long, only as many are in flight as are completed in this time, in seconds. */
 const IN_FLIGHT_S = 0.4
 const MIN_IN_FLIGHT = 12
 const RETRY_AFTER_S = 5
 
-/** What is refused first: 2 public pages, 1 what people read, 0 what they send in a portal. */
+/** The order of refusal: first 2 (public pages), then 1 (reads in a portal), last 0 (changes in a portal). */
 export type Rank = 0 | 1 | 2
 
-/** What each rank may use of the requests in flight. */
+/** The share of the requests in flight that each rank may use. */
 const SHARE = [2, 1.5, 1] as const
 
-/** Tells from samples whether requests have been waiting too long for a while. */
+/** Decides from samples whether requests have been waiting too long for a while. */
 export function createDelayWatch(maxMs: number) {
   let above = 0
   let below = END
@@ -41,7 +41,7 @@ export function createDelayWatch(maxMs: number) {
 }
 
 const SESSION = /(?:^|;\s*)(?:__Host-)?sid=./
-/** Small files that a page that was served also needs, and checks by supervisors. */
+/** Small files that a served page also needs, and health checks. */
 const EXEMPT = /^\/(assets|scenes|icons|healthz|readyz)\b/
 
 export function rankOf({ method = 'GET', headers }: Pick<IncomingMessage, 'method' | 'headers'>): Rank {
@@ -73,7 +73,7 @@ function refuse(request: IncomingMessage, response: ServerResponse): void {
     'x-request-id': newId(),
     'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
     'content-length': body.length,
-    // What has not arrived of a body is not waited for.
+    // Doesn't wait for the rest of the body.
     ...(request.headers['content-length'] || request.headers['transfer-encoding']
       ? { connection: 'close' }
       : {}),
@@ -88,9 +88,9 @@ interface Arrival {
 }
 
 /**
- * Begins one request in each turn of the event loop, mostly those of the lowest rank number first. The others wait in lists,
- * where their wait is known, instead of in sockets. Node accepts one connection in a turn, so while connections arrive, most turns
- * begin nothing: a visitor who is to be refused must be let in first.
+ * Begins one request in each turn of the event loop, usually one with the lowest rank number. The others wait in lists, where
+ * their wait can be measured, instead of in sockets. Node accepts one connection per turn, so while connections arrive, most turns
+ * begin no request: a connection must be accepted before its request can be refused.
  */
 function createTurns(server: Server, handle: (request: IncomingMessage, response: ServerResponse) => void) {
   const waiting: [Arrival[], Arrival[], Arrival[]] = [[], [], []]
@@ -127,7 +127,7 @@ function createTurns(server: Server, handle: (request: IncomingMessage, response
       setImmediate(turn)
       handle(request, response)
     },
-    /** How long the first in a list has waited, at most, in ms. */
+    /** The longest wait of the first request of any list, in ms. */
     waitMs: () => {
       const now = performance.now()
       return Math.max(...waiting.map(([first]) => (first ? now - first.since : 0)))
@@ -136,7 +136,7 @@ function createTurns(server: Server, handle: (request: IncomingMessage, response
 }
 
 export interface LoadShedding {
-  /** Requests refused since the start, by rank. */
+  /** The number of requests refused since the start, by rank. */
   refused(): readonly [number, number, number]
   inFlight(): number
   /** How long requests wait before they begin: for the event loop, and then for their turn. In ms. */
@@ -144,9 +144,9 @@ export interface LoadShedding {
 }
 
 /**
- * Refuses requests with a quick 503 while those before them wait too long: for their turn, for the process, measured by the
- * delay of a timer, or for a connection to the database. Then no more are let in than were completed of late in a fraction of a second,
- * so the queue stays short and all the machine can do is done. It stands before the framework: a refusal costs next to nothing.
+ * Refuses requests with a quick 503 while earlier ones wait too long: for their turn, for the event loop (measured by the delay
+ * of a timer) or for a connection to the database. Then only as many are accepted as were recently completed in a fraction of a
+ * second, so the queue stays short and throughput stays at its maximum. It runs before the framework, so a refusal is cheap.
  */
 export function installLoadShedding(
   app: FastifyInstance,
@@ -159,7 +159,7 @@ export function installLoadShedding(
   let loopWaitMs = 0
   let inFlight = 0
   let completed = 0
-  /** Requests completed in a second, of late. */
+  /** The recent number of completed requests per second. */
   let rate = 0
   let last = performance.now()
   const timer = setInterval(() => {

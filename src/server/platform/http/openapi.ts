@@ -13,7 +13,7 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
     transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }) as never,
   })
   let bytes: Record<Encoding, Buffer> | null = null
-  // It takes a second to make, so it is made once. The routes do not change.
+  // Generating it takes a second, so it's cached; the routes don't change.
   const options = { schema: { hide: true }, config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }
   app.get('/api/openapi.json', options, async (request, reply) => {
     bytes ??= compressAll(JSON.stringify(app.swagger()))

@@ -19,7 +19,7 @@ const SPECIAL_IPV4 = [
   '203.0.113.0/24',
   '224.0.0.0/3',
 ]
-/** The only IPv6 addresses of the public internet, and those among them that lead elsewhere. */
+/** The range of public IPv6 addresses, and the special-purpose ranges within it. */
 const GLOBAL_IPV6 = '2000::/3'
 const SPECIAL_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
@@ -43,10 +43,10 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && globalIpv6.check(address, 'ipv6') && !specialIpv6.check(address, 'ipv6')
 }
 
-/** Thrown for a name that leads to no public address. */
+/** Thrown for a name without a public address. */
 export class NotPublicError extends Error {}
 
-/** Resolves a name for a connection, which then goes to a public address or not at all. */
+/** Resolves a name to a public address; fails if it has none. */
 const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const [first, ...rest] = error ? [] : found.filter(({ address }) => isPublicAddress(address))
@@ -57,7 +57,7 @@ const lookupPublic: LookupFunction = (hostname, options, callback) => {
 }
 
 /**
- * An agent for https requests to hosts that others name. The address is checked when it is connected to, so a name that
- * changes its address gains nothing. A host that is an address itself is not looked up: refuse those before.
+ * An agent for https requests to hosts that others name. It checks the address on connecting, so DNS rebinding doesn't work. It
+ * doesn't check hosts that are IP addresses: reject those first.
  */
 export const publicHostsAgent = () => new Agent({ lookup: lookupPublic })

@@ -35,7 +35,7 @@ function installHeaders(app: FastifyInstance, config: Config): void {
   })
 }
 
-/** Requests a minute and address to paths that don't exist: more than a page with many broken links causes. */
+/** Requests to unknown paths per minute and address: more than a page with many broken links causes. */
 const MAX_UNKNOWN_PATHS = 120
 
 /** Throws 429 when an address asks for too many paths that don't exist. */
@@ -86,7 +86,7 @@ export function warnAboutForwardedHeaders(app: FastifyInstance, config: Config):
         'X-Forwarded-For arrives but is not trusted: behind a proxy, set TRUSTED_PROXIES to how many there are',
       )
     }
-    // Checks by a supervisor come straight to the port.
+    // Health checks come directly to the port.
     if (hops < config.trustedProxies && !/^\/(healthz|readyz)/.test(request.url)) {
       warned = true
       request.log.warn(

@@ -127,7 +127,7 @@ export function serve<E extends AnyEndpoint>(
     ...options,
     method: endpoint.method,
     url: endpoint.path,
-    // A HEAD request would open a file or a stream for nothing.
+    // A HEAD request would open a file or stream needlessly.
     exposeHeadRoute: typeof endpoint.reply !== 'string',
     handler: async (request, reply) => {
       if (endpoint.status) reply.code(endpoint.status)

@@ -41,12 +41,12 @@ export interface Jobs {
   /** Runs every due job of every lane, and those they enqueue; for tests. Returns the number of jobs run. */
   runDue(): Promise<number>
   start(): void
-  /** Starts no other job and waits for the running ones. */
+  /** Stops starting jobs and waits for the running ones. */
   stop(): Promise<void>
 }
 
 const POLL_MS = 1000
-/** How long a worker has a job. Each lane claims one job at a time, so no lease runs while a job waits. */
+/** How long a worker may keep a job. Each lane claims one job at a time, so no lease runs while a job waits. */
 const LEASE_MS = 60_000
 const DEFAULT_ATTEMPTS = 10
 const DEFAULT_LANE = 'main'
@@ -155,7 +155,7 @@ export function createJobs(db: Db, clock: Clock, log: FastifyBaseLogger): Jobs {
         isFailing = false
       },
       error => {
-        // Once for an outage of the database, not every second and lane.
+        // Logged once per outage of the database, not every second for every lane.
         if (!isFailing) log.error({ err: error }, 'jobs could not be claimed; trying every second')
         isFailing = true
       },

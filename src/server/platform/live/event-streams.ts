@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { LiveEvent } from '#shared/live.ts'
 
-/** Streams one person may have open at once; one a browser is usual. */
+/** Streams that one person may have open; usually there's one per browser. */
 const MAX_PER_PERSON = 10
 /** Bytes buffered for a slow reader before the stream is closed; the reader catches up when it reconnects. */
 const MAX_BUFFERED = 256 * 1024
@@ -44,7 +44,7 @@ export function createStreams(): Streams {
       const [oldest] = ownStreams
       if (ownStreams.size >= MAX_PER_PERSON && oldest) {
         ownStreams.delete(oldest)
-        // Without this pause, the tab just closed would reconnect and close the next.
+        // Without this pause, the closed tab would reconnect and close the next one.
         oldest.end(60_000)
       }
       const stream = startStream(reader)
@@ -70,7 +70,7 @@ function startStream({ response, follow, isSessionValid }: StreamReader): Stream
   const send = (text: string) => {
     if (!ended && !readable.destroyed) readable.push(text)
   }
-  /** Ends after what was sent, so that the reader reconnects and learns why. */
+  /** Ends the stream after pending events, so that the reader reconnects and learns why. */
   const finish = () => {
     ended = true
     pending = ''

@@ -20,7 +20,7 @@ export function layoutEmail(email: Email, brand: Brand): { text: string; html: s
   const { subject, blocks, list } = email
   const fullName = toGreetableName(email.to.name)
   const [firstName = ''] = fullName.split(' ')
-  // Without a full first name, as in "J. R. Smith" or "Dr. Smith", the greeting keeps the whole name.
+  // For names without a full first name, such as "J. R. Smith" or "Dr. Smith", the greeting uses the whole name.
   const name = firstName.endsWith('.') ? fullName : firstName
   const greeting = name ? `Hello ${name},` : 'Hello,'
   const { street, city, province, postalCode } = brand.address
@@ -43,7 +43,7 @@ export function layoutEmail(email: Email, brand: Brand): { text: string; html: s
 
 type ListFoot = Record<'why' | 'unsubscribeUrl' | 'siteUrl', string> | undefined
 
-/** Returns the address of a page as an email may hold it. Throws for anything else. */
+/** Returns the address of a page for use in an email. Throws for anything else. */
 function toPageUrl(url: string): string {
   const { protocol, href } = new URL(url)
   if (!/^https?:$/.test(protocol)) throw new Error('A link in an email must lead to a page.')
@@ -130,7 +130,7 @@ function wrap(text: string, indent = ''): string {
     .join('\n')
 }
 
-// HTML. Only the button and the lines have a colour: a mail program in dark mode picks the others, and all is readable.
+// HTML. Only the button and the lines have a colour: mail programs choose the others, so that everything is readable in dark mode.
 
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 const PARAGRAPH = 'margin:0 0 16px;overflow-wrap:anywhere'

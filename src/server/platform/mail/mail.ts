@@ -53,7 +53,7 @@ export interface EmailKind {
   render(data: Record<string, string>, context: EmailContext): Promise<Email | null>
   /** Returns the email with the data of `SAMPLE`: administrators preview it and send it to themselves. */
   sample(context: EmailContext): Omit<Email, 'to'>
-  /** Not on emails about security, whose text must be ours alone, and on those that administrators write themselves. */
+  /** Not for emails about security, whose text must not be changed, nor for those that administrators write themselves. */
   takesTexts?: true
 }
 
@@ -79,7 +79,7 @@ export interface NewEmail {
   kind: string
   /** What the email is about: ids and addresses, never a secret. */
   data: Record<string, string>
-  /** One of many of its kind, for which emails to a single person do not wait. */
+  /** A bulk email; emails to a single person don't wait for it. */
   bulk?: true
 }
 
@@ -99,11 +99,11 @@ export interface MailQueue {
   sampleOf(kind: string): Promise<Omit<Email, 'to'> | null>
   /** Lays out the sample of a kind as it would be sent; null for an unknown kind. */
   preview(kind: string): Promise<{ subject: string; text: string; html: string } | null>
-  /** Declares where the texts are that administrators add. Until then there are none. */
+  /** Sets the function that finds the texts that administrators added. */
   addTexts(find: (kind: string) => Promise<AddedTexts | undefined>): void
   /** Puts an email that was given up in the queue again. Returns false when there is no such email. */
   retry(tx: Db, emailId: string): Promise<boolean>
-  /** Stops sending; an email being sent has a few seconds. */
+  /** Stops sending; an email being sent has a few seconds to complete. */
   close(): Promise<void>
 }
 
@@ -132,12 +132,12 @@ export interface MailTransport {
   close(): Promise<void>
 }
 
-/** The email was refused for good: no such mailbox, or the server wants nothing from us. */
+/** The email was rejected permanently: there's no such mailbox, or the server accepts nothing from us. */
 export class EmailRejected extends Error {
   override readonly name = 'EmailRejected'
 }
 
 /** The job that sends one email. */
 export const SEND_EMAIL = 'mail.send'
-/** The same for one of many. */
+/** The job that sends one bulk email. */
 export const SEND_BULK_EMAIL = 'mail.send_bulk'

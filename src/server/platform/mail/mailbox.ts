@@ -1,7 +1,7 @@
 import type { Mailbox } from './mail.ts'
 import { oneLine } from './text.ts'
 
-/** Google delivers to one mailbox whatever the dots, under two names. */
+/** Google ignores dots in addresses and has two domain names. */
 const GMAIL = /@(gmail|googlemail)\.com$/
 
 /**

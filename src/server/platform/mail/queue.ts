@@ -61,7 +61,7 @@ export function createMailQueue(parts: MailQueueParts): MailQueue {
     return email
   }
 
-  /** Changes an email as administrators have set for its kind. */
+  /** Applies the texts that administrators set for this kind of email. */
   async function withTexts<E extends Pick<Email, 'subject' | 'blocks'>>(
     kind: string,
     { takesTexts }: EmailKind,

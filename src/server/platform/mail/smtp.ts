@@ -80,7 +80,7 @@ export function createSmtpTransport(server: SmtpServer, timeouts = TIMEOUTS_MS):
     pool: true,
     // One for emails to a single person, one for bulk emails.
     maxConnections: 2,
-    // Only an email that was not begun is retried at once; the queue retries the others.
+    // An email is retried at once only if sending it hadn't begun; the queue retries all others.
     maxRequeues: 1,
     ...connectionOptions(server, timeouts),
     idleTimeout: 30_000,

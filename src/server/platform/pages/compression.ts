@@ -16,8 +16,8 @@ function accepts(accept: string, coding: string): boolean {
 }
 
 /**
- * Returns a text in every encoding. Brotli’s best quality, 11, would save an eighth more, and hold up every request for up to
- * 0.4 s a page.
+ * Returns a text in every encoding. Brotli’s best quality, 11, would save another eighth, but block all requests for up to
+ * 0.4 s per page.
  */
 export function compressAll(text: string): Record<Encoding, Buffer> {
   const identity = Buffer.from(text)
@@ -33,7 +33,7 @@ export function compressAll(text: string): Record<Encoding, Buffer> {
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** Returns a text in one encoding. It is sent once, so a quick setting pays off. */
+/** Returns a text in one encoding. It's sent once, so a fast setting is best. */
 export async function compressOnce(text: string, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') return brotliAsync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   return encoding === 'gzip' ? gzipAsync(text) : Buffer.from(text)

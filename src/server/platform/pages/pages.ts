@@ -60,7 +60,7 @@ interface PageSources {
   assets: Assets
   /** Returns the current data of the page at a path. */
   dataFor: (pathname: string) => Promise<Omit<PageData, 'quote' | 'notice' | 'content'>>
-  /** Whether the last data came from the database. A page of other data isn't cached. */
+  /** Whether the last data came from the database. A page made from other data isn't cached. */
   isCurrent: () => boolean
   /** Returns when cached pages expire, in ms: at the end of the day, because facts have dates. */
   goodUntil: () => number
@@ -84,7 +84,7 @@ export function createPages({
   const cached = new Map<string, CachedPage>()
   /** Pages being rendered, so that simultaneous requests share one rendering. */
   const pending = new Map<string, Promise<CachedPage>>()
-  /** The last page for one visitor. Rendering keeps the processor busy: none of them is done sooner beside others. */
+  /** The last personal page being rendered. Rendering is CPU-bound, so rendering several at once makes none of them faster. */
   let lastOwn: Promise<unknown> = Promise.resolve()
   let shell: CachedPage | null = null
   /** Counts drops: a page rendered before a drop must not be cached after it. */
@@ -172,7 +172,7 @@ export function createPages({
     sendOwn: async (request, reply, { url, status, ...own }) => {
       const page = await render(url ?? request.url, own, afterTheLast)
       const encoding = pickEncoding(request.headers['accept-encoding'])
-      // Compressed without risk: another site can't put text of its own on a page that shows someone's data.
+      // Compression is safe here: another site can't put its own text on a page that shows someone's data.
       if (encoding !== 'identity') reply.header('content-encoding', encoding)
       return reply
         .code(status ?? page.status)

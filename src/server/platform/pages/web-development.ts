@@ -18,7 +18,7 @@ export async function openDevelopment(root: string): Promise<WebBuild> {
   return {
     renderer: async () => (await bundle()).renderPage,
     isPath: () => true,
-    // Pages follow every change. What is built from all of them, such as the search index, does not until a restart.
+    // Pages reflect every change at once. What is built from all of them, such as the search index, needs a restart.
     library: (await bundle()).library,
     assets: {
       script: '/src/web/entry.dev.ts',

@@ -4,7 +4,7 @@ import { NotPublicError, publicHostsAgent } from '../http/public-hosts.ts'
 import { PermanentJobError } from '../jobs/jobs.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
-/** Where a browser gets its notifications, as it has said. */
+/** A browser's push subscription, as the browser reported it. */
 export interface PushSubscription {
   /** An https address with the name of a host. */
   endpoint: string
@@ -31,7 +31,7 @@ export interface PushSender {
 
 const TIMEOUT_MS = 10_000
 
-/** Sends by Web Push. `contact` is whom a push service may write to. The agent decides which hosts are reached. */
+/** Sends by Web Push. `contact` is an address for the push services. The agent decides which hosts can be reached. */
 export function createPushSender(
   { publicKey, privateKey, subject }: VapidKeys,
   contact: () => Promise<string>,
