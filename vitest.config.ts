@@ -11,12 +11,14 @@ const PLAIN = [
   'scripts/**/*.test.ts',
   'tests/search/*.test.ts',
   'tests/architecture.test.ts',
-  'tests/new-line.test.tsx',
   'tests/one-verb.test.ts',
   'tests/runtime-packages.test.ts',
   'tests/assistant-evaluation.test.ts',
   'tests/security-test-matrix.test.ts',
 ]
+
+/** It adds a product line, which other tests must not see. */
+const CHANGES_MODULES = ['tests/new-line.test.tsx']
 
 /** Tests for which one engine is enough. */
 const ON_ONE_ENGINE = [
@@ -42,7 +44,18 @@ export default defineConfig({
   test: {
     maxWorkers: workers,
     projects: [
-      { plugins, test: { name: 'plain', include: PLAIN, pool: 'forks', testTimeout: 60_000 } },
+      {
+        plugins,
+        test: {
+          name: 'plain',
+          include: PLAIN,
+          pool: 'forks',
+          isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      { plugins, test: { name: 'isolated', include: CHANGES_MODULES, pool: 'forks', testTimeout: 60_000 } },
       ...(['pglite', 'postgres'] as const).map(engine => ({
         plugins,
         test: {

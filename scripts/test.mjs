@@ -89,7 +89,7 @@ const add = run => {
 
 try {
   if (await buildIfStale()) console.log(`Built in ${Math.round((Date.now() - startedAt) / 1000)} s.`)
-  add(await run('server', ['plain', 'pglite', 'postgres', 's3']))
+  add(await run('server', ['plain', 'isolated', 'pglite', 'postgres', 's3']))
   // Separately, so that other tests don't take the processor away from the browser.
   add(await run('journeys', ['journeys']))
 } catch (error) {
