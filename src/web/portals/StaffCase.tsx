@@ -96,7 +96,7 @@ export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps)
               Record policy
             </Button>
           )}
-          <MoveMenu case={view} reader={reader} />
+          <MoveMenu case={view} reader={reader} shortcut="m" />
           <StatusMenu case={view} />
         </div>
       </div>
@@ -118,7 +118,13 @@ export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps)
             value={tab}
             onChange={id => openTab(id)}
             label="Parts of this case"
-            items={isOffice ? OFFICE_TABS : TABS}
+            items={
+              isOffice
+                ? OFFICE_TABS
+                : TABS.map(item =>
+                    item.id === 'messages' && view.abilities.sendMessage ? { ...item, shortcut: 'r' } : item,
+                  )
+            }
           />
           <div className="pt-4">
             <TabPanel id="messages" value={tab}>

@@ -86,7 +86,12 @@ export function StaffRail({ title, home, items, canSearch, onShowKeys }: StaffRa
           className={`${open ? 'flex' : 'hidden'} flex-1 flex-col gap-0.5 px-2 pb-3 lg:flex`}
         >
           {canSearch && (
-            <button type="button" className={`${ITEM} hidden lg:flex`} onClick={openSearch}>
+            <button
+              type="button"
+              aria-keyshortcuts="Control+K Meta+K /"
+              className={`${ITEM} hidden lg:flex`}
+              onClick={openSearch}
+            >
               <Search aria-hidden className="size-4 shrink-0" />
               Search
             </button>
@@ -119,7 +124,12 @@ export function StaffRail({ title, home, items, canSearch, onShowKeys }: StaffRa
                 </span>
               </Link>
             )}
-            <button type="button" className={`${ITEM} hidden lg:flex`} onClick={onShowKeys}>
+            <button
+              type="button"
+              aria-keyshortcuts="?"
+              className={`${ITEM} hidden lg:flex`}
+              onClick={onShowKeys}
+            >
               <Keyboard aria-hidden className="size-4 shrink-0" />
               Keyboard shortcuts
             </button>

@@ -4,8 +4,9 @@ import { RecordSearch } from '../features/search/RecordSearch.tsx'
 import { PageOutlet } from '../platform/PageOutlet.tsx'
 import { useSession } from '../platform/session.ts'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
-import { ShortcutsDialog, useShortcuts } from './ShortcutsDialog.tsx'
+import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 import { type RailItem, StaffRail } from './StaffRail.tsx'
+import { useShortcuts } from './shortcuts.ts'
 
 interface StaffShellProps {
   /** The name of the portal, as in "Broker portal". */
@@ -23,7 +24,7 @@ export function StaffShell({ title, home, items, footer }: StaffShellProps) {
   useLiveCases()
   // Office staff find cases and clients in their lists.
   const canSearch = user !== null && user.role !== 'office'
-  useShortcuts({ canSearch, onHelp: () => setShowKeys(true) })
+  useShortcuts(canSearch, () => setShowKeys(true))
 
   return (
     <div className="flex min-h-dvh flex-col portal bg-page text-ink print:block lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">

@@ -7,11 +7,13 @@ interface MenuProps {
   label: string
   /** The content of the button that opens it. */
   trigger: ReactNode
+  /** The key that opens it. */
+  shortcut?: string | undefined
   items: readonly { id: string; label: string; danger?: boolean; onSelect: () => void }[]
 }
 
 /** A button that opens a menu of actions. The menu is in the same landmark as the button. */
-export function Menu({ label, trigger, items }: MenuProps) {
+export function Menu({ label, trigger, shortcut, items }: MenuProps) {
   const main = useRef<HTMLElement>(null)
   return (
     <BaseMenu.Root>
@@ -20,6 +22,7 @@ export function Menu({ label, trigger, items }: MenuProps) {
           main.current = trigger?.closest('main') ?? null
         }}
         aria-label={label}
+        aria-keyshortcuts={shortcut}
         className={buttonClass('secondary', 'sm')}
       >
         {trigger}

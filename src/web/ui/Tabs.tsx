@@ -8,7 +8,13 @@ interface TabsProps<Id extends string> {
   onChange: (id: Id) => void
   /** The name of the tab list for screen readers. */
   label: string
-  items: readonly { id: Id; label: string; badge?: number | undefined }[]
+  items: readonly {
+    id: Id
+    label: string
+    badge?: number | undefined
+    /** The key that opens it. */
+    shortcut?: string | undefined
+  }[]
 }
 
 /** A tab list. Its panels are `TabPanel`s with the same ids, so ids must be unique on a page. */
@@ -42,6 +48,7 @@ export function Tabs<Id extends string>({ value, onChange, label, items }: TabsP
           type="button"
           role="tab"
           id={`tab-${item.id}`}
+          aria-keyshortcuts={item.shortcut}
           aria-selected={item.id === value}
           aria-controls={`panel-${item.id}`}
           tabIndex={item.id === value ? 0 : -1}

@@ -10,10 +10,12 @@ interface MoveMenuProps {
   reader: Role
   /** The name of the menu for screen readers, where there are several. */
   label?: string
+  /** The key that opens it. */
+  shortcut?: string
 }
 
 /** The stages a case may be moved to from here. A step back, and any step by an administrator, asks for the reason. */
-export function MoveMenu({ case: view, reader, label = 'Move to another stage' }: MoveMenuProps) {
+export function MoveMenu({ case: view, reader, label = 'Move to another stage', shortcut }: MoveMenuProps) {
   const [to, setTo] = useState<Stage | null>(null)
   const { moves } = view.abilities
 
@@ -23,6 +25,7 @@ export function MoveMenu({ case: view, reader, label = 'Move to another stage' }
         <Menu
           label={label}
           trigger="Move to…"
+          shortcut={shortcut}
           items={moves.map(stage => ({
             id: stage,
             label: isBackward(view.stage, stage)

@@ -119,6 +119,7 @@ export function ReplyBox({
         label={label}
         name="body"
         rows={3}
+        aria-keyshortcuts={savedReplies && 'r'}
         className="min-h-20"
         value={text}
         help={thread.internal ? 'Type @ to mention a colleague. We’ll notify them.' : undefined}

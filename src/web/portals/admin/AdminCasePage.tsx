@@ -58,7 +58,7 @@ export function AdminCasePage() {
           }
           actions={
             view.status !== 'closed' && (
-              <Button variant="secondary" size="sm" onClick={() => setAssigning(true)}>
+              <Button variant="secondary" size="sm" aria-keyshortcuts="a" onClick={() => setAssigning(true)}>
                 {view.broker ? 'Assign to another broker' : 'Assign a broker'}
               </Button>
             )

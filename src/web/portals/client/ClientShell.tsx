@@ -14,12 +14,12 @@ import { BrandLogo } from '../../ui/BrandLogo.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TreeLine } from '../../ui/TreeLine.tsx'
 import { ConnectionNotice } from '../ConnectionNotice.tsx'
-import { useShortcuts } from '../ShortcutsDialog.tsx'
+import { useShortcuts } from '../shortcuts.ts'
 
 /** The header and footer of every page under /portal, including the login and register page. */
 export function ClientShell() {
   const { user } = useSession()
-  useShortcuts({ canSearch: user !== null })
+  useShortcuts(user !== null)
   return (
     <div className="portal flex min-h-dvh flex-col bg-page text-ink">
       <a href="#content" className="skip-link">
