@@ -65,7 +65,7 @@ export const copyForBackup = defineCommand({
 export const backUp = defineCommand({
   summary: 'Copy the database and the files into a new folder, while the server runs, and verify the copy',
   options: { to: { value: '/backups', meaning: 'where the new folder is made' } },
-  input: z.strictObject({ to: z.string('Name a folder with --to') }),
+  input: z.strictObject({ to: z.string('Enter a folder with --to') }),
   runAlone: async (config, { to }, runWithData) => {
     const stamp = new Date()
       .toISOString()
@@ -75,7 +75,7 @@ export const backUp = defineCommand({
     const copied = await runWithData({ name: 'backup:copy', input: { folder } })
     if (!copied.ok) return copied
     const faults = await verifyBackup(folder)
-    if (faults.length > 0) return { ok: false, lines: [`The backup in ${folder} is not good.`, ...faults] }
+    if (faults.length > 0) return { ok: false, lines: [`The backup in ${folder} is damaged.`, ...faults] }
     const lines = [`Backed up and verified: ${folder}`]
     if (config.secretKeys.length === 0) {
       lines.push(
@@ -117,7 +117,7 @@ async function findFaults({ db }: Database, files: FileStore): Promise<string[]>
 export const restore = defineCommand({
   summary: 'Restore a backup into an empty DATA_DIR, or an empty PostgreSQL database; the server is stopped',
   options: { from: { value: '/backups/shelterbelt-…', meaning: 'the folder of the backup' } },
-  input: z.strictObject({ from: z.string('Name the folder of a backup with --from') }),
+  input: z.strictObject({ from: z.string('Enter the backup’s folder with --from') }),
   runAlone: async (config, { from }) => {
     const parts = partsOf(path.resolve(from))
     if (!existsSync(parts.manifest)) return failed(`${from} is not a backup: it has no manifest.json.`)

@@ -59,7 +59,7 @@ export function describeCommands(name?: string): string {
   const listed = commandNames.map(
     commandName => `  ${commandName.padEnd(width)}  ${COMMANDS[commandName]?.summary}`,
   )
-  return ['Commands:', ...listed, '', `Options of one: ${howToCall('<command>', '--help')}`].join('\n')
+  return ['Commands:', ...listed, '', `Options of a command: ${howToCall('<command>', '--help')}`].join('\n')
 }
 
 /** Runs a command where the data is. A refusal by a feature becomes a failed outcome with its message. */

@@ -7,7 +7,7 @@ export const moveFiles = defineCommand({
   summary:
     'Copy the uploaded files from the data folder to the bucket of S3_URL, or back, and compare every copy',
   options: { to: { value: 's3|local', meaning: 'where the files go' } },
-  input: z.strictObject({ to: z.enum(['s3', 'local'], { error: 'Say --to s3 or --to local' }) }),
+  input: z.strictObject({ to: z.enum(['s3', 'local'], { error: 'Use --to s3 or --to local' }) }),
   run: async ({ config, db }, { to }) => {
     if (!config.s3) {
       return {

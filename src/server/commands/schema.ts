@@ -54,7 +54,7 @@ export const moveData = defineCommand({
     },
   },
   input: z.strictObject({
-    to: z.enum(['postgres', 'embedded'], { error: 'Say --to postgres or --to embedded' }),
+    to: z.enum(['postgres', 'embedded'], { error: 'Use --to postgres or --to embedded' }),
   }),
   runAlone: async (config, { to }) => {
     const url = config.databaseUrl
@@ -78,7 +78,7 @@ export const moveData = defineCommand({
           lines: [
             `Copied and compared ${total} rows in ${Object.keys(counts).length} tables. Uploaded files stay in DATA_DIR/files.`,
             to === 'postgres'
-              ? `Start the server with DATABASE_URL. When all is well, move ${folder} away.`
+              ? `Start the server with DATABASE_URL. When everything works, move ${folder} away.`
               : 'Start the server without DATABASE_URL.',
           ],
         }

@@ -188,6 +188,6 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions',
   allow: ['client', 'broker', 'office', 'admin'],
-  summary: 'End all of one’s sessions but this one.',
+  summary: 'End all of one’s sessions except this one.',
   reply: z.object({ ended: z.number().int() }),
 })

@@ -29,6 +29,6 @@ export const stopViewing = endpoint({
   path: '/api/auth/viewing/stop',
   allow: ['client', 'broker', 'admin'],
   whileViewing: true,
-  summary: 'Stop viewing the portal as a client. Without a viewing it changes nothing.',
+  summary: 'Stop viewing the portal as a client. Does nothing when the portal isn’t viewed as a client.',
   reply: z.object({ message: z.string() }),
 })

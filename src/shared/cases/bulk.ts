@@ -29,7 +29,7 @@ function bulkAction<const A extends Allow, Shape extends z.ZodRawShape>(
     method: 'POST',
     path: `/api/cases/bulk/${name}`,
     allow,
-    summary: `${summary} Each case on its own: what is refused for one doesn’t stop the others.`,
+    summary: `${summary} Each case is changed separately, so a refusal doesn’t stop the others.`,
     body: z.strictObject({ cases: Selected, ...terms.shape }),
     reply: BulkResult,
     limit: 30,

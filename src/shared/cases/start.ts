@@ -21,7 +21,7 @@ export const CaseStart = z.strictObject({
     .string()
     .trim()
     .min(1, 'Enter what they need')
-    .max(MAX_NEEDS_LENGTH, 'Please keep it under 2,001 characters'),
+    .max(MAX_NEEDS_LENGTH, 'Please keep it to 2,000 characters or fewer'),
   agreed: z.literal(true, {
     error: 'Ask for their permission first. A broker will read this and contact them',
   }),

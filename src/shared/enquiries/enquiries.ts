@@ -91,7 +91,7 @@ export const submitEnquiry = endpoint({
   method: 'POST',
   path: '/api/enquiries',
   allow: 'anyone',
-  summary: 'Write to the people behind the site. The same `clientId` again answers the same enquiry.',
+  summary: 'Send a message with the contact form. The same `clientId` again returns the same enquiry.',
   body: NewEnquiry,
   reply: SubmittedEnquiry,
   status: 201,
@@ -159,7 +159,7 @@ export const listEnquiries = endpoint({
   method: 'GET',
   path: '/api/enquiries',
   allow: ['office', 'admin'],
-  summary: 'Messages from the contact form, newest first, by state and words.',
+  summary: 'Messages from the contact form, newest first, filtered by status and search words.',
   query: PageQuery.extend({
     show: z.enum(['open', 'answered', 'closed', 'spam', 'all']).default('open'),
     /** Matches the start of words of a name, an email address or a reference. */
@@ -190,7 +190,7 @@ export const markEnquiryRead = endpoint({
   method: 'POST',
   path: '/api/enquiries/:id/read',
   allow: ['office', 'admin'],
-  summary: 'Say that an enquiry has been read.',
+  summary: 'Mark an enquiry as read.',
   params: IdParams,
   reply: Enquiry,
 })
@@ -244,7 +244,7 @@ export const convertEnquiry = endpoint({
   method: 'POST',
   path: '/api/enquiries/:id/case',
   allow: ['admin'],
-  summary: 'Make a case of an enquiry and offer it to a broker. 409 when it has become one already.',
+  summary: 'Convert an enquiry to a case and offer it to a broker. 409 when it was already converted.',
   params: IdParams,
   body: CaseFromEnquiry,
   reply: Enquiry,

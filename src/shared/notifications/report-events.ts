@@ -4,7 +4,7 @@ import { ALL_CHANNELS, type EventDeclaration } from './template.ts'
 /** Notifications to administrators about the whole network. */
 export const REPORT_EVENTS = {
   'report.monthly': {
-    when: 'A month is over, on its first days',
+    when: 'On the first days of a month, about the month before',
     audiences: {
       admins: {
         label: 'Monthly report',
@@ -23,7 +23,7 @@ export const REPORT_EVENTS = {
     },
   },
   'report.assistant': {
-    when: 'A week in which visitors asked the assistant something is over, on the days after it',
+    when: 'On the first days of a week, if visitors asked the assistant something in the week before',
     audiences: {
       admins: {
         label: 'Weekly summary of the assistant',

@@ -43,7 +43,7 @@ export const ROUTING_EVENTS = {
     },
   },
   'offer.lapsing': {
-    when: 'Three quarters of the time to answer an offer are over',
+    when: 'Three quarters of the time to answer an offer have passed',
     audiences: {
       offered_broker: {
         label: 'Offer about to expire',
@@ -137,7 +137,7 @@ export const ROUTING_EVENTS = {
     },
   },
   'clock.warning': {
-    when: 'Three quarters of the time for a reply are over',
+    when: 'Three quarters of the time for a reply have passed',
     audiences: {
       broker: {
         label: 'Reply due soon',

@@ -84,7 +84,7 @@ export const listPeople = endpoint({
   method: 'GET',
   path: '/api/people',
   allow: ['office', 'admin'],
-  summary: 'People with an account, newest first, by role, words and status.',
+  summary: 'People with an account, newest first, filtered by role, search words and status.',
   query: PeopleQuery,
   reply: pageOf(PersonListItem),
 })

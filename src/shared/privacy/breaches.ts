@@ -5,7 +5,7 @@ import { Id, IdParams, Moment } from '../identifiers.ts'
 /** How long a breach stays in the register after it was closed, in months. */
 export const BREACH_MONTHS = 24
 
-const Text = z.string().trim().max(2000, 'Keep it under 2,001 characters').default('')
+const Text = z.string().trim().max(2000, 'Keep it to 2,000 characters or fewer').default('')
 const Day = z.iso.date({ error: 'Enter a date' })
 
 /**
@@ -39,7 +39,7 @@ export type BreachAnswers = z.infer<typeof BreachAnswers>
 
 export const BreachReport = z
   .strictObject({
-    title: z.string().trim().min(1, 'Enter a title').max(150, 'Keep the title under 151 characters'),
+    title: z.string().trim().min(1, 'Enter a title').max(150, 'Keep the title to 150 characters or fewer'),
     happenedFrom: Day.nullable(),
     happenedTo: Day.nullable(),
     foundOn: Day,
@@ -93,7 +93,7 @@ export const addBreach = endpoint({
   method: 'POST',
   path: '/api/privacy/breaches',
   allow: ['admin'],
-  summary: 'Write a breach into the register. The same `clientId` again adds nothing.',
+  summary: 'Add a breach to the register. The same `clientId` again adds nothing.',
   body: BreachReport.safeExtend({ clientId: Id }),
   reply: Breach,
   status: 201,

@@ -40,7 +40,7 @@ export const readErasure = endpoint({
 export const ErasureOrder = z.strictObject({
   /** The client's username, typed to confirm. */
   username: z.string().trim().min(1, 'Enter the username'),
-  reason: z.string().trim().min(3, 'Enter a reason').max(500, 'Keep the reason under 501 characters'),
+  reason: z.string().trim().min(3, 'Enter a reason').max(500, 'Keep the reason to 500 characters or fewer'),
 })
 
 export const erasePerson = endpoint({
@@ -56,7 +56,7 @@ export const erasePerson = endpoint({
 })
 
 export const HoldReason = z.strictObject({
-  reason: z.string().trim().min(3, 'Enter a reason').max(500, 'Keep the reason under 501 characters'),
+  reason: z.string().trim().min(3, 'Enter a reason').max(500, 'Keep the reason to 500 characters or fewer'),
 })
 
 export const placeLegalHold = endpoint({

@@ -28,7 +28,7 @@ export const PrivacyRequest = z.object({
 })
 export type PrivacyRequest = z.infer<typeof PrivacyRequest>
 
-const Details = z.string().trim().max(2000, 'Keep it under 2,001 characters')
+const Details = z.string().trim().max(2000, 'Keep it to 2,000 characters or fewer')
 export const Correction = z.strictObject({ details: Details.min(1, 'Tell us what is wrong') })
 export const Deletion = z.strictObject({ details: Details })
 
@@ -120,7 +120,7 @@ export const listPrivacyRequests = endpoint({
 
 export const PrivacyAnswer = z.strictObject({
   state: z.enum(['done', 'refused'], { error: 'Choose an answer' }),
-  reply: z.string().trim().min(1, 'Write an answer').max(2000, 'Keep it under 2,001 characters'),
+  reply: z.string().trim().min(1, 'Write an answer').max(2000, 'Keep it to 2,000 characters or fewer'),
 })
 
 export const answerPrivacyRequest = endpoint({

@@ -157,7 +157,7 @@ export const viewQuote = endpoint({
 
 /** What a person fills in to accept a quote. */
 export const QuoteAcceptance = z.strictObject({
-  typedName: z.string().trim().min(1, 'Type your full name').max(120, 'Please keep it under 121 characters'),
+  typedName: z.string().trim().min(1, 'Type your full name').max(120, 'Please keep it to 120 characters or fewer'),
   consent: z.literal(true, 'Tick the box to share your information with this insurer'),
 })
 
@@ -166,7 +166,7 @@ export const acceptQuote = endpoint({
   path: '/api/quotes/:id/accept',
   allow: ['client', 'guest'],
   summary:
-    'Accept a quote. 409 when it is not open any more or `shownHash` is not that of the present quote.',
+    'Accept a quote. 409 when it is not open any more or `shownHash` is not that of the current quote.',
   params: IdParams,
   body: QuoteAcceptance.extend({
     shownHash: z.string().regex(/^[0-9a-f]{64}$/),
@@ -178,7 +178,7 @@ export const acceptQuote = endpoint({
 })
 
 export const QuoteDecline = z.strictObject({
-  reason: z.string().trim().min(1, 'Say why, in a few words').max(500, 'Please keep it under 501 characters'),
+  reason: z.string().trim().min(1, 'Say why, in a few words').max(500, 'Please keep it to 500 characters or fewer'),
 })
 
 export const declineQuote = endpoint({
@@ -192,7 +192,7 @@ export const declineQuote = endpoint({
 })
 
 export const QuoteWithdrawal = z.strictObject({
-  reason: z.string().trim().min(1, 'Give a reason').max(500, 'Please keep it under 501 characters'),
+  reason: z.string().trim().min(1, 'Give a reason').max(500, 'Please keep it to 500 characters or fewer'),
 })
 
 export const withdrawQuote = endpoint({

@@ -121,7 +121,7 @@ export const changeRetention = endpoint({
   path: '/api/settings/retention',
   allow: ['admin'],
   stepUp: true,
-  summary: 'Save how long data is kept. The next daily deletion follows it. 409 as for the brand.',
+  summary: 'Save how long data is kept. It applies from the next daily deletion. 409 as for the brand.',
   body: changeOf(RetentionPeriods),
   reply: RetentionSetting,
   bodyLimit: 4 * 1024,

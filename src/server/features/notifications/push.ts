@@ -39,7 +39,7 @@ export async function subscribeToPush(
   { endpoint, keys }: BodyOf<typeof api.subscribeToPush>,
 ): Promise<{ id: string }> {
   if (!push || !(await isFeatureOn(db, 'push')))
-    throw notFound('This site sends no notifications to browsers.')
+    throw notFound('Browser notifications aren’t available on this site.')
   const row = { id: newId(), userId: actor.id, ...browser, endpoint, ...keys, createdAt: clock.now() }
   return { id: await db.transaction(tx => store.upsertSubscription(tx, row)) }
 }

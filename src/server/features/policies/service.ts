@@ -27,7 +27,7 @@ import type { PolicyRecord } from './tables.ts'
 
 type PolicyReply = ReplyInputOf<typeof api.readPolicy>
 
-export const noSuchPolicy = () => notFound('We could not find that policy.')
+export const noSuchPolicy = () => notFound('We couldn’t find that policy.')
 const CHANGED = 'This policy has changed since you opened it. Reload and try again.'
 
 /** Returns one page of the policies this person may see. Throws 422 on `after` for an invalid cursor. */

@@ -68,13 +68,13 @@ async function findDrafts(
   const versions = new Map(selected.map(({ id, version }) => [id, version]))
   return [...versions].flatMap(([id, version]) => {
     const row = rows.find(({ record }) => record.id === id)
-    if (!row) throw notFound('We could not find that quote.')
+    if (!row) throw notFound('We couldn’t find that quote.')
     if (row.record.state === 'draft') {
       if (row.record.version !== version) throw conflict(`The quote from ${nameOf(row)} has changed since.`)
       return [row]
     }
     if (isOpenQuote(stateAt(row.record, platform.clock.now()))) return []
-    throw conflict(`The quote from ${nameOf(row)} was sent before and is no longer open.`)
+    throw conflict(`The quote from ${nameOf(row)} was already sent and is no longer open.`)
   })
 }
 

@@ -20,7 +20,7 @@ type QuoteListReply = ReplyInputOf<typeof api.listQuotes>
 const MAX_EXPIRING = 50
 const DAY_MS = 86_400_000
 
-const noSuchQuote = () => notFound('We could not find that quote.')
+const noSuchQuote = () => notFound('We couldn’t find that quote.')
 
 /** Throws 403 for a broker with only an offer, who sees the case but not its quotes. */
 function requireReader(actor: Actor, record: CaseRecord): void {

@@ -37,7 +37,7 @@ export async function copyRows(from: Database, to: Database): Promise<Record<str
     for (const { name } of tables) {
       const [sent, arrived] = [await summarize(source, name), await summarize(target, name)]
       if (sent.hash !== arrived.hash)
-        throw new CopyFailed(`The rows of ${name} did not arrive as they were sent.`)
+        throw new CopyFailed(`The rows of ${name} differ from the originals after copying.`)
       counts[name] = sent.count
     }
     await target.query('COMMIT')

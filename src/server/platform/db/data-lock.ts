@@ -164,8 +164,8 @@ function startHeartbeat(
     const holder = readHolder(file)
     onLost(
       holder && !isOurs
-        ? `${path.dirname(file)} was taken over by process ${holder.pid} on ${holder.host}. Stopping at once.`
-        : `${path.dirname(file)} can’t be reached any more. Stopping at once.`,
+        ? `${path.dirname(file)} was taken over by process ${holder.pid} on ${holder.host}. Stopping now.`
+        : `${path.dirname(file)} can’t be reached any more. Stopping now.`,
     )
   }, beatMs)
   timer.unref()

@@ -12,7 +12,7 @@ test('an address has one key, however a proxy formats it', () => {
 })
 
 test.each([
-  ['arrive and no proxy is trusted', 0, '192.0.2.1', 'X-Forwarded-For arrives but is not trusted'],
+  ['arrive and no proxy is trusted', 0, '192.0.2.1', 'X-Forwarded-For is present but not trusted'],
   ['are fewer than the trusted proxies', 2, '192.0.2.1', 'A request passed fewer proxies'],
   ['are those of the trusted proxies', 1, '192.0.2.1', null],
 ])('the log says once that forwarded addresses %s', async (_case, trustedProxies, forwarded, expected) => {

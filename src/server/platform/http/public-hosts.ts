@@ -50,7 +50,7 @@ export class NotPublicError extends Error {}
 const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const [first, ...rest] = error ? [] : found.filter(({ address }) => isPublicAddress(address))
-    if (!first) callback(error ?? new NotPublicError('This name leads to no public address.'), '')
+    if (!first) callback(error ?? new NotPublicError('This host name has no public address.'), '')
     else if (options.all) callback(null, [first, ...rest])
     else callback(null, first.address, first.family)
   })

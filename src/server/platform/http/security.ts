@@ -83,7 +83,7 @@ export function warnAboutForwardedHeaders(app: FastifyInstance, config: Config):
     if (hops > 0 && config.trustedProxies === 0) {
       warned = true
       request.log.warn(
-        'X-Forwarded-For arrives but is not trusted: behind a proxy, set TRUSTED_PROXIES to how many there are',
+        'X-Forwarded-For is present but not trusted: behind proxies, set TRUSTED_PROXIES to their number',
       )
     }
     // Health checks come directly to the port.

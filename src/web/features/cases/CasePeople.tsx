@@ -78,7 +78,7 @@ function peopleOf(view: View): PersonOfCase[] {
     people.push({
       id,
       name: fullName,
-      role: `${isClient ? 'Your broker' : 'Broker'} until ${formatDay(until)}. Can’t open it any more`,
+      role: `${isClient ? 'Your broker' : 'Broker'} until ${formatDay(until)}. Can no longer open it`,
     })
   return people
 }

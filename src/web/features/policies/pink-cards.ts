@@ -129,7 +129,7 @@ export function usePinkCard(id: string, policyId: string | undefined, loadPages:
     queryKey: ['pink card', id],
     enabled: saved.isFetched,
     queryFn: async () => {
-      if (!policy) throw new CallError(404, { message: 'We could not find that pink card.' })
+      if (!policy) throw new CallError(404, { message: 'We couldn’t find that pink card.' })
       try {
         return await loadCard(id, policy, loadPages)
       } catch (error) {

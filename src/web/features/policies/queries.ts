@@ -23,7 +23,7 @@ export function usePolicy(id: string) {
   return { ...query, data: isNotFound(query.error) ? undefined : data }
 }
 
-const POLICY_NOT_FOUND = new CallError(404, { message: 'We could not find that policy.' })
+const POLICY_NOT_FOUND = new CallError(404, { message: 'We couldn’t find that policy.' })
 
 /** Fetches a policy and every list of policies on the screen again. */
 export function refreshPolicies() {

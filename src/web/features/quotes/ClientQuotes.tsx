@@ -135,7 +135,7 @@ const OTHER = 'Another reason'
 const Decline = z
   .object({
     reason: z.string().min(1, 'Choose a reason'),
-    comment: z.string().trim().max(400, 'Please keep it under 401 characters'),
+    comment: z.string().trim().max(400, 'Please keep it to 400 characters or fewer'),
   })
   .refine(({ reason, comment }) => reason !== OTHER || comment !== '', {
     path: ['comment'],

@@ -27,7 +27,7 @@ const TILES: readonly Tile[] = [
   { count: 'uncovered', label: 'Due, broker away', ...casesWith({ attention: 'uncovered', sort: 'due' }) },
   {
     count: 'waiting',
-    label: `Waiting on client over ${WAITING_DAYS} days`,
+    label: `Waiting for client over ${WAITING_DAYS} days`,
     ...casesWith({ attention: 'waiting' }),
   },
   {

@@ -63,7 +63,7 @@ function EmailTextsEditor({ setting, kinds }: EditorProps) {
       })),
     }),
     save: useChangeEmailTexts(),
-    saved: { title: 'Email texts saved', description: 'The next emails have them.' },
+    saved: { title: 'Email texts saved', description: 'They apply to emails from now on.' },
   })
   const { form } = state
   const index = editable.findIndex(({ kind }) => kind === chosen)

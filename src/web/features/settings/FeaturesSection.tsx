@@ -22,7 +22,7 @@ function FeaturesEditor({ setting }: { setting: FeaturesSetting }) {
     schema: Features,
     toValues: value => value,
     save: useChangeFeatures(),
-    saved: { title: 'Features saved', description: 'Every page follows from its next load.' },
+    saved: { title: 'Features saved', description: 'Pages show the change when they’re next loaded.' },
   })
   return (
     <SettingForm name="features" label="Features" never="Everything is on." state={state}>

@@ -60,7 +60,7 @@ function HoursEditor({ setting }: { setting: HoursSetting }) {
     schema: HoursForm as unknown as z.ZodType<BusinessHours, HoursValues>,
     toValues,
     save: useChangeHours(),
-    saved: { title: 'Business hours saved', description: 'New deadlines are counted by them.' },
+    saved: { title: 'Business hours saved', description: 'They apply to new deadlines.' },
   })
   const { form } = state
   const { errors } = form.formState

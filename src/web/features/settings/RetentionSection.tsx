@@ -41,7 +41,7 @@ function RetentionEditor({ setting }: { setting: RetentionSetting }) {
     schema: RetentionForm,
     toValues,
     save: useChangeRetention(),
-    saved: { title: 'Retention periods saved', description: 'The next daily deletion follows them.' },
+    saved: { title: 'Retention periods saved', description: 'They apply from the next daily deletion.' },
   })
   const { form, opened } = state
   const entered = form.watch()

@@ -83,7 +83,7 @@ function RoutingEditor({ setting }: { setting: RoutingSetting }) {
     schema: RoutingForm as unknown as z.ZodType<RoutingRules, RoutingValues>,
     toValues,
     save: useChangeRouting(),
-    saved: { title: 'Routing rules saved', description: 'New offers and deadlines follow them.' },
+    saved: { title: 'Routing rules saved', description: 'They apply to new offers and deadlines.' },
   })
   const { form, opened } = state
   const exceptions = useFieldArray({ control: form.control, name: 'exceptions' })

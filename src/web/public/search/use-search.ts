@@ -5,7 +5,7 @@ import { usePage } from '../../platform/page-data.ts'
 /** Calls without the endpoint’s declaration, whose schema would make the page's script larger. */
 async function askSearch(query: string, signal: AbortSignal): Promise<SearchReply> {
   const response = await fetch(`/api/search?q=${encodeURIComponent(query)}`, { signal })
-  if (!response.ok) throw new Error(`The search answered ${response.status}`)
+  if (!response.ok) throw new Error(`The search failed with status ${response.status}`)
   return (await response.json()) as SearchReply
 }
 
