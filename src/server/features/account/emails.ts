@@ -10,7 +10,7 @@ import { countSentEmails } from './store.ts'
 
 /** The most password links sent to one address in an hour. */
 const MAX_RESETS_PER_HOUR = 3
-/** The most links sent to one mailbox in an hour and in a day, however many accounts name it as theirs, with whatever tag. */
+/** The most links sent to one mailbox in an hour and in a day, over all accounts and address tags. */
 const MAX_RESETS_TO_MAILBOX = { hour: 6, day: 15 }
 const MAX_CONFIRMATIONS_TO_MAILBOX = { hour: 6, day: 15 }
 const HOUR_MS = 3_600_000
@@ -40,7 +40,7 @@ export async function enqueueEmail(
 export function registerAccountEmails(platform: Platform): void {
   const { db, clock, mail } = platform
 
-  /** Names a person only when the address is confirmed. To another reader, the name is text chosen by a stranger. */
+  /** Includes the name only when the address is confirmed: otherwise it's text that a stranger chose. */
   const addressOf = ({ fullName, email, emailVerifiedAt }: UserRow) => ({
     name: emailVerifiedAt ? fullName : '',
     email,

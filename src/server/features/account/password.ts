@@ -99,7 +99,7 @@ export async function changePassword(
   const now = clock.now()
   await db.transaction(async tx => {
     const person = await lockUser(tx, actor.id)
-    // An earlier change, for example by a link, wins.
+    // The password was changed in the meantime, for example with a link.
     if (!person || person.passwordChangedAt?.getTime() !== before.passwordChangedAt?.getTime())
       throw conflict('Your password was changed. Log in with the new one.')
     // Someone who knew the old password may have requested the pending change of address.

@@ -98,8 +98,8 @@ export async function changeDetails(
 }
 
 /**
- * Gives a client who has confirmed an email address the unowned requests made with it and their consents. Returns how many
- * requests. A draft that was not submitted stays with its browser.
+ * Assigns the requests without an account that were made with a client's confirmed address to that client, with their consents.
+ * Returns the number of requests. A draft that was not submitted stays with its browser.
  */
 export async function claimCasesByEmail(
   platform: Platform,

@@ -36,7 +36,7 @@ export async function findLink(db: Db, kind: LinkKind, tokenHash: Buffer): Promi
   return link ?? null
 }
 
-/** Marks a link as used. Returns false when it was used, voided or has expired. Of two calls at once, one wins. */
+/** Marks a link as used. Returns false when it was used, voided or has expired. Of two simultaneous calls, one wins. */
 export async function markLinkUsed(tx: Db, id: string, now: Date): Promise<boolean> {
   const used = await tx
     .update(accountTokens)
@@ -59,7 +59,7 @@ export async function countRequestedEmails(
   return rows[0]?.n ?? 0
 }
 
-/** The mail queue retries an email for about a day. This is longer, to be safe. */
+/** Longer than the mail queue retries an email, which is about a day. */
 const MAX_DELIVERY_MS = 3 * 24 * 3_600_000
 
 /**
@@ -85,7 +85,7 @@ export async function countSentEmails(
   return rows[0] ?? { toAddress: 0, toMailbox: 0 }
 }
 
-/** Returns the cases without an owner that were requested with this address, in the order in which all code locks them. */
+/** Returns the cases without an owner that were requested with this address, in the order in which they must be locked. */
 export async function selectUnclaimedCases(tx: Db, email: string): Promise<string[]> {
   const found = await tx
     .select({ id: cases.id })

@@ -46,7 +46,7 @@ export async function recordAudit(platform: Pick<Platform, 'clock'>, tx: Db, ent
 
 /**
  * Records that a person opened a record, once in ten minutes however often their screen fetches it. Returns whether it was
- * recorded now. Await it before sending the reply: an access that cannot be recorded must not happen.
+ * recorded now. Await it before sending the reply: nothing may be shown if the access can't be recorded.
  */
 export async function recordAccess(
   platform: Pick<Platform, 'clock'>,
@@ -69,7 +69,7 @@ export async function recordClientRead(
 
 function toRow({ clock }: Pick<Platform, 'clock'>, entry: NewEntry): EntryRow {
   const request = currentRequestContext()
-  // Who views the portal as a client acts in their own name.
+  // Staff who view the portal as a client are recorded under their own name.
   const actor = entry.actor?.viewedBy ?? entry.actor
   return {
     id: newId(),

@@ -20,8 +20,8 @@ export async function hasClient(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Adds an entry unless the same person did the same to the same subject since that moment. One statement, supported by
- * an index; two at the very same time may both be added.
+ * Adds an entry unless the same person did the same to the same subject since that moment. It's one indexed statement, so two
+ * simultaneous calls may both add one.
  */
 export async function insertUnlessSince(db: Db, entry: EntryRow, since: Date): Promise<boolean> {
   const { id, action, actorId, actorRole, subjectKind, subjectId, caseId, address, requestId } = entry

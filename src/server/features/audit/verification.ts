@@ -16,7 +16,7 @@ const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Recomputes the chain of hashes up to the entry that is the last one at the start, and looks for entries that are not in
- * the chain. It reads one page at a time, so that a long log takes no more memory. Returns the first fault; its position is
+ * the chain. It reads one page at a time, so that a long log takes no more memory. Returns the first problem; its position is
  * 0 when an entry is not in the chain.
  */
 export async function verifyAudit(db: Db): Promise<Verification> {

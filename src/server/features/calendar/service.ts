@@ -55,7 +55,7 @@ export async function revokeCalendarFeed(
   return { createdAt: null }
 }
 
-/** Returns the calendar behind a link with its ETag; null for a link that leads nowhere. */
+/** Returns the calendar of a link with its ETag; null for an unknown link. */
 export async function renderCalendar(
   platform: Platform,
   token: string,
@@ -75,7 +75,7 @@ export async function renderCalendar(
   const entries = entriesOf(calendar, owner, config.publicUrl)
   for (const row of await store.selectPolicyDates(db, owner, period)) entries.addPolicy(row)
   for (const row of await store.selectQuoteDates(db, owner, period)) entries.addQuote(row)
-  // An administrator sees every case; their calendar holds only what is theirs to do.
+  // Administrators see every case, but their calendar contains only their own tasks.
   if (owner.role !== 'admin') {
     for (const row of await store.selectPromisedReplies(db, owner)) entries.addReply(row)
     for (const row of await store.selectCalls(db, owner, period)) entries.addCall(row)

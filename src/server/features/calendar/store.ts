@@ -63,7 +63,7 @@ export interface Period {
 /** Entries of one kind in a feed. */
 const MAX_ENTRIES = 500
 
-/** All that a feed may say of a person. */
+/** The only part of a client's name that a feed may contain. */
 const clientFirstName = sql<string>`substring(${cases.contactName} from '\\S+')`
 
 export function selectPolicyDates(db: Db, actor: Actor, { from, to }: Period) {

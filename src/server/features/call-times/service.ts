@@ -88,7 +88,7 @@ function requireComingTimes(startsAt: readonly Date[], now: Date): void {
 
 /**
  * The client books a time; the one booked before, `instead`, can be chosen again. Booking the booked one again changes nothing.
- * Throws 409 when the time is over, withdrawn or taken, and when another than `instead` is booked by now, and 404 for a time of
+ * Throws 409 when the time is over, withdrawn or taken, and when a time other than `instead` has been booked in the meantime, and 404 for a time of
  * another case.
  */
 export function bookCallTime(
@@ -120,7 +120,7 @@ export function bookCallTime(
       data,
     })
     await announceCase(platform, tx, caseId)
-    // The client booked it, and is told all the same: the email confirms the time.
+    // The client is notified of their own booking, because the email confirms the time.
     await notifyCase(platform, tx, caseId, 'call.booked', {
       actorId: null,
       data,
@@ -167,7 +167,7 @@ export function cancelCallTime(
 
 /**
  * Passes on the calls of a locked case whose broker changes: the booked one to the new broker who is free then, or it is
- * cancelled. Times that the former broker offered are withdrawn. Returns what becomes of the booked call; null without one.
+ * cancelled. Times that the former broker offered are withdrawn. Returns the result for the booked call; null without one.
  */
 export async function passOnCalls(
   platform: Platform,

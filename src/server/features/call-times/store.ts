@@ -52,7 +52,7 @@ export function selectCallTimes(db: Db, actor: Actor, caseId: string, now: Date)
 /** Waits until no call with this broker is being booked, and prevents it until the transaction ends. */
 export const lockCallsOf = (tx: Db, brokerId: string): Promise<void> => lockKey(tx, 'call-times', brokerId)
 
-/** Adds times to choose from; one that is there already stays as it is. */
+/** Adds times to choose from; existing ones stay as they are. */
 export async function insertCallTimes(tx: Db, rows: (typeof callTimes.$inferInsert)[]): Promise<void> {
   await tx.insert(callTimes).values(rows).onConflictDoNothing()
 }
@@ -87,7 +87,7 @@ export async function selectBookedCall(tx: Db, caseId: string, now: Date) {
   return row
 }
 
-/** Gives a call to another broker. Returns false when they have one then. Their calls must be locked. */
+/** Gives a call to another broker, whose calls must be locked. Returns false when they have another call at that time. */
 export async function moveCall(tx: Db, id: string, brokerId: string, now: Date): Promise<boolean> {
   const moved = await tx
     .update(callTimes)
@@ -118,7 +118,7 @@ export function selectOwnCalls(db: Db, actor: Actor, now: Date, limit: number) {
     .limit(limit)
 }
 
-/** One time of a case, whatever became of it. */
+/** Returns one time of a case, in any state. */
 export async function selectOfCase(tx: Db, caseId: string, id: string) {
   const [row] = await tx
     .select()

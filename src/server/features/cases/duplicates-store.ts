@@ -5,7 +5,7 @@ import { cases } from './tables.ts'
 
 const WINDOW = sql.raw(`interval '${DUPLICATE_DAYS} days'`)
 
-/** What two requests of one person have in common, and when it is known. Each is the expression of an index on open quote requests. */
+/** The ways to recognize two requests of one person, and when each is available. Each is the expression of an index on open quote requests. */
 const SAME_PERSON: readonly { key: (row: string) => string; isKnown: (key: string) => string }[] = [
   { key: row => `${row}.client_id`, isKnown: key => `${key} IS NOT NULL` },
   { key: row => `lower(${row}.contact_email)`, isKnown: key => `${key} <> ''` },
@@ -39,7 +39,7 @@ export interface PossibleDuplicate {
 }
 
 /**
- * Returns the first few other open requests, with `opened_at`, of the person of the row named `own`. Each index is read up to
+ * Returns the first few other open requests, with `opened_at`, of the person of the row with this alias. Each index is read up to
  * the limit only: a phone number that many people share would find thousands.
  */
 function othersOf(alias: string, limit: number): SQL {
@@ -53,7 +53,7 @@ function othersOf(alias: string, limit: number): SQL {
   return sql.join(parts, sql` UNION `)
 }
 
-/** The oldest request that the row named `own` may duplicate, as a column of a statement for someone who sees all cases. */
+/** The oldest request that the row with this alias may duplicate, as a column of a statement for someone who sees all cases. */
 export const oldestDuplicateOf = (alias: string): SQL<PossibleDuplicate | null> => sql`(
   SELECT json_build_object('id', other.id, 'reference', other.reference)
   FROM (${othersOf(alias, 1)}) other ORDER BY other.opened_at, other.id LIMIT 1)`

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import type { CaseRecord } from './tables.ts'
 
-/* What changes with a case in the tables of features that know cases, and not the other way around. */
+/* Changes in the tables of features above cases, which cases can't import. */
 
 /** Gives the open tasks of brokers about a case to its new broker. */
 export async function updateTaskOwners(tx: Db, caseId: string, brokerId: string): Promise<void> {

@@ -21,7 +21,7 @@ export interface CaseFilter {
   client?: string | undefined
   /** The broker who has the case. */
   broker?: string | undefined
-  /** What is overdue, waiting or expiring is so at this moment. */
+  /** The moment for which overdue, waiting and expiring cases are determined. */
   now: Date
   /** For `to_tsquery('simple', …)`. */
   terms?: string | undefined
@@ -30,7 +30,7 @@ export interface CaseFilter {
   limit: number
 }
 
-/** What a list shows of other features, as columns of its statement. Passed in, since those know cases and not the other way around. */
+/** What a list shows of other features, as columns of its statement. Passed in, because those features are above cases. */
 export interface CaseCounts {
   unread(actor: Actor, caseId: SQL): SQL<number>
   missingDocuments(actor: Actor, caseId: SQL): SQL<CaseListItem['missingDocuments']>
@@ -75,7 +75,7 @@ function pageOfCases(db: Db, actor: Actor, filter: CaseFilter) {
   if (actor.role !== 'broker') return pageWithin(db, visibleTo(actor), actor, filter).as('page')
   if (filter.scope === 'offered')
     return pageWithin(db, eq(cases.offeredTo, actor.id), actor, filter).as('page')
-  // Their own cases and those they look after for others: an index returns each of them in order, but not both at once.
+  // Their own cases and those they cover: an index returns each kind in order, but not both together.
   const ownPage = pageWithin(db, eq(cases.brokerId, actor.id), actor, filter)
   const covered = and(eq(cases.coveredBy, actor.id), sql`${cases.brokerId} IS DISTINCT FROM ${actor.id}`)
   return unionAll(ownPage, pageWithin(db, covered, actor, filter))
@@ -178,7 +178,7 @@ export function selectCaseList(db: Db, actor: Actor, filter: CaseFilter, counts?
 
 export type CasePageRow = Awaited<ReturnType<typeof selectCaseList>>[number]
 
-/** The moment that a row has in this order; with its id, where the next page starts. */
+/** Returns the date by which a row is sorted; with its id, it's the cursor of the next page. */
 export function sortDate(
   row: Pick<CasePageRow, 'openedAt' | 'updatedAt' | 'dueAt'>,
   sort: CaseFilter['sort'],

@@ -40,7 +40,7 @@ export async function findVisibleCase(db: Db, actor: Actor, id: string): Promise
   return record
 }
 
-/** The same for a change: no one else can change the case until the transaction ends. */
+/** Like `findVisibleCase`, and locks the case until the transaction ends. */
 export async function lockVisibleCase(tx: Db, actor: Actor, id: string): Promise<CaseRecord> {
   const record = await store.selectVisibleCaseForUpdate(tx, actor, id)
   if (!record) throw noSuchCase()
@@ -84,7 +84,7 @@ export function requireVersion(record: Pick<CaseRecord, 'version'>, version: num
 
 /**
  * Writes a decision about a locked case and raises its version; lists show it as just changed. A new time for the next
- * reply is also when people are reminded of it.
+ * reply also reschedules its reminders.
  */
 export async function changeCase(
   platform: Platform,
@@ -207,7 +207,7 @@ export async function recordEvent({ clock }: Platform, tx: Db, event: NewEvent):
   await store.insertEvent(tx, { ...event, id: newId(), at: clock.now() })
 }
 
-/** Moves a case up in the lists after activity that decides nothing, such as a message or a document. */
+/** Moves a case to the top of lists after activity that isn't a decision, such as a message or a document. */
 export async function touchCase({ clock }: Platform, tx: Db, caseId: string): Promise<void> {
   await store.updateCaseActivity(tx, caseId, clock.now())
 }
@@ -237,7 +237,7 @@ export async function announceCase(
 /** The job that offers a case to the next broker; routing handles it. */
 export const OFFER_CASE = 'case.offer'
 
-/** Schedules the search for a broker of a case without one. Each moment has its own job, so that one can schedule the next. */
+/** Schedules the search for a broker of a case without one. Each time has its own job, so that a running one can schedule the next. */
 export async function scheduleOffer({ jobs }: Platform, tx: Db, caseId: string, runAt: Date): Promise<void> {
   const key = `${caseId} ${runAt.toISOString()}`
   await jobs.enqueue(tx, { kind: OFFER_CASE, payload: { caseId }, key, runAt })
@@ -247,7 +247,7 @@ export async function scheduleOffer({ jobs }: Platform, tx: Db, caseId: string, 
 export const OFFER_WAITING = 'case.offer_waiting'
 const WAITING_DELAY_MS = 10_000
 
-/** Called when a broker can take more cases: those without one are offered again within seconds. */
+/** Called when a broker can take more cases: unassigned cases are offered again within seconds. */
 export async function scheduleWaitingOffers({ clock, jobs }: Platform, tx: Db): Promise<void> {
   const runAt = new Date((Math.floor(clock.now().getTime() / WAITING_DELAY_MS) + 1) * WAITING_DELAY_MS)
   await jobs.enqueue(tx, { kind: OFFER_WAITING, payload: {}, runAt, key: runAt.toISOString() })
@@ -258,7 +258,7 @@ interface NotifyCase {
   actorId: string | null
   /** Times and ids that the texts use: never what someone wrote. */
   data?: Record<string, string>
-  /** Named by work that may run twice: people are told of one event on one subject of the case once. */
+  /** Set this for work that may run twice: people are notified once per event and subject. */
   subject?: string
   /** A broker who had the case or its offer until now. */
   previousBrokerId?: string | null | undefined
@@ -287,7 +287,7 @@ export async function notifyCase(
     people: {
       client: chosen(people.clientId),
       members: people.memberIds.flatMap(id => chosen(id) ?? []),
-      // While a broker is away, their part is that of the broker who covers for them.
+      // While a broker is away, the covering broker is notified in their place.
       broker: chosen(people.coveredBy ?? people.brokerId),
       offered_broker: chosen(people.offeredTo),
       previous_broker: chosen(previousBrokerId),

@@ -63,9 +63,9 @@ export const cases = pgTable('cases', {
   source: text('source').$type<RequestSource>().notNull().default('website'),
   /** Business minutes from the request to the first reply. */
   firstReplyMinutes: integer('first_reply_minutes'),
-  /** The furthest that the case has been. Set by a trigger, like the next. */
+  /** The furthest stage that the case has reached. Set by a trigger, as is the next column. */
   furthestStage: text('furthest_stage').$type<Stage>().notNull().default('inquiry'),
-  /** Since when it is at its stage. */
+  /** When it reached its current stage. */
   stageSince: moment('stage_since').notNull().default(sql`now()`),
   stageBeforeWaiting: text('stage_before_waiting').$type<Stage>(),
   /** Not offered to brokers until the client has confirmed their email address. */
@@ -122,7 +122,7 @@ export const offers = pgTable('offers', {
 export const isBrokerOf = (brokerId: string): SQL =>
   or(eq(cases.brokerId, brokerId), eq(cases.coveredBy, brokerId)) ?? sql`false`
 
-/** As the WHERE of an index says it, so that PostgreSQL can use that index. */
+/** Equals the WHERE of an index, so that PostgreSQL can use that index. */
 export const DUE = sql`${cases.dueAt} IS NOT NULL AND ${cases.status} = 'active'`
 export const UNASSIGNED = sql`${cases.brokerId} IS NULL AND ${cases.status} = 'active'`
 
@@ -151,7 +151,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 export function visibleTo(actor: Pick<Actor, 'id' | 'role' | 'guestOf' | 'viewedBy'>): SQL {
   // A guest reaches one case, and only until an account claims it.
   if (actor.guestOf) return and(eq(cases.id, actor.guestOf), isNull(cases.clientId)) ?? sql`false`
-  // A broker who views the portal as a client sees the cases that are theirs too.
+  // A broker who views the portal as a client sees only the client's cases that they have.
   if (actor.viewedBy?.role === 'broker')
     return and(visibleTo({ id: actor.id, role: 'client' }), isBrokerOf(actor.viewedBy.id)) ?? sql`false`
   switch (actor.role) {
@@ -172,7 +172,7 @@ export const memberRoleOf = (actor: Pick<Actor, 'id'>) => sql<GroupRole | null>`
   SELECT own.role FROM group_members own WHERE own.group_id = cases.group_id AND own.user_id = ${actor.id})`
 
 /**
- * Those of them whose messages, documents and quotes this person may read: a broker with only an offer may not, and office
+ * The visible cases whose messages, documents and quotes this person may read: a broker with only an offer may not, and office
  * staff never.
  */
 export function contentVisibleTo(actor: Pick<Actor, 'id' | 'role' | 'guestOf' | 'viewedBy'>): SQL {
@@ -181,8 +181,8 @@ export function contentVisibleTo(actor: Pick<Actor, 'id' | 'role' | 'guestOf' | 
 }
 
 /**
- * What a broker with only an offer may search. They see the first name, and must not be able to find the rest by searching
- * for it letter by letter; those cases are few, so they need no index.
+ * The searchable text for a broker with only an offer. They see the first name, and must not be able to find the rest of it
+ * letter by letter. Such cases are few, so they need no index.
  */
 export const WORDS_OF_OFFER = sql`to_tsvector('simple',
   translate(${cases.reference} || ' ' || substring(${cases.contactName} from '\\S+'), '-.''’_/@', '       '))`

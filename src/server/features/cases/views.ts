@@ -18,7 +18,7 @@ import type { CaseRecord } from './tables.ts'
 
 export type CaseReply = ReplyInputOf<typeof readCase>
 
-/** The case with the fields this person may see; null when they may not know of it. */
+/** Returns the case with the fields that this person may see; null when they may not know that it exists. */
 export function buildCaseView(
   actor: Actor,
   found: CaseWithPeople,
@@ -105,7 +105,7 @@ export function caseCore(actor: Actor, record: Pick<CaseRecord, CoreField>) {
   }
 }
 
-/** The response clock, the same for everyone on the case. */
+/** Returns the response clock, which is the same for everyone on the case. */
 export function responseClock(
   { status, stage, dueAt }: Pick<CaseRecord, 'status' | 'stage' | 'dueAt'>,
   now: Date,
@@ -156,7 +156,7 @@ function staffFields(found: CaseWithPeople) {
   }
 }
 
-/** All that a broker with only an offer learns about the client’s name. */
+/** Returns the only part of the client’s name that a broker with only an offer may see. */
 export const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? ''
 
 /**

@@ -9,7 +9,7 @@ import { escapeText } from '../../platform/pages/document.ts'
 import { readNewsletterData } from '../newsletter/service.ts'
 import { readBrand, readPageExtras } from '../settings/service.ts'
 
-/** Returns what pages are rendered from, and until when it is good: at midnight in Alberta, facts come into force. */
+/** Returns the data that pages are rendered from, which is valid until midnight in Alberta, when facts may change. */
 export function pageSources(db: Db, config: Pick<Config, 'publicUrl' | 'model'>, clock: Clock) {
   let lastBrand: Brand | null = null
   let isCurrent = true
@@ -23,7 +23,7 @@ export function pageSources(db: Db, config: Pick<Config, 'publicUrl' | 'model'>,
     return { brand, ...extras, ...(newsletter ? { newsletter } : {}) }
   }
 
-  /** The words of public pages are files: without the database, they are shown with the brand as it was last known. */
+  /** Without the database, public pages are shown with the last known brand, because their text is in files. */
   function withoutDatabase(pathname: string, error: unknown) {
     if (!lastBrand || pathname.startsWith(paths.newsletter())) throw error
     isCurrent = false

@@ -9,7 +9,7 @@ import { createFeed } from './feed.ts'
 import { createManifest } from './manifest.ts'
 import { createSitemap } from './sitemap.ts'
 
-/** Long enough to be cheap, short enough that a new article is found soon. */
+/** Short enough that a new article appears soon. */
 const CACHE_CONTROL = 'public, max-age=300'
 
 /** Crawlers leave the portals, the API and the steps of a quote request alone. */
@@ -55,7 +55,7 @@ export function contentRoutes(app: FastifyInstance, { db, config, clock }: Platf
     return send(reply, 'application/rss+xml', feed)
   })
 
-  // Browsers seldom ask for it, so it is made each time, with the brand as it is now.
+  // Browsers seldom request it, so it's generated each time.
   app.get('/manifest.webmanifest', hidden, async (_request, reply) => {
     const manifest = JSON.stringify(createManifest(await readBrand(db, config)))
     return send(reply, 'application/manifest+json', manifest, 'public, max-age=0, must-revalidate')

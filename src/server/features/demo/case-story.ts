@@ -25,14 +25,14 @@ import { twoQuotes } from './terms.ts'
 import type { Times } from './timeline.ts'
 import type { Person, SampleFile, World } from './world.ts'
 
-/** How one case goes. Texts may name the {client} and the {broker}. */
+/** The story of one case. Texts may contain {client} and {broker}. */
 export interface CaseStory {
   client: string
   city: string
   line: LineId
-  /** When the client asks. */
+  /** When the client sends the request. */
   start: (times: Times) => Date
-  /** How far it comes. */
+  /** The stage that it reaches. */
   to: Stage
   /** What happened to the first offer before someone accepted. */
   first?: 'declined' | 'lapsed'
@@ -48,9 +48,9 @@ export interface CaseStory {
   also?: LineId
   /** The client books one of the times for a call. */
   call?: true
-  /** Said at the end, and not read by the other side. */
+  /** The last messages, which the other side hasn't read. */
   finale?: readonly Turn[]
-  /** How it ends, instead of staying where it is. */
+  /** How it ends; without this it stays at its stage. */
   end?: Exclude<ClosingOutcome, 'completed'> | 'on_hold'
   reason?: string
   /** For how many more days the two quotes are valid, counted from the day they are sent. */
@@ -107,7 +107,7 @@ async function* submitRequest(world: World, { line, from, also }: CaseStory, cli
     const draft = await browser.call(saveDraft, { body: { line: ofLine, answers, revision } })
     return browser.call(submitDraft, { body: { revision: draft.revision } })
   }
-  // This browser may still show the last request.
+  // The browser may still have the previous request.
   await browser.call(discardDraft)
   const sent = await send(line, 0)
   if (also) {

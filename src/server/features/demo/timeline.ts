@@ -8,7 +8,7 @@ const WORKDAY_MINUTES = 8 * 60
 /** Longer than any run of closed days. */
 const MAX_STEPS = (14 * 24 * 60) / STEP_MINUTES
 
-/** A clock that only the timeline moves, and never back. */
+/** A clock that only the timeline moves, and only forward. */
 export interface StoryClock extends Clock {
   advanceTo(at: Date): void
 }
@@ -30,10 +30,10 @@ export type Story = AsyncGenerator<Date, void>
 export interface Times {
   /** A time of day in Alberta, so many days before today. */
   daysAgo(days: number, time?: string): Date
-  /** A time of day on the so-many-th working day from now. */
+  /** A time of day on the nth business day from now. */
   workday(days: number, time: string): Date
   minutesAgo(minutes: number): Date
-  /** A moment from which so many business minutes have passed by now. */
+  /** The moment this many business minutes ago. */
   workAgo(minutes: number): Date
   /** In so many minutes. */
   later(minutes: number): Date

@@ -24,7 +24,7 @@ import { type Random, randomFrom } from './random.ts'
 import type { Times } from './timeline.ts'
 
 const MINUTE_MS = 60_000
-/** Sessions end after a pause; made-up people log in again a little earlier. */
+/** Sessions expire when idle; made-up people log in again a little earlier. */
 const IDLE_MS: Readonly<Record<Role, number>> = {
   client: 11 * 60 * MINUTE_MS,
   broker: 25 * MINUTE_MS,
@@ -136,7 +136,7 @@ export function createWorld({ platform, app, emails, times, passwords }: WorldPa
     throw new Error(`${email} has no link to ${path}`)
   }
 
-  /** Knows the account of a person who has just made it. Demo accounts get the password that is printed at start. */
+  /** Stores the account that a person has just created. Demo accounts get the password that is printed at start. */
   async function learnAccount(person: Person): Promise<void> {
     const user = await findUserByLogin(db, person.username)
     if (!user) throw new Error(`${person.username} has no account`)
@@ -146,7 +146,7 @@ export function createWorld({ platform, app, emails, times, passwords }: WorldPa
       await changeUser(db, user.id, { passwordHash: passwords.shown }, clock.now())
   }
 
-  /** A client makes an account, and confirms its address unless told not to. */
+  /** A client creates an account and, unless `confirms` is false, confirms its address. */
   async function* join(person: Person, confirms = true): AsyncGenerator<Date, void> {
     if (person.id) return
     const { username, email, fullName, phone } = person

@@ -20,11 +20,11 @@ const DETECTED_TYPES: Readonly<Record<string, readonly string[]>> = {
 /** Enough of the start for every type above. */
 const HEAD_BYTES = 4100
 
-/** Starts of text files that are not plain text. */
+/** The first bytes of text formats that aren't plain text. */
 const NOT_PLAIN_TEXT = ['%PDF-', '%!PS', '{\\rtf']
 
 /**
- * Returns why a staged file is not what its name says, as the end of a sentence about it; null when it is. `extension` is
+ * Returns why a staged file doesn't match its name, as the end of a sentence; null when it does. `extension` is
  * one of the accepted ones, in lower case.
  */
 export async function findContentProblem(
@@ -85,7 +85,7 @@ type OfficeExtension = keyof typeof MAIN_PART
 
 const OFFICE_NAMES: Record<OfficeExtension, string> = { docx: 'a Word document', xlsx: 'an Excel workbook' }
 
-/** Text compresses to a tenth, repetition to a fiftieth; a zip bomb claims a thousandfold and more. */
+/** Text compresses 10:1 and repetition 50:1; a zip bomb claims 1000:1 and more. */
 const MAX_COMPRESSION = 200
 const MAX_UNCOMPRESSED = 1024 ** 3
 

@@ -29,8 +29,8 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * Encodes a picture again without its metadata, such as where it was taken; HEIC becomes JPEG. A process of its own does
- * it: hostile pictures can crash a decoder, and the memory is returned. Returns the end of a sentence for a picture that
+ * Encodes a picture again without its metadata, such as where it was taken; HEIC becomes JPEG. It runs in a
+ * separate process, because malicious pictures can crash a decoder, and to free its memory. Returns the end of a sentence for a picture that
  * can't be decoded. Throws 503 when the process ran out of time or memory, or could not run.
  */
 export async function cleanPicture(

@@ -29,7 +29,7 @@ export function requireMayUpload(actor: Actor, record: CaseRecord): void {
   requireReader(actor, record)
   const abilities = abilitiesFor(actor, record)
   if (abilities.uploadDocument) return
-  // Someone who can write lacks only the confirmation. No one has to confirm an address for a closed request.
+  // Someone who can write messages lacks only the confirmation, which isn't needed on a closed request.
   if (abilities.sendMessage) requireConfirmedEmail(actor)
   throw record.status === 'closed'
     ? conflict('This request is closed. You can’t add anything to it.')
@@ -92,7 +92,7 @@ export async function recordDocumentEvent(
 ): Promise<void> {
   const entry = { actor, subject: { kind: 'document', id: document.id }, caseId: document.caseId } as const
   if (kind !== 'document.opened') await recordAudit(platform, tx, { ...entry, action: kind })
-  // The history would otherwise have a line for every click.
+  // Otherwise every click would add a line to the history.
   else if (!(await recordAccess(platform, tx, { ...entry, action: 'document.read' }))) return
   await recordEvent(platform, tx, {
     caseId: document.caseId,

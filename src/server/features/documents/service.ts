@@ -116,7 +116,7 @@ async function keepDocument(
     const row = await db.transaction(tx =>
       addDocument(platform, tx, actor, caseId, { ...incoming, ...checked }, stored),
     )
-    // An equal upload at the same time was faster: its document is used, and these bytes are not needed.
+    // An identical simultaneous upload was faster: its document is used, and these bytes are discarded.
     if (row.storageKey !== stored.key) await files.delete(stored.key)
     return row
   } catch (error) {

@@ -83,7 +83,7 @@ export async function unshareCase(
   })
 }
 
-/** Does the same in a transaction of the caller, whatever its version is unless that is given. */
+/** Like `unshareCase`, in the caller's transaction; checks the version only if it's given. */
 export async function stopSharing(
   platform: Platform,
   tx: Db,
@@ -125,7 +125,7 @@ async function makePrivate(
   for (const { id } of members) if (id !== record.clientId) await loseCase(platform, tx, id, record.id)
 }
 
-/** Makes a person's open pages drop a case, and leaves out the emails about it that have not left yet. */
+/** Removes a case from a person's open pages, and cancels unsent emails about it. */
 export async function loseCase(platform: Platform, tx: Db, userId: string, caseId: string): Promise<void> {
   await forgetCase(platform, tx, userId, caseId)
   const event = { kind: 'case', caseId, subjectId: null } as const

@@ -22,7 +22,7 @@ interface InboxQuery {
 
 export interface InboxRow extends Record<string, unknown> {
   reason: InboxReason
-  /** When it is about; null for what is about a day. */
+  /** The time of the item; null for items with a day. */
   at: string | Date | null
   day: string | null
   caseId: string | null

@@ -17,12 +17,12 @@ const clientAudience = (id: string) => `client:${id}`
 const guestAudience = (caseId: string) => `guest:${caseId}`
 const brokerAudience = (id: string) => `broker:${id}`
 
-/** The audience of what concerns one person and no one else. */
+/** The audience of events that concern a single person. */
 export const personalAudience = (id: string) => `person:${id}`
 
 /** The audiences this person belongs to. They receive the events announced to any of them. */
 export function audiencesOf(actor: Pick<Actor, 'id' | 'role' | 'guestOf' | 'viewedBy'>): string[] {
-  // Their own events say when to fetch what they look at.
+  // They fetch what they view when they receive their own events.
   if (actor.viewedBy) return audiencesOf(actor.viewedBy)
   if (actor.guestOf) return [guestAudience(actor.guestOf)]
   const personal = personalAudience(actor.id)

@@ -116,8 +116,8 @@ async function addMessage(
 
   function insert(): Promise<MessageRow> {
     return db.transaction(async tx => {
-      // The lock makes three things certain: rights are checked on the newest state, ids of messages are in the order in
-      // which they become visible, and of two equal posts at once the second finds the first.
+      // The lock ensures that rights are checked on the latest state, that message ids are in the order in which messages
+      // become visible, and that the second of two identical simultaneous posts finds the first.
       const record = await lockVisibleCase(tx, actor, caseId)
       const duplicate = await selectByClientId(tx, actor, caseId, clientId)
       if (duplicate) return duplicate

@@ -85,7 +85,7 @@ export function registerIssueJob(platform: Platform): void {
     async ({ issueId, batch, after = FIRST_ID }) => {
       const id = String(issueId)
       await db.transaction(async tx => {
-        // Locked, so that of two processes the second sees what the first did.
+        // Locked, so that a second process sees the work of the first.
         const issue = await store.lockIssue(tx, id)
         if (!issue?.sentAt || issue.postedAt) return
         const readers = await store.selectNextReaders(tx, id, {

@@ -78,7 +78,7 @@ export async function notify(platform: Platform, tx: Db, notification: NewNotifi
   }
 }
 
-/** Makes the open pages of these people count again. */
+/** Makes the open pages of these people fetch their counts again. */
 async function announceTo(
   { live }: Platform,
   tx: Db,
@@ -155,7 +155,7 @@ async function findRecipients(
   })
 }
 
-/** Ends a person's notifications about a case that they can't see any more, with the emails that have not left yet. */
+/** Ends a person's notifications about a case that they can no longer see, and cancels unsent emails. */
 export async function forgetCase(platform: Platform, tx: Db, userId: string, caseId: string): Promise<void> {
   await markSeen(platform, tx, userId, { caseId })
 }

@@ -63,7 +63,7 @@ async function requireAnotherAdmin({ tx, actor, person }: AdminAction): Promise<
   await requireStillAdmin(tx, actor)
 }
 
-/** Throws 403 when the actor lost their own rights to the change just before this one. */
+/** Throws 403 when a preceding change has just removed the actor's rights. */
 export async function requireStillAdmin(tx: Db, actor: Actor): Promise<void> {
   const user = await findUser(tx, actor.id)
   if (user?.role !== 'admin' || user.disabledAt) throw forbidden()
@@ -152,7 +152,7 @@ async function changeRole(action: AdminAction, role: 'broker' | 'admin'): Promis
   const { platform, tx, person } = action
   if (person.disabledAt) throw conflict('This account is closed. Reopen it first.')
   await updateAccountStatus(tx, person.id, { role }, platform.clock.now())
-  // The session limits and the second factor of the new role apply from the first request on.
+  // Sessions end, so that the limits and the second factor of the new role apply at the next login.
   await endAllSessions(platform, tx, person.id)
   await enqueuePersonEmail(platform, tx, 'person.role_changed', { id: person.id, role })
   await recordAction(action, 'person.role_changed', { from: person.role, to: role })

@@ -119,7 +119,7 @@ export async function selectCaseOfRequest(tx: Db, requestKey: string) {
 }
 
 /**
- * Current policies that expire by a day and have no renewal case, the next to expire first. A policy whose term is shorter
+ * Current policies that expire by a day and have no renewal case, the earliest first. A policy whose term is shorter
  * than twice the time before its end, such as one for a trip, isn't renewed.
  */
 export function selectPoliciesToRenew(db: Db, { today, by }: { today: string; by: string }) {

@@ -93,7 +93,7 @@ const tokenFrom = (text: string) => text.trim().split('#').at(-1) ?? ''
 
 /**
  * Gives this browser the draft of an emailed link and takes it from the browser that had it: otherwise, the sender of a
- * link to their own draft could read what the recipient adds. A link that handed a draft over is spent, for the same reason.
+ * link to their own draft could read what the recipient adds. For the same reason, a link works only once.
  * The link of a submitted request that waits for it confirms its address. Returns the draft with the token for its cookie. Throws 404 when the
  * link does not work, 409 when the draft was submitted or belongs to another account, 422 on `replace` when this browser
  * would lose another draft.

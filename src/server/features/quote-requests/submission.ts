@@ -91,7 +91,7 @@ export async function openRequestedCase(
       address: visitor.address,
       isOwn: await isOwnAddress(tx, visitor, email),
     })
-  // No broker hears of a doubtful request before its address is confirmed.
+  // A doubtful request isn't offered before its address is confirmed.
   if (!isDoubtful) await offerRequest(platform, tx, id)
   return id
 }
@@ -101,7 +101,7 @@ export async function offerRequest(platform: Platform, tx: Db, id: string): Prom
   await offerNext(platform, tx, id)
   const promisedAt = await findPromisedReplyTime(platform, tx, id)
   await notifyCase(platform, tx, id, 'request.received', {
-    // The client sent it, and gets the email all the same: it confirms what they did.
+    // The client is notified of their own request, because the email confirms it.
     actorId: null,
     data: promisedAt ? { promisedAt: promisedAt.toISOString() } : {},
   })

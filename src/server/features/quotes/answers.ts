@@ -67,14 +67,14 @@ export async function acceptQuote(
   requireAnswerable(actor, row, record, clock.now())
   const shown = requireShown(row, consent, { shownHash, consentVersion })
   const acceptedAt = clock.now()
-  // Made before the transaction, which holds the case only for the writes.
+  // Created before the transaction, so that the case is locked only for the writes.
   const pdf = await makeReceipt({ ...shown, typedName, acceptedAt })
   const stored = await storeMadePdf(platform, pdf)
   let isUsed = false
   try {
     return await db.transaction(async tx => {
       const { row, record } = await lockQuote(tx, actor, id)
-      // The second of two clicks finds what the first has done.
+      // The second of two clicks sees the result of the first.
       const consent = await findInsurerConsent(tx)
       if (row.record.state === 'accepted') return clientView(row, actor, record, clock.now(), consent)
       requireAnswerable(actor, row, record, clock.now())

@@ -49,7 +49,7 @@ export function assignCase(
     const record = await lockVisibleCase(tx, actor, caseId)
     if (record.status === 'closed') throw conflict('This request is closed and can’t be assigned.')
     requireVersion(record, version)
-    // One who offboards this broker waits, and then knows of this case.
+    // An administrator who is offboarding this broker waits, and then sees this case.
     await lockBroker(tx, brokerId)
     const broker = await findBroker(record)
     if (!broker) throw invalid({ brokerId: 'Choose a broker from the list' })
@@ -88,7 +88,7 @@ export async function giveTo(
     broker: { id: string; fullName: string }
     reason: string
     note: string
-    /** Whether the client hears of it elsewhere: only the new broker is notified. */
+    /** Whether the client is notified elsewhere; then only the new broker is notified. */
     isClientTold?: boolean
   },
 ) {

@@ -38,7 +38,7 @@ export function acceptOffer(platform: Platform, actor: Actor, caseId: string) {
     if (record.brokerId === actor.id) return readCase(platform, tx, actor, caseId)
     if (!offer) throw noSuchCase()
     const now = platform.clock.now()
-    // An administrator who offboards this broker waits, and then knows of this case.
+    // An administrator who is offboarding this broker waits, and then sees this case.
     await lockBroker(tx, actor.id)
     if (offer.state !== 'open' || offer.expiresAt <= now) throw offerEnded(offer)
     const ineligible = await findLicenceProblem(platform, tx, actor.id, record.line)
@@ -133,8 +133,8 @@ async function findOpenOffers(tx: Db, actor: Actor, caseIds: readonly string[]) 
 }
 
 /**
- * The case, held, and what became of its offer to this broker. Not through what they may see: an offer that has ended
- * hides the case from them, but deserves a better answer than "not record". A case never offered to them is a 404.
+ * Locks the case and returns it with the latest offer to this broker. It doesn't check visibility: a broker whose offer has ended
+ * can't see the case any more, but should get a better error than a 404. Throws 404 for a case that was never offered to them.
  */
 async function lockOffer(tx: Db, actor: Actor, caseId: string) {
   const before = await selectOwnOffer(tx, caseId, actor.id)

@@ -44,7 +44,7 @@ const REMIND_AT = 0.75
 /** The least time that a broker gets for a request that joins one they were offered before. */
 const JOINT_OFFER_MINUTES = 30
 const OfferPayload = z.object({ caseId: z.uuid() })
-/** How often a broker is looked for while none is available. */
+/** How often the search for a broker is repeated while none is available. */
 const SEARCH_INTERVAL_MS = 10 * 60_000
 /** How many cases are offered at once when a broker can take more; the others follow at the next interval. */
 const MAX_WAITING = 200
@@ -146,7 +146,7 @@ async function findBundleClasses(tx: Db, { id, bundleId }: { id: string; bundleI
   return [...new Set(lines.map(line => LINES[line].licenceClass))]
 }
 
-/** On the same minutes for everyone, so that searches for other reasons add none. */
+/** At fixed times for all cases, so that other searches don't add more. */
 const nextSearch = (now: Date) =>
   new Date((Math.floor(now.getTime() / SEARCH_INTERVAL_MS) + 1) * SEARCH_INTERVAL_MS)
 

@@ -101,7 +101,7 @@ export async function changeConsentTexts(
   })
   return readConsentTexts(platform)
 
-  /** Returns the version that has these very words already. */
+  /** Returns the existing version with exactly these words. */
   async function findVersion(db: Db, kind: EditableConsent, text: string): Promise<string | undefined> {
     const same = [before[kind], builtIn(kind)].find(words => words.text === text)
     return same?.version ?? selectConsentVersion(db, kind, text)

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { users } from '../users/tables.ts'
 import { consentTexts, logos, settings, settingVersions } from './tables.ts'
 
-/** The brand is stored under the key that it had at first. */
+/** The brand is stored under its original key. */
 export const BRAND_KEY = 'site'
 
 export type SettingKey =
@@ -105,7 +105,7 @@ export async function selectVersion(db: Db, key: SettingKey, revision: number) {
   return row
 }
 
-/** Stores a logo. The same one again only counts as used now. */
+/** Stores a logo. If it's already stored, only updates when it was last used. */
 export async function insertLogo(db: Db, logo: typeof logos.$inferInsert): Promise<void> {
   const { usedAt } = logo
   await db.insert(logos).values(logo).onConflictDoUpdate({ target: logos.id, set: { usedAt } })
@@ -131,7 +131,7 @@ export async function selectConsentText(db: Db, version: string): Promise<string
   return row?.text
 }
 
-/** Returns the version that has these very words. */
+/** Returns the version with exactly these words. */
 export async function selectConsentVersion(
   db: Db,
   kind: ConsentKind,

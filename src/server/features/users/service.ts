@@ -38,7 +38,7 @@ export async function releaseEmail(tx: Db, email: string, now: Date): Promise<bo
   return true
 }
 
-/** Whether an account's address is known to be its person's, who hasn't left. */
+/** Whether an account's address is confirmed and its person hasn't left. */
 export const isEmailOwner = ({
   emailVerifiedAt,
   role,

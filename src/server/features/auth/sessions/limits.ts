@@ -30,7 +30,7 @@ export const PENDING_FOR = 15 * MINUTE
 /** How long a step-up is valid, in ms. */
 export const CONFIRMED_FOR = 10 * MINUTE
 
-/** How often a session's last use is written at most, in ms: a page makes many calls at once. */
+/** The minimum interval between updates of a session's last use, in ms, because a page makes many calls at once. */
 export const TOUCH_EVERY = MINUTE
 
 interface Lifetime {

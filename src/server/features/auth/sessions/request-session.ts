@@ -30,7 +30,7 @@ export async function findRequestSession(
   return session && !isExpired(session, platform.clock.now()) ? session : null
 }
 
-/** Does the same and restarts the session's idle time. Throws 429 for a client that makes up tokens. */
+/** Like `findRequestSession`, and restarts the session's idle time. Throws 429 for a client that makes up tokens. */
 export async function touchRequestSession(
   platform: Platform,
   cookies: CookieJar,
@@ -50,11 +50,11 @@ export async function touchRequestSession(
   return session
 }
 
-/** Returns the client whose portal the person of a session looks at now; null when they look at their own. */
+/** Returns the client whose portal the session's person is viewing; null when they view their own. */
 export const viewedClient = (session: OpenSession, now: Date): OpenSession['viewed'] =>
   session.role !== 'client' && session.viewingUntil && session.viewingUntil > now ? session.viewed : null
 
-/** Returns the person of a session as the rules need them; null while the session still needs a second factor. */
+/** Returns the actor of a session; null while it still needs a second factor. */
 export function toActor(session: OpenSession | null, now: Date): Actor | null {
   if (!session || session.needs !== null) return null
   const { userId, role, guestOf } = session
@@ -73,7 +73,7 @@ export function toActor(session: OpenSession | null, now: Date): Actor | null {
   }
 }
 
-/** Returns what the rules need to know about the session itself. */
+/** Returns the properties of the session that access checks need. */
 export const toRequestSession = (session: OpenSession | null, now: Date): RequestSession | null =>
   session && {
     id: session.sessionId,
@@ -84,7 +84,7 @@ export const toRequestSession = (session: OpenSession | null, now: Date): Reques
 
 /**
  * Returns a function that checks whether the session of an earlier request is still open, for the same person in the same
- * role. Checks made at the same moment share one statement: one event may reach a thousand streams at once.
+ * role. Simultaneous checks share one statement, because one event may reach a thousand streams.
  */
 export function sessionValidityChecker({
   db,

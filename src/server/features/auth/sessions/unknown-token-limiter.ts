@@ -5,7 +5,7 @@ import { addressKey } from '../../../platform/http/addresses.ts'
 import { tooMany } from '../../../platform/http/errors.ts'
 
 const MINUTE = 60_000
-/** Different unknown tokens from one address in a minute before it must wait: far more than old tabs send. */
+/** Different unknown tokens from one address in a minute before it has to wait: far more than old tabs send. */
 const MAX_UNKNOWN_A_MINUTE = 60
 /** Tokens and addresses remembered at a time. */
 const MAX_REMEMBERED = 20_000

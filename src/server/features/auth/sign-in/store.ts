@@ -71,8 +71,8 @@ export async function findBlock(db: Db, subjects: string[], now: Date): Promise<
 }
 
 /**
- * Counts an attempt on a subject as a failure before it is checked, so that of many at once each sees the count of the one
- * before. From attempt number `free` on the next must wait: one second, doubled each time, up to 15 minutes. A day without
+ * Counts an attempt on a subject as a failure before it's checked, so that each of many simultaneous attempts sees the count of
+ * the one before. From attempt number `free` on the next must wait: one second, doubled each time, up to 15 minutes. A day without
  * attempts resets the count. Returns the count and until when the next attempt must wait. Returns null, without counting,
  * while the subject must wait.
  */
@@ -98,7 +98,7 @@ export async function countAttempt(
   return row ? { failures: row.failures, until: new Date(row.until) } : null
 }
 
-/** Takes back one counted attempt that was not a failure, and the wait that it alone caused. */
+/** Undoes one counted attempt that was not a failure, and the wait that it alone caused. */
 export async function refundAttempt(db: Db, subject: string, free: number): Promise<void> {
   await db.execute(sql`
     UPDATE sign_in_failures SET failures = failures - 1,

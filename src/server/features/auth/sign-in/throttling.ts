@@ -6,13 +6,13 @@ import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
 import * as store from './store.ts'
 
-/** Something that can be guessed at, and how many failures are free of a wait. */
+/** Something that attackers guess, and how many failures cause no wait. */
 interface Target {
   subject: string
   free: number
   /** Its name in the audit log. */
   kind: 'account' | 'account at this address' | 'address' | 'known device' | 'code' | 'login' | 'own password'
-  /** Shared by unrelated people: a success of one takes back only that attempt. */
+  /** Whether unrelated people share it: then a success undoes only that attempt. */
   shared?: boolean
 }
 
@@ -23,7 +23,7 @@ export interface Attempt {
   until: Date
 }
 
-/** Failures that are free. From then on each makes the next attempt wait: 1 s, doubled up to 15 minutes. */
+/** The number of failures without a wait. Each further one makes the next attempt wait: 1 s, doubled up to 15 minutes. */
 const FREE = { accountHere: 5, account: 20, address: 20, device: 5, code: 5 }
 
 /** Wrong codes after which a login has to be started again. */
@@ -85,7 +85,7 @@ export async function countAttempt(db: Db, targets: readonly Target[], now: Date
   throw tooMany(seconds, `Too many attempts. Please wait ${formatWait(seconds)} and try again.`)
 }
 
-/** Resets the targets of a successful attempt. At shared targets only the attempt itself is taken back. */
+/** Resets the targets of a successful attempt. At shared targets it undoes only the attempt itself. */
 export async function resetAttempts(tx: Db, attempts: readonly Attempt[]): Promise<void> {
   for (const { target } of attempts) {
     if (target.shared) await store.refundAttempt(tx, target.subject, target.free)
@@ -93,7 +93,7 @@ export async function resetAttempts(tx: Db, attempts: readonly Attempt[]): Promi
   }
 }
 
-/** Takes back attempts that could not be checked. */
+/** Undoes attempts that could not be checked. */
 export async function refundAttempts(db: Db, attempts: readonly Attempt[]): Promise<void> {
   for (const { target } of attempts) await store.refundAttempt(db, target.subject, target.free)
 }

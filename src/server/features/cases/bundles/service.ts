@@ -7,8 +7,8 @@ import * as store from './store.ts'
 export const lockBundle = (tx: Db, caseId: string): Promise<string[]> => store.lockBundle(tx, caseId)
 
 /**
- * Returns the bundle for a request that follows this one in the same sitting. Null when it is another person's: then the two
- * have nothing to do with each other.
+ * Returns the bundle for a request that follows this one in the same sitting. Null when it belongs to another person, because
+ * then the two are unrelated.
  */
 export async function joinBundle(
   platform: Platform,

@@ -9,7 +9,7 @@ import { selectCurrentAbsence } from './store.ts'
 export interface CurrentAbsence {
   id: string
   lastDay: string
-  /** Who looks after cases of this line; null when no one may. */
+  /** The broker who covers cases of this line; null when there is none. */
   coveringBrokerId: string | null
 }
 

@@ -8,7 +8,7 @@ import { announceCase, calculateDueAt, changeCase, recordEvent } from '../servic
 import type { CaseRecord } from '../tables.ts'
 
 /**
- * Moves a locked case to “Waiting for client” for something that the client is told in other words. Does nothing when it
+ * Moves a locked case to “Waiting for client” without the usual notification, because the client gets another one. Does nothing when it
  * can't be moved there now.
  */
 export async function waitForClient(
@@ -22,7 +22,7 @@ export async function waitForClient(
   await applyMove(platform, tx, actor, record, 'info_needed', reason)
 }
 
-/** Moves a locked case to another stage. Who may, and who is told, is decided before and after. */
+/** Moves a locked case to another stage. The caller checks permissions and sends notifications. */
 export async function applyMove(
   platform: Platform,
   tx: Db,
@@ -33,7 +33,7 @@ export async function applyMove(
 ): Promise<void> {
   await changeCase(platform, tx, record, {
     stage: to,
-    // The client's answer takes it back there.
+    // The client's reply moves it back to this stage.
     stageBeforeWaiting: to === 'info_needed' ? record.stage : null,
     dueAt: await calculateDueAt(platform, tx, to, record),
   })

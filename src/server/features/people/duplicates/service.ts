@@ -18,7 +18,7 @@ import * as store from './store.ts'
 
 const MOVE_REST = 'people.move_rest'
 const Payload = z.object({ from: z.uuid(), to: z.uuid() })
-/** Longer than a request takes that began before the merge. */
+/** Longer than any request that began before the merge takes. */
 const REST_AFTER_MS = 60_000
 
 /** Returns the clients who may be the same person as this one. */

@@ -70,7 +70,7 @@ export async function previewHandover(
  */
 export async function scheduleHandover(platform: Platform, tx: Db, handover: Handover): Promise<void> {
   const { brokerId, moves } = handover
-  // No case is accepted by the broker from here on.
+  // From here on, the broker can't accept any case.
   await lockBroker(tx, brokerId)
   const { cases, brokers } = await previewHandover(platform, tx, brokerId)
   const targets = new Map(moves.map(move => [move.caseId, move.brokerId]))
@@ -129,7 +129,7 @@ export function registerHandover(platform: Platform): void {
           })
       })
 
-    /** Who was chosen may have left, or lost the licence, since. */
+    /** The chosen broker may have left or lost the licence since. */
     async function findEligible(tx: Db, { line }: CaseRecord, target: string) {
       await lockBroker(tx, target)
       const today = albertaToday(platform.clock.now())

@@ -168,7 +168,7 @@ export async function searchCase(
 
 type MessageRow = Awaited<ReturnType<typeof store.selectMessages>>[number]
 
-/** An excerpt is a message read: recorded, as in the thread, of anyone but the client whose case it is. */
+/** Records that messages were read in excerpts, as in the thread, by anyone but the case's client. */
 async function recordMessagesRead(platform: Platform, actor: Actor, shown: readonly MessageRow[]) {
   const read = shown.filter(row => actor.viewedBy || (row.clientId !== actor.id && !actor.guestOf))
   for (const caseId of new Set(read.map(row => row.caseId)))
