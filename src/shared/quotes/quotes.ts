@@ -157,7 +157,11 @@ export const viewQuote = endpoint({
 
 /** What a person fills in to accept a quote. */
 export const QuoteAcceptance = z.strictObject({
-  typedName: z.string().trim().min(1, 'Type your full name').max(120, 'Please keep it to 120 characters or fewer'),
+  typedName: z
+    .string()
+    .trim()
+    .min(1, 'Type your full name')
+    .max(120, 'Please keep it to 120 characters or fewer'),
   consent: z.literal(true, 'Tick the box to share your information with this insurer'),
 })
 
@@ -178,7 +182,11 @@ export const acceptQuote = endpoint({
 })
 
 export const QuoteDecline = z.strictObject({
-  reason: z.string().trim().min(1, 'Say why, in a few words').max(500, 'Please keep it to 500 characters or fewer'),
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Say why, in a few words')
+    .max(500, 'Please keep it to 500 characters or fewer'),
 })
 
 export const declineQuote = endpoint({

@@ -30,7 +30,9 @@ export async function changeEmailTexts(
   const open = new Set(platform.mail.kinds().flatMap(({ kind, takesTexts }) => (takesTexts ? [kind] : [])))
   const closed = Object.keys(value).filter(kind => !open.has(kind))
   if (closed.length > 0)
-    throw invalid(Object.fromEntries(closed.map(kind => [`value.${kind}`, 'You can’t add text to this email'])))
+    throw invalid(
+      Object.fromEntries(closed.map(kind => [`value.${kind}`, 'You can’t add text to this email'])),
+    )
   for (const [kind, { subject }] of Object.entries(value))
     if (subject.includes('{reference}') && !referenceIn(await platform.mail.standardSubject(kind)))
       throw invalid({
