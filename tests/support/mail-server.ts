@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import type { SmtpServer } from '../../src/server/platform/mail/smtp.ts'
 
 /** What the mail server does with the next email; by default it accepts it. */
-export interface Mood {
+export interface Behaviour {
   /** Replies this to RCPT TO. */
   refusesRecipient?: { code: number; words: string }
   /** Replies this to DATA. */
@@ -19,11 +19,11 @@ export interface Mood {
 export interface TestMailServer {
   address: SmtpServer
   /** The accepted emails, parsed. */
-  took: Email[]
+  received: Email[]
   /** The accepted emails as received. */
   raw: string[]
   /** The behaviour for the next emails in order; after the last one it accepts all. */
-  moods: Mood[]
+  behaviours: Behaviour[]
   /** The number of emails offered so far, accepted or not. */
   offered: number
   close(): Promise<void>
@@ -42,21 +42,21 @@ export async function aMailServer(): Promise<TestMailServer> {
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo: (_address, _session, done) => {
       mailServer.offered++
-      const refused = mailServer.moods[0]?.refusesRecipient
-      if (refused) mailServer.moods.shift()
+      const refused = mailServer.behaviours[0]?.refusesRecipient
+      if (refused) mailServer.behaviours.shift()
       done(refused ? refusal(refused) : null)
     },
     onData: (stream, _session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
-        const { hangsUp, refusesEmail, until } = mailServer.moods.shift() ?? {}
+        const { hangsUp, refusesEmail, until } = mailServer.behaviours.shift() ?? {}
         await until
         if (hangsUp) return hangUp()
         if (refusesEmail) return done(refusal(refusesEmail))
         const bytes = Buffer.concat(chunks)
         mailServer.raw.push(bytes.toString())
-        mailServer.took.push(await PostalMime.parse(bytes))
+        mailServer.received.push(await PostalMime.parse(bytes))
         done()
       })
     },
@@ -70,9 +70,9 @@ export async function aMailServer(): Promise<TestMailServer> {
   const { port } = server.server.address() as AddressInfo
   const mailServer: TestMailServer = {
     address: { host: '127.0.0.1', port, tls: 'none', login: null },
-    took: [],
+    received: [],
     raw: [],
-    moods: [],
+    behaviours: [],
     offered: 0,
     close: () => {
       hangUp()

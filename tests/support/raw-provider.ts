@@ -2,27 +2,27 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /** The reply of a provider that follows no protocol. */
-export type Rude = (response: ServerResponse, request: IncomingMessage) => void
+export type RawResponder = (response: ServerResponse, request: IncomingMessage) => void
 
 /** A provider that misbehaves exactly as configured. */
 export interface RawProvider {
   readonly baseUrl: string
   readonly port: number
-  does(rude: Rude): void
+  does(responder: RawResponder): void
   /** Requests so far. */
   readonly asked: number
   stop(): Promise<void>
 }
 
 export async function startRawProvider(): Promise<RawProvider> {
-  let rude: Rude = response => response.end()
+  let responder: RawResponder = response => response.end()
   let requestCount = 0
   const server = createServer((request, response) => {
     requestCount += 1
     request.resume()
     // Ignore callers who disconnect.
     response.on('error', () => {})
-    request.on('end', () => rude(response, request))
+    request.on('end', () => responder(response, request))
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -30,7 +30,7 @@ export async function startRawProvider(): Promise<RawProvider> {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     port,
     does: next => {
-      rude = next
+      responder = next
     },
     get asked() {
       return requestCount

@@ -107,7 +107,7 @@ interface Handlers<Message> {
 }
 
 /** The lock is granted within this time unless another tab has it. */
-const AT_ONCE_MS = 300
+const IMMEDIATE_MS = 300
 const RETRY_MS = 15_000
 
 /**
@@ -125,7 +125,7 @@ function followLeader<Message>(name: string, { open, onMessage }: Handlers<Messa
   let release = () => {}
   let retry: ReturnType<typeof setTimeout> | undefined
 
-  function stand(): void {
+  function requestLeadership(): void {
     const requestedAt = performance.now()
     navigator.locks
       .request(
@@ -138,10 +138,10 @@ function followLeader<Message>(name: string, { open, onMessage }: Handlers<Messa
                 channel.postMessage(message)
                 onMessage(message)
               },
-              performance.now() - requestedAt > AT_ONCE_MS,
+              performance.now() - requestedAt > IMMEDIATE_MS,
               () => {
                 release()
-                retry = setTimeout(stand, RETRY_MS)
+                retry = setTimeout(requestLeadership, RETRY_MS)
               },
             )
             release = () => {
@@ -154,7 +154,7 @@ function followLeader<Message>(name: string, { open, onMessage }: Handlers<Messa
       .catch(() => {})
   }
 
-  stand()
+  requestLeadership()
   return {
     stop: () => {
       clearTimeout(retry)

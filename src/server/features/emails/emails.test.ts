@@ -15,7 +15,7 @@ afterAll(async () => {
   await server.close()
 })
 beforeEach(() => {
-  Object.assign(server, { took: [], raw: [], moods: [], offered: 0 })
+  Object.assign(server, { received: [], raw: [], behaviours: [], offered: 0 })
 })
 
 const NO_SUCH_USER = { refusesRecipient: { code: 550, words: '5.1.1 no such user' } }
@@ -35,7 +35,7 @@ test('an administrator sends a test email', async () => {
   expect(sent.status).toBe(202)
   expect(sent.body).toMatchObject({ title: 'Test email', state: 'waiting', recipient: null, attempts: 0 })
   await t.jobs.runDue()
-  expect(server.took).toMatchObject([
+  expect(server.received).toMatchObject([
     { subject: 'Test email from Shelterbelt', to: [{ address: 'ada@people.example' }] },
   ])
   expect(await listEmailsAs(admin)).toMatchObject([
@@ -51,7 +51,7 @@ test('an administrator sends a test email', async () => {
 
 test('a failed email shows the reason and is sent when retried', async () => {
   const admin = await t.as('admin')
-  server.moods = [NO_SUCH_USER]
+  server.behaviours = [NO_SUCH_USER]
   const { body } = await admin.call(sendTestEmail, { body: { email: 'ada@people.example' } })
   await t.jobs.runDue()
   expect(await listEmailsAs(admin, 'dead')).toMatchObject([
@@ -67,7 +67,7 @@ test('a failed email shows the reason and is sent when retried', async () => {
   const again = await admin.call(retryEmail, { params: { id: body.id } })
   expect(again.body).toMatchObject({ state: 'waiting', finishedAt: null })
   await t.jobs.runDue()
-  expect(server.took).toHaveLength(1)
+  expect(server.received).toHaveLength(1)
   expect(await listEmailsAs(admin, 'sent')).toMatchObject([{ id: body.id, lastError: null }])
   expect(await listEmailsAs(admin, 'dead')).toEqual([])
   expect(await recordedActions(admin)).toEqual(['mail.retried', 'mail.tested'])
@@ -75,14 +75,14 @@ test('a failed email shows the reason and is sent when retried', async () => {
 
 test('two administrators who retry the same email send it once', async () => {
   const [admin, other] = [await t.as('admin'), await t.as('admin')]
-  server.moods = [NO_SUCH_USER]
+  server.behaviours = [NO_SUCH_USER]
   const { body } = await admin.call(sendTestEmail, { body: { email: 'ada@people.example' } })
   await t.jobs.runDue()
   const params = { id: body.id }
   const answers = await Promise.all([admin.call(retryEmail, { params }), other.call(retryEmail, { params })])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   await t.jobs.runDue()
-  expect(server.took).toHaveLength(1)
+  expect(server.received).toHaveLength(1)
   expect((await admin.call(retryEmail, { params })).error.message).toBe('This email was already sent.')
 })
 
@@ -109,7 +109,7 @@ describe('the list', () => {
 
   test('purges emails finished for 90 days, and none that are waiting', async () => {
     const admin = await t.as('admin')
-    server.moods = [NO_SUCH_USER]
+    server.behaviours = [NO_SUCH_USER]
     await admin.call(sendTestEmail, { body: { email: 'dead@people.example' } })
     await t.jobs.runDue()
     await t.platform.db.execute(sql`

@@ -106,13 +106,13 @@ async function logOf(transportWith: (log: ReturnType<typeof createLog>) => MailT
 test('the log contains the link without a mail server, and never with one', async () => {
   expect(await logOf(log => createFileTransport(folder(), log))).toContain(SECRET)
   const server = await aMailServer()
-  server.moods = [
+  server.behaviours = [
     { refusesEmail: { code: 451, words: `I saw ${SECRET} for ada@people.example` } },
     { refusesRecipient: { code: 450, words: 'not now, ada@people.example' } },
   ]
   const log = await logOf(() => createSmtpTransport(server.address))
   await server.close()
-  expect(server.took).toHaveLength(1)
+  expect(server.received).toHaveLength(1)
   expect(log).toContain('job failed')
   expect(log).toContain('email sent')
   expect(log).not.toMatch(/k7Jq2|ada@people/)

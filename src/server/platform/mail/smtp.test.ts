@@ -23,7 +23,7 @@ const ADA: Email = {
 }
 
 beforeEach(() => {
-  Object.assign(server, { took: [], raw: [], moods: [], offered: 0 })
+  Object.assign(server, { received: [], raw: [], behaviours: [], offered: 0 })
   writes(ADA)
 })
 
@@ -51,8 +51,8 @@ test('an email arrives once and complete', async () => {
   const id = await post()
   await t.jobs.runDue()
   await t.jobs.runDue()
-  expect(server.took).toHaveLength(1)
-  const [mail] = server.took
+  expect(server.received).toHaveLength(1)
+  const [mail] = server.received
   expect(mail?.to).toEqual([{ name: 'Zoë Łukasiewicz-雪', address: 'zoe@people.example' }])
   expect(mail?.from).toMatchObject({ name: 'Shelterbelt', address: 'hello@shelterbelt.example' })
   expect(mail?.subject).toBe(
@@ -78,7 +78,7 @@ describe('a header cannot be injected', () => {
       await post()
       await t.jobs.runDue()
       expect(server.offered).toBe(1)
-      const [mail] = server.took
+      const [mail] = server.received
       expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc')
       expect(mail?.bcc).toBeUndefined()
       expect(mail?.to).toHaveLength(1)
@@ -103,7 +103,7 @@ describe('a header cannot be injected', () => {
 })
 
 test('an email that the server defers is retried later and arrives once', async () => {
-  server.moods = [
+  server.behaviours = [
     { refusesRecipient: { code: 451, words: 'come back later' } },
     { refusesEmail: { code: 452, words: 'the disk is full' } },
   ]
@@ -121,7 +121,7 @@ test('an email that the server defers is retried later and arrives once', async 
   expect(server.offered).toBe(2)
   t.clock.advance({ seconds: 1 })
   await t.jobs.runDue()
-  expect(server.took).toHaveLength(1)
+  expect(server.received).toHaveLength(1)
   expect(await theMail()).toEqual({
     state: 'sent',
     attempts: 2,
@@ -131,17 +131,17 @@ test('an email that the server defers is retried later and arrives once', async 
 })
 
 test('an email is retried with the same Message-ID after the server disconnects', async () => {
-  server.moods = [{ hangsUp: true }]
+  server.behaviours = [{ hangsUp: true }]
   const id = await post()
   await t.jobs.runDue()
   expect(await theMail()).toMatchObject({ state: 'waiting', attempts: 1 })
   t.clock.advance({ seconds: 2 })
   await t.jobs.runDue()
-  expect(server.took.map(mail => mail.messageId)).toEqual([`<${id}@localhost>`])
+  expect(server.received.map(mail => mail.messageId)).toEqual([`<${id}@localhost>`])
 })
 
 test('a refused recipient is final, and its reason does not contain the address', async () => {
-  server.moods = [{ refusesRecipient: { code: 550, words: '5.1.1 <ada@people.example>: no such user' } }]
+  server.behaviours = [{ refusesRecipient: { code: 550, words: '5.1.1 <ada@people.example>: no such user' } }]
   await post()
   await t.jobs.runDue()
   const { rows } = await t.platform.db.execute(sql`SELECT state FROM jobs`)
@@ -182,18 +182,18 @@ test('an outage of less than a day loses no email; after a longer one emails fai
 
 test('a slow mail server delays no request and gets no email twice', async () => {
   let goOn = () => {}
-  server.moods = [{ until: new Promise<void>(resolve => (goOn = resolve)) }]
+  server.behaviours = [{ until: new Promise<void>(resolve => (goOn = resolve)) }]
   await post()
   const leaving = t.jobs.runDue()
-  await until('the server to have the email', () => server.offered === 1 && server.moods.length === 0)
+  await until('the server to have the email', () => server.offered === 1 && server.behaviours.length === 0)
   await post()
   const admin = await t.as('admin')
   expect((await admin.get('/api/emails')).status).toBe(200)
   goOn()
   await leaving
   await t.jobs.runDue()
-  expect(server.took).toHaveLength(2)
-  expect(new Set(server.took.map(mail => mail.messageId)).size).toBe(2)
+  expect(server.received).toHaveLength(2)
+  expect(new Set(server.received.map(mail => mail.messageId)).size).toBe(2)
 })
 
 describe('a server that responds slowly or not at all', () => {

@@ -22,7 +22,7 @@ interface ReviewStepProps {
   found: FieldErrors
 }
 
-interface Trouble {
+interface SubmitProblem {
   message: string
   errors: FieldErrors
 }
@@ -34,22 +34,22 @@ const MISSING = 'A few answers are missing'
 export function ReviewStep({ set, keeper, draft, found }: ReviewStepProps) {
   const navigate = useNavigate()
   const [isSending, setSending] = useState(false)
-  const [trouble, setTrouble] = useState<Trouble | null>(
+  const [problem, setProblem] = useState<SubmitProblem | null>(
     Object.keys(found).length > 0 ? { message: MISSING, errors: found } : null,
   )
 
   async function send(form: HTMLFormElement): Promise<void> {
     if (isSending) return
     setSending(true)
-    setTrouble(null)
+    setProblem(null)
     try {
       const sending = await keeper.submit(String(new FormData(form).get('website') ?? ''))
       if (sending.outcome === 'sent') await navigate({ to: '/get-quote/{-$step}', params: { step: 'done' } })
-      else if (sending.outcome === 'changed') setTrouble({ message: CHANGED, errors: {} })
-      else setTrouble({ message: MISSING, errors: sending.fields })
+      else if (sending.outcome === 'changed') setProblem({ message: CHANGED, errors: {} })
+      else setProblem({ message: MISSING, errors: sending.fields })
     } catch (error) {
       const message = error instanceof CallError ? error.reply.message : 'Something went wrong on this page.'
-      setTrouble({ message: `${message} Your answers are safe.`, errors: {} })
+      setProblem({ message: `${message} Your answers are safe.`, errors: {} })
     } finally {
       setSending(false)
     }
@@ -81,12 +81,12 @@ export function ReviewStep({ set, keeper, draft, found }: ReviewStepProps) {
       <p className="text-muted">
         It’s free, with no obligation. Sending this doesn’t start or change any insurance.
       </p>
-      {trouble &&
-        (Object.keys(trouble.errors).length > 0 ? (
-          <StillMissing set={set} {...trouble} />
+      {problem &&
+        (Object.keys(problem.errors).length > 0 ? (
+          <StillMissing set={set} {...problem} />
         ) : (
           <Notice tone="danger" title="Your request wasn’t sent">
-            {trouble.message}
+            {problem.message}
           </Notice>
         ))}
       <StepButtons next={isSending ? 'Sending…' : 'Send request'} pending={isSending} />

@@ -8,7 +8,7 @@ import {
   opening,
   piece,
   type RawProvider,
-  type Rude,
+  type RawResponder,
   startRawProvider,
   streams,
 } from '../../../../../tests/support/raw-provider.ts'
@@ -72,21 +72,21 @@ describe.each(['openai', 'anthropic'] as const)('with the API of %s, a provider'
     engine = engineAt(wire, raw.baseUrl)
   })
 
-  const echo: Rude = (response, request) =>
+  const echo: RawResponder = (response, request) =>
     response.writeHead(401, { 'content-type': 'application/json' }).end(
       JSON.stringify({
         error: { message: `no such key: ${JSON.stringify(request.headers)} ${KEY}`, type: 'x' },
       }),
     )
   const drip =
-    (every: number, bytes: () => string | Buffer): Rude =>
+    (every: number, bytes: () => string | Buffer): RawResponder =>
     response => {
       streams(response).write(opening(wire))
       const timer = setInterval(() => response.write(bytes()), every)
       response.on('close', () => clearInterval(timer))
     }
 
-  const RUDE: Record<string, Rude> = {
+  const RUDE: Record<string, RawResponder> = {
     'that says nothing at all': () => {},
     'that begins and says no more': response => streams(response).write(opening(wire)),
     'that never ends': drip(20, () => piece(wire, 'many words ')),
