@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { paths } from '#shared/paths.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Breaker } from './breaker.ts'
@@ -11,7 +12,7 @@ import type { ModelAnswer, ModelQuestion } from './model-question.ts'
 import { promptOf, RULES, repairOf } from './prompt.ts'
 import type { Prompt, Provider } from './provider.ts'
 import type { Ask } from './tools.ts'
-import { pause, type Turn, takeTurn } from './turn.ts'
+import { type Turn, takeTurn } from './turn.ts'
 
 export interface EngineParts {
   provider: Provider
@@ -87,9 +88,10 @@ async function converse(
     }
     if (turn.how === 'ended') return answerOf(draft, turn.ask, asked)
     if (turn.how === 'failed') {
-      const wait = retried || draft.shown ? null : waitBefore(turn.failure, limits, left())
-      if (wait === null || !(await pause(wait, signal)))
-        return draft.shown ? answerOf(draft, null, asked) : null
+      if (draft.shown) return answerOf(draft, null, asked)
+      const pause = retried ? null : pauseBefore(turn.failure, limits, left())
+      const isOver = pause === null || !(await wait(pause, true, { signal }).catch(() => false))
+      if (isOver) return null
       retried = true
       continue
     }
@@ -128,10 +130,10 @@ function answerOf(draft: Draft, ask: Ask | null, { passages }: ModelQuestion): M
 }
 
 /** Returns how long to wait before a retry; null if it is pointless or there is no time. */
-function waitBefore(failure: ProviderFailure, { pause, another }: Limits, left: number): number | null {
+function pauseBefore(failure: ProviderFailure, limits: Limits, left: number): number | null {
   if (!failure.passing) return null
-  const wait = Math.max(failure.retryAfter ?? 0, pause * (0.5 + Math.random() / 2))
-  return wait + another <= left ? wait : null
+  const pause = Math.max(failure.retryAfter ?? 0, limits.pause * (0.5 + Math.random() / 2))
+  return pause + limits.another <= left ? pause : null
 }
 
 /** Returns the callback without its errors: a lost connection must not stop the answer. */

@@ -45,11 +45,12 @@ async function* piecesOf(
     model,
     system,
     messages: [{ role: 'user', content: user }],
-    tools: {
-      start_quote: tool({ description: TOOLS.start_quote.description, inputSchema: TOOLS.start_quote.input }),
-      handoff: tool({ description: TOOLS.handoff.description, inputSchema: TOOLS.handoff.input }),
-      case_status: tool({ description: TOOLS.case_status.description, inputSchema: TOOLS.case_status.input }),
-    },
+    tools: Object.fromEntries(
+      Object.entries(TOOLS).map(([name, { description, input }]) => [
+        name,
+        tool<object, never>({ description, inputSchema: input }),
+      ]),
+    ),
     maxOutputTokens,
     ...(isReasoningModel(settings) ? {} : { temperature: 0 }),
     // The engine retries, because it knows how much time is left.

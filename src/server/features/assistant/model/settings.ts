@@ -150,12 +150,8 @@ function isBase(text: string): boolean {
 }
 
 function isCountry(code: string): boolean {
-  if (!/^[A-Za-z]{2}$/.test(code)) return false
-  const upper = code.toUpperCase()
-  return (
-    (new Intl.DisplayNames('en-CA', { type: 'region', fallback: 'none' }).of(upper) ?? 'ZZ') !== 'ZZ' &&
-    upper !== 'ZZ'
-  )
+  const names = new Intl.DisplayNames('en-CA', { type: 'region', fallback: 'none' })
+  return /^(?!zz)[a-z]{2}$/i.test(code) && names.of(code.toUpperCase()) !== undefined
 }
 
 const bare = (host: string) => host.toLowerCase().replace(/^\[|\]$/g, '')

@@ -97,18 +97,3 @@ function withTimeout<T>(promise: Promise<T>, ms: number, late: FailureKind, sign
     })
   })
 }
-
-/** Waits. Returns false if the signal was aborted in the meantime. */
-export function pause(ms: number, signal: AbortSignal): Promise<boolean> {
-  return new Promise(resolve => {
-    if (signal.aborted) return resolve(false)
-    const timer = setTimeout(done, ms, true)
-    const stop = () => done(false)
-    signal.addEventListener('abort', stop, { once: true })
-    function done(whole: boolean): void {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', stop)
-      resolve(whole)
-    }
-  })
-}
