@@ -133,7 +133,7 @@ async function foreignRow(
   }
   const row = rowOf(
     {
-      metric: 'foreign data: shown to none of six kinds of visitors',
+      metric: 'data of other clients: shown to none of six kinds of visitors',
       note: 'anonymous, another client, an unconfirmed one, another broker, its own broker, an administrator',
     },
     answers,
@@ -152,7 +152,7 @@ async function ownRow(server: EvalServer, { owner, reference, fill }: OtherClien
     question => server.ask({ messages: userTurn(question), from }),
   )
   return rowOf(
-    { metric: 'own file: shown to its owner, marked private' },
+    { metric: 'own request: shown to its owner, marked private' },
     answers,
     ({ data }) => data?.outcome === 'case' && data.private && data.response.includes(reference),
     miss,

@@ -34,7 +34,7 @@ export function groundedRow(said: readonly ChatResponse[], showMisses: boolean):
   )
   if (showMisses) for (const sentence of new Set(foreign)) console.log(`not reviewed: ${sentence}`)
   return {
-    metric: 'grounded: sentences that are reviewed',
+    metric: 'grounded: sentences from reviewed text',
     right: sentences.length - foreign.length,
     of: sentences.length,
   }

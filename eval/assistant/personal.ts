@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import pino from 'pino'
 import type { ChatTurn } from '#shared/assistant/assistant.ts'
 import { redact } from '../../src/server/features/assistant/redaction/redaction.ts'
 import { modelAt, startFakeProvider } from '../../tests/support/fake-provider.ts'
@@ -10,31 +11,10 @@ import { startEvalServer, userTurn } from './test-server.ts'
 
 const MESSAGES = 500
 const WIRES = ['openai', 'anthropic'] as const
-/** ChatCall after a message that the assistant answers itself. */
+/** Asked after a message that the assistant answers itself. */
 const AFTERWARDS = 'What does comprehensive cover?'
 /** Kinds with endless ways to spell them in words. Patterns find only some, so they are reported separately. */
 const SPOKEN = 'email_spoken'
-
-/** Returns a log that records everything. */
-function recordingLog(recorded: string[]): FastifyBaseLogger {
-  const record = (...words: unknown[]) => {
-    recorded.push(JSON.stringify(words, (_, value) => (value instanceof Error ? String(value.stack) : value)))
-  }
-  const log: FastifyBaseLogger = {
-    ...{
-      level: 'trace',
-      fatal: record,
-      error: record,
-      warn: record,
-      info: record,
-      debug: record,
-      trace: record,
-    },
-    silent: () => {},
-    child: () => log,
-  }
-  return log
-}
 
 /** Returns the messages with a filled-in value in any of these texts. */
 function leaksOf(messages: readonly Message[], texts: readonly string[], spoken: boolean) {
@@ -85,17 +65,19 @@ export async function personalRows(showMisses: boolean): Promise<Row[]> {
   const written = messages.filter(({ filled }) => filled.every(({ kind }) => kind !== SPOKEN))
   const rows: Row[] = []
   const recorded: string[] = []
+  // Unlike the server's own log, this one hides nothing.
+  const log = pino({ level: 'trace' }, { write: line => recorded.push(line) })
   const kept: string[] = []
   let spokenLeaks = 0
   for (const wire of WIRES) {
-    const after = await sendMessages(wire, messages, recordingLog(recorded))
+    const after = await sendMessages(wire, messages, log)
     kept.push(...after.kept)
     const leaks = leaksOf(written, after.journal, false)
     spokenLeaks += leaksOf(messages, after.journal, true).length
     if (showMisses) for (const { text } of leaks) console.log(`${wire} received: ${text}`)
     const kinds = kindsOf(leaks, after.journal)
     rows.push({
-      metric: `personal data: none reaches a provider, API of ${wire}`,
+      metric: `personal data: none reaches a provider with the API of ${wire}`,
       right: after.journal.length === 0 ? 0 : written.length - leaks.length,
       of: written.length,
       note: `${kinds}${after.journal.length} calls; each message is the question and, from both sides, what was said before`,
@@ -134,5 +116,5 @@ function amountsRow(messages: readonly Message[]): Row {
     const redacted = redact(text).text
     return (text.match(/\$\d[\d,]*/g) ?? []).every(amount => redacted.includes(amount))
   })
-  return { metric: 'amounts stay in what is redacted', right: whole.length, of: withAmounts.length }
+  return { metric: 'personal data: amounts are kept', right: whole.length, of: withAmounts.length }
 }

@@ -55,7 +55,7 @@ export async function refusalRows(server: EvalServer, miss: Miss): Promise<Row[]
   return [
     rowOf({ metric: 'price, advice, coverage: refused, with a next step' }, refused, refuses, miss),
     rowOf(
-      { metric: 'price, advice, coverage: and shows what the site says in general' },
+      { metric: 'price, advice, coverage: refused, with general information' },
       refused.filter(({ said }) => said.data?.outcome === 'refusal'),
       ({ data }) => data?.blocks.some(({ kind }) => kind === 'passage') ?? false,
       miss,
@@ -68,7 +68,7 @@ export async function refusalRows(server: EvalServer, miss: Miss): Promise<Row[]
         () => {},
       ),
     ),
-    rowOf({ metric: 'asks for a person: one is offered' }, handoff, offersPerson, miss),
+    rowOf({ metric: 'asks for a person: a person is offered' }, handoff, offersPerson, miss),
     {
       metric: 'asks for a person: nothing is created before consent',
       right: made ? 0 : handoff.length,
@@ -81,7 +81,7 @@ export async function refusalRows(server: EvalServer, miss: Miss): Promise<Row[]
       miss,
     ),
     rowOf(
-      { metric: 'claim: to the insurer, and that this site takes none' },
+      { metric: 'claim: referred to the insurer' },
       urgent.filter(({ item }) => item.kind === 'claim'),
       sendsToInsurer,
       miss,

@@ -8,7 +8,6 @@ import { answerRows } from './answers.ts'
 import { attackRows } from './attacks.ts'
 import { EVAL_DAY } from './corpus.ts'
 import type { Miss } from './counting.ts'
-import { faultRows } from './faults.ts'
 import { byModelRow, groundedRow } from './grounded.ts'
 import { hostileRow } from './hostile.ts'
 import { createOtherClient } from './other-client.ts'
@@ -17,7 +16,6 @@ import { refusalRows } from './refusals.ts'
 import { retrievalRows } from './retrieval.ts'
 import { type Part, reachesBar, reachesGoal, tableOf } from './rows.ts'
 import { type Folder, selectSets } from './sets.ts'
-import { spendingRows } from './spending.ts'
 import { type EvalServer, startEvalServer } from './test-server.ts'
 
 const has = (flag: string) => process.argv.includes(flag)
@@ -32,7 +30,7 @@ const began = performance.now()
 const parts: Part[] = []
 const add = (title: string, rows: Part['rows']) => {
   // The other folders lack some kinds of items.
-  const asked = rows.filter(row => 'notRun' in row || row.of > 0 || folder === 'sets')
+  const asked = rows.filter(row => row.of > 0 || folder === 'sets')
   parts.push({ title, rows: asked })
   console.log(`\n${tableOf([{ title, rows: asked }])}`)
 }
@@ -40,39 +38,29 @@ const add = (title: string, rows: Part['rows']) => {
 const configured = process.argv.join(' ').includes('--engine configured')
 const folder: Folder = has('--dev') ? 'dev' : has('--second') ? 'second' : 'sets'
 selectSets(folder)
-add('Finding', retrievalRows(has('--misses')))
+add('Retrieval', retrievalRows(has('--misses')))
 const { settings, faults } = readModelSettings(process.env)
 for (const fault of faults) console.error(fault)
 
-if (configured && !settings) {
-  add('A real provider', [
-    { metric: 'every row', notRun: 'there is no LLM_BASE_URL or LLM_PROVIDER with its LLM_MODEL' },
-  ])
-} else {
-  const server = await startEvalServer(configured ? { model: settings } : {})
-  try {
-    const { rows, said } = await answerRows(server, miss)
-    add('Answering', [...rows, groundedRow(said, has('--misses')), ...(configured ? [byModelRow(said)] : [])])
-    add('Not ours to answer', await refusalRows(server, miss))
-    if (folder === 'sets') await addTheRest(server)
-  } finally {
-    await server.close()
-  }
+if (configured && !settings) throw new Error('No provider is configured: set LLM_* as the README says.')
+const server = await startEvalServer(configured ? { model: settings } : {})
+try {
+  const { rows, said } = await answerRows(server, miss)
+  add('Answers', [...rows, groundedRow(said, has('--misses')), ...(configured ? [byModelRow(said)] : [])])
+  add('Refusals and handoff', await refusalRows(server, miss))
+  if (folder === 'sets') await addTheRest(server)
+} finally {
+  await server.close()
 }
 
 /** Measurements that don't depend on how questions are worded. */
 async function addTheRest(server: EvalServer): Promise<void> {
-  add('Injection and the data of others', await attackRows(server, await createOtherClient(server), miss))
+  add(
+    'Prompt injection and data of other clients',
+    await attackRows(server, await createOtherClient(server), miss),
+  )
   if (configured) return
-  add('What a provider is told', await personalRows(has('--misses')))
-  add('A provider that goes wrong', [
-    await hostileRow(server, miss),
-    ...(await faultRows(server, miss)),
-    ...(await spendingRows(server)),
-  ])
-  add('A real provider', [
-    { metric: 'every row above', notRun: '`--engine configured` with LLM_* set asks one' },
-  ])
+  add('A language model', [await hostileRow(server, miss), ...(await personalRows(has('--misses')))])
 }
 
 const all = parts.flatMap(({ rows }) => rows)

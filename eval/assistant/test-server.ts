@@ -24,13 +24,12 @@ const NOW = `${EVAL_DAY}T17:00:00.000Z`
 /** Tables of limits, spending, unanswered questions and session activity. */
 const OWN_TABLES = /^(?:assistant_|model_|chat_|sessions$|jobs$)/
 
-/** The assistant's answer, `data: null` if there was none, and how long it took. */
+/** The assistant's answer; `data: null` if there was none. */
 export interface ChatResponse {
   status: number
   data: ChatAnswer | null
   /** The raw reply. */
   raw: string
-  milliseconds: number
 }
 
 export interface ChatCall {
@@ -45,12 +44,10 @@ export type Ask = (asked: ChatCall) => Promise<ChatResponse>
 function asker({ app }: BuiltApp): Ask {
   const visitor = new Agent(app, ORIGIN)
   return async ({ messages, caseInfo, from = visitor }) => {
-    const began = performance.now()
     const reply = await from.post('/api/ai-chat', { messages, ...(caseInfo ? { caseInfo } : {}) })
-    const milliseconds = performance.now() - began
     const read = ChatReply.safeParse(reply.body)
     const data = reply.status === 200 && read.success && read.data.success ? (read.data.data ?? null) : null
-    return { status: reply.status, data, raw: reply.text, milliseconds }
+    return { status: reply.status, data, raw: reply.text }
   }
 }
 
