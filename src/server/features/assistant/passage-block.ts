@@ -40,22 +40,8 @@ function shortened(parts: readonly ChatPart[], question: string, most: number): 
   const isWhole =
     count(readingOf(parts)) <= most &&
     parts.every(part => part.kind !== 'table' || part.rows.length <= MAX_ROWS)
-  return isWhole ? [...parts] : piecesFor(wanted, sectionFor(wanted, parts), most)
+  return isWhole ? [...parts] : piecesFor(wanted, parts, most)
 }
-
-/** Returns the part of a passage under the heading with the most wanted words, or all of it if no heading has any. */
-function sectionFor(wanted: readonly string[], parts: readonly ChatPart[]): readonly ChatPart[] {
-  const starts = parts.flatMap((part, at) => (isHeading(part) ? [at] : []))
-  const worth = starts.map(at => {
-    const stems = stemsOf(readingOf([parts[at]!]))
-    return wanted.filter(stem => stems.includes(stem)).length
-  })
-  const most = Math.max(0, ...worth)
-  const best = worth.indexOf(most)
-  return most === 0 ? parts : parts.slice(starts[best], starts[best + 1])
-}
-
-const isHeading = (part: ChatPart): boolean => part.kind === 'paragraph' && part.isHeading === true
 
 /** Returns the pieces with the most wanted words, in their order. */
 function piecesFor(wanted: readonly string[], parts: readonly ChatPart[], most: number): ChatPart[] {

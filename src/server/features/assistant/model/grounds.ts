@@ -10,8 +10,6 @@ export interface GroundSentence {
   negations: number
   /** Whether it states an obligation. */
   obliges: boolean
-  /** The stems of its clauses without a negation. */
-  affirms: readonly ReadonlySet<string>[]
   /** Its own stems, without those of the title and the line before the list. */
   own: ReadonlySet<string>
 }
@@ -57,17 +55,8 @@ const groundSentence = (title: string, { lead, text }: LedSentence): GroundSente
   figures: figuresOf(`${lead} ${text}`),
   negations: countNegations(`${lead} ${text}`),
   obliges: obliges(`${lead} ${text}`),
-  affirms:
-    countNegations(lead) > 0
-      ? []
-      : text
-          .split(PART)
-          .filter(part => countNegations(part) === 0)
-          .map(meaningOf),
   own: meaningOf(text),
 })
-
-const PART = /[,;:()]\s*|\s+(?:but|and|or|unless|except|while|because|if)\s+/
 
 interface LedSentence {
   /** The line before the list, for a list item. */

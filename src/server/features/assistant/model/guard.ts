@@ -145,10 +145,7 @@ const bareOf = (text: string) => plain(text).replace(/^- |[.:!?,;"”’)]+$/g, 
 /** Whether a sentence affirms and denies the same as the passage. */
 function agrees(said: ReadonlySet<string>, negations: number, ground: GroundSentence): boolean {
   const sameWords = shareIn(said, ground.stems) >= SAME && shareIn(ground.own, said) >= SAME
-  if (sameWords || negations > 0 === ground.negations > 0)
-    return sameWords ? negations === ground.negations : true
-  // An affirmative clause of a longer sentence may be repeated without the negation of the rest.
-  return negations === 0 && ground.affirms.some(part => shareIn(said, part) >= SUPPORT)
+  return sameWords ? negations === ground.negations : negations > 0 === ground.negations > 0
 }
 
 /** Anything that a reader could take for a web address: with any ending, spelled out or with spaces. */
