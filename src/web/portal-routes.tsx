@@ -39,6 +39,12 @@ const client = layout(
 )
 const broker = layout(portals, 'broker', () => import('./portals/broker/BrokerPortal.tsx'), 'BrokerPortal')
 const admin = layout(portals, 'admin', () => import('./portals/admin/AdminPortal.tsx'), 'AdminPortal')
+const settings = page(
+  admin,
+  '/admin/settings',
+  () => import('./portals/admin/SettingsPage.tsx'),
+  'SettingsPage',
+)
 
 /** The broker's dashboard, with the range of their numbers. */
 const brokerStart = createRoute({
@@ -74,16 +80,14 @@ const policyPage = () => import('./portals/PolicyPage.tsx')
 const invitationsPage = () => import('./portals/broker/InvitationsPage.tsx')
 const savedRepliesPage = () => import('./portals/SavedRepliesPage.tsx')
 const tasksPage = () => import('./portals/TasksPage.tsx')
-const featuresPage = () => import('./portals/admin/AdminFeaturesPage.tsx')
 const adminMessage = () => import('./portals/admin/AdminMessagePage.tsx')
 const adminClient = () => import('./portals/admin/AdminClientPage.tsx')
+const testimonials = () => import('./features/settings/TestimonialsSection.tsx')
+const claimsPhones = () => import('./features/settings/ClaimsPhonesSection.tsx')
+const emailTexts = () => import('./features/settings/EmailTextsSection.tsx')
+const notificationRules = () => import('./features/settings/NotificationRulesSection.tsx')
+const consentTexts = () => import('./features/settings/ConsentTextsSection.tsx')
 const adminDashboard = () => import('./portals/admin/AdminDashboard.tsx')
-
-const retentionPage = () => import('./portals/admin/AdminRetentionPage.tsx')
-const emailTextsPage = () => import('./portals/admin/AdminEmailTextsPage.tsx')
-const consentTextsPage = () => import('./portals/admin/AdminConsentTextsPage.tsx')
-const notificationRulesPage = () => import('./portals/admin/AdminNotificationRulesPage.tsx')
-const routingPage = () => import('./portals/admin/AdminRoutingPage.tsx')
 
 /** The sections of the admin portal, each at a path of its own. */
 const ADMIN_SECTIONS = [
@@ -149,58 +153,47 @@ const ADMIN_SECTIONS = [
     () => import('./portals/admin/AdminOffboardingPage.tsx'),
     'AdminOffboardingPage',
   ),
-  page(admin, '/admin/settings', () => import('./portals/admin/AdminSettingsPage.tsx'), 'AdminSettingsPage'),
-  page(admin, '/admin/settings/brand', () => import('./portals/admin/AdminBrandPage.tsx'), 'AdminBrandPage'),
-  page(admin, '/admin/settings/routing', routingPage, 'AdminRoutingPage'),
-  page(admin, '/admin/settings/features', featuresPage, 'AdminFeaturesPage'),
-  page(admin, '/admin/settings/retention', retentionPage, 'AdminRetentionPage'),
-  page(admin, '/admin/settings/email-texts', emailTextsPage, 'AdminEmailTextsPage'),
-  page(admin, '/admin/settings/notifications', notificationRulesPage, 'AdminNotificationRulesPage'),
-  page(admin, '/admin/settings/consent-texts', consentTextsPage, 'AdminConsentTextsPage'),
-  page(admin, '/admin/settings/hours', () => import('./portals/admin/AdminHoursPage.tsx'), 'AdminHoursPage'),
-  page(
-    admin,
-    '/admin/settings/testimonials',
-    () => import('./portals/admin/AdminTestimonialsPage.tsx'),
-    'AdminTestimonialsPage',
-  ),
-  page(
-    admin,
-    '/admin/settings/claims-phones',
-    () => import('./portals/admin/AdminClaimsPhonesPage.tsx'),
-    'AdminClaimsPhonesPage',
-  ),
-  page(
-    admin,
-    '/admin/settings/reviews',
-    () => import('./portals/admin/AdminReviewsPage.tsx'),
-    'AdminReviewsPage',
-  ),
-  page(
-    admin,
-    '/admin/settings/newsletter',
-    () => import('./portals/admin/AdminNewsletterPage.tsx'),
-    'AdminNewsletterPage',
-  ),
+  settings.addChildren([
+    page(settings, '/', () => import('./portals/admin/AdminSettingsPage.tsx'), 'AdminSettingsPage'),
+    page(settings, 'brand', () => import('./features/settings/BrandSection.tsx'), 'BrandSection'),
+    page(settings, 'hours', () => import('./features/settings/HoursSection.tsx'), 'HoursSection'),
+    page(settings, 'routing', () => import('./features/settings/RoutingSection.tsx'), 'RoutingSection'),
+    page(settings, 'testimonials', testimonials, 'TestimonialsSection'),
+    page(settings, 'reviews', () => import('./features/settings/ReviewsSection.tsx'), 'ReviewsSection'),
+    page(settings, 'claims-phones', claimsPhones, 'ClaimsPhonesSection'),
+    page(
+      settings,
+      'newsletter',
+      () => import('./portals/admin/AdminNewsletterPage.tsx'),
+      'AdminNewsletterPage',
+    ),
+    page(settings, 'mail', () => import('./portals/admin/AdminEmailsPage.tsx'), 'AdminEmailsPage'),
+    page(settings, 'email-texts', emailTexts, 'EmailTextsSection'),
+    page(settings, 'notifications', notificationRules, 'NotificationRulesSection'),
+    page(settings, 'consent-texts', consentTexts, 'ConsentTextsSection'),
+    page(
+      settings,
+      'assistant',
+      () => import('./portals/admin/AdminAssistantPage.tsx'),
+      'AdminAssistantPage',
+      QuestionFilters,
+    ),
+    page(settings, 'privacy', () => import('./portals/admin/AdminPrivacyPage.tsx'), 'AdminPrivacyPage'),
+    page(settings, 'retention', () => import('./features/settings/RetentionSection.tsx'), 'RetentionSection'),
+    page(settings, 'features', () => import('./features/settings/FeaturesSection.tsx'), 'FeaturesSection'),
+    page(
+      settings,
+      'audit',
+      () => import('./portals/admin/AdminAuditPage.tsx'),
+      'AdminAuditPage',
+      AuditFilters,
+    ),
+  ]),
   page(
     admin,
     '/admin/settings/newsletter/$id',
     () => import('./portals/admin/AdminIssuePage.tsx'),
     'AdminIssuePage',
-  ),
-  page(admin, '/admin/settings/mail', () => import('./portals/admin/AdminEmailsPage.tsx'), 'AdminEmailsPage'),
-  page(
-    admin,
-    '/admin/settings/assistant',
-    () => import('./portals/admin/AdminAssistantPage.tsx'),
-    'AdminAssistantPage',
-    QuestionFilters,
-  ),
-  page(
-    admin,
-    '/admin/settings/privacy',
-    () => import('./portals/admin/AdminPrivacyPage.tsx'),
-    'AdminPrivacyPage',
   ),
   page(
     admin,
@@ -213,13 +206,6 @@ const ADMIN_SECTIONS = [
     '/admin/clients/$id/deletion',
     () => import('./portals/admin/AdminErasurePage.tsx'),
     'AdminErasurePage',
-  ),
-  page(
-    admin,
-    '/admin/settings/audit',
-    () => import('./portals/admin/AdminAuditPage.tsx'),
-    'AdminAuditPage',
-    AuditFilters,
   ),
 ]
 

@@ -72,6 +72,10 @@ function ReviewsList({ setting }: { setting: ReviewsSetting }) {
   const without = (path: string) => reviews.filter(review => review.path !== path)
   return (
     <div className="grid grid-cols-1 gap-5">
+      <p className="max-w-prose text-muted">
+        Pages show a reviewer only if you enter one here. Enter the person who read the current version, and
+        update the date when they review it again.
+      </p>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <p>

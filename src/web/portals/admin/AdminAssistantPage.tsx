@@ -5,7 +5,6 @@ import { AssistantSection } from '../../features/settings/AssistantSection.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useUrlTab } from '../url-tab.ts'
-import { SettingsPage } from './SettingsPage.tsx'
 
 const TABS = [
   { id: 'unanswered', label: 'Unanswered' },
@@ -26,7 +25,7 @@ export function AdminAssistantPage() {
   const items = TABS.map(item => ({ ...item, badge: badges[item.id] }))
 
   return (
-    <SettingsPage title="Assistant">
+    <>
       <div className="mb-4 max-w-prose">
         <EngineLine />
       </div>
@@ -49,7 +48,7 @@ export function AdminAssistantPage() {
       <div className="mt-5">
         <AssistantSection />
       </div>
-    </SettingsPage>
+    </>
   )
 }
 

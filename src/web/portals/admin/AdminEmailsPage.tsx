@@ -7,7 +7,6 @@ import { Button } from '../../ui/Button.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useUrlTab } from '../url-tab.ts'
-import { SettingsPage } from './SettingsPage.tsx'
 
 const TABS = [
   { id: 'dead', label: 'Failed' },
@@ -24,26 +23,24 @@ export function AdminEmailsPage() {
   const items = TABS.map(item => ({ ...item, badge: item.id === 'dead' ? unsent : undefined }))
 
   return (
-    <SettingsPage title="Emails">
-      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <section aria-label="Emails" className="min-w-0 rounded-lg border border-line bg-surface p-4">
-          <Tabs value={tab} onChange={openTab} label="Emails" items={items} />
-          {TABS.map(({ id }) => (
-            <TabPanel key={id} id={id} value={tab}>
-              <div className="pt-2">
-                <EmailList state={id} />
-              </div>
-            </TabPanel>
-          ))}
-          <div className="mt-2 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-3">
-            <p className="text-muted text-sm">Email text isn’t stored.</p>
-            <Button variant="quiet" size="sm" pending={refresh.isPending} onClick={() => refresh.mutate()}>
-              Refresh
-            </Button>
-          </div>
-        </section>
-        <TestEmailForm onShowWaiting={() => openTab('waiting')} />
-      </div>
-    </SettingsPage>
+    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <section aria-label="Emails" className="min-w-0 rounded-lg border border-line bg-surface p-4">
+        <Tabs value={tab} onChange={openTab} label="Emails" items={items} />
+        {TABS.map(({ id }) => (
+          <TabPanel key={id} id={id} value={tab}>
+            <div className="pt-2">
+              <EmailList state={id} />
+            </div>
+          </TabPanel>
+        ))}
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-3">
+          <p className="text-muted text-sm">Email text isn’t stored.</p>
+          <Button variant="quiet" size="sm" pending={refresh.isPending} onClick={() => refresh.mutate()}>
+            Refresh
+          </Button>
+        </div>
+      </section>
+      <TestEmailForm onShowWaiting={() => openTab('waiting')} />
+    </div>
   )
 }

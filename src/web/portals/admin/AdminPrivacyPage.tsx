@@ -6,7 +6,6 @@ import { RetentionTable } from '../../features/privacy/RetentionTable.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useUrlTab } from '../url-tab.ts'
-import { SettingsPage } from './SettingsPage.tsx'
 
 const TABS = [
   { id: 'open', label: 'Open requests' },
@@ -20,33 +19,31 @@ type TabId = (typeof TABS)[number]['id']
 export function AdminPrivacyPage() {
   const [tab, openTab] = useUrlTab<TabId>(['open', 'all', 'breaches', 'retention'])
   return (
-    <SettingsPage title="Privacy">
-      <section aria-label="Privacy" className="min-w-0 rounded-lg border border-line bg-surface p-4">
-        <Tabs value={tab} onChange={openTab} label="Privacy" items={[...TABS]} />
-        <TabPanel id="open" value={tab}>
-          <div className="pt-3">
-            <PrivacyRequestList state="open" />
-          </div>
-        </TabPanel>
-        <TabPanel id="all" value={tab}>
-          <div className="pt-3">
-            <PrivacyRequestList state="all" />
-          </div>
-        </TabPanel>
-        <TabPanel id="breaches" value={tab}>
-          <div className="pt-3">
-            <BreachRegister />
-          </div>
-        </TabPanel>
-        <TabPanel id="retention" value={tab}>
-          <div className="pt-3">
-            <RetentionTable />
-            <p className="mt-3">
-              <Link to={paths.adminRetention()}>Change retention periods</Link>
-            </p>
-          </div>
-        </TabPanel>
-      </section>
-    </SettingsPage>
+    <section aria-label="Privacy" className="min-w-0 rounded-lg border border-line bg-surface p-4">
+      <Tabs value={tab} onChange={openTab} label="Privacy" items={[...TABS]} />
+      <TabPanel id="open" value={tab}>
+        <div className="pt-3">
+          <PrivacyRequestList state="open" />
+        </div>
+      </TabPanel>
+      <TabPanel id="all" value={tab}>
+        <div className="pt-3">
+          <PrivacyRequestList state="all" />
+        </div>
+      </TabPanel>
+      <TabPanel id="breaches" value={tab}>
+        <div className="pt-3">
+          <BreachRegister />
+        </div>
+      </TabPanel>
+      <TabPanel id="retention" value={tab}>
+        <div className="pt-3">
+          <RetentionTable />
+          <p className="mt-3">
+            <Link to={paths.adminRetention()}>Change retention periods</Link>
+          </p>
+        </div>
+      </TabPanel>
+    </section>
   )
 }

@@ -1,37 +1,28 @@
-import { Link, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useRef } from 'react'
+import { Link, Outlet, useChildMatches, useLocation } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { paths } from '#shared/paths.ts'
 import { Head } from '../../platform/Head.tsx'
 import { useCurrentInView } from '../../ui/scroll-row.ts'
+import { SETTINGS_SECTIONS } from './settings-sections.ts'
 
-const SECTIONS = [
+const TABS = [
   { to: paths.adminSettings(), label: 'Overview' },
-  { to: paths.adminBrand(), label: 'Brand' },
-  { to: paths.adminHours(), label: 'Hours' },
-  { to: paths.adminRouting(), label: 'Routing' },
-  { to: paths.adminTestimonials(), label: 'Testimonials' },
-  { to: paths.adminReviews(), label: 'Reviewers' },
-  { to: paths.adminClaimsPhones(), label: 'Claims phones' },
-  { to: paths.adminNewsletter(), label: 'Newsletter' },
-  { to: paths.adminMail(), label: 'Emails' },
-  { to: paths.adminEmailTexts(), label: 'Email texts' },
-  { to: paths.adminNotificationRules(), label: 'Notifications' },
-  { to: paths.adminConsentTexts(), label: 'Consent texts' },
-  { to: paths.adminAssistant(), label: 'Assistant' },
-  { to: paths.adminPrivacy(), label: 'Privacy' },
-  { to: paths.adminRetention(), label: 'Retention' },
-  { to: paths.adminFeatures(), label: 'Features' },
-  { to: paths.adminAudit(), label: 'Audit log' },
-] as const
+  ...SETTINGS_SECTIONS.map(({ to, title, tab = title }) => ({ to, label: tab })),
+]
 
-/** The frame of a page of the settings: its title, and links to the other pages. */
-export function SettingsPage({ title, children }: { title: string; children: ReactNode }) {
+/** The frame of the settings: the title of the section, and links to the others. */
+export function SettingsPage() {
+  const path = useChildMatches({ select: ([match]) => match?.pathname })
+  const section = SETTINGS_SECTIONS.find(({ to }) => to === path)
+  const title = section?.title ?? 'Settings'
   return (
     <>
       <Head title={title} noindex />
       <h1 className="mb-2 font-display text-2xl">{title}</h1>
       <SettingsNav />
-      {children}
+      <div className={section?.narrow ? 'max-w-4xl' : undefined}>
+        <Outlet />
+      </div>
     </>
   )
 }
@@ -46,7 +37,7 @@ function SettingsNav() {
       aria-label="Settings"
       className="scroll-row relative mb-5 flex gap-1 overflow-x-auto border-line border-b px-0.5 pt-1 lg:flex-wrap lg:overflow-x-visible xl:gap-x-0"
     >
-      {SECTIONS.map(({ to, label }) => (
+      {TABS.map(({ to, label }) => (
         <Link
           key={to}
           to={to}
