@@ -90,7 +90,7 @@ import { type Pages, sendPublicPage } from './platform/pages/pages.ts'
 import type { Platform } from './platform/platform.ts'
 import { retentionRules } from './retention.ts'
 
-export interface AppParts {
+interface AppParts {
   platform: Platform
   database: Database
   pages: Pages

@@ -156,7 +156,7 @@ export const Environment = z.object({
 })
 
 /** Variables that can be read from a file, as container platforms mount secrets: `DATABASE_URL_FILE=/run/secrets/database`. */
-export const SECRET_VARIABLES = [
+const SECRET_VARIABLES = [
   'DATABASE_URL',
   'S3_URL',
   'SECRET_KEYS',

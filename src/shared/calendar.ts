@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Moment } from './identifiers.ts'
 
 /** Whether the reader has a calendar feed. Its link is a secret and can't be read again. */
-export const CalendarFeed = z.object({ createdAt: Moment.nullable() })
+const CalendarFeed = z.object({ createdAt: Moment.nullable() })
 
 export const readCalendarFeed = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Role } from './users.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 type Caller = Role | 'guest'
 
@@ -88,6 +88,6 @@ export type ReplyInputOf<E> =
   E extends Endpoint<infer _A, infer _P, infer _Q, infer _B, infer R> ? In<R> : never
 
 /** FormData by shape, so that this file needs no DOM. */
-export interface FormDataLike {
+interface FormDataLike {
   append(name: string, value: string): void
 }

@@ -7,13 +7,12 @@ import { Attachment, MAX_ATTACHMENTS } from './messages.ts'
 export const MAX_DRAFT_LENGTH = 20_000
 
 /** A person's draft of a message on a case. */
-export const MessageDraft = z.object({
+const MessageDraft = z.object({
   body: z.string(),
   attachments: z.array(Attachment),
   /** Goes up with every change; 0 before the first. */
   version: z.number().int(),
 })
-export type MessageDraft = z.infer<typeof MessageDraft>
 
 export const readReplyDraft = endpoint({
   method: 'GET',

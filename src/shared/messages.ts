@@ -13,7 +13,7 @@ export const MAX_ATTACHMENTS = 10
  * How a message reaches a client without an account: its email waits, was sent, could not be delivered, or isn't sent, because
  * the client doesn't want to be contacted or their mailbox has had too many.
  */
-export const DELIVERIES = ['email_waiting', 'emailed', 'email_failed', 'not_emailed'] as const
+const DELIVERIES = ['email_waiting', 'emailed', 'email_failed', 'not_emailed'] as const
 export type Delivery = (typeof DELIVERIES)[number]
 
 /** A document of the case that a message carries. */
@@ -77,7 +77,7 @@ export const listMessages = endpoint({
 })
 
 /** The latest message of a case, in a list of several cases. */
-export const RecentMessage = z.object({
+const RecentMessage = z.object({
   id: Id,
   case: z.object({ id: Id, reference: z.string(), kind: CaseKind, line: LineId }),
   author: Person,
@@ -88,7 +88,6 @@ export const RecentMessage = z.object({
   /** Whether the reader has not read it. */
   unread: z.boolean(),
 })
-export type RecentMessage = z.infer<typeof RecentMessage>
 
 export const listRecentMessages = endpoint({
   method: 'GET',

@@ -4,7 +4,7 @@ export const REPLY_FIELDS = {
   reference: 'the reference of the request',
   'promised time': 'when the next reply is due, such as “by 3:00 p.m. today”',
 } as const
-export type ReplyField = keyof typeof REPLY_FIELDS
+type ReplyField = keyof typeof REPLY_FIELDS
 
 /** What the fields become on one case; null where the case has no such thing now. */
 export type ReplyValues = Readonly<Record<ReplyField, string | null>>

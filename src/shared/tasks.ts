@@ -20,7 +20,7 @@ export type Task = z.infer<typeof Task>
 const title = z.string().trim().min(1, 'Enter what you want to do').max(200, 'Keep it under 200 characters')
 const dueOn = z.iso.date({ error: 'Choose a day' })
 
-export const TASK_STATES = ['open', 'done'] as const
+const TASK_STATES = ['open', 'done'] as const
 
 export const listTasks = endpoint({
   method: 'GET',
@@ -49,7 +49,7 @@ export const createTask = endpoint({
   status: 201,
 })
 
-export const TaskChange = z.strictObject({
+const TaskChange = z.strictObject({
   version: z.number().int().min(1),
   title: title.optional(),
   /** A later day is how a task is snoozed. */

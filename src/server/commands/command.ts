@@ -10,7 +10,7 @@ import type { Platform } from '../platform/platform.ts'
 export type CommandContext = Platform & { database: Database }
 
 /** Runs a command where the data is: in the server that has the embedded database, otherwise in this process. */
-export type RunWithData = (request: CommandRequest) => Promise<Outcome>
+type RunWithData = (request: CommandRequest) => Promise<Outcome>
 
 interface Described<I> {
   /** What it does, for the list of commands; null for a part of another command. */

@@ -16,7 +16,7 @@ export const CommandRequest = z.object({ name: z.string(), input: z.unknown() })
 export type CommandRequest = z.infer<typeof CommandRequest>
 
 /** How to reach the running server. Only the owner of the data folder can read this file. */
-export const ControlFile = z.object({ port: z.number().int(), token: z.string() })
+const ControlFile = z.object({ port: z.number().int(), token: z.string() })
 
 export const controlFileIn = (dataDir: string) => path.join(dataDir, 'control.json')
 

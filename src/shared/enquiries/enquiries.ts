@@ -22,7 +22,7 @@ const Written = (empty: string) =>
     .pipe(z.string().min(1, empty).max(ENQUIRY_MESSAGE_MAX, 'Keep your message under 5,000 characters'))
 
 /** The limits of a conversation: its turns, and the characters of one turn and of all. */
-export const CONVERSATION_LIMITS = { turns: 40, turn: 4000, all: 20_000 } as const
+const CONVERSATION_LIMITS = { turns: 40, turn: 4000, all: 20_000 } as const
 
 const TOO_LONG = 'The conversation is too long to send. Send your message without it.'
 

@@ -19,7 +19,7 @@ const Version = z.number().int().min(1)
 const Name = z.string().trim().min(1, 'Enter a name').max(80, 'Keep the name under 80 characters')
 
 /** An invitation as the owners of the household or business see it. */
-export const GroupInvitation = z.object({
+const GroupInvitation = z.object({
   id: Id,
   email: z.string(),
   role: GroupRole,
@@ -178,7 +178,7 @@ export const declineMemberInvitation = endpoint({
 
 const MemberParams = z.object({ id: Id, memberId: Id })
 
-export const RoleChange = z.strictObject({ role: GroupRole, version: Version })
+const RoleChange = z.strictObject({ role: GroupRole, version: Version })
 
 export const changeMemberRole = endpoint({
   method: 'PATCH',

@@ -28,7 +28,7 @@ export interface CatalogueEntry {
 }
 
 /** What most quotes of a line state, with the values that are usual in Alberta. */
-export interface QuoteTemplate {
+interface QuoteTemplate {
   termMonths: number
   limits: readonly TermRow[]
   deductibles: readonly TermRow[]

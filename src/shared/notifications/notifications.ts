@@ -46,7 +46,7 @@ export const countUnreadNotifications = endpoint({
   reply: UnreadCount,
 })
 
-export const ReadNotifications = z.union([
+const ReadNotifications = z.union([
   z.strictObject({ ids: z.array(Id).min(1).max(100) }),
   z.strictObject({ upTo: Id }),
   z.strictObject({ caseId: Id }),

@@ -13,7 +13,7 @@ export interface EmailSchedule {
 export const NO_SCHEDULE: EmailSchedule = { quietFrom: null, quietTo: null, dailyDigest: false }
 
 /** When the daily digest is sent. */
-export const DIGEST_TIME = '08:00'
+const DIGEST_TIME = '08:00'
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60

@@ -54,7 +54,7 @@ export interface NotificationTemplate {
   onePerStreak?: true
 }
 
-export type CaseTab = 'messages' | 'notes' | 'documents' | 'quotes'
+type CaseTab = 'messages' | 'notes' | 'documents' | 'quotes'
 
 /** One event of the table in events.ts. */
 export interface EventDeclaration {

@@ -14,7 +14,7 @@ export const AUTO_TERMS_DAYS = 30
 /** Policies that expire within so many days are on the administrators' dashboard. */
 export const ENDING_SOON_DAYS = 30
 
-export const POLICY_STATES = ['upcoming', 'active', 'expired', 'cancelled'] as const
+const POLICY_STATES = ['upcoming', 'active', 'expired', 'cancelled'] as const
 export const PolicyState = z.enum(POLICY_STATES)
 export type PolicyState = z.infer<typeof PolicyState>
 
@@ -55,7 +55,7 @@ export type Policy = z.infer<typeof Policy>
 /** `current`: active or upcoming. `ending` and `ending_soon`: current and within 60 or 30 days of the end. */
 export const POLICY_STATUSES = ['current', 'ending', 'ending_soon', 'ended', 'all'] as const
 
-export const PolicyListQuery = PageQuery.extend({
+const PolicyListQuery = PageQuery.extend({
   status: z.enum(POLICY_STATUSES).default('current'),
   /** Matches the beginnings of words in the insurer and the number, or in the client's name and the reference. */
   q: z.string().trim().max(100).optional(),
@@ -147,7 +147,7 @@ export const cancelPolicy = endpoint({
   reply: Policy,
 })
 
-export const ServiceRequest = z.strictObject({
+const ServiceRequest = z.strictObject({
   /** Made by the browser; the same again opens no second case. */
   clientId: Id,
   kind: z.enum(SERVICE_KINDS),

@@ -6,7 +6,7 @@ import { OtherPeriods } from '../settings/retention.ts'
 /** How long requests that led to a policy are kept after its last day, in years. */
 export const POLICY_YEARS = 7
 
-export const LegalHold = z.object({
+const LegalHold = z.object({
   id: Id,
   reason: z.string(),
   placedBy: z.string(),

@@ -7,7 +7,7 @@ export const ANSWER_DAYS = 45
 /** How long a finished export can be downloaded, in days. */
 export const EXPORT_DAYS = 7
 
-export const PRIVACY_REQUEST_KINDS = ['export', 'correction', 'deletion'] as const
+const PRIVACY_REQUEST_KINDS = ['export', 'correction', 'deletion'] as const
 export const PrivacyRequestKind = z.enum(PRIVACY_REQUEST_KINDS)
 export type PrivacyRequestKind = z.infer<typeof PrivacyRequestKind>
 

@@ -57,7 +57,7 @@ export function newlyVisible(set: QuestionSet, stepId: StepId, before: Answers, 
 }
 
 /** What pressing a button of a step does: it changes a list, leaves the step, or continues once there are no errors. */
-export type StepOutcome =
+type StepOutcome =
   | { kind: 'list'; change: ListAction }
   | { kind: 'leave'; to: StepId | 'later' }
   | { kind: 'continue'; to: StepId; errors: FieldErrors }

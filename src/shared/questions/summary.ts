@@ -4,7 +4,7 @@ import { answerText, isVisible, listItems, selectedOptions } from './answers.ts'
 import type { Answers, Field, Item, QuestionSet, QuestionStep, SingleField } from './question.ts'
 
 /** `taken`: the client, the broker who accepted the case, an administrator. `offered`: a broker still deciding. */
-export type SummaryReader = 'taken' | 'offered'
+type SummaryReader = 'taken' | 'offered'
 
 type Line = AnswerGroup['lines'][number]
 

@@ -7,7 +7,7 @@ export interface ComparisonRow {
   cells: readonly string[]
 }
 
-export interface Comparison {
+interface Comparison {
   /** What any of the quotes doesn't cover; rows in which they differ come first. */
   notCovered: readonly ComparisonRow[]
   /** Rows in which the quotes differ, the price first. */

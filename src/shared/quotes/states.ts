@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** From draft to the end of a quote. */
-export const QUOTE_STATES = [
+const QUOTE_STATES = [
   'draft',
   'sent',
   'viewed',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 /** What an administrator should look at now, each with the list that shows exactly these records. */
-export const ATTENTION_COUNTS = [
+const ATTENTION_COUNTS = [
   'unassigned',
   'overdue',
   'uncovered',

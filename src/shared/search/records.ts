@@ -4,7 +4,7 @@ import { Id, IdParams } from '../identifiers.ts'
 import { ExcerptPart } from './search.ts'
 
 /** The kinds of records that one search finds, in the order in which they are shown. */
-export const RECORD_KINDS = ['cases', 'people', 'policies', 'quotes', 'messages', 'documents'] as const
+const RECORD_KINDS = ['cases', 'people', 'policies', 'quotes', 'messages', 'documents'] as const
 export const RecordKind = z.enum(RECORD_KINDS)
 export type RecordKind = z.infer<typeof RecordKind>
 

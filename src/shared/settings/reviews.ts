@@ -24,7 +24,7 @@ export const ReviewEntry = z.strictObject({
 export type ReviewEntry = z.infer<typeof ReviewEntry>
 
 /** The canonical path of a page, as in `/insurance/home`. */
-export const PagePath = z
+const PagePath = z
   .string()
   .max(120, 'This isn’t a page')
   .regex(/^(\/|(\/[a-z0-9]+(-[a-z0-9]+)*)+)$/, 'This isn’t a page')

@@ -6,7 +6,7 @@ const Day = z.number().int().min(1).max(31)
 const Weekday = z.number().int().min(0).max(6)
 
 /** On which day of each year a holiday falls. */
-export const HolidayRule = z.discriminatedUnion('falls', [
+const HolidayRule = z.discriminatedUnion('falls', [
   /** The same date every year; `onSunday: 'monday'` moves it to the day after when that date is a Sunday. */
   z.object({ falls: z.literal('on'), month: Month, day: Day, onSunday: z.enum(['stays', 'monday']) }),
   /** The nth such weekday of a month. */
@@ -21,7 +21,7 @@ export const HolidayRule = z.discriminatedUnion('falls', [
   /** So many days from Easter Sunday; negative is before it. */
   z.object({ falls: z.literal('easter'), days: z.number().int().min(-60).max(60) }),
 ])
-export type HolidayRule = z.infer<typeof HolidayRule>
+type HolidayRule = z.infer<typeof HolidayRule>
 
 export const Holiday = z.object({ name: z.string().min(1).max(80), rule: HolidayRule })
 export type Holiday = z.infer<typeof Holiday>
@@ -44,7 +44,7 @@ const utc = (year: number, month: number, day: number) => new Date(Date.UTC(year
 const plusDays = (date: Date, days: number) => new Date(date.getTime() + days * DAY_MS)
 
 /** Easter Sunday of a year of the Gregorian calendar (the anonymous algorithm of 1876, as Meeus prints it). */
-export function easterSunday(year: number): Date {
+function easterSunday(year: number): Date {
   const a = year % 19
   const b = Math.floor(year / 100)
   const c = year % 100

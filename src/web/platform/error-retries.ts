@@ -10,7 +10,7 @@ interface Tally {
   at: number
 }
 
-export interface RetryTally {
+interface RetryTally {
   /** The number of retries without recovery. */
   count(url: string, now: number): number
   /** Notes one more retry. */

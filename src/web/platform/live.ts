@@ -4,7 +4,7 @@ import { createStore, useStore } from './create-store.ts'
 import { queryClient } from './query-client.ts'
 import { announceSessionEnd, recheckSession } from './session.ts'
 
-export type LiveState = 'open' | 'reconnecting'
+type LiveState = 'open' | 'reconnecting'
 
 type Listener = (event: LiveEvent) => void
 

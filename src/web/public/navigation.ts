@@ -3,7 +3,7 @@ const DEBOUNCE = 300
 const DELAY = 50
 const REPLAY = 100
 
-export interface Navigation {
+interface Navigation {
   /** Requests a navigation. If it is too soon after the last one it is queued, and replaces a queued one. */
   request(href: string): void
   /** Clears the queue. */

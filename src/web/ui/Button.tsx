@@ -4,7 +4,7 @@ import { Spinner } from './Spinner.tsx'
 /** `accent` is the yellow button: at most one per screen, for its main action. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'accent'
 /** `md` is 44 px high, for public pages and main actions; `sm` is 36 px, for dense portal screens. */
-export type ButtonSize = 'md' | 'sm'
+type ButtonSize = 'md' | 'sm'
 
 const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   primary: 'border-transparent bg-spruce text-on-spruce hover:bg-spruce-strong',

@@ -10,7 +10,7 @@ import { users } from '../users/tables.ts'
 import { isPossibleDuplicate, oldestDuplicateOf } from './duplicates-store.ts'
 import { cases, DUE, needsAttention, offers, UNASSIGNED, visibleTo, WORDS_OF_OFFER } from './tables.ts'
 
-export interface CaseFilter {
+interface CaseFilter {
   scope: 'mine' | 'offered'
   status: 'open' | 'closed' | 'all'
   stage?: Stage | undefined

@@ -18,7 +18,7 @@ interface BrokerFacts {
   licences: readonly (readonly [LicenceClass, level: 1 | 2 | 3 | null, expiresInDays?: number])[]
 }
 
-export const ADMIN = ['Priya Sandhu', 'Calgary'] as const
+const ADMIN = ['Priya Sandhu', 'Calgary'] as const
 export const DEMO_BROKER = 'Marcus Cardinal'
 
 const BROKERS: readonly BrokerFacts[] = [

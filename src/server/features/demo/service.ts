@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 const HISTORY_DAYS = 135
 
 /** The same server as that of `npm start`, on another platform. */
-export interface DemoServer {
+interface DemoServer {
   /** Registers all emails and jobs. The app doesn't listen. */
   build: (platform: Platform) => Promise<FastifyInstance>
   /** Starts the work that is done every day. */

@@ -4,7 +4,7 @@ import type { StoryClock } from './timeline.ts'
 type Waiting = NewJob & { runAt: Date }
 
 /** The background work of the stories, each job at its time. It is in memory: thousands of jobs would fill the queue. */
-export interface StoryJobs extends Jobs {
+interface StoryJobs extends Jobs {
   /** Runs the jobs that are due by then, in order, with the clock at the time of each. */
   runUntil(until: Date): Promise<void>
   /** Returns the jobs that are due later. */

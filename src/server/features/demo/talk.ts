@@ -2,8 +2,8 @@ import type { Turn } from './case-turns.ts'
 import type { SampleFile } from './world.ts'
 
 export const RECEIPT: SampleFile = ['winter-tire-receipt.txt', 'Winter tire receipt.txt', 'other']
-export const MILEAGE: SampleFile = ['kilometres-by-month.csv', 'Kilometres by month.csv', 'other']
-export const ODOMETER: SampleFile = ['odometer.png', 'Odometer.png', 'photo']
+const MILEAGE: SampleFile = ['kilometres-by-month.csv', 'Kilometres by month.csv', 'other']
+const ODOMETER: SampleFile = ['odometer.png', 'Odometer.png', 'photo']
 export const HAIL: SampleFile = ['hail-damage.png', 'Hood after hail.png', 'photo']
 export const VEHICLE: SampleFile = ['vehicle.png', 'Vehicle from the side.png', 'photo']
 export const REGISTRATION: SampleFile = ['vehicle-registration.pdf', 'Vehicle registration.pdf', 'other']

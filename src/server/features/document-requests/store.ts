@@ -7,7 +7,7 @@ import { type DocumentRequestRecord, documentRequestFiles, documentRequests } fr
 
 export type DocumentRequestRow = DocumentRequestRecord & { files: RequestFile[] }
 
-export interface RequestFile {
+interface RequestFile {
   documentId: string
   name: string
   type: string

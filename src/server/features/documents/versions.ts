@@ -50,7 +50,7 @@ function withExtension(typed: string, extension: string): string {
 }
 
 /** What a newer version of a document takes from it. */
-export interface NextVersion {
+interface NextVersion {
   versionOf: string
   versionNumber: number
   staffOnly: boolean

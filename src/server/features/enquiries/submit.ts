@@ -25,7 +25,7 @@ const MAX_RECEIPTS_A_DAY = 6
 const MAX_NOTICES_AN_HOUR = 30
 
 /** Where an enquiry came from, and the key by which a repeated submission is recognized, since when. */
-export interface Submission {
+interface Submission {
   address: string
   channel: 'web' | 'web_form'
   key: string

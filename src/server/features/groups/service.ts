@@ -18,7 +18,7 @@ export type GroupReply = ReplyInputOf<typeof api.createGroup>
 type ListReply = ReplyInputOf<typeof api.listGroups>
 
 const CHANGED = 'This has changed since you opened it. Check it again before you continue.'
-export const noSuchGroup = () => notFound('We couldn’t find that household or business.')
+const noSuchGroup = () => notFound('We couldn’t find that household or business.')
 
 /** Returns the actor's households and businesses, and the invitations to their email address once it is confirmed. */
 export async function listGroups({ db, clock }: Platform, actor: Actor): Promise<ListReply> {

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { messageDrafts } from './tables.ts'
 
-export interface DraftKey {
+interface DraftKey {
   caseId: string
   userId: string
   internal: boolean

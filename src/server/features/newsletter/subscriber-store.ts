@@ -14,7 +14,7 @@ export type SubscriberState = 'waiting' | 'confirmed' | 'unsubscribed' | 'lapsed
 const DAY_MS = 24 * 3_600_000
 
 /** Returns the moment before which an unconfirmed signup has lapsed and is deleted. */
-export const lapsedBefore = (now: Date) => new Date(now.getTime() - MAX_DAYS_TO_CONFIRM * DAY_MS)
+const lapsedBefore = (now: Date) => new Date(now.getTime() - MAX_DAYS_TO_CONFIRM * DAY_MS)
 
 /** Returns what has become of a subscription by now. */
 export function subscriberState(row: SubscriberRow, now: Date): SubscriberState {

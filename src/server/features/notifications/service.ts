@@ -13,7 +13,7 @@ import { selectSubscriptions } from './push-store.ts'
 import * as store from './store.ts'
 import type { NotificationRow } from './tables.ts'
 
-export interface NewNotification {
+interface NewNotification {
   event: NotificationEvent
   /** Null for what is about no case. */
   caseId: string | null

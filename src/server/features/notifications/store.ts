@@ -161,7 +161,7 @@ export function selectForSummary(db: Db, ids: readonly string[]) {
     .orderBy(asc(notifications.id))
 }
 
-export interface NotificationFilter {
+interface NotificationFilter {
   state: 'all' | 'unread'
   event?: NotificationEvent | undefined
   /** The id of the last one of the page before. */

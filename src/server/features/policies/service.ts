@@ -62,7 +62,7 @@ export async function readPolicy(platform: Platform, db: Db, actor: Actor, id: s
 }
 
 /** Returns where a policy is in its term. `today` is yyyy-mm-dd in Alberta. */
-export function policyState(
+function policyState(
   { effectiveOn, expiresOn, cancelledOn }: Pick<PolicyRecord, 'effectiveOn' | 'expiresOn' | 'cancelledOn'>,
   today: string,
 ): PolicyState {

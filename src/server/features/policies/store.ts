@@ -32,7 +32,7 @@ const withPeople = (db: Db, actor: Actor) =>
     .leftJoin(brokers, eq(brokers.userId, cases.brokerId))
     .leftJoin(renewal, and(eq(renewal.policyId, policies.id), eq(renewal.kind, 'renewal')))
 
-export interface PolicyFilter {
+interface PolicyFilter {
   status: (typeof POLICY_STATUSES)[number]
   /** For `to_tsquery('simple', …)`. */
   terms?: string | undefined

@@ -8,7 +8,7 @@ import type { Visitor } from './visitor.ts'
 const HOUR_MS = 3_600_000
 /** Drafts that one network may start: more than a busy office does, and a few megabytes a day. */
 export const MAX_DRAFTS_AN_HOUR = 30
-export const MAX_DRAFTS_A_DAY = 100
+const MAX_DRAFTS_A_DAY = 100
 /** Requests without an account in a day after which further ones must be confirmed. */
 export const MAX_REQUESTS_BY_NETWORK = 5
 export const MAX_REQUESTS_BY_MAILBOX = 3

@@ -17,7 +17,7 @@ export interface Holder {
   userId: string | null
 }
 
-export type NewDraft = typeof drafts.$inferInsert
+type NewDraft = typeof drafts.$inferInsert
 export type DraftRow = Awaited<ReturnType<typeof selectDraft>> & object
 
 /** The request after which a draft was started. */

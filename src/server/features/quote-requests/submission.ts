@@ -19,7 +19,7 @@ import { findUser } from '../users/service.ts'
 import { ownerId, type Visitor } from './visitor.ts'
 
 /** A request that can be submitted: its answers are complete and normalized. */
-export interface CompleteRequest {
+interface CompleteRequest {
   line: LineId
   questions: QuestionSet
   answers: Answers

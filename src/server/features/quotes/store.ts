@@ -137,7 +137,7 @@ export async function insertQuote(tx: Db, row: typeof quotes.$inferInsert): Prom
   await tx.insert(quotes).values(row)
 }
 
-export type QuoteChanges = Partial<DraftTerms> &
+type QuoteChanges = Partial<DraftTerms> &
   Partial<Pick<QuoteRecord, 'state' | 'brokerId' | 'endReason' | 'sentAt' | 'viewedAt' | 'endedAt'>>
 
 /** Writes a change and raises the version. Returns false when the version has changed since. */

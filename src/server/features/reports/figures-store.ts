@@ -5,7 +5,7 @@ import type { RequestSource } from '#shared/reports/report.ts'
 import type { Db } from '../../platform/db/database.ts'
 
 /** A range of days and as many days before it. */
-export interface Ranges {
+interface Ranges {
   from: string
   to: string
   previousFrom: string

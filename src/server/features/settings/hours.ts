@@ -9,7 +9,7 @@ import { changeDescribed, requireRevision, type SettingsContext, withRevision } 
 import { findSetting } from './store.ts'
 
 /** Reads the stored schedule, or Alberta's hours; a day with a break is open from its first hour until its last. */
-export function toBusinessHours(stored: unknown): BusinessHours {
+function toBusinessHours(stored: unknown): BusinessHours {
   const parsed = Schedule.safeParse(stored)
   const { week, closedDates } = parsed.success ? parsed.data : ALBERTA_HOURS
   return {

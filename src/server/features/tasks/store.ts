@@ -24,7 +24,7 @@ const withCase = (db: Db) =>
     .innerJoin(users, eq(users.id, tasks.ownerId))
     .leftJoin(cases, eq(cases.id, tasks.caseId))
 
-export interface TaskFilter {
+interface TaskFilter {
   state: 'open' | 'done'
   /** The tasks of this case, with any owner; without it, the actor's own. */
   case?: string | undefined

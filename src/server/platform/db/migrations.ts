@@ -19,7 +19,7 @@ export class MigrationMismatch extends Error {}
 /** A migration couldn't be applied. The database is as it was before that file. */
 export class MigrationFailed extends Error {}
 
-export interface MigrateOptions {
+interface MigrateOptions {
   /** How long one attempt waits for a lock. Others wait behind it, so this is short. */
   lockTimeoutMs?: number
   /** How long to repeat attempts, and to wait for another process that migrates. */

@@ -16,7 +16,7 @@ export function parseClamdUrl(text: string): VirusScanner | null {
 }
 
 /** A file could not be scanned, so it is not accepted. */
-export class ScannerUnavailable extends RequestError {
+class ScannerUnavailable extends RequestError {
   constructor(cause: unknown) {
     super(
       503,

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** What the audit log stores about a request. */
-export interface RequestContext {
+interface RequestContext {
   requestId: string
   /** The client's address according to the trusted proxies. */
   address: string

@@ -55,7 +55,7 @@ const DEFAULT_RATE_LIMIT = 300
 const DEFAULT_BODY_LIMIT = 16 * 1024
 
 /** Throws 401 without a session and 403 for a role that `allow` does not name. */
-export function checkAllowed(endpoint: AnyEndpoint, actor: Actor | null): void {
+function checkAllowed(endpoint: AnyEndpoint, actor: Actor | null): void {
   if (endpoint.allow === 'anyone') return
   if (!actor) throw new RequestError(401, 'Authentication required')
   if (!endpoint.allow.includes(actor.guestOf ? 'guest' : actor.role)) throw forbidden()

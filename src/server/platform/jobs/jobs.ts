@@ -20,7 +20,7 @@ export interface Attempt {
 
 export type JobHandler = (payload: Record<string, unknown>, attempt: Attempt) => Promise<void>
 
-export interface JobOptions {
+interface JobOptions {
   /** Jobs of one lane run one after the other; lanes never wait for each other. By default all kinds share one lane. */
   lane?: string
   /** Attempts before a job is given up; ten by default. */

@@ -15,7 +15,7 @@ export interface Streams {
   closeAll(): void
 }
 
-export interface StreamReader {
+interface StreamReader {
   response: ServerResponse
   /** Subscribes to events; returns how to stop. */
   follow(onEvent: (event: LiveEvent) => void): () => void

@@ -3,7 +3,7 @@ import type { LiveEvent } from '#shared/live.ts'
 import type { Database, Db } from '../db/database.ts'
 
 /** An event and its audience. Ids only: NOTIFY carries at most 8,000 bytes. */
-export interface LiveAnnouncement {
+interface LiveAnnouncement {
   event: LiveEvent
   /** Names of audiences. A follower of several of them receives the event once. */
   audience: readonly string[]

@@ -4,7 +4,7 @@ import { browserColours } from '#shared/settings/browser-colours.ts'
 import type { Assets } from './assets.ts'
 
 /** Returns JSON that is safe inside a script element: without `</script>`, and without line separators that old parsers reject. */
-export function safeJson(value: unknown): string {
+function safeJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
     character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

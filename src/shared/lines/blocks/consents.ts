@@ -59,10 +59,7 @@ export const CONSENTS_STEP: QuestionStep = {
 export type RequestConsents = Readonly<Record<ConsentKind, { version: string; text: string }>>
 
 /** Returns a consent field in these words. */
-export function wordConsent(
-  field: ConsentField,
-  { version, text }: RequestConsents[ConsentKind],
-): ConsentField {
+function wordConsent(field: ConsentField, { version, text }: RequestConsents[ConsentKind]): ConsentField {
   if (!field.points) return { ...field, version, label: text }
   const points = text.split('\n')
   return { ...field, version, points: points.slice(0, -1), label: points.at(-1) ?? field.label }

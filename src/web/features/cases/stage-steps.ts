@@ -1,6 +1,6 @@
 import { type CaseKind, endsWithPolicy, STAGE_FACTS, STAGES, type Stage } from '#shared/cases/stages.ts'
 
-export interface StageStep {
+interface StageStep {
   stage: Stage
   label: string
   state: 'done' | 'current' | 'ahead'

@@ -1,6 +1,6 @@
 import type { CaseDocument } from '#shared/documents.ts'
 
-export interface VersionedDocument {
+interface VersionedDocument {
   newest: CaseDocument
   /** Newest first. */
   older: readonly CaseDocument[]

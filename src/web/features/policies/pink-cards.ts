@@ -21,7 +21,7 @@ const SavedCard = z.object({
   cancelledOn: z.string().nullable(),
   savedAt: z.string(),
 })
-export type SavedCard = z.infer<typeof SavedCard>
+type SavedCard = z.infer<typeof SavedCard>
 
 /** A card and its file, as the insurer issued it. */
 export interface PinkCard {

@@ -32,7 +32,7 @@ export interface DraftState {
 }
 
 /** The result of a submission. `fields` are errors by dotted path. */
-export type SubmitResult =
+type SubmitResult =
   | { outcome: 'sent' }
   | { outcome: 'changed' }
   | { outcome: 'refused'; message: string; fields: Record<string, string> }

@@ -15,7 +15,7 @@ const KEY = 'recent-records'
 const MAX_RECENT = 6
 
 const RecentRecord = FoundRecord.extend({ kind: RecordKind })
-export type RecentRecord = z.infer<typeof RecentRecord>
+type RecentRecord = z.infer<typeof RecentRecord>
 
 const Recent = z.object({ userId: z.string(), records: z.array(RecentRecord) })
 

@@ -19,7 +19,7 @@ import {
 } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 
-export interface SettingsSection {
+interface SettingsSection {
   to: string
   title: string
   /** On its tab, where the title is too long. */

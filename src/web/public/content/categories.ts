@@ -13,7 +13,7 @@ const LABELS: Readonly<Record<string, string>> = {
 export const categoryLabel = (category: string): string => LABELS[category] ?? category
 
 /** Articles of one category, newest first. */
-export interface Shelf {
+interface Shelf {
   category: string
   cards: readonly PageCard[]
 }

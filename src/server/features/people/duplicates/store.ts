@@ -8,7 +8,7 @@ const MAX_DUPLICATES = 10
 const digits = (phone: SQL) => sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 10)`
 const postalCode = (answers: SQL) => sql`upper(replace(${answers} ->> 'postalCode', ' ', ''))`
 
-export interface DuplicateRow extends Record<string, unknown> {
+interface DuplicateRow extends Record<string, unknown> {
   id: string
   reasons: DuplicateReason[]
 }

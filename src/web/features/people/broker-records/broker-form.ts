@@ -5,7 +5,7 @@ import { BrokerRecord } from '#shared/people/broker-records.ts'
 import { BrokerInvitation } from '#shared/people/invitations.ts'
 import type { PersonDetails } from '#shared/people/people.ts'
 
-export interface LicenceValues {
+interface LicenceValues {
   class: LicenceClass
   /** 1 to 3, or empty. Only general licences have a level. */
   level: string
