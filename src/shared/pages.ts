@@ -19,6 +19,8 @@ export interface PageData extends PageExtras {
   brand: Brand
   /** Today in Alberta, `YYYY-MM-DD`: facts are shown as of this day. */
   today: string
+  /** Only on the page for addresses that lead nowhere. */
+  missing?: true
   /** Only on pages whose text is content. */
   content?: ContentPage
   /** The result of a plain form sent without scripts, shown at the top of the page. */

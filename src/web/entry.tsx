@@ -35,7 +35,8 @@ await router.load()
 // Hydrating now would save the form a second time.
 if (isLeaving()) await new Promise(() => {})
 const app = <App router={router} data={data} />
-if (isRendered) hydrateRoot(root, app)
+// The router may have a page where the server found nothing, such as one for every issue of the newsletter.
+if (isRendered && !data.missing) hydrateRoot(root, app)
 else createRoot(root).render(app)
 // The styles show a slow change of page as a bar at the top.
 router.subscribe('onBeforeLoad', () => document.documentElement.setAttribute('data-loading', ''))

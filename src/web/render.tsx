@@ -27,7 +27,11 @@ export const isPath = (pathname: string): boolean => PATHS.has(pathname)
 /** Renders a public page to markup. React writes a page's head tags before its first element; they are split off here. */
 export const renderPage: RenderPage = async (url, pageData) => {
   const page = contentAt(url.split('?', 1)[0] ?? '/')
-  const data: PageData = page ? { ...pageData, content: page } : pageData
+  const data: PageData = {
+    ...pageData,
+    ...(page ? { content: page } : {}),
+    ...(url === NOT_FOUND_URL ? { missing: true } : {}),
+  }
   const router = createAppRouter({
     history: createMemoryHistory({ initialEntries: [url] }),
     page: data,
