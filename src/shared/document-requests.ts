@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, IdParams, Moment } from './identifiers.ts'
 
 /** How many documents one list may ask for, and how many a case's checklist may contain. */
-export const MAX_NEW_REQUESTS = 20
+const MAX_NEW_REQUESTS = 20
 export const MAX_CASE_REQUESTS = 60
 /** How many files may answer one request, such as photos of a house. */
 export const MAX_REQUEST_FILES = 20
@@ -14,7 +14,7 @@ export const MAX_REQUEST_DAYS = 365
 /**
  * The state of a requested document: not sent yet, sent and not reviewed, accepted, or rejected and needed again.
  */
-export const DOCUMENT_REQUEST_STATES = ['requested', 'received', 'accepted', 'rejected'] as const
+const DOCUMENT_REQUEST_STATES = ['requested', 'received', 'accepted', 'rejected'] as const
 export type DocumentRequestState = (typeof DOCUMENT_REQUEST_STATES)[number]
 
 /** Whether the client still has to send something. */

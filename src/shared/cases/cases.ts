@@ -8,7 +8,7 @@ import { Person } from '../users.ts'
 import { CaseKind, Outcome, Stage, Status } from './stages.ts'
 
 /** One answer as the summary prints it. */
-export const AnswerLine = z.object({ label: z.string(), value: z.string() })
+const AnswerLine = z.object({ label: z.string(), value: z.string() })
 export const AnswerGroup = z.object({ title: z.string(), lines: z.array(AnswerLine) })
 export type AnswerGroup = z.infer<typeof AnswerGroup>
 
@@ -49,13 +49,12 @@ const CaseCore = z.object({
 })
 
 /** The response clock as people see it; null when none is running. It pauses while we wait for the client. */
-export const ResponseClock = z
+const ResponseClock = z
   .discriminatedUnion('paused', [
     z.object({ paused: z.literal(false), dueAt: Moment, overdue: z.boolean() }),
     z.object({ paused: z.literal(true), dueAt: z.null(), overdue: z.literal(false) }),
   ])
   .nullable()
-export type ResponseClock = z.infer<typeof ResponseClock>
 
 /** Another case, named by its reference. */
 const OtherCase = CaseCore.pick({ id: true, reference: true })
@@ -120,8 +119,7 @@ export const CaseAbsence = z
 export type CaseAbsence = z.infer<typeof CaseAbsence>
 
 /** A broker who used to have the case and can no longer open it. */
-export const EarlierBroker = z.object({ id: Id, fullName: z.string(), until: Moment })
-export type EarlierBroker = z.infer<typeof EarlierBroker>
+const EarlierBroker = z.object({ id: Id, fullName: z.string(), until: Moment })
 
 /** What the client of the case sees, and the members of the household or business that it is shared with. */
 export const ClientCase = WithClock.extend({
@@ -179,7 +177,7 @@ export const CaseView = z.discriminatedUnion('view', [ClientCase, OfferedCase, B
 export type CaseView = z.infer<typeof CaseView>
 
 /** A line of a case's history. A client receives only lines made visible to clients, in client words. */
-export const CaseEvent = z.object({
+const CaseEvent = z.object({
   id: Id,
   kind: z.string(),
   visibility: z.enum(['client', 'internal']),
@@ -189,7 +187,6 @@ export const CaseEvent = z.object({
   sentence: z.string(),
   at: Moment,
 })
-export type CaseEvent = z.infer<typeof CaseEvent>
 
 /** Days after which a case that waits for its client needs attention. */
 export const WAITING_DAYS = 7

@@ -1,5 +1,5 @@
 /** A value of a fact and the days on which it is valid (`YYYY-MM-DD`, inclusive); a missing day means no limit. */
-export interface FactValue {
+interface FactValue {
   value: string
   from?: string
   to?: string

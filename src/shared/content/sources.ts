@@ -5,7 +5,7 @@ import type { Inline } from './tree.ts'
 import { blocksOf, blocksOn, entriesOf, piecesOf, runsOf } from './walk.ts'
 
 /** A figure on a page and when it was checked; days are `YYYY-MM-DD`. */
-export interface SourceFigure {
+interface SourceFigure {
   label: string
   checked: string
   read?: string
