@@ -8,7 +8,7 @@ import { DraftTerms } from './terms.ts'
 
 /** The maximum number of quotes of a case, including drafts and ended ones. */
 export const MAX_CASE_QUOTES = 50
-export const MAX_QUOTES_SENT_TOGETHER = 10
+const MAX_QUOTES_SENT_TOGETHER = 10
 
 const Acceptance = z.object({
   typedName: z.string(),
@@ -67,14 +67,13 @@ export type StaffQuote = z.infer<typeof StaffQuote>
 export const Quote = z.discriminatedUnion('view', [ClientQuote, StaffQuote])
 export type Quote = z.infer<typeof Quote>
 
-export const QuoteList = z.object({
+const QuoteList = z.object({
   /** Newest first. Clients receive no drafts. */
   items: z.array(Quote),
   abilities: z.object({ create: z.boolean() }),
   /** Why this broker can't send quotes of the case's line; null when they can, and for everyone else. */
   blockedReason: z.string().nullable(),
 })
-export type QuoteList = z.infer<typeof QuoteList>
 
 const Version = z.number().int().min(1)
 const QUOTE_READERS = ['client', 'guest', 'broker', 'admin'] as const
@@ -181,7 +180,7 @@ export const acceptQuote = endpoint({
   bodyLimit: 32 * 1024,
 })
 
-export const QuoteDecline = z.strictObject({
+const QuoteDecline = z.strictObject({
   reason: z
     .string()
     .trim()
@@ -214,7 +213,7 @@ export const withdrawQuote = endpoint({
 })
 
 /** An open quote whose last day is near. */
-export const ExpiringQuote = z.object({
+const ExpiringQuote = z.object({
   id: Id,
   caseId: Id,
   reference: z.string(),
@@ -225,7 +224,6 @@ export const ExpiringQuote = z.object({
   validUntil: z.iso.date(),
   expiresAt: Moment,
 })
-export type ExpiringQuote = z.infer<typeof ExpiringQuote>
 
 export const listExpiringQuotes = endpoint({
   method: 'GET',
