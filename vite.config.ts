@@ -37,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 groups: [
                   { name: 'start', tags: ['$initial'], test: /^(?!.*entry\.tsx$)/ },
                   // A request for each of these would take longer than they do.
-                  { name: 'page', test: /\/web\/platform\/(Head|JsonLd)\./ },
+                  { name: 'page', test: /\/web\/(platform\/(Head|JsonLd)|public\/Scene)\./ },
                   { name: 'format', test: /\/shared\/(format|time\/zoned-time)\./ },
                   {
                     name: 'fields',
