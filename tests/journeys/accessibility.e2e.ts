@@ -152,6 +152,21 @@ describe('axe finds no errors, and the focus follows page changes', () => {
     await page.waitForFunction(() => document.activeElement?.tagName === 'MAIN')
   })
 
+  test.each([
+    'client',
+    'broker',
+  ] as const)('Escape closes the %s’s menu on a phone and returns the focus', async role => {
+    const home = role === 'client' ? '/portal' : '/broker'
+    const page = await site.visit(home, { as: role, viewport: { width: 390, height: 844 } })
+    const menu = page.getByRole('button', { name: 'Menu' })
+    await menu.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.locator('nav :focus').waitFor()
+    await page.keyboard.press('Escape')
+    await menu.and(page.locator(':focus')).waitFor()
+    expect(await menu.getAttribute('aria-expanded')).toBe('false')
+  })
+
   for (const path of ['/portal/login', '/portal/register', '/broker/login', '/admin/login']) {
     test(path, () => checkPageAt(path))
   }

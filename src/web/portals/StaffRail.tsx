@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Globe, Keyboard, LogOut, type LucideIcon, Menu as MenuIcon, Search, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { useSignOut } from '../features/auth/sign-in/sign-out.ts'
 import { NotificationBell } from '../features/notifications/NotificationBell.tsx'
@@ -42,6 +42,7 @@ export function StaffRail({ title, home, items, canSearch, onShowKeys }: StaffRa
   const { user } = useSession()
   const signOut = useSignOut()
   const [open, setOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
   const href = useLocation({ select: location => location.href })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the page changes
@@ -51,7 +52,11 @@ export function StaffRail({ title, home, items, canSearch, onShowKeys }: StaffRa
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from anywhere inside it
     <header
       className="border-line border-b bg-surface print:hidden lg:row-span-2 lg:border-r lg:border-b-0"
-      onKeyDown={event => event.key === 'Escape' && setOpen(false)}
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || !open) return
+        setOpen(false)
+        toggle.current?.focus()
+      }}
     >
       <div className="flex flex-col lg:sticky lg:top-0 lg:h-dvh">
         <div className="flex items-center justify-between gap-1 py-2 pr-2 pl-4 lg:gap-0 lg:py-4 lg:pr-1 lg:pl-3">
@@ -68,6 +73,7 @@ export function StaffRail({ title, home, items, canSearch, onShowKeys }: StaffRa
             <span className="lg:hidden">{canSearch && <SearchButton />}</span>
             {user && <NotificationBell role={user.role} />}
             <Button
+              ref={toggle}
               variant="quiet"
               size="sm"
               className="min-h-11 min-w-11 lg:hidden"

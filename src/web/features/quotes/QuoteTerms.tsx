@@ -36,10 +36,10 @@ export function QuoteTerms({ quote, rowAction }: QuoteTermsProps) {
             className="grid grid-cols-[minmax(0,1fr)_auto] items-start sm:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_auto] gap-x-3 border-line border-t py-1"
           >
             <dt className="wrap-anywhere pt-1 text-muted">{label}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line pt-1 tabular-nums max-sm:col-span-2 max-sm:row-start-2">
+            <dd className="wrap-anywhere whitespace-pre-line pt-1 tabular-nums max-sm:row-start-2">
               {value}
             </dd>
-            <dd>{rowAction?.(label)}</dd>
+            <dd className="max-sm:row-span-2">{rowAction?.(label)}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { LogOut, Menu as MenuIcon, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { useSignOut } from '../../features/auth/sign-in/sign-out.ts'
 import { ViewingBanner } from '../../features/auth/viewing/ViewingBanner.tsx'
@@ -46,6 +46,7 @@ function ClientHeader() {
   const { user } = useSession()
   const signOut = useSignOut()
   const [open, setOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
   const pathname = useLocation({ select: location => location.pathname })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the page changes
@@ -56,7 +57,11 @@ function ClientHeader() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from anywhere inside it */}
       <div
         className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-1 px-4 py-2 sm:gap-x-4 sm:px-6"
-        onKeyDown={event => event.key === 'Escape' && setOpen(false)}
+        onKeyDown={event => {
+          if (event.key !== 'Escape' || !open) return
+          setOpen(false)
+          toggle.current?.focus()
+        }}
       >
         <Link to={user ? paths.clientDashboard() : paths.home()} className="flex min-h-11 items-center gap-2">
           <BrandLogo
@@ -70,6 +75,7 @@ function ClientHeader() {
           {user && <SearchButton />}
           {user && user.viewing?.by !== 'broker' && <NotificationBell role={user.role} />}
           <Button
+            ref={toggle}
             variant="quiet"
             size="sm"
             className="min-h-11 min-w-11 max-sm:px-0 min-[70rem]:hidden"
