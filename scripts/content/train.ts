@@ -20,14 +20,14 @@ const LEFT_OUT = 0.4
 /** An error in probability below which an example isn't learned from. */
 const NEARLY = 0.005
 /** Snapshots per round. The model is the mean of the last rounds' snapshots, because a single one depends on the order of the examples. */
-const SNAPSHOTS = 3
+const SNAPSHOTS = 12
 const AVERAGED = 3
 /** Features of fewer examples are left out. */
 const SEEN_IN = 2
 /** Normalizes the features of a text, so that every text has the same weight. */
 const LENGTH = 3
 /** The number of weights stored (the largest), three bytes each. */
-const MAX_WEIGHTS = 1_850_000
+const MAX_WEIGHTS = 2_250_000
 
 interface Sample {
   ids: Uint32Array
