@@ -52,9 +52,10 @@ export function FormDialog({
             <ActionFailed
               error={mutation.error}
               staleTitle="Something has changed"
-              onRefresh={async () => {
-                await onRefresh()
+              // Reset first: the form can be sent again before the refresh ends.
+              onRefresh={() => {
                 mutation.reset()
+                void onRefresh()
               }}
             />
           ) : (

@@ -133,9 +133,10 @@ function ShareDialog({ case: view, onClose }: DialogProps) {
         <ActionFailed
           error={share.error ?? groups.error}
           staleTitle="This request has changed"
-          onRefresh={async () => {
-            await Promise.all([refreshCase(view.id), refreshGroups()])
+          onRefresh={() => {
             share.reset()
+            void refreshCase(view.id)
+            void refreshGroups()
           }}
         />
       </div>
@@ -159,9 +160,9 @@ function UnshareDialog({ case: view, onClose }: DialogProps) {
       <ActionFailed
         error={unshare.error}
         staleTitle="This request has changed"
-        onRefresh={async () => {
-          await refreshCase(view.id)
+        onRefresh={() => {
           unshare.reset()
+          void refreshCase(view.id)
         }}
       />
     </ConfirmDialog>

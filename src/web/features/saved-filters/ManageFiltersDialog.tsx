@@ -78,9 +78,9 @@ function FilterEntry({ filter }: { filter: SavedFilter }) {
       <ActionFailed
         error={change.error}
         staleTitle="This filter has changed"
-        onRefresh={async () => {
-          await refreshSavedFilters()
+        onRefresh={() => {
           change.reset()
+          void refreshSavedFilters()
         }}
       />
     </li>

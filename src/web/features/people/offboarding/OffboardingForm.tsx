@@ -169,9 +169,9 @@ function Targets({ person, offboarding, onReload, onDone }: TargetsProps) {
       <ActionFailed
         error={offboard.error}
         staleTitle="Their cases have changed"
-        onRefresh={async () => {
-          await onReload()
+        onRefresh={() => {
           offboard.reset()
+          void onReload()
         }}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
