@@ -3,15 +3,18 @@ import { useEffect, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import { createRetryTally, MAX_RETRIES, RETRY_AFTER_MS } from './error-retries.ts'
 
-const tally = createRetryTally()
+const MAX_RETRIES = 3
+const RETRY_AFTER_MS = 1000
+
+/** The address that fails, and how often it was retried. Outlives the screen, which every retry unmounts. */
+let failing = { place: '', retries: 0 }
 
 /** Shown in place of a page that failed: retries up to three times, a second apart, then shows a button to try again. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const place = router.state.location.href
-  const [retries] = useState(() => tally.count(place, Date.now()))
+  const [retries] = useState(() => (failing.place === place ? failing.retries : 0))
   const retrying = retries < MAX_RETRIES
 
   useEffect(() => {
@@ -21,15 +24,15 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   useEffect(() => {
     if (!retrying) return
     const timer = setTimeout(() => {
-      tally.add(place, Date.now())
+      failing = { place, retries: retries + 1 }
       reset()
       void router.invalidate()
     }, RETRY_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [retrying, place, reset, router])
+  }, [retrying, retries, place, reset, router])
 
   function tryAgain() {
-    tally.clear()
+    failing = { place, retries: 0 }
     reset()
     void router.invalidate()
   }
