@@ -25,8 +25,8 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     if (!retrying) return
     const timer = setTimeout(() => {
       failing = { place, retries: retries + 1 }
-      reset()
-      void router.invalidate()
+      // This screen stays until the retry has ended, so that the button appears only after the last one.
+      void router.invalidate().finally(reset)
     }, RETRY_AFTER_MS)
     return () => clearTimeout(timer)
   }, [retrying, retries, place, reset, router])
