@@ -35,8 +35,9 @@ await router.load()
 // Hydrating now would save the form a second time.
 if (isLeaving()) await new Promise(() => {})
 const app = <App router={router} data={data} />
-// The router may have a page where the server found nothing, such as one for every issue of the newsletter.
-if (isRendered && !data.missing) hydrateRoot(root, app)
+// The router has a page for every issue of the newsletter; where the server found none, it would render another page than the document.
+const [, , route] = router.getMatchedRoutes(window.location.pathname)
+if (isRendered && !(data.missing && route)) hydrateRoot(root, app)
 else createRoot(root).render(app)
 // The styles show a slow change of page as a bar at the top.
 router.subscribe('onBeforeLoad', () => document.documentElement.setAttribute('data-loading', ''))

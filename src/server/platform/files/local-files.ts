@@ -54,10 +54,12 @@ export function createLocalFiles(directory: string): FileStore & { start(): Prom
         }
       }
     },
-    readMarker: async () => (await readFile(marker, 'utf8').catch(nullWhenMissing))?.trim() ?? null,
+    // A marker that a crash left empty counts as missing.
+    readMarker: async () => (await readFile(marker, 'utf8').catch(nullWhenMissing))?.trim() || null,
     async writeMarker(id) {
       await mkdir(directory, { recursive: true })
-      await writeFile(marker, `${id}\n`, { mode: 0o600 })
+      await writeFile(`${marker}.new`, `${id}\n`, { mode: 0o600, flush: true })
+      await rename(`${marker}.new`, marker)
     },
     start: staging.start,
   }

@@ -1,4 +1,4 @@
-import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -23,6 +23,14 @@ test('a first start marks the store, and later starts find it', async () => {
 test('a store from before markers existed is accepted', async () => {
   const files = filesIn('old')
   await files.put(Readable.from([Buffer.from('x')]), 1)
+  await claimFiles(files, 'one', true)
+  expect(await files.readMarker()).toBe('one')
+})
+
+test('a store whose marker a crash left empty is accepted', async () => {
+  const files = filesIn('crashed')
+  await files.put(Readable.from([Buffer.from('x')]), 1)
+  await writeFile(path.join(folder, 'crashed', 'deployment'), '')
   await claimFiles(files, 'one', true)
   expect(await files.readMarker()).toBe('one')
 })
