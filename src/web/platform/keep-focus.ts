@@ -8,11 +8,14 @@ const SETTLES_MS = 150
 export function keepFocus(): void {
   /** The focused element, and those that contain it. */
   let path: EventTarget[] = []
+  let pending: ReturnType<typeof setTimeout> | undefined
   const isConnected = (target: EventTarget | undefined) => target instanceof HTMLElement && target.isConnected
   const isLost = () => document.activeElement === document.body
 
   document.addEventListener('focusin', event => {
     path = event.composedPath()
+    // The focus has a place again: what left before is settled.
+    clearTimeout(pending)
   })
   // Someone who clicks beside the controls leaves the focus behind. Browsers differ in whether a removal does so too.
   document.addEventListener('focusout', () =>
@@ -24,7 +27,7 @@ export function keepFocus(): void {
     if (path.length === 0 || isConnected(path[0])) return
     const ancestors = path
     path = []
-    setTimeout(() => {
+    pending = setTimeout(() => {
       const main = document.querySelector('main')
       const near = ancestors.find(isConnected) as HTMLElement | undefined
       if (isLost() && main) focusQuietly(near && !near.contains(main) ? near : main)
