@@ -157,6 +157,35 @@ describe('a reader', () => {
     await again.click()
     await heading(page, 'Privacy policy').waitFor()
   }, 90_000)
+
+  test('gets every retry again when a page that recovered by itself fails later', async () => {
+    site.expectComplaint(/the date is broken/)
+    const page = await site.visit('/broker', { as: 'broker' })
+    const follow = (name: string) =>
+      page.getByRole('navigation', { name: 'Broker portal' }).getByRole('link', { name, exact: true }).click()
+    const setBroken = (broken: boolean) =>
+      page.evaluate(isBroken => {
+        Object.assign(window, { isBroken })
+      }, broken)
+    await page.evaluate(() => {
+      const { formatToParts } = Intl.DateTimeFormat.prototype
+      Intl.DateTimeFormat.prototype.formatToParts = function (time) {
+        if ('isBroken' in window && window.isBroken) throw new Error('the date is broken')
+        return formatToParts.call(this, time)
+      }
+    })
+    await setBroken(true)
+    await follow('Cases')
+    await page.getByText('Trying again (2 of 3)').waitFor()
+    await setBroken(false)
+    await heading(page, 'Cases').waitFor()
+    await follow('Policies')
+    await heading(page, 'Policies').waitFor()
+    await setBroken(true)
+    await follow('Cases')
+    await page.getByText(/^Trying again/).waitFor()
+    expect(await page.getByText(/^Trying again/).innerText()).toBe('Trying again (1 of 3)')
+  })
 })
 
 describe('every reader', () => {

@@ -9,6 +9,7 @@ const RETRY_AFTER_MS = 1000
 
 /** The address that fails, and how often it was retried. Outlives the screen, which every retry unmounts. */
 let failing = { place: '', retries: 0 }
+let recovered: ReturnType<typeof setTimeout> | undefined
 
 /** Shown in place of a page that failed: retries up to three times, a second apart, then shows a button to try again. */
 export function PageError({ error, reset }: ErrorComponentProps) {
@@ -20,6 +21,16 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   useEffect(() => {
     console.error(error)
   }, [error])
+
+  // A retry that fails shows this screen again at once. Otherwise the page has recovered, or was left.
+  useEffect(() => {
+    clearTimeout(recovered)
+    return () => {
+      recovered = setTimeout(() => {
+        failing = { place: '', retries: 0 }
+      })
+    }
+  }, [])
 
   useEffect(() => {
     if (!retrying) return
