@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { continueTo, fillAbout, untilSaved, VISITOR } from '../support/asking.ts'
+import { delayResponses } from '../support/held-back.ts'
 import { journey, untilHydrated } from '../support/journey.ts'
 
 const site = journey()
@@ -81,7 +82,17 @@ describe('one case in two windows', () => {
     await first.getByRole('dialog').waitFor({ state: 'detached' })
     await move(stale).click()
     await stale.getByText('Something has changed').waitFor()
-    await stale.getByRole('button', { name: 'Show latest version' }).click()
+    const show = stale.getByRole('button', { name: 'Show latest version' })
+    const url = `**/api/cases/${id}`
+    await stale.route(url, route => route.abort())
+    await show.click()
+    await stale.getByText('We couldn’t load the latest version.').waitFor()
+    await stale.unroute(url)
+    const release = await delayResponses(stale, url)
+    await show.click()
+    await show.and(stale.locator('[aria-busy=true]')).waitFor()
+    release()
+    await show.waitFor({ state: 'detached' })
     await stale.getByText(/Current stage: Waiting for client/).waitFor()
     await move(stale).click()
     await stale.getByRole('dialog').waitFor({ state: 'detached' })

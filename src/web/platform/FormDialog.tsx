@@ -16,6 +16,8 @@ interface FormDialogProps {
   onSubmit: FormEventHandler<HTMLFormElement>
   /** Loads the latest version of the record after a conflict; for forms that change a record. */
   onRefresh?: () => Promise<unknown>
+  /** Called once it's there; without it, the form can be sent again. */
+  onRefreshed?: () => void
   /** Says why the form can’t be sent any more, in place of an error. */
   unavailable?: ReactNode
   onClose: () => void
@@ -31,6 +33,7 @@ export function FormDialog({
   mutation,
   onSubmit,
   onRefresh,
+  onRefreshed = mutation.reset,
   unavailable,
   onClose,
   children,
@@ -52,11 +55,8 @@ export function FormDialog({
             <ActionFailed
               error={mutation.error}
               staleTitle="Something has changed"
-              // Reset first: the form can be sent again before the refresh ends.
-              onRefresh={() => {
-                mutation.reset()
-                void onRefresh()
-              }}
+              onRefresh={onRefresh}
+              onRefreshed={onRefreshed}
             />
           ) : (
             <CallFailed title="That didn’t work" error={mutation.error} />

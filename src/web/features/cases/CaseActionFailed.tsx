@@ -14,10 +14,8 @@ export function CaseActionFailed({ caseId, error, onRefreshed }: CaseActionFaile
     <ActionFailed
       error={error}
       staleTitle="This case has changed"
-      onRefresh={async () => {
-        await Promise.all([refreshCase(caseId), refreshLists()])
-        onRefreshed()
-      }}
+      onRefresh={() => Promise.all([refreshCase(caseId), refreshLists()])}
+      onRefreshed={onRefreshed}
     />
   )
 }

@@ -105,10 +105,8 @@ function StatusButtons({ enquiry }: { enquiry: Enquiry }) {
       <ActionFailed
         error={change.error}
         staleTitle="This message has changed"
-        onRefresh={() => {
-          change.reset()
-          void refreshEnquiry(enquiry.id)
-        }}
+        onRefresh={() => refreshEnquiry(enquiry.id)}
+        onRefreshed={change.reset}
       />
     </div>
   )

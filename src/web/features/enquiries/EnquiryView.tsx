@@ -179,10 +179,8 @@ function EnquiryEntryForm({ enquiry, kind, label, help }: EnquiryEntryFormProps)
       <ActionFailed
         error={add.error}
         staleTitle="This message has changed"
-        onRefresh={() => {
-          add.reset()
-          void refreshEnquiry(enquiry.id)
-        }}
+        onRefresh={() => refreshEnquiry(enquiry.id)}
+        onRefreshed={add.reset}
       />
       <div>
         <Button

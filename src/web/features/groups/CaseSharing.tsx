@@ -133,11 +133,8 @@ function ShareDialog({ case: view, onClose }: DialogProps) {
         <ActionFailed
           error={share.error ?? groups.error}
           staleTitle="This request has changed"
-          onRefresh={() => {
-            share.reset()
-            void refreshCase(view.id)
-            void refreshGroups()
-          }}
+          onRefresh={() => Promise.all([refreshCase(view.id), refreshGroups()])}
+          onRefreshed={share.reset}
         />
       </div>
     </ConfirmDialog>
@@ -160,10 +157,8 @@ function UnshareDialog({ case: view, onClose }: DialogProps) {
       <ActionFailed
         error={unshare.error}
         staleTitle="This request has changed"
-        onRefresh={() => {
-          unshare.reset()
-          void refreshCase(view.id)
-        }}
+        onRefresh={() => refreshCase(view.id)}
+        onRefreshed={unshare.reset}
       />
     </ConfirmDialog>
   )

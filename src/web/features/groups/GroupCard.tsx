@@ -158,7 +158,12 @@ function LeaveDialog({ group, onClose }: DialogProps) {
       pending={leave.isPending}
       onConfirm={() => leave.mutate(undefined, { onSuccess: onClose })}
     >
-      <ActionFailed error={leave.error} staleTitle="You can’t leave now" onRefresh={refreshGroups} />
+      <ActionFailed
+        error={leave.error}
+        staleTitle="You can’t leave now"
+        onRefresh={refreshGroups}
+        onRefreshed={leave.reset}
+      />
     </ConfirmDialog>
   )
 }
@@ -176,7 +181,12 @@ function CloseDialog({ group, onClose }: DialogProps) {
       pending={end.isPending}
       onConfirm={() => end.mutate(undefined, { onSuccess: onClose })}
     >
-      <ActionFailed error={end.error} staleTitle="Something has changed" onRefresh={refreshGroups} />
+      <ActionFailed
+        error={end.error}
+        staleTitle="Something has changed"
+        onRefresh={refreshGroups}
+        onRefreshed={end.reset}
+      />
     </ConfirmDialog>
   )
 }

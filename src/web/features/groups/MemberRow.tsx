@@ -80,7 +80,8 @@ function RoleDialog({ group, member, onClose }: MemberProps & { onClose: () => v
         <ActionFailed
           error={change.error}
           staleTitle="That can’t be saved now"
-          onRefresh={refreshAnd(change.reset)}
+          onRefresh={refreshGroups}
+          onRefreshed={change.reset}
         />
       </div>
     </ConfirmDialog>
@@ -103,13 +104,9 @@ function RemoveDialog({ group, member, onClose }: MemberProps & { onClose: () =>
       <ActionFailed
         error={remove.error}
         staleTitle="Something has changed"
-        onRefresh={refreshAnd(remove.reset)}
+        onRefresh={refreshGroups}
+        onRefreshed={remove.reset}
       />
     </ConfirmDialog>
   )
-}
-
-const refreshAnd = (reset: () => void) => async () => {
-  await refreshGroups()
-  reset()
 }

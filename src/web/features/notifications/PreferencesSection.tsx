@@ -113,7 +113,7 @@ interface PreferencesProps {
   saved: NotificationPreferences
   /** Whether this site sends notifications to browsers. */
   hasPush: boolean
-  onReload: () => void
+  onReload: () => Promise<unknown>
 }
 
 function Preferences({ role, saved, hasPush, onReload }: PreferencesProps) {
@@ -169,10 +169,8 @@ function Preferences({ role, saved, hasPush, onReload }: PreferencesProps) {
       <ActionFailed
         error={change.error}
         staleTitle="Your settings have changed"
-        onRefresh={() => {
-          change.reset()
-          onReload()
-        }}
+        onRefresh={onReload}
+        onRefreshed={change.reset}
       />
       <p>
         <Button type="submit" pending={change.isPending}>

@@ -161,10 +161,8 @@ function DeclineQuoteDialog({ quote, onClose }: DeclineQuoteDialogProps) {
         const words = reason === OTHER ? comment : [reason, comment].filter(Boolean).join('. ')
         decline.mutate(words, { onSuccess: onClose })
       })}
-      onRefresh={async () => {
-        await refreshQuotes(quote.caseId)
-        onClose()
-      }}
+      onRefresh={() => refreshQuotes(quote.caseId)}
+      onRefreshed={onClose}
       onClose={onClose}
     >
       <ChoiceField
@@ -215,10 +213,8 @@ function AcceptQuoteDialog({ quote: latest, onClose }: AcceptQuoteDialogProps) {
           onError: error => form.showServerErrors(error, FIELDS),
         }),
       )}
-      onRefresh={async () => {
-        await refreshQuotes(quote.caseId)
-        onClose()
-      }}
+      onRefresh={() => refreshQuotes(quote.caseId)}
+      onRefreshed={onClose}
       onClose={onClose}
     >
       <Notice tone="info" title="This is not coverage yet">

@@ -187,10 +187,8 @@ function WithdrawQuoteDialog({ quote: latest, onClose }: WithdrawQuoteDialogProp
       danger
       mutation={withdraw}
       onSubmit={form.handleSubmit(({ reason }) => withdraw.mutate(reason, { onSuccess: onClose }))}
-      onRefresh={async () => {
-        await refreshQuotes(quote.caseId)
-        onClose()
-      }}
+      onRefresh={() => refreshQuotes(quote.caseId)}
+      onRefreshed={onClose}
       onClose={onClose}
     >
       <TextAreaField

@@ -213,10 +213,8 @@ function SendQuotesDialog({
         <ActionFailed
           error={send.error}
           staleTitle="These quotes have changed"
-          onRefresh={async () => {
-            await refreshQuotes(caseId)
-            onClose()
-          }}
+          onRefresh={() => refreshQuotes(caseId)}
+          onRefreshed={onClose}
         />
       </div>
     </ConfirmDialog>

@@ -73,10 +73,8 @@ function DeclineDialog({ caseId, joined, onClose, onDeclined }: DeclineDialogPro
       danger
       mutation={decline}
       onSubmit={form.handleSubmit(({ reason }) => decline.mutate(reason))}
-      onRefresh={async () => {
-        await Promise.all([refreshCase(caseId), refreshLists()])
-        onClose()
-      }}
+      onRefresh={() => Promise.all([refreshCase(caseId), refreshLists()])}
+      onRefreshed={onClose}
       onClose={onClose}
     >
       <TextAreaField

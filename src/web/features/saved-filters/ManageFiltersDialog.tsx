@@ -78,10 +78,8 @@ function FilterEntry({ filter }: { filter: SavedFilter }) {
       <ActionFailed
         error={change.error}
         staleTitle="This filter has changed"
-        onRefresh={() => {
-          change.reset()
-          void refreshSavedFilters()
-        }}
+        onRefresh={refreshSavedFilters}
+        onRefreshed={change.reset}
       />
     </li>
   )

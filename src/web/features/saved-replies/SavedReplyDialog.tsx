@@ -41,10 +41,8 @@ export function SavedReplyDialog({ reply, canShare, onClose }: SavedReplyDialogP
           ? change.mutate({ version: reply.version, title, body }, settle)
           : create.mutate({ clientId, title, body, shared }, settle),
       )}
-      onRefresh={async () => {
-        await refreshSavedReplies()
-        onClose()
-      }}
+      onRefresh={refreshSavedReplies}
+      onRefreshed={onClose}
       onClose={onClose}
     >
       <TextField label="Title" maxLength={80} autoComplete="off" {...form.text('title')} />

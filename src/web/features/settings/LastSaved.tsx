@@ -69,10 +69,8 @@ function HistoryDialog({ name, onClose }: { name: SettingName; onClose: () => vo
       <ActionFailed
         error={restore.error}
         staleTitle="Someone else saved changes"
-        onRefresh={() => {
-          restore.reset()
-          void refreshSetting(name)
-        }}
+        onRefresh={() => refreshSetting(name)}
+        onRefreshed={restore.reset}
       />
       <ol className="grid divide-y divide-line">
         {items.map(version => (

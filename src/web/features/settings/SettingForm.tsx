@@ -3,6 +3,7 @@ import type { SettingName } from '#shared/settings/versions.ts'
 import { ActionFailed } from '../../platform/ActionFailed.tsx'
 import { LastSaved } from './LastSaved.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { refreshSetting } from './queries.ts'
 import { SaveButtons } from './SaveButtons.tsx'
 
 interface SettingFormProps {
@@ -28,7 +29,12 @@ export function SettingForm({ name, label, never, state, children }: SettingForm
     <form noValidate aria-label={label} className="grid grid-cols-1 gap-5" onSubmit={submit}>
       <LastSaved setting={opened} name={name} never={never} />
       {children}
-      <ActionFailed error={save.error} staleTitle="Someone else saved changes" onRefresh={discard} />
+      <ActionFailed
+        error={save.error}
+        staleTitle="Someone else saved changes"
+        onRefresh={() => refreshSetting(name)}
+        onRefreshed={discard}
+      />
       <div className="flex flex-wrap items-center gap-3">
         <SaveButtons isDirty={isDirty} isPending={save.isPending} onDiscard={discard} />
       </div>

@@ -39,10 +39,10 @@ export function useSettingForm<Value, Values extends FieldValues>({
     save.reset()
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the setting changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when there is a newer setting and nothing to lose
   useEffect(() => {
     if (setting.revision !== opened.revision && !isDirty) show(setting)
-  }, [setting])
+  }, [setting, isDirty])
 
   const submit = form.handleSubmit(value =>
     save.mutate(
@@ -55,5 +55,11 @@ export function useSettingForm<Value, Values extends FieldValues>({
       },
     ),
   )
-  return { form, opened, isDirty, save, submit, discard: () => show(setting) }
+  /** Undoes the changes here; a newer state is then shown. */
+  function discard() {
+    form.reset()
+    save.reset()
+  }
+
+  return { form, opened, isDirty, save, submit, discard }
 }

@@ -76,10 +76,8 @@ export function TeachDialog({ question, onClose }: { question: AssistantQuestion
           <ActionFailed
             error={teach.error}
             staleTitle="This question has changed"
-            onRefresh={() => {
-              refreshQuestions()
-              onClose()
-            }}
+            onRefresh={refreshQuestions}
+            onRefreshed={onClose}
           />
         )}
         <div ref={end} className="flex scroll-mb-6 flex-wrap justify-end gap-3">

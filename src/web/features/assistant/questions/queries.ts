@@ -54,11 +54,10 @@ export function useEngine() {
 }
 
 /** Refetches every visible list of the page. */
-export function refreshQuestions(): void {
-  void invalidate(listAssistantQuestions)
-  void invalidate(countAssistantQuestions)
-  void invalidate(listAssistantPhrasings)
-}
+export const refreshQuestions = () =>
+  Promise.all(
+    [listAssistantQuestions, countAssistantQuestions, listAssistantPhrasings].map(list => invalidate(list)),
+  )
 
 /** Teaches which passage answers a question. Fails with 409 if someone else has handled it in the meantime. */
 export function useTeachQuestion({ id }: Pick<AssistantQuestion, 'id'>) {

@@ -42,10 +42,8 @@ export function BrokerRecordEditor({ id, record, onSaved, onReload }: BrokerReco
       <ActionFailed
         error={change.error}
         staleTitle="This record has changed"
-        onRefresh={async () => {
-          await refreshPerson(id)
-          onReload()
-        }}
+        onRefresh={() => refreshPerson(id)}
+        onRefreshed={onReload}
       />
       <div>
         <Button type="submit" pending={change.isPending}>

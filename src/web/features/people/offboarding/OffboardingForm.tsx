@@ -169,10 +169,8 @@ function Targets({ person, offboarding, onReload, onDone }: TargetsProps) {
       <ActionFailed
         error={offboard.error}
         staleTitle="Their cases have changed"
-        onRefresh={() => {
-          offboard.reset()
-          void onReload()
-        }}
+        onRefresh={onReload}
+        onRefreshed={offboard.reset}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" variant="danger" pending={offboard.isPending}>

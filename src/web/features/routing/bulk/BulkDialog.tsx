@@ -25,7 +25,7 @@ export function BulkDialog({ mutation, onClose, onSubmit, ...props }: BulkDialog
       {...props}
       mutation={mutation}
       onSubmit={onSubmit}
-      onRefresh={async () => void refreshLists()}
+      onRefresh={refreshLists}
       onClose={() => onClose(false)}
     />
   )
