@@ -1,4 +1,8 @@
+import { library } from 'virtual:content/library'
 import type { ModelPassage } from '../../src/server/features/assistant/model/model-question.ts'
+import { wordsOf } from '../../src/server/features/assistant/model/words.ts'
+import { passagesOf } from '../../src/server/features/search/passages.ts'
+import { TEST_BRAND } from './brand.ts'
 
 /** Passages as on a page of the site, with their own figures. */
 export const PASSAGES: readonly ModelPassage[] = [
@@ -13,6 +17,13 @@ export const PASSAGES: readonly ModelPassage[] = [
     text: 'Home policies usually cover hail damage to the roof, but the deductible for hail can be higher.\n\nA home policy does not cover:\n- wear and tear\n- damage from overland flood, unless you add it\n\nReport damage within 90 days.',
   },
 ]
+
+/** The words of the site. */
+export const WORDS: ReadonlySet<string> = new Set(
+  [...PASSAGES, ...passagesOf(library, { brand: TEST_BRAND, today: '2026-11-21' })].flatMap(
+    ({ title, text }) => wordsOf(`${title} ${text}`),
+  ),
+)
 
 /** What a good model replies about them. */
 export const GOOD =

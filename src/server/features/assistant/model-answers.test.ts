@@ -87,7 +87,7 @@ test('it is not asked a question that is unrelated to every passage', async () =
     asked++
     return ANSWER
   }
-  const askModel = modelAsker(t.platform, { credit: '', notice: null, answer })
+  const askModel = modelAsker(t.platform, { credit: '', notice: null, answer }, made().search)
   const [found] = (await made().finder.reader()).read(QUESTION).passages
   if (!found) throw new Error('no passage was found')
   const call = (share: number) =>

@@ -1,10 +1,11 @@
 import { LineId } from '#shared/lines/line-schemas.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { readingOf } from '../search/service.ts'
+import { type Passage, readingOf, type Search } from '../search/service.ts'
 import type { Question, Turn } from './conversation.ts'
 import { nameOf, type Ranked } from './engine/reader.ts'
 import type { ModelAnswer } from './model/model-question.ts'
 import type { ModelEngine } from './model/service.ts'
+import { wordsOf } from './model/words.ts'
 import { likeliestLine } from './passage-answers.ts'
 import { redact } from './redaction/redaction.ts'
 import { createReply, partsOfText, personAction, quoteAction, type Reply, type Texts } from './replies.ts'
@@ -28,7 +29,8 @@ interface ModelCall {
 export type AskModel = (call: ModelCall) => Promise<ModelAnswer | null>
 
 /** Asks the engine, within a limit of concurrent questions, and never with anything that identifies the visitor. */
-export function modelAsker({ log }: Platform, engine: ModelEngine): AskModel {
+export function modelAsker({ log }: Platform, engine: ModelEngine, search: Search): AskModel {
+  const readWords = siteWords(search)
   let running = 0
   return async ({ question, said, passages, signal, onText }) => {
     const near = passages.slice(0, PASSAGES)
@@ -45,6 +47,7 @@ export function modelAsker({ log }: Platform, engine: ModelEngine): AskModel {
             text: readingOf(passage.parts),
           })),
           page: question.page,
+          words: await readWords(),
           signal,
         },
         onText,
@@ -55,6 +58,19 @@ export function modelAsker({ log }: Platform, engine: ModelEngine): AskModel {
     } finally {
       running--
     }
+  }
+}
+
+/** Returns a function that reads the words of the current passages, once for each edition of them. */
+function siteWords(search: Search): () => Promise<ReadonlySet<string>> {
+  let edition: readonly Passage[] = []
+  let words: ReadonlySet<string> = new Set()
+  return async () => {
+    const { passages } = await search.current()
+    if (passages !== edition)
+      words = new Set(passages.flatMap(({ title, parts }) => wordsOf(`${title} ${readingOf(parts)}`)))
+    edition = passages
+    return words
   }
 }
 

@@ -46,7 +46,7 @@ interface Parts {
 export function turnAnswerer({ platform, search, finder, library, engine, usesModel }: Parts) {
   const { log } = platform
   const { assistant } = library
-  const askModel = engine && modelAsker(platform, engine)
+  const askModel = engine && modelAsker(platform, engine, search)
 
   return async (admitted: AdmittedTurn, receiver: Receiver): Promise<ChatAnswer> => {
     const current = await findPages()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeProvider, modelAt, startFakeProvider } from '../../../../../tests/support/fake-provider.ts'
-import { GOOD, GOOD_SHOWN, PASSAGES } from '../../../../../tests/support/model-passages.ts'
+import { GOOD, GOOD_SHOWN, PASSAGES, WORDS } from '../../../../../tests/support/model-passages.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import type { ModelQuestion } from './model-question.ts'
@@ -14,6 +14,7 @@ const asked = (more: Partial<ModelQuestion> = {}): ModelQuestion => ({
   question: 'How much liability cover must I carry?',
   before: [],
   passages: PASSAGES,
+  words: WORDS,
   page: '/auto',
   signal: new AbortController().signal,
   ...more,
@@ -70,7 +71,7 @@ describe.each(['openai', 'anthropic'] as const)('with the API of %s', provider =
     ['the opposite', 'Home policies usually do not cover hail damage to the roof. [2]'],
     [
       'a recital of its rules',
-      'I answer questions of visitors to the website of an insurance brokerage network in Alberta.',
+      'You answer questions of visitors to the website of an insurance brokerage network in Alberta. [1]',
     ],
     ['a statement that no passage makes', 'The moon is made of green cheese and mice. [1]'],
     ['a missing passage', 'Every vehicle must carry liability cover of at least $200,000. [7]'],

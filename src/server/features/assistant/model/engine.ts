@@ -6,10 +6,10 @@ import type { Budget } from './budget.ts'
 import { Draft } from './draft.ts'
 import type { ProviderFailure } from './failure.ts'
 import { groundOf } from './grounds.ts'
-import { type Fault, type Grounds, runsOf } from './guard.ts'
+import type { Fault, Grounds } from './guard.ts'
 import type { Limits } from './limits.ts'
 import type { ModelAnswer, ModelQuestion } from './model-question.ts'
-import { promptOf, RULES, repairOf } from './prompt.ts'
+import { promptOf, repairOf } from './prompt.ts'
 import type { Prompt, Provider } from './provider.ts'
 import type { Ask } from './tools.ts'
 import { type Turn, takeTurn } from './turn.ts'
@@ -23,8 +23,6 @@ export interface EngineParts {
 }
 
 type OnText = ((text: string) => void) | undefined
-
-const RULE_RUNS = runsOf(RULES)
 
 /** Returns an answer that may be shown, after one retry if that may help; otherwise null. Never throws. */
 export async function answerBy(
@@ -103,7 +101,7 @@ async function converse(
   }
 }
 
-function groundsOf({ passages, page }: ModelQuestion): Grounds {
+function groundsOf({ passages, page, words }: ModelQuestion): Grounds {
   const pages = [
     ...passages.map(({ path }) => path),
     ...(page ? [page] : []),
@@ -113,7 +111,7 @@ function groundsOf({ passages, page }: ModelQuestion): Grounds {
   return {
     passages: passages.map(groundOf),
     routes: new Set(pages.map(path => path.replace(/[#?].*$/, ''))),
-    rules: RULE_RUNS,
+    words,
   }
 }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { modelAt } from '../../../../../tests/support/fake-provider.ts'
-import { GOOD, PASSAGES } from '../../../../../tests/support/model-passages.ts'
+import { GOOD, PASSAGES, WORDS } from '../../../../../tests/support/model-passages.ts'
 import {
   opening,
   piece,
@@ -36,6 +36,7 @@ const asked = (more: Partial<ModelQuestion> = {}): ModelQuestion => ({
   question: QUESTION,
   before: [],
   passages: PASSAGES,
+  words: WORDS,
   page: null,
   signal: new AbortController().signal,
   ...more,

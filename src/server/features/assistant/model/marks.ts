@@ -6,31 +6,21 @@ export interface StrippedSentence {
 }
 
 const CITATION = /\s*\[(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\](?!\()/g
-const IMAGE = /!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])/g
-const LINK = /\[([^\][]*)\]\([^)\s]*(?:\s+"[^"]*")?\)/g
-const TAG = /<\/?[a-z!][^>]*>/gi
-/** Characters that occur only in markup and code, such as `start_quote("auto")`. What is left of them is unknown markup. */
-const LEFT_OVER = /[<>`|\\{}]|\p{L}_\p{L}|\p{L}\(["'“‘)]|\]\(|!\[|\*\*|__|~~|&(?:#\w+|\w+);/u
+/** Signs of links, tags, code and tool calls, and invisible characters. */
+const OTHER_MARKUP = /[<>`|\\{}[\]_*#~]|\(["']|\p{C}/u
 
-/** Returns a sentence without Markdown, HTML and link targets; null if some markup can't be removed. */
+/** Returns a sentence without its citations, bold and list marks; null if it has other markup. */
 export function stripMarkup(sentence: string): StrippedSentence | null {
   const cited: number[] = []
   const text = sentence
-    .replace(IMAGE, '')
-    .replace(LINK, '$1')
-    .replace(TAG, '')
     .replace(CITATION, (_, numbers: string) => {
       cited.push(...numbers.split(/[,;]/).map(Number))
       return ''
     })
-    .replace(/^\s*#{1,6}\s+/, '')
-    .replace(/^\s*(?:[*•‣–]|\d{1,2}[.)])\s+/, '- ')
-    .replace(/^\s*-\s+/, '- ')
-    .replace(/(\*\*|__|~~)(.+?)\1/g, '$2')
-    .replace(/(?<![\p{L}\p{N}*])\*([^*\s][^*]*)\*(?!\*)/gu, '$1')
-    .replace(/`([^`]*)`/g, '$1')
+    .replace(/^\s*(?:[-*•‣–]|\d{1,2}[.)])\s+/, '- ')
+    .replace(/(\*\*|\*|__)(?=\S)(.+?)\1/g, '$2')
     .replace(/\s+([.,;:!?])/g, '$1')
-    .replace(/[^\S\n]+/g, ' ')
+    .replace(/\s+/g, ' ')
     .trim()
-  return LEFT_OVER.test(text) ? null : { text, cited }
+  return OTHER_MARKUP.test(text) ? null : { text, cited }
 }

@@ -19,6 +19,8 @@ export interface ModelQuestion {
   passages: readonly ModelPassage[]
   /** The page that the visitor is on: one of the site's routes. */
   page: string | null
+  /** The words of the site: one that is not among them is a name or a mistake of the model. */
+  words: ReadonlySet<string>
   signal: AbortSignal
 }
 

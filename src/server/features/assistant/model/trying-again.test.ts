@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GOOD, GOOD_SHOWN, PASSAGES } from '../../../../../tests/support/model-passages.ts'
+import { GOOD, GOOD_SHOWN, PASSAGES, WORDS } from '../../../../../tests/support/model-passages.ts'
 import { silentLog } from '../../../../../tests/support/silent-log.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
 import { answerBy } from './engine.ts'
@@ -60,6 +60,7 @@ async function askProvider(
     question: 'How much liability cover must I carry?',
     before: [],
     passages: PASSAGES,
+    words: WORDS,
     page: null,
     signal: new AbortController().signal,
     ...more,
