@@ -13,8 +13,9 @@ export function saveSingleKeys(isOn: boolean): void {
   usesSingleKeys.set(isOn)
 }
 
-/** What `j` and `k` move through: the links that are the rows of the lists of work. */
+/** What `j` and `k` move through: the links that are the rows of the lists of work, or the cards of the board. */
 const ROWS = 'main [data-row]'
+const COLUMNS = 'main [data-column]'
 const BUSY = '[role=dialog],[role=alertdialog],[role=menu]'
 /** The control that a key presses names it in `aria-keyshortcuts`: it's there if the person may use it. */
 const controlOf = (key: string, tag = '') => `main ${tag}[aria-keyshortcuts~="${key}"]`
@@ -28,8 +29,9 @@ const SHORTCUTS = [
     action: 'Search, also while typing (⌘ K on a Mac)',
     target: '[aria-keyshortcuts~="/"]',
   },
-  { keys: ['j'], action: 'Next item in a list', target: ROWS },
-  { keys: ['k'], action: 'Previous item in a list', target: ROWS },
+  { keys: ['j'], action: 'Next item', target: ROWS },
+  { keys: ['k'], action: 'Previous item', target: ROWS },
+  { keys: ['←', '→'], action: 'Item in the previous or next column', target: COLUMNS },
   { keys: ['Enter'], action: 'Open the item', target: ROWS },
   { keys: ['r'], action: 'Reply to the client', target: controlOf('r') },
   { keys: ['a'], action: 'Assign the case', target: controlOf('a') },
@@ -74,6 +76,7 @@ export function useShortcuts(canSearch: boolean, onHelp?: () => void): void {
 function pressKey(key: string, canSearch: boolean): boolean {
   if (key === '/' && canSearch) openSearch()
   else if (key === 'j' || key === 'k') return moveInList(key === 'j' ? 1 : -1)
+  else if (key === 'ArrowLeft' || key === 'ArrowRight') return moveToColumn(key === 'ArrowRight' ? 1 : -1)
   else if (/^[arm]$/.test(key)) return pressControl(key)
   else return false
   return true
@@ -82,9 +85,24 @@ function pressKey(key: string, canSearch: boolean): boolean {
 /** Focuses the next or previous row, beginning with the first. */
 function moveInList(step: 1 | -1): boolean {
   const rows = shownElements(ROWS)
-  const index = rows.findIndex(row => row.contains(document.activeElement))
+  const item = document.activeElement?.closest('li')
+  const index = rows.findIndex(row => item?.contains(row))
   rows[index < 0 ? 0 : index + step]?.focus()
   return rows.length > 0
+}
+
+/** Focuses the row beside the focused one, or the last of a shorter column. Columns without rows are skipped. */
+function moveToColumn(step: 1 | -1): boolean {
+  const columns = shownElements(COLUMNS)
+    .map(column => [...column.querySelectorAll<HTMLElement>('[data-row]')])
+    .filter(rows => rows.length > 0)
+  const isFocused = (row: HTMLElement) => row === document.activeElement
+  const index = columns.findIndex(rows => rows.some(isFocused))
+  if (index < 0) return false
+  const next = columns[index + step]
+  const height = columns[index]?.findIndex(isFocused) ?? 0
+  ;(next?.[height] ?? next?.at(-1))?.focus()
+  return true
 }
 
 /** Focuses the field of a key, or presses its button. A tab shows the field, which is focused as soon as it's there. */

@@ -47,6 +47,7 @@ export function BoardColumn({ stage, filters, linkTo, reader, board }: BoardColu
   return (
     <section
       ref={ref}
+      data-column
       aria-labelledby={`board-${stage}`}
       className={`flex w-64 shrink-0 flex-col rounded-lg border-2 bg-sunken ${
         canDrop
@@ -123,7 +124,7 @@ function BoardCard({ case: item, href, reader }: BoardCardProps) {
       ref={ref}
       className={`grid gap-1 rounded-lg border border-line bg-surface p-3 hover:border-spruce ${isDragging ? 'shadow-lift' : ''}`}
     >
-      <Link to={href} draggable={false} className="grid gap-1">
+      <Link to={href} data-row draggable={false} className="grid gap-1">
         <span className="flex items-start justify-between gap-2">
           <span className="wrap-anywhere font-semibold">{name}</span>
           <UnreadBadge count={item.unread} />
