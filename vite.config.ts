@@ -1,8 +1,12 @@
+import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './scripts/chunks.ts'
 import { content } from './scripts/content/plugin.ts'
 import { lineDataPlugin } from './scripts/line-data-plugin.ts'
+
+const ENTRY = 'src/web/entry.tsx'
 
 // The browser's part. scripts/build.mjs builds the page renderer and the server with the same settings.
 export default defineConfig(({ isSsrBuild }) => ({
@@ -26,24 +30,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     // What a chunk needs is fetched when it is: lists of it would weigh on the first load of every page.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: {
-      input: 'src/web/entry.tsx',
-      // What every page needs comes as one file: many small files compress worse.
-      // The entry is not part of it: it awaits the first page's code, which in turn imports from that file.
+      input: ENTRY,
       ...(isSsrBuild
         ? {}
         : {
             output: {
               codeSplitting: {
-                groups: [
-                  { name: 'start', tags: ['$initial'], test: /^(?!.*entry\.tsx$)/ },
-                  // A request for each of these would take longer than they do.
-                  { name: 'page', test: /\/web\/(platform\/(Head|JsonLd)|public\/Scene)\./ },
-                  { name: 'format', test: /\/shared\/(format|time\/zoned-time)\./ },
-                  {
-                    name: 'fields',
-                    test: /\/web\/ui\/(CheckField|ChoiceField|Honeypot|NumberedSteps|SelectField|Skeleton|TextAreaField|TextField|use-adopt-prefilled)\./,
-                  },
-                ],
+                includeDependenciesRecursively: false,
+                groups: chunkGroups(path.resolve(ENTRY)),
               },
             },
           }),

@@ -14,6 +14,7 @@ const sources = [
   'content',
   'vite.config.ts',
   'scripts/build.mjs',
+  'scripts/chunks.ts',
   'scripts/content',
   'scripts/empty-database.mjs',
   'scripts/line-data-plugin.ts',

@@ -10,6 +10,7 @@ import { InboxFilters } from './features/inbox/groups.ts'
 import { PeopleFilters } from './features/people/filters.ts'
 import { PolicyFilters } from './features/policies/filters.ts'
 import { ReportSearch } from './features/reports/ranges.ts'
+import { QueryRoot } from './platform/QueryRoot.tsx'
 import { layout, page, root } from './root-route.tsx'
 
 /** Any page of the portals may have tabs; a login page may have the path to go to afterwards. */
@@ -22,7 +23,12 @@ const PortalSearch = z.object({
   next: z.string().optional().catch(undefined),
 })
 
-const portals = layout(root, 'portals', () => import('./platform/QueryRoot.tsx'), 'QueryRoot', PortalSearch)
+const portals = createRoute({
+  getParentRoute: () => root,
+  id: 'portals',
+  component: QueryRoot,
+  validateSearch: PortalSearch,
+})
 
 // The client portal's header and footer are also around its login page, which is not guarded.
 const clientShell = layout(

@@ -20,6 +20,10 @@ const MAX_SCRIPT_BYTES: Record<string, number> = {
 /** Strings that only these libraries leave in a bundle. */
 const HEAVY = { zod: /invalid_union/, 'react-query': /No QueryClient set/ }
 
+/** How many scripts a first visit to a page of a portal may load, and how many another page may add. */
+const MAX_PORTAL_SCRIPTS = 30
+const MAX_NEXT_SCRIPTS = 10
+
 /** Returns the paths of the scripts that a page has loaded; with `first`, only those requested before the assistant's. */
 async function scriptsOf(page: Page, selection: 'first' | 'all' = 'all'): Promise<string[]> {
   await page.waitForLoadState('networkidle')
@@ -96,6 +100,34 @@ describe('the first load', () => {
     const page = await site.visit('/portal', { as: 'client' })
     const contents = (await scriptsOf(page)).map(url => readFileSync(`dist/client${url}`, 'utf8'))
     for (const mark of Object.values(HEAVY)) expect(contents.some(text => mark.test(text))).toBe(true)
+  })
+
+  test('public pages load no code of the portals, also once the assistant is there', async () => {
+    for (const path of ['/', '/chatbot', '/get-quote']) {
+      const page = await site.visit(path)
+      await page.getByRole('complementary', { name: 'Assistant' }).waitFor({ state: 'attached' })
+      const scripts = await scriptsOf(page)
+      expect(
+        scripts.filter(url => url.includes('/portal')),
+        path,
+      ).toEqual([])
+    }
+  })
+
+  test.each([
+    ['client', '/portal', 'Documents'],
+    ['broker', '/broker', 'Cases'],
+    ['admin', '/admin', 'Clients'],
+  ] as const)('the %s portal needs few scripts, and its next page fewer', async (role, path, next) => {
+    const page = await site.visit(path, { as: role })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const first = await scriptsOf(page, 'first')
+    expect(first.length, first.join()).toBeLessThanOrEqual(MAX_PORTAL_SCRIPTS)
+    const before = await scriptsOf(page)
+    await page.getByRole('link', { name: next, exact: true }).first().click()
+    await page.getByRole('heading', { level: 1, name: next }).waitFor()
+    const added = (await scriptsOf(page)).filter(url => !before.includes(url))
+    expect(added.length, added.join()).toBeLessThanOrEqual(MAX_NEXT_SCRIPTS)
   })
 })
 

@@ -62,6 +62,9 @@ export function renderDocument(
 const SCRIPTS_MISSING =
   '<p class="too-long">This is taking longer than usual. Check your connection, then <a href="">reload the page</a>.</p>'
 
+/** The routes of the portals, which every portal page needs first. */
+const PORTAL_ROUTES = 'src/web/portal-routes.tsx'
+
 /**
  * Returns the document a portal starts in: without a page, with a loading indicator until the application renders (outside
  * the root, which React empties), and with `noScripts`, as HTML, where scripts are off.
@@ -69,7 +72,7 @@ const SCRIPTS_MISSING =
 export function renderShell(data: PageData, assets: Assets, noScripts: string): string {
   const head = `<title>${escapeText(data.brand.name)}</title><meta name="robots" content="noindex">`
   const body = `<noscript>${noScripts}</noscript>`
-  return renderDocument({ head, body, data, modules: [] }, assets).replace(
+  return renderDocument({ head, body, data, modules: [PORTAL_ROUTES] }, assets).replace(
     '<script type="application/json"',
     `<div id="initial-loading" role="status">Loading…${SCRIPTS_MISSING}</div>$&`,
   )
