@@ -54,9 +54,7 @@ function firstSentence({ messages }: FakeRequest): FakeReply {
 export const modelAt = (baseUrl: string, more: Partial<ModelSettings> = {}): ModelSettings => ({
   provider: 'openai',
   baseUrl,
-  query: {},
   apiKey: null,
-  apiKeyHeader: 'authorization',
   model: 'test-model',
   name: 'a test model',
   country: null,

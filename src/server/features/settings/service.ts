@@ -191,7 +191,7 @@ export function describeAssistant(
 const WITH_ARTICLE = new Set(['AE', 'CZ', 'DO', 'GB', 'NL', 'PH', 'US'])
 
 /** Returns a country's name as in a sentence, by its two-letter code: "the United States". */
-function countryName(code: string): string {
+export function countryName(code: string): string {
   const name = new Intl.DisplayNames('en-CA', { type: 'region' }).of(code) ?? code
   return WITH_ARTICLE.has(code) ? `the ${name}` : name
 }

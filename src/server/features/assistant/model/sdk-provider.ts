@@ -9,22 +9,13 @@ type Sdk = typeof import('ai')
 
 /** Returns a provider that uses the AI SDK, which is loaded only now because most sites have no model. */
 export function sdkProvider(settings: ModelSettings, limits: Pick<Limits, 'bytes' | 'output'>): Provider {
-  let loaded: Promise<[Sdk, LanguageModel]> | null = null
-  const load = async (): Promise<[Sdk, LanguageModel]> => {
-    loaded ??= Promise.all([import('ai'), modelOf(settings, limits.bytes)])
-    try {
-      return await loaded
-    } catch (error) {
-      loaded = null
-      throw error
-    }
-  }
-  // Loads the SDK before the first question; if that fails, the question tries again.
-  load().catch(() => {})
+  const loading = Promise.all([import('ai'), modelOf(settings, limits.bytes)])
+  // The first question reports a failure.
+  loading.catch(() => {})
   return {
     async *ask(prompt, signal) {
       try {
-        const [sdk, model] = await load()
+        const [sdk, model] = await loading
         yield* piecesOf(sdk, model, settings, prompt, limits.output, signal)
       } catch (error) {
         throw failureOf(error)
@@ -82,7 +73,7 @@ async function modelOf(settings: ModelSettings, maxBytes: number): Promise<Langu
   const key = settings.apiKey?.reveal()
   // Warnings are off, because they may quote the prompt.
   globalThis.AI_SDK_LOG_WARNINGS = false
-  const fetch = guardedFetch(new URL(settings.baseUrl).origin, maxBytes)
+  const fetch = cappedFetch(maxBytes)
   if (settings.provider === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic')
     // Without a key, the library would read one from the environment.
@@ -92,9 +83,7 @@ async function modelOf(settings: ModelSettings, maxBytes: number): Promise<Langu
   const provider = createOpenAICompatible({
     name: 'model',
     baseURL: settings.baseUrl,
-    queryParams: { ...settings.query },
     ...(key ? { apiKey: key } : {}),
-    ...(key && settings.apiKeyHeader === 'api-key' ? { headers: { 'api-key': key } } : {}),
     includeUsage: true,
     transformRequestBody: body => (isOpenAi(settings) ? toOpenAiBody(body, settings) : body),
     fetch,
@@ -119,27 +108,18 @@ function toOpenAiBody({ max_tokens, ...body }: Record<string, unknown>, settings
   }
 }
 
-/** Returns a fetch that is limited to one origin, follows no redirects and caps the size of the response. */
-function guardedFetch(origin: string, maxBytes: number): typeof fetch {
+/** Returns a fetch that follows no redirects and caps the size of the response. */
+function cappedFetch(maxBytes: number): typeof fetch {
   return async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : String(input))
-    if (url.origin !== origin) throw new ProviderFailure('refused')
     const response = await fetch(input, { ...init, redirect: 'error' })
-    if (!response.body) return response
     let seen = 0
-    const capped = response.body.pipeThrough(
-      new TransformStream<Uint8Array, Uint8Array>({
-        transform(chunk, controller) {
-          seen += chunk.byteLength
-          if (seen > maxBytes) controller.error(new ProviderFailure('too large', response.status))
-          else controller.enqueue(chunk)
-        },
-      }),
-    )
-    return new Response(capped, {
-      status: response.status,
-      statusText: response.statusText,
-      headers: response.headers,
+    const cap = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        seen += chunk.byteLength
+        if (seen > maxBytes) controller.error(new ProviderFailure('cut', response.status))
+        else controller.enqueue(chunk)
+      },
     })
+    return new Response(response.body?.pipeThrough(cap), response)
   }
 }

@@ -1,4 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts'
+import { countryName } from '../../settings/service.ts'
 import { createBreaker } from './breaker.ts'
 import { createBudget } from './budget.ts'
 import { answerBy } from './engine.ts'
@@ -14,7 +15,7 @@ export interface ModelEngine {
   /** The notice that visitors read before they write; null if questions stay on this server or in Canada. */
   readonly notice: string | null
   /**
-   * Returns null if there was no answer in time, or none that may be shown. Never throws; always settles within 7 s.
+   * Returns null if there was no answer in time, or none that may be shown. Always settles within 7 s.
    * `onText` receives checked text as it arrives, sentence by sentence.
    */
   answer(asked: ModelQuestion, onText?: (text: string) => void): Promise<ModelAnswer | null>
@@ -31,9 +32,7 @@ export function createModelEngine(platform: Platform, limits: Limits = LIMITS): 
     breaker: createBreaker(
       limits.breaker,
       () => performance.now(),
-      state => {
-        log.warn({ state }, 'the circuit breaker of the assistant’s model changed state')
-      },
+      state => log.warn({ state }, 'the circuit breaker of the assistant’s model changed state'),
     ),
     limits,
     log,
@@ -45,9 +44,6 @@ export function createModelEngine(platform: Platform, limits: Limits = LIMITS): 
   }
 }
 
-/** Countries whose names take an article. */
-const WITH_ARTICLE = new Set(['AE', 'CZ', 'DO', 'GB', 'NL', 'PH', 'US'])
-
 /**
  * Returns the notice that visitors' questions leave the country, or may (PIPA s. 6 and 13.1). Returns null if they stay in
  * Canada or on this machine.
@@ -55,12 +51,7 @@ const WITH_ARTICLE = new Set(['AE', 'CZ', 'DO', 'GB', 'NL', 'PH', 'US'])
 export function noticeOf({ name, country, onThisMachine }: ModelSettings): string | null {
   if (country === 'CA' || (onThisMachine && country === null)) return null
   const where = country
-    ? `in ${nameOf(country)}`
+    ? ` in ${countryName(country)}`
     : ', which may be outside Canada: we cannot say where it keeps them'
-  return `Questions you write here are sent to ${name}${country ? ' ' : ''}${where}. Email addresses, phone numbers and the like are taken out first. Our privacy page says more.`
-}
-
-function nameOf(country: string): string {
-  const name = new Intl.DisplayNames('en-CA', { type: 'region' }).of(country) ?? country
-  return WITH_ARTICLE.has(country) ? `the ${name}` : name
+  return `Questions you write here are sent to ${name}${where}. Email addresses, phone numbers and the like are taken out first. Our privacy page says more.`
 }

@@ -33,20 +33,17 @@ describe('the language model', () => {
     })
   })
 
-  test('may be Azure’s, with its own header and version', () => {
+  test('may be Azure’s, in a Canadian region', () => {
     expect(
       modelOf({
-        LLM_BASE_URL: 'https://mine.openai.azure.com/openai/deployments/chat/?api-version=2024-10-21',
+        LLM_BASE_URL: 'https://mine.openai.azure.com/openai/v1/',
         LLM_API_KEY: 'k',
-        LLM_API_KEY_HEADER: 'api-key',
         LLM_MODEL: 'chat',
         LLM_COUNTRY: 'ca',
         LLM_NAME: 'our own model',
       }),
     ).toMatchObject({
-      baseUrl: 'https://mine.openai.azure.com/openai/deployments/chat',
-      query: { 'api-version': '2024-10-21' },
-      apiKeyHeader: 'api-key',
+      baseUrl: 'https://mine.openai.azure.com/openai/v1',
       country: 'CA',
       name: 'our own model',
     })
@@ -105,6 +102,7 @@ describe('the language model', () => {
       'localhost:11434',
       'https://me:pw@llm.example/v1',
       'https://llm.example/v1#x',
+      'https://llm.example/v1?key=x',
     ])
       expect(reached(url), url).toThrow(/LLM_BASE_URL/)
   })
@@ -150,14 +148,7 @@ describe('the key', () => {
   })
 
   test('is in no error, whichever variable it was put in by mistake', () => {
-    const names = [
-      'LLM_PROVIDER',
-      'LLM_API_KEY_HEADER',
-      'LLM_COUNTRY',
-      'LLM_DAILY_TOKENS',
-      'LLM_DAILY_DOLLARS',
-      'LLM_BASE_URL',
-    ]
+    const names = ['LLM_PROVIDER', 'LLM_COUNTRY', 'LLM_DAILY_TOKENS', 'LLM_DAILY_DOLLARS', 'LLM_BASE_URL']
     for (const name of names) expect(() => parseConfig({ ...whole, [name]: KEY }), name).toThrow(name)
     for (const name of names) expect(() => parseConfig({ ...whole, [name]: KEY })).not.toThrow(/canary/)
     expect(() => parseConfig({ ...whole, LLM_API_KEY: `${KEY} ${KEY}` })).not.toThrow(/canary/)

@@ -1,4 +1,4 @@
-import { isIPv4, isIPv6 } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 import { Secret } from '../../../platform/security/secret.ts'
 
@@ -6,13 +6,9 @@ import { Secret } from '../../../platform/security/secret.ts'
 export interface ModelSettings {
   /** The API that it uses. */
   provider: 'openai' | 'anthropic'
-  /** Without a trailing slash and without a query. */
+  /** Without a trailing slash. */
   baseUrl: string
-  /** Query parameters, such as Azure's api-version. */
-  query: Readonly<Record<string, string>>
   apiKey: Secret | null
-  /** `api-key` is Azure's header, sent in addition to the usual one. */
-  apiKeyHeader: 'authorization' | 'api-key'
   model: string
   /** The name that visitors see. */
   name: string
@@ -33,7 +29,8 @@ declare module '../../../platform/config.ts' {
 }
 
 const ANTHROPIC = 'https://api.anthropic.com/v1'
-const OPENAI_HOST = 'api.openai.com'
+/** The makers that visitors know; many others use the same protocols. */
+const MAKERS: Record<string, string> = { 'api.openai.com': 'OpenAI', 'api.anthropic.com': 'Anthropic' }
 const DAILY_TOKENS = 500_000
 
 const blankAsMissing = (value: unknown) =>
@@ -53,13 +50,10 @@ const Environment = z.object({
       .string()
       .refine(
         isBase,
-        'must be an https address, or http on this machine or a private network, without a name to sign in with',
+        'must be an https address, or http on this machine or a private network, without a name to sign in with or a query',
       ),
   ),
   LLM_API_KEY: optional(z.string().regex(/^[\x21-\x7e]{1,4096}$/, 'must be one line without spaces')),
-  LLM_API_KEY_HEADER: optional(
-    z.enum(['authorization', 'api-key'], { error: 'must be authorization or api-key' }),
-  ),
   LLM_MODEL: optional(z.string().regex(/^[\w.:/@+-]{1,200}$/, 'must be the name of a model')),
   LLM_NAME: optional(
     z
@@ -105,8 +99,6 @@ export function readModelSettings(env: Record<string, string | undefined>): {
     faults.push('LLM_BASE_URL must be set, such as https://api.openai.com/v1, or LLM_PROVIDER=anthropic')
   if (!has('LLM_BASE_URL') && provider === 'anthropic' && !has('LLM_API_KEY'))
     faults.push('LLM_API_KEY must be set for Anthropic')
-  if (has('LLM_API_KEY_HEADER') && provider === 'anthropic')
-    faults.push('LLM_API_KEY_HEADER is for LLM_PROVIDER=openai only')
   const dollars = ['LLM_DAILY_DOLLARS', 'LLM_PRICE_INPUT', 'LLM_PRICE_OUTPUT']
   if (dollars.some(has) && !dollars.every(has))
     faults.push(`${dollars.join(', ')} must be set together or not at all`)
@@ -121,13 +113,11 @@ function settingsOf(provider: ModelSettings['provider'], seen: Seen): ModelSetti
   return {
     provider,
     baseUrl: base.origin + base.pathname.replace(/\/+$/, ''),
-    query: Object.fromEntries(base.searchParams),
     apiKey: seen.LLM_API_KEY ? new Secret(seen.LLM_API_KEY) : null,
-    apiKeyHeader: seen.LLM_API_KEY_HEADER ?? 'authorization',
     model,
     name:
       seen.LLM_NAME ??
-      (onThisMachine ? `${model} on this server` : `${providerNameOf(provider, base)}/${model}`),
+      (onThisMachine ? `${model} on this server` : `${MAKERS[base.hostname] ?? base.hostname}/${model}`),
     country: seen.LLM_COUNTRY?.toUpperCase() ?? null,
     onThisMachine,
     dailyTokens: seen.LLM_DAILY_TOKENS ?? DAILY_TOKENS,
@@ -136,16 +126,10 @@ function settingsOf(provider: ModelSettings['provider'], seen: Seen): ModelSetti
   }
 }
 
-/** Returns the provider's name. Many providers other than OpenAI use OpenAI's API. */
-function providerNameOf(provider: ModelSettings['provider'], base: URL): string {
-  if (provider === 'anthropic') return base.href.startsWith(ANTHROPIC) ? 'Anthropic' : base.hostname
-  return base.hostname === OPENAI_HOST ? 'OpenAI' : base.hostname
-}
-
 function isBase(text: string): boolean {
   if (!URL.canParse(text)) return false
-  const { protocol, hostname, username, password, hash } = new URL(text)
-  if (username || password || hash) return false
+  const { protocol, hostname, username, password, search, hash } = new URL(text)
+  if (username || password || search || hash) return false
   return protocol === 'https:' || (protocol === 'http:' && isPrivateHost(hostname))
 }
 
@@ -154,36 +138,24 @@ function isCountry(code: string): boolean {
   return /^(?!zz)[a-z]{2}$/i.test(code) && names.of(code.toUpperCase()) !== undefined
 }
 
-const bare = (host: string) => host.toLowerCase().replace(/^\[|\]$/g, '')
-
 /** Whether the host of a URL is this machine. */
-function isLoopback(host: string): boolean {
-  const name = bare(host)
-  return (
-    name === 'localhost' ||
-    name.endsWith('.localhost') ||
-    name === '::1' ||
-    (isIPv4(name) && name.startsWith('127.'))
-  )
-}
+const isLoopback = (host: string): boolean => /^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$/.test(host)
+
+/** The networks of RFC 1918, 6598 and 4193. Clouds serve the secrets of their machines at link-local addresses, so those are excluded. */
+const PRIVATE = new BlockList()
+PRIVATE.addSubnet('10.0.0.0', 8)
+PRIVATE.addSubnet('172.16.0.0', 12)
+PRIVATE.addSubnet('192.168.0.0', 16)
+PRIVATE.addSubnet('100.64.0.0', 10)
+PRIVATE.addSubnet('fc00::', 7, 'ipv6')
 
 /** Names that resolve only within a network: those of containers, and those reserved for private networks. */
-const PRIVATE_NAME = /^[a-z0-9_-]+$|\.(local|internal|lan|home\.arpa)$/
+const PRIVATE_NAME = /^(?!metadata\.google\.internal$)(?:[a-z0-9_-]+|.+\.(?:local|internal|lan|home\.arpa))$/
 
-/**
- * Whether the host of a URL is this machine or on a private network (RFC 1918, 6598 and 4193). Link-local addresses are
- * excluded, because clouds serve the secrets of their machines there.
- */
+/** Whether the host of a URL is this machine or on a private network. */
 export function isPrivateHost(host: string): boolean {
-  const name = bare(host)
-  if (isLoopback(name)) return true
-  if (isIPv6(name)) return /^f[cd]/.test(name)
-  if (!isIPv4(name)) return PRIVATE_NAME.test(name) && name !== 'metadata.google.internal'
-  const [a = 0, b = 0] = name.split('.').map(Number)
-  return (
-    a === 10 ||
-    (a === 172 && b >= 16 && b <= 31) ||
-    (a === 192 && b === 168) ||
-    (a === 100 && b >= 64 && b <= 127)
-  )
+  if (isLoopback(host)) return true
+  const address = host.replace(/^\[|\]$/g, '')
+  const version = isIP(address)
+  return version === 0 ? PRIVATE_NAME.test(address) : PRIVATE.check(address, version === 4 ? 'ipv4' : 'ipv6')
 }
