@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import type { Role } from '#shared/users.ts'
 import { askInChat, box, chatButton, kept, openChat, panel, placeOf } from '../support/assistant.ts'
 import { expectNoAxeErrors } from '../support/axe.ts'
 import { delayResponses } from '../support/held-back.ts'
@@ -66,6 +67,26 @@ describe('on small screens', () => {
     expect(dialogBox?.y).toBeGreaterThan(y)
     expect((dialogBox?.y ?? 0) + (dialogBox?.height ?? 0)).toBeLessThanOrEqual(y + height)
     await expectNoAxeErrors(page)
+  })
+
+  test.each<[string, Role?]>([
+    ['/faq'],
+    ['/portal/notifications', 'client'],
+    ['/broker/cases', 'broker'],
+    ['/admin/clients', 'admin'],
+  ])('on a phone the button is in the header of %s, where it covers nothing', async (path, as) => {
+    for (const width of [320, 390]) {
+      const page = await site.visit(path, { viewport: { width, height: 800 }, ...(as && { as }) })
+      const button = page.getByRole('banner').getByRole('button', { name: 'Open the chat' })
+      await button.waitFor()
+      await page.evaluate(() => scrollTo(0, 900))
+      expect(await page.locator('.assistant-corner').evaluate(({ clientHeight }) => clientHeight)).toBe(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      await button.click()
+      await panel(page).waitFor()
+      await page.keyboard.press('Escape')
+      await button.and(page.locator(':focus')).waitFor()
+    }
   })
 
   test('a phone in landscape fills the screen with the chat until it is minimised', async () => {

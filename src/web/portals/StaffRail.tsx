@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Globe, Keyboard, LogOut, type LucideIcon, Menu as MenuIcon, Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '#shared/paths.ts'
+import { AssistantDock } from '../features/assistant/AssistantDock.tsx'
 import { useSignOut } from '../features/auth/sign-in/sign-out.ts'
 import { NotificationBell } from '../features/notifications/NotificationBell.tsx'
 import { SearchButton } from '../features/search/SearchButton.tsx'
@@ -64,12 +65,13 @@ export function StaffRail({ title, home, items, canSearch, onShowKeys }: StaffRa
             <BrandLogo
               brand={brand}
               markClass="size-8 text-spruce"
-              nameClass="truncate font-display text-spruce text-xl leading-tight"
+              nameClass="truncate font-display text-spruce text-xl leading-tight max-[23rem]:sr-only"
             >
               <span className="block text-muted text-xs">{title}</span>
             </BrandLogo>
           </Link>
-          <div className="flex shrink-0 items-center gap-1">
+          <div className="flex shrink-0 items-center sm:gap-1">
+            <AssistantDock />
             <span className="lg:hidden">{canSearch && <SearchButton />}</span>
             {user && <NotificationBell role={user.role} />}
             <Button
@@ -82,7 +84,7 @@ export function StaffRail({ title, home, items, canSearch, onShowKeys }: StaffRa
               onClick={() => setOpen(!open)}
             >
               {open ? <X aria-hidden className="size-5" /> : <MenuIcon aria-hidden className="size-5" />}
-              <span className="max-[22rem]:sr-only">Menu</span>
+              <span className="max-[30rem]:sr-only">Menu</span>
             </Button>
           </div>
         </div>
@@ -125,7 +127,9 @@ export function StaffRail({ title, home, items, canSearch, onShowKeys }: StaffRa
               <Link to={paths.account(user.role)} className={`${ITEM} py-1.5`}>
                 <Avatar name={user.fullName} size="sm" />
                 <span className="min-w-0">
-                  <span className="block truncate font-normal text-ink">{user.fullName}</span>
+                  <span className="wrap-anywhere block font-normal text-ink leading-snug">
+                    {user.fullName}
+                  </span>
                   <span className="block text-sm">My account</span>
                 </span>
               </Link>

@@ -35,7 +35,7 @@ export function MobileMenu() {
         <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5" stroke="currentColor">
           <path d="M2 5h16M2 10h16M2 15h16" strokeWidth="2" strokeLinecap="round" />
         </svg>
-        Menu
+        <span className="max-[30rem]:sr-only">Menu</span>
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by key clicks as well */}
       <dialog

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { paths } from '#shared/paths.ts'
+import { AssistantDock } from '../features/assistant/AssistantDock.tsx'
 import { usePage } from '../platform/page-data.ts'
 import { BrandLogo } from '../ui/BrandLogo.tsx'
 import { buttonClass } from '../ui/Button.tsx'
@@ -72,6 +73,7 @@ export function SiteHeader() {
               </SiteLink>
             ))}
           </nav>
+          <AssistantDock />
           <HeaderSearch />
           <div className="hidden shrink-0 sm:block print:hidden">
             <SiteLink href={paths.getQuote()} className={buttonClass('accent')}>

@@ -1,10 +1,14 @@
 import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { PageData } from '#shared/pages.ts'
+import { useStore } from '../../platform/create-store.ts'
 import { PageContext, useFeature } from '../../platform/page-data.ts'
 import { retryImport } from '../../platform/retry-import.ts'
 import { AssistantIcon } from './AssistantIcon.tsx'
 import { onAnswer, useConversation } from './conversation.ts'
+import { dock } from './dock.ts'
+import { useFullScreen } from './full-screen.ts'
 import { isShown, setPanel, usePanel } from './panel-state.ts'
 import { useClearCorner } from './use-clear-corner.ts'
 
@@ -54,7 +58,28 @@ function Chat() {
   }, [view])
 
   const Panel = parts?.Panel
+  const isSmall = useFullScreen()
+  const inHeader = useStore(dock)
+  const place = isSmall ? inHeader : null
   const prepare = () => void load().catch(() => undefined)
+  const chatButton = (
+    <button
+      ref={button}
+      type="button"
+      aria-haspopup="dialog"
+      aria-expanded="false"
+      aria-busy={isWanted || undefined}
+      aria-label={unread ? 'Open the chat, new answer' : 'Open the chat'}
+      title="Open the chat"
+      className="assistant-button"
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => setPanel({ view: 'expanded' })}
+    >
+      <AssistantIcon className="assistant-mark size-9" />
+      {unread && <span className="assistant-unread" />}
+    </button>
+  )
   return (
     <>
       {isWanted && Panel ? (
@@ -69,24 +94,10 @@ function Chat() {
               The chat didn’t load. Try again.
             </p>
           )}
-          <button
-            ref={button}
-            type="button"
-            aria-haspopup="dialog"
-            aria-expanded="false"
-            aria-busy={isWanted || undefined}
-            aria-label={unread ? 'Open the chat, new answer' : 'Open the chat'}
-            title="Open the chat"
-            className="assistant-button"
-            onPointerEnter={prepare}
-            onFocus={prepare}
-            onClick={() => setPanel({ view: 'expanded' })}
-          >
-            <AssistantIcon className="assistant-mark size-9" />
-            {unread && <span className="assistant-unread" />}
-          </button>
+          {!place && chatButton}
         </div>
       )}
+      {place && !(isWanted && Panel) && createPortal(chatButton, place)}
       <Announcer />
     </>
   )

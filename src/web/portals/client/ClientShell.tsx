@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { LogOut, Menu as MenuIcon, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '#shared/paths.ts'
+import { AssistantDock } from '../../features/assistant/AssistantDock.tsx'
 import { useSignOut } from '../../features/auth/sign-in/sign-out.ts'
 import { ViewingBanner } from '../../features/auth/viewing/ViewingBanner.tsx'
 import { NotificationBell } from '../../features/notifications/NotificationBell.tsx'
@@ -67,11 +68,12 @@ function ClientHeader() {
           <BrandLogo
             brand={brand}
             markClass="size-8 text-spruce"
-            nameClass="font-display text-spruce text-xl max-[22rem]:text-lg"
+            nameClass="font-display text-spruce text-xl max-[23rem]:sr-only"
           />
           <span className="text-muted text-sm max-sm:sr-only min-[70rem]:max-xl:sr-only">Client portal</span>
         </Link>
         <div className="flex items-center sm:gap-1 min-[70rem]:order-last">
+          <AssistantDock />
           {user && <SearchButton />}
           {user && user.viewing?.by !== 'broker' && <NotificationBell role={user.role} />}
           <Button
