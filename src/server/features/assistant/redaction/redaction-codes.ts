@@ -1,4 +1,4 @@
-import type { Span } from './redaction-spans.ts'
+import { countDigits, isUnit, isYear, type Span, spansOf } from './redaction-spans.ts'
 
 /** Things with a number that leads to someone's file. */
 const THING =
@@ -43,17 +43,12 @@ const BEFORE_LONG = /(?<![\p{L}\d])(?:\p{Lu}{1,6}\s)?(?<![\d$.,]|\$\s)\d{6,8}(?!
 const SPELLED =
   /(?<!\p{L})(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)(?!\p{L})[\s,.-]{0,3}){5,}/giu
 
-const UNIT =
-  /^\s?(?:k|m|mm|km|kms|kilomet\p{L}+|miles?|mi|dollars?|bucks|cad|cdn|usd|cents?|sq|square|sqft|sf|ft|feet|lbs?|pounds|kgs?|tonnes?|hours?|hrs|people|employees|%|\$|per|a\s(?:year|month)|an?nually|yearly|monthly|\/(?:yr|year|mo))(?!\p{L})/iu
 /** Words that are not part of a number: an amount, a year or a count follows. */
 const WORD =
   /^(?:about|above|after|age|aged|and|are|around|as|at|bc|before|below|but|by|cad|cap|cdn|cost|costs|cover|covers|dated|due|ending|ended|for|from|if|in|is|it|jan|feb|mar|apr|may|jun|june|jul|july|aug|sep|sept|oct|nov|dec|km|least|limit|limits|max|min|model|my|near|nbr|no|nr|num|number|of|on|or|over|paid|pays|per|price|since|than|the|till|to|total|under|until|up|us|usd|value|valued|was|were|when|with|worth|year|years)$/i
 
 /** The same without a space: "CAD45250". Any other letters there belong to the number. */
 const FRONT = /^(?:cad|cdn|usd|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)$/i
-
-const digitsIn = (text: string) => text.replace(/\D/g, '').length
-const isYear = (digits: string) => /^(?:19|20)\d\d$/.test(digits)
 
 /** "1250000", "12500", "2019": amounts, distances and years. Leading zeros occur only in numbers that identify something. */
 function isAmount(digits: string): boolean {
@@ -73,54 +68,7 @@ function looksLikeOne(value: string, behind: string): boolean {
     return false
   const groups = value.match(/\d+/g) ?? []
   if (groups.every(isAmount)) return false
-  return groups.length > 1 || !UNIT.test(behind)
-}
-
-/** Returns the numbers of policies, claims, accounts and the like: those that are named, and those with a typical form. */
-export function codesIn(text: string): Span[] {
-  const spans: Span[] = []
-  const add = (from: number, to: number, kind: Span['kind']) => spans.push({ from, to, kind })
-  const each = (
-    pattern: RegExp,
-    kind: Span['kind'],
-    fits: (value: string, behind: string, all: string) => boolean,
-    onFound?: (to: number) => void,
-  ) => {
-    for (const { 0: all, 1: value = all, index } of text.matchAll(pattern)) {
-      const to = index + all.length
-      if (!fits(value, text.slice(to, to + 16), all)) continue
-      add(to - value.length, to, kind)
-      onFound?.(to)
-    }
-  }
-  const addListed = (to: number) => {
-    let at = to
-    for (let found = nextAt(text, at); found; found = nextAt(text, at)) {
-      add(found.from, found.to, 'policy number')
-      at = found.to
-    }
-  }
-  each(CALLED, 'policy number', isCalled, addListed)
-  each(CALLED_FAR, 'policy number', looksLikeOne, addListed)
-  each(
-    AFTER_THING,
-    'policy number',
-    (value, behind) =>
-      (digitsIn(value) > 4 || (digitsIn(value) > 3 && /^[A-Z]{1,6}-?\d/i.test(value))) &&
-      looksLikeOne(value, behind),
-    addListed,
-  )
-  each(AFTER_WORD, 'number', (value, behind) => !/00$/.test(value) && looksLikeOne(value, behind))
-  each(MIXED, 'number', (value, behind) => !UNIT.test(lettersBehind(value)) && looksLikeOne(value, behind))
-  each(GROUPED, 'policy number', (value, behind) => digitsIn(value) > 4 && looksLikeOne(value, behind))
-  each(
-    BEFORE_LONG,
-    'number',
-    (value, behind) =>
-      (digitsIn(value) > 6 || /^\D/.test(value) || /(?<!\d)0/.test(value)) && looksLikeOne(value, behind),
-  )
-  each(SPELLED, 'number', () => true)
-  return spans
+  return groups.length > 1 || !isUnit(behind)
 }
 
 /** Whether a named code is a number, not words, a year or a count: "policy no: in 2019". */
@@ -128,17 +76,53 @@ const isCalled = (value: string, behind: string): boolean => {
   const [front = ''] = /^\p{L}+\s+/u.exec(value) ?? []
   const rest = WORD.test(front.trim()) ? value.slice(front.length) : value
   if (isYear(rest)) return false
-  if (digitsIn(rest) < 3) return digitsIn(rest) > 0 && /^(?=[^a-z]*$)[A-Z0-9]{6,}$/.test(rest)
-  return digitsIn(rest) > 4 || !UNIT.test(behind)
+  if (countDigits(rest) < 3) return countDigits(rest) > 0 && /^(?=[^a-z]*$)[A-Z0-9]{6,}$/.test(rest)
+  return countDigits(rest) > 4 || !isUnit(behind)
 }
 
-const lettersBehind = (value: string) => /\d(\p{L}{1,3})$/u.exec(value)?.[1] ?? ''
+const isAfterThing = (value: string, behind: string): boolean =>
+  (countDigits(value) > 4 || (countDigits(value) > 3 && /^[A-Z]{1,6}-?\d/i.test(value))) &&
+  looksLikeOne(value, behind)
 
-function nextAt(text: string, at: number): { from: number; to: number } | null {
-  NEXT.lastIndex = at
-  const found = NEXT.exec(text)
-  const value = found?.[1] ?? ''
-  const to = NEXT.lastIndex
-  if (!found || digitsIn(value) < 5 || !looksLikeOne(value, text.slice(to, to + 16))) return null
-  return { from: to - value.length, to }
+const isMixed = (value: string, behind: string): boolean =>
+  !isUnit(/\d(\p{L}{1,3})$/u.exec(value)?.[1] ?? '') && looksLikeOne(value, behind)
+
+const isLong = (value: string, behind: string): boolean =>
+  (countDigits(value) > 6 || /^\D|^0/.test(value)) && looksLikeOne(value, behind)
+
+/** Returns the numbers of policies, claims, accounts and the like: those that are named, and those with a typical form. */
+export function codesIn(text: string): Span[] {
+  const named = [
+    ...spansOf(text, 'policy number', CALLED, isCalled),
+    ...spansOf(text, 'policy number', CALLED_FAR, looksLikeOne),
+    ...spansOf(text, 'policy number', AFTER_THING, isAfterThing),
+  ]
+  return [
+    ...named,
+    ...named.flatMap(({ to }) => listedAfter(text, to)),
+    ...spansOf(
+      text,
+      'number',
+      AFTER_WORD,
+      (value, behind) => !/00$/.test(value) && looksLikeOne(value, behind),
+    ),
+    ...spansOf(text, 'number', MIXED, isMixed),
+    ...spansOf(
+      text,
+      'policy number',
+      GROUPED,
+      (value, behind) => countDigits(value) > 4 && looksLikeOne(value, behind),
+    ),
+    ...spansOf(text, 'number', BEFORE_LONG, isLong),
+    ...spansOf(text, 'number', SPELLED),
+  ]
+}
+
+/** Returns the numbers that are listed after one that ends here. */
+function listedAfter(text: string, to: number): Span[] {
+  NEXT.lastIndex = to
+  const value = NEXT.exec(text)?.[1] ?? ''
+  const end = NEXT.lastIndex
+  if (countDigits(value) < 5 || !looksLikeOne(value, text.slice(end, end + 16))) return []
+  return [{ from: end - value.length, to: end, kind: 'policy number' }, ...listedAfter(text, end)]
 }

@@ -1,4 +1,4 @@
-import type { HiddenKind, Span } from './redaction-spans.ts'
+import { type HiddenKind, isUnit, isYear, type Span, spansOf } from './redaction-spans.ts'
 
 /** The longest run of digits with little between them. */
 const RUN = /\d(?:[\s.\-‐‑‒–—−/()_·•*|~]{0,3}\d)*/g
@@ -20,15 +20,12 @@ interface Group {
 
 /** Returns phone, social insurance and card numbers, whatever their separators, and every other long number. */
 export function numbersIn(text: string): Span[] {
-  const spans = [...spansOf(text, COMMA_PHONE, 'phone'), ...spansOf(text, ABROAD, 'phone')]
+  const spans = [...spansOf(text, 'phone', COMMA_PHONE), ...spansOf(text, 'phone', ABROAD)]
   // Amounts are kept, and are not part of an adjacent number.
   const without = text.replace(MONEY, amount => '$'.repeat(amount.length))
   for (const { 0: run, index } of without.matchAll(RUN)) spans.push(...numbersOfRun(groupsOf(run, index)))
   return spans.map(span => (span.kind === 'phone' ? withSurroundings(text, span) : span))
 }
-
-const spansOf = (text: string, pattern: RegExp, kind: HiddenKind): Span[] =>
-  [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ from: index, to: index + found.length, kind }))
 
 const groupsOf = (run: string, start: number): Group[] =>
   [...run.matchAll(/\d+/g)].map(({ 0: digits, index }) => ({
@@ -59,7 +56,7 @@ function kindOf(groups: readonly Group[]): HiddenKind | null {
   const digits = groups.map(group => group.digits).join('')
   const shape = groups.map(group => group.digits.length).join('-')
   if (/^(?:(?:1-)?3|4)-3-4$/.test(shape) && (digits.length === 10 || digits.startsWith('1'))) return 'phone'
-  const years = groups.filter(group => /^(19|20)\d\d$/.test(group.digits)).length
+  const years = groups.filter(group => isYear(group.digits)).length
   if (digits.length >= 13) return years < groups.length && passesLuhn(digits) ? 'card' : null
   if (digits.length === 9) return passesLuhn(digits) ? 'SIN' : null
   // "2019 2020 21" is years; "1900-2000000" is not.
@@ -87,33 +84,24 @@ function withSurroundings(text: string, { from, to, kind }: Span): Span {
 /** Groups of digits with one separator, with no other part of a number around them. */
 const TIED = /(?<![\p{L}\d,.$/-]|\$\s)\d{1,8}(?:[-‐‑–—./]\d{1,8}){1,6}(?![\p{L}\d%]|[,.:/-]\d|\s?\$)/gu
 const SPACED = /(?<![\p{L}\d,.$/-]|\$\s)\d{2,6}(?:\s\d{1,6}){1,5}(?![\p{L}\d%]|[,.:/-]\d|\s?\$)/gu
-const UNIT =
-  /^\s?(?:k|km|kms|kilomet\p{L}+|miles?|dollars?|bucks|cad|sq|sqft|sf|ft|feet|lbs?|kgs?|hours?|hrs)(?!\p{L})/iu
 /** "0900-1700". */
 const HOURS = /^(?:[01]\d|2[0-4])(?:00|15|30|45)$/
 const NINE = /^(?:3-3-3|5-4|4-5|6-3|3-6)$/
 
 /** Whether a group is likely a year, a count or an amount: "2019", "12", "2500". */
-const isPlain = (group: string): boolean =>
-  group.length < 3 || /^(?:19|20)\d\d$/.test(group) || /^[1-9]\d*0$/.test(group)
+const isPlain = (group: string): boolean => group.length < 3 || isYear(group) || /^[1-9]\d*0$/.test(group)
 
 /** Returns long numbers in groups that neither a check digit nor a word identifies. */
-export function groupsIn(text: string): Span[] {
-  return [
-    ...[...text.matchAll(TIED)].map(found => ({ found, fits: isTiedNumber })),
-    ...[...text.matchAll(SPACED)].map(found => ({ found, fits: isSpacedNumber })),
-  ].flatMap(({ found: { 0: run, index }, fits }): Span[] => {
-    const to = index + run.length
-    if (UNIT.test(text.slice(to, to + 14)) || !fits(run.split(/\D/))) return []
-    return [{ from: index, to, kind: 'number' }]
-  })
-}
+export const groupsIn = (text: string): Span[] => [
+  ...spansOf(text, 'number', TIED, (run, behind) => !isUnit(behind) && isTiedNumber(run.split(/\D/))),
+  ...spansOf(text, 'number', SPACED, (run, behind) => !isUnit(behind) && isSpacedNumber(run.split(/\D/))),
+]
 
 function isTiedNumber(groups: readonly string[]): boolean {
   const [first = '', last = ''] = [groups[0], groups.at(-1)]
   if (groups.join('').length < 7 || groups.every(group => HOURS.test(group))) return false
   // "124/2021" is a regulation.
-  if (groups.length === 2 && first.length < 4 && /^(?:19|20)\d\d$/.test(last)) return false
+  if (groups.length === 2 && first.length < 4 && isYear(last)) return false
   return !groups.every(isPlain) || groups.length > 3 || /^0\d/.test(first)
 }
 

@@ -1,8 +1,8 @@
 import { normalizeText } from '../../../platform/normalize-text.ts'
 import { codesIn } from './redaction-codes.ts'
-import { longCodesIn, namedIn, namesIn } from './redaction-names.ts'
+import { namedIn, namesIn } from './redaction-names.ts'
 import { groupsIn, numbersIn } from './redaction-numbers.ts'
-import { type HiddenKind, type Span, withoutMarks, withoutSpans } from './redaction-spans.ts'
+import { type HiddenKind, type Span, spansOf, withoutMarks, withoutSpans } from './redaction-spans.ts'
 
 interface Redacted {
   /** The normalized text, with a word in brackets for each hidden value. */
@@ -24,17 +24,9 @@ export function redact(text: string): Redacted {
   let seen = normalizeText(text)
   const found: HiddenKind[] = []
   for (let pass = 0; pass < PASSES; pass++) {
-    const spans = [
-      emailsIn,
-      namedIn,
-      namesIn,
-      longCodesIn,
-      placesIn,
-      numbersIn,
-      datesIn,
-      codesIn,
-      groupsIn,
-    ].flatMap(find => find(seen))
+    const spans = [emailsIn, namedIn, namesIn, placesIn, numbersIn, datesIn, codesIn, groupsIn].flatMap(
+      find => find(seen),
+    )
     if (spans.length === 0) break
     found.push(...[...spans].sort((a, b) => a.from - b.from).map(span => span.kind))
     seen = normalizeText(withoutSpans(seen, spans))
@@ -63,8 +55,7 @@ function emailsIn(text: string): Span[] {
     const local = startOfLocal(text, at)
     if (domain && local < at) spans.push({ from: local, to: at + 1 + domain[0].length, kind: 'email' })
   }
-  for (const found of [SPELLED, MAILBOX, BRACKETED].flatMap(pattern => [...text.matchAll(pattern)]))
-    spans.push({ from: found.index, to: found.index + found[0].length, kind: 'email' })
+  for (const pattern of [SPELLED, MAILBOX, BRACKETED]) spans.push(...spansOf(text, 'email', pattern))
   return spans
 }
 
@@ -95,7 +86,7 @@ const NAME = String.raw`(?:(?!(?:${NOT_NAMED})\b)[\p{L}\p{N}][\p{L}\p{M}\p{N}'â€
 const CLEAR = `street|str?|avenue|aven?|road|rd|drive|dr|boulevard|blvd|crescent|cres|court|crt|highway|hwy|parkway|pkwy|terrace|trail|range\\s(?:road|rd)|rge\\s(?:road|rd)|rr|township\\s(?:road|rd)|twp\\s(?:road|rd)`
 /** Words with other meanings: a street only before a direction or after a capital. */
 const UNCLEAR = `way|place|pl|lane|ln|close|circle|cir|green|gate|grove|heights|hill|landing|link|manor|mews|park|point|square|sq|view|villas|walk|bay|cove|common|gardens?|estates?|ridge|rise|row|run|crossing|alley|plaza|cr|ct|tr`
-const CAPITAL = `Way|Place|Pl|Lane|Ln|Close|Circle|Cir|Green|Gate|Grove|Heights|Hill|Landing|Link|Manor|Mews|Park|Point|Square|Sq|View|Villas|Walk|Bay|Cove|Common|Gardens?|Estates?|Ridge|Rise|Row|Run|Crossing|Alley|Plaza|Cr|Ct|Tr`
+const CAPITAL = UNCLEAR.replace(/\b[a-z]/g, letter => letter.toUpperCase())
 const HOUSE = String.raw`(?<![\d$.,])\b\d{1,6}[A-Za-z]?[\s,-]{1,3}`
 
 const STREETS = [
@@ -108,14 +99,10 @@ const STREETS = [
 ]
 
 /** Returns postal codes, street addresses with a house number, boxes and land descriptions. */
-function placesIn(text: string): Span[] {
-  const found = (pattern: RegExp, kind: Span['kind']): Span[] =>
-    [...text.matchAll(pattern)].map(({ 0: all, index }) => ({ from: index, to: index + all.length, kind }))
-  return [
-    ...found(POSTAL, 'postal code'),
-    ...[LAND, BOX, RURAL, ...STREETS].flatMap(pattern => found(pattern, 'address')),
-  ]
-}
+const placesIn = (text: string): Span[] => [
+  ...spansOf(text, 'postal code', POSTAL),
+  ...[LAND, BOX, RURAL, ...STREETS].flatMap(pattern => spansOf(text, 'address', pattern)),
+]
 
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
@@ -155,13 +142,7 @@ const OF_A_RULE = new RegExp(
 )
 
 /** Returns dates with a day and year, and any date that is called a birth date or the date of a card. */
-function datesIn(text: string): Span[] {
-  const whole = [...text.matchAll(WHOLE)]
-    .filter(({ 0: date }) => !OF_A_RULE.test(date))
-    .map(({ 0: date, index }): Span => ({ from: index, to: index + date.length, kind: 'date' }))
-  const personal = [...text.matchAll(PERSONAL)].map(({ 0: all, 1: date = '', index }): Span => {
-    const to = index + all.length
-    return { from: to - date.length, to, kind: 'date' }
-  })
-  return [...whole, ...personal]
-}
+const datesIn = (text: string): Span[] => [
+  ...spansOf(text, 'date', WHOLE, date => !OF_A_RULE.test(date)),
+  ...spansOf(text, 'date', PERSONAL),
+]
