@@ -1,19 +1,17 @@
-import { OFF_TOPIC, REFUSED, TALK } from '#shared/content/intents.ts'
+import { OFF_TOPIC, TALK } from '#shared/content/intents.ts'
 import { LINES } from '#shared/lines/lines.ts'
 import type { CurrentPassages } from '../search/service.ts'
 import type { OwnCase } from './case-status.ts'
 import type { Question } from './conversation.ts'
-import { nameOf, type Reader, type Reading } from './engine/reader.ts'
+import { nameOf, type Ranked, type Reader, type Reading } from './engine/reader.ts'
 import type { Subject } from './engine/subjects.ts'
 import { sentencesOf } from './engine/text.ts'
 import { certaintyOf, type Step, sumOf } from './ladder.ts'
 import type { Texts } from './replies.ts'
 import type { Tone } from './tone.ts'
 
-/** From this probability, a message is read together with the one before. */
-const FOLLOWS = 0.25
-/** A message this short, and this unsure, is read together with the one before. */
-const SHORT = { words: 7, unsure: 0.45 }
+/** How much a message counts on its own, and how much together with the question before it. Chosen on follow-ups for development. */
+const WEIGHTS = { alone: 0.6, together: 0.4 }
 
 /** A message as it was understood. */
 export interface UnderstoodTurn {
@@ -21,6 +19,8 @@ export interface UnderstoodTurn {
   /** What it may mean, as a whole and, if it has several parts, part by part. */
   reading: Reading
   parts: readonly Reading[]
+  /** Each of its questions, if it asks several. */
+  questions: readonly Reading[]
   /** The kind of its answer. */
   step: Step
   tone: Tone | null
@@ -36,6 +36,7 @@ export interface UnderstoodTurn {
 export interface MessageReading {
   reading: Reading
   parts: Reading[]
+  questions: Reading[]
 }
 
 /** Reads a message in its conversation, on a case with its product line. */
@@ -45,15 +46,17 @@ export function readMessage(
   own: OwnCase | null,
 ): MessageReading {
   const { subject, last } = readEarlier(reader, question, own)
-  const parts = readParts(reader, question.text, subject)
-  const whole = readWhole(reader, question, subject, last, own)
-  return { reading: certaintyOf(whole) === 'none' ? clearest(whole, parts) : whole, parts }
+  const read = (texts: readonly string[]) => readParts(reader, texts, subject)
+  const parts = read(partsOf(question.text))
+  const questions = read(questionsOf(question.text))
+  const whole = readWhole(reader, question.text, subject, last)
+  return { reading: certaintyOf(whole) === 'none' ? clearest(whole, parts) : whole, parts, questions }
 }
 
 /** Returns what the conversation was about before a message, and the last message that asked something. */
 function readEarlier(reader: Reader, { before }: Pick<Question, 'before'>, own: OwnCase | null) {
   let subject: Subject = new Map(own ? [[own.line, 1]] : [])
-  let last: string | null = null
+  let last = own ? `${LINES[own.line].name} insurance` : null
   for (const text of before) {
     const reading = reader.read(text, subject)
     if (sumOf(reading, TALK) >= 0.5) continue
@@ -63,41 +66,49 @@ function readEarlier(reader: Reader, { before }: Pick<Question, 'before'>, own: 
   return { subject, last }
 }
 
-/** Reads a message on its own, or together with the one before if it only continues it. */
-function readWhole(
-  reader: Reader,
-  { text, before }: Pick<Question, 'text' | 'before'>,
-  subject: Subject,
-  last: string | null,
-  own: OwnCase | null,
-): Reading {
-  const alone = reader.read(text, subject)
-  const { intents, passages, words } = alone
-  const isUnsure = Math.max(...Object.values(intents)) < SHORT.unsure && !passages[0]?.isNamed
-  const isShort = words.length <= SHORT.words && isUnsure
-  if (intents['follow-up'] >= FOLLOWS || (isShort && before.length > 0))
-    return last ? continued(reader, alone, last, text, subject) : byItself(alone)
-  return own && isShort ? reader.read(`${LINES[own.line].name} insurance ${text}`) : alone
+/** Reads a message on its own and together with the question before it. Whichever is surer counts for more. */
+function readWhole(reader: Reader, text: string, subject: Subject, last: string | null): Reading {
+  const alone = reader.read(text)
+  if (last === null) return alone
+  const about = reader.read(text, subject).subject
+  // A subject that is named replaces the earlier one: "and for tenants?"
+  const renamed = unclear(alone) > 0.5 ? reader.rename(last, text) : null
+  if (renamed) return { ...reader.read(renamed), subject: about }
+  const together = reader.read(`${last} \n ${text}`, subject)
+  const isClear = certaintyOf(alone) === 'direct'
+  const passages = isClear ? alone.passages : mixed(alone.passages, together.passages)
+  return { words: alone.words, subject: about, intents: intentsOf(alone, together), passages }
 }
 
-/** Returns a message merged with the one before. Its subject replaces the earlier one: "and for tenants?" */
-function continued(reader: Reader, alone: Reading, last: string, text: string, before: Subject): Reading {
-  const renamed = reader.rename(last, text)
-  if (renamed) return reader.read(renamed)
-  const both = reader.read(`${last} \n ${text}`, before)
-  const { intents } = byItself(alone)
-  // "How much is that?" is about a price, whatever came before.
-  if (sumOf({ intents }, REFUSED) >= 0.5) return { ...both, words: alone.words, intents }
-  // A loss or a danger that was told before has had its answer.
-  const { claim, emergency } = intents
-  return { ...both, words: alone.words, intents: { ...both.intents, claim, emergency } }
+/** Returns the intents of a message; as far as none is clear in it alone, those that it has together with the one before. */
+function intentsOf(alone: Reading, { intents: both }: Reading): Reading['intents'] {
+  const { 'follow-up': continues, ...own } = alone.intents
+  const shares = Object.keys(own).map(name => {
+    const intent = name as keyof typeof own
+    const share = own[intent] / (1 - continues || 1)
+    // A loss or a danger that was told before has had its answer.
+    const isTold = intent === 'claim' || intent === 'emergency'
+    return [intent, isTold ? share : share + unclear(alone) * (both[intent] - share)]
+  })
+  return { ...Object.fromEntries(shares), 'follow-up': 0 }
 }
 
-/** Returns the intents of a message on its own. */
-function byItself(reading: Reading): Reading {
-  const { 'follow-up': continues, ...others } = reading.intents
-  const shares = Object.entries(others).map(([intent, share]) => [intent, share / (1 - continues || 1)])
-  return { ...reading, intents: { ...Object.fromEntries(shares), 'follow-up': 0 } }
+/** Returns how unclear the intent of a message is. */
+function unclear({ intents: { 'follow-up': _, ...own } }: Reading): number {
+  return 1 - Math.max(...Object.values(own))
+}
+
+/** Returns the passages of two readings, best first. */
+function mixed(alone: readonly Ranked[], together: readonly Ranked[]): Ranked[] {
+  const found = new Map<string, Ranked>()
+  const add = (weight: number) => (one: Ranked) => {
+    const { path } = one.passage
+    const before = found.get(path)
+    found.set(path, { ...one, ...before, share: (before?.share ?? 0) + weight * one.share })
+  }
+  together.forEach(add(WEIGHTS.together))
+  alone.forEach(add(WEIGHTS.alone))
+  return [...found.values()].sort((one, other) => other.share - one.share)
 }
 
 /** The answers that don't help someone in danger. */
@@ -123,9 +134,9 @@ export const isTalk = (reading: Reading): boolean =>
   sumOf(reading, TALK) + reading.intents['follow-up'] >= 0.5
 
 /** Reads each part of a message after the one before it; a part that is certain on its own needs no subject. */
-function readParts(reader: Reader, text: string, subject: Subject): Reading[] {
+function readParts(reader: Reader, texts: readonly string[], subject: Subject): Reading[] {
   let before = subject
-  return partsOf(text).map(part => {
+  return texts.map(part => {
     const [alone, inContext] = [reader.read(part), reader.read(part, before)]
     before = inContext.subject
     return certaintyOf(alone) === 'direct' ? alone : inContext
@@ -135,7 +146,20 @@ function readParts(reader: Reader, text: string, subject: Subject): Reading[] {
 /** Returns the sentences of a message, and both halves of one that asks two things. */
 function partsOf(text: string): string[] {
   const sentences = sentencesOf(text)
-  const parts = sentences.length > 1 ? sentences : text.split(/,? and (?=\p{L}+ \p{L}+ \p{L}+)/iu)
+  return several(sentences.length > 1 ? sentences : halvesOf(text))
+}
+
+/** Returns the questions of a message: what isn't marked as one only tells the story of those that are. */
+function questionsOf(text: string): string[] {
+  const sentences = sentencesOf(text)
+  const marked = sentences.filter(sentence => sentence.endsWith('?'))
+  return several((marked.length > 0 ? marked : sentences).flatMap(halvesOf))
+}
+
+const halvesOf = (text: string): string[] => text.split(/,? and (?=\p{L}+ \p{L}+ \p{L}+)/iu)
+
+/** Returns the parts of a message that are long enough to be read alone; none if there is one, or if it is a list. */
+function several(parts: readonly string[]): string[] {
   if (parts.length < 2 || parts.length > 6) return []
   return parts
     .map(part => part.replace(/^(?:and|also)\b,?\s*/i, ''))

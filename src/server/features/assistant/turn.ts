@@ -75,7 +75,7 @@ export function turnAnswerer({ platform, search, finder, library, engine, usesMo
     const own = await findOwnCase(platform, asker.actor, casePage, texts)
     const tone = findTone(assistant.tone, question)
     const read = readMessage(reader, question, own)
-    const { parts } = read
+    const { parts, questions } = read
     const reading =
       tone === 'mistaken' ? withoutShown(read.reading, question.earlierAnswers.at(-1)) : read.reading
     const step = decide(question, reading, parts)
@@ -83,6 +83,7 @@ export function turnAnswerer({ platform, search, finder, library, engine, usesMo
       question,
       reading,
       parts,
+      questions,
       step: isStillInDanger(reader, step, question) ? 'emergency' : step,
       tone,
       namesSuicide: namesSuicide(assistant.tone, question.text),

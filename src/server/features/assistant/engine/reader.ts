@@ -37,7 +37,7 @@ export interface Reader {
   find(path: string): Passage | undefined
 }
 
-const MAX_PASSAGES = 8
+const MAX_PASSAGES = 12
 /** The weight of the first search result, the others in proportion; higher for messages with few words. */
 const SEARCH = { fewWords: 2, ofFew: 2.5, ofMore: 1, results: 6 }
 /** How many logits likelier a passage is that is surely on the page, and on the line, that a conversation is about. */
