@@ -3,7 +3,7 @@ import { lineInSentence } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import type { UnderstoodTurn } from './context.ts'
 import type { Step } from './ladder.ts'
-import { answerParts, inGeneral, lineOf, moreAnswer, passageAnswer } from './passage-answers.ts'
+import { answerParts, inGeneral, lineOf, moreAnswer, passageAnswer, refusal } from './passage-answers.ts'
 import {
   blockOf,
   createReply,
@@ -39,7 +39,7 @@ export function answerStep(step: Exclude<Step, 'case'>, turn: UnderstoodTurn): R
     case 'price':
     case 'advice':
     case 'coverage':
-      return createReply('refusal', [...lead(step), ...inGeneral(turn, step)], {
+      return createReply('refusal', refusal(turn, step), {
         actions: step === 'price' ? [quoteAction(texts, lineOf(turn)), person] : [person],
         handoff: true,
       })

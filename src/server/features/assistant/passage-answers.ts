@@ -1,10 +1,11 @@
 import type { ChatAction, ChatBlock } from '#shared/assistant/assistant.ts'
+import { REFUSED } from '#shared/content/intents.ts'
 import { LINES, type LineId } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import type { Passage } from '../search/service.ts'
 import { isTalk, type UnderstoodTurn } from './context.ts'
 import { nameOf, type Ranked, type Reading } from './engine/reader.ts'
-import { certaintyOf, isAnswered } from './ladder.ts'
+import { certaintyOf, isAnswered, sumOf } from './ladder.ts'
 import { namesAmount, passageBlock, withoutVerdict } from './passage-block.ts'
 import {
   blockOf,
@@ -16,18 +17,22 @@ import {
   type Texts,
 } from './replies.ts'
 
-/** The most words of a passage below a refusal, or of each of two passages. */
-const MAX_WORDS_BELOW = 70
-/** Two passages with scores this close are both shown, unless the first is certain. */
+/** The most words of a passage below a refusal, or of a section that only may be meant; and of one that is only the closest. */
+const MAX_WORDS = { below: 70, closest: 35 }
+/** Below this share, a passage is only the closest one. */
+const CLOSEST = 0.2
+/** A second passage with a score this close is shown too, shortened, if neither is certain. */
 const CLOSE_SCORES = 0.2
 const CERTAIN = 0.6
 /** From this share, a passage is shown below a refusal. The words of a sure question about a price say little else. */
 const likelyBelow = ({ intents }: Reading) => Math.max(0.05, 0.2 * intents.price)
-/** From this share, a passage is offered as what may be meant if nothing is shown. */
+/** From this share, a passage is offered as what may be meant. */
 const LIKELY_CHOICE = 0.03
 /** The number of passages to choose from, also for a message of very few words. */
-const MAX_CHOICES = 2
+const MAX_CHOICES = 3
 const BRIEF = 2
+/** From this probability, a refusal is the first sentence of its answer. */
+const SURE_REFUSAL = 0.5
 
 /** What a passage answers: the question as it was asked, in the words of this conversation. */
 type Asked = Pick<UnderstoodTurn, 'texts' | 'question'>
@@ -41,27 +46,30 @@ export function passageAnswer(
   const [best, ...others] = passages
   if (!best || certainty === 'none') return nothingFound(passages, texts)
   const isSure = certainty === 'direct'
-  const shown = shownOf(passages)
-  const blocks = shown.map(({ passage }) =>
-    passageBlock(passage, question.text, shown.length > 1 ? MAX_WORDS_BELOW : undefined),
-  )
+  const isClosest = !isSure && best.share < CLOSEST
+  const second = isSure ? undefined : shownOf(passages)[1]
+  const most = isClosest ? MAX_WORDS.closest : isSure || isQuestion(best) ? undefined : MAX_WORDS.below
   // One or two words name a subject: show its passage, and others to choose from.
   const isBrief = words.length <= BRIEF && !isOfSite(best.passage)
   const offered =
     isSure && !isBrief
       ? []
       : choicesOf(
-          others.filter(one => !shown.includes(one)),
+          others.filter(one => one !== second),
           best,
         )
-  const isGeneral = shown.every(({ passage }) => !isOfSite(passage))
+  const isGeneral = [best, second].every(one => !one || !isOfSite(one.passage))
+  const hedge = isSure ? [] : [blockOf(texts, 'hedge', isClosest ? 'closest' : 'hedge')]
+  const first = passageBlock(best.passage, question.text, most)
+  const general = isGeneral ? [blockOf(texts, 'note', 'general')] : []
+  const other = second ? [passageBlock(second.passage, question.text, MAX_WORDS.closest)] : []
   return createReply(
     isSure ? 'answer' : 'closest',
-    [
-      ...(isSure ? [] : [blockOf(texts, 'hedge', 'hedge')]),
-      ...blocks,
-      ...(isGeneral ? [blockOf(texts, 'note', 'general')] : []),
-    ],
+    isClosest
+      ? [...hedge, first, ...other, ...general]
+      : second
+        ? [first, ...hedge, ...other, ...general]
+        : [first, ...general, ...hedge],
     {
       actions: [
         ...offered.map(askAction),
@@ -76,7 +84,7 @@ export function passageAnswer(
 
 /** Returns that we have no answer, and subjects to choose from if any is likely: an unrelated passage would only mislead. */
 function nothingFound(passages: readonly Ranked[], texts: Texts): Reply {
-  const choices = passages.filter(({ share }) => share >= LIKELY_CHOICE).slice(0, MAX_CHOICES + 1)
+  const choices = passages.filter(({ share }) => share >= LIKELY_CHOICE).slice(0, MAX_CHOICES)
   return createReply(
     'none',
     [
@@ -93,13 +101,9 @@ function nothingFound(passages: readonly Ranked[], texts: Texts): Reply {
 
 /** Returns the answer to each of two questions in one message, or to the one that has a certain answer if the whole has none. */
 export function answerParts(certainty: 'direct' | 'hedged' | 'none', turn: UnderstoodTurn): Reply | null {
-  const { parts, reading, texts } = turn
-  if (!parts.some(isAnswered)) return null
-  // Beside a sure answer, a likely one counts too if the whole message finds the same passage.
-  const found = reading.passages.slice(0, 2).map(({ passage }) => passage.path)
-  const [first, ...others] = parts.filter(
-    part => isAnswered(part) || (certaintyOf(part) === 'hedged' && found.includes(bestPath(part))),
-  )
+  const { questions, texts } = turn
+  if (!questions.some(isAnswered)) return null
+  const [first, ...others] = questions.filter(one => isAnswered(one) || isLikely(one))
   const second = others.find(part => first && bestPath(part) !== bestPath(first))
   if (!first || (!second && certainty !== 'none')) return null
   const replies = (second ? [first, second] : [first]).map(({ passages, words }) =>
@@ -119,6 +123,10 @@ export function answerParts(certainty: 'direct' | 'hedged' | 'none', turn: Under
         confidence,
       })
 }
+
+/** Whether a question probably has an answer, which may stand beside a certain one. */
+const isLikely = (one: Reading): boolean =>
+  certaintyOf(one) === 'hedged' && (one.passages[0]?.share ?? 0) >= CLOSEST
 
 const bestPath = ({ passages }: Reading): string => passages[0]?.passage.path ?? ''
 
@@ -148,17 +156,36 @@ const GENERAL = {
  * the other question of the message, else the likeliest passages, else a section on what the conversation is about.
  */
 export function inGeneral(turn: UnderstoodTurn, step: keyof typeof GENERAL | 'claim' | 'case'): ChatBlock[] {
-  const { texts, question, parts } = turn
+  const { texts } = turn
+  const { shown, isOther } = belowRefusal(turn, step)
+  if (shown.length === 0) return []
+  const lead = isOther ? 'also' : step === 'price' ? 'price-passage' : 'in-general'
+  return [blockOf(texts, 'hedge', lead), ...shown]
+}
+
+/** Returns a refusal. What probably answers the message comes before it unless it is surely a request that is refused. */
+export function refusal(turn: UnderstoodTurn, step: keyof typeof GENERAL): ChatBlock[] {
+  const { texts, reading } = turn
+  const lead = blockOf(texts, 'lead', step)
+  const isAnswer = certaintyOf(reading) === 'direct' || isLikely(reading)
+  return isAnswer && sumOf(reading, REFUSED) < SURE_REFUSAL
+    ? [...belowRefusal(turn, step).shown, lead]
+    : [lead, ...inGeneral(turn, step)]
+}
+
+/** Returns passages without a verdict that the conversation has not had. */
+function belowRefusal(turn: UnderstoodTurn, step: Parameters<typeof inGeneral>[1]) {
+  const { question, questions } = turn
   const isPrice = step === 'price'
-  const mayShow = (passage: Passage) => !(isPrice && namesAmount(passage))
-  const other = parts.find(isAnswered)?.passages[0]?.passage
+  const mayShow = (passage: Passage) =>
+    !(isPrice && namesAmount(passage)) &&
+    !question.earlierAnswers.some(text => text.includes(nameOf(passage)))
+  const other = questions.find(isAnswered)?.passages[0]?.passage
   const isOther = other !== undefined && mayShow(other)
-  const shown = (isOther ? [other] : generalPassages(turn, step, mayShow)).map(passage =>
-    withoutVerdict(passageBlock(passage, question.text, MAX_WORDS_BELOW)),
+  const shown = (isOther ? [other] : generalPassages(turn, step, mayShow)).map((passage, at) =>
+    withoutVerdict(passageBlock(passage, question.text, at === 0 ? MAX_WORDS.below : MAX_WORDS.closest)),
   )
-  const [first] = shown
-  if (!first || question.earlierAnswers.some(text => text.includes(first.title))) return []
-  return [blockOf(texts, 'hedge', isOther ? 'also' : isPrice ? 'price-passage' : 'in-general'), ...shown]
+  return { shown, isOther }
 }
 
 function generalPassages(
@@ -214,12 +241,19 @@ function shownOf([best, second]: readonly Ranked[]): Ranked[] {
 /** Whether an answer is about this site, not about insurance. */
 const isOfSite = ({ card }: Passage): boolean => card !== undefined && !card.isGeneral
 
-/** Returns other passages that may be meant, about the same line; those on the same page first if the message only names it. */
+/** Returns other passages that may be meant, about the same line: those on the same page if the message only names it, then questions. */
 function choicesOf(others: readonly Ranked[], { passage }: Ranked): Ranked[] {
   const isNear = (one: Ranked) => one.passage.path.startsWith(`${passage.path}#`)
   const related = others.filter(one => isRelated(one.passage, passage))
-  return [...related.filter(isNear), ...related.filter(one => !isNear(one))].slice(0, MAX_CHOICES)
+  const rest = related.filter(one => !isNear(one) && one.share >= LIKELY_CHOICE)
+  return [
+    ...related.filter(isNear),
+    ...rest.filter(isQuestion),
+    ...rest.filter(one => !isQuestion(one)),
+  ].slice(0, MAX_CHOICES)
 }
+
+const isQuestion = ({ passage }: Ranked): boolean => passage.kind === 'question'
 
 /** Whether two passages are about the same product line, or one of them about none. */
 const isRelated = (one: Passage, other: Passage): boolean =>

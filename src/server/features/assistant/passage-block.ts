@@ -22,8 +22,9 @@ interface Piece {
 
 /** Returns a passage as a block: the relevant pieces in their order, and the whole text to read on. */
 export function passageBlock(passage: Passage, question: string, most = MAX_WORDS): PassageBlock {
-  const { path, parts } = passage
-  const shown = shortened(parts, question, most)
+  const { path, parts, kind } = passage
+  // The first sentence after a question answers it.
+  const shown = shortened(parts, question, most, kind === 'question' ? Number.POSITIVE_INFINITY : BONUS.first)
   return {
     kind: 'passage',
     title: nameOf(passage),
@@ -35,22 +36,27 @@ export function passageBlock(passage: Passage, question: string, most = MAX_WORD
 
 const count = (text: string): number => text.split(/\s+/).length
 
-function shortened(parts: readonly ChatPart[], question: string, most: number): ChatPart[] {
+function shortened(parts: readonly ChatPart[], question: string, most: number, first: number): ChatPart[] {
   const wanted = [...new Set(stemsOf(question))]
   const isWhole =
     count(readingOf(parts)) <= most &&
     parts.every(part => part.kind !== 'table' || part.rows.length <= MAX_ROWS)
-  return isWhole ? [...parts] : piecesFor(wanted, parts, most)
+  return isWhole ? [...parts] : piecesFor(wanted, parts, most, first)
 }
 
 /** Returns the pieces with the most wanted words, in their order. */
-function piecesFor(wanted: readonly string[], parts: readonly ChatPart[], most: number): ChatPart[] {
+function piecesFor(
+  wanted: readonly string[],
+  parts: readonly ChatPart[],
+  most: number,
+  first: number,
+): ChatPart[] {
   const pieces = parts.flatMap(piecesOf)
   const stems = pieces.map(({ text }) => new Set(stemsOf(text)))
   const shared = wanted.map(stem => stems.filter(one => one.has(stem)).length)
   const worth = pieces.map(({ text }, at) => {
     const found = wanted.reduce((sum, stem, n) => sum + (stems[at]!.has(stem) ? 1 / shared[n]! : 0), 0)
-    return found + (at === 0 ? BONUS.first : 0) + (/\d/.test(text) ? BONUS.figure : 0)
+    return found + (at === 0 ? first : 0) + (/\d/.test(text) ? BONUS.figure : 0)
   })
   const kept = new Set<Piece>()
   let left = most
