@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { INTENTS, type Intent } from '#shared/content/intents.ts'
+import type { Passage } from '../search/service.ts'
+import { readMessage } from './context.ts'
+import type { Ranked, Reader, Reading } from './engine/reader.ts'
+import { passageAnswer } from './passage-answers.ts'
+import { paragraph, type Texts } from './replies.ts'
+
+const texts: Texts = { parts: name => [paragraph(name)], line: name => name }
+
+const passage = (title: string, kind: Passage['kind'] = 'question') =>
+  ({
+    path: `/faq/auto#${title}`,
+    kind,
+    title,
+    page: kind === 'page' ? 'Auto' : '',
+    parts: [paragraph(`${title} says so.`)],
+    text: `${title} says so.`,
+  }) as unknown as Passage
+
+const ranked = (title: string, share: number, kind?: Passage['kind']): Ranked => ({
+  passage: passage(title, kind),
+  share,
+  known: 1,
+})
+
+function readingOf(passages: readonly Ranked[], intent: Intent = 'question', share = 0.9): Reading {
+  const rest = (1 - share) / (INTENTS.length - 1)
+  const intents = Object.fromEntries(INTENTS.map(one => [one, one === intent ? share : rest]))
+  return {
+    passages,
+    intents: intents as Reading['intents'],
+    words: ['several', 'words', 'here'],
+    subject: new Map(),
+  }
+}
+
+const answerTo = (certainty: 'direct' | 'hedged', passages: readonly Ranked[]) =>
+  passageAnswer(certainty, readingOf(passages), {
+    texts,
+    question: { text: 'why?' } as Parameters<typeof passageAnswer>[2]['question'],
+  })
+
+const shapeOf = ({ blocks }: ReturnType<typeof answerTo>) =>
+  blocks.map(block => (block.kind === 'passage' ? block.title : block.kind))
+
+test('a certain answer is one passage, however close the next one is', () => {
+  expect(shapeOf(answerTo('direct', [ranked('first', 0.5), ranked('second', 0.45)]))).toEqual([
+    'first',
+    'note',
+  ])
+})
+
+test('an unsure answer begins with its passage, then says that another may be meant', () => {
+  const answer = answerTo('hedged', [ranked('first', 0.4), ranked('second', 0.3), ranked('third', 0.1)])
+  expect(answer.outcome).toBe('closest')
+  expect(shapeOf(answer)).toEqual(['first', 'hedge', 'second', 'note'])
+  expect(answer.actions.map(({ label }) => label)).toEqual(['third', 'label-person'])
+})
+
+test('an answer that is only the closest begins by asking', () => {
+  const answer = answerTo('hedged', [ranked('first', 0.15), ranked('second', 0.02)])
+  expect(shapeOf(answer)).toEqual(['hedge', 'first', 'note'])
+})
+
+test('questions are offered before sections of pages', () => {
+  const { actions } = answerTo('hedged', [
+    ranked('first', 0.4),
+    ranked('Section', 0.07, 'page'),
+    ranked('second', 0.06),
+    ranked('third', 0.05),
+    ranked('unlikely', 0.01),
+  ])
+  expect(actions.map(({ label }) => label)).toEqual(['second', 'third', 'Auto: Section', 'label-person'])
+})
+
+/** Returns a reader that knows these messages. */
+const readerOf = (known: Readonly<Record<string, Reading>>): Reader => ({
+  read: text => known[text] ?? readingOf([]),
+  rename: (text, other) => (other === 'and for tenants?' ? `${text} for tenants` : null),
+  find: () => undefined,
+})
+
+const EARLIER = 'do I tell them about my son?'
+const firstOf = (text: string, known: Readonly<Record<string, Reading>>) => {
+  const reader = readerOf({ [EARLIER]: readingOf([ranked('driver', 0.9)]), ...known })
+  return readMessage(reader, { text, before: [EARLIER] }, null).reading.passages[0]?.passage.title
+}
+
+test('a message that says little alone is read together with the question before it', () => {
+  const known = {
+    'what if I forgot?': readingOf([ranked('premium', 0.2), ranked('driver', 0.1)]),
+    [`${EARLIER} \n what if I forgot?`]: readingOf([ranked('driver', 0.8)]),
+  }
+  expect(firstOf('what if I forgot?', known)).toBe('driver')
+})
+
+test('a message that is certain alone is a question of its own', () => {
+  const known = {
+    'what is a pink card?': readingOf([ranked('pink card', 0.6)]),
+    [`${EARLIER} \n what is a pink card?`]: readingOf([ranked('driver', 0.99)]),
+  }
+  expect(firstOf('what is a pink card?', known)).toBe('pink card')
+})
+
+test('only a message that is unclear alone is the question before it with another name', () => {
+  const known = { [`${EARLIER} for tenants`]: readingOf([ranked('tenants', 0.9)]) }
+  const unclear = readingOf([ranked('renting', 0.3)], 'question', 0.4)
+  expect(firstOf('and for tenants?', { ...known, 'and for tenants?': unclear })).toBe('tenants')
+  const clear = readingOf([ranked('renting', 0.3)])
+  expect(firstOf('and for tenants?', { ...known, 'and for tenants?': clear })).toBe('renting')
+})
