@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { Breaker } from './breaker.ts'
 import type { Budget, Grant } from './budget.ts'
 import { Draft } from './draft.ts'
-import { failureOf, type ProviderFailure } from './failure.ts'
+import { failureOf } from './failure.ts'
 import { groundOf } from './grounds.ts'
 import type { Grounds } from './guard.ts'
 import type { Limits } from './limits.ts'
@@ -52,7 +52,8 @@ export async function answerBy(
       log.warn({ kind: failure.kind, status: failure.status }, 'the assistant’s model gave no answer')
       if (draft.shown) return answerOf(draft, null, asked)
       if (failure.kind !== 'overloaded') return null
-      pause = pauseBefore(failure, limits)
+      // It varies, so that visitors don't return all at once.
+      pause = Math.max(failure.retryAfter, limits.pause * (0.5 + Math.random() / 2))
     }
     if (isLast || performance.now() + pause + limits.another > end) return null
     await wait(pause, null, { signal }).catch(() => {})
@@ -96,7 +97,3 @@ function answerOf(draft: Draft, ask: Ask | null, { passages }: ModelQuestion): M
     line: ask?.line ?? null,
   }
 }
-
-/** Returns how long to wait before the second attempt. It varies, so that visitors don't return all at once. */
-const pauseBefore = ({ retryAfter }: ProviderFailure, { pause }: Limits): number =>
-  Math.max(retryAfter, pause * (0.5 + Math.random() / 2))

@@ -207,6 +207,8 @@ test.each([
   'I have 3 claims in 6 years, aged 55',
   'travel for 180 days at 65 years',
   'I am a Canadian citizen, is this Super Visa cover',
+  'my policy expires soon, is $100,000 enough',
+  'it expired after 100,000 km, 2 weeks ago',
 ])('“%s” identifies no one and stays as it is', said => {
   expect(redact(said)).toEqual({ text: said, words: said, found: [] })
 })
@@ -231,6 +233,7 @@ describe('personal data', () => {
     ['I was born in 1980', 'I was born in [date]'],
     ['birthday: 3 of April', 'birthday: [date]'],
     ['born 2027-01-01', 'born [date]'],
+    ['card expires 12 27', 'card expires [date]'],
     ['on 19 June 1974 I moved', 'on [date] I moved'],
     ['policy number ABC-123456', 'policy number [policy number]'],
     ['policy no. 12 345 678', 'policy no. [policy number]'],

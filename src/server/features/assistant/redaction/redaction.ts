@@ -119,19 +119,12 @@ const WHOLE = new RegExp(
   `(?<!\\d|\\$\\s?)(?:${[MONTH_FIRST, DAY_FIRST, YEAR_FIRST, FIGURES, TOGETHER].join('|')})(?!\\d)`,
   'gi',
 )
-const LOOSE = [
-  MONTH_FIRST,
-  DAY_FIRST,
-  YEAR_FIRST,
-  FIGURES,
-  `\\d{1,2}${GAP}\\d{1,2}${GAP}\\d{2}`,
-  `${MONTH}${GAP}${DAY}`,
-]
-  .concat([`${DAY}${GAP}(?:of\\s)?${MONTH}`, '\\d{1,2}\\s?[/-]\\s?\\d{2,4}', `${MONTH}${GAP}${YEAR}`, YEAR])
-  .join('|')
+/** Two or three parts of a date in any order, or a year. */
+const PART = `(?:${MONTH}|\\d{1,4}(?:st|nd|rd|th)?)`
+const LOOSE = `${PART}(?:${GAP}(?:of\\s)?${PART}){1,2}|${YEAR}`
 /** Words that make any date personal. */
 const PERSONAL = new RegExp(
-  `\\b(?:born|birthday|birth|birthdate|d\\.?\\s?o\\.?\\s?b\\b\\.?|expiry|expires|expired|expiration|exp\\b)[^\\n\\d]{0,24}?(?<!\\d)(${LOOSE})(?!\\d)`,
+  `\\b(?:born|birthday|birth|birthdate|d\\.?\\s?o\\.?\\s?b\\b\\.?|expiry|expires|expired|expiration|exp\\b)[^\\n\\d$]{0,24}?(?<!\\d)(?!\\d{1,3},\\d{3})(${LOOSE})(?!\\d)`,
   'gi',
 )
 
