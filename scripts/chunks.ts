@@ -56,6 +56,6 @@ export const chunkGroups = (entry: string): Rolldown.CodeSplittingGroup[] => [
     test: /\/node_modules\/(@base-ui|@floating-ui|@hookform|@standard-schema|@tanstack|lucide-react|react-hook-form|use-sync-external-store)\//,
     minShareCount: MIN_PORTAL_PAGES,
   },
-  { name: nameIfOnlyInPortals(entry), test: /\/src\//, minShareCount: MIN_PORTAL_PAGES },
+  { name: nameIfOnlyInPortals(entry), debugName: 'portal', test: /\/src\//, minShareCount: MIN_PORTAL_PAGES },
   { name: 'filters', test: /\/web\/features\/.*\/(filters|groups|ranges)\.ts$/ },
 ]

@@ -135,7 +135,7 @@ describe('pages that show the assistant', () => {
 
   test('text typed into the plain form before hydration is kept', async () => {
     const page = await site.visit('/about')
-    const release = await delayResponses(page, '**/assets/ConversationCard-*.js')
+    const release = await delayResponses(page, '**/assets/ChatbotPage-*')
     await page.goto('/chatbot')
     await page.locator('#question').pressSequentially('half a qu')
     release()

@@ -9,12 +9,13 @@ const site = journey()
 
 /** Bytes of script, gzipped, that a first visit may cost. React and the router alone are 95 kB. */
 const MAX_SCRIPT_BYTES: Record<string, number> = {
-  '/': 129.5 * 1000,
-  '/insurance/auto': 128 * 1000,
-  '/blog/care-first-2027': 128 * 1000,
-  '/contact': 121.5 * 1000,
-  '/newsletter': 121.5 * 1000,
-  '/search': 121.5 * 1000,
+  '/': 124.5 * 1000,
+  '/insurance/auto': 124.5 * 1000,
+  '/blog/care-first-2027': 124.5 * 1000,
+  '/chatbot': 127.5 * 1000,
+  '/contact': 118 * 1000,
+  '/newsletter': 116 * 1000,
+  '/search': 114 * 1000,
 }
 
 /** Strings that only these libraries leave in a bundle. */

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { sendMessage } from '#shared/messages.ts'
 import { call } from '../../platform/call.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { PageLink } from './PageLink.tsx'
@@ -14,6 +13,8 @@ export function SendToBroker({ question, url, label }: { question: string; url: 
     if (state === 'sending') return
     setState('sending')
     try {
+      // Few visitors send one, and it comes with a library that checks what is sent.
+      const { sendMessage } = await import('#shared/messages.ts')
       await call(sendMessage, { params: { id }, body: { clientId, body: question } })
       setState('sent')
     } catch {

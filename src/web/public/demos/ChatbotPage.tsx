@@ -1,5 +1,8 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { OPENING } from '#shared/assistant/opening.ts'
 import { paths } from '#shared/paths.ts'
+import { ConversationCard } from '../../features/assistant/ConversationCard.tsx'
+import { setDraft } from '../../features/assistant/conversation.ts'
 import { Head } from '../../platform/Head.tsx'
 import { useFeature } from '../../platform/page-data.ts'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -7,29 +10,18 @@ import { Notice } from '../../ui/Notice.tsx'
 import { SiteLink } from '../SiteLink.tsx'
 import { DemoTop } from './DemoTop.tsx'
 
-interface Parts {
-  ConversationCard: ComponentType<{ takesFocus: boolean }>
-  hadFocus: boolean
-}
-
 /** The conversation with the assistant, and what to expect of it; without scripts one box that searches the pages. */
 export function ChatbotPage() {
-  const [parts, setParts] = useState<Parts | null>(null)
+  /** The conversation exists only in the browser: it is shown once the page is hydrated. */
+  const [shown, setShown] = useState<{ takesFocus: boolean } | null>(null)
   const box = useRef<HTMLInputElement>(null)
   const isOn = useFeature('assistant')
 
   useEffect(() => {
-    Promise.all([
-      import('../../features/assistant/ConversationCard.tsx'),
-      import('../../features/assistant/conversation.ts'),
-    ])
-      .then(([{ ConversationCard }, { setDraft }]) => {
-        // Text typed into the plain box is carried over to the other.
-        const typed = box.current?.value ?? ''
-        if (typed !== '') setDraft(typed)
-        setParts({ ConversationCard, hadFocus: document.activeElement === box.current })
-      })
-      .catch(() => undefined)
+    // Text typed into the plain box is carried over to the other.
+    const typed = box.current?.value ?? ''
+    if (typed !== '') setDraft(typed)
+    setShown({ takesFocus: document.activeElement === box.current })
   }, [])
 
   return (
@@ -49,8 +41,8 @@ export function ChatbotPage() {
             Search this site instead, or contact us.
           </Notice>
         )}
-        {isOn && parts ? (
-          <parts.ConversationCard takesFocus={parts.hadFocus} />
+        {isOn && shown ? (
+          <ConversationCard {...shown} />
         ) : (
           // With scripts it is as high as the conversation that replaces it, so that nothing below it moves.
           <form
@@ -58,6 +50,11 @@ export function ChatbotPage() {
             method="get"
             className="max-w-2xl [@media(scripting:enabled)]:min-h-[min(42rem,85dvh)]"
           >
+            {isOn && (
+              <p className="mb-5 hidden w-fit max-w-[92%] rounded-2xl rounded-tl-sm border border-line bg-surface px-3.5 py-2.5 [@media(scripting:enabled)]:block">
+                {OPENING.greeting}
+              </p>
+            )}
             <label htmlFor="question" className="font-semibold">
               Your question
             </label>
