@@ -21,7 +21,6 @@ export interface GroundSentence {
 export interface Ground {
   /** In lower case, including the title. */
   text: string
-  stems: ReadonlySet<string>
   sentences: readonly GroundSentence[]
 }
 
@@ -29,7 +28,6 @@ export function groundOf({ title, text }: ModelPassage): Ground {
   const sentences = withLeads(text)
   return {
     text: plain(`${title} ${text}`).replace(/\s+/g, ' '),
-    stems: stemsOf(`${title} ${text}`),
     sentences: sentences.map((sentence, at) => {
       const near = [title, ...sentences.slice(Math.max(0, at - 1), at + 2)].join(' ')
       return {
