@@ -10,8 +10,8 @@ import { certaintyOf, type Step, sumOf } from './ladder.ts'
 import type { Texts } from './replies.ts'
 import type { Tone } from './tone.ts'
 
-/** How much a message counts on its own, and how much together with the question before it. Chosen on follow-ups for development. */
-const WEIGHTS = { alone: 0.6, together: 0.4 }
+/** How much a message counts together with the question before it, if it isn't clearly a follow-up. Chosen on follow-ups for development. */
+const TOGETHER = 0.5
 
 /** A message as it was understood. */
 export interface UnderstoodTurn {
@@ -75,8 +75,8 @@ function readWhole(reader: Reader, text: string, subject: Subject, last: string 
   const renamed = unclear(alone) > 0.5 ? reader.rename(last, text) : null
   if (renamed) return { ...reader.read(renamed), subject: about }
   const together = reader.read(`${last} \n ${text}`, subject)
-  const isClear = certaintyOf(alone) === 'direct'
-  const passages = isClear ? alone.passages : mixed(alone.passages, together.passages)
+  const isClear = certaintyOf(alone) === 'direct' && alone.intents['follow-up'] < 0.5
+  const passages = isClear ? alone.passages : mixed(alone, together.passages)
   return { words: alone.words, subject: about, intents: intentsOf(alone, together), passages }
 }
 
@@ -98,16 +98,17 @@ function unclear({ intents: { 'follow-up': _, ...own } }: Reading): number {
   return 1 - Math.max(...Object.values(own))
 }
 
-/** Returns the passages of two readings, best first. */
-function mixed(alone: readonly Ranked[], together: readonly Ranked[]): Ranked[] {
+/** Returns the passages of a message on its own and of it together with the question before, best first. */
+function mixed({ intents, passages }: Reading, together: readonly Ranked[]): Ranked[] {
+  const weight = TOGETHER + (1 - TOGETHER) * intents['follow-up']
   const found = new Map<string, Ranked>()
-  const add = (weight: number) => (one: Ranked) => {
+  const add = (part: number) => (one: Ranked) => {
     const { path } = one.passage
     const before = found.get(path)
-    found.set(path, { ...one, ...before, share: (before?.share ?? 0) + weight * one.share })
+    found.set(path, { ...one, ...before, share: (before?.share ?? 0) + part * one.share })
   }
-  together.forEach(add(WEIGHTS.together))
-  alone.forEach(add(WEIGHTS.alone))
+  together.forEach(add(weight))
+  passages.forEach(add(1 - weight))
   return [...found.values()].sort((one, other) => other.share - one.share)
 }
 
