@@ -9,7 +9,7 @@ const Path = z.string().regex(/^\/[a-z0-9/-]*$/, 'Not a path')
 const Place = z.string().regex(/^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'Not a path')
 const Id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Not an id')
 const Scene = z.enum(SCENE_NAMES)
-const Phrasings = z.array(z.string().min(3).max(160)).min(8)
+const Phrasings = z.array(z.string().min(3).max(240)).min(8)
 const Heads = {
   title: z.string().min(12).max(60),
   heading: z.string().min(4).max(90),
@@ -103,7 +103,7 @@ export type FactFile = z.infer<typeof FactFile>
 /** Paraphrases of the questions a passage answers, by its path: a page’s, a section’s or a question’s. */
 export const ParaphraseFile = z.record(
   z.string().regex(/^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'Not the path of a passage'),
-  z.array(z.string().min(3).max(160)).min(1),
+  z.array(z.string().min(3).max(240)).min(1),
 )
 
 /** The assistant's own texts by name. */
@@ -137,7 +137,7 @@ export const CardFile = z.strictObject({
   answer: z.string().min(20).max(900),
   list: z.enum(['cities', 'industries', 'lines']).optional(),
   action: z.enum(['person', 'quote', 'login', 'register', 'password']).optional(),
-  phrasings: z.array(z.string().min(2).max(160)).min(40),
+  phrasings: z.array(z.string().min(2).max(240)).min(40),
 })
 
 /** Short answers to what people ask about one subject. The page is where each answer is from, unless it names another. */
@@ -152,7 +152,7 @@ export const AnswerFile = z.strictObject({
         title: z.string().min(8).max(100),
         page: Place.optional(),
         answer: z.string().min(20).max(700),
-        phrasings: z.array(z.string().min(2).max(160)).min(6),
+        phrasings: z.array(z.string().min(2).max(240)).min(6),
       }),
     )
     .min(1),

@@ -27,7 +27,7 @@ const SEEN_IN = 2
 /** Normalizes the features of a text, so that every text has the same weight. */
 const LENGTH = 3
 /** The number of weights stored (the largest), three bytes each. */
-const MAX_WEIGHTS = 2_250_000
+const MAX_WEIGHTS = 2_000_000
 
 interface Sample {
   ids: Uint32Array

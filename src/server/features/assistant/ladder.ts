@@ -11,9 +11,9 @@ const AT = {
   emergency: 0.3,
   manipulation: 0.25,
   /** Price, advice and coverage together, in the whole message or in one sentence of it. */
-  refused: 0.28,
+  refused: 0.25,
   /** The same if no passage is certain to answer. */
-  refusedUnsure: 0.14,
+  refusedUnsure: 0.12,
   refusedInPart: 0.7,
   claim: 0.12,
   claimInPart: 0.5,
@@ -24,7 +24,7 @@ const AT = {
 }
 
 /** From which score a passage is the answer, may be the answer, or is only the closest. */
-const SURE = { share: 0.5, known: 0.5, offTopic: 0.1 }
+const SURE = { share: 0.6, known: 0.5, offTopic: 0.005 }
 const LIKELY = { share: 0.05, known: 0.1, offTopic: 0.45 }
 
 /** The kind of an answer: the intent that it responds to, or how certain its passage is. */

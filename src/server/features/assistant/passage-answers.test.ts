@@ -97,7 +97,7 @@ test('a message that says little alone is read together with the question before
 
 test('a message that is certain alone is a question of its own', () => {
   const known = {
-    'what is a pink card?': readingOf([ranked('pink card', 0.6)]),
+    'what is a pink card?': readingOf([ranked('pink card', 0.8)], 'question', 0.95),
     [`${EARLIER} \n what is a pink card?`]: readingOf([ranked('driver', 0.99)]),
   }
   expect(firstOf('what is a pink card?', known)).toBe('pink card')
