@@ -17,7 +17,7 @@ const withoutAssistant: Plugin = {
   transform(code, id) {
     if (!id.endsWith('/src/web/entry.tsx')) return null
     const without = code.replace(
-      /setTimeout\(async \(\) => \{[\s\S]*?appear\([\s\S]*?\}, ASSISTANT_COMES_MS\)/,
+      /setTimeout\(async \(\) => \{[\s\S]*?mountAssistant\([\s\S]*?\}, ASSISTANT_DELAY_MS\)/,
       '',
     )
     if (without === code)
