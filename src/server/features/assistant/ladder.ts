@@ -9,6 +9,7 @@ import type { Ranked, Reading } from './engine/reader.ts'
 const AT = {
   /** Below this, an answer may still begin with 911. */
   emergency: 0.3,
+  emergencyInPart: 0.5,
   manipulation: 0.25,
   /** Price, advice and coverage together, in the whole message or in one sentence of it. */
   refused: 0.25,
@@ -45,7 +46,8 @@ export function decide(
     reading => sumOf(reading, REFUSED) >= (reading === whole ? atLeast : AT.refusedInPart),
   )
   const isNamed = whole.passages[0]?.isNamed === true
-  if (most('emergency') >= AT.emergency && !isNamed) return 'emergency'
+  const isDanger = intents.emergency >= AT.emergency || most('emergency') >= AT.emergencyInPart
+  if (isDanger && !isNamed) return 'emergency'
   if (most('manipulation') >= AT.manipulation) return 'manipulation'
   if (isOtherScript(text)) return 'language'
   if (isNamed) return 'direct'
