@@ -13,7 +13,7 @@ const ANIMALS: readonly Option[] = [
 
 const CAUSES: readonly Option[] = [{ value: 'accident', label: 'An accident' }]
 
-/** A product line for tests: a real one needs only a file like this in `src/shared/lines/`. */
+/** A product line for tests: a real one needs only a file like this in `src/shared/lines/records/`. */
 export const pets: Line<'pets'> = {
   id: 'pets',
   name: 'Pets',

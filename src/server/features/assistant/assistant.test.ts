@@ -99,9 +99,7 @@ describe('a question the site answers', () => {
   })
 
   test('of anger, or with one sentence a little like a call for help, is no emergency', async () => {
-    expect(types(await ask('i am new here. my husband want buy car. what insurance?'))).not.toContain(
-      'emergency',
-    )
+    expect(types(await ask('hello. my husband want buy car. what we need?'))).not.toContain('emergency')
     const answer = await ask('My renewal went up a third with no tickets at all. What the hell is happening?')
     expect(types(answer)).not.toContain('emergency')
     expect(answer.response).toMatch(/^I.m sorry this has been frustrating/)
