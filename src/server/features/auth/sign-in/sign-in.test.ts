@@ -150,13 +150,19 @@ describe('whether an account exists', () => {
   test('takes a full password check either way', async () => {
     const stored = await hashPassword(PASSWORD)
     await checkPassword(null, 'x')
-    /** Returns the CPU time of this process in microseconds. */
     const cost = async (hash: string | null) => {
       const before = process.cpuUsage()
-      for (let n = 0; n < 3; n++) expect(await checkPassword(hash, 'x')).toBe(false)
-      return process.cpuUsage(before).user
+      expect(await checkPassword(hash, 'x')).toBe(false)
+      const { user, system } = process.cpuUsage(before)
+      return user + system
     }
-    expect(await cost(null)).toBeGreaterThan((await cost(stored)) / 2)
+    // The least CPU time of several: whatever else this process does only adds to it.
+    const costs = { none: Number.POSITIVE_INFINITY, stored: Number.POSITIVE_INFINITY }
+    for (let n = 0; n < 8; n++) {
+      costs.none = Math.min(costs.none, await cost(null))
+      costs.stored = Math.min(costs.stored, await cost(stored))
+    }
+    expect(costs.none).toBeGreaterThan(costs.stored / 2)
   })
 })
 

@@ -64,7 +64,7 @@ export function useTeachQuestion({ id }: Pick<AssistantQuestion, 'id'>) {
   return useSingleFlight({
     mutationFn: (body: Teaching) => call(teachQuestion, { params: { id }, body }),
     onSuccess: ({ found }) => {
-      refreshQuestions()
+      void refreshQuestions()
       toast(
         found
           ? { title: 'Phrasing taught', description: 'This wording now leads to that passage.' }
@@ -86,7 +86,8 @@ export function useDismissQuestion({ id }: Pick<AssistantQuestion, 'id'>) {
   return useSingleFlight({
     mutationFn: () => call(dismissQuestion, { params: { id } }),
     onError: failed('Question not dismissed'),
-    onSettled: refreshQuestions,
+    // Not awaited: the row of a handled question leaves the page, and would miss its own success.
+    onSettled: () => void refreshQuestions(),
   })
 }
 
@@ -96,7 +97,7 @@ export function useReopenQuestion({ id }: Pick<AssistantQuestion, 'id'>) {
     mutationFn: () => call(reopenQuestion, { params: { id } }),
     onSuccess: () => toast({ title: 'Question restored' }),
     onError: failed('Question not restored'),
-    onSettled: refreshQuestions,
+    onSettled: () => void refreshQuestions(),
   })
 }
 
@@ -110,6 +111,6 @@ export function useRemoveAssistantPhrasing({ id }: Pick<AssistantPhrasing, 'id'>
         ...(reopened ? { description: 'Its question is back on the list.' } : {}),
       }),
     onError: failed('Phrasing not removed'),
-    onSettled: refreshQuestions,
+    onSettled: () => void refreshQuestions(),
   })
 }
