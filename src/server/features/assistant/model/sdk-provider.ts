@@ -73,7 +73,7 @@ async function modelOf(settings: ModelSettings, maxBytes: number): Promise<Langu
   const key = settings.apiKey?.reveal()
   // Warnings are off, because they may quote the prompt.
   globalThis.AI_SDK_LOG_WARNINGS = false
-  const fetch = cappedFetch(maxBytes)
+  const fetch = limitedFetch(new URL(settings.baseUrl).origin, maxBytes)
   if (settings.provider === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic')
     // Without a key, the library would read one from the environment.
@@ -108,9 +108,11 @@ function toOpenAiBody({ max_tokens, ...body }: Record<string, unknown>, settings
   }
 }
 
-/** Returns a fetch that follows no redirects and caps the size of the response. */
-function cappedFetch(maxBytes: number): typeof fetch {
+/** Returns a fetch that is limited to one origin, follows no redirects and caps the size of the response. */
+function limitedFetch(origin: string, maxBytes: number): typeof fetch {
   return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : String(input))
+    if (url.origin !== origin) throw new ProviderFailure('refused')
     const response = await fetch(input, { ...init, redirect: 'error' })
     let seen = 0
     const cap = new TransformStream<Uint8Array, Uint8Array>({
