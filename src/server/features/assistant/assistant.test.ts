@@ -172,14 +172,16 @@ describe('a question without an answer', () => {
     const { body: reply } = await anonymous.call(askAssistant, {
       body: body(asked, '/insurance-faq/?ref=jane'),
     })
-    if (reply.data?.outcome !== 'none') return
-    expect(kinds(reply.data)).not.toContain('passage')
-    expect(types(reply.data).at(-1)).toBe('person')
+    expect(reply.data?.outcome).toBe('none')
+    expect(kinds(reply.data as ChatAnswer)).not.toContain('passage')
+    expect(types(reply.data as ChatAnswer).at(-1)).toBe('person')
+    // Questions are stored after the reply, also those of other tests.
     const rows = await until('the question to be stored', async () => {
       const found = await t.platform.db.select().from(assistantQuestions)
-      return found.length > 0 && found
+      return found.some(({ question }) => question === asked) && found
     })
-    expect(rows.map(({ question, page }) => [question, page])).toEqual([[asked, '/faq']])
+    expect(rows.find(({ question }) => question === asked)?.page).toBe('/faq')
+    expect(rows.map(({ question }) => question)).not.toContain('What is Care-First?')
   })
 })
 
