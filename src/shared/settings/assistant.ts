@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { OPENING } from '../assistant/opening.ts'
-import { endpoint } from '../endpoint.ts'
 import { lineOf, sentencesOf } from '../plain-text.ts'
-import { changeOf, settingOf } from './settings.ts'
+import { settingCalls, settingOf } from './settings.ts'
 
 export const MAX_SUGGESTIONS = 4
 
@@ -29,20 +28,10 @@ const AssistantSetting = settingOf(AssistantSettings).extend({
 })
 export type AssistantSetting = z.infer<typeof AssistantSetting>
 
-export const readAssistantSettings = endpoint({
-  method: 'GET',
-  path: '/api/settings/assistant',
-  allow: ['admin'],
-  summary: 'How the assistant opens a conversation, and whether it asks the configured model.',
+export const { read: readAssistantSettings, change: changeAssistantSettings } = settingCalls('assistant', {
+  readSummary: 'How the assistant opens a conversation, and whether it asks the configured model.',
+  changeSummary:
+    'Save the settings of the assistant. They apply from the next question. 409 as for the brand.',
   reply: AssistantSetting,
-})
-
-export const changeAssistantSettings = endpoint({
-  method: 'PUT',
-  path: '/api/settings/assistant',
-  allow: ['admin'],
-  stepUp: true,
-  summary: 'Save the settings of the assistant. They apply from the next question. 409 as for the brand.',
-  body: changeOf(AssistantSettings),
-  reply: AssistantSetting,
+  entry: AssistantSettings,
 })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
 import { lineOf } from '../plain-text.ts'
-import { changeOf, settingOf } from './settings.ts'
+import { settingCalls, settingOf } from './settings.ts'
 
 export const MAX_CLAIMS_PHONES = 100
 
@@ -18,29 +17,16 @@ export type ClaimsPhone = z.infer<typeof ClaimsPhone>
 const ClaimsPhonesSetting = settingOf(z.array(ClaimsPhone))
 export type ClaimsPhonesSetting = z.infer<typeof ClaimsPhonesSetting>
 
-export const readClaimsPhones = endpoint({
-  method: 'GET',
-  path: '/api/settings/claims-phones',
-  allow: ['admin'],
-  summary: 'The phone numbers for claims, by insurer, as the claims page shows them.',
+export const { read: readClaimsPhones, change: changeClaimsPhones } = settingCalls('claims-phones', {
+  readSummary: 'The phone numbers for claims, by insurer, as the claims page shows them.',
+  changeSummary: 'Save the list of phone numbers for claims as a whole. 409 as for the site.',
   reply: ClaimsPhonesSetting,
-})
-
-export const changeClaimsPhones = endpoint({
-  method: 'PUT',
-  path: '/api/settings/claims-phones',
-  allow: ['admin'],
-  stepUp: true,
-  summary: 'Save the list of phone numbers for claims as a whole. 409 as for the site.',
-  body: changeOf(
-    z
-      .array(ClaimsPhone)
-      .max(MAX_CLAIMS_PHONES, `List at most ${MAX_CLAIMS_PHONES} insurers`)
-      .refine(
-        all => new Set(all.map(({ insurer }) => insurer.toLowerCase())).size === all.length,
-        'List each insurer only once',
-      ),
-  ),
-  reply: ClaimsPhonesSetting,
+  entry: z
+    .array(ClaimsPhone)
+    .max(MAX_CLAIMS_PHONES, `List at most ${MAX_CLAIMS_PHONES} insurers`)
+    .refine(
+      all => new Set(all.map(({ insurer }) => insurer.toLowerCase())).size === all.length,
+      'List each insurer only once',
+    ),
   bodyLimit: 32 * 1024,
 })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
 import { saysWhoIsNotTheBroker } from './brand.ts'
-import { changeOf, settingOf } from './settings.ts'
+import { settingCalls, settingOf } from './settings.ts'
 
 export const MAX_CONSENT_TEXT = 2000
 
@@ -55,22 +54,11 @@ const ConsentTextsSetting = settingOf(ConsentTexts).extend({
 })
 export type ConsentTextsSetting = z.infer<typeof ConsentTextsSetting>
 
-export const readConsentTexts = endpoint({
-  method: 'GET',
-  path: '/api/settings/consent-texts',
-  allow: ['admin'],
-  summary: 'The words of the consents, with the version of each.',
-  reply: ConsentTextsSetting,
-})
-
-export const changeConsentTexts = endpoint({
-  method: 'PUT',
-  path: '/api/settings/consent-texts',
-  allow: ['admin'],
-  stepUp: true,
-  summary:
+export const { read: readConsentTexts, change: changeConsentTexts } = settingCalls('consent-texts', {
+  readSummary: 'The words of the consents, with the version of each.',
+  changeSummary:
     'Save the words of the consents. Changed words are a new version; consents given before keep theirs. 409 as for the brand.',
-  body: changeOf(ConsentTexts),
   reply: ConsentTextsSetting,
+  entry: ConsentTexts,
   bodyLimit: 64 * 1024,
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { changeOf, settingOf } from './settings.ts'
+import { settingCalls, settingOf } from './settings.ts'
 
 export const MAX_EMAIL_TEXT = 400
 
@@ -48,22 +47,11 @@ export type AllEmailTexts = z.infer<typeof AllEmailTexts>
 const EmailTextsSetting = settingOf(AllEmailTexts)
 export type EmailTextsSetting = z.infer<typeof EmailTextsSetting>
 
-export const readEmailTexts = endpoint({
-  method: 'GET',
-  path: '/api/settings/email-texts',
-  allow: ['admin'],
-  summary: 'The texts that are added to emails, by kind.',
-  reply: EmailTextsSetting,
-})
-
-export const changeEmailTexts = endpoint({
-  method: 'PUT',
-  path: '/api/settings/email-texts',
-  allow: ['admin'],
-  stepUp: true,
-  summary:
+export const { read: readEmailTexts, change: changeEmailTexts } = settingCalls('email-texts', {
+  readSummary: 'The texts that are added to emails, by kind.',
+  changeSummary:
     'Save the texts that are added to emails, as a whole. 422 for a kind that takes none, 409 as for the brand.',
-  body: changeOf(AllEmailTexts),
   reply: EmailTextsSetting,
+  entry: AllEmailTexts,
   bodyLimit: 128 * 1024,
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { changeOf, settingOf } from './settings.ts'
+import { settingCalls, settingOf } from './settings.ts'
 
 interface FeatureText {
   label: string
@@ -56,20 +55,10 @@ export type Features = z.infer<typeof Features>
 const FeaturesSetting = settingOf(Features)
 export type FeaturesSetting = z.infer<typeof FeaturesSetting>
 
-export const readFeatures = endpoint({
-  method: 'GET',
-  path: '/api/settings/features',
-  allow: ['admin'],
-  summary: 'Which features are on.',
+export const { read: readFeatures, change: changeFeatures } = settingCalls('features', {
+  readSummary: 'Which features are on.',
+  changeSummary:
+    'Turn features on and off. Pages and calls follow from their next request. 409 as for the brand.',
   reply: FeaturesSetting,
-})
-
-export const changeFeatures = endpoint({
-  method: 'PUT',
-  path: '/api/settings/features',
-  allow: ['admin'],
-  stepUp: true,
-  summary: 'Turn features on and off. Pages and calls follow from their next request. 409 as for the brand.',
-  body: changeOf(Features),
-  reply: FeaturesSetting,
+  entry: Features,
 })

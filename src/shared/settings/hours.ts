@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
 import { Interval } from '../time/hours.ts'
-import { changeOf, settingOf } from './settings.ts'
+import { settingCalls, settingOf } from './settings.ts'
 
 export const MAX_CLOSED_DAYS = 60
 
@@ -23,21 +22,9 @@ export type BusinessHours = z.infer<typeof BusinessHours>
 const HoursSetting = settingOf(BusinessHours)
 export type HoursSetting = z.infer<typeof HoursSetting>
 
-export const readHours = endpoint({
-  method: 'GET',
-  path: '/api/settings/hours',
-  allow: ['admin'],
-  summary: 'The business hours and closed days by which deadlines are counted.',
+export const { read: readHours, change: changeHours } = settingCalls('hours', {
+  readSummary: 'The business hours and closed days by which deadlines are counted.',
+  changeSummary: 'Save the business hours. Deadlines set before keep their time. 409 as for the brand.',
   reply: HoursSetting,
-})
-
-export const changeHours = endpoint({
-  method: 'PUT',
-  path: '/api/settings/hours',
-  allow: ['admin'],
-  stepUp: true,
-  summary: 'Save the business hours. Deadlines set before keep their time. 409 as for the brand.',
-  body: changeOf(BusinessHours),
-  reply: HoursSetting,
-  bodyLimit: 16 * 1024,
+  entry: BusinessHours,
 })

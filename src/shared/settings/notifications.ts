@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
 import { EVENT_NAMES, eventsForRole, isAlwaysSent } from '../notifications/events.ts'
 import { CHANNELS } from '../notifications/template.ts'
 import { Role } from '../users.ts'
-import { changeOf, settingOf } from './settings.ts'
+import { settingCalls, settingOf } from './settings.ts'
 
 /** `off`: no one of this role is notified. `off_at_first`: only those who have turned it on in settings of their own. */
 export const NotificationRule = z.strictObject({
@@ -34,21 +33,14 @@ export const NotificationRules = z
 const NotificationsSetting = settingOf(z.array(NotificationRule))
 export type NotificationsSetting = z.infer<typeof NotificationsSetting>
 
-export const readNotificationRules = endpoint({
-  method: 'GET',
-  path: '/api/settings/notifications',
-  allow: ['admin'],
-  summary: 'What no one of a role is notified of, or only those who turn it on.',
-  reply: NotificationsSetting,
-})
-
-export const changeNotificationRules = endpoint({
-  method: 'PUT',
-  path: '/api/settings/notifications',
-  allow: ['admin'],
-  stepUp: true,
-  summary: 'Save what is switched off across the network. 400 for what is always sent, 409 as for the brand.',
-  body: changeOf(NotificationRules),
-  reply: NotificationsSetting,
-  bodyLimit: 64 * 1024,
-})
+export const { read: readNotificationRules, change: changeNotificationRules } = settingCalls(
+  'notifications',
+  {
+    readSummary: 'What no one of a role is notified of, or only those who turn it on.',
+    changeSummary:
+      'Save what is switched off across the network. 400 for what is always sent, 409 as for the brand.',
+    reply: NotificationsSetting,
+    entry: NotificationRules,
+    bodyLimit: 64 * 1024,
+  },
+)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
 import { formatCount } from '../format.ts'
-import { changeOf, settingOf } from './settings.ts'
+import { settingCalls, settingOf } from './settings.ts'
 
 interface Period {
   /** What is kept. */
@@ -108,21 +107,10 @@ export const describePeriods = ({ sessions, emails, notifications, questions }: 
 const RetentionSetting = settingOf(RetentionPeriods)
 export type RetentionSetting = z.infer<typeof RetentionSetting>
 
-export const readRetention = endpoint({
-  method: 'GET',
-  path: '/api/settings/retention',
-  allow: ['admin'],
-  summary: 'How many days data is kept, where administrators may choose.',
+export const { read: readRetention, change: changeRetention } = settingCalls('retention', {
+  readSummary: 'How many days data is kept, where administrators may choose.',
+  changeSummary: 'Save how long data is kept. It applies from the next daily deletion. 409 as for the brand.',
   reply: RetentionSetting,
-})
-
-export const changeRetention = endpoint({
-  method: 'PUT',
-  path: '/api/settings/retention',
-  allow: ['admin'],
-  stepUp: true,
-  summary: 'Save how long data is kept. It applies from the next daily deletion. 409 as for the brand.',
-  body: changeOf(RetentionPeriods),
-  reply: RetentionSetting,
+  entry: RetentionPeriods,
   bodyLimit: 4 * 1024,
 })

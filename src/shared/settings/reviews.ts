@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
 import { lineOf } from '../plain-text.ts'
-import { changeOf, settingOf } from './settings.ts'
+import { settingCalls, settingOf } from './settings.ts'
 
 /** The reviewer of a page and the day of the review, as the page shows them. */
 export const Review = z.object({
@@ -40,26 +39,13 @@ export type SavedReview = z.infer<typeof SavedReview>
 const ReviewsSetting = settingOf(z.array(SavedReview))
 export type ReviewsSetting = z.infer<typeof ReviewsSetting>
 
-export const readReviews = endpoint({
-  method: 'GET',
-  path: '/api/settings/reviews',
-  allow: ['admin'],
-  summary: 'Reviewed pages: who reviewed each, and when.',
+export const { read: readReviews, change: changeReviews } = settingCalls('reviews', {
+  readSummary: 'Reviewed pages: who reviewed each, and when.',
+  changeSummary: 'Save the reviews of all pages as a whole. 409 as for the site.',
   reply: ReviewsSetting,
-})
-
-export const changeReviews = endpoint({
-  method: 'PUT',
-  path: '/api/settings/reviews',
-  allow: ['admin'],
-  stepUp: true,
-  summary: 'Save the reviews of all pages as a whole. 409 as for the site.',
-  body: changeOf(
-    z
-      .array(ReviewEntry.extend({ path: PagePath, also: z.array(PagePath).max(10) }))
-      .max(500)
-      .refine(all => new Set(all.map(({ path }) => path)).size === all.length, 'List each page only once'),
-  ),
-  reply: ReviewsSetting,
+  entry: z
+    .array(ReviewEntry.extend({ path: PagePath, also: z.array(PagePath).max(10) }))
+    .max(500)
+    .refine(all => new Set(all.map(({ path }) => path)).size === all.length, 'List each page only once'),
   bodyLimit: 128 * 1024,
 })

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { ALBERTA_CITIES } from '../cities.ts'
-import { endpoint } from '../endpoint.ts'
 import { LineId } from '../lines/line-schemas.ts'
 import { MAX_OPEN_CASES } from '../routing/capacity.ts'
-import { changeOf, settingOf } from './settings.ts'
+import { settingCalls, settingOf } from './settings.ts'
 
 const MAX_HOURS = 40
 export const MAX_EXCEPTIONS = 30
@@ -106,21 +105,10 @@ export function describeRules({ exceptions, previousBrokerFirst, order, ...gener
 const RoutingSetting = settingOf(RoutingRules)
 export type RoutingSetting = z.infer<typeof RoutingSetting>
 
-export const readRouting = endpoint({
-  method: 'GET',
-  path: '/api/settings/routing',
-  allow: ['admin'],
-  summary: 'The rules by which requests are offered to brokers, and the times that brokers have.',
+export const { read: readRouting, change: changeRouting } = settingCalls('routing', {
+  readSummary: 'The rules by which requests are offered to brokers, and the times that brokers have.',
+  changeSummary:
+    'Save the routing rules. Offers and deadlines set before keep their time. 409 as for the brand.',
   reply: RoutingSetting,
-})
-
-export const changeRouting = endpoint({
-  method: 'PUT',
-  path: '/api/settings/routing',
-  allow: ['admin'],
-  stepUp: true,
-  summary: 'Save the routing rules. Offers and deadlines set before keep their time. 409 as for the brand.',
-  body: changeOf(RoutingRules),
-  reply: RoutingSetting,
-  bodyLimit: 16 * 1024,
+  entry: RoutingRules,
 })

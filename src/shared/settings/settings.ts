@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
 import { Moment } from '../identifiers.ts'
 
 /** The number of saves of a setting; 0 for its default. A save sends the revision that was opened. */
@@ -18,4 +19,35 @@ export function settingOf<S extends z.ZodType>(value: S) {
 /** Returns the schema of the body that saves a setting. The reply is 409 when it was saved since `revision`. */
 export function changeOf<S extends z.ZodType>(value: S) {
   return z.strictObject({ revision: Revision, value })
+}
+
+interface SettingCalls<Reply, Entry> {
+  /** The summaries of the two calls. */
+  readSummary: string
+  changeSummary: string
+  reply: Reply
+  entry: Entry
+  bodyLimit?: number
+}
+
+/** Declares the calls by which administrators read a setting and save it as a whole. */
+export function settingCalls<Reply extends z.ZodType, Entry extends z.ZodType>(
+  name: string,
+  { readSummary, changeSummary, reply, entry, bodyLimit }: SettingCalls<Reply, Entry>,
+) {
+  const path = `/api/settings/${name}`
+  const allow = ['admin'] as const
+  return {
+    read: endpoint({ method: 'GET', path, allow, summary: readSummary, reply }),
+    change: endpoint({
+      method: 'PUT',
+      path,
+      allow,
+      stepUp: true,
+      summary: changeSummary,
+      body: changeOf(entry),
+      reply,
+      bodyLimit,
+    }),
+  }
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
 import { Id } from '../identifiers.ts'
 import { LineId } from '../lines/line-schemas.ts'
 import { lineOf, sentencesOf } from '../plain-text.ts'
-import { changeOf, settingOf } from './settings.ts'
+import { settingCalls, settingOf } from './settings.ts'
 
 export const MAX_TESTIMONIALS = 24
 /** The front page shows this many visible testimonials, from the first. */
@@ -48,26 +47,13 @@ export type TestimonialEntry = z.infer<typeof TestimonialEntry>
 const TestimonialsSetting = settingOf(z.array(SavedTestimonial))
 export type TestimonialsSetting = z.infer<typeof TestimonialsSetting>
 
-export const readTestimonials = endpoint({
-  method: 'GET',
-  path: '/api/settings/testimonials',
-  allow: ['admin'],
-  summary: 'Every testimonial, shown or not, in its order.',
-  reply: TestimonialsSetting,
-})
-
-export const changeTestimonials = endpoint({
-  method: 'PUT',
-  path: '/api/settings/testimonials',
-  allow: ['admin'],
-  stepUp: true,
-  summary:
+export const { read: readTestimonials, change: changeTestimonials } = settingCalls('testimonials', {
+  readSummary: 'Every testimonial, shown or not, in its order.',
+  changeSummary:
     'Save the testimonials as a whole, in the order of the list. A new one has no id yet. 409 as for the site.',
-  body: changeOf(
-    z
-      .array(TestimonialEntry.extend({ id: Id.nullable() }))
-      .max(MAX_TESTIMONIALS, `Add at most ${MAX_TESTIMONIALS} testimonials`),
-  ),
   reply: TestimonialsSetting,
+  entry: z
+    .array(TestimonialEntry.extend({ id: Id.nullable() }))
+    .max(MAX_TESTIMONIALS, `Add at most ${MAX_TESTIMONIALS} testimonials`),
   bodyLimit: 96 * 1024,
 })

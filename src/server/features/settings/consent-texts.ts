@@ -2,12 +2,8 @@ import { z } from 'zod'
 import { CONSENT_TEXTS, PRESENT_VERSIONS } from '#shared/account/consent-texts.ts'
 import type { ConsentWords } from '#shared/account/consents.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
-import {
-  CONSENT_TEXT_LABELS,
-  ConsentTexts,
-  type changeConsentTexts as changeConsentTextsApi,
-  type EditableConsent,
-} from '#shared/settings/consent-texts.ts'
+import type * as api from '#shared/settings/consent-texts.ts'
+import { CONSENT_TEXT_LABELS, ConsentTexts, type EditableConsent } from '#shared/settings/consent-texts.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -45,7 +41,6 @@ const TERMS_LABEL = builtIn('terms').text.split('\n').at(-1) ?? ''
 const withoutLabel = (kind: EditableConsent, text: string) =>
   kind === 'terms' ? text.split('\n').slice(0, -1).join('\n') : text
 
-/** Returns the words as administrators edit them. */
 export async function readConsentTexts({ db }: Pick<Platform, 'db'>) {
   const row = await findSetting(db, 'consent_texts')
   const current = parseConsents(row?.value)
@@ -58,7 +53,6 @@ export async function readConsentTexts({ db }: Pick<Platform, 'db'>) {
   }
 }
 
-/** Returns the words as an administrator reads them. */
 export const describeConsentTexts = (value: unknown): Described =>
   byLabel(Object.entries(parseConsents(value)), ([kind, { text }]) => [
     CONSENT_TEXT_LABELS[kind as EditableConsent],
@@ -72,7 +66,7 @@ export const restoreConsentTexts = (value: unknown) => StoredConsents.parse(valu
 export async function changeConsentTexts(
   context: SettingsContext,
   actor: Actor,
-  { revision, value }: BodyOf<typeof changeConsentTextsApi>,
+  { revision, value }: BodyOf<typeof api.changeConsentTexts>,
 ) {
   const { platform } = context
   const row = await requireRevision(platform, 'consent_texts', revision)
@@ -90,10 +84,9 @@ export async function changeConsentTexts(
   await changeDescribed(context, actor, {
     key: 'consent_texts',
     revision,
-    before: row?.value ?? {},
+    before: row?.value,
     after,
     describe: describeConsentTexts,
-    action: 'consent_texts.changed',
     inTransaction: async tx => {
       const createdAt = platform.clock.now()
       for (const { kind, words } of added) await insertConsentText(tx, { ...words, kind, createdAt })

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#shared/endpoint.ts'
-import { AllEmailTexts, type changeEmailTexts as changeEmailTextsApi } from '#shared/settings/email-texts.ts'
+import type * as api from '#shared/settings/email-texts.ts'
+import { AllEmailTexts } from '#shared/settings/email-texts.ts'
 import type { Actor } from '#shared/users.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { referenceIn } from '../../platform/mail/subject.ts'
@@ -8,12 +9,11 @@ import type { Described } from './differences.ts'
 import { changeDescribed, requireRevision, type SettingsContext, withRevision } from './revisions.ts'
 import { findSetting } from './store.ts'
 
-const parseStored = (row: { value: unknown } | null) => AllEmailTexts.parse(row?.value ?? {})
+const parse = (stored: unknown) => AllEmailTexts.parse(stored ?? {})
 
-/** Returns the texts as administrators edit them. */
 export async function readEmailTexts({ db }: Pick<Platform, 'db'>) {
   const row = await findSetting(db, 'email_texts')
-  return withRevision(row, parseStored(row))
+  return withRevision(row, parse(row?.value))
 }
 
 /**
@@ -23,10 +23,10 @@ export async function readEmailTexts({ db }: Pick<Platform, 'db'>) {
 export async function changeEmailTexts(
   context: SettingsContext,
   actor: Actor,
-  { revision, value }: BodyOf<typeof changeEmailTextsApi>,
+  { revision, value }: BodyOf<typeof api.changeEmailTexts>,
 ) {
   const { platform } = context
-  const before = parseStored(await requireRevision(platform, 'email_texts', revision))
+  const before = (await requireRevision(platform, 'email_texts', revision))?.value
   const open = new Set(platform.mail.kinds().flatMap(({ kind, takesTexts }) => (takesTexts ? [kind] : [])))
   const closed = Object.keys(value).filter(kind => !open.has(kind))
   if (closed.length > 0)
@@ -47,15 +47,13 @@ export async function changeEmailTexts(
     before,
     after,
     describe: texts => describeEmailTexts(platform.mail, texts),
-    action: 'email_texts.changed',
   })
   return readEmailTexts(platform)
 }
 
-/** Returns the texts as an administrator reads them, by the title of the email. */
-export function describeEmailTexts(mail: Pick<Platform['mail'], 'titleOf'>, value: unknown): Described {
+export function describeEmailTexts(mail: Pick<Platform['mail'], 'titleOf'>, stored: unknown): Described {
   return Object.fromEntries(
-    Object.entries(AllEmailTexts.parse(value)).flatMap(([kind, { subject, opening, closing }]) => [
+    Object.entries(parse(stored)).flatMap(([kind, { subject, opening, closing }]) => [
       [`${mail.titleOf(kind)}, subject`, subject],
       [`${mail.titleOf(kind)}, opening`, opening],
       [`${mail.titleOf(kind)}, closing`, closing],

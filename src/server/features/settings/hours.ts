@@ -1,17 +1,12 @@
-import type { BodyOf } from '#shared/endpoint.ts'
 import { formatDay, WEEKDAYS } from '#shared/format.ts'
-import type { BusinessHours, changeHours as changeHoursApi } from '#shared/settings/hours.ts'
+import type { BusinessHours } from '#shared/settings/hours.ts'
 import { ALBERTA_HOURS, Schedule } from '#shared/time/hours.ts'
-import type { Actor } from '#shared/users.ts'
-import type { Platform } from '../../platform/platform.ts'
 import { byLabel, type Described } from './differences.ts'
-import { changeDescribed, requireRevision, type SettingsContext, withRevision } from './revisions.ts'
-import { findSetting } from './store.ts'
+import { defineSetting } from './revisions.ts'
 
 /** Reads the stored schedule, or Alberta's hours; a day with a break is open from its first hour until its last. */
 function toBusinessHours(stored: unknown): BusinessHours {
-  const parsed = Schedule.safeParse(stored)
-  const { week, closedDates } = parsed.success ? parsed.data : ALBERTA_HOURS
+  const { week, closedDates } = Schedule.safeParse(stored).data ?? ALBERTA_HOURS
   return {
     week: week.map(day => {
       const [first, last] = [day[0], day.at(-1)]
@@ -21,15 +16,8 @@ function toBusinessHours(stored: unknown): BusinessHours {
   }
 }
 
-/** Returns the business hours as administrators edit them. */
-export async function readHours({ db }: Pick<Platform, 'db'>) {
-  const row = await findSetting(db, 'hours')
-  return withRevision(row, toBusinessHours(row?.value))
-}
-
-/** Returns the hours as an administrator reads them. */
-export function describeHours(value: unknown): Described {
-  const { week, closedDays } = toBusinessHours(value)
+export function describeHours(stored: unknown): Described {
+  const { week, closedDays } = toBusinessHours(stored)
   return {
     ...byLabel([...week.entries()], ([day, hours]) => [
       WEEKDAYS[day] ?? '',
@@ -39,26 +27,13 @@ export function describeHours(value: unknown): Described {
   }
 }
 
-/** Saves the business hours, unless nothing changed. Throws 409 when they have been saved since `revision`. */
-export async function changeHours(
-  context: SettingsContext,
-  actor: Actor,
-  { revision, value: { week, closedDays } }: BodyOf<typeof changeHoursApi>,
-) {
-  const { platform } = context
-  const row = await requireRevision(platform, 'hours', revision)
-  const after: Schedule = {
+export const { read: readHours, change: changeHours } = defineSetting({
+  key: 'hours',
+  parse: toBusinessHours,
+  describe: describeHours,
+  toStored: ({ week, closedDays }): Schedule => ({
     ...ALBERTA_HOURS,
     week: week.map(day => (day ? [day] : [])),
-    closedDates: [...closedDays].sort(),
-  }
-  await changeDescribed<unknown>(context, actor, {
-    key: 'hours',
-    revision,
-    before: row?.value,
-    after,
-    describe: describeHours,
-    action: 'hours.changed',
-  })
-  return readHours(platform)
-}
+    closedDates: closedDays.toSorted(),
+  }),
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { BodyOf } from '#shared/endpoint.ts'
-import { type changeReviews as changeReviewsApi, Review } from '#shared/settings/reviews.ts'
+import type * as api from '#shared/settings/reviews.ts'
+import { Review } from '#shared/settings/reviews.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -17,7 +18,6 @@ const parseStored = (row: { value: unknown } | null): StoredReviews => StoredRev
 /** The audit log names up to this many pages; for more it has only their number. */
 const MAX_NAMED_PAGES = 8
 
-/** Returns the reviews of all pages as administrators see them. */
 export async function readReviews({ db }: Pick<Platform, 'db'>) {
   const row = await findSetting(db, 'reviews')
   const reviews = Object.entries(parseStored(row)).map(([path, review]) => ({ path, ...review }))
@@ -42,7 +42,7 @@ export async function findReview(db: Db, pathname: string): Promise<Review | nul
 export async function changeReviews(
   context: SettingsContext,
   actor: Actor,
-  { revision, value }: BodyOf<typeof changeReviewsApi>,
+  { revision, value }: BodyOf<typeof api.changeReviews>,
 ) {
   const { platform } = context
   const before = parseStored(await requireRevision(platform, 'reviews', revision))
@@ -60,7 +60,6 @@ export async function changeReviews(
       key: 'reviews',
       revision,
       value: after,
-      action: 'reviews.changed',
       auditData: {
         pages: changed.length > MAX_NAMED_PAGES ? String(changed.length) : changed.sort().join(', '),
       },

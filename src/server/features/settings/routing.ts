@@ -1,46 +1,12 @@
-import type { BodyOf } from '#shared/endpoint.ts'
 import { LINES } from '#shared/lines/lines.ts'
-import {
-  type changeRouting as changeRoutingApi,
-  DEFAULT_ROUTING,
-  RoutingRules,
-} from '#shared/settings/routing.ts'
-import type { Actor } from '#shared/users.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { DEFAULT_ROUTING, RoutingRules } from '#shared/settings/routing.ts'
 import { byLabel, type Described } from './differences.ts'
-import { changeDescribed, requireRevision, type SettingsContext, withRevision } from './revisions.ts'
-import { findSetting } from './store.ts'
+import { defineSetting } from './revisions.ts'
 
-const parseStored = (row: { value: unknown } | null) => RoutingRules.parse(row?.value ?? DEFAULT_ROUTING)
+const parse = (stored: unknown) => RoutingRules.parse(stored ?? DEFAULT_ROUTING)
 
-/** Returns the routing rules as administrators edit them. */
-export async function readRouting({ db }: Pick<Platform, 'db'>) {
-  const row = await findSetting(db, 'routing')
-  return withRevision(row, parseStored(row))
-}
-
-/** Saves the routing rules, unless nothing changed. Throws 409 when they have been saved since `revision`. */
-export async function changeRouting(
-  context: SettingsContext,
-  actor: Actor,
-  { revision, value }: BodyOf<typeof changeRoutingApi>,
-) {
-  const { platform } = context
-  await changeDescribed(context, actor, {
-    key: 'routing',
-    revision,
-    before: parseStored(await requireRevision(platform, 'routing', revision)),
-    after: value,
-    describe: describeRouting,
-    action: 'routing.changed',
-  })
-  return readRouting(platform)
-}
-
-/** Returns the rules as an administrator reads them. */
-export function describeRouting(value: unknown): Described {
-  const { offerHours, replyHours, previousBrokerFirst, order, maxOpenCases, exceptions } =
-    RoutingRules.parse(value)
+export function describeRouting(stored: unknown): Described {
+  const { offerHours, replyHours, previousBrokerFirst, order, maxOpenCases, exceptions } = parse(stored)
   return {
     'Time to accept an offer': `${offerHours} h`,
     'Time for a reply': `${replyHours} h`,
@@ -53,3 +19,9 @@ export function describeRouting(value: unknown): Described {
     ]),
   }
 }
+
+export const { read: readRouting, change: changeRouting } = defineSetting({
+  key: 'routing',
+  parse,
+  describe: describeRouting,
+})

@@ -7,7 +7,7 @@ import type { AssistantSettings } from '#shared/settings/assistant.ts'
 import { Brand, type BrandEntry, SavedBrand } from '#shared/settings/brand.ts'
 import { AllEmailTexts } from '#shared/settings/email-texts.ts'
 import { EXAMPLE_BRAND, EXAMPLE_NAME } from '#shared/settings/example-brand.ts'
-import { FEATURE_NAMES, FEATURES, type Feature, type Features } from '#shared/settings/features.ts'
+import { FEATURE_NAMES, FEATURES, type Feature } from '#shared/settings/features.ts'
 import type { NotificationRule } from '#shared/settings/notifications.ts'
 import { DEFAULT_RETENTION, describePeriods, RetentionPeriods } from '#shared/settings/retention.ts'
 import { DEFAULT_ROUTING, describeRules, RoutingRules } from '#shared/settings/routing.ts'
@@ -20,6 +20,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { parseAssistantSettings } from './assistant.ts'
 import { listClaimsPhones } from './claims-phones.ts'
 import { parseConsents } from './consent-texts.ts'
+import { parseFeatures } from './features.ts'
 import { parseNotificationRules } from './notifications.ts'
 import { findReview } from './reviews.ts'
 import { changeSetting, requireRevision, type SettingsContext, withRevision } from './revisions.ts'
@@ -83,7 +84,7 @@ export const findNotificationRules = async (db: Db): Promise<NotificationRule[]>
 
 /** Returns how the assistant opens a conversation, and whether it asks the configured model. */
 export const findAssistantSettings = async (db: Db): Promise<AssistantSettings> =>
-  parseAssistantSettings(await findSetting(db, 'assistant'))
+  parseAssistantSettings((await findSetting(db, 'assistant'))?.value)
 
 type Logger = Pick<Platform, 'log'>
 
@@ -103,12 +104,6 @@ export const findRoutingRules = (logger: Logger, db: Db): Promise<RoutingRules> 
 /** Returns how long data is kept, as an administrator set it, or the default. */
 export const findRetentionPeriods = (logger: Logger, db: Db): Promise<RetentionPeriods> =>
   findValid(logger, db, 'retention', RetentionPeriods, DEFAULT_RETENTION)
-
-/** Reads a stored value. A feature that it doesn't name is newer, and on. */
-export function parseFeatures(value: unknown): Features {
-  const stored = (value ?? {}) as Partial<Features>
-  return Object.fromEntries(FEATURE_NAMES.map(name => [name, stored[name] !== false])) as Features
-}
 
 /** Returns the features that are turned off. */
 async function listFeaturesOff(db: Db): Promise<Feature[]> {
@@ -158,13 +153,7 @@ export async function changeBrand(
     .map(([name]) => name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`))
   if (changed.length > 0) {
     const auditData = { changed: changed.join(', ') }
-    await changeSetting(context, actor, {
-      key: BRAND_KEY,
-      revision,
-      value,
-      action: 'site.changed',
-      auditData,
-    })
+    await changeSetting(context, actor, { key: BRAND_KEY, revision, value, auditData })
   }
   return readSavedBrand(platform)
 }

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, like, lte, sql } from 'drizzle-orm'
 import type { ConsentKind } from '#shared/account/consents.ts'
-import { MAX_SETTING_VERSIONS } from '#shared/settings/versions.ts'
+import { MAX_SETTING_VERSIONS, type SettingName } from '#shared/settings/versions.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { users } from '../users/tables.ts'
 import { consentTexts, logos, settings, settingVersions } from './tables.ts'
@@ -8,19 +8,7 @@ import { consentTexts, logos, settings, settingVersions } from './tables.ts'
 /** The brand is stored under its original key. */
 export const BRAND_KEY = 'site'
 
-export type SettingKey =
-  | typeof BRAND_KEY
-  | 'testimonials'
-  | 'reviews'
-  | 'claims_phones'
-  | 'hours'
-  | 'routing'
-  | 'email_texts'
-  | 'consent_texts'
-  | 'assistant'
-  | 'notifications'
-  | 'retention'
-  | 'features'
+export type SettingKey = typeof BRAND_KEY | Exclude<SettingName, 'brand'>
 
 /** Returns a setting with who saved it last; null when it has never been saved. */
 export async function findSetting(db: Db, key: SettingKey) {

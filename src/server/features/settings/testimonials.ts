@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import type { BodyOf } from '#shared/endpoint.ts'
-import {
-  type changeTestimonials as changeTestimonialsApi,
-  MAX_SHOWN,
-  SavedTestimonial,
-  type Testimonial,
-} from '#shared/settings/testimonials.ts'
+import type * as api from '#shared/settings/testimonials.ts'
+import { MAX_SHOWN, SavedTestimonial, type Testimonial } from '#shared/settings/testimonials.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -39,7 +35,7 @@ export async function listShownTestimonials(db: Db): Promise<Testimonial[]> {
 export async function changeTestimonials(
   context: SettingsContext,
   actor: Actor,
-  { revision, value }: BodyOf<typeof changeTestimonialsApi>,
+  { revision, value }: BodyOf<typeof api.changeTestimonials>,
 ) {
   const { platform } = context
   const before = parseStored(await requireRevision(platform, 'testimonials', revision))
@@ -57,7 +53,6 @@ export async function changeTestimonials(
       key: 'testimonials',
       revision,
       value: after,
-      action: 'testimonials.changed',
       auditData,
     })
   }

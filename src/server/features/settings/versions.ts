@@ -16,83 +16,45 @@ import { Schedule } from '#shared/time/hours.ts'
 import type { Actor } from '#shared/users.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { NewEntry } from '../audit/service.ts'
 import { describeAssistantSettings } from './assistant.ts'
 import { describeClaimsPhones } from './claims-phones.ts'
 import { describeConsentTexts, restoreConsentTexts } from './consent-texts.ts'
 import { byLabel, type Described, differences } from './differences.ts'
 import { describeEmailTexts } from './email-texts.ts'
-import { describeFeatures } from './features.ts'
+import { describeFeatures, parseFeatures } from './features.ts'
 import { describeHours } from './hours.ts'
 import { describeNotificationRules, parseNotificationRules } from './notifications.ts'
 import { describeRetention } from './retention.ts'
 import { StoredReviews } from './reviews.ts'
 import { changeSetting, requireRevision, type SettingsContext } from './revisions.ts'
 import { describeRouting } from './routing.ts'
-import { parseFeatures } from './service.ts'
 import { BRAND_KEY, type SettingKey, selectVersion, selectVersions } from './store.ts'
 
 interface KeptSetting {
-  key: SettingKey
-  action: NewEntry['action']
   describe: (value: unknown, platform: Pick<Platform, 'mail'>) => Described
   /** Returns an earlier value as it may be saved today. Throws where it no longer fits the rules. */
   restored: (value: unknown, current: unknown) => unknown
 }
 
+const valid = (schema: z.ZodType) => (value: unknown) => schema.parse(value)
+
 const SETTINGS: Readonly<Record<SettingName, KeptSetting>> = {
-  brand: { key: BRAND_KEY, action: 'site.changed', describe: describeBrand, restored: restoreBrand },
-  hours: {
-    key: 'hours',
-    action: 'hours.changed',
-    describe: describeHours,
-    restored: value => Schedule.parse(value),
-  },
-  routing: {
-    key: 'routing',
-    action: 'routing.changed',
-    describe: describeRouting,
-    restored: value => RoutingRules.parse(value),
-  },
+  brand: { describe: describeBrand, restored: restoreBrand },
+  hours: { describe: describeHours, restored: valid(Schedule) },
+  routing: { describe: describeRouting, restored: valid(RoutingRules) },
   email_texts: {
-    key: 'email_texts',
-    action: 'email_texts.changed',
     describe: (value, { mail }) => describeEmailTexts(mail, value),
-    restored: value => AllEmailTexts.parse(value),
+    restored: valid(AllEmailTexts),
   },
-  consent_texts: {
-    key: 'consent_texts',
-    action: 'consent_texts.changed',
-    describe: describeConsentTexts,
-    restored: restoreConsentTexts,
-  },
+  consent_texts: { describe: describeConsentTexts, restored: restoreConsentTexts },
   notifications: {
-    key: 'notifications',
-    action: 'notifications.changed',
     describe: describeNotificationRules,
     restored: value => NotificationRules.parse(parseNotificationRules(value)),
   },
-  assistant: {
-    key: 'assistant',
-    action: 'assistant.changed',
-    describe: describeAssistantSettings,
-    restored: value => AssistantSettings.parse(value),
-  },
-  retention: {
-    key: 'retention',
-    action: 'retention.changed',
-    describe: describeRetention,
-    restored: value => RetentionPeriods.parse(value),
-  },
-  features: {
-    key: 'features',
-    action: 'features.changed',
-    describe: describeFeatures,
-    restored: parseFeatures,
-  },
+  assistant: { describe: describeAssistantSettings, restored: valid(AssistantSettings) },
+  retention: { describe: describeRetention, restored: valid(RetentionPeriods) },
+  features: { describe: describeFeatures, restored: parseFeatures },
   testimonials: {
-    key: 'testimonials',
-    action: 'testimonials.changed',
     describe: value =>
       byLabel(z.array(SavedTestimonial).parse(value), ({ name, place, quote, shown }) => [
         `${name}, ${place}`,
@@ -101,22 +63,17 @@ const SETTINGS: Readonly<Record<SettingName, KeptSetting>> = {
     restored: restoreTestimonials,
   },
   reviews: {
-    key: 'reviews',
-    action: 'reviews.changed',
     describe: value =>
       byLabel(Object.entries(StoredReviews.parse(value)), ([path, { by, role, on, author }]) => [
         path,
         [by, role, formatDay(on), author && `written by ${author}`].filter(Boolean).join(', '),
       ]),
-    restored: value => StoredReviews.parse(value),
+    restored: valid(StoredReviews),
   },
-  claims_phones: {
-    key: 'claims_phones',
-    action: 'claims_phones.changed',
-    describe: describeClaimsPhones,
-    restored: value => z.array(ClaimsPhone).parse(value),
-  },
+  claims_phones: { describe: describeClaimsPhones, restored: valid(z.array(ClaimsPhone)) },
 }
+
+const keyOf = (name: SettingName): SettingKey => (name === 'brand' ? BRAND_KEY : name)
 
 function describeBrand(value: unknown): Described {
   const { address, social, ...rest } = z
@@ -145,8 +102,8 @@ export async function listSettingVersions(
   platform: Pick<Platform, 'db' | 'mail'>,
   name: SettingName,
 ): Promise<ReplyInputOf<typeof api.listSettingVersions>> {
-  const { key, describe } = SETTINGS[name]
-  const rows = await selectVersions(platform.db, key)
+  const { describe } = SETTINGS[name]
+  const rows = await selectVersions(platform.db, keyOf(name))
   return {
     items: rows.map(({ revision, value, savedAt, savedBy }, index) => {
       const previous = rows[index + 1]
@@ -191,7 +148,7 @@ export async function restoreSetting(
   { revision, from }: BodyOf<typeof api.restoreSetting>,
 ): Promise<ReplyInputOf<typeof api.restoreSetting>> {
   const { platform } = context
-  const { key, action, restored } = SETTINGS[name]
+  const key = keyOf(name)
   const current = await requireRevision(platform, key, revision)
   const version = await selectVersion(platform.db, key, from)
   if (!version) throw notFound('This version is no longer kept.')
@@ -200,14 +157,13 @@ export async function restoreSetting(
     key,
     revision,
     value: restoreOrRefuse(),
-    action,
     auditData: { restored_version: String(from) },
   })
   return { revision: revision + 1 }
 
   function restoreOrRefuse() {
     try {
-      return restored(version?.value, current?.value)
+      return SETTINGS[name].restored(version?.value, current?.value)
     } catch {
       throw conflict('This version no longer fits the rules. Enter what you need from it by hand.')
     }
