@@ -11,6 +11,7 @@ export interface NewEntry {
   action: AuditAction
   /** Null when no one is signed in, and for the system. */
   actor: Pick<Actor, 'id' | 'role' | 'viewedBy'> | null
+  /** The case by default, where there is one. */
   subject?: {
     kind:
       | 'person'
@@ -51,7 +52,10 @@ export async function recordAudit(platform: Pick<Platform, 'clock'>, tx: Db, ent
 export async function recordAccess(
   platform: Pick<Platform, 'clock'>,
   db: Db,
-  entry: NewEntry & Required<Pick<NewEntry, 'subject'>> & { actor: NonNullable<NewEntry['actor']> },
+  entry: NewEntry & { actor: NonNullable<NewEntry['actor']> } & (
+      | { caseId: string }
+      | Required<Pick<NewEntry, 'subject'>>
+    ),
 ): Promise<boolean> {
   const row = toRow(platform, entry)
   return insertUnlessSince(db, row, new Date(row.at.getTime() - ACCESS_INTERVAL_MS))
@@ -69,6 +73,7 @@ export async function recordClientRead(
 
 function toRow({ clock }: Pick<Platform, 'clock'>, entry: NewEntry): EntryRow {
   const request = currentRequestContext()
+  const subject = entry.subject ?? (entry.caseId ? { kind: 'case', id: entry.caseId } : null)
   // Staff who view the portal as a client are recorded under their own name.
   const actor = entry.actor?.viewedBy ?? entry.actor
   return {
@@ -77,8 +82,8 @@ function toRow({ clock }: Pick<Platform, 'clock'>, entry: NewEntry): EntryRow {
     action: entry.action,
     actorId: actor?.id ?? null,
     actorRole: actor?.role ?? null,
-    subjectKind: entry.subject?.kind ?? null,
-    subjectId: entry.subject?.id ?? null,
+    subjectKind: subject?.kind ?? null,
+    subjectId: subject?.id ?? null,
     caseId: entry.caseId ?? null,
     address: request?.address ?? null,
     requestId: request?.requestId ?? null,

@@ -68,7 +68,7 @@ export async function offerCallTimes(
       throw invalidTimes('You have another call at one of these times. Choose a different time.')
     const isNew = after.some(({ id, state }) => state === 'open' && !before.some(row => row.id === id))
     if (isNew) {
-      const event = { caseId, kind: 'call.offered', visibility: 'client', actorId: actor.id } as const
+      const event = { caseId, kind: 'call.offered', actorId: actor.id } as const
       await recordEvent(platform, tx, event)
       await notifyCase(platform, tx, caseId, 'call.offered', { actorId: actor.id })
     }
@@ -112,13 +112,7 @@ export function bookCallTime(
     if (booked) await store.updateState(tx, booked.id, 'open', now)
     await store.updateState(tx, chosen.id, 'booked', now)
     const data = { at: chosen.startsAt.toISOString() }
-    await recordEvent(platform, tx, {
-      caseId,
-      kind: 'call.booked',
-      visibility: 'client',
-      actorId: actor.id,
-      data,
-    })
+    await recordEvent(platform, tx, { caseId, kind: 'call.booked', actorId: actor.id, data })
     await announceCase(platform, tx, caseId)
     // The client is notified of their own booking, because the email confirms the time.
     await notifyCase(platform, tx, caseId, 'call.booked', {
@@ -148,13 +142,7 @@ export function cancelCallTime(
     if (found.state !== 'booked') return callTimesReply(platform, tx, actor, record)
     await store.updateState(tx, found.id, actor.role === 'broker' ? 'withdrawn' : 'open', now)
     const data = { at: found.startsAt.toISOString() }
-    await recordEvent(platform, tx, {
-      caseId,
-      kind: 'call.cancelled',
-      visibility: 'client',
-      actorId: actor.id,
-      data,
-    })
+    await recordEvent(platform, tx, { caseId, kind: 'call.cancelled', actorId: actor.id, data })
     await announceCase(platform, tx, caseId)
     await notifyCase(platform, tx, caseId, 'call.cancelled', {
       actorId: actor.id,
@@ -189,7 +177,6 @@ export async function passOnCalls(
   await recordEvent(platform, tx, {
     caseId,
     kind: 'call.cancelled',
-    visibility: 'client',
     actorId: actor.id,
     data: { at: startsAt },
   })

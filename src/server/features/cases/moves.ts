@@ -76,7 +76,6 @@ export function withdrawCase(
     await recordEvent(platform, tx, {
       caseId: id,
       kind: 'case.withdrawn',
-      visibility: 'client',
       actorId: actor.id,
       data: reason ? { reason } : {},
     })

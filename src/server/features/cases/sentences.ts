@@ -224,6 +224,9 @@ const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>
   'document.opened': { staff: ({ name }) => `Document opened: ${name}.` },
 }
 
+/** Whether clients read about events of this kind. */
+export const isForClients = (kind: string): boolean => SENTENCES[kind]?.client !== undefined
+
 const CONTACTED: Readonly<Record<string, string>> = {
   phone: 'reached by phone',
   email: 'reached by email',

@@ -24,6 +24,7 @@ import { selectPossibleDuplicates } from './duplicates-store.ts'
 import { updateTaskOwners, withdrawDocumentRequests } from './follow-up-store.ts'
 import { seesAllCases } from './list-store.ts'
 import { scheduleReminders } from './reminder-schedule.ts'
+import { isForClients } from './sentences.ts'
 import * as store from './store.ts'
 import type { CaseRecord } from './tables.ts'
 import { buildCaseView, type CaseReply } from './views.ts'
@@ -69,7 +70,6 @@ export async function readCase(platform: Platform, db: Db, actor: Actor, id: str
     await recordAccess(platform, db, {
       action: 'case.read',
       actor,
-      subject: { kind: 'case', id },
       caseId: id,
       // The summary of an offer is recorded apart from the whole case.
       ...(view.view === 'offer' ? { data: { view: 'offer' } } : {}),
@@ -175,19 +175,8 @@ export async function openCase(
     openedAt: now,
     updatedAt: now,
   })
-  await recordEvent(platform, tx, {
-    caseId: id,
-    kind: 'case.opened',
-    visibility: 'client',
-    actorId: more.openedBy ?? clientId,
-  })
-  if (unconfirmed)
-    await recordEvent(platform, tx, {
-      caseId: id,
-      kind: 'case.unconfirmed',
-      visibility: 'internal',
-      actorId: null,
-    })
+  await recordEvent(platform, tx, { caseId: id, kind: 'case.opened', actorId: more.openedBy ?? clientId })
+  if (unconfirmed) await recordEvent(platform, tx, { caseId: id, kind: 'case.unconfirmed', actorId: null })
   await announceCase(platform, tx, id)
   return { id, reference }
 }
@@ -196,7 +185,8 @@ export interface NewEvent {
   caseId: string
   /** Such as `case.moved`; sentences.ts holds the sentence for each kind. */
   kind: string
-  visibility: 'client' | 'internal'
+  /** By default, clients read it if its kind has a sentence for them. */
+  visibility?: 'client' | 'internal' | undefined
   /** Null when the system did it. */
   actorId: string | null
   data?: Record<string, string>
@@ -204,7 +194,8 @@ export interface NewEvent {
 
 /** Adds an event to a case's history. Data of an event visible to clients must hold nothing for staff only, except a reason. */
 export async function recordEvent({ clock }: Platform, tx: Db, event: NewEvent): Promise<void> {
-  await store.insertEvent(tx, { ...event, id: newId(), at: clock.now() })
+  const visibility = event.visibility ?? (isForClients(event.kind) ? 'client' : 'internal')
+  await store.insertEvent(tx, { ...event, visibility, id: newId(), at: clock.now() })
 }
 
 /** Moves a case to the top of lists after activity that isn't a decision, such as a message or a document. */

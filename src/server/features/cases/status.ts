@@ -98,7 +98,7 @@ async function resumeOnDay(
     const record = await lockCase(tx, caseId)
     if (record.status !== 'on_hold' || record.heldUntil !== until) return
     await activate(platform, tx, record)
-    await recordEvent(platform, tx, { caseId, kind: 'case.resumed', visibility: 'client', actorId: null })
+    await recordEvent(platform, tx, { caseId, kind: 'case.resumed', actorId: null })
     await announceCase(platform, tx, caseId)
     await notifyCase(platform, tx, caseId, 'case.resumed', { actorId: null })
   })
@@ -189,17 +189,10 @@ export function logContact(
       await recordEvent(platform, tx, {
         caseId: id,
         kind: 'contact.logged',
-        visibility: 'client',
         actorId: actor.id,
         data: { clientId, channel, ...(reason ? { reason } : {}) },
       })
-      await recordAudit(platform, tx, {
-        action: 'case.contact_logged',
-        actor,
-        subject: { kind: 'case', id },
-        caseId: id,
-        data: { channel },
-      })
+      await recordAudit(platform, tx, { action: 'case.contact_logged', actor, caseId: id, data: { channel } })
       if (actor.role === 'broker') await recordReply(platform, tx, record)
       await touchCase(platform, tx, id)
       await announceCase(platform, tx, id)
@@ -242,11 +235,10 @@ async function recordStatus(
   data: Record<string, string> = {},
 ): Promise<void> {
   const caseId = record.id
-  await recordEvent(platform, tx, { caseId, kind, visibility: 'client', actorId: actor.id, data })
+  await recordEvent(platform, tx, { caseId, kind, actorId: actor.id, data })
   await recordAudit(platform, tx, {
     action: 'case.moved',
     actor,
-    subject: { kind: 'case', id: caseId },
     caseId,
     data: { from: record.status === 'active' ? record.stage : record.status, to },
   })

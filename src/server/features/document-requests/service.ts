@@ -272,14 +272,8 @@ async function recordChange(
   data: { event: Record<string, string>; audit: Record<string, string> },
 ): Promise<void> {
   await touchCase(platform, tx, caseId)
-  await recordEvent(platform, tx, { caseId, kind, visibility: 'client', actorId: actor.id, data: data.event })
-  await recordAudit(platform, tx, {
-    action: kind,
-    actor,
-    subject: { kind: 'case', id: caseId },
-    caseId,
-    data: data.audit,
-  })
+  await recordEvent(platform, tx, { caseId, kind, actorId: actor.id, data: data.event })
+  await recordAudit(platform, tx, { action: kind, actor, caseId, data: data.audit })
   await announceChecklist(platform, tx, caseId)
 }
 

@@ -97,7 +97,7 @@ export async function recordDocumentEvent(
   await recordEvent(platform, tx, {
     caseId: document.caseId,
     kind,
-    visibility: kind === 'document.opened' || document.staffOnly ? 'internal' : 'client',
+    visibility: document.staffOnly ? 'internal' : undefined,
     actorId: actor.viewedBy?.id ?? actor.id,
     data: { documentId: document.id, name: document.name, ...details },
   })

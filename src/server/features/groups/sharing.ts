@@ -141,13 +141,7 @@ async function recordSharing(
   { id, name }: GroupName,
 ): Promise<void> {
   const data = { group: name }
-  await recordEvent(platform, tx, { caseId, kind: action, visibility: 'client', actorId: actor.id, data })
-  await recordAudit(platform, tx, {
-    action,
-    actor,
-    subject: { kind: 'case', id: caseId },
-    caseId,
-    data: { groupId: id },
-  })
+  await recordEvent(platform, tx, { caseId, kind: action, actorId: actor.id, data })
+  await recordAudit(platform, tx, { action, actor, caseId, data: { groupId: id } })
   await announceCase(platform, tx, caseId)
 }

@@ -40,7 +40,6 @@ export async function enterAsGuest(platform: Platform, exchange: Exchange, token
     await recordAudit(platform, tx, {
       action: 'guest.entered',
       actor: { id, role: 'client' },
-      subject: { kind: 'case', id: record.id },
       caseId: record.id,
     })
     return { id, caseId: record.id, email: record.contactEmail }

@@ -38,7 +38,6 @@ export async function exportMessages(
   await recordAudit(platform, db, {
     action: 'case.messages_exported',
     actor,
-    subject: { kind: 'case', id: caseId },
     caseId,
     data: { thread: internal ? 'notes' : 'messages' },
   })

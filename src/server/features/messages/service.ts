@@ -61,12 +61,7 @@ export async function listMessages(
   const rows = await selectThread(db, actor, { caseId, internal, after, limit: query.limit + 1 })
   const { page, next } = cutPage(rows, query.limit, row => row.id)
   if (relationTo(actor, record) !== 'client' || actor.viewedBy)
-    await recordAccess(platform, db, {
-      action: 'case.messages_read',
-      actor,
-      subject: { kind: 'case', id: caseId },
-      caseId,
-    })
+    await recordAccess(platform, db, { action: 'case.messages_read', actor, caseId })
   return { items: await viewMessages(db, actor, record, page), next }
 }
 

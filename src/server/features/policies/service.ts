@@ -155,7 +155,6 @@ export function bindCase(
     await recordEvent(platform, tx, {
       caseId,
       kind: 'policy.issued',
-      visibility: 'client',
       actorId: actor.id,
       data: { insurer: terms.insurer, number: terms.number, ...(agreement ? { reason: agreement } : {}) },
     })
@@ -240,13 +239,7 @@ async function recordChange(
   kind: 'policy.changed' | 'policy.cancelled',
   data: Record<string, string> = {},
 ): Promise<void> {
-  await recordEvent(platform, tx, {
-    caseId,
-    kind,
-    visibility: 'client',
-    actorId: actor.id,
-    data: { number, ...data },
-  })
+  await recordEvent(platform, tx, { caseId, kind, actorId: actor.id, data: { number, ...data } })
   await recordAudit(platform, tx, { action: kind, actor, subject: { kind: 'policy', id }, caseId })
   await announceCase(platform, tx, caseId)
 }

@@ -68,19 +68,8 @@ export function startCase(
         address,
       })),
     )
-    await recordEvent(platform, tx, {
-      caseId: id,
-      kind: 'case.started',
-      visibility: 'client',
-      actorId: actor.id,
-    })
-    await recordAudit(platform, tx, {
-      action: 'case.started',
-      actor,
-      subject: { kind: 'case', id },
-      caseId: id,
-      data: { line },
-    })
+    await recordEvent(platform, tx, { caseId: id, kind: 'case.started', actorId: actor.id })
+    await recordAudit(platform, tx, { action: 'case.started', actor, caseId: id, data: { line } })
     // The call was the first reply.
     if (actor.role === 'broker') await recordReply(platform, tx, await lockCase(tx, id))
     else await offerNext(platform, tx, id)

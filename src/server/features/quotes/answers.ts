@@ -37,7 +37,6 @@ export async function viewQuote(platform: Platform, actor: Actor, id: string): P
       await recordEvent(platform, tx, {
         caseId: record.id,
         kind: 'quote.viewed',
-        visibility: 'internal',
         actorId: actor.id,
         data: { insurer: row.record.insurer },
       })
@@ -172,13 +171,7 @@ async function recordAcceptance(
     acceptedAt,
     receiptId: receipt.id,
   })
-  await recordEvent(platform, tx, {
-    caseId,
-    kind: 'quote.accepted',
-    visibility: 'client',
-    actorId: actor.id,
-    data: { insurer },
-  })
+  await recordEvent(platform, tx, { caseId, kind: 'quote.accepted', actorId: actor.id, data: { insurer } })
   await recordAudit(platform, tx, {
     action: 'quote.accepted',
     actor,
@@ -227,7 +220,6 @@ export async function declineQuote(
     await recordEvent(platform, tx, {
       caseId: record.id,
       kind: 'quote.declined',
-      visibility: 'client',
       actorId: actor.id,
       data: { insurer: row.record.insurer, reason },
     })

@@ -56,7 +56,6 @@ async function expireQuote(platform: Platform, id: string): Promise<void> {
     await recordEvent(platform, tx, {
       caseId: quote.caseId,
       kind: 'quote.expired',
-      visibility: 'client',
       actorId: null,
       data: { insurer: quote.insurer },
     })
@@ -78,7 +77,6 @@ async function remindOfQuote(platform: Platform, id: string): Promise<void> {
     await recordEvent(platform, tx, {
       caseId: quote.caseId,
       kind: 'quote.expiring',
-      visibility: 'client',
       actorId: null,
       data: { insurer: quote.insurer, day },
     })

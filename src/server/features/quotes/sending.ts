@@ -122,7 +122,6 @@ async function sendDrafts(
   await recordEvent(platform, tx, {
     caseId: record.id,
     kind: 'quotes.sent',
-    visibility: 'client',
     actorId: actor.id,
     data: {
       count: String(drafts.length),
@@ -205,7 +204,6 @@ export async function withdrawQuote(
     await recordEvent(platform, tx, {
       caseId: record.id,
       kind: 'quote.withdrawn',
-      visibility: 'client',
       actorId: actor.id,
       data: { insurer: row.record.insurer, reason },
     })

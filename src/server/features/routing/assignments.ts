@@ -100,7 +100,6 @@ export async function giveTo(
     await recordEvent(platform, tx, {
       caseId,
       kind: 'offer.withdrawn',
-      visibility: 'internal',
       actorId: actor.id,
       data: { broker: offer.brokerName, brokerId: offer.brokerId },
     })
@@ -113,14 +112,12 @@ export async function giveTo(
   await recordEvent(platform, tx, {
     caseId,
     kind: 'case.assigned',
-    visibility: 'client',
     actorId: actor.id,
     data: { broker: broker.fullName, brokerId, reason },
   })
   await recordAudit(platform, tx, {
     action: 'case.assigned',
     actor,
-    subject: { kind: 'case', id: caseId },
     caseId,
     data: { broker: broker.fullName, brokerId, how: 'assigned' },
   })

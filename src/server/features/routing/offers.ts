@@ -66,14 +66,12 @@ async function takeCase(platform: Platform, tx: Db, actor: Actor, record: CaseRe
   await recordEvent(platform, tx, {
     caseId,
     kind: 'offer.accepted',
-    visibility: 'client',
     actorId: actor.id,
     data: { broker: offer.brokerName, brokerId: actor.id },
   })
   await recordAudit(platform, tx, {
     action: 'case.assigned',
     actor,
-    subject: { kind: 'case', id: caseId },
     caseId,
     data: { broker: offer.brokerName, brokerId: actor.id, how: 'offer accepted' },
   })
@@ -114,7 +112,6 @@ export function declineOffer(
       await recordEvent(platform, tx, {
         caseId: record.id,
         kind: 'offer.declined',
-        visibility: 'internal',
         actorId: actor.id,
         data: { broker: offer.brokerName, brokerId: actor.id, reason },
       })

@@ -91,12 +91,7 @@ export async function offerNext(
       dueAt:
         record.dueAt ?? (await addReplyTime(platform, tx, record, addBusinessTime(hours, now, offerMinutes))),
     })
-    await recordEvent(platform, tx, {
-      caseId,
-      kind: 'routing.exhausted',
-      visibility: 'internal',
-      actorId: null,
-    })
+    await recordEvent(platform, tx, { caseId, kind: 'routing.exhausted', actorId: null })
     await announceCase(platform, tx, caseId, { previousBrokerId })
     await notifyCase(platform, tx, caseId, 'case.unassigned', { actorId: null })
     return
@@ -116,7 +111,6 @@ export async function offerNext(
   await recordEvent(platform, tx, {
     caseId,
     kind: 'offer.made',
-    visibility: 'internal',
     actorId: null,
     data: { broker: broker.fullName, brokerId: broker.id },
   })
@@ -281,7 +275,6 @@ async function endAndOfferNext(
     await recordEvent(platform, tx, {
       caseId: offer.caseId,
       kind: `offer.${state}`,
-      visibility: 'internal',
       actorId: null,
       data: { broker: offer.brokerName, brokerId: offer.brokerId },
     })

@@ -243,7 +243,6 @@ async function applyToCase(
   await recordEvent(platform, tx, {
     caseId,
     kind: isGiven ? 'consent.given' : 'consent.withdrawn',
-    visibility: 'client',
     actorId: actor.id,
     data: { consent: kind, ...(recipient ? { insurer: recipient } : {}) },
   })

@@ -9,7 +9,7 @@ export async function confirmCase(platform: Platform, tx: Db, caseId: string): P
   const record = await lockCase(tx, caseId)
   if (!record.unconfirmed) return false
   await changeCase(platform, tx, record, { unconfirmed: false })
-  await recordEvent(platform, tx, { caseId, kind: 'case.confirmed', visibility: 'client', actorId: null })
+  await recordEvent(platform, tx, { caseId, kind: 'case.confirmed', actorId: null })
   return true
 }
 
@@ -26,13 +26,8 @@ export async function claimCase(
   await reassignGuestRecords(tx, caseId, userId)
   // The client who claims it has confirmed their address.
   if (record.unconfirmed) await scheduleOffer(platform, tx, caseId, platform.clock.now())
-  await recordEvent(platform, tx, { caseId, kind: 'case.claimed', visibility: 'client', actorId: userId })
-  await recordAudit(platform, tx, {
-    action: 'case.claimed',
-    actor: { id: userId, role: 'client' },
-    subject: { kind: 'case', id: caseId },
-    caseId,
-  })
+  await recordEvent(platform, tx, { caseId, kind: 'case.claimed', actorId: userId })
+  await recordAudit(platform, tx, { action: 'case.claimed', actor: { id: userId, role: 'client' }, caseId })
   await announceCase(platform, tx, caseId)
   await notifyCase(platform, tx, caseId, 'case.claimed', { actorId: userId })
   return true

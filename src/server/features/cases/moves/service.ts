@@ -40,7 +40,6 @@ export async function applyMove(
   await recordEvent(platform, tx, {
     caseId: record.id,
     kind: 'case.moved',
-    visibility: 'client',
     actorId: actor.id,
     data: { from: record.stage, to, ...(reason ? { reason } : {}) },
   })
@@ -56,12 +55,5 @@ export function recordMove(
   { id, stage }: Pick<CaseRecord, 'id' | 'stage'>,
   to: Stage | 'withdrawn',
 ): Promise<void> {
-  const subject = { kind: 'case', id } as const
-  return recordAudit(platform, tx, {
-    action: 'case.moved',
-    actor,
-    subject,
-    caseId: id,
-    data: { from: stage, to },
-  })
+  return recordAudit(platform, tx, { action: 'case.moved', actor, caseId: id, data: { from: stage, to } })
 }

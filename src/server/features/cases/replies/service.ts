@@ -24,8 +24,7 @@ export async function recordReply(platform: Platform, tx: Db, record: CaseRecord
     ),
   }
   await store.updateReplied(tx, caseId, { ...first, dueAt: null })
-  if (isFirst)
-    await recordEvent(platform, tx, { caseId, kind: 'case.answered', visibility: 'internal', actorId: null })
+  if (isFirst) await recordEvent(platform, tx, { caseId, kind: 'case.answered', actorId: null })
   await announceCase(platform, tx, caseId)
 }
 
@@ -49,6 +48,6 @@ export async function recordClientReply(
     dueAt: await addReplyTime(platform, tx, record, platform.clock.now()),
   })
   const caseId = record.id
-  await recordEvent(platform, tx, { caseId, kind: 'case.client_answered', visibility: 'client', actorId })
+  await recordEvent(platform, tx, { caseId, kind: 'case.client_answered', actorId })
   await announceCase(platform, tx, caseId)
 }

@@ -57,7 +57,7 @@ async function recordCover(
   await recordEvent(platform, tx, {
     caseId,
     kind: coveringBroker ? 'case.covered' : 'case.cover_ended',
-    visibility: absence && !coveringBroker ? 'internal' : 'client',
+    visibility: absence && !coveringBroker ? 'internal' : undefined,
     actorId: null,
     data: {
       broker,
@@ -68,7 +68,6 @@ async function recordCover(
   await recordAudit(platform, tx, {
     action: coveringBroker ? 'case.covered' : 'case.cover_ended',
     actor: null,
-    subject: { kind: 'case', id: caseId },
     caseId,
     data: { broker, ...(coveringBroker ? { covering: coveringBroker.fullName } : {}) },
   })

@@ -148,14 +148,12 @@ export function registerHandover(platform: Platform): void {
       await recordEvent(platform, tx, {
         caseId,
         kind: 'case.rerouted',
-        visibility: 'client',
         actorId: actor.id,
         data: { broker: leaving, brokerId: handover.brokerId },
       })
       await recordAudit(platform, tx, {
         action: 'case.rerouted',
         actor,
-        subject: { kind: 'case', id: caseId },
         caseId,
         data: { broker: leaving, reason: handover.reason },
       })

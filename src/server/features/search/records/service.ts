@@ -172,12 +172,7 @@ type MessageRow = Awaited<ReturnType<typeof store.selectMessages>>[number]
 async function recordMessagesRead(platform: Platform, actor: Actor, shown: readonly MessageRow[]) {
   const read = shown.filter(row => actor.viewedBy || (row.clientId !== actor.id && !actor.guestOf))
   for (const caseId of new Set(read.map(row => row.caseId)))
-    await recordAccess(platform, platform.db, {
-      action: 'case.messages_read',
-      actor,
-      subject: { kind: 'case', id: caseId },
-      caseId,
-    })
+    await recordAccess(platform, platform.db, { action: 'case.messages_read', actor, caseId })
 }
 
 type CaseRow = Awaited<ReturnType<typeof store.selectMatchingCases>>[number]
