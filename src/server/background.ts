@@ -70,7 +70,6 @@ export function registerEmailsAndJobs(platform: Platform): void {
   registerExportJobs(platform)
 }
 
-/** Schedules daily work and the repairs at start. */
 export async function scheduleDailyWork(platform: Platform): Promise<void> {
   await purgeDaily(platform)
   await logHeadDaily(platform)

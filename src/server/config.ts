@@ -5,7 +5,6 @@ import { readModelSettings } from './features/assistant/model/settings.ts'
 import type { Config } from './platform/config.ts'
 import { pairVapidKeys } from './platform/push/vapid-keys.ts'
 
-/** Lists every problem of the configuration. */
 export class ConfigError extends Error {
   readonly problems: string[]
 

@@ -26,9 +26,7 @@ export const DocumentRequest = z.object({
   id: Id,
   caseId: Id,
   kind: DocumentKind,
-  /** What is needed. */
   title: z.string(),
-  /** Why it is needed. */
   reason: z.string(),
   /** The day by which it's needed, in Alberta. */
   dueOn: z.iso.date(),

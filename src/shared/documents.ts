@@ -5,7 +5,6 @@ import { Person } from './users.ts'
 
 /** The largest accepted file: 25 MB, counted as 25 × 1024 × 1024 bytes. */
 export const MAX_DOCUMENT_BYTES = 25 * 1024 * 1024
-/** The maximum number of documents of a case. */
 export const MAX_CASE_DOCUMENTS = 200
 
 export const DOCUMENT_KINDS = [

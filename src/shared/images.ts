@@ -6,7 +6,6 @@ export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
 /** The limit of the body that holds such an image. */
 export const IMAGE_BODY_LIMIT = 8 * 1024 * 1024
 
-/** Returns the schema of a body with the bytes of an image. */
 export const imageBody = (name: 'photo' | 'logo') =>
   z.strictObject({
     image: z

@@ -6,7 +6,6 @@ import { Attachment, MAX_ATTACHMENTS } from './messages.ts'
 /** A draft may be longer than a message while someone shortens it. */
 export const MAX_DRAFT_LENGTH = 20_000
 
-/** A person's draft of a message on a case. */
 const MessageDraft = z.object({
   body: z.string(),
   attachments: z.array(Attachment),

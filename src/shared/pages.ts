@@ -47,11 +47,9 @@ export interface PageData extends PageExtras {
   }
 }
 
-/** One rendered page. */
 export interface RenderedPage {
   /** The HTTP status that the router decided on. */
   status: 200 | 404
-  /** Tags for the document's head. */
   head: string
   /** The markup of the application. */
   body: string

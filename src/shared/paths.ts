@@ -61,12 +61,10 @@ export const paths = {
   clientCase: (id: string) => `/portal/cases/${id}`,
   /** The client's household and businesses. */
   groups: () => '/portal/groups',
-  /** All documents that a client may see. */
   clientDocuments: () => '/portal/documents',
   clientPolicy: (id: string) => `/portal/policies/${id}`,
   brokerDashboard: () => '/broker',
   brokerInbox: () => '/broker/inbox' as const,
-  /** The clients that a broker has invited. */
   brokerInvitations: () => '/broker/invitations',
   brokerCases: () => '/broker/cases',
   /** Where staff open a request for a client who phoned. */
@@ -115,12 +113,10 @@ export const paths = {
   resetPassword: () => '/portal/reset-password',
   confirmEmail: () => '/portal/confirm-email',
   invitation: (role: Role) => `${portalOf(role)}/invitation`,
-  /** A person's notifications, in the portal of their role. */
   notifications: (role: Role) => `${portalOf(role)}/notifications`,
   /** A case as this role sees it, with a tab of it open. */
   caseFor: (role: Role, id: string, tab?: string, item?: string) =>
     `${portalOf(role)}/cases/${id}${tab ? `?tab=${encodeURIComponent(tab)}` : ''}${item ? `&item=${item}` : ''}`,
-  /** A person's own tasks. */
   tasks: (role: Role) => `${portalOf(role)}/tasks`,
   /** The texts that staff send often, in the portal they are using. */
   savedReplies: (portal: 'broker' | 'admin') => `/${portal}/saved-replies`,
@@ -136,7 +132,6 @@ export const paths = {
     `/portal/pink-cards/${id}${policyId ? `?policy=${policyId}` : ''}`,
   /** A calendar feed; the token is its secret. */
   calendarFeed: (token: string) => `/calendar/${token}.ics`,
-  /** A person's own account, in the portal of their role. */
   account: (role: Role, section?: AccountSection) =>
     `${portalOf(role)}/account${section ? `/${section}` : ''}`,
 } as const

@@ -8,7 +8,6 @@ import { STEP_IDS } from './questions/question.ts'
 
 export const StepId = z.enum(STEP_IDS)
 
-/** The id of a field. */
 const FieldId = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,59}$/, 'This isn’t the name of a question')
 const Item = z
   .record(FieldId, z.string().max(2000))

@@ -19,14 +19,12 @@ import { createLog } from '../platform/log.ts'
 import { applyMigrations } from '../schema.ts'
 import { defineCommand } from './command.ts'
 
-/** The manifest of a backup. */
 const Manifest = z.object({ version: z.string(), engine: z.enum(['pglite', 'postgres']), madeAt: z.string() })
 type Manifest = z.infer<typeof Manifest>
 
 const quiet = createLog({ logLevel: 'silent' })
 const failed = (line: string): Outcome => ({ ok: false, lines: [line] })
 
-/** The parts of a backup. */
 const partsOf = (folder: string) => ({
   database: path.join(folder, 'database'),
   dump: path.join(folder, 'database.dump'),

@@ -49,7 +49,6 @@ export const parseCommand = (name: string, args: string[]): CommandRequest => ({
   input: parseArguments(name, findCommand(name), args),
 })
 
-/** Returns the list of commands, or the usage of one. */
 export function describeCommands(name?: string): string {
   if (name) {
     const command = findCommand(name)

@@ -18,7 +18,6 @@ export const LinkToken = z
   .min(1, 'Part of this link is missing')
   .max(100, 'Part of this link is missing')
 
-/** A person's own account. */
 export const Account = z.object({
   id: Id,
   username: z.string(),

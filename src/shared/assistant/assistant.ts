@@ -89,7 +89,6 @@ export const ChatAnswer = z.object({
   outcome: ChatOutcome,
   sources: z.array(ChatSource),
   actions: z.array(ChatAction),
-  /** The engine that answered. */
   provider: z.enum(['embedded', 'configured']),
   /** The engine's description in the panel's footer. */
   credit: z.string(),
@@ -149,7 +148,6 @@ export const rateAnswer = endpoint({
   body: z.strictObject({
     question: z.string().trim().min(1).max(CHAT_TURN_MAX),
     helpful: z.boolean(),
-    /** The source of the answer. */
     source: z.string().max(200).nullable(),
   }),
   reply: z.object({

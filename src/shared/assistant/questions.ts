@@ -82,7 +82,6 @@ const PHRASING_MIN = 3
 export const PHRASING_MAX = 160
 
 export const Teaching = z.strictObject({
-  /** The path of the passage that answers it. */
   path: z.string().min(1, 'Choose the passage that answers the question').max(250),
   /** Another wording, for finding the passage. Never shown. */
   phrasing: lineOf({ what: 'The phrasing', min: PHRASING_MIN, max: PHRASING_MAX }),

@@ -56,7 +56,6 @@ const ResponseClock = z
   ])
   .nullable()
 
-/** Another case, named by its reference. */
 const OtherCase = CaseCore.pick({ id: true, reference: true })
 
 /** A row of a list of cases. `city` is for staff; a client's rows name the `client` only where it is someone else. */
@@ -161,7 +160,6 @@ const StaffFields = {
   answers: z.array(AnswerGroup),
 }
 
-/** What the assigned broker sees. */
 export const BrokerCase = WithClock.extend({ view: z.literal('broker'), ...StaffFields })
 
 /** What an administrator sees. `offer` is the open offer, if there is one. */
@@ -183,7 +181,6 @@ const CaseEvent = z.object({
   visibility: z.enum(['client', 'internal']),
   /** Who did it, or null where the system did. */
   actor: z.object({ fullName: z.string(), role: z.string() }).nullable(),
-  /** The line as a sentence. */
   sentence: z.string(),
   at: Moment,
 })

@@ -32,9 +32,7 @@ export const Outcome = z.enum(['bound', 'completed', 'declined', 'withdrawn', 'l
 export type Outcome = z.infer<typeof Outcome>
 
 interface StageFacts {
-  /** The stage's name for staff. */
   staff: string
-  /** The stage's name for the client. */
   client: string
   /** What the response clock does while the case is at this stage. */
   clock: 'running' | 'until_first_reply' | 'paused' | 'off' | 'done'
@@ -119,7 +117,6 @@ export function needsReason(role: Role, from: Stage, to: Stage): boolean {
   return role === 'admin' || isBackward(from, to)
 }
 
-/** Returns the name of a stage for this role. */
 export function stageLabel(stage: Stage, role: Role): string {
   return role === 'client' ? STAGE_FACTS[stage].client : STAGE_FACTS[stage].staff
 }

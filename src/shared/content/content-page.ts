@@ -11,7 +11,6 @@ import type { Block, Section } from './tree.ts'
  */
 export type PageKind = 'home' | 'line' | 'industry' | 'city' | 'hub' | 'article' | 'faq' | 'legal' | 'page'
 
-/** A question of the FAQ with its answer. */
 export interface FaqEntry {
   id: string
   question: string
@@ -52,7 +51,6 @@ export interface ContentPage {
   aliases: readonly string[]
   kind: PageKind
   scene: SceneName
-  /** The product line that the page is about. */
   line?: LineId
   /** The unique title for search engines and the browser window. Like all texts here, it may contain placeholders for facts. */
   title: string
@@ -98,7 +96,6 @@ export interface AssistantCard {
   phrasings: readonly string[]
 }
 
-/** The assistant's content besides the pages. */
 export interface AssistantContent {
   /** Its own sentences, by name. */
   replies: Readonly<Record<string, readonly Block[]>>

@@ -11,7 +11,6 @@ interface SourceFigure {
   read?: string
 }
 
-/** The source of one or more figures on a page. */
 export interface Source {
   /** Counted from one, in the order in which the sources first appear on the page. */
   number: number

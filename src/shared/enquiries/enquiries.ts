@@ -108,7 +108,6 @@ export type SpamReason = z.infer<typeof SpamReason>
 const EnquiryStatus = z.enum(['open', 'answered', 'closed', 'spam'])
 export type EnquiryStatus = z.infer<typeof EnquiryStatus>
 
-/** An enquiry in a list. */
 export const ListedEnquiry = z.object({
   id: Id,
   reference: z.string(),
@@ -116,7 +115,6 @@ export const ListedEnquiry = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   topic: TopicId,
-  /** The beginning of the message. */
   beginning: z.string(),
   status: EnquiryStatus,
   /** Whether it was taken for spam on arrival. */

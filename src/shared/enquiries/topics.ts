@@ -26,9 +26,7 @@ export type PreferredTime = (typeof PREFERRED_TIMES)[number]['id']
 
 export const ENQUIRY_MESSAGE_MAX = 5000
 
-/** Returns a topic as people read it. */
 export const topicLabel = (id: TopicId): string => TOPICS.find(topic => topic.id === id)?.label ?? id
 
-/** Returns a preferred time as people read it. */
 export const timeLabel = (id: PreferredTime): string =>
   PREFERRED_TIMES.find(time => time.id === id)?.label ?? id

@@ -33,7 +33,6 @@ export const Group = z.object({
   name: z.string(),
   kind: GroupKind,
   version: z.number().int(),
-  /** The reader's own role. */
   role: GroupRole,
   members: z.array(z.object({ id: Id, fullName: z.string(), role: GroupRole, isYou: z.boolean() })),
   /** Empty for everyone but owners. */

@@ -8,7 +8,6 @@ import { PRODUCT_LINES, type ProductLine } from './product-lines.ts'
 
 type LineChoice = Pick<ProductLine, 'id' | 'name' | 'group' | 'pitch' | 'checklist'>
 
-/** The product lines in their order. */
 export const LINE_CHOICES: readonly LineChoice[] = (PRODUCT_LINES as readonly Line<ProductLine['id']>[]).map(
   ({ id, name, group, pitch, checklist }) => ({ id, name, group, pitch, checklist }),
 )

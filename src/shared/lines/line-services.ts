@@ -17,5 +17,4 @@ const service = ({ id, catalogue: { name, description, features } }: Line): Serv
   features: features.slice(0, FEATURES_ON_CARD),
 })
 
-/** The three lines featured on the home page. */
 export const FEATURED_SERVICES = { auto: service(auto), home: service(home), business: service(business) }

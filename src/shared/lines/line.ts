@@ -51,7 +51,6 @@ export interface Line<Id extends string = string> {
   /** The class a broker must hold to be offered a case of this line. */
   licenceClass: LicenceClass
   group: LineGroup
-  /** Path of its content page. */
   page: string
   /** Path of the page that introduces it, if that is another one; the footer links there. */
   overviewPage?: string

@@ -2,7 +2,6 @@ import { LINE_DATA, type LineData } from './line-data.ts'
 
 export type LineId = LineData['id']
 
-/** The ids of the product lines. */
 export const LINE_IDS = LINE_DATA.map(({ id }) => id) as [LineId, ...LineId[]]
 
 export const LINES = Object.fromEntries(LINE_DATA.map(line => [line.id, line])) as Readonly<

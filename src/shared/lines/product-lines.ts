@@ -32,7 +32,6 @@ export const PRODUCT_LINES = [
 
 export type ProductLine = Line<(typeof PRODUCT_LINES)[number]['id']>
 
-/** Returns the record of a line, or null when none is chosen. */
 export function findLine(id: ProductLine['id'] | null): ProductLine | null {
   return PRODUCT_LINES.find(line => line.id === id) ?? null
 }

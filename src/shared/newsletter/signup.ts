@@ -1,6 +1,5 @@
 import type { Brand } from '../settings/brand.ts'
 
-/** The version of the consent text of the sign-up form. */
 export const NEWSLETTER_FORM_VERSION = 'newsletter-form-2026-11-22'
 
 type Sender = Pick<Brand, 'legalName' | 'address' | 'email' | 'serviceArea'>

@@ -3,7 +3,6 @@ import { ALL_CHANNELS, type EventDeclaration } from './template.ts'
 
 const at = (iso: string | undefined) => (iso ? formatMoment(iso) : 'another time')
 
-/** Calls between a broker and a client. */
 export const CALL_EVENTS = {
   'call.offered': {
     when: 'A broker offers times for a call',

@@ -2,7 +2,6 @@ import { formatDay } from '../format.ts'
 import { paths } from '../paths.ts'
 import { ALL_CHANNELS, type EventDeclaration } from './template.ts'
 
-/** The licences and the insurance that a broker needs. */
 export const CREDENTIAL_EVENTS = {
   'credential.ended': {
     when: 'The last day of a broker’s licence or errors and omissions insurance is over',

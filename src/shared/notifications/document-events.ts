@@ -3,7 +3,6 @@ import { ALL_CHANNELS, type EventDeclaration, IN_APP } from './template.ts'
 const documentsOf = (count: string | undefined) => (count === '1' ? 'a document' : `${count} documents`)
 const dueOf = (day: string | undefined) => (day === 'before' ? 'tomorrow' : 'today')
 
-/** Documents that a broker asks the client for. */
 export const DOCUMENT_EVENTS = {
   'documents.requested': {
     when: 'A broker or an administrator asks the client for documents',

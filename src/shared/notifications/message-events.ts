@@ -7,7 +7,6 @@ import {
   WITHOUT_EMAIL,
 } from './template.ts'
 
-/** Messages, notes and documents. */
 export const MESSAGE_EVENTS = {
   'message.received': {
     when: 'Someone on the case writes a message',

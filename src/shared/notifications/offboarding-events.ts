@@ -8,7 +8,6 @@ function callText({ call, isCallKept }: Readonly<Record<string, string | undefin
     : ` Your call on ${formatMoment(call)} (Alberta time) is cancelled. Your new broker can offer you other times.`
 }
 
-/** A broker leaves the network. */
 export const OFFBOARDING_EVENTS = {
   'broker.left': {
     when: 'A client’s broker leaves; once for all of the client’s requests',

@@ -1,6 +1,5 @@
 import { ALL_CHANNELS, byTime, type EventDeclaration, IN_APP } from './template.ts'
 
-/** Quotes, from sending to the client's decision. */
 export const QUOTE_EVENTS = {
   'quotes.sent': {
     when: 'A broker sends one or several quotes',

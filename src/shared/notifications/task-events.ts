@@ -1,6 +1,5 @@
 import { ALL_CHANNELS, type EventDeclaration } from './template.ts'
 
-/** A person's own tasks. */
 export const TASK_EVENTS = {
   'task.due': {
     when: 'It is 8:00 a.m. on the day of a task',

@@ -42,9 +42,7 @@ export interface NotificationTemplate {
   channels: readonly Channel[]
   /** The line in the app, the subject of the email and all that the browser shows. */
   title: Text
-  /** The paragraph and the button of the email. */
   email?: { text: Text; button: string }
-  /** The tab of the case that it leads to. */
   tab?: CaseTab
   /** The page that it leads to instead of the case, or of the tasks when it's about no case. */
   path?: (context: EventContext) => string | null

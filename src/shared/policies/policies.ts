@@ -59,7 +59,6 @@ const PolicyListQuery = PageQuery.extend({
   status: z.enum(POLICY_STATUSES).default('current'),
   /** Matches the beginnings of words in the insurer and the number, or in the client's name and the reference. */
   q: z.string().trim().max(100).optional(),
-  /** The policies of one client. */
   client: Id.optional(),
 })
 

@@ -67,7 +67,6 @@ export function addItem(answers: Answers, field: ListField): Answers {
   return items.length >= field.max ? answers : { ...answers, [field.id]: [...items, {}] }
 }
 
-/** Returns the answers without one item of a list. */
 export function removeItem(answers: Answers, field: ListField, index: number): Answers {
   return { ...answers, [field.id]: listItems(answers, field).filter((_, other) => other !== index) }
 }

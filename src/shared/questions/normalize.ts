@@ -43,7 +43,6 @@ export function normalize(set: QuestionSet, answers: Answers): Answers {
   return normalized
 }
 
-/** Returns the consents that were given. */
 export function givenConsents(set: QuestionSet, answers: Answers): ConsentField[] {
   return allFields(set)
     .filter(field => field.kind === 'consent')

@@ -4,14 +4,12 @@ import type { Option } from './question.ts'
 
 const tooLong = (max: number) => `Keep this under ${max} characters`
 
-/** Text that must not be empty. */
 export const requiredText = (message: string, max = 120) =>
   z.string().trim().min(1, message).max(max, tooLong(max))
 
 /** Text that may be empty. */
 export const optionalText = (max = 120) => z.string().trim().max(max, tooLong(max))
 
-/** One of the options. */
 export const oneOf = (options: readonly Option[], message: string) =>
   z.string().refine(value => options.some(option => option.value === value), message)
 

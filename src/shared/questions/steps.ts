@@ -73,7 +73,6 @@ export function nextStep(
   return wasComplete && isComplete ? 'review' : adjacentStep(step, 1)
 }
 
-/** Returns the step on which a field is asked. */
 export function stepWithField(set: QuestionSet, path: string): FormStepId | null {
   const id = path.split('.')[0]
   return set.steps.find(step => step.fields.some(field => field.id === id))?.id ?? null

@@ -16,7 +16,6 @@ interface Comparison {
   same: readonly ComparisonRow[]
 }
 
-/** The terms that a comparison reads. */
 export type ComparedTerms = Pick<
   DraftTerms,
   | 'insurer'

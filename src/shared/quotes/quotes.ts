@@ -41,7 +41,6 @@ export const ClientQuote = QuoteCore.extend({
   view: z.literal('client'),
   /** The SHA-256 of what is shown here. Accepting sends it back. */
   shownHash: z.string(),
-  /** The consent that accepting asks for. */
   consent: z.object({ version: z.string(), text: z.string() }),
   abilities: z.object({ accept: z.boolean(), decline: z.boolean() }),
 })

@@ -14,7 +14,6 @@ const QUOTE_STATES = [
 export const QuoteState = z.enum(QUOTE_STATES)
 export type QuoteState = z.infer<typeof QuoteState>
 
-/** What each state is called on a quote. */
 export const QUOTE_STATE_NAMES: Readonly<Record<QuoteState, { staff: string; client: string }>> = {
   draft: { staff: 'Draft', client: 'Draft' },
   sent: { staff: 'Sent', client: 'New' },

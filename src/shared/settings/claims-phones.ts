@@ -4,7 +4,6 @@ import { settingCalls, settingOf } from './settings.ts'
 
 export const MAX_CLAIMS_PHONES = 100
 
-/** The phone number at which an insurer takes claims. */
 export const ClaimsPhone = z.strictObject({
   insurer: lineOf({ what: 'The insurer', min: 2, max: 120 }),
   phone: z

@@ -46,7 +46,6 @@ export const FEATURES = {
 export type Feature = keyof typeof FEATURES
 export const FEATURE_NAMES = Object.keys(FEATURES) as Feature[]
 
-/** Which features are on. */
 export const Features = z.strictObject(
   Object.fromEntries(FEATURE_NAMES.map(name => [name, z.boolean()])) as Record<Feature, z.ZodBoolean>,
 )

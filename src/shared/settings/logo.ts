@@ -7,7 +7,6 @@ const WIDE = 2
 /** Returns the address of a logo. Another logo has another address. */
 export const logoUrl = (id: string): string => `/logos/${id}.png`
 
-/** Returns the width and the height of a logo; null without one. */
 export function logoSize(id: string): { width: number; height: number } | null {
   const [, width, height] = LOGO_ID.exec(id) ?? []
   return width && height ? { width: Number(width), height: Number(height) } : null

@@ -68,7 +68,6 @@ export const RETENTION_PERIODS = {
 type RetentionKey = keyof typeof RETENTION_PERIODS
 export const RETENTION_KEYS = Object.keys(RETENTION_PERIODS) as RetentionKey[]
 
-/** Returns an object with a value for each period. */
 function forEachPeriod<T>(make: (period: Period) => T): Record<RetentionKey, T> {
   const entries = RETENTION_KEYS.map(key => [key, make(RETENTION_PERIODS[key])])
   return Object.fromEntries(entries) as Record<RetentionKey, T>

@@ -13,7 +13,6 @@ export const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 
-/** A review as it is entered. */
 export const ReviewEntry = z.strictObject({
   by: lineOf({ what: 'The name', min: 2, max: 80 }),
   role: lineOf({ what: 'The title', max: 120 }).nullable(),

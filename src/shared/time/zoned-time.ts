@@ -20,7 +20,6 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return formatter
 }
 
-/** Returns the wall time at a moment. */
 export function wallTime(timeZone: string, at: Date): Date {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
   for (const { type, value } of formatterFor(timeZone).formatToParts(at)) part[type] = Number(value)

@@ -36,7 +36,6 @@ export async function createLink(
   })
 }
 
-/** Returns the link of a token, valid or not. */
 export const findLinkByToken = (db: Db, kind: LinkKind, token: string): Promise<Link | null> =>
   findLink(db, kind, hashToken(token))
 

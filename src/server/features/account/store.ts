@@ -13,7 +13,6 @@ export async function insertLink(tx: Db, link: typeof accountTokens.$inferInsert
   await tx.insert(accountTokens).values(link)
 }
 
-/** Voids every unused link of this kind. */
 export async function voidLinks(tx: Db, userId: string, kind: LinkKind, now: Date): Promise<void> {
   await tx
     .update(accountTokens)

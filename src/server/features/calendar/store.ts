@@ -60,7 +60,6 @@ export interface Period {
   to: string
 }
 
-/** Entries of one kind in a feed. */
 const MAX_ENTRIES = 500
 
 /** The only part of a client's name that a feed may contain. */

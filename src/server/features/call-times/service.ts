@@ -17,7 +17,6 @@ type CallTimesReply = ReplyInputOf<typeof api.listCallTimes>
 const TAKEN = 'This time is no longer available. Choose another one.'
 const BOOKED_OTHERWISE = 'The call was changed in another window. Check it again before you continue.'
 const noSuchCall = () => notFound('We couldn’t find that call.')
-/** How many of a client's calls are listed. */
 const MAX_OWN_CALLS = 20
 
 /** Returns the times of a case that are not over. Throws 403 for a broker with only an offer. */

@@ -25,7 +25,6 @@ const isOpen = (now: Date): SQL =>
     isFree,
   ) ?? sql`false`
 
-/** Booked calls that are not over. */
 const isBooked = (now: Date): SQL =>
   and(
     eq(callTimes.state, 'booked'),
@@ -78,7 +77,6 @@ export async function updateState(
     .where(eq(callTimes.id, id))
 }
 
-/** The booked call of a case that has not begun. */
 export async function selectBookedCall(tx: Db, caseId: string, now: Date) {
   const [row] = await tx
     .select({ id: callTimes.id, startsAt: callTimes.startsAt })
@@ -118,7 +116,6 @@ export function selectOwnCalls(db: Db, actor: Actor, now: Date, limit: number) {
     .limit(limit)
 }
 
-/** Returns one time of a case, in any state. */
 export async function selectOfCase(tx: Db, caseId: string, id: string) {
   const [row] = await tx
     .select()

@@ -3,7 +3,6 @@ import { moment } from '../../platform/db/columns.ts'
 import { cases } from '../cases/tables.ts'
 import { brokers } from '../users/tables.ts'
 
-/** A time at which a broker can call the client of a case. */
 export const callTimes = pgTable('call_times', {
   id: uuid('id').primaryKey(),
   caseId: uuid('case_id')

@@ -17,9 +17,7 @@ interface CaseFilter {
   line?: LineId | undefined
   unassigned?: 'yes' | undefined
   attention?: CaseAttention | undefined
-  /** The client's account. */
   client?: string | undefined
-  /** The broker who has the case. */
   broker?: string | undefined
   /** The moment for which overdue, waiting and expiring cases are determined. */
   now: Date

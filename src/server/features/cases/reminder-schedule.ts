@@ -3,7 +3,6 @@ import { addBusinessTime, businessMinutesBetween, type Schedule } from '#shared/
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** The job that reminds people of a reply. */
 export const REMIND = 'case.remind'
 export const RemindPayload = z.object({
   caseId: z.uuid(),

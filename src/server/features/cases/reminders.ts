@@ -5,7 +5,6 @@ import { REMIND, RemindPayload, scheduleReminders } from './reminder-schedule.ts
 import { lockCase, notifyCase } from './service.ts'
 import { selectCasesWithoutReminder } from './store.ts'
 
-/** Registers the jobs that remind people of a reply that is due. */
 export function registerReminders(platform: Platform): void {
   platform.jobs.handle(REMIND, payload => remind(platform, payload))
   platform.jobs.handle(REPAIR, payload => scheduleMissingReminders(platform, payload))

@@ -123,9 +123,7 @@ export interface NewCase {
   answers: Answers
   /** Whether the client lets the broker who takes the case see the answers. */
   answersShared: boolean
-  /** The requests that the client made in the same sitting. */
   bundleId?: string | null
-  /** The policy it is about. */
   policyId?: string
   /** Made by the browser, so that the same request sent twice opens one case. */
   requestKey?: string

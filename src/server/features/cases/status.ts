@@ -33,7 +33,6 @@ import type { CaseReply } from './views.ts'
 const RESUME = 'case.resume'
 const ResumePayload = z.object({ caseId: z.uuid(), until: z.iso.date() })
 
-/** Registers the job that resumes cases on their day. */
 export function registerCaseJobs(platform: Platform): void {
   platform.jobs.handle(RESUME, async payload => resumeOnDay(platform, ResumePayload.parse(payload)))
 }

@@ -59,7 +59,6 @@ export const cases = pgTable('cases', {
   dueAt: moment('due_at'),
   firstRepliedAt: moment('first_replied_at'),
   heldUntil: date('held_until'),
-  /** How the request reached us. */
   source: text('source').$type<RequestSource>().notNull().default('website'),
   /** Business minutes from the request to the first reply. */
   firstReplyMinutes: integer('first_reply_minutes'),
@@ -102,7 +101,6 @@ export const events = pgTable('events', {
   at: moment('at').notNull(),
 })
 
-/** A case offered to a broker, and how the offer ended. */
 export const offers = pgTable('offers', {
   id: uuid('id').primaryKey(),
   caseId: uuid('case_id')

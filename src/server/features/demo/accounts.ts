@@ -1,7 +1,6 @@
 import { paths } from '#shared/paths.ts'
 import type { Role } from '#shared/users.ts'
 
-/** The password of every demo account. */
 export const DEMO_PASSWORD = 'Shelterbelt1'
 
 /** Who can sign in to the demo, and where. */

@@ -65,7 +65,6 @@ export class Browser {
     })
   }
 
-  /** Uploads a file, as the uploader on our pages does. */
   async upload<E extends AnyEndpoint>(
     endpoint: E,
     params: Record<string, string>,

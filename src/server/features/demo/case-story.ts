@@ -42,7 +42,6 @@ export interface CaseStory {
   unconfirmed?: true
   /** Once the broker has the case, in turns. */
   talk?: readonly Turn[]
-  /** The documents that the broker asks for. */
   asks?: readonly AskedDocument[]
   /** Another request in the same sitting. */
   also?: LineId
@@ -87,7 +86,6 @@ export async function* playCase(world: World, story: CaseStory): Steps<OpenedCas
   return opened
 }
 
-/** The broker who is asked reads the summary and accepts. */
 export async function* acceptNextOffer(world: World, { id, client }: OpenedCase): Steps {
   yield world.times.work(client.random.between(9, 70))
   const broker = world.findPerson((await world.readRecord(id)).offeredTo)

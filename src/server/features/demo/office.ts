@@ -137,7 +137,6 @@ async function* playEnquiry(world: World, story: EnquiryStory): Story {
   }
 }
 
-/** The broker answers a question that became a case, and closes it. */
 async function* answerQuestion(world: World, opened: OpenedCase): Story {
   yield* acceptNextOffer(world, opened)
   const text =

@@ -81,7 +81,6 @@ const plain = (text: string) =>
     .trim()
     .toLowerCase()
 
-/** The people of the demo, and what they do with the product. */
 export function createWorld({ platform, app, emails, times, passwords }: WorldParts) {
   const { clock, config, db } = platform
   const people = new Map<string, Person>()

@@ -36,7 +36,6 @@ export async function scheduleReminders(
   }
 }
 
-/** Registers the job that reminds clients of the documents they were asked for. */
 export function registerDocumentRequestJobs(platform: Platform): void {
   platform.jobs.handle(REMIND, payload => remind(platform, RemindPayload.parse(payload)))
 }

@@ -33,7 +33,6 @@ export const documentRequests = pgTable(
 
 export type DocumentRequestRecord = typeof documentRequests.$inferSelect
 
-/** The documents that answer a request. */
 export const documentRequestFiles = pgTable(
   'document_request_files',
   {

@@ -28,7 +28,6 @@ export async function keepFile(platform: Platform, staged: StagedFile): Promise<
   return files.keep(staged, key)
 }
 
-/** Registers the job that erases bytes. */
 export function registerErasure({ db, files, jobs }: Platform): void {
   jobs.handle(ERASE, async ({ key }) => {
     if (typeof key === 'string' && !(await isKeyInUse(db, key))) await files.delete(key)

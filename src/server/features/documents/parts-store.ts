@@ -20,7 +20,6 @@ export async function lockUpload(tx: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The parts of an upload in the order of the file. */
 export const selectParts = (db: Db, uploadId: string) =>
   db.select().from(uploadParts).where(eq(uploadParts.uploadId, uploadId)).orderBy(asc(uploadParts.start))
 
@@ -50,7 +49,6 @@ export async function insertPart(tx: Db, row: typeof uploadParts.$inferInsert): 
   await tx.insert(uploadParts).values(row)
 }
 
-/** Deletes an upload and its parts. */
 export async function deleteUpload(tx: Db, id: string): Promise<void> {
   await tx.delete(uploads).where(eq(uploads.id, id))
 }

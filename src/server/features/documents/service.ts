@@ -102,7 +102,6 @@ export async function uploadDocument(
   }
 }
 
-/** Stores a checked file and adds it to the case. */
 async function keepDocument(
   platform: Platform,
   actor: Actor,

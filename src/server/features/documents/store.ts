@@ -142,7 +142,6 @@ export async function updateName(tx: Db, id: string, name: string): Promise<void
   await tx.update(documents).set({ name }).where(eq(documents.id, id))
 }
 
-/** Makes a document a version of another one. */
 export async function updateVersion(
   tx: Db,
   id: string,
@@ -197,7 +196,6 @@ export async function updateRemovedAt(tx: Db, id: string, removedAt: Date): Prom
   return removed.length > 0
 }
 
-/** Shows documents to the client, and locks them. */
 export async function shareAndLock(tx: Db, ids: string[], lockedAt: Date): Promise<void> {
   await tx.update(documents).set({ staffOnly: false, lockedAt }).where(inArray(documents.id, ids))
 }
@@ -217,7 +215,6 @@ export async function isKeyInUse(db: Db, storageKey: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** Returns the keys of the parts of unfinished uploads. */
 export const selectPartKeys = (db: Db) => db.select({ key: uploadParts.storageKey }).from(uploadParts)
 
 /** Whether any document was uploaded and not removed. */

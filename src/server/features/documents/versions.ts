@@ -49,7 +49,6 @@ function withExtension(typed: string, extension: string): string {
   return cleanName(`${stem}${end}`)
 }
 
-/** What a newer version of a document takes from it. */
 interface NextVersion {
   versionOf: string
   versionNumber: number

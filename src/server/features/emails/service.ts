@@ -45,7 +45,6 @@ export function registerTestEmails({ db, mail }: Platform): void {
   mail.addTexts(async kind => (await findEmailTexts(db))[kind])
 }
 
-/** Returns the kinds of emails that people get. */
 export async function listEmailKinds({ mail }: Pick<Platform, 'mail'>) {
   const kinds = mail.kinds().filter(({ kind }) => kind !== SAMPLE_EMAIL)
   return {

@@ -104,7 +104,6 @@ export function selectEntries(db: Db, enquiryId: string) {
     .orderBy(asc(createdAt), asc(id))
 }
 
-/** Returns an answer with its enquiry. */
 export async function findAnswer(db: Db, id: string) {
   const [row] = await db
     .select({ body: enquiryEntries.body, enquiry: columns })
@@ -163,7 +162,6 @@ export function selectEnquiries(db: Db, { status, terms, after, limit }: Enquiry
     .limit(limit)
 }
 
-/** Counts what is open or unread. */
 export async function countEnquiries(db: Db): Promise<{ open: number; unread: number; unreadSpam: number }> {
   const { rows } = await db.execute<{ open: number; unread: number; unreadSpam: number }>(sql`
     SELECT (SELECT count(*) FROM enquiries WHERE status = 'open')::int AS open,

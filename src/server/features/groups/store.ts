@@ -5,7 +5,6 @@ import { cases, groupMembers, groups } from '../cases/tables.ts'
 import { users } from '../users/tables.ts'
 import { groupInvitations } from './tables.ts'
 
-/** The most cases that the page of a household or business lists. */
 const MAX_CASES = 100
 
 /** The households and businesses of a person with their role, by name. */
@@ -60,7 +59,6 @@ export async function deleteGroup(tx: Db, id: string): Promise<void> {
   await tx.delete(groups).where(eq(groups.id, id))
 }
 
-/** The members of these households and businesses, by name. */
 export function selectMembers(db: Db, groupIds: readonly string[]) {
   return db
     .select({

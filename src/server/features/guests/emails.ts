@@ -13,10 +13,8 @@ import { findUserByEmail } from '../users/service.ts'
 import { createGuestLink, LINKS_EMAIL } from './links.ts'
 import { selectUnclaimedCases } from './store.ts'
 
-/** The most requests that one email links to. */
 const MAX_CASES = 5
 
-/** Registers the email with links to someone's requests. */
 export function registerGuestEmails(platform: Platform): void {
   const { db, mail } = platform
   mail.register(LINKS_EMAIL, {

@@ -4,7 +4,6 @@ import { hashToken, newId, newToken } from '../../platform/db/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import * as store from './store.ts'
 
-/** The email with links to the requests of an address. */
 export const LINKS_EMAIL = 'guest.links'
 
 const HOUR_MS = 3_600_000

@@ -9,14 +9,12 @@ interface InboxQuery {
   now: Date
   /** Calls that began before are over. */
   callsSince: Date
-  /** When today ends in Alberta. */
   endOfToday: Date
   /** Today in Alberta, as yyyy-mm-dd. */
   today: string
   /** The last days of the quotes and of the policies that count. */
   quotesUntil: string
   policiesUntil: string
-  /** The most rows for one reason. */
   limit: number
 }
 

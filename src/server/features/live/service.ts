@@ -1,7 +1,6 @@
 import type { LiveEvent } from '#shared/live.ts'
 import type { Actor } from '#shared/users.ts'
 
-/** The people of a case. */
 interface Holders {
   id: string
   clientId: string | null
@@ -17,7 +16,6 @@ const clientAudience = (id: string) => `client:${id}`
 const guestAudience = (caseId: string) => `guest:${caseId}`
 const brokerAudience = (id: string) => `broker:${id}`
 
-/** The audience of events that concern a single person. */
 export const personalAudience = (id: string) => `person:${id}`
 
 /** The audiences this person belongs to. They receive the events announced to any of them. */

@@ -5,7 +5,6 @@ import { invalid } from '../../platform/http/errors.ts'
 import { findDocument } from '../documents/service.ts'
 import { selectAttachments } from './attachments-store.ts'
 
-/** The documents of messages by the message's id. */
 export type AttachmentsByMessage = ReadonlyMap<string, readonly Attachment[]>
 
 /** Returns the documents that these messages carry, as far as this person may see them. */

@@ -94,7 +94,6 @@ export async function insertMessage(tx: Db, row: typeof messages.$inferInsert): 
   await tx.insert(messages).values(row)
 }
 
-/** Whether the guest of a case has read up to this message. */
 export async function hasGuestRead(db: Db, caseId: string, messageId: string): Promise<boolean> {
   const read = await db
     .select({ upTo: messageReads.upTo })
@@ -135,7 +134,6 @@ export async function selectDeliveries(
   return new Map(rows.map(({ id, delivery }) => [id, delivery]))
 }
 
-/** How far each person has read the case. */
 export function selectReads(db: Db, actor: Actor, caseId: string) {
   return db
     .select({

@@ -27,7 +27,6 @@ export const messages = pgTable(
   table => [unique().on(table.caseId, table.authorId, table.clientId)],
 )
 
-/** Documents of the case that a message carries. */
 export const messageAttachments = pgTable(
   'message_attachments',
   {
@@ -42,7 +41,6 @@ export const messageAttachments = pgTable(
   table => [primaryKey({ columns: [table.messageId, table.documentId] })],
 )
 
-/** Drafts of messages. */
 export const messageDrafts = pgTable(
   'message_drafts',
   {

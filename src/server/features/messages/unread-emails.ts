@@ -50,7 +50,6 @@ export async function scheduleContactEmail(
   })
 }
 
-/** Registers the job that emails people about messages they have not read. */
 export function registerMessageJobs(platform: Platform): void {
   platform.jobs.handle(EMAIL_UNREAD, async payload => {
     const { caseId, readerId, messageId } = Payload.parse(payload)

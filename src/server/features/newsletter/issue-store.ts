@@ -11,7 +11,6 @@ interface IssueDraft {
   body: string
 }
 
-/** Creates a draft. Returns its id. */
 export async function insertIssue(
   db: Db,
   { subject, body }: IssueDraft,
@@ -144,7 +143,6 @@ export async function markSendingDone(tx: Db, id: string, now: Date): Promise<vo
   await tx.update(issues).set({ postedAt: now }).where(eq(issues.id, id))
 }
 
-/** The delivery counts of an issue’s emails. */
 export async function countIssueEmails(db: Db, issueId: string) {
   const { rows } = await db.execute<{ posted: number; waiting: number; failed: number }>(sql`
     SELECT count(*)::int AS posted, count(*) FILTER (WHERE m.state = 'waiting')::int AS waiting,

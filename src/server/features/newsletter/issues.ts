@@ -46,7 +46,6 @@ export async function listIssues({ db }: Platform): Promise<ReplyInputOf<typeof 
   return { items: rows.map(row => ({ ...toListed(row), audience: row.audience })) }
 }
 
-/** Creates an issue as a draft. */
 export async function createIssue(
   { db, clock }: Platform,
   actor: Actor,

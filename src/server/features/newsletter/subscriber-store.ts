@@ -195,7 +195,6 @@ export async function countMailboxConfirmations(tx: Db, email: string, since: Da
   return rows[0]?.n ?? 0
 }
 
-/** Returns the events of a subscription, oldest first. */
 export function selectEvents(db: Db, subscriberId: string) {
   return db
     .select({

@@ -17,7 +17,6 @@ type Preferences = ReplyInputOf<typeof api.readNotificationPreferences>
 
 const STALE = 'Your notification settings were changed in another tab or on another device. Please reload.'
 
-/** Returns what this person is notified of and when they get emails. */
 export const readNotificationPreferences = ({ db }: Platform, actor: Actor): Promise<Preferences> =>
   loadPreferences(db, actor)
 

@@ -19,11 +19,9 @@ interface NewNotification {
   caseId: string | null
   /** Who did it, and so is not notified; null when the system did. */
   actorId: string | null
-  /** The people of the case, by their part in it. */
   people: Readonly<Partial<Record<Exclude<Audience, 'admins' | 'office' | 'mentioned'>, string | null>>> & {
     /** They are told what the client is told. */
     members?: readonly string[]
-    /** Staff who were mentioned in a note. */
     mentioned?: readonly string[]
   }
   /** Where to reach a client without an account; null when they have one, or do not want to be contacted. */

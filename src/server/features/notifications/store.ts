@@ -25,7 +25,6 @@ export type NewRow = typeof notifications.$inferInsert
 export interface ActiveUser {
   id: string
   role: Role
-  /** Whether they have saved settings of their own. */
   hasSettings: boolean
   schedule: EmailSchedule
 }
@@ -151,7 +150,6 @@ export async function selectWithPerson(db: Db, id: string) {
   return found
 }
 
-/** The notifications of one summary, oldest first, with their person. */
 export function selectForSummary(db: Db, ids: readonly string[]) {
   return db
     .select(withPerson)

@@ -114,7 +114,6 @@ export async function lockAccountStatuses(tx: Db): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${ACCOUNT_STATUS_LOCK})`)
 }
 
-/** Returns whether an administrator other than this person has an open account. */
 export async function hasOtherAdmin(tx: Db, personId: string): Promise<boolean> {
   const otherAdmins = await tx
     .select({ id })

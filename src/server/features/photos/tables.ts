@@ -2,7 +2,6 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../../platform/db/columns.ts'
 import { brokers } from '../users/tables.ts'
 
-/** The photo of a broker, as the server has drawn it. */
 export const brokerPhotos = pgTable('broker_photos', {
   brokerId: uuid('broker_id')
     .primaryKey()

@@ -147,14 +147,12 @@ export async function hasRenewalCase(tx: Db, policyId: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** Insurer and number, for the audit log. */
 export const selectPolicyNames = (db: Db, ids: string[]) =>
   db
     .select({ id: policies.id, name: sql<string>`${policies.insurer} || ' ' || ${policies.number}` })
     .from(policies)
     .where(inArray(policies.id, ids))
 
-/** The case that ended with the policy. */
 export async function selectOriginCase(
   tx: Db,
   caseId: string,

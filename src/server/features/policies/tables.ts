@@ -26,7 +26,6 @@ export const policies = pgTable('policies', {
   updatedAt: moment('updated_at').notNull(),
 })
 
-/** A policy as it is stored. */
 export type PolicyRecord = typeof policies.$inferSelect
 
 /** Current policies that expire on or before a day, as a condition for lists and counts. */

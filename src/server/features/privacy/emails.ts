@@ -25,7 +25,6 @@ export async function enqueuePrivacyEmail(
   await mail.enqueue(tx, { kind, data })
 }
 
-/** What these emails say of a request. */
 type RequestInEmail = Pick<PrivacyRequestRow, 'kind' | 'state' | 'dueOn'>
 
 const WORDS = {

@@ -22,7 +22,6 @@ export const MAKE_EXPORT = 'privacy.export'
 const MAX_EXPORT_BYTES = 20 * 1024 ** 3
 const DAY_MS = 24 * 3_600_000
 
-/** Registers the job that makes exports. */
 export function registerExportJobs(platform: Platform): void {
   platform.jobs.handle(
     MAKE_EXPORT,

@@ -89,7 +89,6 @@ export async function answerOpenDeletion(
     .where(and(eq(privacyRequests.userId, userId), eq(privacyRequests.state, 'open')))
 }
 
-/** The storage keys of the exports that can be downloaded. */
 export async function selectExportKeys(db: Db): Promise<string[]> {
   const rows = await db
     .select({ key: privacyRequests.storageKey })

@@ -40,7 +40,6 @@ export const legalHolds = pgTable('legal_holds', {
   liftedAt: moment('lifted_at'),
 })
 
-/** The register of breaches. */
 export const breaches = pgTable('breaches', {
   id: uuid('id').primaryKey(),
   clientId: uuid('client_id').notNull().unique(),

@@ -3,7 +3,6 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deleteExpired } from './store.ts'
 
-/** The kind of the job that deletes expired drafts. */
 const DELETE_EXPIRED = 'drafts.expire'
 
 /** Schedules the deletion of a draft for the day after it expires; one job a day is enough. */
@@ -12,7 +11,6 @@ export async function scheduleDeletion({ jobs }: Platform, tx: Db, expiresAt: Da
   await jobs.enqueue(tx, { kind: DELETE_EXPIRED, payload: {}, key: albertaToday(expiresAt), runAt })
 }
 
-/** Registers the job that deletes expired drafts. */
 export function registerExpiry({ db, jobs, clock, log }: Platform): void {
   jobs.handle(DELETE_EXPIRED, async () => {
     const deleted = await deleteExpired(db, clock.now())

@@ -14,7 +14,6 @@ import { draftReply } from './views.ts'
 import { draftHolder, type Visitor } from './visitor.ts'
 
 const HOUR_MS = 3_600_000
-/** Emails with a link to one draft in an hour. */
 export const MAX_EMAILS_PER_HOUR = 3
 /** Emails to one address in a day, for all drafts together: anyone can start any number of drafts. */
 export const MAX_EMAILS_PER_DAY = 6

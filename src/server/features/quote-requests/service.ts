@@ -36,7 +36,6 @@ function storableAnswers(answers: Answers): Answers {
   )
 }
 
-/** Returns the visitor's draft, or null. */
 export async function readDraft(platform: Platform, visitor: Visitor): Promise<Draft | null> {
   const holder = draftHolder(visitor)
   const row = holder && (await store.selectDraft(platform.db, holder, platform.clock.now()))

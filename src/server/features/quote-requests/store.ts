@@ -62,7 +62,6 @@ export async function lockDraft(tx: Db, holder: Holder, now: Date): Promise<void
   await tx.select({ id: drafts.id }).from(drafts).where(isHeldBy(holder, now)).for('update')
 }
 
-/** Returns how many drafts were started from a network since. */
 export async function countNewDrafts(tx: Db, network: string, since: Date): Promise<number> {
   return tx.$count(drafts, and(eq(drafts.network, network), gt(drafts.createdAt, since)))
 }
@@ -173,7 +172,6 @@ export async function lockByLink(tx: Db, linkHash: Buffer, now: Date) {
   return row
 }
 
-/** Stores the id of the latest request for an email with the link. */
 export async function setLinkRequest(tx: Db, draftId: string, askedAs: string): Promise<void> {
   await tx.update(drafts).set({ linkAskedAs: askedAs }).where(eq(drafts.id, draftId))
 }

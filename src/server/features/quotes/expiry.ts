@@ -36,7 +36,6 @@ export async function enqueueExpiry(
     await jobs.enqueue(tx, { kind: REMIND, payload, key: record.id, runAt: remindAt })
 }
 
-/** Registers the background jobs of quotes. */
 export function registerQuoteJobs(platform: Platform): void {
   platform.jobs.handle(EXPIRE, async payload => expireQuote(platform, Payload.parse(payload).quoteId))
   platform.jobs.handle(REMIND, async payload => remindOfQuote(platform, Payload.parse(payload).quoteId))

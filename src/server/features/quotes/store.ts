@@ -111,7 +111,6 @@ export async function updateReminded(tx: Db, id: string, remindedAt: Date): Prom
   return reminded.length > 0
 }
 
-/** The open quotes of a case. */
 export function selectOpenRecords(db: Db, caseId: string): Promise<QuoteRecord[]> {
   return db
     .select()

@@ -57,7 +57,6 @@ export const quotes = pgTable(
   table => [unique().on(table.caseId, table.clientId)],
 )
 
-/** A quote as it is stored. */
 export type QuoteRecord = typeof quotes.$inferSelect
 
 /** The evidence of an acceptance. Rows are never changed. */

@@ -7,7 +7,6 @@ import { deleteChanges, rebuildDays } from './rollups-store.ts'
 const REFRESH = 'reports.refresh'
 /** How often days that changed are counted again, so that a reader finds little left to count. */
 const REFRESH_MS = 15 * 60_000
-/** Days counted in one transaction. */
 const BATCH_DAYS = 31
 /** Some forty years of them. */
 const MAX_BATCHES = 500

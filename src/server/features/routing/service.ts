@@ -189,7 +189,6 @@ export async function findLicenceProblem(
   return broker ? ineligibleReason(broker, line, today) : 'No broker record'
 }
 
-/** Registers the background jobs of routing. */
 export function registerRoutingJobs(platform: Platform): void {
   platform.jobs.handle(LAPSE, async payload => lapseOffer(platform, LapsePayload.parse(payload).offerId))
   platform.jobs.handle(REMIND_OFFER, async payload =>
@@ -240,7 +239,6 @@ async function lapseOffer(platform: Platform, offerId: string): Promise<void> {
   await endAndOfferNext(platform, offerId, 'lapsed')
 }
 
-/** Reminds a broker of an offer that they have not answered. */
 async function remindOfOffer(platform: Platform, offerId: string): Promise<void> {
   await platform.db.transaction(async tx => {
     const found = await selectOffer(tx, offerId)

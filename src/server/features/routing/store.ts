@@ -30,7 +30,6 @@ export interface BrokerCriteria {
   excludedIds: readonly string[]
 }
 
-/** Whether an absence includes this day. */
 const isAwayOn = (today: string) => sql`${absences.state} IN ('planned', 'current')
   AND ${today}::date BETWEEN ${absences.firstDay} AND ${absences.lastDay}`
 

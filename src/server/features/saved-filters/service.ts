@@ -15,7 +15,6 @@ type Reply = ReplyInputOf<typeof api.createSavedFilter>
 const noSuchFilter = () => notFound('We couldn’t find that saved filter.')
 const CHANGED = 'This saved filter has changed since you opened it. Check it again before you continue.'
 
-/** Returns the actor's saved filters by name. */
 export async function listSavedFilters(
   { db }: Platform,
   actor: Actor,

@@ -3,7 +3,6 @@ import { lockKey } from '../../platform/db/advisory-locks.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type SavedFilterRecord, savedFilters } from './tables.ts'
 
-/** A person's saved filters by name. */
 export function selectSavedFilters(db: Db, userId: string): Promise<SavedFilterRecord[]> {
   return db
     .select()

@@ -15,7 +15,6 @@ type Reply = ReplyInputOf<typeof api.createSavedReply>
 
 const CHANGED = 'This saved reply has changed since you opened it. Check it again before you continue.'
 
-/** Returns the replies that the actor can use, by title. */
 export async function listSavedReplies(
   { db }: Platform,
   actor: Actor,

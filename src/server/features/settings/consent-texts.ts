@@ -94,7 +94,6 @@ export async function changeConsentTexts(
   })
   return readConsentTexts(platform)
 
-  /** Returns the existing version with exactly these words. */
   async function findVersion(db: Db, kind: EditableConsent, text: string): Promise<string | undefined> {
     const same = [before[kind], builtIn(kind)].find(words => words.text === text)
     return same?.version ?? selectConsentVersion(db, kind, text)

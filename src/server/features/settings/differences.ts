@@ -21,7 +21,6 @@ export function differences(before: Described, after: Described): NonNullable<Se
     .filter(change => change.before !== change.after)
 }
 
-/** Returns the labels of what differs, for the audit log. */
 export const changedLabels = (before: Described, after: Described): string =>
   differences(before, after)
     .map(({ label }) => label)

@@ -10,7 +10,6 @@ import type { Platform } from '../../platform/platform.ts'
 import { changeSetting, requireRevision, type SettingsContext, withRevision } from './revisions.ts'
 import { findSetting } from './store.ts'
 
-/** Reviews by the path of their page. */
 export const StoredReviews = z.record(z.string(), Review.extend({ also: z.array(z.string()) }))
 type StoredReviews = z.infer<typeof StoredReviews>
 const parseStored = (row: { value: unknown } | null): StoredReviews => StoredReviews.parse(row?.value ?? {})

@@ -16,7 +16,6 @@ export interface SettingsContext {
 
 interface Change {
   key: SettingKey
-  /** The revision that was opened. */
   revision: number
   value: unknown
   auditData: Record<string, string>

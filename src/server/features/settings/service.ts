@@ -39,7 +39,6 @@ const DEFAULT_BRAND = {
   social: [],
 }
 
-/** Returns the brand of this deployment. */
 export async function readBrand(
   db: Db,
   { publicUrl, model }: Pick<Config, 'publicUrl' | 'model'>,
@@ -65,13 +64,11 @@ export const CONSENT_STALE = 'The words of this consent have changed. Read them 
 export const findCurrentConsents = async (db: Db): Promise<ReturnType<typeof parseConsents>> =>
   parseConsents((await findSetting(db, 'consent_texts'))?.value)
 
-/** Returns the words of the consents that people give with a request. */
 export async function findRequestConsents(db: Db): Promise<RequestConsents> {
   const { contact, share_with_broker, newsletter, terms } = await findCurrentConsents(db)
   return { contact, share_with_broker, newsletter, terms }
 }
 
-/** Returns the words by which a client shares a request with an insurer. */
 export const findInsurerConsent = async (db: Db) => (await findCurrentConsents(db)).share_with_insurer
 
 /** Returns the words of a version, without those it is shared with; undefined for one that never existed. */
@@ -105,7 +102,6 @@ export const findRoutingRules = (logger: Logger, db: Db): Promise<RoutingRules> 
 export const findRetentionPeriods = (logger: Logger, db: Db): Promise<RetentionPeriods> =>
   findValid(logger, db, 'retention', RetentionPeriods, DEFAULT_RETENTION)
 
-/** Returns the features that are turned off. */
 async function listFeaturesOff(db: Db): Promise<Feature[]> {
   const features = parseFeatures((await findSetting(db, 'features'))?.value)
   return FEATURE_NAMES.filter(name => !features[name])

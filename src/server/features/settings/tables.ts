@@ -24,7 +24,6 @@ export const settingVersions = pgTable(
   table => [primaryKey({ columns: [table.key, table.revision] })],
 )
 
-/** The logos that were uploaded, as the server has drawn them. */
 export const logos = pgTable('logos', {
   /** The beginning of its SHA-256, and its size. */
   id: text('id').primaryKey(),

@@ -14,13 +14,11 @@ import { findSetting } from './store.ts'
 const StoredTestimonials = z.array(SavedTestimonial)
 const parseStored = (row: { value: unknown } | null) => StoredTestimonials.parse(row?.value ?? [])
 
-/** Returns all testimonials, shown or hidden, in their order. */
 export async function readTestimonials({ db }: Pick<Platform, 'db'>) {
   const row = await findSetting(db, 'testimonials')
   return withRevision(row, parseStored(row))
 }
 
-/** Returns the testimonials that the home page shows. */
 export async function listShownTestimonials(db: Db): Promise<Testimonial[]> {
   return parseStored(await findSetting(db, 'testimonials'))
     .filter(({ shown }) => shown)

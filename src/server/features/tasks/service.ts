@@ -110,7 +110,6 @@ export function deleteTask(
   })
 }
 
-/** Registers the job that reminds people of their tasks. */
 export function registerTaskJobs(platform: Platform): void {
   platform.jobs.handle(REMIND, payload => remind(platform, payload))
 }

@@ -56,7 +56,6 @@ export const lockUser = (tx: Db, id: string): Promise<UserRow | null> => selectA
 /** Returns whether the database has no account yet. */
 export const hasNoUsers = async (db: Db): Promise<boolean> => !(await existsUser(db))
 
-/** Returns whether there is an administrator whose account is open. */
 export const hasAdmin = (db: Db): Promise<boolean> => existsUser(db, 'admin')
 
 const TAKEN: Record<string, { field: string; message: string }> = {

@@ -27,7 +27,6 @@ export interface Database {
   connect(): Promise<Session>
   /** How many statements wait for a connection, and for how long. */
   load(): PoolLoad
-  /** Whether the database responds. */
   isReady(): Promise<boolean>
   /** Copies the embedded database, as it is at one moment, into a new folder. On a database server, null. */
   copyTo: ((folder: string) => Promise<void>) | null

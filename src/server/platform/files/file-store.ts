@@ -23,7 +23,6 @@ export interface FileStore {
   delete(key: string): Promise<void>
   /** Returns the size in bytes, or null when there is no such file. */
   stat(key: string): Promise<{ size: number } | null>
-  /** Every stored file. */
   list(): AsyncIterable<ListedFile>
   /** The deployment that the files belong to; null when there is none yet. */
   readMarker(): Promise<string | null>

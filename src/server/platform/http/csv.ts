@@ -21,7 +21,6 @@ function csvCell(value: string | number | null): string {
   return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
 }
 
-/** Sends a CSV file to be saved under this name. */
 export function sendCsv(reply: FastifyReply, { name, csv }: { name: string; csv: Readable }): FastifyReply {
   return reply
     .type('text/csv; charset=utf-8')

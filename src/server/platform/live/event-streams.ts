@@ -30,10 +30,8 @@ interface Stream {
 }
 
 let openCount = 0
-/** Returns how many streams this process has open. */
 export const openStreamCount = (): number => openCount
 
-/** The open event streams of this process. */
 export function createStreams(): Streams {
   const open = new Map<string, Set<Stream>>()
 

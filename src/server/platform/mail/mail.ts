@@ -87,11 +87,8 @@ export interface NewEmail {
 export interface MailQueue {
   /** Puts an email in the queue, inside the caller's transaction. Returns its id. */
   enqueue(tx: Db, email: NewEmail): Promise<string>
-  /** Declares a kind of email. */
   register(kind: string, emailKind: EmailKind): void
-  /** What administrators call a kind of email. */
   titleOf(kind: string): string
-  /** The kinds of emails by title. */
   kinds(): { kind: string; title: string; takesTexts: boolean }[]
   /** Returns the subject of the sample of a kind before administrators change it; '' for an unknown kind. */
   standardSubject(kind: string): Promise<string>
@@ -137,7 +134,5 @@ export class EmailRejected extends Error {
   override readonly name = 'EmailRejected'
 }
 
-/** The job that sends one email. */
 export const SEND_EMAIL = 'mail.send'
-/** The job that sends one bulk email. */
 export const SEND_BULK_EMAIL = 'mail.send_bulk'

@@ -37,7 +37,6 @@ interface MailQueueParts {
   clock: Clock
   jobs: Jobs
   log: FastifyBaseLogger
-  /** Reads the brand that every email shows. */
   brand: () => Promise<Brand>
   transport: MailTransport
 }

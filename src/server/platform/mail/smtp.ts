@@ -3,7 +3,6 @@ import { EmailRejected, type MailTransport } from './mail.ts'
 import { toNodemailerMessage } from './message.ts'
 import { failureReason } from './text.ts'
 
-/** The mail server of `SMTP_URL`. */
 export interface SmtpServer {
   host: string
   port: number

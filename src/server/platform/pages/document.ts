@@ -11,7 +11,6 @@ function safeJson(value: unknown): string {
   )
 }
 
-/** Escapes a text for HTML. */
 export const escapeText = (text: string) =>
   text.replace(/[&<>"]/g, c => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c)
 
@@ -26,7 +25,6 @@ function assetTags(assets: Assets, modules: readonly string[]): string {
   ].join('')
 }
 
-/** The icons and the manifest. */
 const BROWSER_LINKS = [
   '<link rel="icon" href="/favicon.ico" sizes="32x32">',
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
@@ -50,7 +48,6 @@ function accentStyle(accent: string): string {
   return properties.length > 0 ? ` style="${properties.map(pair => pair.join(':')).join(';')}"` : ''
 }
 
-/** Returns the whole document around a rendered page. */
 export function renderDocument(
   { head, body, data, modules }: Omit<RenderedPage, 'status'>,
   assets: Assets,

@@ -20,7 +20,6 @@ export interface Encryption {
   sign(data: Buffer, purpose: string): Buffer
   /** Whether any of the keys made this signature for this data and purpose. */
   isSigned(data: Buffer, purpose: string, signature: Buffer): boolean
-  /** Returns the id of the key that encrypted a secret. */
   keyIdOf(encrypted: Buffer): string
   /** The ids of the configured keys. The first one encrypts. */
   readonly keyIds: readonly string[]

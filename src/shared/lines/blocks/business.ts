@@ -57,7 +57,6 @@ export const INDUSTRY: Field = {
   rule: oneOf(INDUSTRIES, 'Choose the industry'),
 }
 
-/** The first step of a request for a business. */
 export const BUSINESS_ABOUT_STEP: QuestionStep = {
   id: 'about',
   title: 'You and your business',

@@ -65,7 +65,6 @@ function wordConsent(field: ConsentField, { version, text }: RequestConsents[Con
   return { ...field, version, points: points.slice(0, -1), label: points.at(-1) ?? field.label }
 }
 
-/** Returns the questions with the consents in these words. */
 export const withConsents = (set: QuestionSet, consents: RequestConsents): QuestionSet => ({
   steps: set.steps.map(step => ({
     ...step,

@@ -44,7 +44,6 @@ export async function requireGoodPassword(
   if (weakness) throw invalid({ [field]: weakness }, weakness)
 }
 
-/** Returns the hash that is stored for a password. */
 export const hashPassword = (password: string): Promise<string> =>
   runLimited(() => hash(password, PARAMETERS))
 

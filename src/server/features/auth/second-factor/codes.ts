@@ -40,7 +40,6 @@ export function findTimeStep(bytes: Buffer, code: string, now: Date): number | n
   return steps === null ? null : TOTP.counter({ period: PARAMETERS.period, timestamp }) + steps
 }
 
-/** Returns the hash that is stored for a recovery code. */
 export const hashRecoveryCode = (code: string): Buffer => hashToken(code.replaceAll('-', ''))
 
 /** Replaces all recovery codes of a person and returns the new ones, in groups of four. Only their hashes are stored. */

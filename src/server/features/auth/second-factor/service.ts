@@ -9,7 +9,6 @@ import { enqueueSecondFactorEmail } from './emails.ts'
 import { secretPurpose } from './keys.ts'
 import * as store from './store.ts'
 
-/** The person a second factor belongs to. */
 export interface Owner {
   id: string
   role: Role
@@ -17,14 +16,12 @@ export interface Owner {
 
 const toSubject = ({ id }: Owner) => ({ kind: 'person', id }) as const
 
-/** Whether accounts of this role must have a second factor. */
 export const needsSecondFactor = ({ isDemo }: Pick<Config, 'isDemo'>, role: Role): boolean =>
   !isDemo && role !== 'client'
 
 export const hasSecondFactor = async (db: Db, userId: string): Promise<boolean> =>
   (await store.findFactor(db, userId)) !== null
 
-/** Returns what the owner of an account sees of their second factor. */
 export async function summarizeSecondFactor(
   { config }: Pick<Platform, 'config'>,
   db: Db,

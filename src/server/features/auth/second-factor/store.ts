@@ -82,7 +82,6 @@ export async function deleteSecondFactor(db: Db, userId: string): Promise<boolea
   return deleted.length > 0
 }
 
-/** Replaces all recovery codes of a person. */
 export async function replaceRecoveryCodes(
   db: Db,
   userId: string,
@@ -117,7 +116,6 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return row?.left ?? 0
 }
 
-/** Returns the encrypted secret of every enabled factor. */
 export const listSecrets = (db: Db): Promise<{ userId: string; secret: Buffer }[]> =>
   db.select({ userId: secondFactors.userId, secret: secondFactors.secret }).from(secondFactors)
 

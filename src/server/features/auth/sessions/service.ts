@@ -134,7 +134,6 @@ export async function rememberSession(
   cookies.write(reply, SESSION_COOKIE, token, seconds)
 }
 
-/** Ends the session of this request's cookie, if there is one. */
 export async function signOut(platform: Platform, { cookies, request, reply }: Exchange): Promise<void> {
   const { db, clock } = platform
   const token = cookies.read(request, SESSION_COOKIE)
@@ -153,11 +152,9 @@ export async function signOut(platform: Platform, { cookies, request, reply }: E
   cookies.clear(reply, SESSION_COOKIE)
 }
 
-/** Returns the open guest session of this request's cookie, or null. */
 export const findGuestSession = (platform: Platform, { cookies, request }: Exchange) =>
   findRequestSession(platform, cookies, request, 'guest')
 
-/** Ends the guest session of this request's cookie, if there is one. */
 export async function endGuestSession(
   { db, clock }: Platform,
   { cookies, request, reply }: Exchange,

@@ -201,7 +201,6 @@ export async function endAllSessions(
   return ended.length
 }
 
-/** Ends the sessions of a case's guest. */
 export async function endGuestSessions(tx: Db, caseId: string, now: Date): Promise<void> {
   const guests = tx.select({ id: users.id }).from(users).where(eq(users.guestOf, caseId))
   await tx

@@ -35,7 +35,6 @@ function describeRefusal(error: unknown): string {
   return Object.values(error.fields ?? {})[0] ?? error.message
 }
 
-/** Puts cases on hold, like `holdCase`. */
 export const holdCases = (
   platform: Platform,
   actor: Actor,
@@ -43,7 +42,6 @@ export const holdCases = (
 ): Promise<api.BulkResult> =>
   changeEach(platform, cases, (id, version) => holdCase(platform, actor, id, { ...terms, version }))
 
-/** Closes cases, like `closeCase`. */
 export const closeCases = (
   platform: Platform,
   actor: Actor,

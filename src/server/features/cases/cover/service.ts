@@ -35,7 +35,6 @@ export async function findCover(
   return { coveredBy: (await findAbsence(platform, tx, brokerId, line))?.coveringBrokerId ?? null }
 }
 
-/** Whether the broker of a case is away and no one covers it. */
 export async function isUncovered(
   platform: Pick<Platform, 'clock'>,
   db: Db,

@@ -94,7 +94,6 @@ interface NewInvitation {
   email: string
   fullName: string
   role: Role
-  /** The record of a broker. */
   broker?: BrokerRecord | null
 }
 

@@ -156,7 +156,6 @@ export async function markAccepted(tx: Db, invitationId: string, userId: string,
     .where(eq(id, invitationId))
 }
 
-/** Names of invited people for the audit log. */
 export const selectInvitationNames = (db: Db, ids: string[]) =>
   db
     .select({ id: invitations.id, name: invitations.fullName })

@@ -264,7 +264,6 @@ async function scheduleTurns({ jobs }: Platform, tx: Db, { firstDay, lastDay }: 
     await jobs.enqueue(tx, { kind: TURN, payload: {}, runAt, key: runAt.toISOString() })
 }
 
-/** Registers the jobs of absences. */
 export function registerAbsenceJobs(platform: Platform): void {
   registerCoverJob(platform)
   platform.jobs.handle(TURN, () => turnAbsences(platform))

@@ -102,7 +102,6 @@ export function selectAbsencesToTurn(db: Db, today: string) {
     .orderBy(asc(absences.state), asc(absences.firstDay))
 }
 
-/** The brokers that this broker covers for now. */
 export function selectCoveredBrokers(db: Db, coveringBrokerId: string) {
   return db
     .select({ brokerId: absences.brokerId })
