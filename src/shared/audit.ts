@@ -157,18 +157,14 @@ const AuditFilters = z.object({
   to: z.iso.date().optional(),
 })
 
-export const listAudit = endpoint({
-  method: 'GET',
-  path: '/api/audit',
+export const listAudit = endpoint('GET /api/audit', {
   allow: ['admin'],
   summary: 'The audit log, newest first.',
   query: PageQuery.extend(AuditFilters.shape),
   reply: pageOf(AuditEntry),
 })
 
-export const verifyAudit = endpoint({
-  method: 'GET',
-  path: '/api/audit/verification',
+export const verifyAudit = endpoint('GET /api/audit/verification', {
   allow: ['admin'],
   summary: 'Recompute the chain of hashes over the whole log.',
   reply: z.object({
@@ -182,9 +178,7 @@ export const verifyAudit = endpoint({
   limit: 6,
 })
 
-export const exportAudit = endpoint({
-  method: 'GET',
-  path: '/api/audit/export',
+export const exportAudit = endpoint('GET /api/audit/export', {
   allow: ['admin'],
   stepUp: true,
   summary: 'The audit log as CSV, oldest first.',
@@ -204,18 +198,14 @@ export const Access = z.object({
 })
 export type Access = z.infer<typeof Access>
 
-export const listAccess = endpoint({
-  method: 'GET',
-  path: '/api/account/access',
+export const listAccess = endpoint('GET /api/account/access', {
   allow: ['client'],
   summary: 'Who opened your file: every broker and administrator, newest first.',
   query: PageQuery,
   reply: pageOf(Access),
 })
 
-export const listCaseAccess = endpoint({
-  method: 'GET',
-  path: '/api/cases/:id/access',
+export const listCaseAccess = endpoint('GET /api/cases/:id/access', {
   allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'Who opened this request and its documents, newest first.',
   params: IdParams,

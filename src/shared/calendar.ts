@@ -5,17 +5,13 @@ import { Moment } from './identifiers.ts'
 /** Whether the reader has a calendar feed. Its link is a secret and can't be read again. */
 const CalendarFeed = z.object({ createdAt: Moment.nullable() })
 
-export const readCalendarFeed = endpoint({
-  method: 'GET',
-  path: '/api/calendar',
+export const readCalendarFeed = endpoint('GET /api/calendar', {
   allow: ['client', 'broker', 'admin'],
   summary: 'Whether you have a calendar feed, and since when.',
   reply: CalendarFeed,
 })
 
-export const createCalendarFeed = endpoint({
-  method: 'POST',
-  path: '/api/calendar',
+export const createCalendarFeed = endpoint('POST /api/calendar', {
   allow: ['client', 'broker', 'admin'],
   summary: 'Create the link of your calendar feed. A link that you had before stops working.',
   reply: z.object({ url: z.string(), createdAt: Moment }),
@@ -23,9 +19,7 @@ export const createCalendarFeed = endpoint({
   limit: 20,
 })
 
-export const revokeCalendarFeed = endpoint({
-  method: 'DELETE',
-  path: '/api/calendar',
+export const revokeCalendarFeed = endpoint('DELETE /api/calendar', {
   allow: ['client', 'broker', 'admin'],
   summary: 'Revoke the link of your calendar feed.',
   reply: CalendarFeed,

@@ -23,18 +23,14 @@ export type CallTimes = z.infer<typeof CallTimes>
 
 const TimeParams = z.object({ id: Id, timeId: Id })
 
-export const listCallTimes = endpoint({
-  method: 'GET',
-  path: '/api/cases/:id/call-times',
+export const listCallTimes = endpoint('GET /api/cases/:id/call-times', {
   allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'The times at which the broker of a case can call, and the one that is booked.',
   params: IdParams,
   reply: CallTimes,
 })
 
-export const offerCallTimes = endpoint({
-  method: 'POST',
-  path: '/api/cases/:id/call-times',
+export const offerCallTimes = endpoint('POST /api/cases/:id/call-times', {
   allow: ['broker'],
   summary: 'Offer times for a call. They replace those that were offered before and not booked.',
   params: IdParams,
@@ -48,9 +44,7 @@ export const offerCallTimes = endpoint({
   limit: 30,
 })
 
-export const bookCallTime = endpoint({
-  method: 'POST',
-  path: '/api/cases/:id/call-times/:timeId/book',
+export const bookCallTime = endpoint('POST /api/cases/:id/call-times/:timeId/book', {
   allow: ['client', 'guest'],
   summary:
     'Book a time, instead of another one where one is booked. 409 when it was taken, withdrawn or booked otherwise since.',
@@ -63,9 +57,7 @@ export const bookCallTime = endpoint({
   limit: 30,
 })
 
-export const cancelCallTime = endpoint({
-  method: 'POST',
-  path: '/api/cases/:id/call-times/:timeId/cancel',
+export const cancelCallTime = endpoint('POST /api/cases/:id/call-times/:timeId/cancel', {
   allow: ['client', 'guest', 'broker'],
   summary: 'Cancel a booked call. Repeating it changes nothing.',
   params: TimeParams,
@@ -85,9 +77,7 @@ export const OwnCall = z.object({
 })
 export type OwnCall = z.infer<typeof OwnCall>
 
-export const listOwnCalls = endpoint({
-  method: 'GET',
-  path: '/api/call-times',
+export const listOwnCalls = endpoint('GET /api/call-times', {
   allow: ['client'],
   summary: 'The client’s booked calls and the cases for which they can choose a time.',
   reply: z.object({ items: z.array(OwnCall) }),

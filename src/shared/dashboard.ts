@@ -23,9 +23,7 @@ const Load = z.object({ cases: Count, cap: Count })
 
 const CountedCase = z.object({ id: Id, reference: z.string(), client: z.string() })
 
-export const readBrokerNumbers = endpoint({
-  method: 'GET',
-  path: '/api/dashboard/numbers',
+export const readBrokerNumbers = endpoint('GET /api/dashboard/numbers', {
   allow: ['broker'],
   summary: 'Your first replies, win rate and load, with the cases that are counted.',
   query: z.object({ days: z.enum(NUMBER_RANGES).default('90') }),
@@ -43,9 +41,7 @@ export const readBrokerNumbers = endpoint({
 })
 
 /** Only cases that the broker still has count, like in their own numbers. */
-export const readBrokerFigures = endpoint({
-  method: 'GET',
-  path: '/api/dashboard/brokers/:id/figures',
+export const readBrokerFigures = endpoint('GET /api/dashboard/brokers/:id/figures', {
   allow: ['admin'],
   summary: 'The first replies, quotes, win rate, offers and load of a broker over the last 90 days.',
   params: IdParams,

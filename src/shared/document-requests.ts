@@ -63,9 +63,7 @@ export type DocumentChecklist = z.infer<typeof DocumentChecklist>
 
 const ROLES = ['client', 'guest', 'broker', 'admin'] as const
 
-export const listDocumentRequests = endpoint({
-  method: 'GET',
-  path: '/api/cases/:id/document-requests',
+export const listDocumentRequests = endpoint('GET /api/cases/:id/document-requests', {
   allow: [...ROLES],
   summary: 'The checklist of documents that the broker asked for, without withdrawn ones.',
   params: IdParams,
@@ -91,9 +89,7 @@ export const NewDocumentRequests = z.strictObject({
   wait: z.boolean(),
 })
 
-export const requestDocuments = endpoint({
-  method: 'POST',
-  path: '/api/cases/:id/document-requests',
+export const requestDocuments = endpoint('POST /api/cases/:id/document-requests', {
   allow: ['broker', 'admin'],
   summary: 'Ask the client for documents: what, why and by when.',
   params: IdParams,
@@ -105,9 +101,7 @@ export const requestDocuments = endpoint({
 const RequestParams = IdParams.extend({ requestId: Id })
 const Version = z.number().int().min(1)
 
-export const answerDocumentRequest = endpoint({
-  method: 'POST',
-  path: '/api/cases/:id/document-requests/:requestId/files',
+export const answerDocumentRequest = endpoint('POST /api/cases/:id/document-requests/:requestId/files', {
   allow: [...ROLES],
   summary: 'Use documents of the case to answer a request. Repeating it changes nothing.',
   params: RequestParams,
@@ -115,9 +109,7 @@ export const answerDocumentRequest = endpoint({
   reply: DocumentRequest,
 })
 
-export const acceptDocumentRequest = endpoint({
-  method: 'POST',
-  path: '/api/cases/:id/document-requests/:requestId/accept',
+export const acceptDocumentRequest = endpoint('POST /api/cases/:id/document-requests/:requestId/accept', {
   allow: ['broker', 'admin'],
   summary: 'Accept what the client sent. The documents can’t be removed any more.',
   params: RequestParams,
@@ -135,9 +127,7 @@ export const DocumentRejection = z.strictObject({
     .max(500, 'Keep it under 500 characters'),
 })
 
-export const rejectDocumentRequest = endpoint({
-  method: 'POST',
-  path: '/api/cases/:id/document-requests/:requestId/reject',
+export const rejectDocumentRequest = endpoint('POST /api/cases/:id/document-requests/:requestId/reject', {
   allow: ['broker', 'admin'],
   summary: 'Reject what the client sent, with the reason that they read. They can send a replacement.',
   params: RequestParams,
@@ -145,9 +135,7 @@ export const rejectDocumentRequest = endpoint({
   reply: DocumentRequest,
 })
 
-export const withdrawDocumentRequest = endpoint({
-  method: 'POST',
-  path: '/api/cases/:id/document-requests/:requestId/withdraw',
+export const withdrawDocumentRequest = endpoint('POST /api/cases/:id/document-requests/:requestId/withdraw', {
   allow: ['broker', 'admin'],
   summary: 'Stop asking for a document.',
   params: RequestParams,

@@ -84,18 +84,14 @@ export const CaseDocument = z.object({
 })
 export type CaseDocument = z.infer<typeof CaseDocument>
 
-export const listDocuments = endpoint({
-  method: 'GET',
-  path: '/api/cases/:id/documents',
+export const listDocuments = endpoint('GET /api/cases/:id/documents', {
   allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'The documents of a case, newest first.',
   params: IdParams,
   reply: z.object({ items: z.array(CaseDocument) }),
 })
 
-export const listPersonDocuments = endpoint({
-  method: 'GET',
-  path: '/api/people/:id/documents',
+export const listPersonDocuments = endpoint('GET /api/people/:id/documents', {
   allow: ['admin'],
   summary: 'The documents of all of a client’s requests, newest first.',
   params: IdParams,
@@ -108,9 +104,7 @@ export const listPersonDocuments = endpoint({
 })
 
 /** Form upload: fields `kind`, `clientId`, for a newer version `replaces`, and for staff `staffOnly` first, then one part `file`. The same `clientId` again returns the first document. */
-export const uploadDocument = endpoint({
-  method: 'POST',
-  path: '/api/cases/:id/documents',
+export const uploadDocument = endpoint('POST /api/cases/:id/documents', {
   allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'Upload one file to a case. Its content is checked against its name.',
   params: IdParams,
@@ -124,9 +118,7 @@ export const uploadDocument = endpoint({
 
 const DocumentParams = IdParams.extend({ documentId: Id })
 
-export const downloadDocument = endpoint({
-  method: 'GET',
-  path: '/api/cases/:id/documents/:documentId/file',
+export const downloadDocument = endpoint('GET /api/cases/:id/documents/:documentId/file', {
   allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'The bytes of a document, as an attachment. The download is recorded.',
   params: DocumentParams,
@@ -135,9 +127,7 @@ export const downloadDocument = endpoint({
 
 export const DocumentName = z.string().trim().min(1, 'Enter a name').max(200, 'Keep it under 200 characters')
 
-export const renameDocument = endpoint({
-  method: 'PUT',
-  path: '/api/cases/:id/documents/:documentId/name',
+export const renameDocument = endpoint('PUT /api/cases/:id/documents/:documentId/name', {
   allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'Rename a document. Its extension stays. 409 when its name isn’t `currentName` any more.',
   params: DocumentParams,
@@ -146,18 +136,14 @@ export const renameDocument = endpoint({
   limit: 60,
 })
 
-export const removeDocument = endpoint({
-  method: 'DELETE',
-  path: '/api/cases/:id/documents/:documentId',
+export const removeDocument = endpoint('DELETE /api/cases/:id/documents/:documentId', {
   allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'Remove a document one uploaded.',
   params: DocumentParams,
   reply: z.object({ message: z.string() }),
 })
 
-export const zipDocuments = endpoint({
-  method: 'GET',
-  path: '/api/cases/:id/documents/zip',
+export const zipDocuments = endpoint('GET /api/cases/:id/documents/zip', {
   allow: ['client', 'guest', 'broker', 'admin'],
   summary:
     'The newest version of every document of a case that the reader may open, as one zip file. Each is recorded as downloaded.',

@@ -20,18 +20,14 @@ export const EmailInfo = z.object({
 })
 export type EmailInfo = z.infer<typeof EmailInfo>
 
-export const listEmails = endpoint({
-  method: 'GET',
-  path: '/api/emails',
+export const listEmails = endpoint('GET /api/emails', {
   allow: ['admin'],
   summary: 'Emails that are kept, newest first, by state. Those that were given up are `dead`.',
   query: PageQuery.extend({ state: z.enum(EMAIL_STATES).optional() }),
   reply: pageOf(EmailInfo),
 })
 
-export const retryEmail = endpoint({
-  method: 'POST',
-  path: '/api/emails/:id/retry',
+export const retryEmail = endpoint('POST /api/emails/:id/retry', {
   allow: ['admin'],
   summary: 'Retry an email that was given up. 409 for any other.',
   params: IdParams,
@@ -40,9 +36,7 @@ export const retryEmail = endpoint({
 
 export const TestEmail = z.strictObject({ email: Email })
 
-export const sendTestEmail = endpoint({
-  method: 'POST',
-  path: '/api/emails/test',
+export const sendTestEmail = endpoint('POST /api/emails/test', {
   allow: ['admin'],
   summary: 'Send an email that only says that mail works.',
   body: TestEmail,
@@ -53,9 +47,7 @@ export const sendTestEmail = endpoint({
 
 const KindParams = z.object({ kind: z.string().max(60) })
 
-export const listEmailKinds = endpoint({
-  method: 'GET',
-  path: '/api/emails/kinds',
+export const listEmailKinds = endpoint('GET /api/emails/kinds', {
   allow: ['admin'],
   summary: 'The kinds of emails that are sent, by title.',
   reply: z.object({
@@ -71,18 +63,14 @@ export const listEmailKinds = endpoint({
   }),
 })
 
-export const previewEmail = endpoint({
-  method: 'GET',
-  path: '/api/emails/kinds/:kind',
+export const previewEmail = endpoint('GET /api/emails/kinds/:kind', {
   allow: ['admin'],
   summary: 'An email of a kind with made-up data, as it would be sent.',
   params: KindParams,
   reply: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
 })
 
-export const sendSampleEmail = endpoint({
-  method: 'POST',
-  path: '/api/emails/kinds/:kind/test',
+export const sendSampleEmail = endpoint('POST /api/emails/kinds/:kind/test', {
   allow: ['admin'],
   summary: 'Send yourself an email of a kind with made-up data.',
   params: KindParams,

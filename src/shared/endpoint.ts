@@ -57,15 +57,19 @@ export interface Endpoint<
   readonly bodyLimit?: number
 }
 
-/** Declares an API call. Without `allow` it does not compile. */
+/** Declares an API call by its method and path, as in `GET /api/cases/:id`. Without `allow` it does not compile. */
 export function endpoint<
   const A extends Allow,
   R extends ReplySchema,
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
   B extends BodySchema = undefined,
->(spec: Omit<Endpoint<A, P, Q, B, R>, 'isEndpoint'>): Endpoint<A, P, Q, B, R> {
-  return { isEndpoint: true, ...spec }
+>(
+  route: `${Method} /${string}`,
+  spec: Omit<Endpoint<A, P, Q, B, R>, 'isEndpoint' | 'method' | 'path'>,
+): Endpoint<A, P, Q, B, R> {
+  const [method, path] = route.split(' ') as [Method, string]
+  return { isEndpoint: true, method, path, ...spec }
 }
 
 export type AnyEndpoint = Endpoint<Allow, Schema | undefined, Schema | undefined, BodySchema, ReplySchema>

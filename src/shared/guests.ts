@@ -19,9 +19,7 @@ export type Guest = z.infer<typeof Guest>
 const Token = z.strictObject({ token: z.string().min(1).max(200) })
 const Sent = z.object({ message: z.string() })
 
-export const sendGuestLink = endpoint({
-  method: 'POST',
-  path: '/api/guests/links',
+export const sendGuestLink = endpoint('POST /api/guests/links', {
   allow: 'anyone',
   summary: 'Email links to the requests that someone sent without an account.',
   description: 'The reply is the same whether or not there are any.',
@@ -35,9 +33,7 @@ export const sendGuestLink = endpoint({
   limit: 5,
 })
 
-export const renewGuestLink = endpoint({
-  method: 'POST',
-  path: '/api/guests/links/renew',
+export const renewGuestLink = endpoint('POST /api/guests/links/renew', {
   allow: 'anyone',
   summary: 'Email a new link to where a used or expired one was sent.',
   description: 'The reply is the same whether or not the link was ever sent.',
@@ -47,9 +43,7 @@ export const renewGuestLink = endpoint({
   limit: 5,
 })
 
-export const enterAsGuest = endpoint({
-  method: 'POST',
-  path: '/api/guests/session',
+export const enterAsGuest = endpoint('POST /api/guests/session', {
   allow: 'anyone',
   summary: 'Open one request with the link from an email. A link works once.',
   body: Token,
@@ -57,17 +51,13 @@ export const enterAsGuest = endpoint({
   limit: 10,
 })
 
-export const readGuest = endpoint({
-  method: 'GET',
-  path: '/api/guests/session',
+export const readGuest = endpoint('GET /api/guests/session', {
   allow: ['guest'],
   summary: 'The request that this browser has opened with a link.',
   reply: Guest,
 })
 
-export const endGuestSession = endpoint({
-  method: 'DELETE',
-  path: '/api/guests/session',
+export const endGuestSession = endpoint('DELETE /api/guests/session', {
   allow: ['guest'],
   summary: 'Close the request that was opened with a link.',
   reply: z.object({ message: z.string() }),

@@ -45,9 +45,7 @@ export const InboxItem = z.object({
 })
 export type InboxItem = z.infer<typeof InboxItem>
 
-export const readInbox = endpoint({
-  method: 'GET',
-  path: '/api/inbox',
+export const readInbox = endpoint('GET /api/inbox', {
   allow: ['broker'],
   summary: 'What you have to do now, what matters most first, with the reasons.',
   reply: z.object({ items: z.array(InboxItem) }),

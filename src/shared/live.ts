@@ -31,9 +31,7 @@ export const LiveEvent = z.object({
 })
 export type LiveEvent = z.infer<typeof LiveEvent>
 
-export const followLive = endpoint({
-  method: 'GET',
-  path: '/api/live',
+export const followLive = endpoint('GET /api/live', {
   allow: ['client', 'guest', 'broker', 'office', 'admin'],
   summary: 'Server-sent events about every case the reader may see. One stream a tab.',
   reply: 'events',

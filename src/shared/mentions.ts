@@ -3,9 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { IdParams } from './identifiers.ts'
 import { Person } from './users.ts'
 
-export const listColleagues = endpoint({
-  method: 'GET',
-  path: '/api/cases/:id/colleagues',
+export const listColleagues = endpoint('GET /api/cases/:id/colleagues', {
   allow: ['broker', 'office', 'admin'],
   summary: 'The brokers of a case and the administrators, whom a note can mention; not the reader.',
   params: IdParams,

@@ -13,9 +13,7 @@ const MessageDraft = z.object({
   version: z.number().int(),
 })
 
-export const readReplyDraft = endpoint({
-  method: 'GET',
-  path: '/api/cases/:id/draft',
+export const readReplyDraft = endpoint('GET /api/cases/:id/draft', {
   allow: ['client', 'guest', 'broker', 'office', 'admin'],
   summary:
     'The message that you have begun to write on a case. Drafts of notes (`internal=yes`) are for staff.',
@@ -24,9 +22,7 @@ export const readReplyDraft = endpoint({
   reply: MessageDraft,
 })
 
-export const saveReplyDraft = endpoint({
-  method: 'PUT',
-  path: '/api/cases/:id/draft',
+export const saveReplyDraft = endpoint('PUT /api/cases/:id/draft', {
   allow: ['client', 'guest', 'broker', 'office', 'admin'],
   summary:
     'Save what you have begun to write, to continue on another device. 409 when another device was faster.',

@@ -66,9 +66,7 @@ export type NewMessage = z.infer<typeof NewMessage>
 
 const ThreadQuery = PageQuery.extend({ internal: z.enum(['yes', 'no']).default('no') })
 
-export const listMessages = endpoint({
-  method: 'GET',
-  path: '/api/cases/:id/messages',
+export const listMessages = endpoint('GET /api/cases/:id/messages', {
   allow: ['client', 'guest', 'broker', 'office', 'admin'],
   summary: 'The messages of a case, newest first. Notes (`internal=yes`) are for staff.',
   params: IdParams,
@@ -89,17 +87,13 @@ const RecentMessage = z.object({
   unread: z.boolean(),
 })
 
-export const listRecentMessages = endpoint({
-  method: 'GET',
-  path: '/api/messages/recent',
+export const listRecentMessages = endpoint('GET /api/messages/recent', {
   allow: ['client'],
   summary: 'The latest message of each of your latest cases, newest first; at most five.',
   reply: z.object({ items: z.array(RecentMessage) }),
 })
 
-export const sendMessage = endpoint({
-  method: 'POST',
-  path: '/api/cases/:id/messages',
+export const sendMessage = endpoint('POST /api/cases/:id/messages', {
   allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'Write to everyone on the case.',
   params: IdParams,
@@ -111,9 +105,7 @@ export const sendMessage = endpoint({
   dailyLimit: 1000,
 })
 
-export const sendNote = endpoint({
-  method: 'POST',
-  path: '/api/cases/:id/notes',
+export const sendNote = endpoint('POST /api/cases/:id/notes', {
   allow: ['broker', 'office', 'admin'],
   summary: 'Write an internal note, which no client ever sees.',
   params: IdParams,
@@ -125,9 +117,7 @@ export const sendNote = endpoint({
   dailyLimit: 1000,
 })
 
-export const markRead = endpoint({
-  method: 'POST',
-  path: '/api/cases/:id/read',
+export const markRead = endpoint('POST /api/cases/:id/read', {
   allow: ['client', 'guest', 'broker', 'office', 'admin'],
   summary: 'Everything up to this message has been read.',
   params: IdParams,
@@ -136,9 +126,7 @@ export const markRead = endpoint({
 })
 
 /** Nothing of it is stored, and viewing the portal as a client never announces anything. */
-export const announcePresence = endpoint({
-  method: 'POST',
-  path: '/api/cases/:id/presence',
+export const announcePresence = endpoint('POST /api/cases/:id/presence', {
   allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'Show the other side that you are typing, or staff that you are reading, for some seconds.',
   params: IdParams,
@@ -147,9 +135,7 @@ export const announcePresence = endpoint({
   limit: 60,
 })
 
-export const exportMessages = endpoint({
-  method: 'GET',
-  path: '/api/cases/:id/messages/export',
+export const exportMessages = endpoint('GET /api/cases/:id/messages/export', {
   allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'The messages of a case as a PDF, for staff its notes (`internal=yes`). The download is recorded.',
   params: IdParams,

@@ -28,9 +28,7 @@ export const FiledDocument = CaseDocument.pick({
 })
 export type FiledDocument = z.infer<typeof FiledDocument>
 
-export const listOwnDocuments = endpoint({
-  method: 'GET',
-  path: '/api/documents',
+export const listOwnDocuments = endpoint('GET /api/documents', {
   allow: ['client'],
   summary:
     'The newest version of every document that the reader may see, by request or by policy, the newest first.',

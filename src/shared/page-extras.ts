@@ -12,9 +12,7 @@ export const PageExtras = z.object({
 })
 export type PageExtras = z.infer<typeof PageExtras>
 
-export const readPageExtras = endpoint({
-  method: 'GET',
-  path: '/api/page-extras',
+export const readPageExtras = endpoint('GET /api/page-extras', {
   allow: 'anyone',
   summary:
     'What settings add to the page at an address, for a visitor who goes there without a new document.',

@@ -54,17 +54,13 @@ export const Draft = z.object({
 export type Draft = z.infer<typeof Draft>
 
 /** An HttpOnly cookie identifies the draft, never an id in a body. */
-export const readDraft = endpoint({
-  method: 'GET',
-  path: '/api/quote-requests/draft',
+export const readDraft = endpoint('GET /api/quote-requests/draft', {
   allow: 'anyone',
   summary: 'The visitor’s own draft quote request, or null.',
   reply: z.object({ draft: Draft.nullable() }),
 })
 
-export const saveDraft = endpoint({
-  method: 'PUT',
-  path: '/api/quote-requests/draft',
+export const saveDraft = endpoint('PUT /api/quote-requests/draft', {
   allow: 'anyone',
   summary:
     'Save the draft; the first save creates it and sets its cookie. 409 when it was saved elsewhere since.',
@@ -81,9 +77,7 @@ export const saveDraft = endpoint({
   bodyLimit: 64 * 1024,
 })
 
-export const submitDraft = endpoint({
-  method: 'POST',
-  path: '/api/quote-requests/draft/submit',
+export const submitDraft = endpoint('POST /api/quote-requests/draft/submit', {
   allow: 'anyone',
   summary: 'Submit the request. Submitting again returns the same case. 422 with the error of every field.',
   body: z.strictObject({
@@ -97,9 +91,7 @@ export const submitDraft = endpoint({
   dailyLimit: 50,
 })
 
-export const requestAnother = endpoint({
-  method: 'POST',
-  path: '/api/quote-requests/draft/another',
+export const requestAnother = endpoint('POST /api/quote-requests/draft/another', {
   allow: 'anyone',
   summary:
     'Start another request after the submitted one, with the answers that both ask for. 404 when none was submitted.',
@@ -109,9 +101,7 @@ export const requestAnother = endpoint({
   limit: 20,
 })
 
-export const discardDraft = endpoint({
-  method: 'DELETE',
-  path: '/api/quote-requests/draft',
+export const discardDraft = endpoint('DELETE /api/quote-requests/draft', {
   allow: 'anyone',
   summary: 'Delete the draft of this browser.',
   reply: z.object({ message: z.string() }),
@@ -124,9 +114,7 @@ export const DraftLinkRequest = z.strictObject({
 })
 export type DraftLinkRequest = z.infer<typeof DraftLinkRequest>
 
-export const sendDraftLink = endpoint({
-  method: 'POST',
-  path: '/api/quote-requests/draft/link',
+export const sendDraftLink = endpoint('POST /api/quote-requests/draft/link', {
   allow: 'anyone',
   summary:
     'Email a link that opens this draft in another browser. The reply is the same when no email is sent.',
@@ -147,9 +135,7 @@ export const DraftLink = z.strictObject({
   replace: z.boolean().default(false),
 })
 
-export const resumeDraft = endpoint({
-  method: 'POST',
-  path: '/api/quote-requests/draft/resume',
+export const resumeDraft = endpoint('POST /api/quote-requests/draft/resume', {
   allow: 'anyone',
   summary:
     'Open a draft in this browser with an emailed link, or confirm the email address of a submitted one. 404 for a link that does not work, 409 when the draft was submitted, 422 on `replace` when this browser has another.',

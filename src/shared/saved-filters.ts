@@ -35,17 +35,13 @@ export const FilterName = z.string().trim().min(1, 'Enter a name').max(60, 'Keep
 
 const SavedFilters = z.object({ items: z.array(SavedFilter) })
 
-export const listSavedFilters = endpoint({
-  method: 'GET',
-  path: '/api/saved-filters',
+export const listSavedFilters = endpoint('GET /api/saved-filters', {
   allow: ['broker', 'office', 'admin'],
   summary: 'Your saved filters of the list of cases, by name.',
   reply: SavedFilters,
 })
 
-export const createSavedFilter = endpoint({
-  method: 'POST',
-  path: '/api/saved-filters',
+export const createSavedFilter = endpoint('POST /api/saved-filters', {
   allow: ['broker', 'office', 'admin'],
   summary: 'Save filters of the list of cases under a name.',
   body: z.strictObject({
@@ -58,9 +54,7 @@ export const createSavedFilter = endpoint({
   status: 201,
 })
 
-export const changeSavedFilter = endpoint({
-  method: 'PATCH',
-  path: '/api/saved-filters/:id',
+export const changeSavedFilter = endpoint('PATCH /api/saved-filters/:id', {
   allow: ['broker', 'office', 'admin'],
   summary:
     'Rename a saved filter, or make it the one that the list opens with. 409 when it has changed since.',
@@ -73,9 +67,7 @@ export const changeSavedFilter = endpoint({
   reply: SavedFilter,
 })
 
-export const deleteSavedFilter = endpoint({
-  method: 'DELETE',
-  path: '/api/saved-filters/:id',
+export const deleteSavedFilter = endpoint('DELETE /api/saved-filters/:id', {
   allow: ['broker', 'office', 'admin'],
   summary: 'Delete a saved filter.',
   params: IdParams,

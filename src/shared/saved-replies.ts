@@ -30,17 +30,13 @@ export const ReplyBody = z
     if (unknown) context.addIssue(`We don’t know the field ${unknown}. Use one of those listed.`)
   })
 
-export const listSavedReplies = endpoint({
-  method: 'GET',
-  path: '/api/saved-replies',
+export const listSavedReplies = endpoint('GET /api/saved-replies', {
   allow: ['broker', 'admin'],
   summary: 'Your saved replies and the shared ones, by title.',
   reply: z.object({ items: z.array(SavedReply) }),
 })
 
-export const createSavedReply = endpoint({
-  method: 'POST',
-  path: '/api/saved-replies',
+export const createSavedReply = endpoint('POST /api/saved-replies', {
   allow: ['broker', 'admin'],
   summary: 'Save a reply. Only administrators save shared ones.',
   body: z.strictObject({
@@ -54,9 +50,7 @@ export const createSavedReply = endpoint({
   status: 201,
 })
 
-export const changeSavedReply = endpoint({
-  method: 'PATCH',
-  path: '/api/saved-replies/:id',
+export const changeSavedReply = endpoint('PATCH /api/saved-replies/:id', {
   allow: ['broker', 'admin'],
   summary: 'Change the title or text of a saved reply. 409 when it has changed since.',
   params: IdParams,
@@ -64,9 +58,7 @@ export const changeSavedReply = endpoint({
   reply: SavedReply,
 })
 
-export const deleteSavedReply = endpoint({
-  method: 'DELETE',
-  path: '/api/saved-replies/:id',
+export const deleteSavedReply = endpoint('DELETE /api/saved-replies/:id', {
   allow: ['broker', 'admin'],
   summary: 'Delete a saved reply.',
   params: IdParams,

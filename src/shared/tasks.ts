@@ -22,9 +22,7 @@ const dueOn = z.iso.date({ error: 'Choose a day' })
 
 const TASK_STATES = ['open', 'done'] as const
 
-export const listTasks = endpoint({
-  method: 'GET',
-  path: '/api/tasks',
+export const listTasks = endpoint('GET /api/tasks', {
   allow: ['broker', 'admin'],
   summary: 'Your tasks, or those of one case: open ones by day, done ones the latest first.',
   query: PageQuery.extend({ state: z.enum(TASK_STATES).default('open'), case: Id.optional() }),
@@ -39,9 +37,7 @@ export const NewTask = z.strictObject({
   caseId: Id.nullable().default(null),
 })
 
-export const createTask = endpoint({
-  method: 'POST',
-  path: '/api/tasks',
+export const createTask = endpoint('POST /api/tasks', {
   allow: ['broker', 'admin'],
   summary: 'Add a task of your own, about a case or not.',
   body: NewTask,
@@ -57,9 +53,7 @@ const TaskChange = z.strictObject({
   isDone: z.boolean().optional(),
 })
 
-export const changeTask = endpoint({
-  method: 'PATCH',
-  path: '/api/tasks/:id',
+export const changeTask = endpoint('PATCH /api/tasks/:id', {
   allow: ['broker', 'admin'],
   summary: 'Change a task, move it to another day, complete or reopen it. 409 when it has changed since.',
   params: IdParams,
@@ -67,9 +61,7 @@ export const changeTask = endpoint({
   reply: Task,
 })
 
-export const deleteTask = endpoint({
-  method: 'DELETE',
-  path: '/api/tasks/:id',
+export const deleteTask = endpoint('DELETE /api/tasks/:id', {
   allow: ['broker', 'admin'],
   summary: 'Delete a task.',
   params: IdParams,

@@ -28,9 +28,7 @@ export const UploadStart = z.strictObject({
   replaces: Id.optional(),
 })
 
-export const startUpload = endpoint({
-  method: 'PUT',
-  path: '/api/cases/:id/uploads/:clientId',
+export const startUpload = endpoint('PUT /api/cases/:id/uploads/:clientId', {
   allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'Begin or continue to upload a file in parts. Tells how much of it has arrived.',
   params: UploadParams,
@@ -40,9 +38,7 @@ export const startUpload = endpoint({
 })
 
 /** Form upload of one part `file`, at most MAX_PART_BYTES. 409 when the file doesn't continue at `start`. */
-export const uploadPart = endpoint({
-  method: 'POST',
-  path: '/api/cases/:id/uploads/:clientId/parts/:start',
+export const uploadPart = endpoint('POST /api/cases/:id/uploads/:clientId/parts/:start', {
   allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'The next part of a file.',
   params: UploadParams.extend({ start: z.coerce.number().int().min(0).max(MAX_DOCUMENT_BYTES) }),
@@ -52,9 +48,7 @@ export const uploadPart = endpoint({
   bodyLimit: MAX_PART_BYTES + 64 * 1024,
 })
 
-export const finishUpload = endpoint({
-  method: 'POST',
-  path: '/api/cases/:id/uploads/:clientId/finish',
+export const finishUpload = endpoint('POST /api/cases/:id/uploads/:clientId/finish', {
   allow: ['client', 'guest', 'broker', 'admin'],
   summary:
     'Check a file that has arrived in full, and add it to the case. A repeated call answers the document.',
@@ -63,9 +57,7 @@ export const finishUpload = endpoint({
   status: 201,
 })
 
-export const cancelUpload = endpoint({
-  method: 'DELETE',
-  path: '/api/cases/:id/uploads/:clientId',
+export const cancelUpload = endpoint('DELETE /api/cases/:id/uploads/:clientId', {
   allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'Erase what has arrived of a file.',
   params: UploadParams,

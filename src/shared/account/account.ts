@@ -52,9 +52,7 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
-export const readAccount = endpoint({
-  method: 'GET',
-  path: '/api/account',
+export const readAccount = endpoint('GET /api/account', {
   allow: ['client', 'broker', 'office', 'admin'],
   summary: 'Your own account.',
   reply: Account,
@@ -66,9 +64,7 @@ export const AccountDetails = z.strictObject({
   currentPassword: CurrentPassword,
 })
 
-export const changeDetails = endpoint({
-  method: 'PUT',
-  path: '/api/account',
+export const changeDetails = endpoint('PUT /api/account', {
   allow: ['client', 'broker', 'office', 'admin'],
   summary: 'Change your name or phone number.',
   body: AccountDetails,
@@ -78,9 +74,7 @@ export const changeDetails = endpoint({
 
 export const EmailChange = z.strictObject({ email: Email, currentPassword: CurrentPassword })
 
-export const changeEmail = endpoint({
-  method: 'POST',
-  path: '/api/account/email',
+export const changeEmail = endpoint('POST /api/account/email', {
   allow: ['client', 'broker', 'office', 'admin'],
   summary: 'Request a change of email address. It changes when the link sent there is followed.',
   body: EmailChange,
@@ -89,9 +83,7 @@ export const changeEmail = endpoint({
   limit: 10,
 })
 
-export const sendConfirmation = endpoint({
-  method: 'POST',
-  path: '/api/account/email/confirmation',
+export const sendConfirmation = endpoint('POST /api/account/email/confirmation', {
   allow: ['client', 'broker', 'office', 'admin'],
   summary: 'Send the link that confirms your email address again.',
   reply: Message,
@@ -99,9 +91,7 @@ export const sendConfirmation = endpoint({
   limit: 10,
 })
 
-export const confirmEmail = endpoint({
-  method: 'POST',
-  path: '/api/account/email/confirm',
+export const confirmEmail = endpoint('POST /api/account/email/confirm', {
   allow: ['client', 'broker', 'office', 'admin'],
   summary: 'Confirm an email address with the link sent to it. Only the account it was sent for can.',
   body: z.strictObject({ token: LinkToken }),
@@ -111,9 +101,7 @@ export const confirmEmail = endpoint({
 
 export const PasswordChange = z.strictObject({ currentPassword: CurrentPassword, password: Password })
 
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/api/account/password',
+export const changePassword = endpoint('POST /api/account/password', {
   allow: ['client', 'broker', 'office', 'admin'],
   summary: 'Change one’s password. Every other session ends.',
   body: PasswordChange,
@@ -123,9 +111,7 @@ export const changePassword = endpoint({
 
 export const ForgottenPassword = z.strictObject({ email: Email })
 
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/api/account/forgot-password',
+export const forgotPassword = endpoint('POST /api/account/forgot-password', {
   allow: 'anyone',
   summary:
     'Ask for a link to choose a new password. The answer is the same whether or not there is an account.',
@@ -137,9 +123,7 @@ export const forgotPassword = endpoint({
 
 export const PasswordReset = z.strictObject({ token: LinkToken, password: Password })
 
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/api/account/reset-password',
+export const resetPassword = endpoint('POST /api/account/reset-password', {
   allow: 'anyone',
   summary: 'Choose a new password by the link sent for it. Every session of the account ends; none begins.',
   body: PasswordReset,

@@ -37,26 +37,20 @@ export const Consent = z.object({
 })
 export type Consent = z.infer<typeof Consent>
 
-export const listConsents = endpoint({
-  method: 'GET',
-  path: '/api/account/consents',
+export const listConsents = endpoint('GET /api/account/consents', {
   allow: ['client'],
   summary: 'What you have agreed to, newest first, including withdrawn consents.',
   reply: z.object({ items: z.array(Consent) }),
 })
 
-export const withdrawConsent = endpoint({
-  method: 'POST',
-  path: '/api/account/consents/:id/withdraw',
+export const withdrawConsent = endpoint('POST /api/account/consents/:id/withdraw', {
   allow: ['client'],
   summary: 'Withdraw a consent. It takes effect at once: a broker no longer sees the answers.',
   params: IdParams,
   reply: Consent,
 })
 
-export const giveConsentAgain = endpoint({
-  method: 'POST',
-  path: '/api/account/consents/:id/give-again',
+export const giveConsentAgain = endpoint('POST /api/account/consents/:id/give-again', {
   allow: ['client'],
   summary:
     'Give a withdrawn consent again, in its current words. 409 when these are no longer the words shown.',
@@ -66,9 +60,7 @@ export const giveConsentAgain = endpoint({
   status: 201,
 })
 
-export const listPersonConsents = endpoint({
-  method: 'GET',
-  path: '/api/people/:id/consents',
+export const listPersonConsents = endpoint('GET /api/people/:id/consents', {
   allow: ['admin'],
   summary: 'What a client has agreed to, newest first, including withdrawn consents.',
   params: IdParams,

@@ -106,9 +106,7 @@ export const ChatReply = z.object({ success: z.boolean(), data: ChatAnswer.optio
 export type ChatReply = z.infer<typeof ChatReply>
 
 /** Returns the next answer: as JSON, or as a stream of words. */
-export const askAssistant = endpoint({
-  method: 'POST',
-  path: '/api/ai-chat',
+export const askAssistant = endpoint('POST /api/ai-chat', {
   allow: 'anyone',
   summary: 'Answer a visitor from the site’s own pages, or say what we can’t answer.',
   description:
@@ -124,9 +122,7 @@ export const askAssistant = endpoint({
 })
 
 /** Returns the engine that answers, for the panel before the first question. */
-export const readAssistant = endpoint({
-  method: 'GET',
-  path: '/api/ai-chat',
+export const readAssistant = endpoint('GET /api/ai-chat', {
   allow: 'anyone',
   summary: 'Which engine answers, how the panel credits it, and what visitors must know before they write.',
   reply: z.object({
@@ -140,9 +136,7 @@ export const readAssistant = endpoint({
   }),
 })
 
-export const rateAnswer = endpoint({
-  method: 'POST',
-  path: '/api/ai-chat/feedback',
+export const rateAnswer = endpoint('POST /api/ai-chat/feedback', {
   allow: 'anyone',
   summary: 'Say whether an answer helped. Questions whose answers did not are kept without personal data.',
   body: z.strictObject({

@@ -32,9 +32,7 @@ export const AssistantQuestion = z.object({
 })
 export type AssistantQuestion = z.infer<typeof AssistantQuestion>
 
-export const listAssistantQuestions = endpoint({
-  method: 'GET',
-  path: '/api/assistant/questions',
+export const listAssistantQuestions = endpoint('GET /api/assistant/questions', {
   allow: ['admin'],
   summary: 'Questions the assistant couldn’t answer, without personal data, by state and reason.',
   query: PageQuery.extend({
@@ -47,9 +45,7 @@ export const listAssistantQuestions = endpoint({
   reply: pageOf(AssistantQuestion),
 })
 
-export const countAssistantQuestions = endpoint({
-  method: 'GET',
-  path: '/api/assistant/questions/counts',
+export const countAssistantQuestions = endpoint('GET /api/assistant/questions/counts', {
   allow: ['admin'],
   summary: 'The number of questions to review.',
   reply: z.object({ unanswered: z.number().int(), notHelpful: z.number().int() }),
@@ -68,9 +64,7 @@ export const AssistantPassage = PassageName.extend({
 })
 export type AssistantPassage = z.infer<typeof AssistantPassage>
 
-export const findAssistantPassages = endpoint({
-  method: 'GET',
-  path: '/api/assistant/questions/:id/passages',
+export const findAssistantPassages = endpoint('GET /api/assistant/questions/:id/passages', {
   allow: ['admin'],
   summary: 'The passages that come nearest to a kept question, or to words searched for instead.',
   params: IdParams,
@@ -88,9 +82,7 @@ export const Teaching = z.strictObject({
 })
 export type Teaching = z.infer<typeof Teaching>
 
-export const teachQuestion = endpoint({
-  method: 'POST',
-  path: '/api/assistant/questions/:id/teach',
+export const teachQuestion = endpoint('POST /api/assistant/questions/:id/teach', {
   allow: ['admin'],
   summary:
     'Match a question to the passage that answers it. 409 when someone has handled it or the phrasing is already taught; 400 when the passage doesn’t exist today.',
@@ -103,18 +95,14 @@ export const teachQuestion = endpoint({
   }),
 })
 
-export const dismissQuestion = endpoint({
-  method: 'POST',
-  path: '/api/assistant/questions/:id/dismiss',
+export const dismissQuestion = endpoint('POST /api/assistant/questions/:id/dismiss', {
   allow: ['admin'],
   summary: 'Dismiss a question for good. 409 when someone has handled it.',
   params: IdParams,
   reply: AssistantQuestion,
 })
 
-export const reopenQuestion = endpoint({
-  method: 'POST',
-  path: '/api/assistant/questions/:id/reopen',
+export const reopenQuestion = endpoint('POST /api/assistant/questions/:id/reopen', {
   allow: ['admin'],
   summary: 'Restore a dismissed question. 409 when it wasn’t dismissed.',
   params: IdParams,
@@ -135,18 +123,14 @@ export const AssistantPhrasing = z.object({
 })
 export type AssistantPhrasing = z.infer<typeof AssistantPhrasing>
 
-export const listAssistantPhrasings = endpoint({
-  method: 'GET',
-  path: '/api/assistant/phrasings',
+export const listAssistantPhrasings = endpoint('GET /api/assistant/phrasings', {
   allow: ['admin'],
   summary: 'What administrators taught the assistant, newest first.',
   query: PageQuery,
   reply: pageOf(AssistantPhrasing),
 })
 
-export const removeAssistantPhrasing = endpoint({
-  method: 'DELETE',
-  path: '/api/assistant/phrasings/:id',
+export const removeAssistantPhrasing = endpoint('DELETE /api/assistant/phrasings/:id', {
   allow: ['admin'],
   summary: 'Remove a phrasing; its question goes back on the list. 404 when it’s already removed.',
   params: IdParams,

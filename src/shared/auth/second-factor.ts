@@ -9,18 +9,14 @@ export type Enrolment = z.infer<typeof Enrolment>
 /** Each works once in place of a code. They are shown once, and only their hashes are stored. */
 export const RecoveryCodes = z.array(z.string())
 
-export const beginEnrolment = endpoint({
-  method: 'POST',
-  path: '/api/auth/second-factor',
+export const beginEnrolment = endpoint('POST /api/auth/second-factor', {
   allow: 'anyone',
   summary: 'Begin the enrolment of a second factor, signed in or in a login that needs one. Otherwise 401.',
   reply: Enrolment,
   limit: 20,
 })
 
-export const completeEnrolment = endpoint({
-  method: 'POST',
-  path: '/api/auth/second-factor/confirm',
+export const completeEnrolment = endpoint('POST /api/auth/second-factor/confirm', {
   allow: 'anyone',
   summary:
     'Complete the enrolment with a first code. Returns the recovery codes, and completes a waiting login.',
@@ -29,9 +25,7 @@ export const completeEnrolment = endpoint({
   limit: 20,
 })
 
-export const renewRecoveryCodes = endpoint({
-  method: 'POST',
-  path: '/api/auth/second-factor/recovery-codes',
+export const renewRecoveryCodes = endpoint('POST /api/auth/second-factor/recovery-codes', {
   allow: ['client', 'broker', 'office', 'admin'],
   stepUp: true,
   summary: 'Replace the recovery codes. Earlier ones no longer work.',
@@ -39,9 +33,7 @@ export const renewRecoveryCodes = endpoint({
   limit: 10,
 })
 
-export const removeSecondFactor = endpoint({
-  method: 'DELETE',
-  path: '/api/auth/second-factor',
+export const removeSecondFactor = endpoint('DELETE /api/auth/second-factor', {
   allow: ['client', 'broker', 'office', 'admin'],
   stepUp: true,
   summary: 'Remove the second factor. 409 if the account must have one.',

@@ -67,9 +67,7 @@ export const RegistrationForm = Registration.extend({
   when: ({ value }) => typeof value === 'object' && value !== null,
 })
 
-export const readSessionUser = endpoint({
-  method: 'GET',
-  path: '/api/user',
+export const readSessionUser = endpoint('GET /api/user', {
   allow: 'anyone',
   summary: 'The signed-in user. 401 without one.',
   reply: SessionUser,
@@ -82,9 +80,7 @@ export const SecondFactorNeeded = z.object({
 })
 export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>
 
-export const signIn = endpoint({
-  method: 'POST',
-  path: '/api/login',
+export const signIn = endpoint('POST /api/login', {
   allow: 'anyone',
   summary:
     'Start a session. Returns the user and sets the session cookie, or says which second factor is needed.',
@@ -93,9 +89,7 @@ export const signIn = endpoint({
   limit: 20,
 })
 
-export const register = endpoint({
-  method: 'POST',
-  path: '/api/register',
+export const register = endpoint('POST /api/register', {
   allow: 'anyone',
   summary: 'Create a client account. The session begins at login, so `authenticated` is false.',
   body: Registration,
@@ -105,9 +99,7 @@ export const register = endpoint({
   dailyLimit: 50,
 })
 
-export const signOut = endpoint({
-  method: 'POST',
-  path: '/api/logout',
+export const signOut = endpoint('POST /api/logout', {
   allow: 'anyone',
   whileViewing: true,
   summary: 'End the session, if there is one.',
@@ -121,9 +113,7 @@ export const SecondFactorCode = z
   .transform(typed => typed.replace(/[\s-]/g, '').toUpperCase())
   .refine(code => code.length > 0, 'Enter the code')
 
-export const verifyCode = endpoint({
-  method: 'POST',
-  path: '/api/auth/verify-code',
+export const verifyCode = endpoint('POST /api/auth/verify-code', {
   allow: 'anyone',
   summary: 'Complete a login with the code it needs. 401 when no login is waiting, or it waited too long.',
   body: z.strictObject({ code: SecondFactorCode }),
@@ -131,17 +121,13 @@ export const verifyCode = endpoint({
   limit: 20,
 })
 
-export const rememberSession = endpoint({
-  method: 'POST',
-  path: '/api/auth/remember',
+export const rememberSession = endpoint('POST /api/auth/remember', {
   allow: ['client'],
   summary: 'Keep this browser logged in after it is closed, for 30 days at most.',
   reply: z.object({ message: z.string() }),
 })
 
-export const confirmIdentity = endpoint({
-  method: 'POST',
-  path: '/api/auth/step-up',
+export const confirmIdentity = endpoint('POST /api/auth/step-up', {
   allow: ['client', 'broker', 'office', 'admin'],
   summary:
     'Confirm one’s identity with the password, and the code if there is a second factor, before a call that needs it.',
@@ -167,26 +153,20 @@ export const SessionInfo = z.object({
 })
 export type SessionInfo = z.infer<typeof SessionInfo>
 
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/api/auth/sessions',
+export const listSessions = endpoint('GET /api/auth/sessions', {
   allow: ['client', 'broker', 'office', 'admin'],
   summary: 'The open sessions of one’s account, the latest used first.',
   reply: z.object({ items: z.array(SessionInfo) }),
 })
 
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/api/auth/sessions/:id',
+export const endSession = endpoint('DELETE /api/auth/sessions/:id', {
   allow: ['client', 'broker', 'office', 'admin'],
   summary: 'End one of one’s sessions.',
   params: IdParams,
   reply: z.object({ message: z.string() }),
 })
 
-export const endOtherSessions = endpoint({
-  method: 'DELETE',
-  path: '/api/auth/sessions',
+export const endOtherSessions = endpoint('DELETE /api/auth/sessions', {
   allow: ['client', 'broker', 'office', 'admin'],
   summary: 'End all of one’s sessions except this one.',
   reply: z.object({ ended: z.number().int() }),

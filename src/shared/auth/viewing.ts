@@ -9,9 +9,7 @@ export const ViewingReason = z.strictObject({
   reason: z.string().trim().min(1, 'Enter a reason').max(500, 'Keep the reason under 500 characters'),
 })
 
-export const startViewing = endpoint({
-  method: 'POST',
-  path: '/api/auth/viewing/:id',
+export const startViewing = endpoint('POST /api/auth/viewing/:id', {
   allow: ['broker', 'admin'],
   stepUp: true,
   summary:
@@ -24,9 +22,7 @@ export const startViewing = endpoint({
   limit: 30,
 })
 
-export const stopViewing = endpoint({
-  method: 'POST',
-  path: '/api/auth/viewing/stop',
+export const stopViewing = endpoint('POST /api/auth/viewing/stop', {
   allow: ['client', 'broker', 'admin'],
   whileViewing: true,
   summary: 'Stop viewing the portal as a client. Does nothing when the portal isn’t viewed as a client.',

@@ -25,9 +25,7 @@ function bulkAction<const A extends Allow, Shape extends z.ZodRawShape>(
   summary: string,
   terms: z.ZodObject<Shape>,
 ) {
-  return endpoint({
-    method: 'POST',
-    path: `/api/cases/bulk/${name}`,
+  return endpoint(`POST /api/cases/bulk/${name}`, {
     allow,
     summary: `${summary} Each case is changed separately, so a refusal doesn’t stop the others.`,
     body: z.strictObject({ cases: Selected, ...terms.shape }),

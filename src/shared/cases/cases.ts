@@ -222,27 +222,21 @@ export const CaseListQuery = PageQuery.extend({
   sort: z.enum(CASE_SORTS).default('updated'),
 })
 
-export const listCases = endpoint({
-  method: 'GET',
-  path: '/api/cases',
+export const listCases = endpoint('GET /api/cases', {
   allow: ['client', 'broker', 'office', 'admin'],
   summary: 'The cases the reader may see, newest activity first.',
   query: CaseListQuery,
   reply: pageOf(CaseListItem),
 })
 
-export const readCase = endpoint({
-  method: 'GET',
-  path: '/api/cases/:id',
+export const readCase = endpoint('GET /api/cases/:id', {
   allow: ['client', 'guest', 'broker', 'office', 'admin'],
   summary: 'One case, as its reader may see it.',
   params: IdParams,
   reply: CaseView,
 })
 
-export const listCaseEvents = endpoint({
-  method: 'GET',
-  path: '/api/cases/:id/events',
+export const listCaseEvents = endpoint('GET /api/cases/:id/events', {
   allow: ['client', 'guest', 'broker', 'office', 'admin'],
   summary: 'The history of a case, newest first.',
   params: IdParams,
@@ -252,9 +246,7 @@ export const listCaseEvents = endpoint({
 
 const Version = z.number().int().min(1)
 
-export const moveCase = endpoint({
-  method: 'POST',
-  path: '/api/cases/:id/move',
+export const moveCase = endpoint('POST /api/cases/:id/move', {
   allow: ['broker', 'admin'],
   summary: 'Move a case to another stage. 409 when the move is not allowed or the case has changed since.',
   params: IdParams,
@@ -267,9 +259,7 @@ export const moveCase = endpoint({
   reply: CaseView,
 })
 
-export const withdrawCase = endpoint({
-  method: 'POST',
-  path: '/api/cases/:id/withdraw',
+export const withdrawCase = endpoint('POST /api/cases/:id/withdraw', {
   allow: ['client', 'guest'],
   summary: 'The client ends their request.',
   params: IdParams,
@@ -277,9 +267,7 @@ export const withdrawCase = endpoint({
   reply: CaseView,
 })
 
-export const acceptOffer = endpoint({
-  method: 'POST',
-  path: '/api/cases/:id/offer/accept',
+export const acceptOffer = endpoint('POST /api/cases/:id/offer/accept', {
   allow: ['broker'],
   summary: 'The broker takes a case offered to them, with those of the same sitting.',
   params: IdParams,
@@ -290,9 +278,7 @@ export const OfferDecline = z.strictObject({
   reason: z.string().trim().min(1, 'Enter a reason').max(500, 'Keep it under 500 characters'),
 })
 
-export const declineOffer = endpoint({
-  method: 'POST',
-  path: '/api/cases/:id/offer/decline',
+export const declineOffer = endpoint('POST /api/cases/:id/offer/decline', {
   allow: ['broker'],
   summary:
     'The broker passes on a case offered to them, with those of the same sitting; they go to the next.',
@@ -311,9 +297,7 @@ export const Assignment = z.strictObject({
   withBundle: z.boolean().default(false),
 })
 
-export const assignCase = endpoint({
-  method: 'POST',
-  path: '/api/cases/:id/assign',
+export const assignCase = endpoint('POST /api/cases/:id/assign', {
   allow: ['office', 'admin'],
   summary: 'An administrator gives a case to a licensed broker.',
   params: IdParams,
@@ -322,9 +306,7 @@ export const assignCase = endpoint({
 })
 
 /** The brokers whom an administrator can assign to this case, and why the others can't be chosen. */
-export const listCandidates = endpoint({
-  method: 'GET',
-  path: '/api/cases/:id/candidates',
+export const listCandidates = endpoint('GET /api/cases/:id/candidates', {
   allow: ['office', 'admin'],
   summary: 'The brokers of the network, and whether each may take this case.',
   params: IdParams,

@@ -1,9 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { CaseListQuery } from './cases.ts'
 
-export const exportCases = endpoint({
-  method: 'GET',
-  path: '/api/cases/export',
+export const exportCases = endpoint('GET /api/cases/export', {
   allow: ['admin'],
   stepUp: true,
   summary:

@@ -30,9 +30,7 @@ export const CaseStart = z.strictObject({
 })
 export type CaseStart = z.infer<typeof CaseStart>
 
-export const startCase = endpoint({
-  method: 'POST',
-  path: '/api/cases',
+export const startCase = endpoint('POST /api/cases', {
   allow: ['broker', 'admin'],
   summary: 'Open a request for a client who phoned, and invite them to it by email.',
   description:

@@ -17,9 +17,7 @@ export const Hold = z.strictObject({
   reason: Reason,
 })
 
-export const holdCase = endpoint({
-  method: 'POST',
-  path: '/api/cases/:id/hold',
+export const holdCase = endpoint('POST /api/cases/:id/hold', {
   allow: ['broker', 'admin'],
   summary: 'Put a case on hold, until a day or until someone resumes it. Its clock stops.',
   params: IdParams,
@@ -27,9 +25,7 @@ export const holdCase = endpoint({
   reply: CaseView,
 })
 
-export const resumeCase = endpoint({
-  method: 'POST',
-  path: '/api/cases/:id/resume',
+export const resumeCase = endpoint('POST /api/cases/:id/resume', {
   allow: ['broker', 'admin'],
   summary: 'Resume a case that was on hold.',
   params: IdParams,
@@ -43,9 +39,7 @@ export const Closing = z.strictObject({
   reason: Reason,
 })
 
-export const closeCase = endpoint({
-  method: 'POST',
-  path: '/api/cases/:id/close',
+export const closeCase = endpoint('POST /api/cases/:id/close', {
   allow: ['broker', 'admin'],
   summary: 'Close a case that ended without a policy. An open offer is withdrawn.',
   params: IdParams,
@@ -55,9 +49,7 @@ export const closeCase = endpoint({
 
 export const Reopening = z.strictObject({ version: Version, reason: Reason })
 
-export const reopenCase = endpoint({
-  method: 'POST',
-  path: '/api/cases/:id/reopen',
+export const reopenCase = endpoint('POST /api/cases/:id/reopen', {
   allow: ['broker', 'admin'],
   summary:
     'Reopen a closed case at the stage it had. Only an administrator reopens one that the client withdrew.',
@@ -76,9 +68,7 @@ export const LoggedContact = z.strictObject({
   note: z.string().trim().max(1000, 'Keep the note under 1,000 characters').default(''),
 })
 
-export const logContact = endpoint({
-  method: 'POST',
-  path: '/api/cases/:id/contacts',
+export const logContact = endpoint('POST /api/cases/:id/contacts', {
   allow: ['broker', 'admin'],
   summary: 'Record that the client was reached outside of the portal. From the broker, it counts as a reply.',
   params: IdParams,

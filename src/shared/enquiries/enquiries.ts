@@ -87,9 +87,7 @@ export const SubmittedEnquiry = z.object({
 })
 export type SubmittedEnquiry = z.infer<typeof SubmittedEnquiry>
 
-export const submitEnquiry = endpoint({
-  method: 'POST',
-  path: '/api/enquiries',
+export const submitEnquiry = endpoint('POST /api/enquiries', {
   allow: 'anyone',
   summary: 'Send a message with the contact form. The same `clientId` again returns the same enquiry.',
   body: NewEnquiry,
@@ -153,9 +151,7 @@ export const Enquiry = ListedEnquiry.omit({ beginning: true }).extend({
 })
 export type Enquiry = z.infer<typeof Enquiry>
 
-export const listEnquiries = endpoint({
-  method: 'GET',
-  path: '/api/enquiries',
+export const listEnquiries = endpoint('GET /api/enquiries', {
   allow: ['office', 'admin'],
   summary: 'Messages from the contact form, newest first, filtered by status and search words.',
   query: PageQuery.extend({
@@ -166,27 +162,21 @@ export const listEnquiries = endpoint({
   reply: pageOf(ListedEnquiry),
 })
 
-export const countEnquiries = endpoint({
-  method: 'GET',
-  path: '/api/enquiries/counts',
+export const countEnquiries = endpoint('GET /api/enquiries/counts', {
   allow: ['office', 'admin'],
   summary:
     'How many enquiries are open, how many of them are unread, and how many suspected ones are unread.',
   reply: z.object({ open: z.number().int(), unread: z.number().int(), unreadSpam: z.number().int() }),
 })
 
-export const readEnquiry = endpoint({
-  method: 'GET',
-  path: '/api/enquiries/:id',
+export const readEnquiry = endpoint('GET /api/enquiries/:id', {
   allow: ['office', 'admin'],
   summary: 'One enquiry. Opening it is recorded.',
   params: IdParams,
   reply: Enquiry,
 })
 
-export const markEnquiryRead = endpoint({
-  method: 'POST',
-  path: '/api/enquiries/:id/read',
+export const markEnquiryRead = endpoint('POST /api/enquiries/:id/read', {
   allow: ['office', 'admin'],
   summary: 'Mark an enquiry as read.',
   params: IdParams,
@@ -202,9 +192,7 @@ export const NewEnquiryEntry = z.strictObject({
 
 export type NewEnquiryEntry = z.infer<typeof NewEnquiryEntry>
 
-export const addEnquiryEntry = endpoint({
-  method: 'POST',
-  path: '/api/enquiries/:id/entries',
+export const addEnquiryEntry = endpoint('POST /api/enquiries/:id/entries', {
   allow: ['office', 'admin'],
   summary:
     'Reply by email, or add a note for administrators and office staff. 409 when there’s no address to reply to.',
@@ -216,9 +204,7 @@ export const addEnquiryEntry = endpoint({
   bodyLimit: 32 * 1024,
 })
 
-export const changeEnquiryStatus = endpoint({
-  method: 'POST',
-  path: '/api/enquiries/:id/status',
+export const changeEnquiryStatus = endpoint('POST /api/enquiries/:id/status', {
   allow: ['office', 'admin'],
   summary: 'Close, reopen, or mark as spam or not. 409 when its status isn’t `from`.',
   params: IdParams,
@@ -238,9 +224,7 @@ export const CaseFromEnquiry = z.strictObject({
 })
 export type CaseFromEnquiry = z.infer<typeof CaseFromEnquiry>
 
-export const convertEnquiry = endpoint({
-  method: 'POST',
-  path: '/api/enquiries/:id/case',
+export const convertEnquiry = endpoint('POST /api/enquiries/:id/case', {
   allow: ['admin'],
   summary: 'Convert an enquiry to a case and offer it to a broker. 409 when it was already converted.',
   params: IdParams,

@@ -60,9 +60,7 @@ export const ReceivedInvitation = z.object({
 })
 export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>
 
-export const listGroups = endpoint({
-  method: 'GET',
-  path: '/api/groups',
+export const listGroups = endpoint('GET /api/groups', {
   allow: ['client'],
   summary:
     'The households and businesses of the reader, and the invitations to their confirmed email address.',
@@ -81,9 +79,7 @@ export const NewGroup = z.strictObject({
   kind: GroupKind,
 })
 
-export const listPersonGroups = endpoint({
-  method: 'GET',
-  path: '/api/people/:id/groups',
+export const listPersonGroups = endpoint('GET /api/people/:id/groups', {
   allow: ['admin'],
   summary: 'The households and businesses that a client is in, with their members.',
   params: IdParams,
@@ -96,9 +92,7 @@ export const listPersonGroups = endpoint({
   }),
 })
 
-export const createGroup = endpoint({
-  method: 'POST',
-  path: '/api/groups',
+export const createGroup = endpoint('POST /api/groups', {
   allow: ['client'],
   summary: 'Create a household or business. Its creator is its owner.',
   body: NewGroup,
@@ -109,9 +103,7 @@ export const createGroup = endpoint({
 
 export const GroupChange = z.strictObject({ name: Name, version: Version })
 
-export const changeGroup = endpoint({
-  method: 'PATCH',
-  path: '/api/groups/:id',
+export const changeGroup = endpoint('PATCH /api/groups/:id', {
   allow: ['client'],
   summary: 'Rename a household or business. Owners only.',
   params: IdParams,
@@ -119,9 +111,7 @@ export const changeGroup = endpoint({
   reply: Group,
 })
 
-export const closeGroup = endpoint({
-  method: 'POST',
-  path: '/api/groups/:id/close',
+export const closeGroup = endpoint('POST /api/groups/:id/close', {
   allow: ['client'],
   summary: 'Close a household or business: every case is private to its client again. Owners only.',
   params: IdParams,
@@ -131,9 +121,7 @@ export const closeGroup = endpoint({
 
 export const MemberInvitation = z.strictObject({ email: Email, role: GroupRole })
 
-export const inviteMember = endpoint({
-  method: 'POST',
-  path: '/api/groups/:id/invitations',
+export const inviteMember = endpoint('POST /api/groups/:id/invitations', {
   allow: ['client'],
   summary: 'Invite someone by email, for 72 hours. Owners with a confirmed address only.',
   description: 'The reply is the same whether or not the address has an account.',
@@ -146,18 +134,14 @@ export const inviteMember = endpoint({
 
 const InvitationParams = z.object({ id: Id, invitationId: Id })
 
-export const revokeMemberInvitation = endpoint({
-  method: 'DELETE',
-  path: '/api/groups/:id/invitations/:invitationId',
+export const revokeMemberInvitation = endpoint('DELETE /api/groups/:id/invitations/:invitationId', {
   allow: ['client'],
   summary: 'Revoke an invitation to a household or business. Owners only.',
   params: InvitationParams,
   reply: Group,
 })
 
-export const acceptMemberInvitation = endpoint({
-  method: 'POST',
-  path: '/api/groups/invitations/:id/accept',
+export const acceptMemberInvitation = endpoint('POST /api/groups/invitations/:id/accept', {
   allow: ['client'],
   summary: 'Join a household or business. Only for the account with the confirmed address that was invited.',
   params: IdParams,
@@ -165,9 +149,7 @@ export const acceptMemberInvitation = endpoint({
   limit: 30,
 })
 
-export const declineMemberInvitation = endpoint({
-  method: 'POST',
-  path: '/api/groups/invitations/:id/decline',
+export const declineMemberInvitation = endpoint('POST /api/groups/invitations/:id/decline', {
   allow: ['client'],
   summary: 'Decline an invitation to a household or business.',
   params: IdParams,
@@ -179,9 +161,7 @@ const MemberParams = z.object({ id: Id, memberId: Id })
 
 const RoleChange = z.strictObject({ role: GroupRole, version: Version })
 
-export const changeMemberRole = endpoint({
-  method: 'PATCH',
-  path: '/api/groups/:id/members/:memberId',
+export const changeMemberRole = endpoint('PATCH /api/groups/:id/members/:memberId', {
   allow: ['client'],
   summary: 'Change what a member may do. Owners only; one owner has to remain.',
   params: MemberParams,
@@ -189,9 +169,7 @@ export const changeMemberRole = endpoint({
   reply: Group,
 })
 
-export const removeMember = endpoint({
-  method: 'POST',
-  path: '/api/groups/:id/members/:memberId/remove',
+export const removeMember = endpoint('POST /api/groups/:id/members/:memberId/remove', {
   allow: ['client'],
   summary: 'Remove a member. They lose access at once, and their own cases are private again. Owners only.',
   params: MemberParams,
@@ -199,9 +177,7 @@ export const removeMember = endpoint({
   reply: Group,
 })
 
-export const leaveGroup = endpoint({
-  method: 'POST',
-  path: '/api/groups/:id/leave',
+export const leaveGroup = endpoint('POST /api/groups/:id/leave', {
   allow: ['client'],
   summary: 'Leave a household or business. The last owner can’t.',
   params: IdParams,
@@ -209,9 +185,7 @@ export const leaveGroup = endpoint({
   reply: z.object({ message: z.string() }),
 })
 
-export const shareCase = endpoint({
-  method: 'POST',
-  path: '/api/cases/:id/share',
+export const shareCase = endpoint('POST /api/cases/:id/share', {
   allow: ['client'],
   summary:
     'Share one’s own case, with everything a client sees of it, with a household or business. 409 when the words of the consent have changed.',
@@ -222,9 +196,7 @@ export const shareCase = endpoint({
   dailyLimit: 100,
 })
 
-export const unshareCase = endpoint({
-  method: 'POST',
-  path: '/api/cases/:id/unshare',
+export const unshareCase = endpoint('POST /api/cases/:id/unshare', {
   allow: ['client'],
   summary: 'Stop sharing one’s own case. The others lose access at once.',
   params: IdParams,

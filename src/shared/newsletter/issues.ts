@@ -60,17 +60,13 @@ export type ListedIssue = z.infer<typeof ListedIssue>
 
 const Revision = z.number().int().min(1)
 
-export const listIssues = endpoint({
-  method: 'GET',
-  path: '/api/newsletter/issues',
+export const listIssues = endpoint('GET /api/newsletter/issues', {
   allow: ['admin'],
   summary: 'The newest 100 issues, drafts first. Each has its own sending progress.',
   reply: z.object({ items: z.array(ListedIssue) }),
 })
 
-export const createIssue = endpoint({
-  method: 'POST',
-  path: '/api/newsletter/issues',
+export const createIssue = endpoint('POST /api/newsletter/issues', {
   allow: ['admin'],
   summary: 'Create an issue as a draft.',
   body: DraftText,
@@ -79,18 +75,14 @@ export const createIssue = endpoint({
   bodyLimit: 64 * 1024,
 })
 
-export const readIssue = endpoint({
-  method: 'GET',
-  path: '/api/newsletter/issues/:id',
+export const readIssue = endpoint('GET /api/newsletter/issues/:id', {
   allow: ['admin'],
   summary: 'One issue.',
   params: IdParams,
   reply: Issue,
 })
 
-export const changeIssue = endpoint({
-  method: 'PUT',
-  path: '/api/newsletter/issues/:id',
+export const changeIssue = endpoint('PUT /api/newsletter/issues/:id', {
   allow: ['admin'],
   summary: 'Change a draft. 409 when someone else changed it since `revision`, or when it has been sent.',
   params: IdParams,
@@ -99,18 +91,14 @@ export const changeIssue = endpoint({
   bodyLimit: 64 * 1024,
 })
 
-export const deleteIssue = endpoint({
-  method: 'DELETE',
-  path: '/api/newsletter/issues/:id',
+export const deleteIssue = endpoint('DELETE /api/newsletter/issues/:id', {
   allow: ['admin'],
   summary: 'Delete a draft. 409 for an issue that has been sent.',
   params: IdParams,
   reply: z.object({ deleted: z.literal(true) }),
 })
 
-export const sendTestIssue = endpoint({
-  method: 'POST',
-  path: '/api/newsletter/issues/:id/test',
+export const sendTestIssue = endpoint('POST /api/newsletter/issues/:id/test', {
   allow: ['admin'],
   summary: 'Send the issue, as it is, to one’s own address. 422 while something is missing.',
   params: IdParams,
@@ -119,9 +107,7 @@ export const sendTestIssue = endpoint({
   limit: 10,
 })
 
-export const sendIssue = endpoint({
-  method: 'POST',
-  path: '/api/newsletter/issues/:id/send',
+export const sendIssue = endpoint('POST /api/newsletter/issues/:id/send', {
   allow: ['admin'],
   stepUp: true,
   summary:
@@ -144,17 +130,13 @@ export type ArchivedIssue = z.infer<typeof ArchivedIssue>
 export const ArchiveEntry = ArchivedIssue.omit({ body: true })
 export type ArchiveEntry = z.infer<typeof ArchiveEntry>
 
-export const listArchive = endpoint({
-  method: 'GET',
-  path: '/api/newsletter/archive',
+export const listArchive = endpoint('GET /api/newsletter/archive', {
   allow: 'anyone',
   summary: 'Issues that were sent, newest first.',
   reply: z.object({ items: z.array(ArchiveEntry) }),
 })
 
-export const readArchivedIssue = endpoint({
-  method: 'GET',
-  path: '/api/newsletter/archive/:slug',
+export const readArchivedIssue = endpoint('GET /api/newsletter/archive/:slug', {
   allow: 'anyone',
   summary: 'One issue that was sent.',
   params: z.object({ slug: z.string().max(120) }),

@@ -6,9 +6,7 @@ export const NewSubscriber = z.strictObject({
   email: z.email(SIGNUP_MESSAGES.wrong.text).max(254, SIGNUP_MESSAGES.wrong.text),
 })
 
-export const subscribe = endpoint({
-  method: 'POST',
-  path: '/api/newsletter/simple',
+export const subscribe = endpoint('POST /api/newsletter/simple', {
   allow: 'anyone',
   summary:
     'Sign up for the newsletter: sends a confirmation email. 409 when the address is already signed up, confirmed or not.',

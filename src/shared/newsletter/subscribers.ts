@@ -36,9 +36,7 @@ export const Subscriber = z.object({
 })
 export type Subscriber = z.infer<typeof Subscriber>
 
-export const countSubscribers = endpoint({
-  method: 'GET',
-  path: '/api/newsletter/stats',
+export const countSubscribers = endpoint('GET /api/newsletter/stats', {
   allow: ['admin'],
   summary: 'How many addresses are confirmed, pending and unsubscribed.',
   reply: z.object({
@@ -48,19 +46,15 @@ export const countSubscribers = endpoint({
   }),
 })
 
-export const findSubscriber = endpoint({
-  // Not a GET, because an email address must not be in a URL.
-  method: 'POST',
-  path: '/api/newsletter/subscribers/find',
+// Not a GET, because an email address must not be in a URL.
+export const findSubscriber = endpoint('POST /api/newsletter/subscribers/find', {
   allow: ['admin'],
   summary: 'One address, given in full, with its consent record; null when it isn’t on the list.',
   body: z.strictObject({ email: z.string().trim().min(3, 'Enter a full email address').max(254) }),
   reply: z.object({ subscriber: Subscriber.nullable() }),
 })
 
-export const unsubscribeByHand = endpoint({
-  method: 'POST',
-  path: '/api/newsletter/subscribers/:id/unsubscribe',
+export const unsubscribeByHand = endpoint('POST /api/newsletter/subscribers/:id/unsubscribe', {
   allow: ['admin'],
   summary:
     'Unsubscribe an address for someone who asked by other means. Succeeds if it was already unsubscribed.',

@@ -24,9 +24,7 @@ const NotificationQuery = PageQuery.extend({
   event: z.enum(EVENT_NAMES).optional(),
 })
 
-export const listNotifications = endpoint({
-  method: 'GET',
-  path: '/api/notifications',
+export const listNotifications = endpoint('GET /api/notifications', {
   allow: ['client', 'broker', 'office', 'admin'],
   summary: 'Your in-app notifications, newest first.',
   query: NotificationQuery,
@@ -38,9 +36,7 @@ const UnreadCount = z.object({
   unread: z.number().int(),
 })
 
-export const countUnreadNotifications = endpoint({
-  method: 'GET',
-  path: '/api/notifications/unread-count',
+export const countUnreadNotifications = endpoint('GET /api/notifications/unread-count', {
   allow: ['client', 'broker', 'office', 'admin'],
   summary: 'How many notifications are unread; at most 100.',
   reply: UnreadCount,
@@ -52,9 +48,7 @@ const ReadNotifications = z.union([
   z.strictObject({ caseId: Id }),
 ])
 
-export const markNotificationsRead = endpoint({
-  method: 'POST',
-  path: '/api/notifications/read',
+export const markNotificationsRead = endpoint('POST /api/notifications/read', {
   allow: ['client', 'broker', 'office', 'admin'],
   summary: 'Mark notifications as read: those named, or all up to one.',
   body: ReadNotifications,
@@ -85,17 +79,13 @@ export const NotificationPreferences = z.object({
 })
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>
 
-export const readNotificationPreferences = endpoint({
-  method: 'GET',
-  path: '/api/notifications/preferences',
+export const readNotificationPreferences = endpoint('GET /api/notifications/preferences', {
   allow: ['client', 'broker', 'office', 'admin'],
   summary: 'Your notification settings: events, channels and when you get emails.',
   reply: NotificationPreferences,
 })
 
-export const changeNotificationPreferences = endpoint({
-  method: 'PUT',
-  path: '/api/notifications/preferences',
+export const changeNotificationPreferences = endpoint('PUT /api/notifications/preferences', {
   allow: ['client', 'broker', 'office', 'admin'],
   summary: 'Change your notification settings: events, channels and when you get emails.',
   body: z

@@ -13,9 +13,7 @@ const PushBrowser = z.object({
   lastSuccessAt: Moment.nullable(),
 })
 
-export const readPush = endpoint({
-  method: 'GET',
-  path: '/api/notifications/push',
+export const readPush = endpoint('GET /api/notifications/push', {
   allow: ['client', 'broker', 'office', 'admin'],
   summary: 'Whether this site sends notifications to browsers, and in which of yours they are on.',
   reply: z.object({
@@ -30,9 +28,7 @@ const PUSH_SERVICE = /^https:\/\/([a-z0-9_-]+\.)+[a-z][a-z0-9-]+\/[\x21-\x7e]*$/
 
 const base64Url = (length: number) => z.string().regex(new RegExp(`^[\\w-]{${length}}$`))
 
-export const subscribeToPush = endpoint({
-  method: 'POST',
-  path: '/api/notifications/push',
+export const subscribeToPush = endpoint('POST /api/notifications/push', {
   allow: ['client', 'broker', 'office', 'admin'],
   summary: 'Turn on notifications in this browser, or confirm that they are on.',
   body: z.strictObject({
@@ -45,9 +41,7 @@ export const subscribeToPush = endpoint({
   dailyLimit: 500,
 })
 
-export const unsubscribeFromPush = endpoint({
-  method: 'DELETE',
-  path: '/api/notifications/push/:id',
+export const unsubscribeFromPush = endpoint('DELETE /api/notifications/push/:id', {
   allow: ['client', 'broker', 'office', 'admin'],
   summary: 'Turn off notifications in one of your browsers.',
   params: z.object({ id: Id }),

@@ -35,9 +35,7 @@ export const BrokerRecord = z.strictObject({
 })
 export type BrokerRecord = z.infer<typeof BrokerRecord>
 
-export const changeBrokerRecord = endpoint({
-  method: 'POST',
-  path: '/api/people/:id/broker-record',
+export const changeBrokerRecord = endpoint('POST /api/people/:id/broker-record', {
   allow: ['admin'],
   stepUp: true,
   summary:

@@ -18,9 +18,7 @@ const Account = z.object({
   disabledAt: Moment.nullable(),
 })
 
-export const listDuplicates = endpoint({
-  method: 'GET',
-  path: '/api/people/:id/duplicates',
+export const listDuplicates = endpoint('GET /api/people/:id/duplicates', {
   allow: ['admin'],
   summary:
     'Clients who may be the same person: the same email address, phone number, or name and postal code. The likeliest first.',
@@ -45,9 +43,7 @@ const MergePreview = z.object({
 })
 export type MergePreview = z.infer<typeof MergePreview>
 
-export const readMerge = endpoint({
-  method: 'GET',
-  path: '/api/people/:id/merge',
+export const readMerge = endpoint('GET /api/people/:id/merge', {
   allow: ['admin'],
   summary: 'What merging a duplicate into this client would move and end, and what is in the way.',
   params: IdParams,
@@ -56,9 +52,7 @@ export const readMerge = endpoint({
   limit: 60,
 })
 
-export const mergePeople = endpoint({
-  method: 'POST',
-  path: '/api/people/:id/merge',
+export const mergePeople = endpoint('POST /api/people/:id/merge', {
   allow: ['admin'],
   stepUp: true,
   summary:

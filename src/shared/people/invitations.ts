@@ -24,9 +24,7 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-export const listInvitations = endpoint({
-  method: 'GET',
-  path: '/api/invitations',
+export const listInvitations = endpoint('GET /api/invitations', {
   allow: ['broker', 'admin'],
   summary: 'Invitations of the last 90 days, newest first. A broker gets those of the clients they invited.',
   reply: z.object({ items: z.array(Invitation) }),
@@ -35,9 +33,7 @@ export const listInvitations = endpoint({
 export const AdminInvitation = z.strictObject({ email: Email, fullName: FullName })
 export const BrokerInvitation = AdminInvitation.extend({ broker: BrokerRecord })
 
-export const inviteBroker = endpoint({
-  method: 'POST',
-  path: '/api/invitations/brokers',
+export const inviteBroker = endpoint('POST /api/invitations/brokers', {
   allow: ['admin'],
   stepUp: true,
   summary: 'Invite a broker by email. 409 when the address has an account or an open invitation.',
@@ -47,9 +43,7 @@ export const inviteBroker = endpoint({
   limit: 30,
 })
 
-export const inviteAdmin = endpoint({
-  method: 'POST',
-  path: '/api/invitations/admins',
+export const inviteAdmin = endpoint('POST /api/invitations/admins', {
   allow: ['admin'],
   stepUp: true,
   summary: 'Invite an administrator by email. 409 when the address has an account or an open invitation.',
@@ -59,9 +53,7 @@ export const inviteAdmin = endpoint({
   limit: 30,
 })
 
-export const inviteOffice = endpoint({
-  method: 'POST',
-  path: '/api/invitations/office',
+export const inviteOffice = endpoint('POST /api/invitations/office', {
   allow: ['admin'],
   stepUp: true,
   summary:
@@ -74,9 +66,7 @@ export const inviteOffice = endpoint({
 
 export const ClientInvitation = AdminInvitation
 
-export const inviteClient = endpoint({
-  method: 'POST',
-  path: '/api/invitations/clients',
+export const inviteClient = endpoint('POST /api/invitations/clients', {
   allow: ['broker', 'admin'],
   summary:
     'Invite a client to the portal by email, or send their open invitation again. Someone with an account gets no email.',
@@ -87,9 +77,7 @@ export const inviteClient = endpoint({
   dailyLimit: 50,
 })
 
-export const resendInvitation = endpoint({
-  method: 'POST',
-  path: '/api/invitations/:id/resend',
+export const resendInvitation = endpoint('POST /api/invitations/:id/resend', {
   allow: ['broker', 'admin'],
   summary:
     'Send an open or expired invitation again, with a new link and new 72 hours. The old link ends. 409 within five minutes.',
@@ -99,9 +87,7 @@ export const resendInvitation = endpoint({
   dailyLimit: 30,
 })
 
-export const revokeInvitation = endpoint({
-  method: 'DELETE',
-  path: '/api/invitations/:id',
+export const revokeInvitation = endpoint('DELETE /api/invitations/:id', {
   allow: ['broker', 'admin'],
   summary: 'Revoke an invitation.',
   params: IdParams,
@@ -109,9 +95,7 @@ export const revokeInvitation = endpoint({
 })
 
 /** POST, so that the token is not part of a URL. Changes nothing. */
-export const openInvitation = endpoint({
-  method: 'POST',
-  path: '/api/invitations/open',
+export const openInvitation = endpoint('POST /api/invitations/open', {
   allow: 'anyone',
   summary: 'Whom an invitation is for. 404 when it was used, was revoked or has expired.',
   body: z.strictObject({ token: LinkToken }),
@@ -134,9 +118,7 @@ export const InvitationAcceptance = z.strictObject({
   agreed: z.boolean().default(false),
 })
 
-export const acceptInvitation = endpoint({
-  method: 'POST',
-  path: '/api/invitations/accept',
+export const acceptInvitation = endpoint('POST /api/invitations/accept', {
   allow: 'anyone',
   summary: 'Create the account of an invitation. Does not log in.',
   body: InvitationAcceptance,

@@ -9,9 +9,7 @@ import { PersonDetails, Reason } from './people.ts'
 /** More open cases than any broker may have. */
 const MAX_MOVES = 1000
 
-export const readOffboarding = endpoint({
-  method: 'GET',
-  path: '/api/people/:id/offboarding',
+export const readOffboarding = endpoint('GET /api/people/:id/offboarding', {
   allow: ['admin'],
   summary: 'What a broker who leaves has open, and who could take over each case.',
   params: IdParams,
@@ -45,9 +43,7 @@ export const OffboardingTerms = Reason.extend({
   handoverNote: z.string().trim().max(2000, 'Keep the note under 2,000 characters'),
 })
 
-export const offboardBroker = endpoint({
-  method: 'POST',
-  path: '/api/people/:id/offboard',
+export const offboardBroker = endpoint('POST /api/people/:id/offboard', {
   allow: ['admin'],
   stepUp: true,
   summary:

@@ -80,18 +80,14 @@ export const PeopleQuery = PageQuery.extend({
   credentials: CredentialState.optional(),
 })
 
-export const listPeople = endpoint({
-  method: 'GET',
-  path: '/api/people',
+export const listPeople = endpoint('GET /api/people', {
   allow: ['office', 'admin'],
   summary: 'People with an account, newest first, filtered by role, search words and status.',
   query: PeopleQuery,
   reply: pageOf(PersonListItem),
 })
 
-export const readPerson = endpoint({
-  method: 'GET',
-  path: '/api/people/:id',
+export const readPerson = endpoint('GET /api/people/:id', {
   allow: ['office', 'admin'],
   summary: 'One person with an account.',
   params: IdParams,
@@ -103,10 +99,8 @@ export const Reason = z.strictObject({
   reason: z.string().trim().min(3, 'Enter a reason').max(500, 'Keep the reason under 500 characters'),
 })
 
-function adminAction(path: string, summary: string) {
-  return endpoint({
-    method: 'POST',
-    path,
+function adminAction(name: string, summary: string) {
+  return endpoint(`POST /api/people/:id/${name}`, {
     allow: ['admin'],
     stepUp: true,
     summary,
@@ -117,28 +111,23 @@ function adminAction(path: string, summary: string) {
 }
 
 export const disablePerson = adminAction(
-  '/api/people/:id/disable',
+  'disable',
   'Close an account: its sessions end at once and it cannot log in. 409 for oneself and the last administrator.',
 )
-export const enablePerson = adminAction('/api/people/:id/enable', 'Open a closed account again.')
-export const makeAdmin = adminAction(
-  '/api/people/:id/make-admin',
-  'Make a broker an administrator. 409 for a client.',
-)
+export const enablePerson = adminAction('enable', 'Open a closed account again.')
+export const makeAdmin = adminAction('make-admin', 'Make a broker an administrator. 409 for a client.')
 export const makeBroker = adminAction(
-  '/api/people/:id/make-broker',
+  'make-broker',
   'Make an administrator with a broker’s record a broker. 409 for oneself and the last administrator.',
 )
 export const removePersonSecondFactor = adminAction(
-  '/api/people/:id/remove-second-factor',
+  'remove-second-factor',
   'Turn off two-step verification for someone who lost their device. Their sessions end; they set it up again at the next login.',
 )
 
 export const PersonCorrection = Reason.extend({ fullName: FullName, phone: Phone })
 
-export const correctPerson = endpoint({
-  method: 'POST',
-  path: '/api/people/:id/correct',
+export const correctPerson = endpoint('POST /api/people/:id/correct', {
   allow: ['admin'],
   stepUp: true,
   summary:
@@ -152,18 +141,14 @@ export const correctPerson = endpoint({
   limit: 30,
 })
 
-export const listPersonSessions = endpoint({
-  method: 'GET',
-  path: '/api/people/:id/sessions',
+export const listPersonSessions = endpoint('GET /api/people/:id/sessions', {
   allow: ['admin'],
   summary: 'The open sessions of one person.',
   params: IdParams,
   reply: z.object({ items: z.array(SessionInfo) }),
 })
 
-export const endPersonSessions = endpoint({
-  method: 'DELETE',
-  path: '/api/people/:id/sessions',
+export const endPersonSessions = endpoint('DELETE /api/people/:id/sessions', {
   allow: ['admin'],
   summary: 'End every session of one person.',
   params: IdParams,

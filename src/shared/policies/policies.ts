@@ -62,18 +62,14 @@ const PolicyListQuery = PageQuery.extend({
   client: Id.optional(),
 })
 
-export const listPolicies = endpoint({
-  method: 'GET',
-  path: '/api/policies',
+export const listPolicies = endpoint('GET /api/policies', {
   allow: ['client', 'broker', 'admin'],
   summary: 'The policies the reader may see, the next to expire first.',
   query: PolicyListQuery,
   reply: pageOf(Policy),
 })
 
-export const readPolicy = endpoint({
-  method: 'GET',
-  path: '/api/policies/:id',
+export const readPolicy = endpoint('GET /api/policies/:id', {
   allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'One policy, as its reader may see it.',
   params: IdParams,
@@ -103,9 +99,7 @@ export const NewPolicy = PolicyTerms.extend({
   agreement: z.string().trim().max(500, 'Keep it under 500 characters').default(''),
 }).refine(endsAfterStart, ENDS_FIRST)
 
-export const bindCase = endpoint({
-  method: 'POST',
-  path: '/api/cases/:id/policy',
+export const bindCase = endpoint('POST /api/cases/:id/policy', {
   allow: ['broker'],
   summary:
     'Record the policy that the insurer issued. The case ends with it. Needs a valid licence for the line.',
@@ -120,9 +114,7 @@ export const PolicyChange = PolicyTerms.extend({ version: z.number().int().min(1
   ENDS_FIRST,
 )
 
-export const changePolicy = endpoint({
-  method: 'PUT',
-  path: '/api/policies/:id',
+export const changePolicy = endpoint('PUT /api/policies/:id', {
   allow: ['broker', 'admin'],
   summary: 'Correct what is recorded about a policy.',
   params: IdParams,
@@ -136,9 +128,7 @@ export const Cancellation = z.strictObject({
   reason: required('Give a reason', 1000),
 })
 
-export const cancelPolicy = endpoint({
-  method: 'POST',
-  path: '/api/policies/:id/cancel',
+export const cancelPolicy = endpoint('POST /api/policies/:id/cancel', {
   allow: ['broker', 'admin'],
   summary: 'Record that the insurer cancelled a policy, with its last day. No renewal is opened for it.',
   params: IdParams,
@@ -153,9 +143,7 @@ const ServiceRequest = z.strictObject({
   answers: z.record(z.string().max(40), z.string().max(4000)),
 })
 
-export const requestService = endpoint({
-  method: 'POST',
-  path: '/api/policies/:id/requests',
+export const requestService = endpoint('POST /api/policies/:id/requests', {
   allow: ['client', 'broker'],
   summary: 'Ask for a change, a certificate or help with a claim. Opens a case with the policy’s broker.',
   params: IdParams,

@@ -81,17 +81,13 @@ export const Breach = z.object({
 })
 export type Breach = z.infer<typeof Breach>
 
-export const listBreaches = endpoint({
-  method: 'GET',
-  path: '/api/privacy/breaches',
+export const listBreaches = endpoint('GET /api/privacy/breaches', {
   allow: ['admin'],
   summary: 'The register of breaches: open ones first, then the newest.',
   reply: z.object({ items: z.array(Breach) }),
 })
 
-export const addBreach = endpoint({
-  method: 'POST',
-  path: '/api/privacy/breaches',
+export const addBreach = endpoint('POST /api/privacy/breaches', {
   allow: ['admin'],
   summary: 'Add a breach to the register. The same `clientId` again adds nothing.',
   body: BreachReport.safeExtend({ clientId: Id }),
@@ -100,9 +96,7 @@ export const addBreach = endpoint({
   bodyLimit: 64 * 1024,
 })
 
-export const changeBreach = endpoint({
-  method: 'PUT',
-  path: '/api/privacy/breaches/:id',
+export const changeBreach = endpoint('PUT /api/privacy/breaches/:id', {
   allow: ['admin'],
   summary: 'Change what the register says about a breach. 409 when it has changed since.',
   params: IdParams,

@@ -27,9 +27,7 @@ export const Erasure = z.object({
 })
 export type Erasure = z.infer<typeof Erasure>
 
-export const readErasure = endpoint({
-  method: 'GET',
-  path: '/api/privacy/people/:id/erasure',
+export const readErasure = endpoint('GET /api/privacy/people/:id/erasure', {
   allow: ['admin'],
   summary:
     'A dry run of deleting a client’s data: what is deleted, what is kept and why, what is in the way.',
@@ -43,9 +41,7 @@ export const ErasureOrder = z.strictObject({
   reason: z.string().trim().min(3, 'Enter a reason').max(500, 'Keep the reason to 500 characters or fewer'),
 })
 
-export const erasePerson = endpoint({
-  method: 'POST',
-  path: '/api/privacy/people/:id/erasure',
+export const erasePerson = endpoint('POST /api/privacy/people/:id/erasure', {
   allow: ['admin'],
   stepUp: true,
   summary: 'Delete a client’s data for good. 409 while there is a legal hold or open work.',
@@ -59,9 +55,7 @@ export const HoldReason = z.strictObject({
   reason: z.string().trim().min(3, 'Enter a reason').max(500, 'Keep the reason to 500 characters or fewer'),
 })
 
-export const placeLegalHold = endpoint({
-  method: 'POST',
-  path: '/api/privacy/people/:id/legal-holds',
+export const placeLegalHold = endpoint('POST /api/privacy/people/:id/legal-holds', {
   allow: ['admin'],
   summary: 'Place a legal hold: nothing of this client is deleted while it is in force.',
   params: IdParams,
@@ -70,9 +64,7 @@ export const placeLegalHold = endpoint({
   status: 201,
 })
 
-export const liftLegalHold = endpoint({
-  method: 'POST',
-  path: '/api/privacy/legal-holds/:id/lift',
+export const liftLegalHold = endpoint('POST /api/privacy/legal-holds/:id/lift', {
   allow: ['admin'],
   stepUp: true,
   summary: 'Lift a legal hold.',
@@ -80,9 +72,7 @@ export const liftLegalHold = endpoint({
   reply: Erasure,
 })
 
-export const listRetention = endpoint({
-  method: 'GET',
-  path: '/api/privacy/retention',
+export const listRetention = endpoint('GET /api/privacy/retention', {
   allow: ['admin'],
   summary:
     'How long each kind of data is kept, why, and what the next daily deletion would delete, by the saved periods, or by others to compare.',

@@ -32,17 +32,13 @@ const Details = z.string().trim().max(2000, 'Keep it to 2,000 characters or fewe
 export const Correction = z.strictObject({ details: Details.min(1, 'Tell us what is wrong') })
 export const Deletion = z.strictObject({ details: Details })
 
-export const listOwnPrivacyRequests = endpoint({
-  method: 'GET',
-  path: '/api/privacy/requests/own',
+export const listOwnPrivacyRequests = endpoint('GET /api/privacy/requests/own', {
   allow: ['client'],
   summary: 'Your own privacy requests, newest first.',
   reply: z.object({ items: z.array(PrivacyRequest) }),
 })
 
-export const requestExport = endpoint({
-  method: 'POST',
-  path: '/api/privacy/exports',
+export const requestExport = endpoint('POST /api/privacy/exports', {
   allow: ['client'],
   stepUp: true,
   summary: 'Request a copy of your data. It is made in the background; an email says when it is ready.',
@@ -53,9 +49,7 @@ export const requestExport = endpoint({
   dailyLimit: 5,
 })
 
-export const requestCorrection = endpoint({
-  method: 'POST',
-  path: '/api/privacy/corrections',
+export const requestCorrection = endpoint('POST /api/privacy/corrections', {
   allow: ['client'],
   summary: 'Ask us to correct your data.',
   description: 'While a request is open, the same one is returned.',
@@ -66,9 +60,7 @@ export const requestCorrection = endpoint({
   dailyLimit: 20,
 })
 
-export const requestDeletion = endpoint({
-  method: 'POST',
-  path: '/api/privacy/deletions',
+export const requestDeletion = endpoint('POST /api/privacy/deletions', {
   allow: ['client'],
   stepUp: true,
   summary: 'Ask us to delete your data. An administrator decides and answers.',
@@ -80,9 +72,7 @@ export const requestDeletion = endpoint({
   dailyLimit: 20,
 })
 
-export const withdrawPrivacyRequest = endpoint({
-  method: 'POST',
-  path: '/api/privacy/requests/:id/withdraw',
+export const withdrawPrivacyRequest = endpoint('POST /api/privacy/requests/:id/withdraw', {
   allow: ['client'],
   summary: 'Withdraw a request that was not answered yet.',
   params: IdParams,
@@ -90,9 +80,7 @@ export const withdrawPrivacyRequest = endpoint({
   reply: PrivacyRequest,
 })
 
-export const downloadExport = endpoint({
-  method: 'GET',
-  path: '/api/privacy/requests/:id/file',
+export const downloadExport = endpoint('GET /api/privacy/requests/:id/file', {
   allow: ['client'],
   stepUp: true,
   summary: 'Download your exported data, a zip of JSON and files. 404 once it has expired.',
@@ -109,9 +97,7 @@ export const PrivacyRequestItem = PrivacyRequest.extend({
 })
 export type PrivacyRequestItem = z.infer<typeof PrivacyRequestItem>
 
-export const listPrivacyRequests = endpoint({
-  method: 'GET',
-  path: '/api/privacy/requests',
+export const listPrivacyRequests = endpoint('GET /api/privacy/requests', {
   allow: ['admin'],
   summary: 'What clients asked of us under privacy law: open requests by due day, or all, newest first.',
   query: PageQuery.extend({ state: z.enum(['open', 'all']).default('open') }),
@@ -123,9 +109,7 @@ export const PrivacyAnswer = z.strictObject({
   reply: z.string().trim().min(1, 'Write an answer').max(2000, 'Keep it to 2,000 characters or fewer'),
 })
 
-export const answerPrivacyRequest = endpoint({
-  method: 'POST',
-  path: '/api/privacy/requests/:id/answer',
+export const answerPrivacyRequest = endpoint('POST /api/privacy/requests/:id/answer', {
   allow: ['admin'],
   summary: 'Answer a request for correction, or refuse a deletion. The client gets the answer by email.',
   description: 'A deletion is done with `erasePerson`, which answers the request.',

@@ -77,18 +77,14 @@ const QuoteList = z.object({
 const Version = z.number().int().min(1)
 const QUOTE_READERS = ['client', 'guest', 'broker', 'admin'] as const
 
-export const listQuotes = endpoint({
-  method: 'GET',
-  path: '/api/cases/:id/quotes',
+export const listQuotes = endpoint('GET /api/cases/:id/quotes', {
   allow: QUOTE_READERS,
   summary: 'The quotes of a case, newest first. Clients receive only quotes that were sent.',
   params: IdParams,
   reply: QuoteList,
 })
 
-export const createQuote = endpoint({
-  method: 'POST',
-  path: '/api/cases/:id/quotes',
+export const createQuote = endpoint('POST /api/cases/:id/quotes', {
   allow: ['broker'],
   summary: 'Save a new quote as a draft. A repeated `clientId` returns the first draft.',
   params: IdParams,
@@ -98,9 +94,7 @@ export const createQuote = endpoint({
   bodyLimit: 128 * 1024,
 })
 
-export const updateQuote = endpoint({
-  method: 'PUT',
-  path: '/api/quotes/:id',
+export const updateQuote = endpoint('PUT /api/quotes/:id', {
   allow: ['broker'],
   summary: 'Save a draft. 409 when it has changed since or was sent.',
   params: IdParams,
@@ -109,18 +103,14 @@ export const updateQuote = endpoint({
   bodyLimit: 128 * 1024,
 })
 
-export const deleteQuote = endpoint({
-  method: 'DELETE',
-  path: '/api/quotes/:id',
+export const deleteQuote = endpoint('DELETE /api/quotes/:id', {
   allow: ['broker'],
   summary: 'Delete a draft. 409 once it was sent.',
   params: IdParams,
   reply: z.object({ message: z.string() }),
 })
 
-export const duplicateQuote = endpoint({
-  method: 'POST',
-  path: '/api/quotes/:id/duplicate',
+export const duplicateQuote = endpoint('POST /api/quotes/:id/duplicate', {
   allow: ['broker'],
   summary: 'Make a new draft with the terms of a quote; with `replace`, sending it replaces that quote.',
   params: IdParams,
@@ -129,9 +119,7 @@ export const duplicateQuote = endpoint({
   status: 201,
 })
 
-export const sendQuotes = endpoint({
-  method: 'POST',
-  path: '/api/cases/:id/quotes/send',
+export const sendQuotes = endpoint('POST /api/cases/:id/quotes/send', {
   allow: ['broker'],
   summary: 'Send drafts to the client. 403 without a valid licence for the line, 422 for what is missing.',
   params: IdParams,
@@ -144,9 +132,7 @@ export const sendQuotes = endpoint({
   reply: QuoteList,
 })
 
-export const viewQuote = endpoint({
-  method: 'POST',
-  path: '/api/quotes/:id/view',
+export const viewQuote = endpoint('POST /api/quotes/:id/view', {
   allow: ['client', 'guest'],
   summary: 'Record that the client has seen a quote.',
   params: IdParams,
@@ -163,9 +149,7 @@ export const QuoteAcceptance = z.strictObject({
   consent: z.literal(true, 'Tick the box to share your information with this insurer'),
 })
 
-export const acceptQuote = endpoint({
-  method: 'POST',
-  path: '/api/quotes/:id/accept',
+export const acceptQuote = endpoint('POST /api/quotes/:id/accept', {
   allow: ['client', 'guest'],
   summary:
     'Accept a quote. 409 when it is not open any more or `shownHash` is not that of the current quote.',
@@ -187,9 +171,7 @@ const QuoteDecline = z.strictObject({
     .max(500, 'Please keep it to 500 characters or fewer'),
 })
 
-export const declineQuote = endpoint({
-  method: 'POST',
-  path: '/api/quotes/:id/decline',
+export const declineQuote = endpoint('POST /api/quotes/:id/decline', {
   allow: ['client', 'guest'],
   summary: 'Decline a quote, with a reason. The last open one takes the case back to quoting.',
   params: IdParams,
@@ -201,9 +183,7 @@ export const QuoteWithdrawal = z.strictObject({
   reason: z.string().trim().min(1, 'Give a reason').max(500, 'Please keep it to 500 characters or fewer'),
 })
 
-export const withdrawQuote = endpoint({
-  method: 'POST',
-  path: '/api/quotes/:id/withdraw',
+export const withdrawQuote = endpoint('POST /api/quotes/:id/withdraw', {
   allow: ['broker'],
   summary: 'Withdraw a sent or accepted quote. The client reads the reason. 409 when it has changed since.',
   params: IdParams,
@@ -224,9 +204,7 @@ const ExpiringQuote = z.object({
   expiresAt: Moment,
 })
 
-export const listExpiringQuotes = endpoint({
-  method: 'GET',
-  path: '/api/quotes/expiring',
+export const listExpiringQuotes = endpoint('GET /api/quotes/expiring', {
   allow: ['client', 'broker'],
   summary: 'Open quotes that expire within the next seven days, the earliest first.',
   reply: z.object({ items: z.array(ExpiringQuote) }),

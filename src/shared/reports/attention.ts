@@ -17,9 +17,7 @@ export type AttentionCount = (typeof ATTENTION_COUNTS)[number]
 
 const Count = z.number().int()
 
-export const readAttention = endpoint({
-  method: 'GET',
-  path: '/api/reports/attention',
+export const readAttention = endpoint('GET /api/reports/attention', {
   allow: ['admin'],
   summary: 'How many cases, policies and emails need attention now.',
   reply: z.object({

@@ -104,18 +104,14 @@ export const ReportQuery = z
     error: 'Choose three years at most',
   })
 
-export const readReport = endpoint({
-  method: 'GET',
-  path: '/api/reports',
+export const readReport = endpoint('GET /api/reports', {
   allow: ['admin'],
   summary: 'The figures of the network over a range of days in Alberta, compared with as many days before.',
   query: ReportQuery,
   reply: Report,
 })
 
-export const exportReport = endpoint({
-  method: 'GET',
-  path: '/api/reports/export',
+export const exportReport = endpoint('GET /api/reports/export', {
   allow: ['admin'],
   summary: 'The same figures as CSV, with what each means.',
   query: ReportQuery,

@@ -26,9 +26,7 @@ const AbsenceList = z.object({ items: z.array(Absence) })
 /** Only for administrators: the absences of one broker. Brokers receive their own, and those that they cover. */
 const OfBroker = z.object({ broker: Id.optional() })
 
-export const listAbsences = endpoint({
-  method: 'GET',
-  path: '/api/routing/absences',
+export const listAbsences = endpoint('GET /api/routing/absences', {
   allow: ['broker', 'admin'],
   summary: 'Planned and current absences, the first to begin first.',
   query: OfBroker,
@@ -41,9 +39,7 @@ export const AbsenceTerms = z.strictObject({
   coveringBrokerId: Id.nullable(),
 })
 
-export const createAbsence = endpoint({
-  method: 'POST',
-  path: '/api/routing/absences',
+export const createAbsence = endpoint('POST /api/routing/absences', {
   allow: ['broker', 'admin'],
   summary: 'Plan the absence of a broker. The same request key again returns the first.',
   body: AbsenceTerms.extend({
@@ -57,9 +53,7 @@ export const createAbsence = endpoint({
 
 const Version = z.number().int().min(1)
 
-export const changeAbsence = endpoint({
-  method: 'POST',
-  path: '/api/routing/absences/:id/change',
+export const changeAbsence = endpoint('POST /api/routing/absences/:id/change', {
   allow: ['broker', 'admin'],
   summary: 'Change the days or the covering broker. The first day of a current absence stays as it is.',
   params: IdParams,
@@ -67,9 +61,7 @@ export const changeAbsence = endpoint({
   reply: Absence,
 })
 
-export const endAbsence = endpoint({
-  method: 'POST',
-  path: '/api/routing/absences/:id/end',
+export const endAbsence = endpoint('POST /api/routing/absences/:id/end', {
   allow: ['broker', 'admin'],
   summary: 'Cancel a planned absence, or end a current one now: the cases go back to their broker.',
   params: IdParams,
@@ -77,9 +69,7 @@ export const endAbsence = endpoint({
   reply: AbsenceList,
 })
 
-export const listCoveringBrokers = endpoint({
-  method: 'GET',
-  path: '/api/routing/covering-brokers',
+export const listCoveringBrokers = endpoint('GET /api/routing/covering-brokers', {
   allow: ['broker', 'admin'],
   summary:
     'The brokers who may look after the cases of one who is away, and the licence classes that each lacks.',

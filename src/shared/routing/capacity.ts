@@ -8,9 +8,7 @@ export const MAX_OPEN_CASES = 500
 export const Capacity = z.object({ openCaseCap: z.number().int(), openCases: z.number().int() })
 export type Capacity = z.infer<typeof Capacity>
 
-export const readCapacity = endpoint({
-  method: 'GET',
-  path: '/api/routing/brokers/:id/capacity',
+export const readCapacity = endpoint('GET /api/routing/brokers/:id/capacity', {
   allow: ['broker', 'admin'],
   summary: 'How many open cases a broker takes, and has. A broker reads their own.',
   params: IdParams,
@@ -25,9 +23,7 @@ export const CapacityChange = z.strictObject({
     .max(MAX_OPEN_CASES, 'At most 500'),
 })
 
-export const changeCapacity = endpoint({
-  method: 'POST',
-  path: '/api/routing/brokers/:id/capacity',
+export const changeCapacity = endpoint('POST /api/routing/brokers/:id/capacity', {
   allow: ['broker', 'admin'],
   summary:
     'Change how many open cases a broker takes. 409 when it has changed since. A broker changes their own.',

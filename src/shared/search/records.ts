@@ -38,9 +38,7 @@ const RecordQuery = z.object({
   q: z.string().trim().max(MAX_RECORD_QUERY, 'Keep it under 100 characters').default(''),
 })
 
-export const searchRecords = endpoint({
-  method: 'GET',
-  path: '/api/search/records',
+export const searchRecords = endpoint('GET /api/search/records', {
   allow: ['client', 'broker', 'admin'],
   summary:
     'Cases, people, policies, quotes, messages and documents that the reader may see, by the beginnings of words; the newest of each.',
@@ -57,9 +55,7 @@ export const FoundInCase = FoundRecord.omit({ path: true }).extend({
 })
 export type FoundInCase = z.infer<typeof FoundInCase>
 
-export const searchCase = endpoint({
-  method: 'GET',
-  path: '/api/cases/:id/search',
+export const searchCase = endpoint('GET /api/cases/:id/search', {
   allow: ['client', 'guest', 'broker', 'admin'],
   summary:
     'The messages, documents and, for staff, notes of a case, by the beginnings of words; the newest of each.',

@@ -34,9 +34,7 @@ export const SearchReply = z.object({
 })
 export type SearchReply = z.infer<typeof SearchReply>
 
-export const searchSite = endpoint({
-  method: 'GET',
-  path: '/api/search',
+export const searchSite = endpoint('GET /api/search', {
   allow: 'anyone',
   summary: 'Questions, pages and articles of the site that answer a query, best first; each page once.',
   query: z.object({

@@ -162,25 +162,19 @@ export const BRAND_LABELS: Readonly<Record<keyof SavedBrand, string>> = {
 const BrandSetting = settingOf(SavedBrand)
 export type BrandSetting = z.infer<typeof BrandSetting>
 
-export const readBrand = endpoint({
-  method: 'GET',
-  path: '/api/settings/brand',
+export const readBrand = endpoint('GET /api/settings/brand', {
   allow: 'anyone',
   summary: 'The brand that every page shows.',
   reply: Brand,
 })
 
-export const readSavedBrand = endpoint({
-  method: 'GET',
-  path: '/api/settings/brand/saved',
+export const readSavedBrand = endpoint('GET /api/settings/brand/saved', {
   allow: ['admin'],
   summary: 'The brand facts as they are edited, with their revision.',
   reply: BrandSetting,
 })
 
-export const changeBrand = endpoint({
-  method: 'PUT',
-  path: '/api/settings/brand',
+export const changeBrand = endpoint('PUT /api/settings/brand', {
   allow: ['admin'],
   stepUp: true,
   summary:
@@ -190,9 +184,7 @@ export const changeBrand = endpoint({
   bodyLimit: 32 * 1024,
 })
 
-export const uploadLogo = endpoint({
-  method: 'POST',
-  path: '/api/settings/brand/logos',
+export const uploadLogo = endpoint('POST /api/settings/brand/logos', {
   allow: ['admin'],
   stepUp: true,
   summary:

@@ -35,13 +35,10 @@ export function settingCalls<Reply extends z.ZodType, Entry extends z.ZodType>(
   name: string,
   { readSummary, changeSummary, reply, entry, bodyLimit }: SettingCalls<Reply, Entry>,
 ) {
-  const path = `/api/settings/${name}`
   const allow = ['admin'] as const
   return {
-    read: endpoint({ method: 'GET', path, allow, summary: readSummary, reply }),
-    change: endpoint({
-      method: 'PUT',
-      path,
+    read: endpoint(`GET /api/settings/${name}`, { allow, summary: readSummary, reply }),
+    change: endpoint(`PUT /api/settings/${name}`, {
       allow,
       stepUp: true,
       summary: changeSummary,

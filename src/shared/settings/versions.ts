@@ -36,18 +36,14 @@ export type SettingVersion = z.infer<typeof SettingVersion>
 
 const params = z.object({ name: SettingName })
 
-export const listSettingVersions = endpoint({
-  method: 'GET',
-  path: '/api/settings/:name/versions',
+export const listSettingVersions = endpoint('GET /api/settings/:name/versions', {
   allow: ['admin'],
   summary: 'The saved versions of a setting, the newest first, each with what it changed.',
   params,
   reply: z.object({ items: z.array(SettingVersion) }),
 })
 
-export const restoreSetting = endpoint({
-  method: 'POST',
-  path: '/api/settings/:name/restore',
+export const restoreSetting = endpoint('POST /api/settings/:name/restore', {
   allow: ['admin'],
   stepUp: true,
   summary: 'Save an earlier version of a setting as its newest. 409 when someone else saved first.',
