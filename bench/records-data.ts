@@ -6,21 +6,23 @@ const BROKERS = 40
 const MIDDLE_BROKER = 12
 /** Cases per client. */
 const CASES_PER_CLIENT = 5
-/** One more broker has this many cases in a database of any size, spread over the three years. */
+/** Two more brokers have this many cases in a database of any size, spread over the three years. */
 const TYPICAL_CASES = 250
+/** Three cases in ten are open: 500, the highest limit that a broker can have. */
+const BUSY_CASES = 1666
 
 /**
  * Ids are UUIDv7 of a moment, as the server's are, with a salt instead of random bits. The names give some 24,000
- * people: one full name is rare, one first name is one in forty.
+ * people: one full name is rare, one first name is one in forty. One client's name is the only one in a database of any size.
  */
 const FUNCTIONS = `
 CREATE FUNCTION pg_temp.id_at(at timestamptz, salt text) RETURNS uuid LANGUAGE sql IMMUTABLE AS $$
   SELECT (lpad(to_hex((extract(epoch FROM at) * 1000)::bigint), 12, '0') || '7' || substr(md5(salt), 1, 3)
     || '8' || substr(md5(salt), 4, 15))::uuid $$;
 CREATE FUNCTION pg_temp.name_of(n bigint) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT (string_to_array('Ada,Bashir,Chantal,Devinder,Elsie,Farah,Gordon,Hana,Ivan,Joelle,Kiran,Liam,Maeve,Noor,Owen,Priya,Quinn,Rosa,Sven,Tala,Uma,Victor,Wren,Xavier,Yara,Zane,Alma,Boris,Celia,Dmitri,Edith,Felix,Greta,Hugo,Iris,Jonas,Karla,Leona,Marek,Nadia', ','))[n % 40 + 1]
+  SELECT CASE n WHEN 16 THEN 'Quinn Zabolotny' ELSE (string_to_array('Ada,Bashir,Chantal,Devinder,Elsie,Farah,Gordon,Hana,Ivan,Joelle,Kiran,Liam,Maeve,Noor,Owen,Priya,Quinn,Rosa,Sven,Tala,Uma,Victor,Wren,Xavier,Yara,Zane,Alma,Boris,Celia,Dmitri,Edith,Felix,Greta,Hugo,Iris,Jonas,Karla,Leona,Marek,Nadia', ','))[n % 40 + 1]
     || ' ' || (string_to_array('Ash,Birch,Clover,Dun,Elk,Fern,Glen,Heath,Iron,Juniper,Kings,Lark,Moss,North,Oak,Pine,Quarry,Red,Stone,Thorn,Under,Vale,West,Yarrow,Apple,Brook,Cedar,Dale,East,Fox', ','))[n / 40 % 30 + 1]
-    || (string_to_array('ford,wood,ley,ton,field,brook,ridge,dale,well,by,croft,hurst,worth,stead,mere,gate,side,combe,shaw,bury', ','))[n / 1200 % 20 + 1] $$;
+    || (string_to_array('ford,wood,ley,ton,field,brook,ridge,dale,well,by,croft,hurst,worth,stead,mere,gate,side,combe,shaw,bury', ','))[n / 1200 % 20 + 1] END $$;
 CREATE FUNCTION pg_temp.phone_of(n bigint) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT '(403) ' || 200 + n / 10000 % 800 || '-' || lpad((n % 10000)::text, 4, '0') $$;
 SELECT setseed(0.42);`
@@ -31,7 +33,7 @@ SELECT pg_temp.id_at(at, kind || n), kind || '_' || n, kind || n || '@people.exa
   CASE kind WHEN 'client' THEN pg_temp.name_of(n) ELSE initcap(kind) || ' ' || n END, pg_temp.phone_of(n), kind, '-', at, at
 FROM (
   SELECT 'admin' AS kind, 0 AS n UNION ALL
-  SELECT 'broker', n FROM generate_series(0, ${BROKERS}) n UNION ALL
+  SELECT 'broker', n FROM generate_series(0, ${BROKERS + 1}) n UNION ALL
   SELECT 'client', n FROM generate_series(0, $1::int - 1) n) people,
   (SELECT timestamptz '2023-01-05 16:00Z' AS at) made`
 
@@ -39,7 +41,10 @@ const BROKER_ROWS = `
 INSERT INTO brokers (user_id, brokerage, cities, open_case_cap, eo_expires_on)
 SELECT id, 'Windbreak Insurance', '{Calgary}', 500, '2030-12-31' FROM users WHERE role = 'broker'`
 
-/** Three years of requests: 30 % open, at every stage; unevenly distributed brokers; a few unassigned cases. */
+/**
+ * Three years of requests: 30 % open, at every stage; unevenly distributed brokers; a few unassigned cases. The last client has
+ * no case: the number of clients is a multiple of the steps between a broker's cases, which would then be of few clients.
+ */
 const CASES = `
 INSERT INTO cases (id, reference, kind, line, status, stage, outcome, client_id, contact_name, contact_email, contact_phone,
   city, answers, answers_shared, broker_id, offered_to, due_at, version, opened_at, updated_at, closed_at,
@@ -64,9 +69,10 @@ SELECT pg_temp.id_at(opened_at, 'case' || i), 'AB-' || to_char(opened_at, 'YYYY'
   CASE WHEN replied AND stage NOT IN ('inquiry', 'offered') THEN least(now(), opened_at + held * touched * interval '2 days') END,
   CASE WHEN replied AND stage NOT IN ('inquiry', 'offered') THEN floor(held * touched * 1200)::int END
 FROM (
-  SELECT i, place < 0.9 AS replied, i::bigint * 7919 % $2::int AS client, line, held, touched, is_open,
+  SELECT i, place < 0.9 AS replied, i::bigint * 7919 % ($2::int - 1) AS client, line, held, touched, is_open,
     now() - interval '3 years' * (1 - i::float8 / $1::int) AS opened_at,
-    pg_temp.id_at(timestamptz '2023-01-05 16:00Z', 'broker' || CASE i % ($1::int / ${TYPICAL_CASES}) WHEN 0 THEN ${BROKERS} ELSE floor(${BROKERS} * power(busy, 1.5))::int END) AS broker,
+    pg_temp.id_at(timestamptz '2023-01-05 16:00Z', 'broker' || CASE WHEN i % ($1::int / ${TYPICAL_CASES}) = 0 THEN ${BROKERS}
+      WHEN i % ($1::int / ${BUSY_CASES}) = 1 THEN ${BROKERS + 1} ELSE floor(${BROKERS} * power(busy, 1.5))::int END) AS broker,
     CASE WHEN is_open
       THEN CASE WHEN place < 0.005 THEN 'inquiry' WHEN place < 0.02 THEN 'offered' WHEN place < 0.22 THEN 'assigned'
         WHEN place < 0.42 THEN 'info_needed' WHEN place < 0.67 THEN 'quoting' WHEN place < 0.87 THEN 'quoted'
@@ -176,10 +182,12 @@ const TABLES = ['cases', 'messages', 'documents', 'policies', 'quotes']
 export interface Filled {
   url: string
   adminId: string
-  /** A busy broker, who has a fortieth of all cases. */
+  /** A broker who has a fortieth of all cases. */
   brokerId: string
   /** A broker with 250 cases, however many there are in all. */
   typicalId: string
+  /** A broker with 500 open cases, however many there are in all. */
+  busyId: string
   messages: number
 }
 
@@ -203,6 +211,7 @@ export async function fillWithRecords(url: string, cases: number): Promise<Fille
     adminId: await idOf('admin_0'),
     brokerId: await idOf(`broker_${MIDDLE_BROKER}`),
     typicalId: await idOf(`broker_${BROKERS}`),
+    busyId: await idOf(`broker_${BROKERS + 1}`),
     messages: await numberOf('SELECT count(*) FROM messages'),
   }
   await client.end()

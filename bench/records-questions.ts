@@ -20,8 +20,8 @@ interface Prepared {
 
 export interface Question {
   name: string
-  /** `broker` has a fortieth of all cases; `typical` has as many in a database of any size. */
-  as: 'admin' | 'broker' | 'typical'
+  /** `typical` and `busy` have as many cases in a database of any size; `broker` has a fortieth of all cases. */
+  as: 'admin' | 'typical' | 'busy' | 'broker'
   prepare(client: Client, actorId: string, ask: Ask): Promise<Prepared>
 }
 
@@ -203,16 +203,19 @@ export const QUESTIONS: readonly Question[] = [
   list(`page after ${DEEP} rows`, 'admin', '', OPEN, DEEP),
   list('one stage', 'admin', 'stage=info_needed', `${OPEN} AND c.stage = 'info_needed'`),
   list('rarest stage', 'admin', 'stage=inquiry', `${OPEN} AND c.stage = 'inquiry'`),
-  list('a full name', 'admin', 'status=all&q=quinn+ashford', named('quinn:* & ashford:*')),
+  list('a full name', 'admin', 'status=all&q=quinn+zabolotny', named('quinn:* & zabolotny:*')),
   list('a common first name', 'admin', 'status=all&q=quinn', named('quinn:*')),
-  list('first page', 'broker', '', `${OPEN} AND ${OWN}`),
-  list('one stage', 'broker', 'status=all&stage=quoted', `${OWN} AND c.stage = 'quoted'`),
   list('first page', 'typical', '', `${OPEN} AND ${OWN}`),
+  list('first page', 'busy', '', `${OPEN} AND ${OWN}`),
+  list('one stage', 'busy', 'status=all&stage=quoted', `${OWN} AND c.stage = 'quoted'`),
+  list('first page', 'broker', '', `${OPEN} AND ${OWN}`),
   board('admin', 'true'),
   board('typical', OWN),
+  board('busy', OWN),
   inbox('typical'),
+  inbox('busy'),
   inbox('broker'),
-  search('a full name', 'admin', 'quinn ashford'),
+  search('a full name', 'admin', 'quinn zabolotny'),
   search('a word in a tenth of the messages', 'admin', 'deductible'),
   search('a rare word, long ago', 'admin', 'zamboni'),
   search('an insurer', 'admin', 'prairie'),
@@ -221,6 +224,9 @@ export const QUESTIONS: readonly Question[] = [
   search('a word in a tenth of the messages', 'typical', 'deductible'),
   search('a rare word, long ago', 'typical', 'zamboni'),
   search('a first name', 'typical', 'quinn'),
+  search('a word in a tenth of the messages', 'busy', 'deductible'),
+  search('a rare word, long ago', 'busy', 'zamboni'),
+  search('a first name', 'busy', 'quinn'),
   search('a word in a tenth of the messages', 'broker', 'deductible'),
   search('a rare word, long ago', 'broker', 'zamboni'),
   search('a first name', 'broker', 'quinn'),
