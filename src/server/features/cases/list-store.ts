@@ -1,9 +1,9 @@
-import { type AnyColumn, and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { CASE_SORTS, CaseAttention, CaseListItem } from '#shared/cases/cases.ts'
 import type { Stage } from '#shared/cases/stages.ts'
 import type { LineId } from '#shared/lines/lines.ts'
-import type { Actor } from '#shared/users.ts'
+import type { Actor, Role } from '#shared/users.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { users } from '../users/tables.ts'
@@ -28,11 +28,24 @@ interface CaseFilter {
   limit: number
 }
 
+/** The id of the person a list is for, or its placeholder in a prepared statement. */
+type PersonId = string | SQLWrapper
+
 /** What a list shows of other features, as columns of its statement. Passed in, because those features are above cases. */
 export interface CaseCounts {
-  unread(actor: Actor, caseId: SQL): SQL<number>
-  missingDocuments(actor: Actor, caseId: SQL): SQL<CaseListItem['missingDocuments']>
+  unread(reader: { id: PersonId; role: Role }, caseId: SQL): SQL<number>
+  missingDocuments(reader: Pick<Actor, 'role'>, caseId: SQL): SQL<CaseListItem['missingDocuments']>
 }
+
+/** A filter whose values may be the placeholders of a prepared statement. */
+interface ListFilter extends Omit<CaseFilter, 'stage' | 'line' | 'after'> {
+  stage?: Stage | SQLWrapper | undefined
+  line?: LineId | SQLWrapper | undefined
+  after?: { at: Date | SQLWrapper; id: PersonId } | undefined
+}
+
+/** The person a list is for. Only a broker's id may be a placeholder. */
+type Reader = Actor | { id: SQLWrapper; role: 'broker' }
 
 /*
  * The constants below, and those in tables.ts, are the exact text of an index's WHERE in the migrations: only then can
@@ -42,7 +55,7 @@ const OPEN = sql`${cases.status} <> 'closed'`
 const CLOSED = sql`${cases.status} = 'closed'`
 
 /** The text that a search looks through. */
-function searchableText(actor: Actor, scope: CaseFilter['scope']): SQL {
+function searchableText(actor: Reader, scope: CaseFilter['scope']): SQL {
   return actor.role === 'broker' && scope === 'offered' ? WORDS_OF_OFFER : sql`${cases.search}`
 }
 
@@ -56,20 +69,21 @@ function inOrder(
   return [direction(columns[sortColumns[sort]]), direction(columns.id)]
 }
 
-function attentionCondition({ attention, now }: CaseFilter): SQL | undefined {
+function attentionCondition({ attention, now }: ListFilter): SQL | undefined {
   if (attention === 'duplicate') return isPossibleDuplicate()
   return attention && needsAttention(attention, now)
 }
 
-function afterCursor({ sort, after }: CaseFilter): SQL | undefined {
+function afterCursor({ sort, after }: ListFilter): SQL | undefined {
   if (!after) return undefined
-  const position = sql`(${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+  const at = after.at instanceof Date ? after.at.toISOString() : after.at
+  const position = sql`(${at}::timestamptz, ${after.id}::uuid)`
   const row = sql`(${cases[sortColumns[sort]]}, ${cases.id})`
   return sort === 'due' ? sql`${row} > ${position}` : sql`${row} < ${position}`
 }
 
 /** The rows of one page, found by an index alone before anything is joined to them. */
-function pageOfCases(db: Db, actor: Actor, filter: CaseFilter) {
+function pageOfCases(db: Db, actor: Reader, filter: ListFilter) {
   if (actor.role !== 'broker') return pageWithin(db, visibleTo(actor), actor, filter).as('page')
   if (filter.scope === 'offered')
     return pageWithin(db, eq(cases.offeredTo, actor.id), actor, filter).as('page')
@@ -82,7 +96,7 @@ function pageOfCases(db: Db, actor: Actor, filter: CaseFilter) {
     .as('page')
 }
 
-function pageWithin(db: Db, scope: SQL | undefined, actor: Actor, filter: CaseFilter) {
+function pageWithin(db: Db, scope: SQL | undefined, actor: Reader, filter: ListFilter) {
   return db
     .select({
       id: cases.id,
@@ -132,7 +146,7 @@ function pageWithin(db: Db, scope: SQL | undefined, actor: Actor, filter: CaseFi
 export const seesAllCases = ({ role }: Pick<Actor, 'role'>): boolean => role === 'admin' || role === 'office'
 
 /** A page of the cases this person may see, in the order asked for, with the broker's name. Without counts, duplicates are not looked for. */
-export function selectCaseList(db: Db, actor: Actor, filter: CaseFilter, counts?: CaseCounts) {
+export function selectCaseList(db: Db, actor: Reader, filter: ListFilter, counts?: CaseCounts) {
   const page = pageOfCases(db, actor, filter)
   const ownOffer =
     actor.role === 'broker' && filter.scope === 'offered'
@@ -175,6 +189,51 @@ export function selectCaseList(db: Db, actor: Actor, filter: CaseFilter, counts?
 }
 
 export type CasePageRow = Awaited<ReturnType<typeof selectCaseList>>[number]
+
+/** The prepared lists of each database, by what they are filtered by. */
+const brokerLists = new WeakMap<Db, Map<string, ReturnType<typeof prepareBrokerList>>>()
+
+/** Each connection of the database keeps the plans, so odd page sizes must not add any number of them. */
+const MAX_PREPARED = 40
+
+/**
+ * Returns the same as `selectCaseList` for a broker. Building and planning the statement would take longer than running it, so
+ * each combination of filters is built once, and planned once by each connection of the database. A search is
+ * planned every time, because the best plan depends on its words.
+ */
+export async function selectBrokerList(db: Db, actor: Actor, filter: CaseFilter, counts: CaseCounts) {
+  const { scope, status, sort, limit, stage, line, unassigned, attention, client, broker, terms, after } =
+    filter
+  if (attention || client || broker || terms) return selectCaseList(db, actor, filter, counts)
+  const lists = brokerLists.get(db) ?? new Map<string, ReturnType<typeof prepareBrokerList>>()
+  brokerLists.set(db, lists)
+  const used = { stage, line, unassigned, after }
+  const shape = [
+    scope,
+    status,
+    sort,
+    limit,
+    ...Object.keys(used).filter(key => used[key as keyof typeof used]),
+  ]
+  const name = `cases_of_broker_${shape.join('_')}`
+  let list = lists.get(name)
+  if (!list) {
+    if (lists.size === MAX_PREPARED) return selectCaseList(db, actor, filter, counts)
+    list = prepareBrokerList(db, filter, counts, name)
+    lists.set(name, list)
+  }
+  return list.execute({ actorId: actor.id, stage, line, at: after?.at.toISOString(), id: after?.id })
+}
+
+function prepareBrokerList(db: Db, filter: CaseFilter, counts: CaseCounts, name: string) {
+  const actor = { id: sql.placeholder('actorId'), role: 'broker' } as const
+  const placeholders = {
+    ...(filter.stage ? { stage: sql.placeholder('stage') } : {}),
+    ...(filter.line ? { line: sql.placeholder('line') } : {}),
+    ...(filter.after ? { after: { at: sql.placeholder('at'), id: sql.placeholder('id') } } : {}),
+  }
+  return selectCaseList(db, actor, { ...filter, ...placeholders }, counts).prepare(name)
+}
 
 /** Returns the date by which a row is sorted; with its id, it's the cursor of the next page. */
 export function sortDate(

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { listCases } from '#shared/cases/cases.ts'
+import type { Stage } from '#shared/cases/stages.ts'
+import type { LineId } from '#shared/lines/lines.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { messageReads } from '../messages/tables.ts'
 import { cases } from './tables.ts'
@@ -126,6 +128,22 @@ describe('the list of cases', () => {
     expect(await found('offered', 'morg')).toBe(1)
     expect(await found('offered', offered.reference)).toBe(1)
     expect(await found('mine', 'White')).toBe(1)
+  })
+
+  test('each broker’s list has only their own cases, whatever another asked for before', async () => {
+    const brokers = [await t.aBroker(), await t.aBroker()]
+    for (const broker of brokers) {
+      const quoting = await t.aCase({ broker, stage: 'quoting', line: 'auto' })
+      const accepted = await t.aCase({ broker, stage: 'accepted', line: 'home' })
+      const agent = await t.as(broker)
+      const found = async (query: { stage?: Stage; line?: LineId } = {}) =>
+        (await agent.call(listCases, { query })).body.items.map(({ id }) => id)
+      expect(new Set(await found())).toEqual(new Set([quoting.id, accepted.id]))
+      expect(await found({ stage: 'quoting' })).toEqual([quoting.id])
+      expect(await found({ stage: 'accepted' })).toEqual([accepted.id])
+      expect(await found({ line: 'home' })).toEqual([accepted.id])
+      expect(await found({ stage: 'quoting', line: 'home' })).toEqual([])
+    }
   })
 
   test('a broker’s own cases and their offers are separate lists', async () => {

@@ -7,7 +7,14 @@ import { cutPage, decodeCursor, decodeIdCursor, encodeCursor } from '../../platf
 import { selectByName } from '../../platform/db/search-terms.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type CaseCounts, type CasePageRow, seesAllCases, selectCaseList, sortDate } from './list-store.ts'
+import {
+  type CaseCounts,
+  type CasePageRow,
+  seesAllCases,
+  selectBrokerList,
+  selectCaseList,
+  sortDate,
+} from './list-store.ts'
 import { sentenceFor } from './sentences.ts'
 import { findVisibleCase } from './service.ts'
 import { type EventRow, selectEvents } from './store.ts'
@@ -28,8 +35,9 @@ export async function listCases(
   if ((filter.client || filter.broker || filter.attention) && !seesAllCases(actor)) throw forbidden()
   const cursor = after ? decodeCursor(after) : undefined
   const now = clock.now()
-  const select = (terms?: string) =>
-    selectCaseList(db, actor, { ...filter, now, terms, after: cursor, limit: limit + 1 }, counts)
+  const selectList = actor.role === 'broker' ? selectBrokerList : selectCaseList
+  const select = async (terms?: string) =>
+    selectList(db, actor, { ...filter, now, terms, after: cursor, limit: limit + 1 }, counts)
   const rows = q ? await selectByName(withoutReferenceStart(q), select) : await select()
   const { page, next } = cutPage(rows, limit, row =>
     encodeCursor({ at: sortDate(row, filter.sort), id: row.id }),

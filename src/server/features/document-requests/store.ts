@@ -185,8 +185,11 @@ export async function countMissing(db: Db, caseId: string, dueOn?: string): Prom
  * What is missing in a case, as a column of a statement that selects visible ones: how many documents, and the first day on
  * which some are due. Null for nothing, and for office staff, who read no documents.
  */
-export const missingOf = (actor: Actor, caseId: SQL): SQL<{ count: number; dueOn: string } | null> =>
-  actor.role === 'office'
+export const missingOf = (
+  reader: Pick<Actor, 'role'>,
+  caseId: SQL,
+): SQL<{ count: number; dueOn: string } | null> =>
+  reader.role === 'office'
     ? sql`NULL`
     : sql`(
   SELECT CASE WHEN count(*) > 0 THEN json_build_object('count', count(*), 'dueOn', min(${documentRequests.dueOn})) END

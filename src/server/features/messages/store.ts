@@ -1,6 +1,21 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { Delivery } from '#shared/messages.ts'
-import type { Actor } from '#shared/users.ts'
+import type { Actor, Role } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { cases, visibleTo } from '../cases/tables.ts'
 import { users } from '../users/tables.ts'
@@ -259,11 +274,11 @@ const READABLE = {
 }
 
 /** The same as a column of a statement, without checking access to the case: the statement selects visible ones. */
-export const unreadOf = (actor: Actor, caseId: SQL): SQL<number> => sql`(
+export const unreadOf = (reader: { id: string | SQLWrapper; role: Role }, caseId: SQL): SQL<number> => sql`(
   SELECT count(*)::int FROM (
     SELECT FROM ${messages} m
-    WHERE m.case_id = ${caseId} AND m.author_id <> ${actor.id} ${READABLE[actor.role]}
+    WHERE m.case_id = ${caseId} AND m.author_id <> ${reader.id} ${READABLE[reader.role]}
       AND m.id > coalesce(
-        (SELECT r.up_to FROM ${messageReads} r WHERE r.case_id = ${caseId} AND r.user_id = ${actor.id}),
+        (SELECT r.up_to FROM ${messageReads} r WHERE r.case_id = ${caseId} AND r.user_id = ${reader.id}),
         '00000000-0000-0000-0000-000000000000'::uuid)
     LIMIT ${MAX_COUNTED}) unread)`
