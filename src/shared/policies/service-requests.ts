@@ -1,6 +1,7 @@
+import { choice, select } from '../questions/fields.ts'
 import { YES_NO, YES_NO_UNSURE } from '../questions/options.ts'
 import type { QuestionSet, SingleField } from '../questions/question.ts'
-import { date, oneOf, optionalDate, optionalText, requiredText } from '../questions/rules.ts'
+import { date, optionalDate, optionalText, requiredText } from '../questions/rules.ts'
 
 /** What a client can ask for about a policy. */
 export const SERVICE_KINDS = ['change', 'certificate', 'claim_help'] as const
@@ -17,14 +18,13 @@ const CHANGES = [
 ]
 
 const CHANGE_FIELDS: readonly SingleField[] = [
-  {
+  select({
     id: 'change',
-    kind: 'select',
     label: 'What needs to change?',
     short: 'Change',
     options: CHANGES,
-    rule: oneOf(CHANGES, 'Choose what needs to change'),
-  },
+    error: 'Choose what needs to change',
+  }),
   {
     id: 'effectiveOn',
     kind: 'date',
@@ -58,14 +58,13 @@ const CERTIFICATE_FIELDS: readonly SingleField[] = [
     short: 'Address',
     rule: requiredText('Enter their mailing address', 500),
   },
-  {
+  choice({
     id: 'additionalInsured',
-    kind: 'choice',
     label: 'Do they need to be added as an additional insured?',
     short: 'Additional insured',
     options: YES_NO_UNSURE,
-    rule: oneOf(YES_NO_UNSURE, 'Choose yes, no or not sure'),
-  },
+    error: 'Choose yes, no or not sure',
+  }),
   {
     id: 'neededOn',
     kind: 'date',
@@ -101,30 +100,27 @@ const CLAIM_FIELDS: readonly SingleField[] = [
     identifying: true,
     rule: requiredText('Tell us what happened', 2000),
   },
-  {
+  choice({
     id: 'injuries',
-    kind: 'choice',
     label: 'Was anyone hurt?',
     short: 'Injuries',
     options: YES_NO_UNSURE,
-    rule: oneOf(YES_NO_UNSURE, 'Choose yes, no or not sure'),
-  },
-  {
+    error: 'Choose yes, no or not sure',
+  }),
+  choice({
     id: 'police',
-    kind: 'choice',
     label: 'Did you report it to the police?',
     short: 'Police report',
     options: YES_NO,
-    rule: oneOf(YES_NO, 'Choose yes or no'),
-  },
-  {
+    error: 'Choose yes or no',
+  }),
+  choice({
     id: 'reported',
-    kind: 'choice',
     label: 'Have you reported it to the insurer?',
     short: 'Reported to the insurer',
     options: YES_NO,
-    rule: oneOf(YES_NO, 'Choose yes or no'),
-  },
+    error: 'Choose yes or no',
+  }),
 ]
 
 const FIELDS: Readonly<Record<ServiceKind, readonly SingleField[]>> = {

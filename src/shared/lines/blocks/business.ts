@@ -1,9 +1,9 @@
+import { choice, select } from '../../questions/fields.ts'
 import { YES_NO_UNSURE } from '../../questions/options.ts'
 import type { Answers, Field, Option, QuestionStep, TextField } from '../../questions/question.ts'
 import {
   albertaPostalCode,
   dollars,
-  oneOf,
   optionalDollars,
   requiredText,
   wholeNumber,
@@ -48,14 +48,13 @@ export const LEGAL_NAME: TextField = {
   rule: requiredText('Enter the legal business name'),
 }
 
-export const INDUSTRY: Field = {
+export const INDUSTRY: Field = select({
   id: 'industry',
-  kind: 'select',
   label: 'Industry',
   help: 'The one that brings in most of your revenue.',
   options: INDUSTRIES,
-  rule: oneOf(INDUSTRIES, 'Choose the industry'),
-}
+  error: 'Choose the industry',
+})
 
 export const BUSINESS_ABOUT_STEP: QuestionStep = {
   id: 'about',
@@ -75,13 +74,12 @@ export const BUSINESS_ABOUT_STEP: QuestionStep = {
     },
     LEGAL_NAME,
     INDUSTRY,
-    {
+    select({
       id: 'businessAge',
-      kind: 'select',
       label: 'Years in business',
       options: AGES,
-      rule: oneOf(AGES, 'Choose how long the business has been open'),
-    },
+      error: 'Choose how long the business has been open',
+    }),
   ],
 }
 
@@ -153,23 +151,21 @@ const certificateAsked = ({ certificate }: Answers) => certificate === 'yes'
 
 /** The wanted limit, and what contracts ask for. */
 export const LIMIT_FIELDS: readonly Field[] = [
-  {
+  select({
     id: 'businessLimit',
-    kind: 'select',
     label: 'Preferred liability limit',
     help: 'Contracts and leases often require a certain limit. Your broker will advise you.',
     options: LIMITS,
-    rule: oneOf(LIMITS, 'Choose a limit, or say you’d like to discuss it'),
-  },
-  {
+    error: 'Choose a limit, or say you’d like to discuss it',
+  }),
+  choice({
     id: 'certificate',
-    kind: 'choice',
     label: 'Does a contract require a certificate of insurance?',
     short: 'Certificate required',
     help: 'A document that shows someone else what coverage you have.',
     options: YES_NO_UNSURE,
-    rule: oneOf(YES_NO_UNSURE, 'Choose whether a contract requires a certificate'),
-  },
+    error: 'Choose whether a contract requires a certificate',
+  }),
   {
     id: 'certificateFor',
     kind: 'multichoice',
@@ -212,14 +208,13 @@ const hasVehicles = ({ businessVehicles }: Answers) =>
 
 /** A few questions about vehicles, for requests that are about something else. */
 export const BUSINESS_VEHICLE_FIELDS: readonly Field[] = [
-  {
+  choice({
     id: 'businessVehicles',
-    kind: 'choice',
     label: 'Are vehicles used for the business?',
     short: 'Vehicles',
     options: VEHICLES,
-    rule: oneOf(VEHICLES, 'Choose whether vehicles are used for the business'),
-  },
+    error: 'Choose whether vehicles are used for the business',
+  }),
   {
     id: 'vehicleCount',
     kind: 'number',
@@ -228,13 +223,12 @@ export const BUSINESS_VEHICLE_FIELDS: readonly Field[] = [
     visibleWhen: hasVehicles,
     rule: wholeNumber('Enter the number of vehicles', 1, 10_000),
   },
-  {
+  select({
     id: 'vehicleRadius',
-    kind: 'select',
     label: 'Distance driven from home base',
     short: 'Radius',
     visibleWhen: hasVehicles,
     options: RADIUS,
-    rule: oneOf(RADIUS, 'Choose how far the vehicles travel'),
-  },
+    error: 'Choose how far the vehicles travel',
+  }),
 ]

@@ -1,7 +1,8 @@
 import { answerText } from '../../questions/answers.ts'
+import { choice, select } from '../../questions/fields.ts'
 import { countOptions } from '../../questions/options.ts'
 import type { Answers, Field, Option } from '../../questions/question.ts'
-import { oneOf, optionalDollars, year } from '../../questions/rules.ts'
+import { optionalDollars, year } from '../../questions/rules.ts'
 
 const UP_TO_FIVE = countOptions(5)
 
@@ -17,14 +18,13 @@ export function claimFields({ prefix, help, causes }: Claims): readonly Field[] 
   const counted = `${prefix}ClaimCount`
   const had = (answers: Answers) => ['1', '2', '3', '4', '5'].includes(answerText(answers, counted))
   return [
-    {
+    choice({
       id: counted,
-      kind: 'choice',
       label: 'Claims in the last 5 years',
       help,
       options: UP_TO_FIVE,
-      rule: oneOf(UP_TO_FIVE, 'Choose the number of claims in the last 5 years'),
-    },
+      error: 'Choose the number of claims in the last 5 years',
+    }),
     {
       id: `${prefix}Claims`,
       kind: 'list',
@@ -35,13 +35,7 @@ export function claimFields({ prefix, help, causes }: Claims): readonly Field[] 
       min: 1,
       max: 5,
       fields: [
-        {
-          id: 'cause',
-          kind: 'select',
-          label: 'Type of claim',
-          options: causes,
-          rule: oneOf(causes, 'Choose the type of claim'),
-        },
+        select({ id: 'cause', label: 'Type of claim', options: causes, error: 'Choose the type of claim' }),
         {
           id: 'year',
           kind: 'number',

@@ -1,6 +1,7 @@
 import { CITY_OPTIONS } from '../../cities.ts'
+import { select } from '../../questions/fields.ts'
 import type { Field, Option, QuestionStep } from '../../questions/question.ts'
-import { email, oneOf, optionalOneOf, phone, requiredText } from '../../questions/rules.ts'
+import { email, phone, requiredText } from '../../questions/rules.ts'
 
 const LANGUAGES: readonly Option[] = [
   { value: 'english', label: 'English' },
@@ -51,31 +52,28 @@ export const CONTACT_FIELDS: readonly Field[] = [
     isContact: true,
     rule: phone,
   },
-  {
+  select({
     id: 'city',
-    kind: 'select',
     label: 'City or town',
     help: 'We’ll look for a broker who knows your area.',
     options: CITY_OPTIONS,
-    rule: oneOf(CITY_OPTIONS, 'Choose your city or town'),
-  },
-  {
+    error: 'Choose your city or town',
+  }),
+  select({
     id: 'language',
-    kind: 'select',
     label: 'Preferred language',
     optional: true,
     help: 'We’ll do our best to match you. Not every broker speaks every language.',
     options: LANGUAGES,
-    rule: optionalOneOf(LANGUAGES, 'Choose a language from the list'),
-  },
-  {
+    error: 'Choose a language from the list',
+  }),
+  select({
     id: 'contactTime',
-    kind: 'select',
     label: 'Best time to call',
     optional: true,
     options: TIMES,
-    rule: optionalOneOf(TIMES, 'Choose a time from the list'),
-  },
+    error: 'Choose a time from the list',
+  }),
 ]
 
 /** The contact fields of a request for a business: the city is that of the business. */

@@ -1,6 +1,7 @@
+import { choice } from '../../questions/fields.ts'
 import { YES_NO } from '../../questions/options.ts'
 import type { Answers, Field, Option, TextField } from '../../questions/question.ts'
-import { oneOf, optionalDate, optionalText, requiredText } from '../../questions/rules.ts'
+import { optionalDate, optionalText, requiredText } from '../../questions/rules.ts'
 import { yearsBefore } from '../../time/zoned-time.ts'
 
 const INSURED_NOW: readonly Option[] = [
@@ -21,14 +22,13 @@ export function currentPolicyFields({ prefix, question }: Present): readonly Fie
   const now = `${prefix}InsuredNow`
   const insured = (answers: Answers) => answers[now] === 'yes'
   return [
-    {
+    choice({
       id: now,
-      kind: 'choice',
       label: question,
       short: 'Currently insured',
       options: INSURED_NOW,
-      rule: oneOf(INSURED_NOW, 'Choose whether there’s a policy today'),
-    },
+      error: 'Choose whether there’s a policy today',
+    }),
     {
       id: `${prefix}Insurer`,
       kind: 'text',
@@ -48,15 +48,14 @@ export function currentPolicyFields({ prefix, question }: Present): readonly Fie
       crossCheck: (text, { today }) =>
         text && (text < yearsBefore(today, 1) || text > yearsBefore(today, -3)) ? 'Check the year' : null,
     },
-    {
+    choice({
       id: `${prefix}Refused`,
-      kind: 'choice',
       label: 'Has an insurer cancelled or refused this kind of policy in the last 5 years?',
       short: 'Cancelled or refused in the last 5 years',
       help: 'For example, because a payment was missed.',
       options: YES_NO,
-      rule: oneOf(YES_NO, 'Choose yes or no'),
-    },
+      error: 'Choose yes or no',
+    }),
   ]
 }
 

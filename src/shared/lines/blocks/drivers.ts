@@ -1,7 +1,8 @@
 import { answerText } from '../../questions/answers.ts'
+import { choice, select } from '../../questions/fields.ts'
 import { countOptions } from '../../questions/options.ts'
 import type { ListField, Option } from '../../questions/question.ts'
-import { date, oneOf, requiredText, year } from '../../questions/rules.ts'
+import { date, requiredText, year } from '../../questions/rules.ts'
 import { yearsBefore } from '../../time/zoned-time.ts'
 
 /** Alberta gives a learner's licence from this age, in years. */
@@ -37,13 +38,12 @@ export const DRIVERS: ListField = {
       identifying: true,
       rule: requiredText('Enter the driver’s name'),
     },
-    {
+    select({
       id: 'licenceClass',
-      kind: 'select',
       label: 'Driver’s licence',
       options: LICENCE_CLASSES,
-      rule: oneOf(LICENCE_CLASSES, 'Choose the licence class'),
-    },
+      error: 'Choose the licence class',
+    }),
     {
       id: 'birthDate',
       kind: 'date',
@@ -73,37 +73,33 @@ export const DRIVERS: ListField = {
           : null
       },
     },
-    {
+    choice({
       id: 'atFaultClaims',
-      kind: 'choice',
       label: 'At-fault claims in the last 6 years',
       help: 'Accidents where an insurer found this driver at least partly at fault.',
       options: UP_TO_THREE,
-      rule: oneOf(UP_TO_THREE, 'Choose the number of at-fault claims'),
-    },
-    {
+      error: 'Choose the number of at-fault claims',
+    }),
+    choice({
       id: 'criminalConvictions',
-      kind: 'choice',
       label: 'Criminal Code driving convictions in the last 4 years',
       help: 'For example, impaired or dangerous driving.',
       options: UP_TO_TWO,
-      rule: oneOf(UP_TO_TWO, 'Choose the number of Criminal Code convictions'),
-    },
-    {
+      error: 'Choose the number of Criminal Code convictions',
+    }),
+    choice({
       id: 'majorConvictions',
-      kind: 'choice',
       label: 'Major convictions in the last 3 years',
       help: 'Serious offences outside the Criminal Code, such as driving without insurance. If you’re not sure, your broker will help.',
       options: UP_TO_TWO,
-      rule: oneOf(UP_TO_TWO, 'Choose the number of major convictions'),
-    },
-    {
+      error: 'Choose the number of major convictions',
+    }),
+    choice({
       id: 'minorConvictions',
-      kind: 'choice',
       label: 'Minor convictions in the last 3 years',
       help: 'For example, a speeding ticket issued to the driver. Parking and photo radar tickets don’t count.',
       options: UP_TO_THREE,
-      rule: oneOf(UP_TO_THREE, 'Choose the number of minor convictions'),
-    },
+      error: 'Choose the number of minor convictions',
+    }),
   ],
 }

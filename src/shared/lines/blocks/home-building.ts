@@ -1,6 +1,7 @@
+import { choice, select } from '../../questions/fields.ts'
 import { YES_NO, YES_NO_UNSURE } from '../../questions/options.ts'
 import type { Answers, Field, Option } from '../../questions/question.ts'
-import { oneOf, optionalDollars, requiredText } from '../../questions/rules.ts'
+import { optionalDollars, requiredText } from '../../questions/rules.ts'
 
 export const HOME_AS: readonly Option[] = [
   { value: 'owner', label: 'I own it and live in it' },
@@ -72,13 +73,7 @@ const isRural = ({ homeKind }: Answers) => homeKind === 'acreage'
 
 /** The building: what it is, how old, and what its roof, heating and pipes are made of. */
 export const HOME_BUILDING_FIELDS: readonly Field[] = [
-  {
-    id: 'homeKind',
-    kind: 'select',
-    label: 'Type of home',
-    options: KINDS,
-    rule: oneOf(KINDS, 'Choose the type of home'),
-  },
+  select({ id: 'homeKind', label: 'Type of home', options: KINDS, error: 'Choose the type of home' }),
   {
     id: 'homeBuilt',
     kind: 'number',
@@ -91,58 +86,52 @@ export const HOME_BUILDING_FIELDS: readonly Field[] = [
     ),
     crossCheck: (text, { today }) => (Number(text) > Number(today.slice(0, 4)) + 2 ? 'Check the year' : null),
   },
-  {
+  select({
     id: 'roofAge',
-    kind: 'select',
     label: 'Age of the roof',
     help: 'Years since the roof was last replaced. After hail, some policies pay less for an older roof.',
     visibleWhen: ownsBuilding,
     options: ROOF_AGES,
-    rule: oneOf(ROOF_AGES, 'Choose the age of the roof'),
-  },
-  {
+    error: 'Choose the age of the roof',
+  }),
+  select({
     id: 'roofMaterial',
-    kind: 'select',
     label: 'Roof material',
     short: 'Roof',
     visibleWhen: ownsBuilding,
     options: ROOFS,
-    rule: oneOf(ROOFS, 'Choose the roof material'),
-  },
-  {
+    error: 'Choose the roof material',
+  }),
+  select({
     id: 'heating',
-    kind: 'select',
     label: 'Main heating',
     visibleWhen: ownsWalls,
     options: HEATING,
-    rule: oneOf(HEATING, 'Choose the main heating'),
-  },
-  {
+    error: 'Choose the main heating',
+  }),
+  choice({
     id: 'woodStove',
-    kind: 'choice',
     label: 'Is there a wood or pellet stove?',
     short: 'Wood or pellet stove',
     visibleWhen: ownsBuilding,
     options: YES_NO,
-    rule: oneOf(YES_NO, 'Choose whether there’s a wood or pellet stove'),
-  },
-  {
+    error: 'Choose whether there’s a wood or pellet stove',
+  }),
+  select({
     id: 'plumbing',
-    kind: 'select',
     label: 'Water pipes',
     help: 'Check the pipes near the water heater. Insurers ask because some types leak more often.',
     visibleWhen: ownsWalls,
     options: PLUMBING,
-    rule: oneOf(PLUMBING, 'Choose the type of water pipes'),
-  },
-  {
+    error: 'Choose the type of water pipes',
+  }),
+  select({
     id: 'fireHelp',
-    kind: 'select',
     label: 'Distance to fire hydrant or fire hall',
     visibleWhen: isRural,
     options: FIRE_HELP,
-    rule: oneOf(FIRE_HELP, 'Choose the distance to a hydrant or fire hall'),
-  },
+    error: 'Choose the distance to a hydrant or fire hall',
+  }),
 ]
 
 const BASEMENTS: readonly Option[] = [
@@ -172,44 +161,40 @@ const hasContents = ({ homeAs }: Answers) => homeAs === 'tenant' || homeAs === '
 
 /** Water protection and other details that decide how a home is insured. */
 export const HOME_WATER_FIELDS: readonly Field[] = [
-  {
+  choice({
     id: 'basement',
-    kind: 'choice',
     label: 'Basement',
     visibleWhen: ownsBuilding,
     options: BASEMENTS,
-    rule: oneOf(BASEMENTS, 'Choose the type of basement'),
-  },
-  {
+    error: 'Choose the type of basement',
+  }),
+  choice({
     id: 'sumpPump',
-    kind: 'choice',
     label: 'Is there a sump pump?',
     short: 'Sump pump',
     help: 'It sits in a pit in the basement floor and pumps out groundwater.',
     visibleWhen: ownsBuilding,
     options: YES_NO_UNSURE,
-    rule: oneOf(YES_NO_UNSURE, 'Choose whether there’s a sump pump'),
-  },
-  {
+    error: 'Choose whether there’s a sump pump',
+  }),
+  choice({
     id: 'backwaterValve',
-    kind: 'choice',
     label: 'Is there a backwater valve?',
     short: 'Backwater valve',
     help: 'It’s in the drain, under a lid in the basement floor, and stops sewage from backing up.',
     visibleWhen: ownsBuilding,
     options: YES_NO_UNSURE,
-    rule: oneOf(YES_NO_UNSURE, 'Choose whether there’s a backwater valve'),
-  },
-  {
+    error: 'Choose whether there’s a backwater valve',
+  }),
+  select({
     id: 'condoDeductible',
-    kind: 'select',
     label: 'Your condo corporation’s deductible',
     short: 'Condo corporation’s deductible',
     help: 'The largest one, often for water damage. Look for it on the corporation’s insurance certificate.',
     visibleWhen: isCondo,
     options: CONDO_DEDUCTIBLES,
-    rule: oneOf(CONDO_DEDUCTIBLES, 'Choose the deductible, or say you don’t know yet'),
-  },
+    error: 'Choose the deductible, or say you don’t know yet',
+  }),
   {
     id: 'contentsValue',
     kind: 'money',
@@ -221,13 +206,12 @@ export const HOME_WATER_FIELDS: readonly Field[] = [
     visibleWhen: hasContents,
     rule: optionalDollars('Enter an amount in dollars or leave this blank'),
   },
-  {
+  choice({
     id: 'homeLetting',
-    kind: 'choice',
     label: 'Do you rent out part of it?',
     short: 'Rented out',
     visibleWhen: livesInOwn,
     options: LETTING,
-    rule: oneOf(LETTING, 'Choose whether you rent out part of it'),
-  },
+    error: 'Choose whether you rent out part of it',
+  }),
 ]

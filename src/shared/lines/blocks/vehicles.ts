@@ -1,5 +1,6 @@
+import { choice, select } from '../../questions/fields.ts'
 import type { Answers, Field, Option, TextField } from '../../questions/question.ts'
-import { oneOf, requiredText, year } from '../../questions/rules.ts'
+import { requiredText, year } from '../../questions/rules.ts'
 
 /** The model year of a vehicle: next year's models are sold this year, later ones are not. */
 export const MODEL_YEAR: TextField = {
@@ -35,22 +36,20 @@ export const rideshareFields = (visibleWhen: (answers: Answers) => boolean): rea
     visibleWhen,
     rule: requiredText('Enter the apps you drive for', 200),
   },
-  {
+  choice({
     id: 'rideCarries',
-    kind: 'choice',
     label: 'Passengers, deliveries or both?',
     short: 'App use',
     visibleWhen,
     options: CARRIES,
-    rule: oneOf(CARRIES, 'Choose passengers, deliveries or both'),
-  },
-  {
+    error: 'Choose passengers, deliveries or both',
+  }),
+  select({
     id: 'rideHours',
-    kind: 'select',
     label: 'Hours per week with the app on',
     help: 'Include time waiting for trips.',
     visibleWhen,
     options: HOURS,
-    rule: oneOf(HOURS, 'Choose the hours per week'),
-  },
+    error: 'Choose the hours per week',
+  }),
 ]

@@ -1,7 +1,8 @@
 import { listItems } from '../../questions/answers.ts'
+import { choice, select } from '../../questions/fields.ts'
 import { YES_NO } from '../../questions/options.ts'
 import type { Answers, Field, ListField, Option } from '../../questions/question.ts'
-import { albertaPostalCode, oneOf, optionalDate, optionalOneOf, requiredText } from '../../questions/rules.ts'
+import { albertaPostalCode, optionalDate, requiredText } from '../../questions/rules.ts'
 import { yearsBefore } from '../../time/zoned-time.ts'
 import { CONSENTS_STEP } from '../blocks/consents.ts'
 import { aboutYou } from '../blocks/contact.ts'
@@ -61,27 +62,19 @@ const VEHICLES: ListField = {
       label: 'Model',
       rule: requiredText('Enter the model', 60),
     },
-    {
+    select({
       id: 'distance',
-      kind: 'select',
       label: 'Annual kilometres',
       options: DISTANCES,
-      rule: oneOf(DISTANCES, 'Choose the annual kilometres'),
-    },
-    {
-      id: 'use',
-      kind: 'choice',
-      label: 'Primary use',
-      options: USES,
-      rule: oneOf(USES, 'Choose the vehicle’s primary use'),
-    },
-    {
+      error: 'Choose the annual kilometres',
+    }),
+    choice({ id: 'use', label: 'Primary use', options: USES, error: 'Choose the vehicle’s primary use' }),
+    choice({
       id: 'ownership',
-      kind: 'choice',
       label: 'Ownership',
       options: OWNERSHIPS,
-      rule: oneOf(OWNERSHIPS, 'Choose owned, financed or leased'),
-    },
+      error: 'Choose owned, financed or leased',
+    }),
   ],
 }
 
@@ -119,14 +112,13 @@ const insuredNow = (answers: Answers) => answers.insuredNow === 'yes'
 
 /** The insurance in place today, and what the client would like. */
 const AUTO_COVER_FIELDS: readonly Field[] = [
-  {
+  choice({
     id: 'insuredNow',
-    kind: 'choice',
     label: 'Do you have auto insurance today?',
     short: 'Currently insured',
     options: INSURED_NOW,
-    rule: oneOf(INSURED_NOW, 'Choose whether you have auto insurance today'),
-  },
+    error: 'Choose whether you have auto insurance today',
+  }),
   {
     id: 'currentInsurer',
     kind: 'text',
@@ -146,34 +138,31 @@ const AUTO_COVER_FIELDS: readonly Field[] = [
     crossCheck: (text, { today }) =>
       text && (text < yearsBefore(today, 1) || text > yearsBefore(today, -2)) ? 'Check the year' : null,
   },
-  {
+  select({
     id: 'yearsInsured',
-    kind: 'select',
     label: 'Years of continuous insurance',
     visibleWhen: insuredNow,
     options: YEARS_INSURED,
-    rule: oneOf(YEARS_INSURED, 'Choose how long you’ve been insured'),
-  },
-  {
+    error: 'Choose how long you’ve been insured',
+  }),
+  choice({
     id: 'cancelled',
-    kind: 'choice',
     label: 'Has an insurer cancelled a policy of yours in the last 3 years?',
     short: 'Policy cancelled in the last 3 years',
     help: 'For example, because a payment was missed.',
     visibleWhen: answers => answers.insuredNow === 'yes' || answers.insuredNow === 'lapsed',
     options: YES_NO,
-    rule: oneOf(YES_NO, 'Choose yes or no'),
-  },
+    error: 'Choose yes or no',
+  }),
   startDateField('startDate'),
-  {
+  select({
     id: 'liability',
-    kind: 'select',
     label: 'Preferred liability limit',
     optional: true,
     help: 'The most the policy pays if you injure someone or damage their property. Your broker will advise you.',
     options: LIABILITY,
-    rule: optionalOneOf(LIABILITY, 'Choose a limit from the list'),
-  },
+    error: 'Choose a limit from the list',
+  }),
   {
     id: 'wishes',
     kind: 'multichoice',

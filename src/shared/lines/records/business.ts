@@ -1,5 +1,6 @@
+import { choice, select } from '../../questions/fields.ts'
 import type { ListField, Option } from '../../questions/question.ts'
-import { oneOf, optionalDollars } from '../../questions/rules.ts'
+import { optionalDollars } from '../../questions/rules.ts'
 import {
   BUSINESS_ABOUT_STEP,
   BUSINESS_SIZE_FIELDS,
@@ -59,13 +60,7 @@ const LOCATIONS: ListField = {
   min: 1,
   max: 10,
   fields: [
-    {
-      id: 'use',
-      kind: 'select',
-      label: 'Location type',
-      options: USES,
-      rule: oneOf(USES, 'Choose the location type'),
-    },
+    select({ id: 'use', label: 'Location type', options: USES, error: 'Choose the location type' }),
     {
       id: 'contents',
       kind: 'money',
@@ -75,13 +70,12 @@ const LOCATIONS: ListField = {
       inputMode: 'numeric',
       rule: optionalDollars('Enter an amount in dollars or leave this blank'),
     },
-    {
+    choice({
       id: 'tenure',
-      kind: 'choice',
       label: 'Ownership',
       options: TENURES,
-      rule: oneOf(TENURES, 'Choose rented, owned or part of a home'),
-    },
+      error: 'Choose rented, owned or part of a home',
+    }),
   ],
 }
 

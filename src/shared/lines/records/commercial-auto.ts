@@ -1,6 +1,7 @@
+import { choice, select } from '../../questions/fields.ts'
 import { countOptions } from '../../questions/options.ts'
 import type { Field, ListField, Option } from '../../questions/question.ts'
-import { oneOf, optionalDollars, requiredText, wholeNumber } from '../../questions/rules.ts'
+import { optionalDollars, requiredText, wholeNumber } from '../../questions/rules.ts'
 import {
   BUSINESS_ABOUT_STEP,
   BUSINESS_SIZE_FIELDS,
@@ -63,13 +64,7 @@ const FLEET: ListField = {
   min: 1,
   max: 10,
   fields: [
-    {
-      id: 'kind',
-      kind: 'select',
-      label: 'Vehicle type',
-      options: KINDS,
-      rule: oneOf(KINDS, 'Choose the vehicle type'),
-    },
+    select({ id: 'kind', label: 'Vehicle type', options: KINDS, error: 'Choose the vehicle type' }),
     MODEL_YEAR,
     {
       id: 'model',
@@ -85,13 +80,12 @@ const FLEET: ListField = {
       inputMode: 'numeric',
       rule: optionalDollars('Enter an amount in dollars or leave this blank'),
     },
-    {
+    choice({
       id: 'ownership',
-      kind: 'choice',
       label: 'Ownership',
       options: OWNERSHIPS,
-      rule: oneOf(OWNERSHIPS, 'Choose owned, financed, leased or rented'),
-    },
+      error: 'Choose owned, financed, leased or rented',
+    }),
   ],
 }
 
@@ -105,15 +99,14 @@ const USE_FIELDS: readonly Field[] = [
     rule: wholeNumber('Enter the total number of vehicles', 1, 10_000),
   },
   FLEET,
-  {
+  select({
     id: 'fleetRadius',
-    kind: 'select',
     label: 'Distance driven from home base',
     short: 'Radius',
     help: 'The longest regular trip.',
     options: RADIUS,
-    rule: oneOf(RADIUS, 'Choose how far the vehicles travel'),
-  },
+    error: 'Choose how far the vehicles travel',
+  }),
   {
     id: 'cargo',
     kind: 'multichoice',
@@ -129,13 +122,12 @@ const USE_FIELDS: readonly Field[] = [
     inputMode: 'numeric',
     rule: wholeNumber('Enter the number of drivers', 1, 10_000),
   },
-  {
+  choice({
     id: 'newDrivers',
-    kind: 'choice',
     label: 'Drivers licensed for less than 3 years',
     options: UP_TO_FIVE,
-    rule: oneOf(UP_TO_FIVE, 'Choose the number of drivers'),
-  },
+    error: 'Choose the number of drivers',
+  }),
 ]
 
 /** Vehicles of a business. */

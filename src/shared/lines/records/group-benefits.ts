@@ -1,8 +1,9 @@
 import { MONTHS } from '../../format.ts'
 import { answerText } from '../../questions/answers.ts'
+import { choice, select } from '../../questions/fields.ts'
 import { YES_NO } from '../../questions/options.ts'
 import type { Answers, Field, Option } from '../../questions/question.ts'
-import { oneOf, requiredText, wholeNumber } from '../../questions/rules.ts'
+import { requiredText, wholeNumber } from '../../questions/rules.ts'
 import { INDUSTRY, LEGAL_NAME } from '../blocks/business.ts'
 import { CONSENTS_STEP } from '../blocks/consents.ts'
 import { BUSINESS_CONTACT_FIELDS } from '../blocks/contact.ts'
@@ -40,13 +41,12 @@ const TEAM_FIELDS: readonly Field[] = [
         : null
     },
   },
-  {
+  choice({
     id: 'teamPlaces',
-    kind: 'choice',
     label: 'Where employees live',
     options: PLACES,
-    rule: oneOf(PLACES, 'Choose where employees live'),
-  },
+    error: 'Choose where employees live',
+  }),
 ]
 
 const MONTHS_OR_UNSURE: readonly Option[] = [
@@ -75,14 +75,13 @@ const SHARES: readonly Option[] = [
 const hasPlan = ({ planToday }: Answers) => planToday === 'yes'
 
 const GROUP_PLAN_FIELDS: readonly Field[] = [
-  {
+  choice({
     id: 'planToday',
-    kind: 'choice',
     label: 'Do you have a benefits plan today?',
     short: 'Current plan',
     options: YES_NO,
-    rule: oneOf(YES_NO, 'Choose whether you have a plan today'),
-  },
+    error: 'Choose whether you have a plan today',
+  }),
   {
     id: 'planInsurer',
     kind: 'text',
@@ -90,22 +89,20 @@ const GROUP_PLAN_FIELDS: readonly Field[] = [
     visibleWhen: hasPlan,
     rule: requiredText('Enter the name of the provider'),
   },
-  {
+  select({
     id: 'renewalMonth',
-    kind: 'select',
     label: 'Renewal month',
     visibleWhen: hasPlan,
     options: MONTHS_OR_UNSURE,
-    rule: oneOf(MONTHS_OR_UNSURE, 'Choose the renewal month, or say you’re not sure'),
-  },
-  {
+    error: 'Choose the renewal month, or say you’re not sure',
+  }),
+  select({
     id: 'planStart',
-    kind: 'select',
     label: 'Start month',
     visibleWhen: ({ planToday }) => planToday === 'no',
     options: MONTHS_OR_UNSURE,
-    rule: oneOf(MONTHS_OR_UNSURE, 'Choose a month, or say you’re not sure'),
-  },
+    error: 'Choose a month, or say you’re not sure',
+  }),
   {
     id: 'benefitsWished',
     kind: 'multichoice',
@@ -114,14 +111,13 @@ const GROUP_PLAN_FIELDS: readonly Field[] = [
     optional: true,
     options: BENEFITS,
   },
-  {
+  choice({
     id: 'employerShare',
-    kind: 'choice',
     label: 'Employer’s share of the cost',
     short: 'Employer’s share',
     options: SHARES,
-    rule: oneOf(SHARES, 'Choose a share, or say you’d like to discuss it'),
-  },
+    error: 'Choose a share, or say you’d like to discuss it',
+  }),
 ]
 
 /** Benefits plans. The questions are about the team as a whole, never about one person. */

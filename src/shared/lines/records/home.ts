@@ -1,5 +1,6 @@
+import { choice } from '../../questions/fields.ts'
 import type { Field, Option } from '../../questions/question.ts'
-import { albertaPostalCode, oneOf } from '../../questions/rules.ts'
+import { albertaPostalCode } from '../../questions/rules.ts'
 import { claimFields } from '../blocks/claims.ts'
 import { CONSENTS_STEP } from '../blocks/consents.ts'
 import { aboutYou } from '../blocks/contact.ts'
@@ -43,14 +44,13 @@ const HOME_COVER_FIELDS: readonly Field[] = [
     help: 'For this home or a previous one, including claims that weren’t paid.',
     causes: CAUSES,
   }),
-  {
+  choice({
     id: 'waterCover',
-    kind: 'choice',
     label: 'Preferred water coverage',
     help: 'Sewer backup and overland water are often sold as two separate add-ons.',
     options: WATER,
-    rule: oneOf(WATER, 'Choose the water coverage you’d like'),
-  },
+    error: 'Choose the water coverage you’d like',
+  }),
   {
     id: 'homeWishes',
     kind: 'multichoice',
@@ -156,14 +156,13 @@ export const home: Line<'home'> = {
           identifying: true,
           rule: albertaPostalCode('homes'),
         },
-        {
+        choice({
           id: 'homeAs',
-          kind: 'choice',
           label: 'Do you own or rent?',
           short: 'Own or rent',
           options: HOME_AS,
-          rule: oneOf(HOME_AS, 'Choose whether you own or rent'),
-        },
+          error: 'Choose whether you own or rent',
+        }),
       ),
       {
         id: 'details',

@@ -1,5 +1,6 @@
+import { choice, select } from '../../questions/fields.ts'
 import type { Answers, Field, Option } from '../../questions/question.ts'
-import { oneOf, optionalDollars } from '../../questions/rules.ts'
+import { optionalDollars } from '../../questions/rules.ts'
 import { CONSENTS_STEP } from '../blocks/consents.ts'
 import { aboutYou } from '../blocks/contact.ts'
 import { notesField } from '../blocks/current-policy.ts'
@@ -65,29 +66,26 @@ const LIFE_COVER_FIELDS: readonly Field[] = [
     optional: true,
     options: PURPOSES,
   },
-  {
+  select({
     id: 'lifeAmount',
-    kind: 'select',
     label: 'Coverage amount per person',
     options: AMOUNTS,
-    rule: oneOf(AMOUNTS, 'Choose an amount, or say you’d like help working it out'),
-  },
-  {
+    error: 'Choose an amount, or say you’d like help working it out',
+  }),
+  choice({
     id: 'lifeTerm',
-    kind: 'choice',
     label: 'Length of coverage',
     short: 'Term',
     options: TERMS,
-    rule: oneOf(TERMS, 'Choose the length of coverage'),
-  },
-  {
+    error: 'Choose the length of coverage',
+  }),
+  choice({
     id: 'lifePresent',
-    kind: 'choice',
     label: 'Do you already have life insurance?',
     short: 'Current life insurance',
     options: PRESENT,
-    rule: oneOf(PRESENT, 'Choose whether you already have life insurance'),
-  },
+    error: 'Choose whether you already have life insurance',
+  }),
   {
     id: 'lifePresentAmount',
     kind: 'money',
@@ -169,21 +167,14 @@ export const life: Line<'life'> = {
             min: 1,
             max: 4,
             fields: [
-              {
-                id: 'ageBand',
-                kind: 'select',
-                label: 'Age',
-                options: AGE_BANDS,
-                rule: oneOf(AGE_BANDS, 'Choose an age'),
-              },
-              {
+              select({ id: 'ageBand', label: 'Age', options: AGE_BANDS, error: 'Choose an age' }),
+              choice({
                 id: 'smoker',
-                kind: 'choice',
                 label: 'Tobacco, nicotine or vaping in the last year',
                 short: 'Smoker',
                 options: SMOKING,
-                rule: oneOf(SMOKING, 'Choose one'),
-              },
+                error: 'Choose one',
+              }),
             ],
           },
         ],

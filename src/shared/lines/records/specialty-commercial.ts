@@ -1,5 +1,6 @@
+import { select } from '../../questions/fields.ts'
 import type { Answers, Field, Option } from '../../questions/question.ts'
-import { oneOf, optionalDate, optionalDollars, wholeNumber } from '../../questions/rules.ts'
+import { optionalDate, optionalDollars, wholeNumber } from '../../questions/rules.ts'
 import { yearsBefore } from '../../time/zoned-time.ts'
 import {
   BUSINESS_ABOUT_STEP,
@@ -40,14 +41,13 @@ const hasProject = ({ riskKind }: Answers) =>
 const isEvent = ({ riskKind }: Answers) => riskKind === 'event'
 
 const RISK_FIELDS: readonly Field[] = [
-  {
+  select({
     id: 'riskKind',
-    kind: 'select',
     label: 'Type of coverage',
     help: 'Choose the most important one. You can describe others below.',
     options: RISKS,
-    rule: oneOf(RISKS, 'Choose the type of coverage'),
-  },
+    error: 'Choose the type of coverage',
+  }),
   {
     id: 'projectValue',
     kind: 'money',

@@ -1,5 +1,6 @@
+import { select } from '../../questions/fields.ts'
 import type { Field, Option } from '../../questions/question.ts'
-import { oneOf, optionalDollars, requiredText } from '../../questions/rules.ts'
+import { optionalDollars, requiredText } from '../../questions/rules.ts'
 import { claimFields } from '../blocks/claims.ts'
 import { CONSENTS_STEP } from '../blocks/consents.ts'
 import { aboutYou } from '../blocks/contact.ts'
@@ -38,13 +39,12 @@ const KEPT: readonly Option[] = [
 ]
 
 const SPECIALTY_THING_FIELDS: readonly Field[] = [
-  {
+  select({
     id: 'thing',
-    kind: 'select',
     label: 'Item to insure',
     options: THINGS,
-    rule: oneOf(THINGS, 'Choose what you’d like to insure'),
-  },
+    error: 'Choose what you’d like to insure',
+  }),
   {
     id: 'thingDescription',
     kind: 'longtext',
@@ -62,13 +62,7 @@ const SPECIALTY_THING_FIELDS: readonly Field[] = [
     inputMode: 'numeric',
     rule: optionalDollars('Enter an amount in dollars or leave this blank'),
   },
-  {
-    id: 'thingKept',
-    kind: 'select',
-    label: 'Location',
-    options: KEPT,
-    rule: oneOf(KEPT, 'Choose the location'),
-  },
+  select({ id: 'thingKept', label: 'Location', options: KEPT, error: 'Choose the location' }),
 ]
 
 /** Things that no other line describes, mostly in people’s own words. */

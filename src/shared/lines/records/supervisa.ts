@@ -1,6 +1,7 @@
+import { choice, select } from '../../questions/fields.ts'
 import { YES_NO_UNSURE } from '../../questions/options.ts'
 import type { Answers, Field, Option } from '../../questions/question.ts'
-import { date, oneOf, optionalDate, wholeNumber } from '../../questions/rules.ts'
+import { date, optionalDate, wholeNumber } from '../../questions/rules.ts'
 import { yearsBefore } from '../../time/zoned-time.ts'
 import { CONSENTS_STEP } from '../blocks/consents.ts'
 import { CONTACT_FIELDS } from '../blocks/contact.ts'
@@ -37,14 +38,13 @@ const SUPERVISA_VISIT_FIELDS: readonly Field[] = [
       },
     ],
   },
-  {
+  choice({
     id: 'visaState',
-    kind: 'choice',
     label: 'Visa status',
     short: 'Visa',
     options: VISA_STATES,
-    rule: oneOf(VISA_STATES, 'Choose the visa status'),
-  },
+    error: 'Choose the visa status',
+  }),
   {
     id: 'entryDate',
     kind: 'date',
@@ -68,15 +68,14 @@ const SUPERVISA_VISIT_FIELDS: readonly Field[] = [
     crossCheck: (text, { today }) =>
       text && (text < yearsBefore(today, 1) || text > yearsBefore(today, -5)) ? 'Check the year' : null,
   },
-  {
+  choice({
     id: 'leavesBetween',
-    kind: 'choice',
     label: 'Will they leave and re-enter Canada during the policy?',
     short: 'Re-entry planned',
     help: 'The coverage must be valid each time they enter.',
     options: YES_NO_UNSURE,
-    rule: oneOf(YES_NO_UNSURE, 'Choose whether they’ll leave and re-enter'),
-  },
+    error: 'Choose whether they’ll leave and re-enter',
+  }),
 ]
 
 const AMOUNTS: readonly Option[] = [
@@ -108,40 +107,36 @@ const DEDUCTIBLES: readonly Option[] = [
 
 /** The wanted coverage. Nothing below what the visa requires can be chosen. */
 const SUPERVISA_COVER_FIELDS: readonly Field[] = [
-  {
+  select({
     id: 'visaAmount',
-    kind: 'select',
     label: 'Coverage amount per visitor',
     short: 'Coverage per visitor',
     help: 'At least $100,000 for health care, hospitalization and repatriation.',
     options: AMOUNTS,
-    rule: oneOf(AMOUNTS, 'Choose an amount of at least $100,000'),
-  },
-  {
+    error: 'Choose an amount of at least $100,000',
+  }),
+  choice({
     id: 'visaTerm',
-    kind: 'choice',
     label: 'Length of coverage',
     short: 'Term',
     help: 'At least one year from the date of entry.',
     options: TERMS,
-    rule: oneOf(TERMS, 'Choose a term of at least one year'),
-  },
-  {
+    error: 'Choose a term of at least one year',
+  }),
+  choice({
     id: 'visaDeductible',
-    kind: 'choice',
     label: 'Deductible',
     help: 'The part of each claim the visitor pays.',
     options: DEDUCTIBLES,
-    rule: oneOf(DEDUCTIBLES, 'Choose a deductible, or say you’d like to see options'),
-  },
-  {
+    error: 'Choose a deductible, or say you’d like to see options',
+  }),
+  choice({
     id: 'visaPayment',
-    kind: 'choice',
     label: 'Payment preference',
     short: 'Payment',
     options: PAYMENTS,
-    rule: oneOf(PAYMENTS, 'Choose how you’d like to pay'),
-  },
+    error: 'Choose how you’d like to pay',
+  }),
 ]
 
 /** Health is for the insurer's own form, later. */

@@ -1,7 +1,8 @@
 import { answerText, selectedOptions } from '../../questions/answers.ts'
+import { choice, select } from '../../questions/fields.ts'
 import { YES_NO_UNSURE } from '../../questions/options.ts'
 import type { Answers, Field, MultiChoiceField, Option } from '../../questions/question.ts'
-import { date, oneOf, optionalDollars, requiredText, wholeNumber } from '../../questions/rules.ts'
+import { date, optionalDollars, requiredText, wholeNumber } from '../../questions/rules.ts'
 import { yearsBefore } from '../../time/zoned-time.ts'
 import { CONSENTS_STEP } from '../blocks/consents.ts'
 import { aboutYou } from '../blocks/contact.ts'
@@ -35,22 +36,20 @@ const LONGEST: readonly Option[] = [
 const isAnnual = ({ tripKind }: Answers) => tripKind === 'annual'
 
 const TRAVEL_TRIP_FIELDS: readonly Field[] = [
-  {
+  choice({
     id: 'tripKind',
-    kind: 'choice',
     label: 'Trip type',
     short: 'Trip',
     options: TRIPS,
-    rule: oneOf(TRIPS, 'Choose one trip or several'),
-  },
-  {
+    error: 'Choose one trip or several',
+  }),
+  select({
     id: 'destination',
-    kind: 'select',
     label: 'Destination',
     help: 'If you’ll stop in the United States, choose “Several of these”.',
     options: DESTINATIONS,
-    rule: oneOf(DESTINATIONS, 'Choose the destination'),
-  },
+    error: 'Choose the destination',
+  }),
   {
     id: 'places',
     kind: 'text',
@@ -82,14 +81,13 @@ const TRAVEL_TRIP_FIELDS: readonly Field[] = [
       return text > yearsBefore(today, -3) ? 'Check the year' : null
     },
   },
-  {
+  select({
     id: 'longestTrip',
-    kind: 'select',
     label: 'Longest trip',
     visibleWhen: isAnnual,
     options: LONGEST,
-    rule: oneOf(LONGEST, 'Choose the length of your longest trip'),
-  },
+    error: 'Choose the length of your longest trip',
+  }),
   {
     id: 'travellers',
     kind: 'list',
@@ -136,23 +134,21 @@ const ALREADY: readonly Option[] = [
 const cancels = (answers: Answers) => selectedOptions(answers, WISHES).includes('cancellation')
 
 const TRAVEL_COVER_FIELDS: readonly Field[] = [
-  {
+  choice({
     id: 'healthCards',
-    kind: 'choice',
     label: 'Does everyone have a valid Alberta health card?',
     short: 'Valid Alberta health cards',
     help: 'Yes or no only. Please don’t enter health card numbers.',
     options: YES_NO_UNSURE,
-    rule: oneOf(YES_NO_UNSURE, 'Choose whether everyone has a health card'),
-  },
-  {
+    error: 'Choose whether everyone has a health card',
+  }),
+  choice({
     id: 'travelAlready',
-    kind: 'choice',
     label: 'Do you already have travel insurance?',
     short: 'Current travel insurance',
     options: ALREADY,
-    rule: oneOf(ALREADY, 'Choose whether you already have travel insurance'),
-  },
+    error: 'Choose whether you already have travel insurance',
+  }),
   WISHES,
   {
     id: 'tripCost',
