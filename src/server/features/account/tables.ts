@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, moment } from '../../platform/db/columns.ts'
+import { bytes, moment, reference } from '../../platform/db/columns.ts'
 import { users } from '../users/tables.ts'
 
 /** Links sent by email to confirm an address or to choose a new password. */
@@ -8,9 +8,7 @@ export const accountTokens = pgTable('account_tokens', {
   /** SHA-256 of the token; the token itself exists only in the email. */
   tokenHash: bytes('token_hash').notNull().unique(),
   kind: text('kind').$type<'email' | 'password_reset'>().notNull(),
-  userId: uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: reference('user_id', () => users.id, { onDelete: 'cascade' }),
   /** The address the link was sent to. */
   email: text('email').notNull(),
   createdAt: moment('created_at').notNull(),

@@ -8,7 +8,7 @@ import type { Answers } from '#shared/questions/question.ts'
 import type { RequestSource } from '#shared/reports/report.ts'
 import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
-import { moment, searchVector } from '../../platform/db/columns.ts'
+import { moment, reference, searchVector } from '../../platform/db/columns.ts'
 import { absences, brokers, users } from '../users/tables.ts'
 
 /** A household or business: people who share cases. */
@@ -24,12 +24,8 @@ export const groups = pgTable('groups', {
 export const groupMembers = pgTable(
   'group_members',
   {
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    groupId: reference('group_id', () => groups.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, { onDelete: 'cascade' }),
     role: text('role').$type<GroupRole>().notNull(),
     joinedAt: moment('joined_at').notNull(),
   },
@@ -91,9 +87,7 @@ export type CaseRecord = Omit<typeof cases.$inferSelect, 'search'> & {
 
 export const events = pgTable('events', {
   id: uuid('id').primaryKey(),
-  caseId: uuid('case_id')
-    .notNull()
-    .references(() => cases.id),
+  caseId: reference('case_id', () => cases.id),
   kind: text('kind').notNull(),
   visibility: text('visibility').$type<'client' | 'internal'>().notNull().default('internal'),
   actorId: uuid('actor_id').references(() => users.id),
@@ -103,12 +97,8 @@ export const events = pgTable('events', {
 
 export const offers = pgTable('offers', {
   id: uuid('id').primaryKey(),
-  caseId: uuid('case_id')
-    .notNull()
-    .references(() => cases.id),
-  brokerId: uuid('broker_id')
-    .notNull()
-    .references(() => brokers.userId),
+  caseId: reference('case_id', () => cases.id),
+  brokerId: reference('broker_id', () => brokers.userId),
   state: text('state').$type<'open' | 'accepted' | 'declined' | 'lapsed' | 'withdrawn'>().notNull(),
   reason: text('reason'),
   offeredAt: moment('offered_at').notNull(),

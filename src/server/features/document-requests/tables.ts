@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { DocumentKind } from '#shared/documents.ts'
-import { moment } from '../../platform/db/columns.ts'
+import { moment, reference } from '../../platform/db/columns.ts'
 import { cases } from '../cases/tables.ts'
 import { documents } from '../documents/tables.ts'
 import { users } from '../users/tables.ts'
@@ -10,12 +10,8 @@ export const documentRequests = pgTable(
   'document_requests',
   {
     id: uuid('id').primaryKey(),
-    caseId: uuid('case_id')
-      .notNull()
-      .references(() => cases.id),
-    requestedBy: uuid('requested_by')
-      .notNull()
-      .references(() => users.id),
+    caseId: reference('case_id', () => cases.id),
+    requestedBy: reference('requested_by', () => users.id),
     clientId: uuid('client_id').notNull(),
     position: integer('position').notNull(),
     kind: text('kind').$type<DocumentKind>().notNull(),
@@ -36,12 +32,8 @@ export type DocumentRequestRecord = typeof documentRequests.$inferSelect
 export const documentRequestFiles = pgTable(
   'document_request_files',
   {
-    requestId: uuid('request_id')
-      .notNull()
-      .references(() => documentRequests.id),
-    documentId: uuid('document_id')
-      .notNull()
-      .references(() => documents.id),
+    requestId: reference('request_id', () => documentRequests.id),
+    documentId: reference('document_id', () => documents.id),
     addedAt: moment('added_at').notNull(),
     rejectedAt: moment('rejected_at'),
   },

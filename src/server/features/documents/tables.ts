@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { DocumentKind } from '#shared/documents.ts'
 import type { Actor } from '#shared/users.ts'
-import { moment } from '../../platform/db/columns.ts'
+import { moment, reference } from '../../platform/db/columns.ts'
 import { cases } from '../cases/tables.ts'
 import { users } from '../users/tables.ts'
 
@@ -20,12 +20,8 @@ export const documents = pgTable(
   'documents',
   {
     id: uuid('id').primaryKey(),
-    caseId: uuid('case_id')
-      .notNull()
-      .references(() => cases.id),
-    uploadedBy: uuid('uploaded_by')
-      .notNull()
-      .references(() => users.id),
+    caseId: reference('case_id', () => cases.id),
+    uploadedBy: reference('uploaded_by', () => users.id),
     clientId: uuid('client_id').notNull(),
     kind: text('kind').$type<DocumentKind>().notNull(),
     name: text('name').notNull(),
@@ -58,12 +54,8 @@ export const uploads = pgTable(
   'uploads',
   {
     id: uuid('id').primaryKey(),
-    caseId: uuid('case_id')
-      .notNull()
-      .references(() => cases.id),
-    uploadedBy: uuid('uploaded_by')
-      .notNull()
-      .references(() => users.id),
+    caseId: reference('case_id', () => cases.id),
+    uploadedBy: reference('uploaded_by', () => users.id),
     clientId: uuid('client_id').notNull(),
     kind: text('kind').$type<DocumentKind>().notNull(),
     name: text('name').notNull(),
@@ -80,9 +72,7 @@ export const uploads = pgTable(
 export const uploadParts = pgTable(
   'upload_parts',
   {
-    uploadId: uuid('upload_id')
-      .notNull()
-      .references(() => uploads.id, { onDelete: 'cascade' }),
+    uploadId: reference('upload_id', () => uploads.id, { onDelete: 'cascade' }),
     /** Its first byte's position in the file. */
     start: bigint('start', { mode: 'number' }).notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),

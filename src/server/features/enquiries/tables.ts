@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { EnquiryConversation, EnquiryStatus, SpamReason } from '#shared/enquiries/enquiries.ts'
 import type { PreferredTime, TopicId } from '#shared/enquiries/topics.ts'
-import { moment, searchVector } from '../../platform/db/columns.ts'
+import { moment, reference, searchVector } from '../../platform/db/columns.ts'
 import { cases } from '../cases/tables.ts'
 import { users } from '../users/tables.ts'
 
@@ -33,13 +33,9 @@ export const enquiries = pgTable('enquiries', {
 
 export const enquiryEntries = pgTable('enquiry_entries', {
   id: uuid('id').primaryKey(),
-  enquiryId: uuid('enquiry_id')
-    .notNull()
-    .references(() => enquiries.id, { onDelete: 'cascade' }),
+  enquiryId: reference('enquiry_id', () => enquiries.id, { onDelete: 'cascade' }),
   kind: text('kind').$type<'answer' | 'note'>().notNull(),
   body: text('body').notNull(),
-  authorId: uuid('author_id')
-    .notNull()
-    .references(() => users.id),
+  authorId: reference('author_id', () => users.id),
   createdAt: moment('created_at').notNull(),
 })

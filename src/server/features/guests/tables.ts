@@ -1,5 +1,5 @@
 import { pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { bytes, moment } from '../../platform/db/columns.ts'
+import { bytes, moment, reference } from '../../platform/db/columns.ts'
 import { cases } from '../cases/tables.ts'
 
 /** Links in emails with which a client without an account opens one case. */
@@ -9,9 +9,7 @@ export const guestLinks = pgTable(
     id: uuid('id').primaryKey(),
     /** SHA-256 of the token; the token itself exists only in the email. */
     tokenHash: bytes('token_hash').notNull().unique(),
-    caseId: uuid('case_id')
-      .notNull()
-      .references(() => cases.id),
+    caseId: reference('case_id', () => cases.id),
     /** The email it is in: rendered again, that email has another token. */
     source: text('source').notNull(),
     /** The address that the link was sent to. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Actor } from '#shared/users.ts'
-import { moment, searchVector } from '../../platform/db/columns.ts'
+import { moment, reference, searchVector } from '../../platform/db/columns.ts'
 import { cases } from '../cases/tables.ts'
 import { documents } from '../documents/tables.ts'
 import { users } from '../users/tables.ts'
@@ -10,12 +10,8 @@ export const messages = pgTable(
   'messages',
   {
     id: uuid('id').primaryKey(),
-    caseId: uuid('case_id')
-      .notNull()
-      .references(() => cases.id),
-    authorId: uuid('author_id')
-      .notNull()
-      .references(() => users.id),
+    caseId: reference('case_id', () => cases.id),
+    authorId: reference('author_id', () => users.id),
     clientId: uuid('client_id').notNull(),
     body: text('body').notNull(),
     internal: boolean('internal').notNull().default(false),
@@ -30,12 +26,8 @@ export const messages = pgTable(
 export const messageAttachments = pgTable(
   'message_attachments',
   {
-    messageId: uuid('message_id')
-      .notNull()
-      .references(() => messages.id, { onDelete: 'cascade' }),
-    documentId: uuid('document_id')
-      .notNull()
-      .references(() => documents.id, { onDelete: 'cascade' }),
+    messageId: reference('message_id', () => messages.id, { onDelete: 'cascade' }),
+    documentId: reference('document_id', () => documents.id, { onDelete: 'cascade' }),
     position: smallint('position').notNull(),
   },
   table => [primaryKey({ columns: [table.messageId, table.documentId] })],
@@ -44,12 +36,8 @@ export const messageAttachments = pgTable(
 export const messageDrafts = pgTable(
   'message_drafts',
   {
-    caseId: uuid('case_id')
-      .notNull()
-      .references(() => cases.id),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    caseId: reference('case_id', () => cases.id),
+    userId: reference('user_id', () => users.id, { onDelete: 'cascade' }),
     internal: boolean('internal').notNull(),
     body: text('body').notNull(),
     documentIds: uuid('document_ids').array().notNull(),
@@ -62,12 +50,8 @@ export const messageDrafts = pgTable(
 export const messageReads = pgTable(
   'message_reads',
   {
-    caseId: uuid('case_id')
-      .notNull()
-      .references(() => cases.id),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    caseId: reference('case_id', () => cases.id),
+    userId: reference('user_id', () => users.id),
     upTo: uuid('up_to').notNull(),
     readAt: moment('read_at').notNull(),
   },

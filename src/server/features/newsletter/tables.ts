@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, moment } from '../../platform/db/columns.ts'
+import { bytes, moment, reference } from '../../platform/db/columns.ts'
 import { users } from '../users/tables.ts'
 
 /** Every address that ever signed up, with its current status. */
@@ -23,9 +23,7 @@ export type EventKind = 'asked' | 'confirmation_posted' | 'confirmed' | 'unsubsc
 /** What happened to each subscription; never changed, and gone only with an address that never confirmed. */
 export const newsletterEvents = pgTable('newsletter_events', {
   id: uuid('id').primaryKey(),
-  subscriberId: uuid('subscriber_id')
-    .notNull()
-    .references(() => newsletterSubscribers.id, { onDelete: 'cascade' }),
+  subscriberId: reference('subscriber_id', () => newsletterSubscribers.id, { onDelete: 'cascade' }),
   at: moment('at').notNull(),
   kind: text('kind').$type<EventKind>().notNull(),
   channel: text('channel').notNull(),
@@ -43,13 +41,9 @@ export const newsletterIssues = pgTable('newsletter_issues', {
   body: text('body').notNull(),
   revision: integer('revision').notNull().default(1),
   createdAt: moment('created_at').notNull(),
-  createdBy: uuid('created_by')
-    .notNull()
-    .references(() => users.id),
+  createdBy: reference('created_by', () => users.id),
   updatedAt: moment('updated_at').notNull(),
-  updatedBy: uuid('updated_by')
-    .notNull()
-    .references(() => users.id),
+  updatedBy: reference('updated_by', () => users.id),
   sentAt: moment('sent_at'),
   sentBy: uuid('sent_by').references(() => users.id),
   audience: integer('audience'),
@@ -59,12 +53,8 @@ export const newsletterIssues = pgTable('newsletter_issues', {
 export const newsletterDeliveries = pgTable(
   'newsletter_deliveries',
   {
-    issueId: uuid('issue_id')
-      .notNull()
-      .references(() => newsletterIssues.id),
-    subscriberId: uuid('subscriber_id')
-      .notNull()
-      .references(() => newsletterSubscribers.id),
+    issueId: reference('issue_id', () => newsletterIssues.id),
+    subscriberId: reference('subscriber_id', () => newsletterSubscribers.id),
     emailId: uuid('email_id').notNull(),
   },
   table => [primaryKey({ columns: [table.issueId, table.subscriberId] })],

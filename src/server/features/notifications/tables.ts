@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { NotificationEvent } from '#shared/notifications/events.ts'
 import type { Audience, Channel } from '#shared/notifications/template.ts'
-import { moment } from '../../platform/db/columns.ts'
+import { moment, reference } from '../../platform/db/columns.ts'
 import { users } from '../users/tables.ts'
 
 /** One event as one person is notified of it, in the app, by email or both. */
@@ -28,9 +28,7 @@ export type NotificationRow = typeof notifications.$inferSelect
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: reference('user_id', () => users.id),
     event: text('event').$type<NotificationEvent>().notNull(),
     channel: text('channel').$type<Channel>().notNull(),
     enabled: boolean('enabled').notNull(),
@@ -52,9 +50,7 @@ export const notificationSchedules = pgTable('notification_schedules', {
 /** A browser in which a person gets notifications. It belongs to a session, whose end deletes it. */
 export const pushSubscriptions = pgTable('push_subscriptions', {
   id: uuid('id').primaryKey(),
-  userId: uuid('user_id')
-    .notNull()
-    .references(() => users.id),
+  userId: reference('user_id', () => users.id),
   /** Accounts are above this feature: it knows a session by its id. */
   sessionId: uuid('session_id').notNull(),
   endpoint: text('endpoint').notNull(),

@@ -1,15 +1,13 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { BreachAnswers } from '#shared/privacy/breaches.ts'
 import type { PrivacyRequest, PrivacyRequestKind } from '#shared/privacy/requests.ts'
-import { moment } from '../../platform/db/columns.ts'
+import { moment, reference } from '../../platform/db/columns.ts'
 import { users } from '../users/tables.ts'
 
 /** What clients ask of us under privacy law. */
 export const privacyRequests = pgTable('privacy_requests', {
   id: uuid('id').primaryKey(),
-  userId: uuid('user_id')
-    .notNull()
-    .references(() => users.id),
+  userId: reference('user_id', () => users.id),
   kind: text('kind').$type<PrivacyRequestKind>().notNull(),
   state: text('state').$type<PrivacyRequest['state']>().notNull(),
   details: text('details').notNull(),
@@ -28,13 +26,9 @@ export const privacyRequests = pgTable('privacy_requests', {
 /** While one is in force, nothing of this client is deleted. */
 export const legalHolds = pgTable('legal_holds', {
   id: uuid('id').primaryKey(),
-  userId: uuid('user_id')
-    .notNull()
-    .references(() => users.id),
+  userId: reference('user_id', () => users.id),
   reason: text('reason').notNull(),
-  placedBy: uuid('placed_by')
-    .notNull()
-    .references(() => users.id),
+  placedBy: reference('placed_by', () => users.id),
   placedAt: moment('placed_at').notNull(),
   liftedBy: uuid('lifted_by').references(() => users.id),
   liftedAt: moment('lifted_at'),
@@ -52,9 +46,7 @@ export const breaches = pgTable('breaches', {
   commissionerToldOn: date('commissioner_told_on'),
   peopleToldOn: date('people_told_on'),
   closedAt: moment('closed_at'),
-  createdBy: uuid('created_by')
-    .notNull()
-    .references(() => users.id),
+  createdBy: reference('created_by', () => users.id),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
   version: integer('version').notNull().default(1),

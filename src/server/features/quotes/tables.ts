@@ -4,7 +4,7 @@ import type { LineId } from '#shared/lines/lines.ts'
 import type { QuoteState } from '#shared/quotes/states.ts'
 import type { Fee, TermRow } from '#shared/quotes/terms.ts'
 import type { Actor } from '#shared/users.ts'
-import { moment } from '../../platform/db/columns.ts'
+import { moment, reference } from '../../platform/db/columns.ts'
 import { consents } from '../account/consents/tables.ts'
 import { cases } from '../cases/tables.ts'
 import { documents } from '../documents/tables.ts'
@@ -14,13 +14,9 @@ export const quotes = pgTable(
   'quotes',
   {
     id: uuid('id').primaryKey(),
-    caseId: uuid('case_id')
-      .notNull()
-      .references(() => cases.id),
+    caseId: reference('case_id', () => cases.id),
     /** Who wrote it; from sending on, who sent it. */
-    brokerId: uuid('broker_id')
-      .notNull()
-      .references(() => brokers.userId),
+    brokerId: reference('broker_id', () => brokers.userId),
     /** Made by the broker's browser: the same quote created twice is one quote. */
     clientId: uuid('client_id').notNull(),
     /** The sent quote that this one replaces once it is sent. */
@@ -66,25 +62,17 @@ export const quoteAcceptances = pgTable('quote_acceptances', {
     .notNull()
     .unique()
     .references(() => quotes.id),
-  caseId: uuid('case_id')
-    .notNull()
-    .references(() => cases.id),
-  userId: uuid('user_id')
-    .notNull()
-    .references(() => users.id),
+  caseId: reference('case_id', () => cases.id),
+  userId: reference('user_id', () => users.id),
   typedName: text('typed_name').notNull(),
-  consentId: uuid('consent_id')
-    .notNull()
-    .references(() => consents.id),
+  consentId: reference('consent_id', () => consents.id),
   consentVersion: text('consent_version').notNull(),
   /** What was shown, in canonical JSON. */
   snapshot: text('snapshot').notNull(),
   sha256: text('sha256').notNull(),
   address: text('address').notNull(),
   acceptedAt: moment('accepted_at').notNull(),
-  receiptId: uuid('receipt_id')
-    .notNull()
-    .references(() => documents.id),
+  receiptId: reference('receipt_id', () => documents.id),
 })
 
 /** On a visible case, the quotes that this person may see: clients see none that was not sent. */

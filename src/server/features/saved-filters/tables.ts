@@ -1,14 +1,12 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { SavedCaseFilters } from '#shared/saved-filters.ts'
-import { moment } from '../../platform/db/columns.ts'
+import { moment, reference } from '../../platform/db/columns.ts'
 import { users } from '../users/tables.ts'
 
 /** Filters of the list of cases that someone on staff has given a name. */
 export const savedFilters = pgTable('saved_filters', {
   id: uuid('id').primaryKey(),
-  userId: uuid('user_id')
-    .notNull()
-    .references(() => users.id),
+  userId: reference('user_id', () => users.id),
   clientId: uuid('client_id').notNull().unique(),
   name: text('name').notNull(),
   filters: jsonb('filters').$type<SavedCaseFilters>().notNull(),

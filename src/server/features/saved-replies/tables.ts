@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../platform/db/columns.ts'
+import { moment, reference } from '../../platform/db/columns.ts'
 import { users } from '../users/tables.ts'
 
 /** Texts that staff send often. */
@@ -8,9 +8,7 @@ export const savedReplies = pgTable('saved_replies', {
   /** Null for one that everyone on staff can use and administrators manage. */
   ownerId: uuid('owner_id').references(() => users.id),
   clientId: uuid('client_id').notNull().unique(),
-  createdBy: uuid('created_by')
-    .notNull()
-    .references(() => users.id),
+  createdBy: reference('created_by', () => users.id),
   title: text('title').notNull(),
   body: text('body').notNull(),
   version: integer('version').notNull().default(1),

@@ -5,7 +5,7 @@ import type { LineId } from '#shared/lines/lines.ts'
 import { CREDENTIAL_DAYS, type CredentialState } from '#shared/people/people.ts'
 import { daysAfter } from '#shared/time/zoned-time.ts'
 import type { Role } from '#shared/users.ts'
-import { moment } from '../../platform/db/columns.ts'
+import { moment, reference } from '../../platform/db/columns.ts'
 
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
@@ -57,9 +57,7 @@ export const brokers = pgTable('brokers', {
 /** Days on which a broker is away, both included. Current from the first until the broker is back. */
 export const absences = pgTable('absences', {
   id: uuid('id').primaryKey(),
-  brokerId: uuid('broker_id')
-    .notNull()
-    .references(() => brokers.userId),
+  brokerId: reference('broker_id', () => brokers.userId),
   firstDay: date('first_day').notNull(),
   lastDay: date('last_day').notNull(),
   coveringBrokerId: uuid('covering_broker_id').references(() => brokers.userId),
@@ -74,9 +72,7 @@ export const licences = pgTable(
   'licences',
   {
     id: uuid('id').primaryKey(),
-    brokerId: uuid('broker_id')
-      .notNull()
-      .references(() => brokers.userId),
+    brokerId: reference('broker_id', () => brokers.userId),
     class: text('class').$type<LicenceClass>().notNull(),
     level: smallint('level'),
     number: text('number').notNull(),

@@ -1,4 +1,4 @@
-import { customType, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, customType, timestamp, type UpdateDeleteAction, uuid } from 'drizzle-orm/pg-core'
 
 /** A point in time to the millisecond, in UTC. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
@@ -8,3 +8,10 @@ export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType
 
 /** A `tsvector`. Only the database writes it. */
 export const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** The id of a row of another table; never null. */
+export const reference = (
+  name: string,
+  column: () => AnyPgColumn,
+  actions?: { onDelete: UpdateDeleteAction },
+) => uuid(name).notNull().references(column, actions)

@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { QuestionState, WhyKept } from '#shared/assistant/questions.ts'
-import { moment } from '../../../platform/db/columns.ts'
+import { moment, reference } from '../../../platform/db/columns.ts'
 import { users } from '../../users/tables.ts'
 
 export const assistantQuestions = pgTable('assistant_questions', {
@@ -25,9 +25,7 @@ export const assistantPhrasings = pgTable('assistant_phrasings', {
   phrasing: text('phrasing').notNull(),
   key: text('key').notNull().unique(),
   questionId: uuid('question_id').references(() => assistantQuestions.id, { onDelete: 'set null' }),
-  addedBy: uuid('added_by')
-    .notNull()
-    .references(() => users.id),
+  addedBy: reference('added_by', () => users.id),
   addedAt: moment('added_at').notNull(),
 })
 

@@ -1,12 +1,9 @@
 import { bigint, pgTable, uuid } from 'drizzle-orm/pg-core'
-import { bytes, moment } from '../../../platform/db/columns.ts'
+import { bytes, moment, reference } from '../../../platform/db/columns.ts'
 import { users } from '../../users/tables.ts'
 import { sessions } from '../sessions/tables.ts'
 
-const userId = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
+const userId = () => reference('user_id', () => users.id, { onDelete: 'cascade' })
 
 export const secondFactors = pgTable('second_factors', {
   userId: userId().primaryKey(),
@@ -21,9 +18,7 @@ export const secondFactors = pgTable('second_factors', {
 export const secondFactorEnrolments = pgTable('second_factor_enrolments', {
   userId: userId().primaryKey(),
   /** The only session that can complete the enrolment. */
-  sessionId: uuid('session_id')
-    .notNull()
-    .references(() => sessions.id, { onDelete: 'cascade' }),
+  sessionId: reference('session_id', () => sessions.id, { onDelete: 'cascade' }),
   secret: bytes('secret').notNull(),
   createdAt: moment('created_at').notNull(),
 })

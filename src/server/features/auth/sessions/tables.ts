@@ -1,14 +1,12 @@
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, moment } from '../../../platform/db/columns.ts'
+import { bytes, moment, reference } from '../../../platform/db/columns.ts'
 import { users } from '../../users/tables.ts'
 
 export const sessions = pgTable('sessions', {
   id: uuid('id').primaryKey(),
   /** SHA-256 of the token; the token itself exists only in the browser's cookie. */
   tokenHash: bytes('token_hash').notNull().unique(),
-  userId: uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: reference('user_id', () => users.id, { onDelete: 'cascade' }),
   createdAt: moment('created_at').notNull(),
   lastSeenAt: moment('last_seen_at').notNull(),
   expiresAt: moment('expires_at').notNull(),

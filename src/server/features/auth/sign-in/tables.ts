@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, moment } from '../../../platform/db/columns.ts'
+import { bytes, moment, reference } from '../../../platform/db/columns.ts'
 import { users } from '../../users/tables.ts'
 
 /** Failed attempts by target, for the increasing delay. */
@@ -13,9 +13,7 @@ export const signInFailures = pgTable('sign_in_failures', {
 /** Browsers in which a person has signed in before. */
 export const knownDevices = pgTable('known_devices', {
   id: uuid('id').primaryKey(),
-  userId: uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: reference('user_id', () => users.id, { onDelete: 'cascade' }),
   tokenHash: bytes('token_hash').notNull().unique(),
   createdAt: moment('created_at').notNull(),
   lastUsedAt: moment('last_used_at').notNull(),
