@@ -37,12 +37,11 @@ export async function findLink(db: Db, kind: LinkKind, tokenHash: Buffer): Promi
 
 /** Marks a link as used. Returns false when it was used, voided or has expired. Of two simultaneous calls, one wins. */
 export async function markLinkUsed(tx: Db, id: string, now: Date): Promise<boolean> {
-  const used = await tx
+  const { rowCount } = await tx
     .update(accountTokens)
     .set({ usedAt: now })
     .where(and(eq(accountTokens.id, id), isNull(accountTokens.usedAt), gt(accountTokens.expiresAt, now)))
-    .returning({ id: accountTokens.id })
-  return used.length > 0
+  return rowCount !== 0
 }
 
 /** Returns how many emails of a kind about this person have been queued since. */

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gte, lt, lte, sql } from 'drizzle-
 import type { AuditAction } from '#shared/audit.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { first } from '../../platform/db/first.ts'
 import { users } from '../users/tables.ts'
 import { audit, auditChain } from './tables.ts'
 
@@ -103,10 +104,8 @@ export interface Link {
 }
 
 /** Returns the last link; undefined when the log is empty. */
-export async function selectHead(db: Db) {
-  const [head] = await db.select().from(auditChain).orderBy(desc(auditChain.position)).limit(1)
-  return head
-}
+export const selectHead = (db: Db) =>
+  first(db.select().from(auditChain).orderBy(desc(auditChain.position)).limit(1))
 
 /**
  * Returns the links after a position, in order. The text of an entry is built here, not by the database function that the

@@ -30,11 +30,8 @@ export async function upsertFeed(tx: Db, feed: typeof calendarFeeds.$inferInsert
 
 /** Returns whether there was a feed. */
 export async function deleteFeed(tx: Db, userId: string): Promise<boolean> {
-  const deleted = await tx
-    .delete(calendarFeeds)
-    .where(eq(calendarFeeds.userId, userId))
-    .returning({ userId: calendarFeeds.userId })
-  return deleted.length > 0
+  const { rowCount } = await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))
+  return rowCount !== 0
 }
 
 /** The person whose feed this is; undefined for an unknown link and a closed account. */

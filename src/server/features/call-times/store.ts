@@ -87,12 +87,11 @@ export async function selectBookedCall(tx: Db, caseId: string, now: Date) {
 
 /** Gives a call to another broker, whose calls must be locked. Returns false when they have another call at that time. */
 export async function moveCall(tx: Db, id: string, brokerId: string, now: Date): Promise<boolean> {
-  const moved = await tx
+  const { rowCount } = await tx
     .update(callTimes)
     .set({ brokerId, version: sql`${callTimes.version} + 1`, updatedAt: now })
     .where(and(eq(callTimes.id, id), isFreeFor(sql`${brokerId}::uuid`)))
-    .returning({ id: callTimes.id })
-  return moved.length > 0
+  return rowCount !== 0
 }
 
 /** The client's cases with a booked call or with times to choose from, the earliest first. */

@@ -4,6 +4,7 @@ import type { CaseGroup } from '#shared/groups/roles.ts'
 import type { LicenceClass } from '#shared/lines/line.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { first } from '../../platform/db/first.ts'
 import { absences, brokers, users } from '../users/tables.ts'
 import { type CaseRecord, cases, events, memberRoleOf, offers, visibleTo } from './tables.ts'
 
@@ -37,10 +38,8 @@ export async function selectVisibleCaseForUpdate(
 }
 
 /** For work without an actor (a job, a submission). Locks the row until the transaction ends. */
-export async function selectCaseForUpdate(tx: Db, id: string): Promise<CaseRecord | undefined> {
-  const [row] = await tx.select(columns).from(cases).where(eq(cases.id, id)).for('no key update')
-  return row
-}
+export const selectCaseForUpdate = (tx: Db, id: string): Promise<CaseRecord | undefined> =>
+  first(tx.select(columns).from(cases).where(eq(cases.id, id)).for('no key update'))
 
 /** The people who receive live events about a case; none when there is no such case. */
 export async function selectHolders(db: Db, id: string) {

@@ -6,12 +6,11 @@ const SEEDED = 'demo.seeded'
 
 /** Marks the database as filled with the demo. Returns false when it already was. */
 export async function markSeeded(tx: Db, now: Date): Promise<boolean> {
-  const marked = await tx
+  const { rowCount } = await tx
     .insert(settings)
     .values({ key: SEEDED, value: { at: now.toISOString() }, updatedAt: now })
     .onConflictDoNothing()
-    .returning({ key: settings.key })
-  return marked.length > 0
+  return rowCount !== 0
 }
 
 export async function isSeeded(db: Db): Promise<boolean> {

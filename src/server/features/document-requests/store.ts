@@ -132,12 +132,11 @@ export async function updateRequest(
   { id, version }: Pick<DocumentRequestRecord, 'id' | 'version'>,
   changes: Partial<Pick<DocumentRequestRecord, 'state' | 'rejection'>>,
 ): Promise<boolean> {
-  const changed = await tx
+  const { rowCount } = await tx
     .update(documentRequests)
     .set({ ...changes, version: version + 1 })
     .where(and(eq(documentRequests.id, id), eq(documentRequests.version, version)))
-    .returning({ id: documentRequests.id })
-  return changed.length > 0
+  return rowCount !== 0
 }
 
 /** Adds documents to a request; one that was rejected stays rejected. */

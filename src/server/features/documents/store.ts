@@ -188,12 +188,11 @@ export async function insertDocument(tx: Db, row: typeof documents.$inferInsert)
 
 /** Marks a document as removed. Returns false when it already was. */
 export async function updateRemovedAt(tx: Db, id: string, removedAt: Date): Promise<boolean> {
-  const removed = await tx
+  const { rowCount } = await tx
     .update(documents)
     .set({ removedAt })
     .where(and(eq(documents.id, id), isNull(documents.removedAt)))
-    .returning({ id: documents.id })
-  return removed.length > 0
+  return rowCount !== 0
 }
 
 export async function shareAndLock(tx: Db, ids: string[], lockedAt: Date): Promise<void> {

@@ -3,6 +3,7 @@ import type { EnquiryStatus } from '#shared/enquiries/enquiries.ts'
 import { lockKey } from '../../platform/db/advisory-locks.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { first } from '../../platform/db/first.ts'
 import { canonicalMailbox } from '../../platform/mail/mailbox.ts'
 import { canonicalMailboxSql } from '../../platform/mail/store.ts'
 import { cases } from '../cases/tables.ts'
@@ -52,16 +53,12 @@ export async function countEmails(tx: Db, kind: string, since: Date, email?: str
   return rows[0]?.n ?? 0
 }
 
-export async function findEnquiry(db: Db, id: string): Promise<EnquiryRow | undefined> {
-  const [row] = await db.select(columns).from(enquiries).where(eq(enquiries.id, id))
-  return row
-}
+export const findEnquiry = (db: Db, id: string): Promise<EnquiryRow | undefined> =>
+  first(db.select(columns).from(enquiries).where(eq(enquiries.id, id)))
 
 /** Returns an enquiry and locks it until the transaction ends. */
-export async function lockEnquiry(tx: Db, id: string): Promise<EnquiryRow | undefined> {
-  const [row] = await tx.select(columns).from(enquiries).where(eq(enquiries.id, id)).for('update')
-  return row
-}
+export const lockEnquiry = (tx: Db, id: string): Promise<EnquiryRow | undefined> =>
+  first(tx.select(columns).from(enquiries).where(eq(enquiries.id, id)).for('update'))
 
 export async function updateEnquiry(
   tx: Db,
@@ -84,12 +81,8 @@ export async function markRead(db: Db, id: string, now: Date): Promise<void> {
 
 /** Adds an answer or a note. Returns false when it was added before. */
 export async function insertEntry(tx: Db, row: typeof enquiryEntries.$inferInsert): Promise<boolean> {
-  const added = await tx
-    .insert(enquiryEntries)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: enquiryEntries.id })
-  return added.length > 0
+  const { rowCount } = await tx.insert(enquiryEntries).values(row).onConflictDoNothing()
+  return rowCount !== 0
 }
 
 /** Returns the answers and notes of an enquiry, oldest first, with their authors. */

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { GroupRole } from '#shared/groups/roles.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { first } from '../../platform/db/first.ts'
 import { cases, groupMembers, groups } from '../cases/tables.ts'
 import { users } from '../users/tables.ts'
 import { groupInvitations } from './tables.ts'
@@ -44,8 +45,8 @@ export async function selectGroupOfRequest(tx: Db, requestKey: string): Promise<
 
 /** Returns false when the same request has made one already. */
 export async function insertGroup(tx: Db, row: typeof groups.$inferInsert): Promise<boolean> {
-  const inserted = await tx.insert(groups).values(row).onConflictDoNothing().returning({ id: groups.id })
-  return inserted.length > 0
+  const { rowCount } = await tx.insert(groups).values(row).onConflictDoNothing()
+  return rowCount !== 0
 }
 
 export async function updateGroup(tx: Db, id: string, changes: { name?: string }): Promise<void> {
@@ -159,10 +160,8 @@ export function selectReceived(db: Db, email: string, now: Date): Promise<Invita
     .orderBy(asc(groupInvitations.createdAt), asc(groupInvitations.id))
 }
 
-export async function selectInvitation(db: Db, id: string): Promise<InvitationRow | undefined> {
-  const [row] = await withInviter(db).where(eq(groupInvitations.id, id))
-  return row
-}
+export const selectInvitation = (db: Db, id: string): Promise<InvitationRow | undefined> =>
+  first(withInviter(db).where(eq(groupInvitations.id, id)))
 
 export async function insertInvitation(tx: Db, row: typeof groupInvitations.$inferInsert): Promise<void> {
   await tx.insert(groupInvitations).values(row)

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { lockKey } from '../../platform/db/advisory-locks.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { first } from '../../platform/db/first.ts'
 import { canonicalMailbox } from '../../platform/mail/mailbox.ts'
 import { canonicalMailboxSql } from '../../platform/mail/store.ts'
 import { cases } from '../cases/tables.ts'
@@ -18,19 +19,16 @@ export async function replaceLink(db: Db, link: Omit<GuestLink, 'usedAt'>): Prom
     })
 }
 
-export async function selectLink(db: Db, tokenHash: Buffer): Promise<GuestLink | undefined> {
-  const [link] = await db.select().from(guestLinks).where(eq(guestLinks.tokenHash, tokenHash))
-  return link
-}
+export const selectLink = (db: Db, tokenHash: Buffer): Promise<GuestLink | undefined> =>
+  first(db.select().from(guestLinks).where(eq(guestLinks.tokenHash, tokenHash)))
 
 /** Marks a link as used. Returns false when it was used already. Of two calls at once, one wins. */
 export async function markLinkUsed(tx: Db, id: string, now: Date): Promise<boolean> {
-  const used = await tx
+  const { rowCount } = await tx
     .update(guestLinks)
     .set({ usedAt: now })
     .where(and(eq(guestLinks.id, id), isNull(guestLinks.usedAt)))
-    .returning({ id: guestLinks.id })
-  return used.length > 0
+  return rowCount !== 0
 }
 
 /** Whether a case has no account and this address. */

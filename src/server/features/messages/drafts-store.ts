@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { first } from '../../platform/db/first.ts'
 import { messageDrafts } from './tables.ts'
 
 interface DraftKey {
@@ -15,10 +16,8 @@ const isDraft = ({ caseId, userId, internal }: DraftKey) =>
     eq(messageDrafts.internal, internal),
   )
 
-export async function selectDraft(db: Db, key: DraftKey) {
-  const [row] = await db.select().from(messageDrafts).where(isDraft(key))
-  return row
-}
+export const selectDraft = (db: Db, key: DraftKey) =>
+  first(db.select().from(messageDrafts).where(isDraft(key)))
 
 /** Writes the draft if it still has this version; 0 where there is none. Returns whether it was written. */
 export async function upsertDraft(
@@ -41,7 +40,7 @@ export async function upsertDraft(
 
 /** Empties the draft that a message was written from: one whose text begins the message. Returns whether there was one. */
 export async function clearDraft(tx: Db, key: DraftKey, sent: string, updatedAt: Date): Promise<boolean> {
-  const cleared = await tx
+  const { rowCount } = await tx
     .update(messageDrafts)
     .set({ body: '', documentIds: [], version: sql`${messageDrafts.version} + 1`, updatedAt })
     .where(
@@ -51,6 +50,5 @@ export async function clearDraft(tx: Db, key: DraftKey, sent: string, updatedAt:
         sql`starts_with(${sent}, rtrim(${messageDrafts.body}, E' \n\t\r'))`,
       ),
     )
-    .returning({ version: messageDrafts.version })
-  return cleared.length > 0
+  return rowCount !== 0
 }

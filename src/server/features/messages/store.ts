@@ -168,7 +168,7 @@ export async function advanceRead(
   tx: Db,
   mark: { caseId: string; userId: string; upTo: string; readAt: Date },
 ): Promise<boolean> {
-  const moved = await tx
+  const { rowCount } = await tx
     .insert(messageReads)
     .values(mark)
     .onConflictDoUpdate({
@@ -176,8 +176,7 @@ export async function advanceRead(
       set: { upTo: mark.upTo, readAt: mark.readAt },
       setWhere: lt(messageReads.upTo, sql`excluded.up_to`),
     })
-    .returning({ upTo: messageReads.upTo })
-  return moved.length > 0
+  return rowCount !== 0
 }
 
 /** The number of messages by others that this actor may read and has not read. */

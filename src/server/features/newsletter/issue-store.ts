@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { first } from '../../platform/db/first.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import { users } from '../users/tables.ts'
 import { newsletterDeliveries as deliveries, newsletterIssues as issues } from './tables.ts'
@@ -31,21 +32,17 @@ export async function updateIssue(
   userId: string,
   now: Date,
 ): Promise<boolean> {
-  const changed = await db
+  const { rowCount } = await db
     .update(issues)
     .set({ subject, body, revision: revision + 1, updatedAt: now, updatedBy: userId })
     .where(and(eq(issues.id, id), eq(issues.revision, revision), isNull(issues.sentAt)))
-    .returning({ id: issues.id })
-  return changed.length > 0
+  return rowCount !== 0
 }
 
 /** Deletes a draft. Returns false when there is none: the issue doesn't exist, or was sent. */
 export async function deleteDraft(db: Db, id: string): Promise<boolean> {
-  const deleted = await db
-    .delete(issues)
-    .where(and(eq(issues.id, id), isNull(issues.sentAt)))
-    .returning({ id: issues.id })
-  return deleted.length > 0
+  const { rowCount } = await db.delete(issues).where(and(eq(issues.id, id), isNull(issues.sentAt)))
+  return rowCount !== 0
 }
 
 const LISTED = {
@@ -81,10 +78,8 @@ export function selectIssues(db: Db): Promise<Omit<IssueRow, 'body'>[]> {
 }
 
 /** Locks an issue until the transaction ends. */
-export async function lockIssue(tx: Db, id: string) {
-  const [row] = await tx.select().from(issues).where(eq(issues.id, id)).for('update')
-  return row
-}
+export const lockIssue = (tx: Db, id: string) =>
+  first(tx.select().from(issues).where(eq(issues.id, id)).for('update'))
 
 /** Counts the confirmed subscribers, who get an issue that is sent now. */
 export async function countAudience(db: Db): Promise<number> {

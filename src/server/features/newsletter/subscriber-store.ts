@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { MAX_DAYS_TO_CONFIRM } from '#shared/newsletter/signup.ts'
 import { lockKey } from '../../platform/db/advisory-locks.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { first } from '../../platform/db/first.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import { canonicalMailbox } from '../../platform/mail/mailbox.ts'
 import { canonicalMailboxSql } from '../../platform/mail/store.ts'
@@ -32,15 +33,11 @@ const sameAddress = (email: string) => sql`lower(${subscribers.email}) = ${email
 export const lockEmail = (tx: Db, email: string): Promise<void> =>
   lockKey(tx, 'newsletter.address', canonicalMailbox(email))
 
-export async function findSubscriberByEmail(db: Db, email: string): Promise<SubscriberRow | undefined> {
-  const [row] = await db.select().from(subscribers).where(sameAddress(email))
-  return row
-}
+export const findSubscriberByEmail = (db: Db, email: string): Promise<SubscriberRow | undefined> =>
+  first(db.select().from(subscribers).where(sameAddress(email)))
 
-export async function findSubscriber(db: Db, id: string): Promise<SubscriberRow | undefined> {
-  const [row] = await db.select().from(subscribers).where(eq(subscribers.id, id))
-  return row
-}
+export const findSubscriber = (db: Db, id: string): Promise<SubscriberRow | undefined> =>
+  first(db.select().from(subscribers).where(eq(subscribers.id, id)))
 
 export interface Signup {
   email: string
@@ -111,10 +108,8 @@ export async function replaceConfirmLink(
   return row?.email
 }
 
-export async function findByConfirmLink(db: Db, confirmHash: Buffer): Promise<SubscriberRow | undefined> {
-  const [row] = await db.select().from(subscribers).where(eq(subscribers.confirmHash, confirmHash))
-  return row
-}
+export const findByConfirmLink = (db: Db, confirmHash: Buffer): Promise<SubscriberRow | undefined> =>
+  first(db.select().from(subscribers).where(eq(subscribers.confirmHash, confirmHash)))
 
 /** Confirms a waiting subscription and returns its id; undefined when it isn't waiting (any more). */
 export async function markConfirmed(
@@ -133,12 +128,11 @@ export async function markConfirmed(
 
 /** Ends a subscription, confirmed or not. Returns false when it had ended before. */
 export async function markUnsubscribed(tx: Db, id: string, now: Date): Promise<boolean> {
-  const ended = await tx
+  const { rowCount } = await tx
     .update(subscribers)
     .set({ unsubscribedAt: now, confirmHash: null, confirmAskedAs: null })
     .where(and(eq(subscribers.id, id), isNull(subscribers.unsubscribedAt)))
-    .returning({ id: subscribers.id })
-  return ended.length > 0
+  return rowCount !== 0
 }
 
 /**

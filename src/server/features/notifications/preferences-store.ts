@@ -4,6 +4,7 @@ import type { EmailSchedule } from '#shared/notifications/schedule.ts'
 import type { Channel } from '#shared/notifications/template.ts'
 import type { Role } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { first } from '../../platform/db/first.ts'
 import { findNotificationRules } from '../settings/service.ts'
 import { notificationPreferences, notificationSchedules } from './tables.ts'
 
@@ -12,10 +13,8 @@ interface Off {
   channel: Channel
 }
 
-export async function selectSchedule(db: Db, userId: string) {
-  const [row] = await db.select().from(notificationSchedules).where(eq(notificationSchedules.userId, userId))
-  return row
-}
+export const selectSchedule = (db: Db, userId: string) =>
+  first(db.select().from(notificationSchedules).where(eq(notificationSchedules.userId, userId)))
 
 /** Saves when a person wants emails, over the given version. Returns false when it has changed since. */
 export async function upsertSchedule(

@@ -62,9 +62,8 @@ export async function recordSuccess(db: Db, id: string, now: Date): Promise<void
 
 /** Forgets a browser of a person. Returns false when it is none of theirs. */
 export async function deleteSubscription(db: Db, id: string, userId: string): Promise<boolean> {
-  const deleted = await db
+  const { rowCount } = await db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.userId, userId)))
-    .returning({ id: pushSubscriptions.id })
-  return deleted.length > 0
+  return rowCount !== 0
 }

@@ -3,6 +3,7 @@ import type { CredentialState } from '#shared/people/people.ts'
 import type { Role } from '#shared/users.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { first } from '../../platform/db/first.ts'
 import { secondFactors } from '../auth/second-factor/tables.ts'
 import { sessions } from '../auth/sessions/tables.ts'
 import { hasCredentials, users } from '../users/tables.ts'
@@ -98,10 +99,8 @@ export function selectPeople(db: Db, filter: PeopleFilter) {
 
 export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number]
 
-export async function selectPerson(db: Db, personId: string): Promise<PersonRow | undefined> {
-  const [row] = await withActivity(db, pageOfPeople(db, and(eq(id, personId), isNull(users.guestOf)), 1))
-  return row
-}
+export const selectPerson = (db: Db, personId: string): Promise<PersonRow | undefined> =>
+  first(withActivity(db, pageOfPeople(db, and(eq(id, personId), isNull(users.guestOf)), 1)))
 
 /** An arbitrary number, the same in every process. */
 const ACCOUNT_STATUS_LOCK = 7302

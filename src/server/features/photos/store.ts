@@ -34,9 +34,6 @@ export async function upsertPhoto(tx: Db, photo: typeof brokerPhotos.$inferInser
 
 /** Returns whether there was one. */
 export async function deletePhoto(tx: Db, brokerId: string): Promise<boolean> {
-  const deleted = await tx
-    .delete(brokerPhotos)
-    .where(eq(brokerPhotos.brokerId, brokerId))
-    .returning({ brokerId: brokerPhotos.brokerId })
-  return deleted.length > 0
+  const { rowCount } = await tx.delete(brokerPhotos).where(eq(brokerPhotos.brokerId, brokerId))
+  return rowCount !== 0
 }

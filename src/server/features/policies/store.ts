@@ -5,6 +5,7 @@ import { daysAfter } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { first } from '../../platform/db/first.ts'
 import { type CaseRecord, cases, memberRoleOf } from '../cases/tables.ts'
 import { brokers, users } from '../users/tables.ts'
 import { endsBy, matchingPolicies, type PolicyRecord, policies, visibleTo } from './tables.ts'
@@ -78,18 +79,14 @@ export function selectPolicies(db: Db, actor: Actor, filter: PolicyFilter) {
     .limit(filter.limit)
 }
 
-export async function selectPolicy(db: Db, actor: Actor, id: string): Promise<PolicyWithPeople | undefined> {
-  const [row] = await withPeople(db, actor).where(and(eq(policies.id, id), visibleTo(actor)))
-  return row
-}
+export const selectPolicy = (db: Db, actor: Actor, id: string): Promise<PolicyWithPeople | undefined> =>
+  first(withPeople(db, actor).where(and(eq(policies.id, id), visibleTo(actor))))
 
 export type PolicyWithPeople = Awaited<ReturnType<typeof selectPolicies>>[number]
 
 /** Locks the policy until the transaction ends. */
-export async function lockPolicy(tx: Db, id: string): Promise<PolicyRecord | undefined> {
-  const [row] = await tx.select().from(policies).where(eq(policies.id, id)).for('no key update')
-  return row
-}
+export const lockPolicy = (tx: Db, id: string): Promise<PolicyRecord | undefined> =>
+  first(tx.select().from(policies).where(eq(policies.id, id)).for('no key update'))
 
 export async function insertPolicy(tx: Db, row: typeof policies.$inferInsert): Promise<void> {
   await tx.insert(policies).values(row)
@@ -101,12 +98,11 @@ export async function updatePolicy(
   { id, version }: Pick<PolicyRecord, 'id' | 'version'>,
   changes: Partial<PolicyRecord>,
 ): Promise<boolean> {
-  const changed = await tx
+  const { rowCount } = await tx
     .update(policies)
     .set({ ...changes, version: version + 1 })
     .where(and(eq(policies.id, id), eq(policies.version, version)))
-    .returning({ id: policies.id })
-  return changed.length > 0
+  return rowCount !== 0
 }
 
 /** The case that an earlier copy of the same request opened. */

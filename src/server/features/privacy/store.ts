@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, lt, lte, or, sql } from 'drizzle-orm
 import { alias } from 'drizzle-orm/pg-core'
 import type { PrivacyRequest } from '#shared/privacy/requests.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { first } from '../../platform/db/first.ts'
 import { users } from '../users/tables.ts'
 import { breaches, privacyRequests } from './tables.ts'
 
@@ -33,15 +34,11 @@ export async function insertUnlessOpen(tx: Db, row: typeof privacyRequests.$infe
   return open && { request: open, isNew: false }
 }
 
-export async function lockRequest(tx: Db, id: string): Promise<PrivacyRequestRow | undefined> {
-  const [row] = await tx.select().from(privacyRequests).where(eq(privacyRequests.id, id)).for('update')
-  return row
-}
+export const lockRequest = (tx: Db, id: string): Promise<PrivacyRequestRow | undefined> =>
+  first(tx.select().from(privacyRequests).where(eq(privacyRequests.id, id)).for('update'))
 
-export async function selectRequest(db: Db, id: string): Promise<PrivacyRequestRow | undefined> {
-  const [row] = await db.select().from(privacyRequests).where(eq(privacyRequests.id, id))
-  return row
-}
+export const selectRequest = (db: Db, id: string): Promise<PrivacyRequestRow | undefined> =>
+  first(db.select().from(privacyRequests).where(eq(privacyRequests.id, id)))
 
 interface Answer {
   state: PrivacyRequest['state']
@@ -152,10 +149,8 @@ const selectItems = (db: Db) =>
 
 export type RegisterRow = Awaited<ReturnType<typeof selectRequests>>[number]
 
-export async function selectRegisterRow(db: Db, id: string): Promise<RegisterRow | undefined> {
-  const [row] = await selectItems(db).where(eq(privacyRequests.id, id))
-  return row
-}
+export const selectRegisterRow = (db: Db, id: string): Promise<RegisterRow | undefined> =>
+  first(selectItems(db).where(eq(privacyRequests.id, id)))
 
 const breachRows = (db: Db) =>
   db
@@ -169,14 +164,12 @@ export const selectBreaches = (db: Db) =>
     .orderBy(sql`${breaches.closedAt} IS NOT NULL`, desc(breaches.foundOn), desc(breaches.id))
     .limit(500)
 
-export async function selectBreach(db: Db, id: string) {
-  const [row] = await breachRows(db).where(or(eq(breaches.id, id), eq(breaches.clientId, id)))
-  return row
-}
+export const selectBreach = (db: Db, id: string) =>
+  first(breachRows(db).where(or(eq(breaches.id, id), eq(breaches.clientId, id))))
 
 export async function insertBreach(tx: Db, row: typeof breaches.$inferInsert): Promise<boolean> {
-  const inserted = await tx.insert(breaches).values(row).onConflictDoNothing().returning({ id: breaches.id })
-  return inserted.length > 0
+  const { rowCount } = await tx.insert(breaches).values(row).onConflictDoNothing()
+  return rowCount !== 0
 }
 
 /** Returns false when the breach has another version by now, or does not exist. */
@@ -186,10 +179,9 @@ export async function updateBreach(
   version: number,
   changes: Partial<typeof breaches.$inferInsert>,
 ): Promise<boolean> {
-  const changed = await tx
+  const { rowCount } = await tx
     .update(breaches)
     .set({ ...changes, version: version + 1 })
     .where(and(eq(breaches.id, id), eq(breaches.version, version)))
-    .returning({ id: breaches.id })
-  return changed.length > 0
+  return rowCount !== 0
 }

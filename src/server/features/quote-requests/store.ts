@@ -115,7 +115,7 @@ export async function updateDraft(
   change: Change,
   now: Date,
 ): Promise<boolean> {
-  const saved = await tx
+  const { rowCount } = await tx
     .update(drafts)
     .set({ ...change, revision: sql`${drafts.revision} + 1` })
     .where(
@@ -126,8 +126,7 @@ export async function updateDraft(
         isNull(drafts.caseId),
       ),
     )
-    .returning({ id: drafts.id })
-  return saved.length > 0
+  return rowCount !== 0
 }
 
 /** Links a draft to its case and replaces its answers. */

@@ -4,6 +4,7 @@ import { OPEN_QUOTE_STATES } from '#shared/quotes/states.ts'
 import type { DraftTerms } from '#shared/quotes/terms.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { first } from '../../platform/db/first.ts'
 import { cases, isBrokerOf, visibleTo } from '../cases/tables.ts'
 import { documents } from '../documents/tables.ts'
 import { users } from '../users/tables.ts'
@@ -54,10 +55,8 @@ export function selectQuotes(db: Db, actor: Actor, caseId: string) {
     .orderBy(desc(quotes.id))
 }
 
-export async function selectQuote(db: Db, actor: Actor, id: string): Promise<QuoteRow | undefined> {
-  const [row] = await withParts(db).where(and(shownTo(actor), eq(quotes.id, id)))
-  return row
-}
+export const selectQuote = (db: Db, actor: Actor, id: string): Promise<QuoteRow | undefined> =>
+  first(withParts(db).where(and(shownTo(actor), eq(quotes.id, id))))
 
 export async function selectByClientId(db: Db, actor: Actor, caseId: string, clientId: string) {
   const [row] = await withParts(db).where(
@@ -96,19 +95,16 @@ export function selectOpenQuotes(db: Db, actor: Actor, days: { from: string; to:
 }
 
 /** For work without an actor, such as a job. */
-export async function selectQuoteRecord(db: Db, id: string): Promise<QuoteRecord | undefined> {
-  const [row] = await db.select().from(quotes).where(eq(quotes.id, id))
-  return row
-}
+export const selectQuoteRecord = (db: Db, id: string): Promise<QuoteRecord | undefined> =>
+  first(db.select().from(quotes).where(eq(quotes.id, id)))
 
 /** Notes that people were reminded of the last day. Returns false when they had been before. */
 export async function updateReminded(tx: Db, id: string, remindedAt: Date): Promise<boolean> {
-  const reminded = await tx
+  const { rowCount } = await tx
     .update(quotes)
     .set({ remindedAt })
     .where(and(eq(quotes.id, id), isNull(quotes.remindedAt)))
-    .returning({ id: quotes.id })
-  return reminded.length > 0
+  return rowCount !== 0
 }
 
 export function selectOpenRecords(db: Db, caseId: string): Promise<QuoteRecord[]> {
@@ -146,22 +142,20 @@ export async function updateRecord(
   changes: QuoteChanges,
   now: Date,
 ): Promise<boolean> {
-  const changed = await tx
+  const { rowCount } = await tx
     .update(quotes)
     .set({ ...changes, version: version + 1, updatedAt: now })
     .where(and(eq(quotes.id, id), eq(quotes.version, version)))
-    .returning({ id: quotes.id })
-  return changed.length > 0
+  return rowCount !== 0
 }
 
 /** Records the client's first look; the version stays the same. Returns false when they had looked before. */
 export async function updateViewed(tx: Db, id: string, viewedAt: Date): Promise<boolean> {
-  const viewed = await tx
+  const { rowCount } = await tx
     .update(quotes)
     .set({ state: 'viewed', viewedAt })
     .where(and(eq(quotes.id, id), eq(quotes.state, 'sent')))
-    .returning({ id: quotes.id })
-  return viewed.length > 0
+  return rowCount !== 0
 }
 
 export async function removeDraft(

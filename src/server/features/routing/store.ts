@@ -3,6 +3,7 @@ import type { LicenceClass } from '#shared/lines/line-schemas.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { RoutingRules } from '#shared/settings/routing.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { first } from '../../platform/db/first.ts'
 import { cases, offers } from '../cases/tables.ts'
 import { settings } from '../settings/tables.ts'
 import { absences, brokers, licences, users } from '../users/tables.ts'
@@ -160,12 +161,11 @@ export async function endOffer(
   id: string,
   end: { state: 'accepted' | 'declined' | 'lapsed' | 'withdrawn'; reason?: string; answeredAt: Date },
 ): Promise<boolean> {
-  const ended = await tx
+  const { rowCount } = await tx
     .update(offers)
     .set(end)
     .where(and(eq(offers.id, id), eq(offers.state, 'open')))
-    .returning({ id: offers.id })
-  return ended.length > 0
+  return rowCount !== 0
 }
 
 const offerColumns = {
@@ -180,15 +180,10 @@ const offerColumns = {
 const withBroker = (db: Db) =>
   db.select(offerColumns).from(offers).innerJoin(users, eq(users.id, offers.brokerId))
 
-export async function selectOffer(db: Db, id: string) {
-  const [row] = await withBroker(db).where(eq(offers.id, id))
-  return row
-}
+export const selectOffer = (db: Db, id: string) => first(withBroker(db).where(eq(offers.id, id)))
 
-export async function selectOpenOffer(db: Db, caseId: string) {
-  const [row] = await withBroker(db).where(and(eq(offers.caseId, caseId), eq(offers.state, 'open')))
-  return row
-}
+export const selectOpenOffer = (db: Db, caseId: string) =>
+  first(withBroker(db).where(and(eq(offers.caseId, caseId), eq(offers.state, 'open'))))
 
 /** When this broker's open offers of the other requests of a sitting expire, the earliest first. */
 export async function selectBundledExpiry(tx: Db, bundleId: string, brokerId: string): Promise<Date | null> {

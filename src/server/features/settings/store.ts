@@ -101,8 +101,8 @@ export async function insertLogo(db: Db, logo: typeof logos.$inferInsert): Promi
 
 /** Notes that a logo is used now. Returns whether it is stored. */
 export async function touchLogo(db: Db, id: string, usedAt: Date): Promise<boolean> {
-  const rows = await db.update(logos).set({ usedAt }).where(eq(logos.id, id)).returning({ id: logos.id })
-  return rows.length > 0
+  const { rowCount } = await db.update(logos).set({ usedAt }).where(eq(logos.id, id))
+  return rowCount !== 0
 }
 
 export async function selectLogo(db: Db, id: string): Promise<Buffer | undefined> {

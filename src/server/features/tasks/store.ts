@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#shared/users.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { first } from '../../platform/db/first.ts'
 import { cases, isBrokerOf } from '../cases/tables.ts'
 import { users } from '../users/tables.ts'
 import { type TaskRecord, tasks } from './tables.ts'
@@ -58,22 +59,16 @@ export function selectTasks(db: Db, actor: Actor, { state, case: caseId, after, 
 
 export type TaskWithCase = Awaited<ReturnType<typeof selectTasks>>[number]
 
-export async function selectTask(db: Db, actor: Actor, id: string): Promise<TaskWithCase | undefined> {
-  const [row] = await withCase(db).where(and(eq(tasks.id, id), visibleTo(actor)))
-  return row
-}
+export const selectTask = (db: Db, actor: Actor, id: string): Promise<TaskWithCase | undefined> =>
+  first(withCase(db).where(and(eq(tasks.id, id), visibleTo(actor))))
 
 /** The task that an earlier copy of the same request added. */
-export async function selectByClientId(db: Db, actor: Actor, clientId: string) {
-  const [row] = await withCase(db).where(and(eq(tasks.clientId, clientId), visibleTo(actor)))
-  return row
-}
+export const selectByClientId = (db: Db, actor: Actor, clientId: string) =>
+  first(withCase(db).where(and(eq(tasks.clientId, clientId), visibleTo(actor))))
 
 /** For the job that reminds of it. Locks the task until the transaction ends. */
-export async function lockTask(tx: Db, id: string): Promise<TaskRecord | undefined> {
-  const [row] = await tx.select().from(tasks).where(eq(tasks.id, id)).for('no key update')
-  return row
-}
+export const lockTask = (tx: Db, id: string): Promise<TaskRecord | undefined> =>
+  first(tx.select().from(tasks).where(eq(tasks.id, id)).for('no key update'))
 
 /** The reference and line of a case, as notifications take them. */
 export async function selectReference(tx: Db, caseId: string) {
@@ -86,8 +81,8 @@ export async function selectReference(tx: Db, caseId: string) {
 
 /** Adds a task. Returns false when a task with the same client id exists. */
 export async function insertTask(tx: Db, row: typeof tasks.$inferInsert): Promise<boolean> {
-  const added = await tx.insert(tasks).values(row).onConflictDoNothing().returning({ id: tasks.id })
-  return added.length > 0
+  const { rowCount } = await tx.insert(tasks).values(row).onConflictDoNothing()
+  return rowCount !== 0
 }
 
 /** Returns false when the version has changed since. */
@@ -96,12 +91,11 @@ export async function updateTask(
   { id, version }: Pick<TaskRecord, 'id' | 'version'>,
   changes: Partial<Pick<TaskRecord, 'title' | 'dueOn' | 'doneAt'>>,
 ): Promise<boolean> {
-  const changed = await tx
+  const { rowCount } = await tx
     .update(tasks)
     .set({ ...changes, version: version + 1 })
     .where(and(eq(tasks.id, id), eq(tasks.version, version)))
-    .returning({ id: tasks.id })
-  return changed.length > 0
+  return rowCount !== 0
 }
 
 export async function deleteTask(tx: Db, id: string): Promise<void> {

@@ -12,7 +12,7 @@ export async function findFactor(db: Db, userId: string) {
  * code, one succeeds. `secret` is the encrypted secret that the code was checked against.
  */
 export async function redeemTimeStep(db: Db, userId: string, secret: Buffer, step: number): Promise<boolean> {
-  const redeemed = await db
+  const { rowCount } = await db
     .update(secondFactors)
     .set({ lastStep: step })
     .where(
@@ -22,8 +22,7 @@ export async function redeemTimeStep(db: Db, userId: string, secret: Buffer, ste
         lt(secondFactors.lastStep, step),
       ),
     )
-    .returning({ userId: secondFactors.userId })
-  return redeemed.length > 0
+  return rowCount !== 0
 }
 
 /** Sets a person's factor. Returns false, without a change, when they have one and `replacing` is false. */
@@ -64,22 +63,18 @@ export async function setEnrolment(
 
 /** Deletes an enrolment that is being completed. Returns false when another request has deleted it. */
 export async function deleteEnrolment(db: Db, userId: string, secret: Buffer): Promise<boolean> {
-  const redeemed = await db
+  const { rowCount } = await db
     .delete(secondFactorEnrolments)
     .where(and(eq(secondFactorEnrolments.userId, userId), eq(secondFactorEnrolments.secret, secret)))
-    .returning({ userId: secondFactorEnrolments.userId })
-  return redeemed.length > 0
+  return rowCount !== 0
 }
 
 /** Deletes the factor, the enrolment and the recovery codes of a person. Returns false when there was no factor. */
 export async function deleteSecondFactor(db: Db, userId: string): Promise<boolean> {
   await db.delete(secondFactorEnrolments).where(eq(secondFactorEnrolments.userId, userId))
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  const deleted = await db
-    .delete(secondFactors)
-    .where(eq(secondFactors.userId, userId))
-    .returning({ userId: secondFactors.userId })
-  return deleted.length > 0
+  const { rowCount } = await db.delete(secondFactors).where(eq(secondFactors.userId, userId))
+  return rowCount !== 0
 }
 
 export async function replaceRecoveryCodes(
@@ -100,12 +95,11 @@ export async function redeemRecoveryCode(
   now: Date,
 ): Promise<boolean> {
   const { userId: person, codeHash: hash, usedAt } = recoveryCodes
-  const used = await db
+  const { rowCount } = await db
     .update(recoveryCodes)
     .set({ usedAt: now })
     .where(and(eq(person, userId), eq(hash, codeHash), isNull(usedAt)))
-    .returning({ id: recoveryCodes.id })
-  return used.length > 0
+  return rowCount !== 0
 }
 
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {

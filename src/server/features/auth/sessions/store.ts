@@ -114,22 +114,20 @@ export async function touchSession(db: Db, id: string, now: Date): Promise<void>
 
 /** Ends the session of a token. Returns false when no such session is open. */
 export async function endSessionByToken(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
-  const ended = await db
+  const { rowCount } = await db
     .update(sessions)
     .set({ endedAt: now })
     .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.endedAt)))
-    .returning({ id: sessions.id })
-  return ended.length > 0
+  return rowCount !== 0
 }
 
 /** Ends one session of a person. Returns false when they have no such open session. */
 export async function endSession(db: Db, id: string, userId: string, now: Date): Promise<boolean> {
-  const ended = await db
+  const { rowCount } = await db
     .update(sessions)
     .set({ endedAt: now })
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.endedAt)))
-    .returning({ id: sessions.id })
-  return ended.length > 0
+  return rowCount !== 0
 }
 
 /** Ends the logins of a person that still wait for a second factor, except one. */

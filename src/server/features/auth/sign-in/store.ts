@@ -50,12 +50,11 @@ export async function replacePasswordHash(
   before: string,
   after: string,
 ): Promise<boolean> {
-  const changed = await db
+  const { rowCount } = await db
     .update(users)
     .set({ passwordHash: after })
     .where(and(eq(users.id, userId), eq(users.passwordHash, before)))
-    .returning({ id: users.id })
-  return changed.length > 0
+  return rowCount !== 0
 }
 
 /** Returns until when attempts on these subjects must wait; null when none must. */

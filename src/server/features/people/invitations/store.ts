@@ -2,6 +2,7 @@ import { and, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-o
 import type { Invitation } from '#shared/people/invitations.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { first } from '../../../platform/db/first.ts'
 import { users } from '../../users/tables.ts'
 import { invitations } from './tables.ts'
 
@@ -41,10 +42,8 @@ export function selectInvitations(db: Db, actor: Actor, since: Date) {
     .limit(MAX_LISTED)
 }
 
-export async function selectInvitation(db: Db, invitationId: string): Promise<InvitationRow | undefined> {
-  const [row] = await withInviter(db).where(eq(id, invitationId))
-  return row
-}
+export const selectInvitation = (db: Db, invitationId: string): Promise<InvitationRow | undefined> =>
+  first(withInviter(db).where(eq(id, invitationId)))
 
 /** `actor` is null for the server itself. */
 export async function lockInvitation(
@@ -117,8 +116,8 @@ export async function countInvitations(tx: Db, address: string, since: Date): Pr
 
 /** Returns false when the address has an unanswered invitation. */
 export async function insertInvitation(tx: Db, row: typeof invitations.$inferInsert): Promise<boolean> {
-  const inserted = await tx.insert(invitations).values(row).onConflictDoNothing().returning({ id })
-  return inserted.length > 0
+  const { rowCount } = await tx.insert(invitations).values(row).onConflictDoNothing()
+  return rowCount !== 0
 }
 
 /** Stores the hash of a new token; the earlier link of the same kind stops working. */

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { LicenceClass } from '#shared/lines/line-schemas.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { first } from '../../../platform/db/first.ts'
 import { cases } from '../../cases/tables.ts'
 import { absences, brokers, users } from '../../users/tables.ts'
 
@@ -38,21 +39,15 @@ export function selectOpenAbsences(db: Db, { of, covered }: { of: string | null;
   )
 }
 
-export async function selectAbsence(db: Db, id: string): Promise<AbsenceRow | undefined> {
-  const [row] = await withPeople(db, eq(absences.id, id))
-  return row
-}
+export const selectAbsence = (db: Db, id: string): Promise<AbsenceRow | undefined> =>
+  first(withPeople(db, eq(absences.id, id)))
 
-export async function selectByRequestKey(db: Db, requestKey: string): Promise<AbsenceRow | undefined> {
-  const [row] = await withPeople(db, eq(absences.requestKey, requestKey))
-  return row
-}
+export const selectByRequestKey = (db: Db, requestKey: string): Promise<AbsenceRow | undefined> =>
+  first(withPeople(db, eq(absences.requestKey, requestKey)))
 
 /** Locks the row until the transaction ends. */
-export async function lockAbsence(tx: Db, id: string): Promise<AbsenceRecord | undefined> {
-  const [row] = await tx.select().from(absences).where(eq(absences.id, id)).for('no key update')
-  return row
-}
+export const lockAbsence = (tx: Db, id: string): Promise<AbsenceRecord | undefined> =>
+  first(tx.select().from(absences).where(eq(absences.id, id)).for('no key update'))
 
 /** Another open absence of the broker, or one that they cover, with a day between these; undefined without one. */
 export async function selectConflicting(
