@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { cases, contentVisibleTo } from '../cases/tables.ts'
@@ -105,13 +105,11 @@ export async function existsList(db: Db, actor: Actor, caseId: string, clientId:
   return rows.length > 0
 }
 
-export async function countRequests(db: Db, caseId: string): Promise<number> {
-  const [row] = await db
-    .select({ requests: count() })
-    .from(documentRequests)
-    .where(and(eq(documentRequests.caseId, caseId), ne(documentRequests.state, 'withdrawn')))
-  return row?.requests ?? 0
-}
+export const countRequests = (db: Db, caseId: string): Promise<number> =>
+  db.$count(
+    documentRequests,
+    and(eq(documentRequests.caseId, caseId), ne(documentRequests.state, 'withdrawn')),
+  )
 
 /** Adds the lines of a list. Returns false when another list has the same client id. */
 export async function insertRequests(
@@ -166,19 +164,11 @@ const MISSING = sql`${documentRequests.state} = 'open' AND NOT EXISTS (
   WHERE f.request_id = ${documentRequests.id} AND f.rejected_at IS NULL AND d.removed_at IS NULL)`
 
 /** How many documents of a case the client still has to send, due on this day or on any. */
-export async function countMissing(db: Db, caseId: string, dueOn?: string): Promise<number> {
-  const [row] = await db
-    .select({ missing: count() })
-    .from(documentRequests)
-    .where(
-      and(
-        eq(documentRequests.caseId, caseId),
-        dueOn ? eq(documentRequests.dueOn, dueOn) : undefined,
-        MISSING,
-      ),
-    )
-  return row?.missing ?? 0
-}
+export const countMissing = (db: Db, caseId: string, dueOn?: string): Promise<number> =>
+  db.$count(
+    documentRequests,
+    and(eq(documentRequests.caseId, caseId), dueOn ? eq(documentRequests.dueOn, dueOn) : undefined, MISSING),
+  )
 
 /**
  * What is missing in a case, as a column of a statement that selects visible ones: how many documents, and the first day on

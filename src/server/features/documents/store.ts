@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, notExists, or, sql, sum } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, notExists, or, sql, sum } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '#shared/users.ts'
 import type { Config } from '../../platform/config.ts'
@@ -150,13 +150,8 @@ export async function updateVersion(
   await tx.update(documents).set(version).where(eq(documents.id, id))
 }
 
-export async function countDocuments(db: Db, caseId: string): Promise<number> {
-  const [row] = await db
-    .select({ documents: count() })
-    .from(documents)
-    .where(and(eq(documents.caseId, caseId), isNull(documents.removedAt)))
-  return row?.documents ?? 0
-}
+export const countDocuments = (db: Db, caseId: string): Promise<number> =>
+  db.$count(documents, and(eq(documents.caseId, caseId), isNull(documents.removedAt)))
 
 /** Returns the bytes of the documents that were not removed: of a person, of a case, or of everyone. */
 export async function sumDocuments(

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { GroupRole } from '#shared/groups/roles.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { first } from '../../platform/db/first.ts'
@@ -187,22 +187,18 @@ export async function endExpired(tx: Db, groupId: string, email: string, now: Da
 }
 
 /** How many invitations a person has sent, or an address has received, since then. */
-export async function countInvitations(
+export const countInvitations = (
   tx: Db,
   by: { inviterId: string } | { email: string },
   since: Date,
-): Promise<number> {
-  const [row] = await tx
-    .select({ sent: count() })
-    .from(groupInvitations)
-    .where(
-      and(
-        'email' in by ? isFor(by.email) : eq(groupInvitations.invitedBy, by.inviterId),
-        gt(groupInvitations.createdAt, since),
-      ),
-    )
-  return row?.sent ?? 0
-}
+): Promise<number> =>
+  tx.$count(
+    groupInvitations,
+    and(
+      'email' in by ? isFor(by.email) : eq(groupInvitations.invitedBy, by.inviterId),
+      gt(groupInvitations.createdAt, since),
+    ),
+  )
 
 /** Names for the audit log. */
 export const selectGroupNames = (db: Db, ids: string[]) =>

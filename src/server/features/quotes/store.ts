@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lte, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { OPEN_QUOTE_STATES } from '#shared/quotes/states.ts'
 import type { DraftTerms } from '#shared/quotes/terms.ts'
@@ -123,10 +123,8 @@ export async function selectAcceptedRecord(db: Db, caseId: string): Promise<Quot
   return row
 }
 
-export async function countQuotes(db: Db, caseId: string): Promise<number> {
-  const [row] = await db.select({ quotes: count() }).from(quotes).where(eq(quotes.caseId, caseId))
-  return row?.quotes ?? 0
-}
+export const countQuotes = (db: Db, caseId: string): Promise<number> =>
+  db.$count(quotes, eq(quotes.caseId, caseId))
 
 export async function insertQuote(tx: Db, row: typeof quotes.$inferInsert): Promise<void> {
   await tx.insert(quotes).values(row)

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Actor } from '#shared/users.ts'
 import { lockKey } from '../../platform/db/advisory-locks.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -33,13 +33,8 @@ export async function selectByClientId(tx: Db, actor: Actor, clientId: string) {
 }
 
 /** Counts the replies of one person, or the shared ones. */
-export async function countSavedReplies(tx: Db, ownerId: string | null): Promise<number> {
-  const [row] = await tx
-    .select({ replies: count() })
-    .from(savedReplies)
-    .where(ownerId ? eq(savedReplies.ownerId, ownerId) : isNull(savedReplies.ownerId))
-  return row?.replies ?? 0
-}
+export const countSavedReplies = (tx: Db, ownerId: string | null): Promise<number> =>
+  tx.$count(savedReplies, ownerId ? eq(savedReplies.ownerId, ownerId) : isNull(savedReplies.ownerId))
 
 /** Held until the transaction ends, so that no two new replies pass the limit together. */
 export const lockSavedReplies = (tx: Db, ownerId: string | null): Promise<void> =>

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, like, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, like, lte, sql } from 'drizzle-orm'
 import type { ConsentKind } from '#shared/account/consents.ts'
 import { MAX_SETTING_VERSIONS, type SettingName } from '#shared/settings/versions.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -133,13 +133,8 @@ export async function selectConsentVersion(
 }
 
 /** Returns how many versions of a consent have names that begin like this. */
-export async function countConsentVersions(db: Db, kind: ConsentKind, start: string): Promise<number> {
-  const [row] = await db
-    .select({ n: count() })
-    .from(consentTexts)
-    .where(and(eq(consentTexts.kind, kind), like(consentTexts.version, `${start}%`)))
-  return row?.n ?? 0
-}
+export const countConsentVersions = (db: Db, kind: ConsentKind, start: string): Promise<number> =>
+  db.$count(consentTexts, and(eq(consentTexts.kind, kind), like(consentTexts.version, `${start}%`)))
 
 export async function insertConsentText(tx: Db, row: typeof consentTexts.$inferInsert): Promise<void> {
   await tx.insert(consentTexts).values(row)

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { recoveryCodes, secondFactorEnrolments, secondFactors } from './tables.ts'
 
@@ -102,13 +102,8 @@ export async function redeemRecoveryCode(
   return rowCount !== 0
 }
 
-export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ left: count() })
-    .from(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
-  return row?.left ?? 0
-}
+export const countRecoveryCodes = (db: Db, userId: string): Promise<number> =>
+  db.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
 
 export const listSecrets = (db: Db): Promise<{ userId: string; secret: Buffer }[]> =>
   db.select({ userId: secondFactors.userId, secret: secondFactors.secret }).from(secondFactors)
