@@ -8,7 +8,7 @@ const MAX_NEW_REQUESTS = 20
 export const MAX_CASE_REQUESTS = 60
 /** How many files may answer one request, such as photos of a house. */
 export const MAX_REQUEST_FILES = 20
-/** A request is due within so many days. */
+/** A request is due within this many days. */
 export const MAX_REQUEST_DAYS = 365
 
 /**

@@ -20,7 +20,7 @@ export const INBOX_REASONS = [
 export const InboxReason = z.enum(INBOX_REASONS)
 export type InboxReason = z.infer<typeof InboxReason>
 
-/** Quotes are in the inbox for so many days before they expire. */
+/** Quotes are in the inbox for this many days before they expire. */
 export const QUOTE_EXPIRING_DAYS = 7
 
 /** More items than this of one reason are not listed. */

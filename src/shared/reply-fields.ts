@@ -14,7 +14,7 @@ const FIELD = /\{\{([^{}]*)\}\}/g
 const nameOf = (typed: string) => typed.trim().toLowerCase().replace(/\s+/g, ' ')
 const isField = (name: string): name is ReplyField => Object.hasOwn(REPLY_FIELDS, name)
 
-/** Returns what stands between double braces in a text, as typed: fields that were not filled in. */
+/** Returns the fields in a text that were not filled in: what is between double braces, as typed. */
 export const findRawFields = (text: string): string[] => [
   ...new Set([...text.matchAll(FIELD)].map(([typed]) => typed)),
 ]

@@ -187,7 +187,7 @@ const CaseEvent = z.object({
 
 /** Days after which a case that waits for its client needs attention. */
 export const WAITING_DAYS = 7
-/** Possible duplicates were opened at most so many days apart. */
+/** Possible duplicates were opened at most this many days apart. */
 export const DUPLICATE_DAYS = 30
 /** Days before a quote expires in which its case needs attention. */
 export const EXPIRING_DAYS = 7

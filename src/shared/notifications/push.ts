@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Moment } from '../identifiers.ts'
 
-/** One person gets notifications in at most so many browsers; one more takes the place of the oldest. */
+/** The most browsers in which one person gets notifications; another one replaces the oldest. */
 export const MAX_PUSH_BROWSERS = 10
 
 const PushBrowser = z.object({

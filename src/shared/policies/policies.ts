@@ -11,7 +11,7 @@ export const RENEWAL_DAYS = 60
 /** How long before a personal auto policy expires the insurer must send the renewal terms in Alberta, in days. */
 export const AUTO_TERMS_DAYS = 30
 
-/** Policies that expire within so many days are on the administrators' dashboard. */
+/** Policies that expire within this many days are on the administrators' dashboard. */
 export const ENDING_SOON_DAYS = 30
 
 const POLICY_STATES = ['upcoming', 'active', 'expired', 'cancelled'] as const

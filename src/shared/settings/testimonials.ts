@@ -31,7 +31,7 @@ export type SavedTestimonial = z.infer<typeof SavedTestimonial>
 
 const NO_DAY = 'Enter a date'
 
-/** A testimonial as it is entered. It needs the person's permission. */
+/** A testimonial as an administrator enters it. It needs the person's permission. */
 export const TestimonialEntry = z.strictObject({
   quote: sentencesOf({ what: 'The quote', min: 10, max: 600 }),
   name: lineOf({ what: 'The name', max: 60 }),

@@ -316,7 +316,7 @@ export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number]
 export const selectCaseNames = (db: Db, ids: string[]) =>
   db.select({ id: cases.id, name: cases.reference }).from(cases).where(inArray(cases.id, ids))
 
-/** Active cases, by id, with a reply due of which no one was or will be reminded, as before reminders existed. */
+/** Active cases, by id, with a reply due but no reminder, because they were opened before reminders existed. */
 export function selectCasesWithoutReminder(db: Db, after: string, limit: number) {
   // As the job's key and the notification's subject have it.
   const due = sql`to_char(${cases.dueAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -28,16 +28,16 @@ export type Story = AsyncGenerator<Date, void>
 
 /** When things happen, relative to now and to one another. */
 export interface Times {
-  /** A time of day in Alberta, so many days before today. */
+  /** A time of day in Alberta, this many days before today. */
   daysAgo(days: number, time?: string): Date
   /** A time of day on the nth business day from now. */
   workday(days: number, time: string): Date
   minutesAgo(minutes: number): Date
   /** The moment this many business minutes ago. */
   workAgo(minutes: number): Date
-  /** In so many minutes. */
+  /** This many minutes from now. */
   later(minutes: number): Date
-  /** In so many business minutes. */
+  /** This many business minutes from now. */
   work(minutes: number): Date
 }
 

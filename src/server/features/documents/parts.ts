@@ -35,7 +35,7 @@ import { lockStorage, selectByClientId } from './store.ts'
 import { requireAcceptedName, unreadable } from './upload.ts'
 import { requireNextVersion } from './versions.ts'
 
-/** Most files that one person can have half-way at a time. */
+/** The most unfinished uploads that one person can have. */
 const MAX_UPLOADS = 50
 /** After this, what has arrived of a file is erased. */
 const EXPIRES_AFTER_MS = 24 * 60 * 60_000

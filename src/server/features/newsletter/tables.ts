@@ -20,7 +20,7 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
 
 export type EventKind = 'asked' | 'confirmation_posted' | 'confirmed' | 'unsubscribed'
 
-/** What happened to each subscription; never changed, and gone only with an address that never confirmed. */
+/** What happened to each subscription; never changed, and deleted only with an address that never confirmed. */
 export const newsletterEvents = pgTable('newsletter_events', {
   id: uuid('id').primaryKey(),
   subscriberId: reference('subscriber_id', () => newsletterSubscribers.id, { onDelete: 'cascade' }),

@@ -94,7 +94,7 @@ async function queueDueEmails(platform: Platform, userId: string): Promise<void>
  */
 type CreateGuestLink = (link: { caseId: string; email: string; source: string }) => Promise<string | null>
 
-/** What the email of an event says besides its text; read when it is sent, so that nothing of it is stored twice. */
+/** What the email of an event says besides its text; read when it's sent, so that nothing is stored twice. */
 type Details = Partial<Record<NotificationEvent, (data: NotificationRow['data']) => Promise<EmailBlock[]>>>
 
 /** Registers the emails of every event, the summary, and the job that sends what was held back. */

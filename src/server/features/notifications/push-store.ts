@@ -60,7 +60,7 @@ export async function recordSuccess(db: Db, id: string, now: Date): Promise<void
   await db.update(pushSubscriptions).set({ lastSuccessAt: now }).where(eq(pushSubscriptions.id, id))
 }
 
-/** Forgets a browser of a person. Returns false when it is none of theirs. */
+/** Removes a person's browser. Returns false when it isn't theirs. */
 export async function deleteSubscription(db: Db, id: string, userId: string): Promise<boolean> {
   const { rowCount } = await db
     .delete(pushSubscriptions)

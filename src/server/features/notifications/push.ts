@@ -18,7 +18,7 @@ import type { NotificationRow } from './tables.ts'
 
 const SEND_PUSH = 'notifications.send_push'
 const SendPushPayload = z.object({ notificationId: z.uuid(), subscriptionId: z.uuid() })
-/** With the backoff of jobs, about an hour: later than that, an email has said it. */
+/** About an hour with the backoff of jobs. After that, the person has had an email. */
 const MAX_ATTEMPTS = 12
 const DAY_SECONDS = 24 * 3600
 
@@ -44,7 +44,7 @@ export async function subscribeToPush(
   return { id: await db.transaction(tx => store.upsertSubscription(tx, row)) }
 }
 
-/** Forgets one of a person's browsers. Throws 404 when it is none of theirs. */
+/** Removes one of a person's browsers. Throws 404 for anyone else's. */
 export async function unsubscribeFromPush(
   { db }: Platform,
   actor: Actor,
@@ -83,7 +83,7 @@ async function sendPush({ db, push, clock }: Platform, payload: Record<string, u
   else await store.deleteSubscription(db, subscriptionId, person.id)
 }
 
-/** What the browser shows: the line of the portal, which holds the reference and no name. */
+/** What the browser shows: the title from the portal, with the reference but no name. */
 function toMessage(row: NotificationRow, role: Actor['role'], now: Date): PushMessage | null {
   const template = findTemplate(row.event, row.audience)
   if (!template) return null
@@ -100,7 +100,7 @@ function toMessage(row: NotificationRow, role: Actor['role'], now: Date): PushMe
   }
 }
 
-/** A lane of its own: a slow push service delays no email. */
+/** Runs in its own lane, so that a slow push service doesn't delay emails. */
 export function registerPush(platform: Platform): void {
   platform.jobs.handle(SEND_PUSH, payload => sendPush(platform, payload), {
     lane: 'push',

@@ -38,7 +38,7 @@ export async function removePhoto(platform: Platform, actor: Actor): Promise<Own
   return { photoUrl: null }
 }
 
-/** Returns a broker's photo. Throws 404 without one, and for anyone who sees no case of theirs. */
+/** Returns a broker's photo. Throws 404 without one, and for anyone who can't see a case of that broker. */
 export async function readPhoto({ db }: Platform, actor: Actor, brokerId: string) {
   const photo = await store.selectPhoto(db, actor, brokerId)
   if (!photo) throw notFound('We couldn’t find that photo.')

@@ -84,7 +84,7 @@ function policyView(actor: Actor, found: store.PolicyWithPeople, today: string):
   const isCurrent = state === 'active' || state === 'upcoming'
   const isClient = actor.role === 'client'
   const isOwn = actor.role === 'admin' || broker?.id === actor.id
-  // The renewal is a case of its own, and a guest reaches one.
+  // The renewal is a separate case, and a guest can reach only one.
   const seesRenewal = (isClient && !actor.guestOf) || actor.role === 'admin' || renewalBrokerId === actor.id
   return {
     id,

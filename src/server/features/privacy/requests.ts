@@ -83,7 +83,7 @@ export const requestCorrection = (
 export const requestDeletion = (platform: Platform, actor: Actor, body: BodyOf<typeof api.requestDeletion>) =>
   openRequest(platform, actor, 'deletion', body.details)
 
-/** Withdraws a request of one's own. Throws 409 when it was answered or withdrawn since. */
+/** Withdraws the actor's own request. Throws 409 when it was answered or withdrawn since. */
 export function withdrawPrivacyRequest(
   platform: Platform,
   actor: Actor,

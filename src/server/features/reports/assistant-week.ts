@@ -6,7 +6,7 @@ import { listTopUnanswered } from '../assistant/questions/service.ts'
 import { notify } from '../notifications/service.ts'
 import { readReport } from './figures.ts'
 
-/** Days of a week, from Monday, on which the summary of the one before is sent, in case nothing runs on the first. */
+/** Days of a week, from Monday, on which last week's summary may be sent: more than one, in case nothing runs on Monday. */
 const SENDING_DAYS = 3
 const TOP_QUESTIONS = 5
 

@@ -101,7 +101,7 @@ export const selectHandoffs = (db: Db, moments: { previousFrom: Date; from: Date
         AND created_at < ${moments.until.toISOString()}::timestamptz`,
   )
 
-/** The open cases and offers of each active broker, the fullest first. */
+/** The open cases and offers of each active broker, the busiest first. */
 export const selectLoads = (db: Db) =>
   rowsOf<{ id: string; fullName: string; open: number; cap: number }>(
     db,

@@ -7,7 +7,7 @@ import { notify } from '../notifications/service.ts'
 import { sendAssistantWeek } from './assistant-week.ts'
 import { readReport } from './figures.ts'
 
-/** Days of a month on which the report of the one before is sent, in case nothing runs on the first. */
+/** Days of a month on which last month's report may be sent: more than one, in case nothing runs on the first. */
 const SENDING_DAYS = 3
 
 /** Sends administrators the report of last month and the assistant's summary of last week, each once. */

@@ -73,7 +73,7 @@ export function assignCase(
   })
 }
 
-/** Gives a locked case to a broker who may take it. Returns what becomes of a booked call. */
+/** Gives a locked case to a broker who may take it. Returns the booked call, if any, and whether it was cancelled. */
 export async function giveTo(
   platform: Platform,
   tx: Db,

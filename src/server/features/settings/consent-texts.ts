@@ -27,7 +27,7 @@ const builtIn = (kind: EditableConsent): ConsentWords => {
   return { version, text: CONSENT_TEXTS[version]?.text ?? '' }
 }
 
-/** Returns the words of every consent, of which the stored ones are changed. */
+/** Returns the current words of every consent: the stored ones, or else the built-in ones. */
 export function parseConsents(value: unknown): CurrentConsents {
   const stored = StoredConsents.parse(value ?? {})
   return byKind(kind => stored[kind] ?? builtIn(kind))

@@ -13,7 +13,7 @@ const BOX = { width: 480, height: 160 }
 const MIN_SIDE = 60
 /** A logo is shown on white; its darkest grey, of 255, must differ from it. */
 const LIGHTEST = 170
-/** Logos that a process keeps in memory: pages show one, and old pages in caches the one before. */
+/** Logos that a process keeps in memory: pages show the current one, and cached pages the previous one. */
 const MAX_CACHED = 4
 
 /** Stores a logo; pages show it once the brand is saved with it. Throws 422 for what can't be one. */

@@ -74,7 +74,7 @@ export async function saveSetting(
   return true
 }
 
-/** Returns the kept versions of a setting, the newest first. */
+/** Returns the stored versions of a setting, the newest first. */
 export function selectVersions(db: Db, key: SettingKey) {
   const { revision, value, savedAt } = settingVersions
   return db

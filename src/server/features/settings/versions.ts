@@ -30,37 +30,37 @@ import { changeSetting, requireRevision, type SettingsContext } from './revision
 import { describeRouting } from './routing.ts'
 import { BRAND_KEY, type SettingKey, selectVersion, selectVersions } from './store.ts'
 
-interface KeptSetting {
+interface VersionedSetting {
   describe: (value: unknown, platform: Pick<Platform, 'mail'>) => Described
   /** Returns an earlier value as it may be saved today. Throws where it no longer fits the rules. */
-  restored: (value: unknown, current: unknown) => unknown
+  restore: (value: unknown, current: unknown) => unknown
 }
 
 const valid = (schema: z.ZodType) => (value: unknown) => schema.parse(value)
 
-const SETTINGS: Readonly<Record<SettingName, KeptSetting>> = {
-  brand: { describe: describeBrand, restored: restoreBrand },
-  hours: { describe: describeHours, restored: valid(Schedule) },
-  routing: { describe: describeRouting, restored: valid(RoutingRules) },
+const SETTINGS: Readonly<Record<SettingName, VersionedSetting>> = {
+  brand: { describe: describeBrand, restore: restoreBrand },
+  hours: { describe: describeHours, restore: valid(Schedule) },
+  routing: { describe: describeRouting, restore: valid(RoutingRules) },
   email_texts: {
     describe: (value, { mail }) => describeEmailTexts(mail, value),
-    restored: valid(AllEmailTexts),
+    restore: valid(AllEmailTexts),
   },
-  consent_texts: { describe: describeConsentTexts, restored: restoreConsentTexts },
+  consent_texts: { describe: describeConsentTexts, restore: restoreConsentTexts },
   notifications: {
     describe: describeNotificationRules,
-    restored: value => NotificationRules.parse(parseNotificationRules(value)),
+    restore: value => NotificationRules.parse(parseNotificationRules(value)),
   },
-  assistant: { describe: describeAssistantSettings, restored: valid(AssistantSettings) },
-  retention: { describe: describeRetention, restored: valid(RetentionPeriods) },
-  features: { describe: describeFeatures, restored: parseFeatures },
+  assistant: { describe: describeAssistantSettings, restore: valid(AssistantSettings) },
+  retention: { describe: describeRetention, restore: valid(RetentionPeriods) },
+  features: { describe: describeFeatures, restore: parseFeatures },
   testimonials: {
     describe: value =>
       byLabel(z.array(SavedTestimonial).parse(value), ({ name, place, quote, shown }) => [
         `${name}, ${place}`,
         `“${quote}”${shown ? '' : ' (hidden)'}`,
       ]),
-    restored: restoreTestimonials,
+    restore: restoreTestimonials,
   },
   reviews: {
     describe: value =>
@@ -68,9 +68,9 @@ const SETTINGS: Readonly<Record<SettingName, KeptSetting>> = {
         path,
         [by, role, formatDay(on), author && `written by ${author}`].filter(Boolean).join(', '),
       ]),
-    restored: valid(StoredReviews),
+    restore: valid(StoredReviews),
   },
-  claims_phones: { describe: describeClaimsPhones, restored: valid(z.array(ClaimsPhone)) },
+  claims_phones: { describe: describeClaimsPhones, restore: valid(z.array(ClaimsPhone)) },
 }
 
 const keyOf = (name: SettingName): SettingKey => (name === 'brand' ? BRAND_KEY : name)
@@ -97,7 +97,7 @@ function describeLogo(id: string): string {
   return size ? `${size.width} × ${size.height} pixels (${id.slice(0, 6)})` : ''
 }
 
-/** Returns the kept versions of a setting, the newest first. */
+/** Returns the stored versions of a setting, the newest first. */
 export async function listSettingVersions(
   platform: Pick<Platform, 'db' | 'mail'>,
   name: SettingName,
@@ -138,7 +138,7 @@ function restoreTestimonials(value: unknown, current: unknown) {
 }
 
 /**
- * Saves an earlier version as the newest. Throws 404 when that version isn't kept, 409 when the setting has been saved
+ * Saves an earlier version as the newest. Throws 404 when that version is no longer stored, 409 when the setting has been saved
  * since `revision` or the version no longer fits the rules.
  */
 export async function restoreSetting(
@@ -163,7 +163,7 @@ export async function restoreSetting(
 
   function restoreOrRefuse() {
     try {
-      return SETTINGS[name].restored(version?.value, current?.value)
+      return SETTINGS[name].restore(version?.value, current?.value)
     } catch {
       throw conflict('This version no longer fits the rules. Enter what you need from it by hand.')
     }

@@ -69,7 +69,7 @@ async function saveLicences(tx: Db, brokerId: string, newLicences: BrokerRecord[
       .onConflictDoUpdate({ target: [licences.brokerId, licences.class], set: licence })
 }
 
-/** Returns the licences and insurances of active brokers that end by this day, the first first. */
+/** Returns the licences and insurances of active brokers that end by this day, the earliest first. */
 export async function selectExpiringCredentials(db: Db, until: string, brokerId?: string) {
   const { rows } = await db.execute<{
     brokerId: string

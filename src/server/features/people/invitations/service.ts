@@ -24,7 +24,7 @@ const LISTED_MS = 90 * 24 * HOUR_MS
 const MAX_A_DAY = 5
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + INVITATION_HOURS * HOUR_MS)
-/** Each email ends the link of the one before, and no one is to be flooded with them. */
+/** Each email voids the link in the previous one, and no one should be flooded with them. */
 const wasJustSent = ({ expiresAt }: store.InvitationRow, now: Date) =>
   expiryFrom(now).getTime() - expiresAt.getTime() < RESEND_MINUTES * 60_000
 const emailConflict = (message: string) => new RequestError(409, message, { fields: { email: message } })

@@ -20,7 +20,7 @@ export async function scheduleCover({ jobs }: Platform, tx: Db, brokerId: string
 export function registerCoverJob(platform: Platform): void {
   platform.jobs.handle(SYNC_COVER, async payload => {
     const { brokerId } = Payload.parse(payload)
-    // Each case has its own transaction: work that stops half-way continues with the others.
+    // Each case has its own transaction: if the job is interrupted, it continues with the others.
     for (const { id } of await selectOpenCaseIds(platform.db, brokerId))
       await platform.db.transaction(tx => coverCase(platform, tx, id, brokerId))
   })

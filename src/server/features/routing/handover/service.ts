@@ -99,7 +99,7 @@ export function registerHandover(platform: Platform): void {
     if (!admin) return
     const actor = { id: admin.id, role: admin.role, fullName: admin.fullName, emailVerified: true }
     const notifiedClients = new Set<string>()
-    // Each case has its own transaction: work that stops half-way continues with the others.
+    // Each case has its own transaction: if the job is interrupted, it continues with the others.
     for (const { caseId, brokerId: target } of handover.moves)
       await platform.db.transaction(async tx => {
         const record = await lockCase(tx, caseId)
