@@ -239,15 +239,18 @@ export async function selectMatchingPolicies(db: Db, actor: Actor, { terms, limi
       .where(and(policyRules.visibleTo(actor), among))
       .orderBy(desc(policies.id))
       .limit(limit)
+  // A broker also sees the policies that a case of theirs is about.
   const recent = await select(
     isAmong(
       policies.id,
-      sql`SELECT p.id FROM policies p JOIN cases c ON c.id = p.case_id WHERE ${isAmong(sql`p.case_id`, recentCases(actor))}
-        AND (c.search @@ to_tsquery('simple', ${terms}) OR ${policyRules.WORDS_OF_POLICY} @@ to_tsquery('simple', ${terms}))`,
+      sql`WITH recent AS MATERIALIZED (SELECT own.id, own.policy_id FROM cases own WHERE ${isAmong(sql`own.id`, recentCases(actor))})
+        SELECT p.id FROM policies p JOIN cases c ON c.id = p.case_id
+        WHERE (p.case_id = ANY(ARRAY(SELECT id FROM recent))
+            OR p.id = ANY(ARRAY(SELECT policy_id FROM recent WHERE policy_id IS NOT NULL)))
+          AND (c.search @@ to_tsquery('simple', ${terms}) OR ${policyRules.WORDS_OF_POLICY} @@ to_tsquery('simple', ${terms}))`,
     ),
   )
-  // A broker also sees policies that a case of theirs is about, which are not among their own cases.
-  if (recent.length >= limit || (!isLarge && actor.role !== 'broker')) return recent
+  if (recent.length >= limit || !isLarge) return recent
   return select(isAmong(policies.id, policyRules.matchingPolicies(terms, actor)))
 }
 
