@@ -30,7 +30,7 @@ test('differing rows are separate from equal rows, the premium first', () => {
   ])
   expect(different.map(({ label }) => label)).toEqual(['Premium', 'Total', 'Liability'])
   expect(different[0]?.cells).toEqual(['$1,200.00', '$1,100.00'])
-  expect(same.map(({ label }) => label)).toEqual(['Fees', 'By the month', 'Term', 'Valid until'])
+  expect(same.map(({ label }) => label)).toEqual(['Fees', 'Monthly payment', 'Term', 'Valid until'])
 })
 
 test('labels that differ only in case and spaces are one row', () => {
@@ -40,6 +40,24 @@ test('labels that differ only in case and spaces are one row', () => {
   ])
   expect(different).toEqual([])
   expect(same.filter(({ label }) => /liability/i.test(label))).toHaveLength(1)
+})
+
+test('a deductible is named as one, beside the limit of the same name', () => {
+  const { same } = compareQuotes([
+    quote({
+      deductibles: [
+        { label: 'Liability', value: '$1,000' },
+        { label: 'Wind deductible', value: '$2,500' },
+      ],
+    }),
+  ])
+  expect(same.map(({ label, cells }) => [label, cells[0]])).toEqual(
+    expect.arrayContaining([
+      ['Liability', '$2,000,000'],
+      ['Deductible (Liability)', '$1,000'],
+      ['Wind deductible', '$2,500'],
+    ]),
+  )
 })
 
 test('a row that a quote doesn’t state is shown as missing', () => {

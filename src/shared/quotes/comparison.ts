@@ -40,6 +40,12 @@ const NOT_OFFERED = 'Not offered'
 /** Labels that differ only in case and spaces name the same row. */
 const keyOf = (label: string) => label.normalize().trim().replace(/\s+/g, ' ').toLowerCase()
 
+/** Names a deductible as one: a row "Liability" is the limit. */
+const asDeductible = ({ label, value }: TermRow): TermRow => ({
+  label: /deductible/i.test(label) ? label : `Deductible (${label})`,
+  value,
+})
+
 const differs = ({ cells }: ComparisonRow) => new Set(cells.map(keyOf)).size > 1
 
 /** Returns quotes side by side: what is not covered, then where they differ, then what they share. */
@@ -55,7 +61,7 @@ export function compareQuotes(quotes: readonly ComparedTerms[]): Comparison {
       return quote.fees.map(fee => `${fee.label}: ${formatMoney(fee.cents)}`).join('\n')
     }),
     row('Total', quote => formatMoney(totalCents(quote))),
-    row('By the month', quote =>
+    row('Monthly payment', quote =>
       quote.monthlyPayment === null ? NOT_OFFERED : formatMoney(quote.monthlyPayment),
     ),
     row('Term', quote => formatCount(quote.termMonths, 'month')),
@@ -64,7 +70,7 @@ export function compareQuotes(quotes: readonly ComparedTerms[]): Comparison {
       NOT_STATED,
     ),
     ...rowsByLabel(
-      quotes.map(quote => quote.deductibles),
+      quotes.map(quote => quote.deductibles.map(asDeductible)),
       NOT_STATED,
     ),
     ...rowsByLabel(

@@ -48,7 +48,7 @@ export async function makeReceipt({ snapshot, sha256, typedName, acceptedAt }: R
   row('Broker', snapshot.broker)
   row('Premium', formatMoney(snapshot.annualPremium))
   for (const fee of snapshot.fees) row(fee.label, formatMoney(fee.cents))
-  if (snapshot.monthlyPayment !== null) row('By the month', formatMoney(snapshot.monthlyPayment))
+  if (snapshot.monthlyPayment !== null) row('Monthly payment', formatMoney(snapshot.monthlyPayment))
   row('Term', formatCount(snapshot.termMonths, 'month'))
   row('Valid until', `the end of ${formatDay(snapshot.validUntil)} in Edmonton`)
 
