@@ -19,6 +19,7 @@ export const SETTINGS_RIGHTS: Readonly<Record<string, Right>> = {
   readReviews: { allow: ['admin'] },
   changeReviews: { allow: ['admin'], request: () => ({ body: { revision: 0, value: [] } }) },
   readHours: { allow: ['admin'] },
+  readOpeningHours: { allow: ['client', 'guest'] },
   changeHours: {
     allow: ['admin'],
     request: () => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Interval } from '../time/hours.ts'
+import { endpoint } from '../endpoint.ts'
+import { Interval, Schedule } from '../time/hours.ts'
 import { settingCalls, settingOf } from './settings.ts'
 
 export const MAX_CLOSED_DAYS = 60
@@ -27,4 +28,10 @@ export const { read: readHours, change: changeHours } = settingCalls('hours', {
   changeSummary: 'Save the business hours. Deadlines set before keep their time. 409 as for the brand.',
   reply: HoursSetting,
   entry: BusinessHours,
+})
+
+export const readOpeningHours = endpoint('GET /api/settings/opening-hours', {
+  allow: ['client', 'guest'],
+  summary: 'The business hours with holidays and closed days, so that clients see when a reply can come.',
+  reply: Schedule,
 })

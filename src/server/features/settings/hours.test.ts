@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#shared/audit.ts'
 import { listEnquiries, submitEnquiry } from '#shared/enquiries/enquiries.ts'
-import { changeHours, readHours } from '#shared/settings/hours.ts'
+import { changeHours, readHours, readOpeningHours } from '#shared/settings/hours.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 
@@ -22,6 +22,17 @@ test('the business hours are Alberta’s until an administrator saves others', a
   expect(saved.body).toMatchObject({ revision: 1, value: { week, closedDays: ['2026-12-24', '2026-12-28'] } })
   expect((await admin.call(changeHours, { body: { revision: 0, value } })).status).toBe(409)
   expect((await admin.call(listAudit, { query: { action: 'hours.changed' } })).body.items).toHaveLength(1)
+})
+
+test('a client reads the saved hours with Alberta’s holidays', async () => {
+  const admin = await t.as('admin')
+  const client = await t.as('client')
+  const { revision } = (await admin.call(readHours)).body
+  const week = Array(7).fill({ from: '10:00', to: '14:00' })
+  await admin.call(changeHours, { body: { revision, value: { week, closedDays: ['2026-12-24'] } } })
+  const { body } = await client.call(readOpeningHours)
+  expect(body).toMatchObject({ closedDates: ['2026-12-24'], week: week.map(day => [day]) })
+  expect(body.holidays.length).toBeGreaterThan(0)
 })
 
 test('a reply is due later when the days between are closed', async () => {

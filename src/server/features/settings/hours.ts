@@ -1,8 +1,10 @@
 import { formatDay, WEEKDAYS } from '#shared/format.ts'
 import type { BusinessHours } from '#shared/settings/hours.ts'
 import { ALBERTA_HOURS, Schedule } from '#shared/time/hours.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { byLabel, type Described } from './differences.ts'
 import { defineSetting } from './revisions.ts'
+import { findBusinessHours } from './service.ts'
 
 /** Reads the stored schedule, or Alberta's hours; a day with a break is open from its first hour until its last. */
 function toBusinessHours(stored: unknown): BusinessHours {
@@ -37,3 +39,5 @@ export const { read: readHours, change: changeHours } = defineSetting({
     closedDates: closedDays.toSorted(),
   }),
 })
+
+export const readOpeningHours = (platform: Platform) => findBusinessHours(platform, platform.db)

@@ -21,7 +21,7 @@ import { changeClaimsPhones, readClaimsPhones } from './claims-phones.ts'
 import { changeConsentTexts, readConsentTexts } from './consent-texts.ts'
 import { changeEmailTexts, readEmailTexts } from './email-texts.ts'
 import { changeFeatures, readFeatures } from './features.ts'
-import { changeHours, readHours } from './hours.ts'
+import { changeHours, readHours, readOpeningHours } from './hours.ts'
 import { serveLogos, uploadLogo } from './logos.ts'
 import { changeNotificationRules, readNotificationRules } from './notifications.ts'
 import { changeRetention, readRetention } from './retention.ts'
@@ -50,6 +50,7 @@ export function settingsRoutes(app: FastifyInstance, platform: Platform, pages: 
     changeClaimsPhones(context, actor, body),
   )
   serve(app, hoursApi.readHours, () => readHours(platform))
+  serve(app, hoursApi.readOpeningHours, () => readOpeningHours(platform))
   serve(app, hoursApi.changeHours, ({ actor, body }) => changeHours(context, actor, body))
   serve(app, routingApi.readRouting, () => readRouting(platform))
   serve(app, routingApi.changeRouting, ({ actor, body }) => changeRouting(context, actor, body))

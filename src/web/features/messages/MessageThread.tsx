@@ -1,9 +1,7 @@
 import { Download } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { formatMoment } from '#shared/format.ts'
 import { exportMessages, type Message } from '#shared/messages.ts'
 import type { ReplyValues } from '#shared/reply-fields.ts'
-import { ALBERTA_HOURS, isOpen, nextOpening } from '#shared/time/hours.ts'
 import type { Person } from '#shared/users.ts'
 import { urlOf } from '../../platform/call.ts'
 import { useLive } from '../../platform/live.ts'
@@ -12,6 +10,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useJumpTo } from '../../ui/use-jump-to.ts'
+import { HoursNotice } from './HoursNotice.tsx'
 import { MessageList } from './MessageList.tsx'
 import { useMarkRead } from './mark-read.ts'
 import { useOutbox } from './outbox.ts'
@@ -158,22 +157,6 @@ function ThreadSkeleton({ label }: { label: string }) {
       <Skeleton className="h-20 w-1/2 rounded-2xl" />
       <Skeleton className="h-24 w-full rounded-lg" />
     </div>
-  )
-}
-
-/** Outside business hours: when someone is back. */
-function HoursNotice() {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000)
-    return () => clearInterval(timer)
-  }, [])
-  if (isOpen(ALBERTA_HOURS, now)) return null
-  const back = formatMoment(nextOpening(ALBERTA_HOURS, now).toISOString())
-  return (
-    <p className="rounded-lg bg-sunken px-3 py-2 text-muted text-sm">
-      {`It’s outside business hours. We’re back ${back} You can send a message any time.`}
-    </p>
   )
 }
 
