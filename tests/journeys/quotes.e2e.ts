@@ -116,8 +116,11 @@ test('a broker sends two quotes, and the client compares them, asks a question, 
     .getByRole('button', { name: 'Ask about Hoodoo Casualty, Hail' })
     .filter({ visible: true })
     .click()
-  expect(await client.getByLabel('Your message').inputValue()).toBe('About Hoodoo Casualty, Hail: ')
-  await client.getByRole('tab', { name: 'Quotes' }).click()
+  const message = client.getByLabel('Your message')
+  expect(await message.inputValue()).toBe('About Hoodoo Casualty, Hail: ')
+  await client.keyboard.type('is that total?')
+  expect(await message.inputValue()).toBe('About Hoodoo Casualty, Hail: is that total?')
+  await client.getByRole('button', { name: 'Compare quotes' }).click()
 
   // Open a second tab before the first accepts.
   const second = await site.tab(client, `/portal/cases/${caseId}?tab=quotes`)

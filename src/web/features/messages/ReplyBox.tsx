@@ -1,5 +1,5 @@
 import { MessageSquareText } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { CaseDocument } from '#shared/documents.ts'
 import { type Attachment, MAX_MESSAGE_LENGTH } from '#shared/messages.ts'
 import { findRawFields, type ReplyValues, rawFieldsError } from '#shared/reply-fields.ts'
@@ -14,7 +14,7 @@ import { AttachmentList } from './AttachmentList.tsx'
 import { joinTexts } from './draft-merge.ts'
 import { MentionPicker } from './MentionPicker.tsx'
 import { useTyping } from './presence.ts'
-import { useReplyDraft } from './reply-draft.ts'
+import { takeStartedReply, useReplyDraft } from './reply-draft.ts'
 import type { Thread } from './thread.ts'
 
 /** The number of remaining characters from which they are shown. */
@@ -67,6 +67,14 @@ export function ReplyBox({
   const canSend =
     (text.trim() !== '' || attachments.length > 0) && remaining >= 0 && rawFields.length === 0 && !isUploading
 
+  const { caseId, internal } = thread
+  useEffect(() => {
+    const area = form.current?.querySelector('textarea')
+    if (!area || !takeStartedReply({ caseId, internal }, userId)) return
+    area.focus()
+    area.setSelectionRange(area.value.length, area.value.length)
+  }, [caseId, internal, userId])
+
   function upload(files: readonly File[]) {
     const ids = addUploads(thread.caseId, 'other', files, {
       staffOnly: thread.internal,
@@ -80,6 +88,8 @@ export function ReplyBox({
     onSend(text.trimEnd(), attachments)
     clear()
     form.current?.querySelector('textarea')?.focus()
+    // The message that was just added above can push the box off the screen.
+    requestAnimationFrame(() => form.current?.scrollIntoView({ block: 'nearest' }))
   }
 
   function onKeyDown(event: KeyboardEvent) {

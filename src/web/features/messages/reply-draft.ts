@@ -141,10 +141,21 @@ export function useReplyDraft(thread: Thread, userId: string) {
   }
 }
 
-/** Puts text into the reply box of a case's messages, below what is already written there. */
+/** The draft whose reply box gets the focus when it is shown. */
+let started: string | null = null
+
+/** Puts text into the reply box of a case's messages, below what is already written there. The box gets the focus when it is shown. */
 export function startReply(caseId: string, userId: string, text: string): void {
   const thread = { caseId, internal: false }
   const key = keyOf(thread, userId)
+  started = key
   const written = read(key).text
   change(thread, key, { text: written ? `${written}\n${text}` : text })
+}
+
+/** Returns once whether the person has just started the reply of this thread elsewhere on the page. */
+export function takeStartedReply(thread: Thread, userId: string): boolean {
+  const isStarted = started === keyOf(thread, userId)
+  if (isStarted) started = null
+  return isStarted
 }

@@ -85,8 +85,19 @@ export function ClientCase({ case: view, readerId, isGuest = false, readOnly: re
           <span className="font-semibold">What happens next. </span>
           {view.nextStep}
         </p>
+        {view.stage === 'quoted' && tab !== 'quotes' && (
+          <Button
+            className="mt-3"
+            onClick={() => {
+              openTab('quotes')
+              document.getElementById('tab-quotes')?.focus()
+            }}
+          >
+            Compare quotes
+          </Button>
+        )}
         {tab !== 'documents' && (
-          <div className="mt-3">
+          <div className="mt-3 empty:hidden">
             <MissingDocuments
               caseId={view.id}
               onOpen={() => {

@@ -68,6 +68,11 @@ function GuestCase({ guest }: { guest: Guest }) {
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-6 sm:px-6 sm:py-8">
       <Head title={`${view ? caseSubject(view) : 'Your request'} | ${brand.name}`} noindex />
+      {isPending && <PageSkeleton label="your request" />}
+      {error && !view && (
+        <LoadFailed label="your request" error={error} retrying={isFetching} onRetry={() => refetch()} />
+      )}
+      {view && <ClientCase case={view} readerId={guest.id} isGuest />}
       <Notice tone="info" title="You opened this request with a link">
         We email you a new link when there’s news. To see all your requests and policies in one place, create
         an account with{' '}
@@ -88,11 +93,6 @@ function GuestCase({ guest }: { guest: Guest }) {
           </Button>
         </div>
       </Notice>
-      {isPending && <PageSkeleton label="your request" />}
-      {error && !view && (
-        <LoadFailed label="your request" error={error} retrying={isFetching} onRetry={() => refetch()} />
-      )}
-      {view && <ClientCase case={view} readerId={guest.id} isGuest />}
     </div>
   )
 }

@@ -43,6 +43,12 @@ test('a step that blocks a request comes before an unread message', () => {
   expect(steps[1]?.title).toBe('2 new messages from Dana Whitehorse')
 })
 
+test('new messages on a request that someone shares may be theirs, so no sender is named', () => {
+  const broker = { id: 'x', fullName: 'Dana Whitehorse', role: 'broker' } as const
+  const rows = [aRow({ unread: 2, broker, client: { fullName: 'Marek Kowalchuk' } })]
+  expect(nextSteps({ rows })).toMatchObject([{ title: '2 new messages' }])
+})
+
 test('quotes that are ready lead to the quotes of the request', () => {
   expect(nextSteps({ rows: [aRow({ stage: 'quoted' })] })).toMatchObject([{ tab: 'quotes' }])
   expect(nextSteps({ rows: [aRow({ stage: 'info_needed' })] })[0]).not.toHaveProperty('tab')

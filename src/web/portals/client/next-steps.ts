@@ -47,7 +47,8 @@ export function nextSteps({ rows, calls = [], policies = [] }: Known): NextStep[
           order: 1,
         }
       }
-      const from = row.broker ? ` from ${row.broker.fullName}` : ''
+      // Members of a household also write in a request that is shared.
+      const from = row.broker && !row.client ? ` from ${row.broker.fullName}` : ''
       return row.unread > 0 ? { caseId: row.id, title: unread + from, about: subject, order: 2 } : []
     })
   return [...calls.map(callStep), ...steps]
