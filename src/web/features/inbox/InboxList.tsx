@@ -12,19 +12,21 @@ import { useNow } from '../../ui/now.ts'
 import { toast } from '../../ui/toast.ts'
 import { caseSubject } from '../cases/case-labels.ts'
 import { refreshTasks, useChangeTask } from '../tasks/queries.ts'
-import { type InboxGroup, itemsOf } from './groups.ts'
+import { type InboxGroup, itemsOf, withoutOffers } from './groups.ts'
 import { useInbox } from './queries.ts'
 
 interface InboxListProps {
   group?: InboxGroup | undefined
   /** The maximum number of items. */
   limit?: number
+  /** Leaves out offers, where the page shows them itself. */
+  hideOffers?: boolean
   /** Shown in place of an empty list. */
   empty: ReactNode
 }
 
 /** What the broker has to do, the most important first. */
-export function InboxList({ group, limit, empty }: InboxListProps) {
+export function InboxList({ group, limit, hideOffers = false, empty }: InboxListProps) {
   const { data, error, isPending, isFetching, refetch } = useInbox()
   if (isPending) return <ListSkeleton label="your inbox" />
   if (!data) {
@@ -34,7 +36,8 @@ export function InboxList({ group, limit, empty }: InboxListProps) {
       </div>
     )
   }
-  const items = itemsOf(data.items, group).slice(0, limit)
+  const shown = itemsOf(data.items, group)
+  const items = (hideOffers ? withoutOffers(shown) : shown).slice(0, limit)
   if (items.length === 0) return empty
   return (
     <ul className="@container">

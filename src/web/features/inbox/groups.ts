@@ -34,6 +34,10 @@ export const InboxFilters = z.object({ show: z.enum(INBOX_GROUPS).optional().cat
 export const itemsOf = (items: readonly InboxItem[], group: InboxGroup | undefined): InboxItem[] =>
   items.filter(({ reasons }) => !group || reasons.some(({ reason }) => GROUP_OF[reason] === group))
 
+/** Returns the items without those that are only there to accept or decline an offer. */
+export const withoutOffers = (items: readonly InboxItem[]): InboxItem[] =>
+  items.filter(({ reasons }) => reasons.some(({ reason }) => reason !== 'offer'))
+
 /** Returns how many items that are, as a figure: the inbox lists only so many of one reason. */
 export function countOf(items: readonly InboxItem[], group?: InboxGroup): string {
   const { length } = itemsOf(items, group)

@@ -141,7 +141,8 @@ function FirstTasks() {
       <div className="overflow-hidden rounded-lg border border-line bg-surface">
         <InboxList
           limit={FIRST_ITEMS}
-          empty={<p className="p-4 text-muted">You’re all caught up. Nothing is due today.</p>}
+          hideOffers
+          empty={<p className="p-4 text-muted">Nothing is due today.</p>}
         />
       </div>
     </section>
