@@ -31,7 +31,7 @@ export function ChoiceField({
   const id = useId()
   return (
     <fieldset {...describedBy(id, { error, help })} onBlur={onBlur} className="grid min-w-0 gap-2">
-      <legend className="font-semibold">{legend}</legend>
+      <legend className="mb-2 font-semibold">{legend}</legend>
       {help && (
         <p id={`${id}-help`} className="text-sm text-muted">
           {help}

@@ -41,6 +41,7 @@ export function RequestDocumentsDialog({
     const errors = findRowErrors(written)
     for (const [index, [path, message]] of errors.entries())
       form.setError(path as 'rows', { type: 'incomplete', message }, { shouldFocus: index === 0 })
+    if (errors[0]?.[0] === 'rows') form.setFocus('rows.0.isChosen')
     if (errors.length > 0) return
     request.mutate(
       { clientId, dueOn, wait, items: chosenDocuments(written) },
@@ -60,7 +61,7 @@ export function RequestDocumentsDialog({
       onClose={onClose}
     >
       <fieldset className="grid min-w-0 grid-cols-1 gap-2">
-        <legend className="font-semibold">Documents</legend>
+        <legend className="mb-2 font-semibold">Documents</legend>
         <FieldError id="rows" error={listError?.root?.message ?? listError?.message} />
         {rows.fields.map((row, index) => (
           <RequestRow key={row.id} form={form} index={index} onRemove={() => rows.remove(index)} />
