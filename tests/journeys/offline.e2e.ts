@@ -35,3 +35,15 @@ test.each<[string, Role | undefined, string, string, string]>([
   await retry.click()
   await expect.poll(() => heading.innerText()).toContain(other)
 })
+
+test('offline, a part of a case that isn’t loaded yet says so, and loads once the client is connected again', async () => {
+  site.expectComplaint(/ERR_INTERNET_DISCONNECTED|didn’t respond/)
+  const client = await site.visit('/portal', { as: 'client' })
+  await client.getByRole('main').locator('a[href*="/portal/cases/"]').first().click()
+  await client.getByRole('tab', { name: 'Messages' }).waitFor()
+  await client.context().setOffline(true)
+  await client.getByRole('tab', { name: 'History' }).click()
+  await client.getByText('You’re offline. We’ll load the history when you’re connected again.').waitFor()
+  await client.context().setOffline(false)
+  await client.getByText('We received your request.').waitFor()
+})

@@ -1,14 +1,10 @@
 import { CloudOff, RefreshCw } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { useLiveState } from '../platform/live.ts'
+import { useOnline } from '../ui/use-online.ts'
 
 /** Shows when the browser is offline or live updates are interrupted. */
 export function ConnectionNotice() {
-  const online = useSyncExternalStore(
-    onConnectionChange,
-    () => navigator.onLine,
-    () => true,
-  )
+  const online = useOnline()
   const live = useLiveState()
   const Icon = online ? RefreshCw : CloudOff
 
@@ -24,13 +20,4 @@ export function ConnectionNotice() {
       )}
     </output>
   )
-}
-
-function onConnectionChange(notify: () => void) {
-  window.addEventListener('online', notify)
-  window.addEventListener('offline', notify)
-  return () => {
-    window.removeEventListener('online', notify)
-    window.removeEventListener('offline', notify)
-  }
 }

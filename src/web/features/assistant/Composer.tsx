@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { useOnline } from '../../ui/use-online.ts'
 import { ask, setDraft, useConversation } from './conversation.ts'
 import { Icon } from './Icon.tsx'
 import { TURN_MAX } from './thread.ts'
@@ -83,20 +84,3 @@ export function Composer({ takesFocus }: { takesFocus: boolean }) {
     </form>
   )
 }
-
-function listen(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
-
-/** Returns whether the browser reports a connection. Requests may still fail. */
-const useOnline = (): boolean =>
-  useSyncExternalStore(
-    listen,
-    () => navigator.onLine,
-    () => true,
-  )

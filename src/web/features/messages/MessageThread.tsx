@@ -7,6 +7,7 @@ import { urlOf } from '../../platform/call.ts'
 import { useLive } from '../../platform/live.ts'
 import { useReader } from '../../platform/session.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useJumpTo } from '../../ui/use-jump-to.ts'
@@ -150,13 +151,14 @@ export function MessageThread({
 
 function ThreadSkeleton({ label }: { label: string }) {
   return (
-    <div className="grid gap-4">
-      <output className="sr-only">{label}</output>
-      <Skeleton className="h-16 w-3/5 rounded-2xl" />
-      <Skeleton className="h-10 w-2/5 justify-self-end rounded-2xl" />
-      <Skeleton className="h-20 w-1/2 rounded-2xl" />
-      <Skeleton className="h-24 w-full rounded-lg" />
-    </div>
+    <Loading label={label}>
+      <div className="grid gap-4">
+        <Skeleton className="h-16 w-3/5 rounded-2xl" />
+        <Skeleton className="h-10 w-2/5 justify-self-end rounded-2xl" />
+        <Skeleton className="h-20 w-1/2 rounded-2xl" />
+        <Skeleton className="h-24 w-full rounded-lg" />
+      </div>
+    </Loading>
   )
 }
 
@@ -185,7 +187,7 @@ function threadTexts(internal: boolean) {
     ? {
         title: 'Internal notes',
         print: 'To print or keep all notes:',
-        loading: 'Loading the notes',
+        loading: 'the notes',
         loadFailed: 'We couldn’t load the notes',
         label: 'Your note',
         send: 'Save note',
@@ -196,7 +198,7 @@ function threadTexts(internal: boolean) {
     : {
         title: 'Messages',
         print: 'To print or keep all messages:',
-        loading: 'Loading the messages',
+        loading: 'the messages',
         loadFailed: 'We couldn’t load the messages',
         label: 'Your message',
         send: 'Send',
