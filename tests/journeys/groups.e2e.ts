@@ -116,6 +116,12 @@ test('an administrator views the portal as a client, and the client sees that th
     headers: { origin: site.origin },
   })
   expect(refused.status()).toBe(403)
+  // Their own pages are closed until they exit the view.
+  await admin.goto('/admin')
+  await admin.getByText('To open this page, exit the view.').waitFor()
+  expect(await admin.getByRole('button', { name: 'Log Out' }).count()).toBe(0)
+  await checkPage(admin, 'an administrator’s page during the view')
+  await admin.goBack()
   await admin.getByRole('button', { name: 'Exit view' }).click()
   await admin.waitForURL(url => url.pathname === `/admin/cases/${caseId}`)
 

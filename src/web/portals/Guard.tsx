@@ -18,6 +18,7 @@ const REASONS = {
   admin: 'The admin area is restricted to administrators only.',
   office: 'Only administrators can open this page.',
   broker: 'The broker portal is restricted to insurance brokers only.',
+  viewing: 'You’re viewing the portal as a client. To open this page, exit the view.',
 } as const
 
 interface AccessDeniedProps {
@@ -73,18 +74,30 @@ export function Guard({ roles, children }: GuardProps) {
     )
   }
   if (!roles.includes(session.user.role)) {
+    if (session.user.viewing) {
+      return (
+        <>
+          <ViewingBanner />
+          <AccessDenied
+            area="viewing"
+            action={
+              <Link to={paths.clientDashboard()} className={buttonClass('secondary')}>
+                Back to the client’s dashboard
+              </Link>
+            }
+          />
+        </>
+      )
+    }
     return (
-      <>
-        <ViewingBanner />
-        <AccessDenied
-          area={pathname.startsWith('/admin') ? 'admin' : 'broker'}
-          action={
-            <Button variant="secondary" pending={signOut.isPending} onClick={() => signOut.mutate()}>
-              Log Out
-            </Button>
-          }
-        />
-      </>
+      <AccessDenied
+        area={pathname.startsWith('/admin') ? 'admin' : 'broker'}
+        action={
+          <Button variant="secondary" pending={signOut.isPending} onClick={() => signOut.mutate()}>
+            Log Out
+          </Button>
+        }
+      />
     )
   }
   return (
@@ -151,9 +164,11 @@ function AccessDenied({ area, action }: AccessDeniedProps) {
       </svg>
       <h1 className="text-4xl">Access Denied</h1>
       <p className="max-w-prose text-lg">{REASONS[area]}</p>
-      <p className="max-w-md text-muted">
-        If you have another account with access, log out and use that one.
-      </p>
+      {area !== 'viewing' && (
+        <p className="max-w-md text-muted">
+          If you have another account with access, log out and use that one.
+        </p>
+      )}
       <p className="mt-2 flex flex-wrap justify-center gap-3">
         <Link to={paths.home()} className={buttonClass('primary')}>
           Return to Homepage
