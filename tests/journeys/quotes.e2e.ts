@@ -120,7 +120,7 @@ test('a broker sends two quotes, and the client compares them, asks a question, 
   expect(await message.inputValue()).toBe('About Hoodoo Casualty, Hail: ')
   await client.keyboard.type('is that total?')
   expect(await message.inputValue()).toBe('About Hoodoo Casualty, Hail: is that total?')
-  await client.getByRole('button', { name: 'Compare quotes' }).click()
+  await client.getByRole('button', { name: 'View quotes' }).click()
 
   // Open a second tab before the first accepts.
   const second = await site.tab(client, `/portal/cases/${caseId}?tab=quotes`)

@@ -14,7 +14,7 @@ export function licenceName(id: string): string {
 
 /** Returns the product lines that a broker takes; none named means all that the licences allow. */
 export function formatLines(lines: readonly LineId[]): string {
-  return lines.length === 0 ? 'All that the licences allow' : lines.map(line => LINES[line].name).join(', ')
+  return lines.length === 0 ? 'Every line the licences cover' : lines.map(line => LINES[line].name).join(', ')
 }
 
 export function formatCities(cities: readonly string[]): string {

@@ -93,7 +93,7 @@ export function ClientCase({ case: view, readerId, isGuest = false, readOnly: re
               document.getElementById('tab-quotes')?.focus()
             }}
           >
-            Compare quotes
+            View quotes
           </Button>
         )}
         {tab !== 'documents' && (

@@ -37,7 +37,7 @@ export function BrokerRecordFields<Output>({ form }: FieldsProps<Output>) {
           <AllOrSome
             form={form}
             legend="Product lines"
-            all={{ name: 'allLines', label: 'All that the licences allow' }}
+            all={{ name: 'allLines', label: 'Every line the licences cover' }}
             name="broker.lines"
             options={LINE_OPTIONS}
           />
