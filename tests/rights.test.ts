@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Stage } from '#shared/cases/stages.ts'
 import type { AnyEndpoint } from '#shared/endpoint.ts'
 import type { Agent, Answer } from './support/agent.ts'
-import { hashTables } from './support/database.ts'
+import { hashTables, saveRows } from './support/database.ts'
 import { changes, endpoints } from './support/endpoints.ts'
 import { withoutAccount } from './support/guests.ts'
 import type { Right } from './support/rights-requests.ts'
@@ -16,6 +15,7 @@ import {
   type RequestParts,
   ROLES,
   type Scene,
+  sceneCache,
   send,
   type Who,
 } from './support/scene.ts'
@@ -91,10 +91,11 @@ interface Setup {
   agents: Record<Who, Agent>
 }
 
-/** Replaces all rows by a new scene, with the records that the request needs and a browser for each of these people. */
+const resetToScene = sceneCache(t)
+
+/** Replaces all rows by a scene, with the records that the request needs and a browser for each of these people. */
 async function setUp(right: Right, people: readonly Who[] = EVERYONE): Promise<Setup> {
-  await t.reset()
-  const scene = await createScene(t, right.stage ?? 'assigned')
+  const scene = await resetToScene(right.stage ?? 'assigned')
   const sent = (await right.request?.(t, scene)) ?? {}
   const agents = {} as Record<Who, Agent>
   for (const who of people) agents[who] = await createAgent(t, scene, who)
@@ -155,6 +156,16 @@ const UNKNOWN_FIELDS = [
 const rows = endpoints.flatMap(({ name, endpoint }) => {
   const right = RIGHTS[name]
   return right ? [{ name, endpoint, right }] : []
+})
+
+test('a scene that is restored has the rows of the one that was created', async () => {
+  await t.reset()
+  await createScene(t, 'assigned')
+  const created = await hashTables(t.database)
+  const restoreRows = await saveRows(t.database)
+  await t.reset()
+  await restoreRows()
+  expect(await hashTables(t.database)).toEqual(created)
 })
 
 test('every endpoint has a row in the rights table, and every row an endpoint', () => {
@@ -274,13 +285,8 @@ describe('the endpoints served', () => {
 })
 
 describe('records of other people', () => {
-  const newScene = async (stage: Stage): Promise<Scene> => {
-    await t.reset()
-    return createScene(t, stage)
-  }
-
   test('a client can’t open a document of another case through their own case', async () => {
-    const scene = await newScene('assigned')
+    const scene = await resetToScene('assigned')
     const foreign = await t.aDocument(scene.otherCase)
     const agent = await createAgent(t, scene, 'client')
     const answer = await agent.get(`/api/cases/${scene.case.id}/documents/${foreign.id}/file`)
@@ -289,7 +295,7 @@ describe('records of other people', () => {
   })
 
   test('a list of cases contains only what its reader may see', async () => {
-    const scene = await newScene('assigned')
+    const scene = await resetToScene('assigned')
     const seenBy = async (who: Who) => {
       const answer = await (await createAgent(t, scene, who)).get('/api/cases')
       return (answer.body as { items: { id: string }[] }).items.map(({ id }) => id).sort()
@@ -301,7 +307,7 @@ describe('records of other people', () => {
   })
 
   test('a broker with only an offer reads neither messages, documents nor history', async () => {
-    const scene = await newScene('offered')
+    const scene = await resetToScene('offered')
     await t.aMessage(scene.case, { body: 'My number is 403 555 0188' })
     await t.aDocument(scene.case)
     const agent = await createAgent(t, scene, 'broker')
@@ -313,7 +319,7 @@ describe('records of other people', () => {
   })
 
   test('a broker with only an offer sees neither name, email nor phone', async () => {
-    const scene = await newScene('offered')
+    const scene = await resetToScene('offered')
     const { client, broker } = scene.people
     const read = await (await t.as(broker)).get(`/api/cases/${scene.case.id}`)
     const listed = await (await t.as(broker)).get('/api/cases', { query: { scope: 'offered' } })
@@ -326,7 +332,7 @@ describe('records of other people', () => {
   })
 
   test('a client receives neither another person’s email address nor an internal note', async () => {
-    const scene = await newScene('assigned')
+    const scene = await resetToScene('assigned')
     const { broker, client } = scene.people
     await t.aMessage(scene.case, { author: broker, internal: true, body: 'Two at-fault claims, be careful' })
     const agent = await t.as(client)

@@ -82,6 +82,37 @@ export async function emptyTables(database: Database): Promise<void> {
   await database.db.execute(sql.raw(statement))
 }
 
+/** Returns a function that writes the present rows of all tables into empty tables. No trigger changes them. */
+export async function saveRows(database: Database): Promise<() => Promise<void>> {
+  const columns = await database.db.execute<{ name: string; columns: string }>(sql`
+    SELECT quote_ident(table_name) AS name, string_agg(quote_ident(column_name), ', ') AS columns
+    FROM information_schema.columns JOIN pg_tables ON schemaname = table_schema AND tablename = table_name
+    WHERE table_schema = 'public' AND table_name <> 'schema_migrations' AND is_generated = 'NEVER'
+    GROUP BY table_name`)
+  const inserts = columns.rows.map(
+    ({ name, columns }) => sql`
+      SELECT format(
+        ${`INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE
+           SELECT ${columns} FROM json_populate_recordset(NULL::${name}, %L)`}::text,
+        json_agg(r)) AS statement
+      FROM ${sql.raw(name)} r HAVING count(*) > 0`,
+  )
+  const sequences = sql`
+    SELECT format('SELECT setval(%L, %s)', quote_ident(sequencename), last_value)
+    FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL`
+  const saved = await database.db.execute<{ statement: string }>(
+    sql.join([...inserts, sequences], sql` UNION ALL `),
+  )
+  const statements = [
+    'SET session_replication_role = replica',
+    ...saved.rows.map(({ statement }) => statement),
+    'SET session_replication_role = origin',
+  ]
+  return async () => {
+    await database.db.execute(sql.raw(statements.join('; ')))
+  }
+}
+
 /** Returns a hash of the rows of every table, by the table's name. */
 export async function hashTables(database: Database): Promise<Record<string, string>> {
   const tables = await database.db.execute<{ name: string }>(sql`

@@ -5,6 +5,7 @@ import type { ErrorReply } from '#shared/errors.ts'
 import type { Role } from '#shared/users.ts'
 import { type Agent, type Answer, multipart, type Upload, urlOf } from './agent.ts'
 import type { TestCase } from './case-builders.ts'
+import { saveRows } from './database.ts'
 import { aGroup, type TestGroup } from './groups.ts'
 import { aGuestOf } from './guests.ts'
 import { listen, openEvents } from './listening.ts'
@@ -90,6 +91,22 @@ export async function createScene(t: TestApp, stage: Stage): Promise<Scene> {
       cases: [ownCase],
     }),
     otherCase: await t.aCase({ stage: 'assigned', client: people.otherClient, broker: people.otherBroker }),
+  }
+}
+
+/** Returns a function that replaces all rows by those of a scene, which it creates once for each stage. */
+export function sceneCache(t: TestApp): (stage: Stage) => Promise<Scene> {
+  const scenes = new Map<Stage, { scene: Scene; restoreRows: () => Promise<void> }>()
+  return async stage => {
+    await t.reset()
+    const saved = scenes.get(stage)
+    if (saved) {
+      await saved.restoreRows()
+      return saved.scene
+    }
+    const scene = await createScene(t, stage)
+    scenes.set(stage, { scene, restoreRows: await saveRows(t.database) })
+    return scene
   }
 }
 
