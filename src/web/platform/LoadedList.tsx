@@ -19,12 +19,7 @@ export function LoadedList<Item>({ query, label, none, children }: LoadedListPro
   if (query.isPending) return <ListSkeleton label={label} />
   return (
     <div className="p-4">
-      <LoadFailed
-        label={label}
-        error={query.error}
-        retrying={query.isFetching}
-        onRetry={() => query.refetch()}
-      />
+      <LoadFailed label={label} query={query} />
     </div>
   )
 }

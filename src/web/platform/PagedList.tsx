@@ -39,12 +39,7 @@ export function PagedList<Item>({
   if (!query.data) {
     return (
       <div className={inset ? 'p-4' : ''}>
-        <LoadFailed
-          label={label}
-          error={query.error}
-          retrying={query.isFetching}
-          onRetry={() => query.refetch()}
-        />
+        <LoadFailed label={label} query={query} />
       </div>
     )
   }
@@ -71,7 +66,10 @@ function NextPage({ query, label, button = 'Load more' }: NextPageProps) {
   if (query.isFetchNextPageError) {
     return (
       <div className="p-4">
-        <LoadFailed label={label} error={query.error} onRetry={() => query.fetchNextPage()} />
+        <LoadFailed
+          label={label}
+          query={{ error: query.error, isFetching: false, refetch: query.fetchNextPage }}
+        />
       </div>
     )
   }

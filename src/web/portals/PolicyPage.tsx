@@ -17,8 +17,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { BackLink } from './BackLink.tsx'
-import { PageSkeleton } from './PageSkeleton.tsx'
-import { RecordUnavailable } from './RecordUnavailable.tsx'
+import { RecordLoader } from './RecordLoader.tsx'
 import { useStaffPortal } from './staff-portal.ts'
 
 /** A policy as brokers and administrators see it. */
@@ -26,25 +25,20 @@ export function PolicyPage() {
   const { id } = useParams({ strict: false })
   const portal = useStaffPortal()
   const { brand } = usePage()
-  const { data: policy, error, isPending, isFetching, refetch } = usePolicy(id ?? '')
+  const query = usePolicy(id ?? '')
 
   return (
     <>
-      <Head title={`${policy ? `Policy ${policy.number}` : 'Policy'} | ${brand.name}`} noindex />
+      <Head title={`${query.data ? `Policy ${query.data.number}` : 'Policy'} | ${brand.name}`} noindex />
       <BackLink to={paths.policies(portal)}>Policies</BackLink>
-      {isPending && <PageSkeleton label="the policy" />}
-      {error && !policy && (
-        <RecordUnavailable
-          noun="policy"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => refetch()}
-          back={{ to: paths.policies(portal), label: 'All policies' }}
-        >
-          Check the link. The policy may be with another broker now.
-        </RecordUnavailable>
-      )}
-      {policy && <PolicyView policy={policy} portal={portal} />}
+      <RecordLoader
+        noun="policy"
+        query={query}
+        back={{ to: paths.policies(portal), label: 'All policies' }}
+        missing="Check the link. The policy may be with another broker now."
+      >
+        {policy => <PolicyView policy={policy} portal={portal} />}
+      </RecordLoader>
     </>
   )
 }

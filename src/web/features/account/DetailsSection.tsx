@@ -22,16 +22,7 @@ import { SectionSkeleton } from './SectionSkeleton.tsx'
 export function DetailsSection() {
   const account = useAccount()
   if (account.isPending) return <SectionSkeleton label="your details" />
-  if (!account.data) {
-    return (
-      <LoadFailed
-        label="your details"
-        error={account.error}
-        retrying={account.isFetching}
-        onRetry={() => account.refetch()}
-      />
-    )
-  }
+  if (!account.data) return <LoadFailed label="your details" query={account} />
   return (
     <>
       <PersonalDetailsCard account={account.data} />

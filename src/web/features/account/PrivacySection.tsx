@@ -30,16 +30,7 @@ export function PrivacySection() {
 function ConsentsCard() {
   const consents = useConsents()
   if (consents.isPending) return <SectionSkeleton label="your consents" cards={1} />
-  if (!consents.data) {
-    return (
-      <LoadFailed
-        label="your consents"
-        error={consents.error}
-        retrying={consents.isFetching}
-        onRetry={() => consents.refetch()}
-      />
-    )
-  }
+  if (!consents.data) return <LoadFailed label="your consents" query={consents} />
   const groups = groupConsents(consents.data.items)
   return (
     <Card title="Your consents">

@@ -28,14 +28,7 @@ export function SecuritySection() {
   return (
     <>
       {account.isPending && <SectionSkeleton label="your security settings" />}
-      {account.isError && !account.data && (
-        <LoadFailed
-          label="your security settings"
-          error={account.error}
-          retrying={account.isFetching}
-          onRetry={() => account.refetch()}
-        />
-      )}
+      <LoadFailed label="your security settings" query={account} />
       {account.data && (
         <>
           <PasswordCard account={account.data} />

@@ -46,14 +46,7 @@ export function SessionsCard() {
           </div>
         </Loading>
       )}
-      {sessions.isError && !items && (
-        <LoadFailed
-          label="your sessions"
-          error={sessions.error}
-          retrying={sessions.isFetching}
-          onRetry={() => sessions.refetch()}
-        />
-      )}
+      <LoadFailed label="your sessions" query={sessions} />
       {items && (
         <>
           <ul

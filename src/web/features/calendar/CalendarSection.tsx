@@ -67,14 +67,7 @@ export function CalendarSection({ role }: { role: keyof typeof CONTENT }) {
       </p>
       <div className="mt-4 grid gap-4">
         {feed.isPending && <ListSkeleton label="your calendar link" rows={1} inset={false} />}
-        {feed.isError && !feed.data && (
-          <LoadFailed
-            label="your calendar link"
-            error={feed.error}
-            retrying={feed.isFetching}
-            onRetry={() => feed.refetch()}
-          />
-        )}
+        <LoadFailed label="your calendar link" query={feed} />
         {url && (
           <div className="grid gap-2 rounded-lg border border-line bg-sunken p-4">
             <p className="font-semibold">Copy this link now. We can’t show it again.</p>

@@ -20,8 +20,7 @@ export function ClientCallCard({ caseId, readOnly }: ClientCallCardProps) {
   const [choosing, setChoosing] = useState(false)
   const [cancelling, setCancelling] = useState(false)
   const times = useCallTimes(caseId)
-  if (times.isError && !times.data)
-    return <LoadFailed label="the times for a call" error={times.error} onRetry={() => times.refetch()} />
+  if (times.isError && !times.data) return <LoadFailed label="the times for a call" query={times} />
   const { items = [], abilities } = times.data ?? {}
   const booked = items.find(({ state }) => state === 'booked') ?? null
   const open = items.filter(({ state }) => state === 'open')

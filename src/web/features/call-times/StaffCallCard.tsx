@@ -15,8 +15,7 @@ import { refreshCallTimes, useCallTimes, useOfferCallTimes } from './queries.ts'
 export function StaffCallCard({ caseId }: { caseId: string }) {
   const [open, setOpen] = useState<'offer' | 'cancel' | null>(null)
   const times = useCallTimes(caseId)
-  if (times.isError && !times.data)
-    return <LoadFailed label="the times for a call" error={times.error} onRetry={() => times.refetch()} />
+  if (times.isError && !times.data) return <LoadFailed label="the times for a call" query={times} />
   const { items = [], abilities } = times.data ?? {}
   const booked = items.find(({ state }) => state === 'booked')
   const offered = items.filter(({ state }) => state === 'open')

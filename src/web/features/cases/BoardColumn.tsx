@@ -73,7 +73,7 @@ export function BoardColumn({ stage, filters, linkTo, reader, board }: BoardColu
       {cases.isPending && <Skeleton className="mx-2 mb-2 h-24" />}
       {cases.isError && !cases.data && (
         <div className="px-2 pb-2">
-          <LoadFailed label="this column" error={cases.error} onRetry={() => cases.refetch()} />
+          <LoadFailed label="this column" query={cases} />
         </div>
       )}
       {cases.data && rows.length === 0 && (

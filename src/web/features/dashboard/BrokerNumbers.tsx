@@ -28,7 +28,8 @@ interface BrokerNumbersProps {
 
 /** The broker's first replies, win rate and load, each with what it means and the cases behind it. */
 export function BrokerNumbers({ days, onChangeDays }: BrokerNumbersProps) {
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useBrokerNumbers(days)
+  const numbers = useBrokerNumbers(days)
+  const { data, isPending, isPlaceholderData } = numbers
   return (
     <section aria-labelledby="my-numbers">
       <div className="mb-2 flex flex-wrap items-end justify-between gap-3">
@@ -53,9 +54,7 @@ export function BrokerNumbers({ days, onChangeDays }: BrokerNumbersProps) {
           <Skeleton className="h-36 w-full" />
         </Loading>
       )}
-      {!isPending && !data && (
-        <LoadFailed label="your numbers" error={error} retrying={isFetching} onRetry={() => refetch()} />
-      )}
+      <LoadFailed label="your numbers" query={numbers} />
       {data && (
         <div
           className={`grid items-start gap-3 md:grid-cols-3 ${isPlaceholderData ? 'opacity-60' : ''}`}

@@ -12,7 +12,7 @@ import { formatReplyTime, formatWinRate } from './figures.ts'
 /** For administrators: what a broker did in the last 90 days, in the figures that the broker sees too. */
 export function BrokerPerformance({ id }: { id: string }) {
   const figures = useQuery(queryOf(readBrokerFigures, { params: { id } }))
-  const { data, error, isPending, isFetching, refetch } = figures
+  const { data, isPending } = figures
   return (
     <section aria-labelledby="performance">
       <div className="mb-2">
@@ -30,9 +30,7 @@ export function BrokerPerformance({ id }: { id: string }) {
           <Skeleton className="h-36 w-full" />
         </Loading>
       )}
-      {!isPending && !data && (
-        <LoadFailed label="the figures" error={error} retrying={isFetching} onRetry={() => refetch()} />
-      )}
+      <LoadFailed label="the figures" query={figures} />
       {data && (
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           <Figures figures={data} />

@@ -36,16 +36,7 @@ export function DocumentChecklist({ caseId, line, audience, canOpen }: DocumentC
       </Loading>
     )
   }
-  if (!query.data) {
-    return (
-      <LoadFailed
-        label="the requested documents"
-        error={query.error}
-        retrying={query.isFetching}
-        onRetry={() => query.refetch()}
-      />
-    )
-  }
+  if (!query.data) return <LoadFailed label="the requested documents" query={query} />
   const { items, abilities } = query.data
   if (items.length === 0 && !abilities.request) return null
   return (

@@ -57,14 +57,7 @@ export function DocumentsPanel({ caseId, canUpload, shown, isLocked = false }: D
       )}
       <UploadList uploads={uploads} />
       {documents.isPending && <DocumentsSkeleton />}
-      {documents.isError && !documents.data && (
-        <LoadFailed
-          label="the documents"
-          error={documents.error}
-          retrying={documents.isFetching}
-          onRetry={() => documents.refetch()}
-        />
-      )}
+      <LoadFailed label="the documents" query={documents} />
       {documents.data?.items.length === 0 && uploads.length === 0 && !isLocked && (
         <EmptyState title="No documents yet">
           {canUpload

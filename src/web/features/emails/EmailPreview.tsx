@@ -15,7 +15,8 @@ const THEMES = [
 /** An email of one kind as people get it, with made-up data, in light or dark. */
 export function EmailPreview({ kind }: { kind: string }) {
   const [theme, setTheme] = useState('light')
-  const { data, error, isPending, isFetching, refetch } = useEmailPreview(kind)
+  const preview = useEmailPreview(kind)
+  const { data } = preview
   const send = useSendSampleEmail()
   return (
     <Card
@@ -26,14 +27,12 @@ export function EmailPreview({ kind }: { kind: string }) {
         </Button>
       }
     >
-      {isPending && (
+      {preview.isPending && (
         <Loading label="the email">
           <Skeleton className="h-96" />
         </Loading>
       )}
-      {error && !data && (
-        <LoadFailed label="the email" error={error} retrying={isFetching} onRetry={() => refetch()} />
-      )}
+      <LoadFailed label="the email" query={preview} />
       {data && (
         <div className="grid grid-cols-1 gap-4">
           <p className="wrap-anywhere">

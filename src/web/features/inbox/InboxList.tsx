@@ -27,16 +27,16 @@ interface InboxListProps {
 
 /** What the broker has to do, the most important first. */
 export function InboxList({ group, limit, hideOffers = false, empty }: InboxListProps) {
-  const { data, error, isPending, isFetching, refetch } = useInbox()
-  if (isPending) return <ListSkeleton label="your inbox" />
-  if (!data) {
+  const inbox = useInbox()
+  if (inbox.isPending) return <ListSkeleton label="your inbox" />
+  if (!inbox.data) {
     return (
       <div className="p-4">
-        <LoadFailed label="your inbox" error={error} retrying={isFetching} onRetry={() => refetch()} />
+        <LoadFailed label="your inbox" query={inbox} />
       </div>
     )
   }
-  const shown = itemsOf(data.items, group)
+  const shown = itemsOf(inbox.data.items, group)
   const items = (hideOffers ? withoutOffers(shown) : shown).slice(0, limit)
   if (items.length === 0) return empty
   return (

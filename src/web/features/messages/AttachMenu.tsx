@@ -92,14 +92,7 @@ function PickDocumentsDialog({ thread, room, onPick, onClose }: PickDocumentsDia
           <Skeleton className="h-24" />
         </Loading>
       )}
-      {query.isError && !query.data && (
-        <LoadFailed
-          label="the documents"
-          error={query.error}
-          retrying={query.isFetching}
-          onRetry={() => query.refetch()}
-        />
-      )}
+      <LoadFailed label="the documents" query={query} />
       {query.data && documents.length === 0 && (
         <p className="text-muted">This request has no documents you can attach.</p>
       )}

@@ -18,16 +18,7 @@ export function RecentMessages() {
   const query = useQuery(queryOf(listRecentMessages, {}))
   // A broker who views the portal as the client can't read the messages of other brokers.
   if (isRefused(query.error)) return null
-  if (query.isError && !query.data) {
-    return (
-      <LoadFailed
-        label="your recent messages"
-        error={query.error}
-        retrying={query.isFetching}
-        onRetry={() => query.refetch()}
-      />
-    )
-  }
+  if (query.isError && !query.data) return <LoadFailed label="your recent messages" query={query} />
   const items = query.data?.items ?? []
   if (items.length === 0) return null
   return (

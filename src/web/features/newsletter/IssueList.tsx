@@ -39,14 +39,7 @@ export function IssueList() {
           <Skeleton className="mt-3 h-10 w-full" />
         </Loading>
       )}
-      {issues.isError && !issues.data && (
-        <LoadFailed
-          label="the issues"
-          error={issues.error}
-          retrying={issues.isFetching}
-          onRetry={() => issues.refetch()}
-        />
-      )}
+      <LoadFailed label="the issues" query={issues} />
       {issues.data?.items.length === 0 && (
         <EmptyState title="No issues yet">
           Issues are drafts until you send them. Sent issues also appear on the newsletter page.

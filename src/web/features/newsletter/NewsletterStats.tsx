@@ -11,15 +11,7 @@ const TILES = [
 /** The number of addresses by state. */
 export function NewsletterStats() {
   const stats = useSubscriberStats()
-  if (stats.isError && !stats.data)
-    return (
-      <LoadFailed
-        label="the subscriber counts"
-        error={stats.error}
-        retrying={stats.isFetching}
-        onRetry={() => stats.refetch()}
-      />
-    )
+  if (stats.isError && !stats.data) return <LoadFailed label="the subscriber counts" query={stats} />
   return (
     <dl className="grid grid-cols-1 gap-4 sm:grid-cols-3">
       {TILES.map(([id, label, says]) => (

@@ -66,12 +66,7 @@ function Newest({ onOpen }: { onOpen: () => void }) {
   if (!newest.data) {
     return (
       <div className="p-4">
-        <LoadFailed
-          label="your notifications"
-          error={newest.error}
-          retrying={newest.isFetching}
-          onRetry={() => newest.refetch()}
-        />
+        <LoadFailed label="your notifications" query={newest} />
       </div>
     )
   }

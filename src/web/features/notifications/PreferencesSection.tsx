@@ -80,16 +80,7 @@ export function PreferencesSection() {
       </Card>
     )
   }
-  if (!preferences.data) {
-    return (
-      <LoadFailed
-        label="your notification settings"
-        error={preferences.error}
-        retrying={preferences.isFetching}
-        onRetry={() => preferences.refetch()}
-      />
-    )
-  }
+  if (!preferences.data) return <LoadFailed label="your notification settings" query={preferences} />
   const { data } = preferences
   return (
     <div className="grid grid-cols-1 gap-5">

@@ -28,14 +28,7 @@ export function PushCard({ userId, publicKey, browsers }: PushCardProps) {
     <Card title="Notifications in this browser">
       <div className="grid gap-4">
         {state.isPending && <ListSkeleton label="notifications in this browser" rows={1} inset={false} />}
-        {state.isError && !state.data && (
-          <LoadFailed
-            label="notifications in this browser"
-            error={state.error}
-            retrying={state.isFetching}
-            onRetry={() => state.refetch()}
-          />
-        )}
+        <LoadFailed label="notifications in this browser" query={state} />
         {state.data && (
           <PushSwitch
             state={state.data}

@@ -56,14 +56,7 @@ export function PersonSessions({ person }: { person: { id: string; fullName: str
           <Skeleton className="mt-2 h-3 w-56 max-w-full" />
         </Loading>
       )}
-      {sessions.isError && !items && (
-        <LoadFailed
-          label="the sessions"
-          error={sessions.error}
-          retrying={sessions.isFetching}
-          onRetry={() => sessions.refetch()}
-        />
-      )}
+      <LoadFailed label="the sessions" query={sessions} />
       {items?.length === 0 && (
         <div ref={emptyText} tabIndex={-1} className="text-muted outline-none focus-visible:shadow-none">
           Not logged in on any device.

@@ -15,8 +15,7 @@ export function PhotoCard({ name }: { name: string }) {
   const change = useChangePhoto()
   const remove = useRemovePhoto()
   const failed = change.error ?? remove.error
-  if (photo.isError && !photo.data)
-    return <LoadFailed label="your photo" error={photo.error} onRetry={() => photo.refetch()} />
+  if (photo.isError && !photo.data) return <LoadFailed label="your photo" query={photo} />
   const url = photo.data?.photoUrl ?? null
 
   return (

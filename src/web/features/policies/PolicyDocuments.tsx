@@ -33,15 +33,7 @@ export function PolicyDocuments({ caseId, forClient, empty }: PolicyDocumentsPro
         <Skeleton className="h-14 w-full" />
       </Loading>
     )
-  if (!documents.data)
-    return (
-      <LoadFailed
-        label="the documents"
-        error={documents.error}
-        retrying={documents.isFetching}
-        onRetry={() => documents.refetch()}
-      />
-    )
+  if (!documents.data) return <LoadFailed label="the documents" query={documents} />
   const issued = ISSUED.flatMap(kind => documents.data.items.filter(document => document.kind === kind))
   if (issued.length === 0) return <EmptyState title="No policy documents yet">{empty}</EmptyState>
   const cards = forClient ? newestVersions(issued).filter(({ kind }) => kind === 'pink_card') : []

@@ -25,15 +25,7 @@ export function BreachRegister() {
         <Skeleton className="h-24" />
       </Loading>
     )
-  if (!breaches.data)
-    return (
-      <LoadFailed
-        label="the register"
-        error={breaches.error}
-        retrying={breaches.isFetching}
-        onRetry={() => breaches.refetch()}
-      />
-    )
+  if (!breaches.data) return <LoadFailed label="the register" query={breaches} />
   const { items } = breaches.data
   return (
     <div className="grid gap-4">

@@ -30,15 +30,7 @@ export function ErasureReview({ personId }: { personId: string }) {
     )
   if (isNotFound(erasure.error))
     return <EmptyState title="We couldn’t find that client">Check the link.</EmptyState>
-  if (!erasure.data)
-    return (
-      <LoadFailed
-        label="the dry run"
-        error={erasure.error}
-        retrying={erasure.isFetching}
-        onRetry={() => erasure.refetch()}
-      />
-    )
+  if (!erasure.data) return <LoadFailed label="the dry run" query={erasure} />
   const { person, deleted, kept, obstacles } = erasure.data
   const close = () => setDialog(undefined)
   if (person.erasedAt)

@@ -81,12 +81,7 @@ export function PrivacyRequestsCard() {
       )}
       {requests.isError && !requests.data && (
         <div className="mt-4">
-          <LoadFailed
-            label="your privacy requests"
-            error={requests.error}
-            retrying={requests.isFetching}
-            onRetry={() => requests.refetch()}
-          />
+          <LoadFailed label="your privacy requests" query={requests} />
         </div>
       )}
       {items.length > 0 && (

@@ -18,15 +18,7 @@ export function RetentionTable({ periods = {} }: RetentionTableProps) {
         <Skeleton className="h-64" />
       </Loading>
     )
-  if (!retention.data)
-    return (
-      <LoadFailed
-        label="the retention rules"
-        error={retention.error}
-        retrying={retention.isFetching}
-        onRetry={() => retention.refetch()}
-      />
-    )
+  if (!retention.data) return <LoadFailed label="the retention rules" query={retention} />
   return (
     <div className="grid gap-3">
       <p className="max-w-prose text-muted">

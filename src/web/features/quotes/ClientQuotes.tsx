@@ -39,16 +39,7 @@ export function ClientQuotes({ caseId, onAsk, readOnly }: ClientQuotesProps) {
   useMarkViewed(quotes)
 
   if (query.isPending) return <QuotesSkeleton />
-  if (!query.data) {
-    return (
-      <LoadFailed
-        label="your quotes"
-        error={query.error}
-        retrying={query.isFetching}
-        onRetry={() => query.refetch()}
-      />
-    )
-  }
+  if (!query.data) return <LoadFailed label="your quotes" query={query} />
   if (quotes.length === 0) {
     return (
       <EmptyState title="No quotes yet">

@@ -14,16 +14,7 @@ interface ExpiringQuotesProps {
 export function ExpiringQuotes({ linkTo }: ExpiringQuotesProps) {
   const query = useExpiringQuotes()
   const items = query.data?.items ?? []
-  if (query.isError && !query.data) {
-    return (
-      <LoadFailed
-        label="the quotes that expire soon"
-        error={query.error}
-        retrying={query.isFetching}
-        onRetry={() => query.refetch()}
-      />
-    )
-  }
+  if (query.isError && !query.data) return <LoadFailed label="the quotes that expire soon" query={query} />
   if (items.length === 0) return null
   return (
     <section aria-labelledby="expiring-quotes">

@@ -52,16 +52,7 @@ export function StaffQuotes({ caseId, line, clientName, hasAccount, contactAllow
       </Loading>
     )
   }
-  if (!query.data) {
-    return (
-      <LoadFailed
-        label="the quotes"
-        error={query.error}
-        retrying={query.isFetching}
-        onRetry={() => query.refetch()}
-      />
-    )
-  }
+  if (!query.data) return <LoadFailed label="the quotes" query={query} />
   const { abilities, blockedReason } = query.data
   const quotes = query.data.items.filter(quote => quote.view === 'staff')
   const drafts = quotes.filter(quote => quote.abilities.send)

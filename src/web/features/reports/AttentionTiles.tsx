@@ -60,8 +60,9 @@ const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3'
 
 /** What needs attention now, as numbers that lead to their lists. */
 export function AttentionTiles() {
-  const { data, error, isPending, isFetching, refetch } = useAttention()
-  if (isPending) {
+  const attention = useAttention()
+  const { data } = attention
+  if (attention.isPending) {
     return (
       <Loading label="what needs attention">
         <div className={GRID}>
@@ -72,16 +73,7 @@ export function AttentionTiles() {
       </Loading>
     )
   }
-  if (!data) {
-    return (
-      <LoadFailed
-        label="what needs attention"
-        error={error}
-        retrying={isFetching}
-        onRetry={() => refetch()}
-      />
-    )
-  }
+  if (!data) return <LoadFailed label="what needs attention" query={attention} />
   return (
     <nav aria-label="Needs attention">
       <ul className={GRID}>

@@ -17,17 +17,16 @@ const DAYS = 30
 
 /** The figures of the last 30 days at a glance. The reports have the rest. */
 export function KeyFigures() {
-  const { data, error, isPending, isFetching, refetch } = useReport(lastDays(DAYS))
-  if (isPending) {
+  const report = useReport(lastDays(DAYS))
+  if (report.isPending) {
     return (
       <Loading label="the figures">
         <Skeleton className="h-96 w-full" />
       </Loading>
     )
   }
-  if (!data)
-    return <LoadFailed label="the figures" error={error} retrying={isFetching} onRetry={() => refetch()} />
-  const { requests, firstReply, winRate } = data
+  if (!report.data) return <LoadFailed label="the figures" query={report} />
+  const { requests, firstReply, winRate } = report.data
   const { won, lost } = winRate
   const { median } = firstReply.current
   return (

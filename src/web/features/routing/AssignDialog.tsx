@@ -48,9 +48,7 @@ export function AssignDialog({ case: view, onClose }: AssignDialogProps) {
       onClose={onClose}
     >
       {candidates.isPending && <Skeleton className="h-40" />}
-      {candidates.isError && !candidates.data && (
-        <LoadFailed label="the brokers" error={candidates.error} onRetry={() => candidates.refetch()} />
-      )}
+      <LoadFailed label="the brokers" query={candidates} />
       {candidates.data && <CandidateChoice candidates={candidates.data.items} {...form.choice('brokerId')} />}
       {joined.length > 0 && (
         <CheckField

@@ -48,9 +48,7 @@ export function CapacityCard({ brokerId }: CapacityCardProps) {
       }
     >
       {capacity.isPending && <Skeleton className="h-6" />}
-      {capacity.isError && !data && (
-        <LoadFailed label="the limit" error={capacity.error} onRetry={() => capacity.refetch()} />
-      )}
+      <LoadFailed label="the limit" query={capacity} />
       {data && (
         <>
           <p>

@@ -34,14 +34,7 @@ export function InsertReplyDialog({ values, managePath, onInsert, onClose }: Ins
             <Skeleton className="h-24" />
           </Loading>
         )}
-        {replies.isError && !replies.data && (
-          <LoadFailed
-            label="the saved replies"
-            error={replies.error}
-            retrying={replies.isFetching}
-            onRetry={() => replies.refetch()}
-          />
-        )}
+        <LoadFailed label="the saved replies" query={replies} />
         {replies.data && replies.data.items.length > 5 && (
           <TextField
             label="Find a reply"

@@ -24,16 +24,7 @@ export function SavedReplyList({ canShare }: { canShare: boolean }) {
       </Loading>
     )
   }
-  if (replies.isError && !replies.data) {
-    return (
-      <LoadFailed
-        label="the saved replies"
-        error={replies.error}
-        retrying={replies.isFetching}
-        onRetry={() => replies.refetch()}
-      />
-    )
-  }
+  if (replies.isError && !replies.data) return <LoadFailed label="the saved replies" query={replies} />
   if (replies.data.items.length === 0) {
     return (
       <EmptyState title="No saved replies yet">

@@ -29,14 +29,7 @@ export function CaseSearch({ caseId, placeholder, onOpen }: CaseSearchProps) {
   return (
     <search className="mb-4 grid grid-cols-1 gap-2 print:hidden">
       <SearchField placeholder={placeholder} value={q} onChange={setQ} />
-      {isSearchable && search.isError && !search.data && (
-        <LoadFailed
-          label="the results"
-          error={search.error}
-          retrying={search.isFetching}
-          onRetry={() => search.refetch()}
-        />
-      )}
+      {isSearchable && <LoadFailed label="the results" query={search} />}
       <output className={items?.length === 0 ? 'text-muted text-sm' : 'sr-only'}>
         {items && (items.length === 0 ? 'Nothing matches' : `${items.length} found`)}
       </output>

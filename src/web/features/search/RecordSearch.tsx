@@ -166,12 +166,7 @@ function SearchNote({ role, typed, isEmpty, search }: SearchNoteProps) {
   if (search.error) {
     return (
       <div className="p-4">
-        <LoadFailed
-          label="the results"
-          error={search.error}
-          retrying={search.isRetrying}
-          onRetry={search.retry}
-        />
+        <LoadFailed label="the results" query={search} />
       </div>
     )
   }

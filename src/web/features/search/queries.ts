@@ -32,7 +32,7 @@ export function useRecordSearch(typed: string) {
     isOffline: search.isPaused,
     isLoading: isSearchable && !search.isError && !(isCurrent && search.data),
     error: query === typed ? search.error : null,
-    isRetrying: search.isFetching,
-    retry: () => void search.refetch(),
+    isFetching: search.isFetching,
+    refetch: search.refetch,
   }
 }

@@ -27,8 +27,7 @@ type Kinds = ReplyOf<typeof listEmailKinds>['items']
 export function EmailTextsSection() {
   const texts = useEmailTexts()
   const kinds = useEmailKinds()
-  if (kinds.isError && !kinds.data)
-    return <LoadFailed label="the emails" error={kinds.error} onRetry={() => kinds.refetch()} />
+  if (kinds.isError && !kinds.data) return <LoadFailed label="the emails" query={kinds} />
   return (
     <SettingLoader query={texts} label="the email texts">
       {setting => kinds.data && <EmailTextsEditor setting={setting} kinds={kinds.data.items} />}

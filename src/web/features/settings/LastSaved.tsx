@@ -63,9 +63,7 @@ function HistoryDialog({ name, onClose }: { name: SettingName; onClose: () => vo
           <Skeleton className="h-40" />
         </Loading>
       )}
-      {versions.isError && !versions.data && (
-        <LoadFailed label="the versions" error={versions.error} onRetry={() => versions.refetch()} />
-      )}
+      <LoadFailed label="the versions" query={versions} />
       <ActionFailed
         error={restore.error}
         staleTitle="Someone else saved changes"

@@ -14,16 +14,7 @@ interface SettingLoaderProps<Setting> {
 /** Renders a setting once it has loaded. */
 export function SettingLoader<Setting>({ query, label, children }: SettingLoaderProps<Setting>) {
   if (query.isPending) return <SettingSkeleton label={label} />
-  if (query.data === undefined) {
-    return (
-      <LoadFailed
-        label={label}
-        error={query.error}
-        retrying={query.isFetching}
-        onRetry={() => query.refetch()}
-      />
-    )
-  }
+  if (query.data === undefined) return <LoadFailed label={label} query={query} />
   return children(query.data)
 }
 

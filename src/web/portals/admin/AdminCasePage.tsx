@@ -15,8 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { BackLink } from '../BackLink.tsx'
-import { PageSkeleton } from '../PageSkeleton.tsx'
-import { RecordUnavailable } from '../RecordUnavailable.tsx'
+import { RecordLoader } from '../RecordLoader.tsx'
 import { StaffCase } from '../StaffCase.tsx'
 
 /** A case as an administrator sees it, or with less as office staff do, and the way to give it to a broker. */
@@ -26,45 +25,47 @@ export function AdminCasePage() {
   const { user } = useSession()
   const reader = user?.role ?? 'office'
   const [assigning, setAssigning] = useState(false)
-  const { data, error, isPending, isFetching, refetch } = useCase(id)
+  const query = useCase(id)
   useSeenCase(id)
-  const view = data?.view === 'admin' ? data : null
+  const view = query.data?.view === 'admin' ? query.data : null
 
   return (
     <>
       <Head title={`${view?.reference ?? 'Case'} | ${brand.name}`} noindex />
       <BackLink to={paths.adminCases()}>Cases</BackLink>
-      {isPending && <PageSkeleton label="the case" />}
-      {error && !view && (
-        <RecordUnavailable
-          noun="case"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => refetch()}
-          back={{ to: paths.adminCases(), label: 'All cases' }}
-        >
-          Check the link. The case may have been assigned to someone else.
-        </RecordUnavailable>
-      )}
-      {view && (
-        <StaffCase
-          case={view}
-          reader={reader}
-          side={
-            <>
-              <PossibleDuplicates cases={view.possibleDuplicates} />
-              {view.offer && <OpenOffer broker={view.offer.broker} expiresAt={view.offer.expiresAt} />}
-            </>
-          }
-          actions={
-            view.status !== 'closed' && (
-              <Button variant="secondary" size="sm" aria-keyshortcuts="a" onClick={() => setAssigning(true)}>
-                {view.broker ? 'Assign to another broker' : 'Assign a broker'}
-              </Button>
-            )
-          }
-        />
-      )}
+      <RecordLoader
+        noun="case"
+        query={query}
+        back={{ to: paths.adminCases(), label: 'All cases' }}
+        missing="Check the link. The case may have been assigned to someone else."
+      >
+        {() =>
+          view && (
+            <StaffCase
+              case={view}
+              reader={reader}
+              side={
+                <>
+                  <PossibleDuplicates cases={view.possibleDuplicates} />
+                  {view.offer && <OpenOffer broker={view.offer.broker} expiresAt={view.offer.expiresAt} />}
+                </>
+              }
+              actions={
+                view.status !== 'closed' && (
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    aria-keyshortcuts="a"
+                    onClick={() => setAssigning(true)}
+                  >
+                    {view.broker ? 'Assign to another broker' : 'Assign a broker'}
+                  </Button>
+                )
+              }
+            />
+          )
+        }
+      </RecordLoader>
       {view && assigning && <AssignDialog case={view} onClose={() => setAssigning(false)} />}
     </>
   )

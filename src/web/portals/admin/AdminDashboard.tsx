@@ -78,7 +78,7 @@ function AttentionList({ title, query, empty }: AttentionListProps) {
       {cases.isPending && <ListSkeleton label="the cases" rows={3} />}
       {cases.isError && !rows && (
         <div className="p-4">
-          <LoadFailed label="these cases" error={cases.error} onRetry={() => cases.refetch()} />
+          <LoadFailed label="these cases" query={cases} />
         </div>
       )}
       {rows?.length === 0 && <p className="p-4 text-muted">{empty}</p>}

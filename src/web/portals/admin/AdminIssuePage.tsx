@@ -35,12 +35,7 @@ export function AdminIssuePage() {
         (isNotFound(issue.error) ? (
           <EmptyState title="We couldn’t find that issue">It may have been deleted.</EmptyState>
         ) : (
-          <LoadFailed
-            label="the issue"
-            error={issue.error}
-            retrying={issue.isFetching}
-            onRetry={() => issue.refetch()}
-          />
+          <LoadFailed label="the issue" query={issue} />
         ))}
       {issue.data?.state === 'draft' && (
         <IssueEditor

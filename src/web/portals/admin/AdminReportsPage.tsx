@@ -18,7 +18,8 @@ export function AdminReportsPage() {
   const search = useSearch({ from: '/portals/admin/admin/reports' })
   const change = useChangeSearch<ReportSearch>()
   const range = rangeOf(search)
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useReport(range)
+  const report = useReport(range)
+  const { data, isPending, isPlaceholderData } = report
   const save = useExportReport(range)
 
   return (
@@ -49,9 +50,7 @@ export function AdminReportsPage() {
           </div>
         </Loading>
       )}
-      {!isPending && !data && (
-        <LoadFailed label="the figures" error={error} retrying={isFetching} onRetry={() => refetch()} />
-      )}
+      <LoadFailed label="the figures" query={report} />
       {data && (
         <>
           <p className="text-muted">

@@ -17,17 +17,17 @@ interface BrokerSubpageProps {
 
 /** A page about one broker below their own page, which also says so when there is no such broker. */
 export function BrokerSubpage({ id, title, children }: BrokerSubpageProps) {
-  const { data: person, error, isPending, isFetching, refetch } = usePerson(id)
-  if (isNotFound(error) || (person && !person.broker)) return <Navigate to={paths.adminBroker(id)} replace />
+  const query = usePerson(id)
+  const { data: person, isPending } = query
+  if (isNotFound(query.error) || (person && !person.broker))
+    return <Navigate to={paths.adminBroker(id)} replace />
   return (
     <>
       <Head title={title} noindex />
       <BackLink to={paths.adminBroker(id)}>{person?.fullName ?? 'Broker'}</BackLink>
       <h1 className="mb-4 font-display text-2xl">{title}</h1>
       {isPending && <PageSkeleton label="the broker" />}
-      {error && !person && (
-        <LoadFailed label="this broker" error={error} retrying={isFetching} onRetry={() => refetch()} />
-      )}
+      <LoadFailed label="this broker" query={query} />
       {person && children(person)}
     </>
   )

@@ -11,8 +11,7 @@ import { Head } from '../../platform/Head.tsx'
 import { useSession } from '../../platform/session.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { BackLink } from '../BackLink.tsx'
-import { PageSkeleton } from '../PageSkeleton.tsx'
-import { RecordUnavailable } from '../RecordUnavailable.tsx'
+import { RecordLoader } from '../RecordLoader.tsx'
 
 interface PersonPageProps {
   id: string
@@ -28,50 +27,49 @@ interface PersonPageProps {
 
 /** One person: the account, for administrators also what may be done to it and where they are logged in. */
 export function PersonPage({ id, back, isOnThisPage, otherPage, side, children }: PersonPageProps) {
-  const { data, error, isPending, isFetching, refetch } = usePerson(id)
+  const query = usePerson(id)
   const { user } = useSession()
-  const person = isNotFound(error) ? undefined : data
+  const person = isNotFound(query.error) ? undefined : query.data
   if (person && !isOnThisPage(person)) return <Navigate to={otherPage(id)} replace />
 
   return (
     <>
       <Head title={person?.fullName ?? back.label} noindex />
       <BackLink to={back.to}>{back.label}</BackLink>
-      {isPending && <PageSkeleton label="the person" />}
-      {error && !person && (
-        <RecordUnavailable
-          noun="person"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => refetch()}
-          back={back}
-        >
-          Check the link. The account may have been deleted.
-        </RecordUnavailable>
-      )}
-      {person && (
-        <div className="grid grid-cols-1 gap-5">
-          <PersonHeader person={person} />
-          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
-            <div className="order-last min-w-0 xl:order-first">{children(person)}</div>
-            <aside
-              className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 xl:grid-cols-1"
-              aria-label="About this person"
-            >
-              <PersonAccountCard person={person} />
-              {side?.(person)}
-              {user?.role === 'admin' && (
-                <>
-                  <PersonSessions person={person} />
-                  <Link to={paths.adminAudit()} search={{ actor: id }} className={buttonClass('quiet', 'sm')}>
-                    View activity in the audit log
-                  </Link>
-                </>
-              )}
-            </aside>
+      <RecordLoader
+        noun="person"
+        query={query}
+        back={back}
+        missing="Check the link. The account may have been deleted."
+      >
+        {person => (
+          <div className="grid grid-cols-1 gap-5">
+            <PersonHeader person={person} />
+            <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
+              <div className="order-last min-w-0 xl:order-first">{children(person)}</div>
+              <aside
+                className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 xl:grid-cols-1"
+                aria-label="About this person"
+              >
+                <PersonAccountCard person={person} />
+                {side?.(person)}
+                {user?.role === 'admin' && (
+                  <>
+                    <PersonSessions person={person} />
+                    <Link
+                      to={paths.adminAudit()}
+                      search={{ actor: id }}
+                      className={buttonClass('quiet', 'sm')}
+                    >
+                      View activity in the audit log
+                    </Link>
+                  </>
+                )}
+              </aside>
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </RecordLoader>
     </>
   )
 }

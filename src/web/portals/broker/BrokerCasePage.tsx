@@ -14,8 +14,7 @@ import { usePage } from '../../platform/page-data.ts'
 import { useSession } from '../../platform/session.ts'
 import { Card } from '../../ui/Card.tsx'
 import { BackLink } from '../BackLink.tsx'
-import { PageSkeleton } from '../PageSkeleton.tsx'
-import { RecordUnavailable } from '../RecordUnavailable.tsx'
+import { RecordLoader } from '../RecordLoader.tsx'
 import { StaffCase } from '../StaffCase.tsx'
 
 /** A case in the broker portal: offered to the broker, or in their hands. */
@@ -23,29 +22,27 @@ export function BrokerCasePage() {
   const { id } = useParams({ from: '/portals/broker/broker/cases/$id' })
   const { brand } = usePage()
   const { user } = useSession()
-  const { data: view, error, isPending, isFetching, refetch } = useCase(id)
+  const query = useCase(id)
   useSeenCase(id)
 
   return (
     <>
-      <Head title={`${view?.reference ?? 'Case'} | ${brand.name}`} noindex />
+      <Head title={`${query.data?.reference ?? 'Case'} | ${brand.name}`} noindex />
       <BackLink to={paths.brokerCases()}>Cases</BackLink>
-      {isPending && <PageSkeleton label="the case" />}
-      {error && !view && (
-        <RecordUnavailable
-          noun="case"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => refetch()}
-          back={{ to: paths.brokerCases(), label: 'All cases' }}
-        >
-          Check the link. The case may have been assigned to someone else.
-        </RecordUnavailable>
-      )}
-      {view?.view === 'offer' && <OfferedCaseView case={view} />}
-      {(view?.view === 'broker' || view?.view === 'admin') && (
-        <StaffCase case={view} reader={user?.role ?? 'broker'} />
-      )}
+      <RecordLoader
+        noun="case"
+        query={query}
+        back={{ to: paths.brokerCases(), label: 'All cases' }}
+        missing="Check the link. The case may have been assigned to someone else."
+      >
+        {view =>
+          view.view === 'offer' ? (
+            <OfferedCaseView case={view} />
+          ) : (
+            view.view !== 'client' && <StaffCase case={view} reader={user?.role ?? 'broker'} />
+          )
+        }
+      </RecordLoader>
     </>
   )
 }

@@ -90,14 +90,7 @@ function OpenOffers() {
           <Skeleton className="h-36 w-full" />
         </Loading>
       )}
-      {offers.isError && !rows && (
-        <LoadFailed
-          label="your offers"
-          error={offers.error}
-          retrying={offers.isFetching}
-          onRetry={() => offers.refetch()}
-        />
-      )}
+      <LoadFailed label="your offers" query={offers} />
       {rows?.length === 0 && (
         <p className="rounded-lg bg-sunken p-4 text-muted">
           No offers right now. New offers will appear here automatically.
@@ -154,16 +147,7 @@ const FIRST_POLICIES = 5
 /** The policies that expire within 60 days, the next to expire first. */
 function UpcomingRenewals() {
   const policies = usePolicies({ status: 'ending', limit: FIRST_POLICIES })
-  if (policies.isError && !policies.data) {
-    return (
-      <LoadFailed
-        label="the upcoming renewals"
-        error={policies.error}
-        retrying={policies.isFetching}
-        onRetry={() => policies.refetch()}
-      />
-    )
-  }
+  if (policies.isError && !policies.data) return <LoadFailed label="the upcoming renewals" query={policies} />
   const items = policies.data?.pages[0]?.items ?? []
   if (items.length === 0) return null
   return (

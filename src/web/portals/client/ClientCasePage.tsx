@@ -7,8 +7,7 @@ import { useSeenCase } from '../../features/notifications/queries.ts'
 import { Head } from '../../platform/Head.tsx'
 import { usePage } from '../../platform/page-data.ts'
 import { useSession } from '../../platform/session.ts'
-import { PageSkeleton } from '../PageSkeleton.tsx'
-import { RecordUnavailable } from '../RecordUnavailable.tsx'
+import { RecordLoader } from '../RecordLoader.tsx'
 import { ClientCase } from './ClientCase.tsx'
 
 /** What the client can do here, and staff who view the page as the client can't. */
@@ -25,8 +24,8 @@ export function ClientCasePage() {
   const { id } = useParams({ from: '/portals/client-shell/client/portal/cases/$id' })
   const { brand } = usePage()
   const { user } = useSession()
-  const { data, error, isPending, isFetching, refetch } = useCase(id)
-  const view = data?.view === 'client' ? data : null
+  const query = useCase(id)
+  const view = query.data?.view === 'client' ? query.data : null
   useSeenCase(id)
 
   return (
@@ -36,25 +35,23 @@ export function ClientCasePage() {
         <ChevronLeft aria-hidden className="size-4" />
         Dashboard
       </Link>
-      {isPending && <PageSkeleton label="the case" />}
-      {error && !view && (
-        <RecordUnavailable
-          noun="case"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => refetch()}
-          back={{ to: paths.clientDashboard(), label: 'Back to the dashboard' }}
-        >
-          Check the link. The case may have been assigned to someone else.
-        </RecordUnavailable>
-      )}
-      {view && user && (
-        <ClientCase
-          case={user.viewing ? { ...view, abilities: { ...view.abilities, ...NO_CHANGES } } : view}
-          readerId={user.id}
-          readOnly={user.viewing && 'You’re viewing as a client, so you can’t send messages.'}
-        />
-      )}
+      <RecordLoader
+        noun="case"
+        query={query}
+        back={{ to: paths.clientDashboard(), label: 'Back to the dashboard' }}
+        missing="Check the link. The case may have been assigned to someone else."
+      >
+        {() =>
+          view &&
+          user && (
+            <ClientCase
+              case={user.viewing ? { ...view, abilities: { ...view.abilities, ...NO_CHANGES } } : view}
+              readerId={user.id}
+              readOnly={user.viewing && 'You’re viewing as a client, so you can’t send messages.'}
+            />
+          )
+        }
+      </RecordLoader>
     </div>
   )
 }

@@ -48,14 +48,7 @@ export function ClientDashboard() {
       <ConfirmEmailNotice />
       <ReceivedInvitations items={groups.data?.invitations ?? []} />
       {cases.isPending && <ClientDashboardSkeleton />}
-      {cases.isError && !rows && (
-        <LoadFailed
-          label="your requests"
-          error={cases.error}
-          retrying={cases.isFetching}
-          onRetry={() => cases.refetch()}
-        />
-      )}
+      <LoadFailed label="your requests" query={cases} />
       {rows && rows.length > 0 && (
         <NextSteps
           steps={nextSteps({
@@ -176,15 +169,7 @@ function NextSteps({ steps }: { steps: readonly NextStep[] }) {
 /** The client's current policies; nothing before they have one. */
 function MyPolicies() {
   const policies = usePolicies(CURRENT_POLICIES)
-  if (policies.isError && !policies.data)
-    return (
-      <LoadFailed
-        label="your policies"
-        error={policies.error}
-        retrying={policies.isFetching}
-        onRetry={() => policies.refetch()}
-      />
-    )
+  if (policies.isError && !policies.data) return <LoadFailed label="your policies" query={policies} />
   const items = policies.data?.pages.flatMap(page => page.items) ?? []
   if (items.length === 0) return null
   return (
@@ -208,7 +193,7 @@ function ClosedRequests() {
   const cases = useCases({ status: 'closed' })
   if (cases.isPending) return <ListSkeleton label="the cases" rows={2} />
   if (cases.isError && !cases.data) {
-    return <LoadFailed label="your closed requests" error={cases.error} onRetry={() => cases.refetch()} />
+    return <LoadFailed label="your closed requests" query={cases} />
   }
   const rows = cases.data.pages.flatMap(page => page.items)
   if (rows.length === 0) return <p className="text-muted">No closed requests.</p>

@@ -16,38 +16,32 @@ import { Head } from '../../platform/Head.tsx'
 import { usePage } from '../../platform/page-data.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { PageSkeleton } from '../PageSkeleton.tsx'
-import { RecordUnavailable } from '../RecordUnavailable.tsx'
+import { RecordLoader } from '../RecordLoader.tsx'
 
 /** One of the client's policies: its terms, its documents, and what the client can ask for. */
 export function ClientPolicyPage() {
   const { id } = useParams({ from: '/portals/client-shell/client/portal/policies/$id' })
   const { brand } = usePage()
-  const { data: policy, error, isPending, isFetching, refetch } = usePolicy(id)
+  const query = usePolicy(id)
 
   return (
     <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
       <Head
-        title={`${policy ? `${LINES[policy.line].name} policy` : 'Your policy'} | ${brand.name}`}
+        title={`${query.data ? `${LINES[query.data.line].name} policy` : 'Your policy'} | ${brand.name}`}
         noindex
       />
       <Link to={paths.clientDashboard()} className="mb-3 inline-flex min-h-11 items-center gap-1 text-sm">
         <ChevronLeft aria-hidden className="size-4" />
         Dashboard
       </Link>
-      {isPending && <PageSkeleton label="the policy" />}
-      {error && !policy && (
-        <RecordUnavailable
-          noun="policy"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => refetch()}
-          back={{ to: paths.clientDashboard(), label: 'Back to the dashboard' }}
-        >
-          Check the link, or open the policy from your dashboard.
-        </RecordUnavailable>
-      )}
-      {policy && <PolicyView policy={policy} />}
+      <RecordLoader
+        noun="policy"
+        query={query}
+        back={{ to: paths.clientDashboard(), label: 'Back to the dashboard' }}
+        missing="Check the link, or open the policy from your dashboard."
+      >
+        {policy => <PolicyView policy={policy} />}
+      </RecordLoader>
     </div>
   )
 }

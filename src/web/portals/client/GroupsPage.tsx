@@ -19,7 +19,8 @@ export function GroupsPage() {
   const { brand } = usePage()
   const isOn = useFeature('groups')
   const [isCreating, setCreating] = useState(false)
-  const { data, error, isPending, isFetching, refetch } = useGroups()
+  const groups = useGroups()
+  const { data, isPending } = groups
   return (
     <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
       <div className="grid max-w-3xl grid-cols-1 gap-6">
@@ -46,9 +47,7 @@ export function GroupsPage() {
         </div>
         <ConfirmEmailNotice />
         {isPending && <ListSkeleton label="your groups" rows={2} />}
-        {error && !data && (
-          <LoadFailed label="your groups" error={error} retrying={isFetching} onRetry={() => refetch()} />
-        )}
+        <LoadFailed label="your groups" query={groups} />
         {data && <ReceivedInvitations items={data.invitations} />}
         {data?.items.map(group => (
           <GroupCard key={group.id} group={group} />

@@ -32,12 +32,7 @@ export function GuestCasePage() {
   if (guest.isError && !guest.data) {
     return (
       <div className="mx-auto max-w-6xl px-4 py-8 sm:px-6">
-        <LoadFailed
-          label="your request"
-          error={guest.error}
-          retrying={guest.isFetching}
-          onRetry={() => guest.refetch()}
-        />
+        <LoadFailed label="your request" query={guest} />
       </div>
     )
   }
@@ -60,7 +55,8 @@ export function GuestCasePage() {
 
 function GuestCase({ guest }: { guest: Guest }) {
   const { brand } = usePage()
-  const { data, error, isPending, isFetching, refetch } = useCase(guest.caseId)
+  const query = useCase(guest.caseId)
+  const { data, isPending } = query
   const view = data?.view === 'client' ? data : null
   const leaving = useEndGuestSession()
   useLiveCases()
@@ -69,9 +65,7 @@ function GuestCase({ guest }: { guest: Guest }) {
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-6 sm:px-6 sm:py-8">
       <Head title={`${view ? caseSubject(view) : 'Your request'} | ${brand.name}`} noindex />
       {isPending && <PageSkeleton label="your request" />}
-      {error && !view && (
-        <LoadFailed label="your request" error={error} retrying={isFetching} onRetry={() => refetch()} />
-      )}
+      <LoadFailed label="your request" query={query} />
       {view && <ClientCase case={view} readerId={guest.id} isGuest />}
       <Notice tone="info" title="You opened this request with a link">
         We email you a new link when there’s news. To see all your requests and policies in one place, create

@@ -45,7 +45,7 @@ export function PinkCardPage() {
             </p>
           )}
           {!isFetching && error && errorStatus(error) !== 401 && (
-            <LoadFailed label="the pink card" error={error} onRetry={retry} />
+            <LoadFailed label="the pink card" query={{ error, isFetching, refetch: retry }} />
           )}
         </div>
       )}

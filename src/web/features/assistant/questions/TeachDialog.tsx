@@ -140,14 +140,7 @@ function PassageChoice({ questionId, name, ref, value, onChange, error }: Passag
           {search === '' ? 'Matching passages, best match first' : 'Matching passage'}
         </legend>
         {found.isPending && <p className="text-muted">Looking for passages…</p>}
-        {found.isError && !found.data && (
-          <LoadFailed
-            label="the passages"
-            error={found.error}
-            retrying={found.isFetching}
-            onRetry={() => found.refetch()}
-          />
-        )}
+        <LoadFailed label="the passages" query={found} />
         {found.data && passages.length === 0 && (
           <p className="text-muted">
             {search === ''

@@ -39,14 +39,7 @@ export function DocumentPreview({ document, onClose }: DocumentPreviewProps) {
     <Dialog open onOpenChange={open => !open && onClose()} title={name} size="lg">
       <div className="grid grid-cols-1 gap-4">
         {file.isPending && <PreviewSkeleton />}
-        {file.isError && (
-          <LoadFailed
-            label="the document"
-            error={file.error}
-            retrying={file.isFetching}
-            onRetry={() => file.refetch()}
-          />
-        )}
+        {file.isError && <LoadFailed label="the document" query={file} />}
         {blob && !failed && type === 'application/pdf' && (
           <Suspense fallback={<PreviewSkeleton />}>
             <PdfPages file={blob} onFail={() => setFailed(true)} />

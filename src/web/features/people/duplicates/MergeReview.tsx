@@ -37,15 +37,7 @@ export function MergeReview({ keptId, duplicateId, onDone }: MergeReviewProps) {
     )
   if (isNotFound(preview.error))
     return <EmptyState title="We couldn’t find these clients">Check the link.</EmptyState>
-  if (!preview.data)
-    return (
-      <LoadFailed
-        label="the two accounts"
-        error={preview.error}
-        retrying={preview.isFetching}
-        onRetry={() => preview.refetch()}
-      />
-    )
+  if (!preview.data) return <LoadFailed label="the two accounts" query={preview} />
   const { kept, closed, moved, ended, obstacles, stamp } = preview.data
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-5">

@@ -39,12 +39,7 @@ export function InvitationList() {
   if (invitations.isError && !invitations.data) {
     return (
       <div className="p-4">
-        <LoadFailed
-          label="the invitations"
-          error={invitations.error}
-          retrying={invitations.isFetching}
-          onRetry={() => invitations.refetch()}
-        />
+        <LoadFailed label="the invitations" query={invitations} />
       </div>
     )
   }

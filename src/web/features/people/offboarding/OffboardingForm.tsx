@@ -51,14 +51,7 @@ export function OffboardingForm({ person, onDone }: OffboardingFormProps) {
         <Skeleton className="h-64" />
       </Loading>
     )
-  return (
-    <LoadFailed
-      label="what they have open"
-      error={preview.error}
-      retrying={preview.isFetching}
-      onRetry={() => preview.refetch()}
-    />
-  )
+  return <LoadFailed label="what they have open" query={preview} />
 }
 
 interface TargetsProps extends OffboardingFormProps {

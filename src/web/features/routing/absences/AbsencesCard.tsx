@@ -45,14 +45,7 @@ export function AbsencesCard({ brokerId }: AbsencesCardProps) {
       }
     >
       {absences.isPending && <ListSkeleton label="time away" rows={1} inset={false} />}
-      {absences.isError && !rows && (
-        <LoadFailed
-          label="time away"
-          error={absences.error}
-          retrying={absences.isFetching}
-          onRetry={() => absences.refetch()}
-        />
-      )}
+      <LoadFailed label="time away" query={absences} />
       {rows?.length === 0 && (
         <p className="text-muted">
           None planned. Add vacations and other absences so that a colleague can look after the cases.
@@ -189,9 +182,7 @@ function AbsenceDialog({ brokerId, absence, onClose }: AbsenceDialogProps) {
       />
       <TextField label="Last day" type="date" min={today} {...form.text('lastDay')} />
       {brokers.isPending && <Skeleton className="h-16" />}
-      {brokers.isError && !brokers.data && (
-        <LoadFailed label="the brokers" error={brokers.error} onRetry={() => brokers.refetch()} />
-      )}
+      <LoadFailed label="the brokers" query={brokers} />
       {brokers.data && (
         <SelectField
           label="Covering broker"

@@ -162,9 +162,7 @@ function BulkAssignDialog({ cases, onClose }: BulkAssignDialogProps) {
       onClose={onClose}
     >
       {brokers.isPending && <Skeleton className="h-16" />}
-      {brokers.isError && !rows && (
-        <LoadFailed label="the brokers" error={brokers.error} onRetry={() => brokers.refetch()} />
-      )}
+      <LoadFailed label="the brokers" query={brokers} />
       {rows && (
         <SelectField
           label="Broker"
