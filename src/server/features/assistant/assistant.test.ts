@@ -5,7 +5,6 @@ import { until } from '../../../../tests/support/until.ts'
 import { assistantQuestions } from './questions/tables.ts'
 
 const t = testApp()
-
 type Turn = { role: 'system' | 'user' | 'assistant'; content: string }
 
 const turnsOf = (said: readonly (string | Turn)[]): Turn[] =>

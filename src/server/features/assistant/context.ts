@@ -6,7 +6,7 @@ import type { Question } from './conversation.ts'
 import { nameOf, type Ranked, type Reader, type Reading } from './engine/reader.ts'
 import type { Subject } from './engine/subjects.ts'
 import { sentencesOf } from './engine/text.ts'
-import { certaintyOf, type Step, sumOf } from './ladder.ts'
+import { certaintyOf, isAnswered, type Step, sumOf } from './ladder.ts'
 import type { Texts } from './replies.ts'
 import type { Tone } from './tone.ts'
 
@@ -50,7 +50,12 @@ export function readMessage(
   const parts = read(partsOf(question.text))
   const questions = read(questionsOf(question.text))
   const whole = readWhole(reader, question.text, subject, last)
-  return { reading: certaintyOf(whole) === 'none' ? clearest(whole, parts) : whole, parts, questions }
+  const asked = read(markedIn(question.text))
+  const reading =
+    certaintyOf(whole) === 'direct'
+      ? whole
+      : (onlyAnswer(whole, asked.length > 0 ? asked : parts) ?? clearest(whole, parts))
+  return { reading, parts, questions }
 }
 
 /** Returns what the conversation was about before a message, and the last message that asked something. */
@@ -152,10 +157,11 @@ function partsOf(text: string): string[] {
 
 /** Returns the questions of a message: what isn't marked as one only tells the story of those that are. */
 function questionsOf(text: string): string[] {
-  const sentences = sentencesOf(text)
-  const marked = sentences.filter(sentence => sentence.endsWith('?'))
-  return several((marked.length > 0 ? marked : sentences).flatMap(halvesOf))
+  const marked = markedIn(text)
+  return several((marked.length > 0 ? marked : sentencesOf(text)).flatMap(halvesOf))
 }
+
+const markedIn = (text: string): string[] => sentencesOf(text).filter(sentence => sentence.endsWith('?'))
 
 const halvesOf = (text: string): string[] => text.split(/,? and (?=\p{L}+ \p{L}+ \p{L}+)/iu)
 
@@ -167,8 +173,16 @@ function several(parts: readonly string[]): string[] {
     .filter(part => part.split(/\s+/).length >= 3)
 }
 
-/** Returns a reading with the passages of the sentence that says most clearly what is meant. */
+/** Returns a reading with the passages of the only part that has a certain answer, if the whole message may mean it too. */
+function onlyAnswer(whole: Reading, parts: readonly Reading[]): Reading | null {
+  const [answer, ...others] = parts.filter(isAnswered)
+  const isLikely = whole.passages.slice(0, 3).some(({ passage }) => passage === answer?.passages[0]?.passage)
+  return answer && isLikely && others.length === 0 ? { ...whole, passages: answer.passages } : null
+}
+
+/** Returns a reading with the passages of the sentence that says most clearly what is meant, if the whole has none. */
 function clearest(whole: Reading, parts: readonly Reading[]): Reading {
+  if (certaintyOf(whole) !== 'none') return whole
   const share = ({ passages }: Reading) => passages[0]?.share ?? 0
   const best = parts
     .filter(({ intents }) => intents.question >= 0.5)
@@ -176,7 +190,7 @@ function clearest(whole: Reading, parts: readonly Reading[]): Reading {
   return { ...whole, passages: best.passages }
 }
 
-/** Returns a reading without the passages of an answer that was about something else, unless they are certain again. */
+/** Returns a reading without the passages of the answer before, unless they are likelier than not. */
 export const withoutShown = (reading: Reading, said = ''): Reading => ({
   ...reading,
   passages: reading.passages.filter(({ passage, share }) => share >= 0.5 || !said.includes(nameOf(passage))),

@@ -7,7 +7,7 @@ import { caseStatus, findOwnCase } from './case-status.ts'
 import { isStillInDanger, readMessage, type UnderstoodTurn, withoutShown } from './context.ts'
 import type { AdmittedTurn } from './conversation.ts'
 import type { Finder } from './engine/finder.ts'
-import { decide, type Step } from './ladder.ts'
+import { certaintyOf, decide, type Step } from './ladder.ts'
 import type { ModelEngine } from './model/service.ts'
 import { answerOfModel, modelAsker } from './model-answers.ts'
 import { withNotes } from './notes.ts'
@@ -76,8 +76,10 @@ export function turnAnswerer({ platform, search, finder, library, engine, usesMo
     const tone = findTone(assistant.tone, question)
     const read = readMessage(reader, question, own)
     const { parts, questions } = read
-    const reading =
-      tone === 'mistaken' ? withoutShown(read.reading, question.earlierAnswers.at(-1)) : read.reading
+    const other = withoutShown(read.reading, question.earlierAnswers.at(-1))
+    // An unsure answer doesn't repeat the one before, unless there is no other.
+    const isRepeated = certaintyOf(read.reading) === 'hedged' && certaintyOf(other) === 'hedged'
+    const reading = tone === 'mistaken' || isRepeated ? other : read.reading
     const step = decide(question, reading, parts)
     return {
       question,

@@ -116,7 +116,7 @@ function sectionsOf(page: ContentPage, filling: Filling): Passage[] {
 function termsOf(): Passage[] {
   return GLOSSARY.flatMap(({ heading, terms }) =>
     terms.map(({ id, term, meaning, more }): Passage => {
-      const run = [`${meaning} `, { text: more.label, url: more.path }]
+      const run = [`${meaning} More: `, { text: more.label, url: more.path }]
       return {
         path: `${paths.glossary()}#${id}`,
         kind: 'page',

@@ -34,19 +34,24 @@ export function nameFinder(subjects: AssistantContent['names']) {
   }
 }
 
-/** Returns what a conversation is about after a text: what it was about before, as far as the text is about nothing of the kind. */
+/**
+ * Returns what a conversation is about after a text that names no subject. The less likely its best passage, the more of the earlier subject
+ * stays.
+ */
 export function subjectAfter(
   passages: readonly { passage: Passage; share: number }[],
   before: Subject = new Map(),
 ): Subject {
   const about = new Map<string, number>()
   const add = (key: string, share: number) => about.set(key, (about.get(key) ?? 0) + share)
+  const certainty = before.size > 0 ? (passages[0]?.share ?? 0) : 1
   let rest = 1
   for (const { passage, share } of passages) {
     if (!passage.subject || !passage.line) continue
-    add(passage.subject, share)
-    add(passage.line, share)
-    rest -= share
+    const part = certainty * share
+    add(passage.subject, part)
+    add(passage.line, part)
+    rest -= part
   }
   for (const [key, share] of before) add(key, share * rest)
   return about
