@@ -28,6 +28,8 @@ export interface Receiver {
 type Provided = Reply & Pick<ChatAnswer, 'provider'>
 const embedded = (reply: Reply): Provided => ({ ...reply, provider: 'embedded' })
 
+/** From this share, another passage is shown rather than the one of the answer before. */
+const LIKELY_ALTERNATIVE = 0.2
 /** Steps that are answered from passages, by the model if there is one. */
 const QUESTIONS: readonly Step[] = ['direct', 'hedged', 'none']
 /** Steps that can't be answered without the pages and the settings. */
@@ -77,8 +79,9 @@ export function turnAnswerer({ platform, search, finder, library, engine, usesMo
     const read = readMessage(reader, question, own)
     const { parts, questions } = read
     const other = withoutShown(read.reading, question.earlierAnswers.at(-1))
-    // An unsure answer doesn't repeat the one before, unless there is no other.
-    const isRepeated = certaintyOf(read.reading) === 'hedged' && certaintyOf(other) === 'hedged'
+    // An unsure answer doesn't repeat the one before if another is likely.
+    const isRepeated =
+      certaintyOf(read.reading) === 'hedged' && (other.passages[0]?.share ?? 0) >= LIKELY_ALTERNATIVE
     const reading = tone === 'mistaken' || isRepeated ? other : read.reading
     const step = decide(question, reading, parts)
     return {
