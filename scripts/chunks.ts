@@ -37,6 +37,8 @@ export const chunkGroups = (entry: string): Rolldown.CodeSplittingGroup[] => [
   // The entry is not part of it: it awaits the first page's code, which in turn imports from that file.
   { name: 'start', tags: ['$initial'], test: id => !ENTRY.test(id) },
   { name: 'page', test: /\/web\/(platform\/(Head|JsonLd)|public\/Scene)\./ },
+  { name: 'call', test: /\/web\/platform\/(call|CallFailed)\./ },
+  { name: 'opening', test: /\/shared\/assistant\/opening\.|\/web\/ui\/use-online\./ },
   { name: 'format', test: /\/shared\/(format|time\/zoned-time)\./ },
   {
     name: 'ui',

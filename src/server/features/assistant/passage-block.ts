@@ -6,23 +6,25 @@ export type PassageBlock = Extract<ChatBlock, { kind: 'passage' }>
 
 /** The most words of a passage that are shown at first. */
 const MAX_WORDS = 105
+/** A paragraph with more words is split into sentences, a list into its items and a table into its rows. */
+const LONG = 45
 /** The most rows of a table that are shown at first. */
 const MAX_ROWS = 4
 /** The bonus of the first piece, and of one with a figure if the question may ask for one. */
 const BONUS = { first: 0.6, figure: 0.7 }
 
-/** A piece of a passage: a paragraph, a list, an item of a long list or a row of a table. */
+/** A piece of a passage: a sentence, an item of a list or a row of a table. */
 interface Piece {
   part: number
   at: number
   text: string
 }
 
-/** Returns a passage as a block: what answers the question, without gaps inside a text, and the whole to read on. */
+/** Returns a passage as a block: its beginning or the relevant pieces in their order, and the whole text to read on. */
 export function passageBlock(passage: Passage, question: string, most = MAX_WORDS): PassageBlock {
   const { path, parts, kind } = passage
   // The first sentence after a question answers it.
-  const shown = shortened(parts, kind === 'question' ? '' : question, most)
+  const shown = kind === 'question' ? beginning(parts, most) : shortened(parts, question, most)
   return {
     kind: 'passage',
     title: nameOf(passage),
@@ -38,81 +40,95 @@ function shortened(parts: readonly ChatPart[], question: string, most: number): 
   const isWhole =
     count(readingOf(parts)) <= most &&
     parts.every(part => part.kind !== 'table' || part.rows.length <= MAX_ROWS)
-  return isWhole ? [...parts] : piecesFor(question, parts, most)
+  return isWhole ? [...parts] : piecesFor([...new Set(stemsOf(question))], parts, most)
 }
 
-/** Returns the pieces that follow each other, with the most words of the question. Rows of tables stand alone, so the best are chosen. */
-function piecesFor(question: string, parts: readonly ChatPart[], most: number): ChatPart[] {
-  const pieces = parts.flatMap((part, number) => piecesOf(part, number, most))
-  const worth = worthOf(pieces, question)
-  const runs = pieces.map((_, from) => runFrom(pieces, from, parts, worth, most))
-  const value = (run: readonly number[]) => run.reduce((sum, at) => sum + worth[at]!, 0)
-  const best = runs.reduce((most, run) => (value(run) > value(most) ? run : most), runs[0] ?? [])
+/** Returns the first pieces that fit: the sentences of an answer depend on those before them. */
+function beginning(parts: readonly ChatPart[], most: number): ChatPart[] {
+  const pieces = parts.flatMap(piecesOf)
+  let left = most
+  const end = pieces.findIndex(({ text }, at) => {
+    left -= count(text)
+    return left < 0 && at > 0
+  })
+  const kept = pieces.slice(0, end < 0 ? pieces.length : end)
   return parts.flatMap((part, number) =>
     partOf(
       part,
-      best.map(at => pieces[at]!).filter(piece => piece.part === number),
+      kept.filter(piece => piece.part === number),
     ),
   )
 }
 
-/** Returns how well each piece fits a question: by its words, the rarer the better. What comes first explains the rest. */
-function worthOf(pieces: readonly Piece[], question: string): number[] {
+/** Returns the pieces with the most wanted words, in their order. */
+function piecesFor(wanted: readonly string[], parts: readonly ChatPart[], most: number): ChatPart[] {
+  const pieces = parts.flatMap(piecesOf)
   const stems = pieces.map(({ text }) => new Set(stemsOf(text)))
-  const wanted = [...new Set(stemsOf(question))]
   const shared = wanted.map(stem => stems.filter(one => one.has(stem)).length)
-  return pieces.map(({ text }, at) => {
+  const worth = pieces.map(({ text }, at) => {
     const found = wanted.reduce((sum, stem, n) => sum + (stems[at]!.has(stem) ? 1 / shared[n]! : 0), 0)
     return found + (at === 0 ? BONUS.first : 0) + (/\d/.test(text) ? BONUS.figure : 0)
   })
-}
-
-/** Returns the pieces from one on that fit: of a table, the rows that fit best; a list keeps the line that introduces it. */
-function runFrom(
-  pieces: readonly Piece[],
-  start: number,
-  parts: readonly ChatPart[],
-  worth: readonly number[],
-  most: number,
-): number[] {
-  const first = pieces[start]!
-  const hasLead = parts[first.part]!.kind !== 'paragraph' && pieces[start - 1]?.text.endsWith(':')
-  const run: number[] = []
+  const kept = new Set<Piece>()
   let left = most
-  for (let at = hasLead && first.at === 0 ? start - 1 : start; at < pieces.length; at++) {
-    const { part, text } = pieces[at]!
-    const rows =
-      parts[part]!.kind === 'table' ? pieces.flatMap((one, row) => (one.part === part ? [row] : [])) : null
-    if (rows && rows.toSorted((a, b) => worth[b]! - worth[a]! || a - b).indexOf(at) >= MAX_ROWS) continue
-    left -= count(text)
-    if (left < 0 && run.length > 0) break
-    run.push(at)
+  const rows = new Map<number, number>()
+  for (const at of pieces.map((_, at) => at).sort((a, b) => worth[b]! - worth[a]! || a - b)) {
+    const piece = pieces[at]!
+    // A list keeps the line that introduces it.
+    const lead = pieces.find(
+      ({ part, text }) =>
+        part === piece.part - 1 && parts[piece.part]!.kind !== 'paragraph' && text.endsWith(':'),
+    )
+    const added = [piece, ...(lead ? [lead] : [])].filter(one => !kept.has(one))
+    const length = added.reduce((sum, { text }) => sum + count(text), 0)
+    if (length > left && kept.size > 0) continue
+    if (parts[piece.part]!.kind === 'table') {
+      if ((rows.get(piece.part) ?? 0) >= MAX_ROWS) continue
+      rows.set(piece.part, (rows.get(piece.part) ?? 0) + 1)
+    }
+    for (const one of added) kept.add(one)
+    left -= length
   }
-  return run
+  return parts.flatMap((part, number) =>
+    partOf(
+      part,
+      pieces.filter(piece => piece.part === number && kept.has(piece)),
+    ),
+  )
 }
 
-function piecesOf(part: ChatPart, number: number, most: number): Piece[] {
+function piecesOf(part: ChatPart, number: number): Piece[] {
   const piece = (text: string, at: number): Piece => ({ part: number, at, text })
-  if (part.kind === 'table') return part.rows.map((row, at) => piece(row.join(' '), at))
   if (part.kind === 'list') {
     const items = part.items.map(wordsOfRun)
-    const whole = items.join(' ')
-    return count(whole) <= most ? [piece(whole, 0)] : items.map(piece)
+    return isShort(items) ? [piece(items.join(' '), 0)] : items.map(piece)
   }
-  return sentencesOf(wordsOfRun(part.run)).map(piece)
+  if (part.kind === 'table') {
+    const rows = part.rows.map(row => row.join(' '))
+    return isShort(rows) ? [piece(rows.join(' '), 0)] : rows.map(piece)
+  }
+  const text = wordsOfRun(part.run)
+  return count(text) > LONG ? sentencesOf(text).map(piece) : [piece(text, 0)]
 }
+
+/** Whether a list or a table is one piece: its items would mislead without the others. */
+const isShort = (items: readonly string[]): boolean => count(items.join(' ')) <= LONG
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.?!])\s+(?=\p{Lu})/u)
 
 function partOf(part: ChatPart, kept: readonly Piece[]): ChatPart[] {
   if (kept.length === 0) return []
   const places = new Set(kept.map(({ at }) => at))
-  if (part.kind === 'table') return [{ ...part, rows: part.rows.filter((_, at) => places.has(at)) }]
   if (part.kind === 'list') {
-    const isWhole = kept.length === 1 && kept[0]!.text === part.items.map(wordsOfRun).join(' ')
+    const isWhole = isShort(part.items.map(wordsOfRun))
     return [isWhole ? part : { ...part, items: part.items.filter((_, at) => places.has(at)) }]
   }
-  if (sentencesOf(wordsOfRun(part.run)).length === kept.length) return [part]
+  if (part.kind === 'table') {
+    const isWhole = isShort(part.rows.map(row => row.join(' ')))
+    return [isWhole ? part : { ...part, rows: part.rows.filter((_, at) => places.has(at)) }]
+  }
+  const text = wordsOfRun(part.run)
+  if (count(text) <= LONG || sentencesOf(text).length === kept.length) return [part]
   return [{ kind: 'paragraph', run: [kept.map(one => one.text).join(' ')] }]
 }
 
