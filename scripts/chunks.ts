@@ -38,6 +38,7 @@ export const chunkGroups = (entry: string): Rolldown.CodeSplittingGroup[] => [
   { name: 'start', tags: ['$initial'], test: id => !ENTRY.test(id) },
   { name: 'page', test: /\/web\/(platform\/(Head|JsonLd)|public\/Scene)\./ },
   { name: 'call', test: /\/web\/platform\/(call|CallFailed)\./ },
+  // Both are small, and both the assistant and the portals need them.
   { name: 'opening', test: /\/shared\/assistant\/opening\.|\/web\/ui\/use-online\./ },
   { name: 'format', test: /\/shared\/(format|time\/zoned-time)\./ },
   {

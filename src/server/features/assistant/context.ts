@@ -13,6 +13,9 @@ import type { Tone } from './tone.ts'
 /** How much a message counts together with the question before it, if it isn't clearly a follow-up. Chosen on follow-ups for development. */
 const TOGETHER = 0.5
 
+/** From this share, another passage is shown rather than that of the answer before. */
+const LIKELY_ALTERNATIVE = 0.2
+
 /** A message as it was understood. */
 export interface UnderstoodTurn {
   question: Question
@@ -50,11 +53,9 @@ export function readMessage(
   const parts = read(partsOf(question.text))
   const questions = read(questionsOf(question.text))
   const whole = readWhole(reader, question.text, subject, last)
-  const asked = read(markedIn(question.text))
-  const reading =
-    certaintyOf(whole) === 'direct'
-      ? whole
-      : (onlyAnswer(whole, asked.length > 0 ? asked : parts) ?? clearest(whole, parts))
+  if (certaintyOf(whole) === 'direct') return { reading: whole, parts, questions }
+  const marked = read(markedIn(question.text))
+  const reading = onlyAnswer(whole, marked.length > 0 ? marked : parts) ?? clearest(whole, parts)
   return { reading, parts, questions }
 }
 
@@ -190,8 +191,14 @@ function clearest(whole: Reading, parts: readonly Reading[]): Reading {
   return { ...whole, passages: best.passages }
 }
 
-/** Returns a reading without the passages of the answer before, unless they are likelier than not. */
-export const withoutShown = (reading: Reading, said = ''): Reading => ({
-  ...reading,
-  passages: reading.passages.filter(({ passage, share }) => share >= 0.5 || !said.includes(nameOf(passage))),
-})
+/**
+ * Returns a reading without the passages of the answer before: after "that's not what I meant", or if its answer would be unsure and
+ * another passage is likely. A passage that is likelier than not stays.
+ */
+export function withoutShown(reading: Reading, isMistaken: boolean, said = ''): Reading {
+  const passages = reading.passages.filter(
+    ({ passage, share }) => share >= 0.5 || !said.includes(nameOf(passage)),
+  )
+  const isRepeated = certaintyOf(reading) === 'hedged' && (passages[0]?.share ?? 0) >= LIKELY_ALTERNATIVE
+  return isMistaken || isRepeated ? { ...reading, passages } : reading
+}

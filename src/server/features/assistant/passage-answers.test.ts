@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { INTENTS, type Intent } from '#shared/content/intents.ts'
 import type { Passage } from '../search/service.ts'
-import { readMessage } from './context.ts'
+import { readMessage, withoutShown } from './context.ts'
 import type { Ranked, Reader, Reading } from './engine/reader.ts'
+import { subjectAfter } from './engine/subjects.ts'
 import { passageAnswer } from './passage-answers.ts'
+import { passageBlock } from './passage-block.ts'
 import { paragraph, type Texts } from './replies.ts'
 
 const texts: Texts = { parts: name => [paragraph(name)], line: name => name }
@@ -109,4 +111,55 @@ test('only a message that is unclear alone is the question before it with anothe
   expect(firstOf('and for tenants?', { ...known, 'and for tenants?': unclear })).toBe('tenants')
   const clear = readingOf([ranked('renting', 0.3)])
   expect(firstOf('and for tenants?', { ...known, 'and for tenants?': clear })).toBe('renting')
+})
+
+test('the only sentence with a certain answer is what is meant, if the whole message may mean it too', () => {
+  const text = 'No one tells me anything. Which papers do they want?'
+  const papers = { ...ranked('papers', 0.9), passage: { ...passage('papers'), path: '/about#papers' } }
+  const known = {
+    [text]: readingOf([ranked('broker', 0.4), { ...papers, share: 0.3 }]),
+    'Which papers do they want?': readingOf([papers], 'question', 0.95),
+  }
+  const read = (whole: Reading) =>
+    readMessage(readerOf({ ...known, [text]: whole }), { text, before: [] }, null).reading.passages[0]
+      ?.passage.title
+  expect(read(known[text]!)).toBe('papers')
+  expect(read(readingOf([ranked('broker', 0.4)]))).toBe('broker')
+})
+
+test('an unsure answer doesn’t repeat the one before if another passage is likely', () => {
+  const first = (said: string, ...shares: [number, number]) =>
+    withoutShown(readingOf([ranked('first', shares[0]), ranked('second', shares[1])]), false, said)
+      .passages[0]?.passage.title
+  expect(first('first says so.', 0.4, 0.3)).toBe('second')
+  expect(first('', 0.4, 0.3)).toBe('first')
+  expect(first('first says so.', 0.4, 0.1)).toBe('first')
+  expect(first('first says so.', 0.7, 0.2)).toBe('first')
+})
+
+test('an unclear message changes the subject less than a clear one', () => {
+  const onHome = (share: number) => [
+    { passage: { ...passage('home'), subject: '/insurance/home', line: 'home' } as Passage, share },
+  ]
+  const after = (share: number) => subjectAfter(onHome(share), new Map([['/insurance/auto', 1]]))
+  expect(after(0.3).get('/insurance/auto')).toBeCloseTo(0.91)
+  expect(after(0.9).get('/insurance/auto')).toBeCloseTo(0.19)
+})
+
+test('a question is cut after a sentence; a section keeps a short list whole', () => {
+  const sentences = Array.from(
+    { length: 8 },
+    (_, at) => `Sentence ${at} has some more words in it, so that all are long.`,
+  )
+  const answer = { ...passage('answer'), parts: [paragraph(sentences.join(' '))] }
+  expect(passageBlock(answer, 'what about sentence 7', 35).parts).toEqual([
+    paragraph(sentences.slice(0, 2).join(' ')),
+  ])
+  const list = {
+    kind: 'list' as const,
+    items: [['Accidents: six years.'], ['Convictions: three.'], ['Refusals: none.']],
+  }
+  const years = paragraph('The years count from the date of each, not from when you were told.')
+  const section = { ...passage('section', 'page'), parts: [paragraph('All of these:'), list, years] }
+  expect(passageBlock(section, 'for how many years do accidents count', 20).parts).toContainEqual(list)
 })

@@ -7,7 +7,7 @@ import { caseStatus, findOwnCase } from './case-status.ts'
 import { isStillInDanger, readMessage, type UnderstoodTurn, withoutShown } from './context.ts'
 import type { AdmittedTurn } from './conversation.ts'
 import type { Finder } from './engine/finder.ts'
-import { certaintyOf, decide, type Step } from './ladder.ts'
+import { decide, type Step } from './ladder.ts'
 import type { ModelEngine } from './model/service.ts'
 import { answerOfModel, modelAsker } from './model-answers.ts'
 import { withNotes } from './notes.ts'
@@ -28,8 +28,6 @@ export interface Receiver {
 type Provided = Reply & Pick<ChatAnswer, 'provider'>
 const embedded = (reply: Reply): Provided => ({ ...reply, provider: 'embedded' })
 
-/** From this share, another passage is shown rather than the one of the answer before. */
-const LIKELY_ALTERNATIVE = 0.2
 /** Steps that are answered from passages, by the model if there is one. */
 const QUESTIONS: readonly Step[] = ['direct', 'hedged', 'none']
 /** Steps that can't be answered without the pages and the settings. */
@@ -78,11 +76,7 @@ export function turnAnswerer({ platform, search, finder, library, engine, usesMo
     const tone = findTone(assistant.tone, question)
     const read = readMessage(reader, question, own)
     const { parts, questions } = read
-    const other = withoutShown(read.reading, question.earlierAnswers.at(-1))
-    // An unsure answer doesn't repeat the one before if another is likely.
-    const isRepeated =
-      certaintyOf(read.reading) === 'hedged' && (other.passages[0]?.share ?? 0) >= LIKELY_ALTERNATIVE
-    const reading = tone === 'mistaken' || isRepeated ? other : read.reading
+    const reading = withoutShown(read.reading, tone === 'mistaken', question.earlierAnswers.at(-1))
     const step = decide(question, reading, parts)
     return {
       question,
