@@ -110,6 +110,16 @@ test('a file dropped anywhere on the case is added; dropped on notes, it is visi
   await drag(client, 'dragover', 'roof.pdf')
   await client.getByText('Drop files to add them to this request').waitFor()
   await expectNoAxeErrors(client)
+  // The first list is older than the document and arrives after it.
+  const uploaded = client.waitForResponse(reply => reply.request().method() === 'POST')
+  let lists = 0
+  await client.route(`**/api/cases/${id}/documents`, async route => {
+    if (route.request().method() !== 'GET' || lists++ > 0) return route.continue()
+    const response = await route.fetch()
+    await uploaded
+    // The page may not wait for it any more.
+    await route.fulfill({ response }).catch(() => {})
+  })
   await drag(client, 'drop', 'roof.pdf')
   await client.getByRole('list', { name: 'Documents' }).getByText('roof.pdf').waitFor()
 

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
 import { CallError, errorStatus, readError } from './call.ts'
 
 const FRESH_MS = 5 * 60_000
@@ -8,8 +8,26 @@ const MAX_DELAY_MS = 30_000
 /** Whether a reply stays the same when the call is repeated: there's no access, or nothing there. */
 const isFinal = (error: unknown) => error instanceof CallError && [401, 403, 404].includes(error.status)
 
+/**
+ * A client that repeats a query's first fetch, too, when the query is invalidated. The library lets the first fetch finish, although
+ * its reply may be older than the change.
+ */
+class CurrentQueryClient extends QueryClient {
+  override async invalidateQueries(
+    filters: InvalidateQueryFilters = {},
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const { refetchType: _, predicate = () => true, ...rest } = filters
+    await this.cancelQueries({
+      ...rest,
+      predicate: query => query.state.data === undefined && predicate(query),
+    })
+    return super.invalidateQueries(filters, options)
+  }
+}
+
 /** The client of every query and mutation: replies stay fresh for five minutes; final ones are not retried. */
-export const queryClient = new QueryClient({
+export const queryClient = new CurrentQueryClient({
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
