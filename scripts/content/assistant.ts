@@ -82,7 +82,7 @@ const WEIGHTS = { title: 1, keyword: 0.3, sentence: 0.15, definition: 0.5 }
 
 /** Trains the classifier on all phrasings, or reuses one trained on the same data. */
 export function trainClassifier(
-  library: Pick<Library, 'pages' | 'facts' | 'paraphrases'> & { assistant: Untrained },
+  library: Pick<Library, 'pages' | 'formPages' | 'facts' | 'paraphrases'> & { assistant: Untrained },
   intents: readonly IntentExamples[],
 ): ClassifierModel {
   // Any day of the register does: texts count little.
@@ -105,7 +105,7 @@ export function trainClassifier(
     social: [],
     publicUrl: '',
   }
-  const passages = passagesOf(library, { brand, today }).filter(({ isOwnPage }) => !isOwnPage)
+  const passages = passagesOf(library, { brand, today }).filter(({ isFormPage }) => !isFormPage)
   const sharing = new Map<string, number>()
   for (const text of passages.flatMap(({ phrasings }) => phrasings))
     sharing.set(text, (sharing.get(text) ?? 0) + 1)

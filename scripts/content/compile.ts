@@ -23,7 +23,7 @@ import {
   passagePaths,
   readParaphrases,
 } from './paraphrases.ts'
-import { ArticleMatter, FactFile, FaqFile, PageMatter } from './schema.ts'
+import { ArticleMatter, FactFile, FaqFile, FormPageFile, PageMatter } from './schema.ts'
 import { topicQuestions } from './topics.ts'
 
 /** A page whose references are still unresolved paths and ids. */
@@ -83,6 +83,7 @@ export function compileContent(folder: string): Compiled {
   const facts: Facts = Object.fromEntries(
     Object.entries(register).map(([key, fact]) => [key, published(fact)]),
   )
+  const [formPages = []] = attempt(() => readData(path.join(folder, 'form-pages.yaml'), FormPageFile))
   const paraphraseParts = paraphraseFiles(folder).flatMap(file => attempt(() => readParaphrases(file)))
   const pageDrafts = filesOf(path.join(folder, 'pages'), '.md').flatMap(file => attempt(() => readPage(file)))
   const homeQuestions = pageDrafts.find(({ page }) => page.path === paths.home())?.faq ?? []
@@ -144,13 +145,13 @@ export function compileContent(folder: string): Compiled {
   })
   const { content, intents, topics } = readAssistant(folder, attempt)
   const asked = topics ? topicQuestions(topics, pages) : {}
-  const { paraphrases, faults: astray } = joinParaphrases(paraphraseParts, asked, pages)
+  const { paraphrases, faults: astray } = joinParaphrases(paraphraseParts, asked, { pages, formPages })
   const isPlace = (link: string): boolean => {
     const [path = '', section] = link.split('#')
     if (section === undefined) return draftsByPath.has(path) || OWN_PAGES.includes(path)
-    return passagePaths(pages).has(link)
+    return passagePaths({ pages, formPages }).has(link)
   }
-  const library = { pages, facts, paraphrases, assistant: content }
+  const library = { pages, formPages, facts, paraphrases, assistant: content }
   return {
     library: { ...library, assistant: { ...content, classifier: trainClassifier(library, intents) } },
     faults: [

@@ -1,18 +1,9 @@
 import path from 'node:path'
-import type { ContentPage } from '../../src/shared/content/content-page.ts'
+import type { Library } from '../../src/shared/content/content-page.ts'
 import { GLOSSARY } from '../../src/shared/glossary/glossary.ts'
 import { paths } from '../../src/shared/paths.ts'
 import { filesOf, readData } from './files.ts'
 import { ParaphraseFile } from './schema.ts'
-
-/** Pages that aren't content, such as forms. */
-const OWN_PAGES = [
-  paths.getQuote(),
-  paths.contact(),
-  paths.newsletter(),
-  paths.clientLogin(),
-  paths.forgotPassword(),
-]
 
 export type Paraphrases = Record<string, string[]>
 
@@ -29,11 +20,11 @@ export const readParaphrases = (file: string): ParaphrasePart => ({
 export const paraphraseFiles = (folder: string): string[] =>
   filesOf(path.join(folder, 'paraphrases'), '.yaml')
 
-/** Returns every path of a passage on these pages. */
-export function passagePaths(pages: readonly ContentPage[]): Set<string> {
+/** Returns every path of a passage on pages. */
+export function passagePaths({ pages, formPages }: Pick<Library, 'pages' | 'formPages'>): Set<string> {
   const questions = pages.flatMap(page => (page.groups.length === 1 ? page.groups : []))
   return new Set([
-    ...OWN_PAGES,
+    ...formPages.map(page => page.path),
     ...pages.flatMap(page => [page.path, ...page.sections.map(({ id }) => `${page.path}#${id}`)]),
     ...GLOSSARY.flatMap(({ terms }) => terms.map(({ id }) => `${paths.glossary()}#${id}`)),
     ...questions.flatMap(group => group.entries.map(({ id }) => `${group.path}#faq-${id}`)),
@@ -48,9 +39,9 @@ export const paraphraseFileOf = (page: string): string =>
 export function joinParaphrases(
   parts: readonly ParaphrasePart[],
   asked: Paraphrases,
-  pages: readonly ContentPage[],
+  library: Pick<Library, 'pages' | 'formPages'>,
 ) {
-  const knownPaths = passagePaths(pages)
+  const knownPaths = passagePaths(library)
   const paraphrases: Paraphrases = {}
   const faults: string[] = []
   const add = (passage: string, texts: readonly string[], file: string, wanted = file) => {

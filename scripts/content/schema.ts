@@ -77,6 +77,11 @@ export type FaqFile = z.infer<typeof FaqFile>
 
 const Value = z.strictObject({ value: z.string().min(1), from: Day.optional(), to: Day.optional() })
 
+/** Pages with a form, whose text is not content. */
+export const FormPageFile = z.array(
+  z.strictObject({ path: Path, title: z.string().min(3), text: z.string().min(20) }),
+)
+
 /** The fact register. */
 export const FactFile = z.record(
   z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Not a key of the register'),

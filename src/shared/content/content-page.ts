@@ -110,9 +110,17 @@ export interface AssistantContent {
   classifier: ClassifierModel
 }
 
+/** A page with a form, whose text is not content, as the search finds it. */
+export interface FormPage {
+  path: string
+  title: string
+  text: string
+}
+
 /** All content, as compiled from `content/` by the build. */
 export interface Library {
   pages: readonly ContentPage[]
+  formPages: readonly FormPage[]
   facts: Facts
   /** More phrasings of the question that a passage answers, by the passage's path (`/insurance/auto#what-it-covers`); never shown. */
   paraphrases: Readonly<Record<string, readonly string[]>>

@@ -7,13 +7,14 @@ import { nameOf, type Ranked, type Reader, type Reading } from './engine/reader.
 import type { Subject } from './engine/subjects.ts'
 import { sentencesOf } from './engine/text.ts'
 import { certaintyOf, isAnswered, type Step, sumOf } from './ladder.ts'
+import { isRepeated } from './passage-block.ts'
 import type { Texts } from './replies.ts'
 import type { Tone } from './tone.ts'
 
 /** How much a message counts together with the question before it, if it isn't clearly a follow-up. Chosen on follow-ups for development. */
 const TOGETHER = 0.5
 
-/** From this share, another passage is shown rather than that of the answer before. */
+/** From this share, another passage is shown rather than a repeated one. */
 const LIKELY_ALTERNATIVE = 0.2
 
 /** A message as it was understood. */
@@ -192,13 +193,18 @@ function clearest(whole: Reading, parts: readonly Reading[]): Reading {
 }
 
 /**
- * Returns a reading without the passages of the answer before: after "that's not what I meant", or if its answer would be unsure and
- * another passage is likely. A passage that is likelier than not stays.
+ * Returns a reading without the passages that were shown in the answer before: all but a likely one after "that's not what I meant"; and
+ * if another passage is likely, those that would say nothing new.
  */
-export function withoutShown(reading: Reading, isMistaken: boolean, said = ''): Reading {
-  const passages = reading.passages.filter(
-    ({ passage, share }) => share >= 0.5 || !said.includes(nameOf(passage)),
-  )
-  const isRepeated = certaintyOf(reading) === 'hedged' && (passages[0]?.share ?? 0) >= LIKELY_ALTERNATIVE
-  return isMistaken || isRepeated ? { ...reading, passages } : reading
+export function withoutShown(
+  reading: Reading,
+  isMistaken: boolean,
+  question: Pick<Question, 'text' | 'earlierAnswers'>,
+): Reading {
+  const said = question.earlierAnswers.at(-1) ?? ''
+  const isOld = ({ passage, share, isNamed }: Ranked) =>
+    !isNamed && (isMistaken ? share < 0.5 && said.includes(nameOf(passage)) : isRepeated(passage, question))
+  const passages = reading.passages.filter(one => !isOld(one))
+  const isLikely = (passages[0]?.share ?? 0) >= LIKELY_ALTERNATIVE
+  return isMistaken || isLikely ? { ...reading, passages } : reading
 }

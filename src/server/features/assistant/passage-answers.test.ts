@@ -37,10 +37,14 @@ function readingOf(passages: readonly Ranked[], intent: Intent = 'question', sha
   }
 }
 
-const answerTo = (certainty: 'direct' | 'hedged', passages: readonly Ranked[]) =>
+const answerTo = (
+  certainty: 'direct' | 'hedged',
+  passages: readonly Ranked[],
+  earlierAnswers: readonly string[] = [],
+) =>
   passageAnswer(certainty, readingOf(passages), {
     texts,
-    question: { text: 'why?' } as Parameters<typeof passageAnswer>[2]['question'],
+    question: { text: 'why?', earlierAnswers } as Parameters<typeof passageAnswer>[2]['question'],
   })
 
 const shapeOf = ({ blocks }: ReturnType<typeof answerTo>) =>
@@ -127,14 +131,24 @@ test('the only sentence with a certain answer is what is meant, if the whole mes
   expect(read(readingOf([ranked('broker', 0.4)]))).toBe('broker')
 })
 
-test('an unsure answer doesn’t repeat the one before if another passage is likely', () => {
+test('a passage that would say nothing new gives way to another that is likely', () => {
   const first = (said: string, ...shares: [number, number]) =>
-    withoutShown(readingOf([ranked('first', shares[0]), ranked('second', shares[1])]), false, said)
-      .passages[0]?.passage.title
-  expect(first('first says so.', 0.4, 0.3)).toBe('second')
-  expect(first('', 0.4, 0.3)).toBe('first')
-  expect(first('first says so.', 0.4, 0.1)).toBe('first')
-  expect(first('first says so.', 0.7, 0.2)).toBe('first')
+    withoutShown(readingOf([ranked('first', shares[0]), ranked('second', shares[1])]), false, {
+      text: 'why?',
+      earlierAnswers: [said],
+    }).passages[0]?.passage.title
+  expect(first('first says so.', 0.7, 0.3)).toBe('second')
+  expect(first('', 0.7, 0.3)).toBe('first')
+  expect(first('first says so', 0.7, 0.3)).toBe('first')
+  expect(first('first says so.', 0.7, 0.1)).toBe('first')
+})
+
+test('an answer that repeats the one before says so and offers a person', () => {
+  const answer = answerTo('direct', [ranked('first', 0.9)], ['first\n\nfirst says so.'])
+  expect(answer.blocks[0]?.parts).toEqual([paragraph('repeated')])
+  expect(shapeOf(answer)).toEqual(['hedge', 'first', 'note'])
+  expect(answer.actions.map(({ label }) => label)).toEqual(['label-person'])
+  expect(shapeOf(answerTo('direct', [ranked('first', 0.9)], ['other']))).toEqual(['first', 'note'])
 })
 
 test('an unclear message changes the subject less than a clear one', () => {

@@ -6,7 +6,7 @@ import type { Passage } from '../search/service.ts'
 import { isTalk, type UnderstoodTurn } from './context.ts'
 import { nameOf, type Ranked, type Reading } from './engine/reader.ts'
 import { certaintyOf, isAnswered, sumOf } from './ladder.ts'
-import { namesAmount, passageBlock, withoutVerdict } from './passage-block.ts'
+import { isRepeated, namesAmount, passageBlock, withoutVerdict } from './passage-block.ts'
 import {
   blockOf,
   createReply,
@@ -45,7 +45,8 @@ export function passageAnswer(
 ): Reply {
   const [best, ...others] = passages
   if (!best || certainty === 'none') return nothingFound(passages, texts)
-  const isSure = certainty === 'direct'
+  const isOld = isRepeated(best.passage, question)
+  const isSure = certainty === 'direct' && !isOld
   const isClosest = !isSure && best.share < CLOSEST
   const second = isSure ? undefined : shownOf(passages)[1]
   const most = isClosest ? MAX_WORDS.closest : isSure || isQuestion(best) ? undefined : MAX_WORDS.below
@@ -59,13 +60,13 @@ export function passageAnswer(
           best,
         )
   const isGeneral = [best, second].every(one => !one || !isOfSite(one.passage))
-  const hedge = isSure ? [] : [blockOf(texts, 'hedge', isClosest ? 'closest' : 'hedge')]
+  const hedge = isSure ? [] : [blockOf(texts, 'hedge', isOld ? 'repeated' : isClosest ? 'closest' : 'hedge')]
   const first = passageBlock(best.passage, question.text, most)
   const general = isGeneral ? [blockOf(texts, 'note', 'general')] : []
   const other = second ? [passageBlock(second.passage, question.text, MAX_WORDS.closest)] : []
   return createReply(
     isSure ? 'answer' : 'closest',
-    isClosest
+    isClosest || isOld
       ? [...hedge, first, ...other, ...general]
       : second
         ? [first, ...hedge, ...other, ...general]
@@ -101,7 +102,9 @@ function nothingFound(passages: readonly Ranked[], texts: Texts): Reply {
 
 /** Returns the answer to each of two questions in one message, or to the one that has a certain answer if the whole has none. */
 export function answerParts(certainty: 'direct' | 'hedged' | 'none', turn: UnderstoodTurn): Reply | null {
-  const { questions, texts } = turn
+  const { texts, question } = turn
+  const isNew = ({ passages: [best] }: Reading) => best && !isRepeated(best.passage, question)
+  const questions = turn.questions.some(isNew) ? turn.questions.filter(isNew) : turn.questions
   if (!questions.some(isAnswered)) return null
   const [first, ...others] = questions.filter(one => isAnswered(one) || isLikely(one))
   const second = others.find(part => first && bestPath(part) !== bestPath(first))

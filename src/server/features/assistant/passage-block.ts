@@ -1,5 +1,7 @@
 import type { ChatBlock, ChatPart } from '#shared/assistant/assistant.ts'
+import { normalizeText } from '../../platform/normalize-text.ts'
 import { type Passage, readingOf, wordsOfRun } from '../search/service.ts'
+import type { Question } from './conversation.ts'
 import { nameOf } from './engine/reader.ts'
 
 export type PassageBlock = Extract<ChatBlock, { kind: 'passage' }>
@@ -150,6 +152,18 @@ export function withoutVerdict(block: PassageBlock): PassageBlock {
     return wordsOfRun(run).trim() === '' ? others : [{ ...first, run }, ...others]
   }
   return { ...block, parts: cut(block.parts), whole: cut(block.whole) }
+}
+
+/** Whether a passage would say nothing on a question that the answer before has not said. */
+export function isRepeated(
+  passage: Passage,
+  { text, earlierAnswers }: Pick<Question, 'text' | 'earlierAnswers'>,
+): boolean {
+  const said = earlierAnswers.at(-1) ?? ''
+  return (
+    said.includes(nameOf(passage)) &&
+    said.includes(normalizeText(readingOf(passageBlock(passage, text).parts)))
+  )
 }
 
 /** Whether a passage contains an amount of money, which would read as the price below a refusal. */

@@ -76,7 +76,7 @@ export function turnAnswerer({ platform, search, finder, library, engine, usesMo
     const tone = findTone(assistant.tone, question)
     const read = readMessage(reader, question, own)
     const { parts, questions } = read
-    const reading = withoutShown(read.reading, tone === 'mistaken', question.earlierAnswers.at(-1))
+    const reading = withoutShown(read.reading, tone === 'mistaken', question)
     const step = decide(question, reading, parts)
     return {
       question,

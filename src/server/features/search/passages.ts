@@ -1,5 +1,5 @@
 import type { ChatPart } from '#shared/assistant/assistant.ts'
-import type { AssistantCard, ContentPage, FaqGroup, Library } from '#shared/content/content-page.ts'
+import type { AssistantCard, ContentPage, FaqGroup, FormPage, Library } from '#shared/content/content-page.ts'
 import { type Filling, fillText, plainText } from '#shared/content/fill.ts'
 import { GLOSSARY } from '#shared/glossary/glossary.ts'
 import type { LineId } from '#shared/lines/lines.ts'
@@ -29,12 +29,12 @@ export interface Passage {
   isTerm?: true
   /** Whether it is an answer of the assistant, which no page shows. */
   card?: AssistantCard
-  /** Whether it is a page with a form or tool; the assistant answers with its cards instead. */
-  isOwnPage?: true
+  /** Whether it is a page with a form; the assistant answers with its cards instead. */
+  isFormPage?: true
 }
 
 /** The content that passages are made from. */
-export type PassageSource = Pick<Library, 'pages' | 'facts' | 'paraphrases'> & {
+export type PassageSource = Pick<Library, 'pages' | 'formPages' | 'facts' | 'paraphrases'> & {
   assistant: Pick<Library['assistant'], 'cards'>
 }
 
@@ -51,7 +51,7 @@ export function passagesOf(library: PassageSource, filling: Omit<Filling, 'facts
       ...(page.path === paths.glossary() ? [] : sectionsOf(page, whole)),
     ]),
     ...(pages.some(({ path }) => path === paths.glossary()) ? termsOf() : []),
-    ...ownPages(pages),
+    ...formPagesOf(library.formPages, pages),
     ...library.assistant.cards.map(card => cardOf(card, pages, whole)),
   ]
   return passages.map(passage => ({
@@ -153,64 +153,18 @@ function cardOf(card: AssistantCard, pages: readonly ContentPage[], filling: Fil
   }
 }
 
-type OwnPage = Pick<Passage, 'path' | 'title' | 'text' | 'phrasings'>
-
-/** Pages with a form or tool; their text is not content. */
-const OWN_PAGES: readonly OwnPage[] = [
-  {
-    path: paths.getQuote(),
-    title: 'Get a free quote',
-    text: 'Answer a few questions about what you want to insure. A licensed broker partner reviews them and replies to you.',
-    phrasings: ['get a quote', 'start a quote', 'request a quote', 'free quote', 'quote form', 'apply'],
-  },
-  {
-    path: paths.contact(),
-    title: 'Contact',
-    text: 'Write or call. We read every message and reply during business hours, by email or phone.',
-    phrasings: [
-      'contact',
-      'talk to a person',
-      'phone number',
-      'email address',
-      'office hours',
-      'send a message',
-    ],
-  },
-  {
-    path: paths.newsletter(),
-    title: 'Newsletter',
-    text: 'Alberta insurance news in plain language. Confirm by email, unsubscribe with one click.',
-    phrasings: ['newsletter', 'subscribe', 'sign up for emails', 'past issues'],
-  },
-  {
-    path: paths.clientLogin(),
-    title: 'Client login',
-    text: 'Track your requests, message your broker, send documents and review your consents.',
-    phrasings: [
-      'log in',
-      'my account',
-      'client portal',
-      'see my request',
-      'track my request',
-      'status of my case',
-    ],
-  },
-  {
-    path: paths.forgotPassword(),
-    title: 'Forgot your password',
-    text: 'Enter your email address and we’ll send you a link to reset your password.',
-    phrasings: ['forgot password', 'reset my password', 'cannot log in', 'locked out'],
-  },
-]
-
-/** Returns these pages as passages, except those that have a content page. */
-function ownPages(pages: readonly ContentPage[]): Passage[] {
-  return OWN_PAGES.filter(({ path }) => !pages.some(page => page.path === path)).map(page => ({
-    ...page,
-    parts: [{ kind: 'paragraph', run: [page.text] }],
-    kind: 'page',
-    page: '',
-    keywords: [],
-    isOwnPage: true,
-  }))
+/** Returns the pages with a form as passages, except those that have a content page. */
+function formPagesOf(formPages: readonly FormPage[], pages: readonly ContentPage[]): Passage[] {
+  return formPages
+    .filter(({ path }) => !pages.some(page => page.path === path))
+    .map(({ path, title, text }) => ({
+      path,
+      kind: 'page',
+      title,
+      page: '',
+      ...wordsOf([{ kind: 'paragraph', run: [text] }]),
+      phrasings: [],
+      keywords: [],
+      isFormPage: true,
+    }))
 }

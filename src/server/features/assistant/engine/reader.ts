@@ -69,9 +69,9 @@ export function readerMaker({ classifier: model, rules, shortcuts, names }: Assi
   }
 
   return (all: readonly Passage[], index: PassageIndex, taught: Taught): Reader => {
-    // Cards answer for pages with a form or tool, unless an administrator taught one.
+    // Cards answer for pages with a form, unless an administrator taught one.
     const passages = all
-      .filter(({ path, isOwnPage }) => !isOwnPage || taught.has(path))
+      .filter(({ path, isFormPage }) => !isFormPage || taught.has(path))
       .map(passage => ({ passage, at: places.get(passage.path) }))
     const byPath = new Map(passages.map(({ passage }) => [passage.path, passage]))
     const byName = new Map(
