@@ -49,7 +49,8 @@ export function passageAnswer(
   const isSure = certainty === 'direct' && !isOld
   const isClosest = !isSure && best.share < CLOSEST
   const second = isSure ? undefined : shownOf(passages)[1]
-  const most = isClosest ? MAX_WORDS.closest : isSure || isQuestion(best) ? undefined : MAX_WORDS.below
+  // The answer to a question is shown whole: cut off, it may lack what was asked.
+  const most = isSure || isQuestion(best) ? undefined : isClosest ? MAX_WORDS.closest : MAX_WORDS.below
   // One or two words name a subject: show its passage, and others to choose from.
   const isBrief = words.length <= BRIEF && !isOfSite(best.passage)
   const offered =

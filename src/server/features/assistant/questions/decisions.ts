@@ -45,7 +45,7 @@ export async function teachQuestion(
     const now = clock.now()
     // Serializes teaching, so that the count and the checks below hold.
     await phrasings.bumpRevision(tx)
-    await decide(tx, id, { state: 'taught', passage: path, userId: actor.id }, now)
+    await decide(tx, id, { state: 'taught', passage: path, decidedBy: actor.id, decidedAt: now })
     if ((await phrasings.countPhrasings(tx)) >= MAX_PHRASINGS) throw conflict(FULL)
     const row = { id: newId(), path, phrasing, key, questionId: id, addedBy: actor.id, addedAt: now }
     if (!(await phrasings.insertPhrasing(tx, row))) throw alreadyTaught('Another passage')
@@ -78,8 +78,11 @@ function alreadyTaught(passage: string) {
   return new RequestError(409, message, { fields: { phrasing: message } })
 }
 
-async function decide(tx: Db, id: string, decision: questions.Decision, now: Date): Promise<void> {
-  if (await questions.decideQuestion(tx, id, decision, now)) return
+const OPEN = { state: 'open', passage: null, decidedBy: null, decidedAt: null } as const
+
+/** Decides an open question. Throws 404 if there is none, 409 if someone has decided it already. */
+async function decide(tx: Db, id: string, decision: questions.Decision): Promise<void> {
+  if (await questions.moveQuestion(tx, id, 'open', decision)) return
   if (!(await questions.selectQuestion(tx, id))) throw noSuchQuestion()
   throw conflict(DECIDED)
 }
@@ -92,7 +95,7 @@ export async function dismissQuestion(
 ): Promise<ReplyInputOf<typeof api.dismissQuestion>> {
   const { db, clock } = platform
   await db.transaction(async tx => {
-    await decide(tx, id, { state: 'dismissed', passage: null, userId: actor.id }, clock.now())
+    await decide(tx, id, { state: 'dismissed', passage: null, decidedBy: actor.id, decidedAt: clock.now() })
     await recordAudit(platform, tx, { action: 'assistant.dismissed', actor, subject: subject(id) })
   })
   return viewQuestion({ db, search }, id)
@@ -106,7 +109,7 @@ export async function reopenQuestion(
 ): Promise<ReplyInputOf<typeof api.dismissQuestion>> {
   const { db } = platform
   await db.transaction(async tx => {
-    if (!(await questions.reopenDismissed(tx, id))) {
+    if (!(await questions.moveQuestion(tx, id, 'dismissed', OPEN))) {
       const now = await questions.selectQuestion(tx, id)
       if (!now) throw noSuchQuestion()
       throw conflict(now.state === 'open' ? 'This question is on the list already.' : DECIDED)
@@ -126,7 +129,8 @@ export function removeAssistantPhrasing(
     await phrasings.bumpRevision(tx)
     const gone = await phrasings.deletePhrasing(tx, id)
     if (!gone) throw notFound('This phrasing has been removed already.')
-    const reopened = gone.questionId !== null && (await questions.reopenTaught(tx, gone.questionId))
+    const reopened =
+      gone.questionId !== null && (await questions.moveQuestion(tx, gone.questionId, 'taught', OPEN))
     await recordAudit(platform, tx, {
       action: 'assistant.phrasing_removed',
       actor,

@@ -80,55 +80,32 @@ export async function countOpen(db: Db): Promise<{ unanswered: number; notHelpfu
   return rows[0] ?? { unanswered: 0, notHelpful: 0 }
 }
 
-/** The decision on a question, and who made it. */
-export interface Decision {
-  state: 'taught' | 'dismissed'
-  passage: string | null
-  userId: string
-}
+/** What becomes of a question: open again, or decided by someone. */
+export type Decision = Pick<typeof questions.$inferSelect, 'state' | 'passage' | 'decidedBy' | 'decidedAt'>
 
-/** Decides an open question. Returns false if it is not open, as for the second of two concurrent decisions. */
-export async function decideQuestion(
+/**
+ * Moves a question to another state. Returns false if it is not in the first one, as for the second of two concurrent decisions, or if the
+ * same question has been asked again since it was taught.
+ */
+export async function moveQuestion(
   tx: Db,
   id: string,
-  { state, passage, userId }: Decision,
-  now: Date,
+  from: QuestionState,
+  decision: Decision,
 ): Promise<boolean> {
-  const decided = await tx
+  const moved = await tx
     .update(questions)
-    .set({ state, passage, decidedBy: userId, decidedAt: now })
-    .where(and(eq(questions.id, id), eq(questions.state, 'open')))
-    .returning({ id: questions.id })
-  return decided.length > 0
-}
-
-const UNDECIDED = { state: 'open', passage: null, decidedBy: null, decidedAt: null } as const
-
-/** Restores a dismissed question. Returns false if it was not dismissed. */
-export async function reopenDismissed(tx: Db, id: string): Promise<boolean> {
-  const opened = await tx
-    .update(questions)
-    .set(UNDECIDED)
-    .where(and(eq(questions.id, id), eq(questions.state, 'dismissed')))
-    .returning({ id: questions.id })
-  return opened.length > 0
-}
-
-/** Restores a taught question, unless the same one has been asked again or dismissed since. */
-export async function reopenTaught(tx: Db, id: string): Promise<boolean> {
-  const opened = await tx
-    .update(questions)
-    .set(UNDECIDED)
+    .set(decision)
     .where(
       and(
         eq(questions.id, id),
-        eq(questions.state, 'taught'),
+        eq(questions.state, from),
         sql`NOT EXISTS (SELECT FROM assistant_questions AS same WHERE same.state <> 'taught'
-          AND same.key = ${questions.key} AND same.why = ${questions.why})`,
+          AND same.id <> ${questions.id} AND same.key = ${questions.key} AND same.why = ${questions.why})`,
       ),
     )
     .returning({ id: questions.id })
-  return opened.length > 0
+  return moved.length > 0
 }
 
 /** The most open questions. Beyond that, those asked least often and longest ago are deleted. */
