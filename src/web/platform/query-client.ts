@@ -12,7 +12,7 @@ const isFinal = (error: unknown) => error instanceof CallError && [401, 403, 404
  * A client that repeats a query's first fetch, too, when the query is invalidated. The library lets the first fetch finish, although
  * its reply may be older than the change.
  */
-class CurrentQueryClient extends QueryClient {
+class CurrentQueries extends QueryClient {
   override async invalidateQueries(
     filters: InvalidateQueryFilters = {},
     options?: InvalidateOptions,
@@ -27,7 +27,7 @@ class CurrentQueryClient extends QueryClient {
 }
 
 /** The client of every query and mutation: replies stay fresh for five minutes; final ones are not retried. */
-export const queryClient = new CurrentQueryClient({
+export const queryClient = new CurrentQueries({
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
