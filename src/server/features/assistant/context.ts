@@ -14,7 +14,7 @@ import type { Tone } from './tone.ts'
 /** How much a message counts together with the question before it, if it isn't clearly a follow-up. Chosen on follow-ups for development. */
 const TOGETHER = 0.5
 
-/** From this share, another passage is shown rather than a repeated one. */
+/** From this share of that of a repeated passage, another one is shown instead. */
 const LIKELY_ALTERNATIVE = 0.2
 
 /** A message as it was understood. */
@@ -77,13 +77,14 @@ function readEarlier(reader: Reader, { before }: Pick<Question, 'before'>, own: 
 function readWhole(reader: Reader, text: string, subject: Subject, last: string | null): Reading {
   const alone = reader.read(text)
   if (last === null) return alone
-  const about = reader.read(text, subject).subject
+  const inContext = reader.read(text, subject)
+  const about = inContext.subject
   // A subject that is named replaces the earlier one: "and for tenants?"
   const renamed = unclear(alone) > 0.5 ? reader.rename(last, text) : null
   if (renamed) return { ...reader.read(renamed), subject: about }
   const together = reader.read(`${last} \n ${text}`, subject)
   const isClear = certaintyOf(alone) === 'direct' && alone.intents['follow-up'] < 0.5
-  const passages = isClear ? alone.passages : mixed(alone, together.passages)
+  const passages = isClear ? inContext.passages : mixed(alone, together.passages)
   return { words: alone.words, subject: about, intents: intentsOf(alone, together), passages }
 }
 
@@ -193,8 +194,8 @@ function clearest(whole: Reading, parts: readonly Reading[]): Reading {
 }
 
 /**
- * Returns a reading without the passages that were shown in the answer before: all but a likely one after "that's not what I meant"; and
- * if another passage is likely, those that would say nothing new.
+ * Returns a reading without passages of the answer before: all but a likely one after "that's not what I meant"; those that would say
+ * nothing new if another is nearly as likely, which then is what was meant.
  */
 export function withoutShown(
   reading: Reading,
@@ -204,7 +205,11 @@ export function withoutShown(
   const said = question.earlierAnswers.at(-1) ?? ''
   const isOld = ({ passage, share, isNamed }: Ranked) =>
     !isNamed && (isMistaken ? share < 0.5 && said.includes(nameOf(passage)) : isRepeated(passage, question))
-  const passages = reading.passages.filter(one => !isOld(one))
-  const isLikely = (passages[0]?.share ?? 0) >= LIKELY_ALTERNATIVE
-  return isMistaken || isLikely ? { ...reading, passages } : reading
+  const [best] = reading.passages
+  const others = reading.passages.filter(one => !isOld(one))
+  if (isMistaken) return { ...reading, passages: others }
+  const isLikely = best && others[0] && others[0].share >= LIKELY_ALTERNATIVE * best.share
+  if (best === others[0] || !isLikely) return reading
+  const rest = others.reduce((sum, { share }) => sum + share, 0)
+  return { ...reading, passages: others.map(one => ({ ...one, share: one.share / rest })) }
 }

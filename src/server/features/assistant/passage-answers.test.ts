@@ -109,6 +109,21 @@ test('a message that is certain alone is a question of its own', () => {
   expect(firstOf('what is a pink card?', known)).toBe('pink card')
 })
 
+test('a message that is certain alone is read on the subject of the conversation', () => {
+  const monthly = readingOf([ranked('monthly for cars', 0.8)], 'question', 0.95)
+  const reader: Reader = {
+    ...readerOf({ [EARLIER]: { ...readingOf([ranked('driver', 0.9)]), subject: new Map([['tenant', 1]]) } }),
+  }
+  const read: Reader['read'] = (text, before) =>
+    text !== 'monthly payments?'
+      ? reader.read(text, before)
+      : before?.has('tenant')
+        ? readingOf([ranked('monthly for tenants', 0.7)])
+        : monthly
+  const found = readMessage({ ...reader, read }, { text: 'monthly payments?', before: [EARLIER] }, null)
+  expect(found.reading.passages[0]?.passage.title).toBe('monthly for tenants')
+})
+
 test('only a message that is unclear alone is the question before it with another name', () => {
   const known = { [`${EARLIER} for tenants`]: readingOf([ranked('tenants', 0.9)]) }
   const unclear = readingOf([ranked('renting', 0.3)], 'question', 0.4)
@@ -132,15 +147,17 @@ test('the only sentence with a certain answer is what is meant, if the whole mes
 })
 
 test('a passage that would say nothing new gives way to another that is likely', () => {
-  const first = (said: string, ...shares: [number, number]) =>
-    withoutShown(readingOf([ranked('first', shares[0]), ranked('second', shares[1])]), false, {
-      text: 'why?',
-      earlierAnswers: [said],
-    }).passages[0]?.passage.title
-  expect(first('first says so.', 0.7, 0.3)).toBe('second')
-  expect(first('', 0.7, 0.3)).toBe('first')
-  expect(first('first says so', 0.7, 0.3)).toBe('first')
-  expect(first('first says so.', 0.7, 0.1)).toBe('first')
+  const best = (said: string, one: Ranked, other: Ranked) => {
+    const asked = { text: 'why?', earlierAnswers: [said] }
+    const [found] = withoutShown(readingOf([one, other]), false, asked).passages
+    return [found?.passage.title, found?.share]
+  }
+  const shown = ranked('first', 0.5)
+  expect(best('first says so.', shown, ranked('second', 0.2))).toEqual(['second', 1])
+  expect(best('', shown, ranked('second', 0.2))).toEqual(['first', 0.5])
+  expect(best('first says so', shown, ranked('second', 0.2))).toEqual(['first', 0.5])
+  expect(best('first says so.', shown, ranked('second', 0.05))).toEqual(['first', 0.5])
+  expect(best('first says so.', { ...shown, isNamed: true }, ranked('second', 0.2))).toEqual(['first', 0.5])
 })
 
 test('an answer that repeats the one before says so and offers a person', () => {

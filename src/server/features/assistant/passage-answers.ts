@@ -45,7 +45,7 @@ export function passageAnswer(
 ): Reply {
   const [best, ...others] = passages
   if (!best || certainty === 'none') return nothingFound(passages, texts)
-  const isOld = isRepeated(best.passage, question)
+  const isOld = !best.isNamed && isRepeated(best.passage, question)
   const isSure = certainty === 'direct' && !isOld
   const isClosest = !isSure && best.share < CLOSEST
   const second = isSure ? undefined : shownOf(passages)[1]
@@ -202,7 +202,11 @@ function generalPassages(
   const likely = reading.passages.filter(
     ({ passage, share }) => share >= likelyBelow(reading) && fits(passage),
   )
-  if (likely.length > 0) return shownOf(likely).map(({ passage }) => passage)
+  const [best] = likely
+  if (best) {
+    const related = likely.filter(({ passage }) => isRelated(passage, best.passage))
+    return shownOf(related).map(({ passage }) => passage)
+  }
   if (step === 'claim' || step === 'case') return []
   const line = lineOf(turn)
   const page = subjectPage(turn) ?? (line && LINES[line].page)
