@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DocumentKind } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams, Moment } from './identifiers.ts'
+import { enteredDay } from './time/entered-day.ts'
 
 /** How many documents one list may ask for, and how many a case's checklist may contain. */
 const MAX_NEW_REQUESTS = 20
@@ -80,7 +81,7 @@ export type RequestedDocument = z.infer<typeof RequestedDocument>
 export const NewDocumentRequests = z.strictObject({
   /** Created by the browser, so that sending the list twice asks only once. */
   clientId: Id,
-  dueOn: z.iso.date({ error: 'Choose a day' }),
+  dueOn: enteredDay('Choose a day'),
   items: z
     .array(RequestedDocument)
     .min(1, 'Choose at least one document')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams } from '../identifiers.ts'
+import { enteredDay } from '../time/entered-day.ts'
 import { CaseView } from './cases.ts'
 import { CLOSING_OUTCOMES } from './stages.ts'
 
@@ -13,7 +14,7 @@ export const MAX_HOLD_DAYS = 366
 export const Hold = z.strictObject({
   version: Version,
   /** The day in Alberta on which the case becomes active again; null keeps it on hold until someone resumes it. */
-  until: z.iso.date('Enter a date').nullable(),
+  until: enteredDay('Enter a date').nullable(),
   reason: Reason,
 })
 

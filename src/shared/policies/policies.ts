@@ -3,6 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, PageQuery, pageOf } from '../identifiers.ts'
 import { LineId } from '../lines/line-schemas.ts'
 import { lineOf } from '../plain-text.ts'
+import { ClaimsNumber } from '../settings/claims-phones.ts'
+import { enteredDay } from '../time/entered-day.ts'
 import { Person } from '../users.ts'
 import { SERVICE_KINDS } from './service-requests.ts'
 
@@ -83,15 +85,15 @@ const required = (message: string, max: number) =>
 const PolicyTerms = z.strictObject({
   insurer: lineOf({ what: 'The insurer', max: 120 }),
   number: lineOf({ what: 'The policy number', max: 60 }),
-  effectiveOn: z.iso.date('Enter the first day'),
-  expiresOn: z.iso.date('Enter the day it expires'),
+  effectiveOn: enteredDay('Enter the first day'),
+  expiresOn: enteredDay('Enter the day it expires'),
   premiumCents: z.number().int().min(0).max(1_000_000_000, 'Check the premium').nullable(),
-  claimsPhone: lineOf({ what: 'The phone number', max: 40 }).nullable(),
+  claimsPhone: ClaimsNumber.nullable(),
 })
 
 const endsAfterStart = ({ effectiveOn, expiresOn }: { effectiveOn: string; expiresOn: string }) =>
   expiresOn > effectiveOn
-const ENDS_FIRST = { path: ['expiresOn'], message: 'A policy ends after its first day' }
+const ENDS_FIRST = { path: ['expiresOn'], message: 'Enter a day after the first day' }
 
 export const NewPolicy = PolicyTerms.extend({
   version: z.number().int().min(1),
@@ -124,7 +126,7 @@ export const changePolicy = endpoint('PUT /api/policies/:id', {
 
 export const Cancellation = z.strictObject({
   version: z.number().int().min(1),
-  cancelledOn: z.iso.date('Enter the day it ends'),
+  cancelledOn: enteredDay('Enter the day it ends'),
   reason: required('Give a reason', 1000),
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../identifiers.ts'
 import { LineId } from '../lines/line-schemas.ts'
+import { enteredDay } from '../time/entered-day.ts'
 
 export const MAX_ROWS = 30
 /** $10,000,000.00 */
@@ -39,7 +40,7 @@ export const DraftTerms = z.strictObject({
   exclusions: rowsOf(Text(300)),
   notes: Text(2000),
   /** The quote is open until the end of this day in Edmonton. */
-  validUntil: z.iso.date('Enter a date').nullable(),
+  validUntil: enteredDay('Enter a date').nullable(),
   documentId: Id.nullable(),
   recommended: z.boolean(),
   /** Why the broker recommends it. */

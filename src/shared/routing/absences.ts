@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams } from '../identifiers.ts'
 import { LICENCE_CLASSES } from '../lines/line.ts'
+import { enteredDay } from '../time/entered-day.ts'
 import { Person } from '../users.ts'
 
 /** The longest absence, and the latest day on which one can begin, in days from today. */
@@ -34,8 +35,8 @@ export const listAbsences = endpoint('GET /api/routing/absences', {
 })
 
 export const AbsenceTerms = z.strictObject({
-  firstDay: z.iso.date('Enter a date'),
-  lastDay: z.iso.date('Enter a date'),
+  firstDay: enteredDay('Enter a date'),
+  lastDay: enteredDay('Enter a date'),
   coveringBrokerId: Id.nullable(),
 })
 

@@ -4,12 +4,17 @@ import { settingCalls, settingOf } from './settings.ts'
 
 export const MAX_CLAIMS_PHONES = 100
 
+export const WRONG_PHONE = 'Enter a phone number like 1-800-555-0142'
+
+/** An insurer's number for claims, which may be a toll-free one. */
+export const ClaimsNumber = z
+  .string()
+  .trim()
+  .regex(/^[+(]?[0-9][0-9()\-. ]{5,28}$/, WRONG_PHONE)
+
 export const ClaimsPhone = z.strictObject({
   insurer: lineOf({ what: 'The insurer', min: 2, max: 120 }),
-  phone: z
-    .string()
-    .trim()
-    .regex(/^[+(]?[0-9][0-9()\-. ]{5,28}$/, 'Enter a phone number like 1-800-555-0142'),
+  phone: ClaimsNumber,
 })
 export type ClaimsPhone = z.infer<typeof ClaimsPhone>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { enteredDay } from '../time/entered-day.ts'
 import { Interval, Schedule } from '../time/hours.ts'
 import { settingCalls, settingOf } from './settings.ts'
 
@@ -14,7 +15,7 @@ export const BusinessHours = z.strictObject({
     .refine(days => days.some(day => day !== null), 'Open at least one day'),
   /** Other closed days, as yyyy-mm-dd, in order. */
   closedDays: z
-    .array(z.iso.date('Enter a date'))
+    .array(enteredDay('Enter a date'))
     .max(MAX_CLOSED_DAYS, `Add at most ${MAX_CLOSED_DAYS} days`)
     .refine(days => new Set(days).size === days.length, 'List each day only once'),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lineOf } from '../plain-text.ts'
+import { enteredDay } from '../time/entered-day.ts'
 import { settingCalls, settingOf } from './settings.ts'
 
 /** The reviewer of a page and the day of the review, as the page shows them. */
@@ -16,7 +17,7 @@ export type Review = z.infer<typeof Review>
 export const ReviewEntry = z.strictObject({
   by: lineOf({ what: 'The name', min: 2, max: 80 }),
   role: lineOf({ what: 'The title', max: 120 }).nullable(),
-  on: z.iso.date('Enter a date'),
+  on: enteredDay('Enter a date'),
   author: lineOf({ what: 'The author', max: 80 }).nullable().default(null),
 })
 export type ReviewEntry = z.infer<typeof ReviewEntry>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id } from '../identifiers.ts'
 import { LineId } from '../lines/line-schemas.ts'
 import { lineOf, sentencesOf } from '../plain-text.ts'
+import { enteredDay } from '../time/entered-day.ts'
 import { settingCalls, settingOf } from './settings.ts'
 
 export const MAX_TESTIMONIALS = 24
@@ -36,10 +37,10 @@ export const TestimonialEntry = z.strictObject({
   quote: sentencesOf({ what: 'The quote', min: 10, max: 600 }),
   name: lineOf({ what: 'The name', max: 60 }),
   place: lineOf({ what: 'The place', max: 60 }),
-  on: z.iso.date(NO_DAY),
+  on: enteredDay(NO_DAY),
   line: LineId.nullable(),
   permitted: z.literal(true, 'Get the person’s written permission first'),
-  permittedOn: z.iso.date(NO_DAY),
+  permittedOn: enteredDay(NO_DAY),
   shown: z.boolean(),
 })
 export type TestimonialEntry = z.infer<typeof TestimonialEntry>

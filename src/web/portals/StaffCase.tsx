@@ -86,7 +86,8 @@ export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps)
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="text-muted">{`${caseSubject(view)} · ${view.reference}`}</span>
             <StageBadge case={view} />
-            <CaseClock case={view} audience="staff" />
+            {/* The badge says already that it is on hold. */}
+            {(view.status !== 'on_hold' || view.heldUntil) && <CaseClock case={view} audience="staff" />}
           </p>
         </div>
         <div className="flex flex-wrap gap-2 sm:gap-3">

@@ -67,7 +67,8 @@ export function holdCase(
   })
 }
 
-function requireHoldDay(until: string, now: Date): void {
+/** Throws 422 on `until` for a day that is not after today or more than a year away. */
+export function requireHoldDay(until: string, now: Date): void {
   const latest = albertaToday(new Date(now.getTime() + MAX_HOLD_DAYS * 86_400_000))
   if (until <= albertaToday(now)) throw invalid({ until: 'Choose a date after today' })
   if (until > latest) throw invalid({ until: 'Choose a date within the next year' })
@@ -201,7 +202,7 @@ export function logContact(
 }
 
 const IMPOSSIBLE = {
-  hold: 'This case can’t be put on hold now.',
+  hold: 'This case can’t be put on hold: no broker has it yet, or it has ended or is on hold already.',
   resume: 'This case isn’t on hold.',
   close: 'This case can’t be closed: it has ended, or a policy was issued.',
   reopen: 'This case can’t be reopened.',

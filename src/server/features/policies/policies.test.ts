@@ -102,6 +102,8 @@ describe('recording a policy', () => {
     for (const wrong of [
       { expiresOn: '2026-12-01' },
       { effectiveOn: 'soon' },
+      { effectiveOn: '0026-12-01' },
+      { claimsPhone: 'call me' },
       { number: ' ' },
       { insurer: '' },
       { insurer: 'Prairie\u202eMutual' },

@@ -62,6 +62,8 @@ describe('bulk changes', () => {
     const admin = await t.as('admin')
     const [one, two] = [await t.aCase(), await t.aCase()]
     const hold = { cases: selected([one, two]), until: null, reason: 'Waiting for the hail claims' }
+    const past = await admin.call(holdCases, { body: { ...hold, until: '2020-01-01' } })
+    expect([past.status, past.body]).toMatchObject([422, { fields: { until: 'Choose a date after today' } }])
     const held = await admin.call(holdCases, { body: hold })
     expect(held.body.results.map(({ refusal }) => refusal)).toEqual([null, null])
     const close = {

@@ -98,7 +98,7 @@ export function CaseListRow({ case: item, href, showBroker, selection }: CaseLis
             )}
           </span>
         )}
-        {item.clock && (
+        {item.clock && item.status !== 'on_hold' && (
           <span
             className={`${showBroker ? 'min-w-0 @3xl:row-start-1' : CELL} ${WHOLE_LINE} @3xl:col-start-[clock]`}
           >

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type NewPolicy, type Policy, PolicyChange } from '#shared/policies/policies.ts'
+import { ClaimsNumber, WRONG_PHONE } from '#shared/settings/claims-phones.ts'
 
 const DOLLARS = /^\d{1,7}(\.\d{1,2})?$/
 
@@ -15,12 +16,12 @@ export const PolicyForm = z
       .trim()
       .transform(text => text.replace(/[$,\s]/g, ''))
       .refine(text => text === '' || DOLLARS.test(text), 'Enter an amount like 1824.00'),
-    claimsPhone: z.string().trim().max(40, 'Keep it under 40 characters'),
+    claimsPhone: z.union([z.literal(''), ClaimsNumber], WRONG_PHONE),
     agreement: z.string().trim().max(500, 'Keep it under 500 characters'),
   })
   .refine(({ effectiveOn, expiresOn }) => expiresOn > effectiveOn, {
     path: ['expiresOn'],
-    message: 'A policy ends after its first day',
+    message: 'Enter a day after the first day',
   })
 export type PolicyForm = z.infer<typeof PolicyForm>
 

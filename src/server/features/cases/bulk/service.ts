@@ -3,7 +3,7 @@ import type { BodyOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/users.ts'
 import { RequestError } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { closeCase, holdCase } from '../status.ts'
+import { closeCase, holdCase, requireHoldDay } from '../status.ts'
 import { selectCaseNames } from '../store.ts'
 
 type Selected = BodyOf<typeof api.holdCases>['cases']
@@ -35,12 +35,15 @@ function describeRefusal(error: unknown): string {
   return Object.values(error.fields ?? {})[0] ?? error.message
 }
 
-export const holdCases = (
+/** Throws 422 for a day on which no case could be resumed, before any case is changed. */
+export async function holdCases(
   platform: Platform,
   actor: Actor,
   { cases, ...terms }: BodyOf<typeof api.holdCases>,
-): Promise<api.BulkResult> =>
-  changeEach(platform, cases, (id, version) => holdCase(platform, actor, id, { ...terms, version }))
+): Promise<api.BulkResult> {
+  if (terms.until) requireHoldDay(terms.until, platform.clock.now())
+  return changeEach(platform, cases, (id, version) => holdCase(platform, actor, id, { ...terms, version }))
+}
 
 export const closeCases = (
   platform: Platform,

@@ -85,7 +85,9 @@ function BulkHoldDialog({ cases, onClose }: BulkHoldDialogProps) {
       description="Their response clocks stop. The clients see that their requests are on hold, but not the reason."
       submitLabel="Put on hold"
       mutation={hold}
-      onSubmit={form.handleSubmit(values => hold.mutate(values))}
+      onSubmit={form.handleSubmit(values =>
+        hold.mutate(values, { onError: error => form.showServerErrors(error, ['until']) }),
+      )}
       onClose={onClose}
     >
       <TextField
