@@ -8,10 +8,11 @@ self.addEventListener('activate', event => event.waitUntil(self.clients.claim())
 
 self.addEventListener('fetch', event => {
   const { request } = event
-  const { origin, pathname } = new URL(request.url)
+  const { origin, pathname, search } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (pathname.startsWith(`${PAGE}/file/`)) event.respondWith(savedFile(pathname))
-  else if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => savedPage(pathname)))
+  else if (request.mode === 'navigate')
+    event.respondWith(fetch(request).catch(() => savedPage(pathname, search)))
   // Their names change with their content, so a saved one is the right one.
   else if (pathname.startsWith('/assets/'))
     event.respondWith(savedFile(pathname).then(found => (found.ok ? found : fetch(request))))
@@ -24,11 +25,13 @@ async function find(pathname) {
 
 const savedFile = async pathname => (await find(pathname)) ?? new Response('Not saved', { status: 404 })
 
-/** Without a connection, every page of the portal leads to the saved cards. */
-async function savedPage(pathname) {
+/** Without a connection, every page of the portal leads to the saved cards, which leads back once there is one. */
+async function savedPage(pathname, search) {
   const page = await find(PAGE)
   if (!page) return Response.error()
-  return pathname.startsWith(PAGE) ? page : Response.redirect(PAGE)
+  return pathname.startsWith(PAGE)
+    ? page
+    : Response.redirect(`${PAGE}?from=${encodeURIComponent(pathname + search)}`)
 }
 
 self.addEventListener('push', event => {

@@ -73,17 +73,24 @@ test('a client can open the pink card offline until they log out', async () => {
   await page.reload()
   await card.waitFor()
   await page.getByText(/Saved on/).waitFor()
-  // Offline, every page of the portal links to the saved cards.
-  await page.goto('/portal')
-  await page.waitForURL('**/portal/pink-cards')
+  // Offline, every page of the portal leads to the saved cards.
+  await page.goto('/portal/documents')
+  await page.waitForURL(/\/portal\/pink-cards\?from=%2Fportal%2Fdocuments$/)
+  await page.getByText('You’re offline').waitFor()
   await page
     .getByRole('link', { name: /Saved on/ })
     .first()
     .click()
   await card.waitFor()
 
+  // The page that was wanted opens when the connection is back.
+  await page.goto('/portal/documents')
+  await page.getByText('You’re offline').waitFor()
   await page.context().unroute('**/*')
   await page.context().setOffline(false)
+  // A page that the service worker served isn't told of the connection.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await page.waitForURL('**/portal/documents')
   await page.goto('/portal')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Log Out' }).click()

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { formatMoment } from '#shared/format.ts'
 import { LINES } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
@@ -5,15 +6,27 @@ import { useSavedCards } from '../../features/policies/pink-cards.ts'
 import { Head } from '../../platform/Head.tsx'
 import { usePage } from '../../platform/page-data.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 
 /** The pink cards that are saved in this browser. Without a connection, every page of the portal leads here. */
 export function PinkCardsPage() {
   const { brand } = usePage()
   const cards = useSavedCards()
+  const wanted = useWantedPage()
   return (
     <main className="portal mx-auto min-h-dvh max-w-3xl bg-page px-4 py-6 text-ink">
       <Head title={`Saved pink cards | ${brand.name}`} noindex />
       <h1 className="mb-4 font-display text-3xl">Saved pink cards</h1>
+      {wanted && (
+        <div className="mb-4">
+          <Notice tone="warn" title="You’re offline">
+            <p>Only saved pink cards can be opened now. The page you wanted opens once you’re connected.</p>
+            <a href={wanted} className="underline underline-offset-4">
+              Try again
+            </a>
+          </Notice>
+        </div>
+      )}
       {cards.data?.length === 0 && (
         <EmptyState title="No saved pink cards">
           Open a pink card from your policy once. After that, you can show it here without a connection.
@@ -41,4 +54,22 @@ export function PinkCardsPage() {
       </p>
     </main>
   )
+}
+
+/**
+ * Returns the page of the portal that led here for lack of a connection, null if the client came on their own. Opens it as soon as there
+ * is one.
+ */
+function useWantedPage(): string | null {
+  const [wanted, setWanted] = useState<string | null>(null)
+  useEffect(() => {
+    const from = new URLSearchParams(location.search).get('from') ?? ''
+    // Anyone could link here with an address of another site.
+    if (!/^\/portal(?:[/?]|$)/.test(from)) return
+    setWanted(from)
+    const open = () => location.replace(from)
+    window.addEventListener('online', open)
+    return () => window.removeEventListener('online', open)
+  }, [])
+  return wanted
 }
