@@ -185,17 +185,24 @@ describe('a policy over time', () => {
     expect((await agent.call(changePolicy, { params, body })).status).toBe(409)
   })
 
-  test('a cancelled policy ends on its day, tells the client, and is not renewed', async () => {
+  test('a cancelled policy ends after its last day, tells the client, and is not renewed', async () => {
     const { client, broker, params } = await aBoundCase()
     const agent = await t.as(broker)
     const cancel = (cancelledOn: string, version = 1) =>
       agent.call(cancelPolicy, { params, body: { version, cancelledOn, reason: 'Sold the car' } })
     expect((await cancel('2026-11-17')).status).toBe(422)
     const cancelled = await cancel('2026-11-18')
-    expect(cancelled.body).toMatchObject({ state: 'cancelled', abilities: { cancel: false } })
+    expect(cancelled.body).toMatchObject({ state: 'active', abilities: { cancel: false } })
     expect((await cancel('2026-11-18', 2)).status).toBe(409)
     await t.jobs.runDue()
     expect(t.emails.map(({ to }) => to)).toContain(client.email)
+    const statesOf = async (status: 'current' | 'ended') =>
+      (await (await t.as(client)).call(listPolicies, { query: { status } })).body.items.map(
+        ({ state }) => state,
+      )
+    expect([await statesOf('current'), await statesOf('ended')]).toEqual([['active'], []])
+    t.clock.set('2026-11-19T16:00:00.000Z')
+    expect([await statesOf('current'), await statesOf('ended')]).toEqual([[], ['cancelled']])
     t.clock.set('2027-10-01T16:00:00.000Z')
     await openRenewals(t.platform)
     expect((await (await t.as(broker)).call(listCases)).body.items).toEqual([])

@@ -61,12 +61,12 @@ export async function readPolicy(platform: Platform, db: Db, actor: Actor, id: s
   return policyView(actor, found, albertaToday(platform.clock.now()))
 }
 
-/** Returns where a policy is in its term. `today` is yyyy-mm-dd in Alberta. */
+/** Returns where a policy is in its term. `today` is yyyy-mm-dd in Alberta. A cancelled policy is in force on its last day. */
 function policyState(
   { effectiveOn, expiresOn, cancelledOn }: Pick<PolicyRecord, 'effectiveOn' | 'expiresOn' | 'cancelledOn'>,
   today: string,
 ): PolicyState {
-  if (cancelledOn && cancelledOn <= today) return 'cancelled'
+  if (cancelledOn && cancelledOn < today) return 'cancelled'
   if (expiresOn <= today) return 'expired'
   return effectiveOn > today ? 'upcoming' : 'active'
 }

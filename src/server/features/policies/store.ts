@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { ENDING_SOON_DAYS, type POLICY_STATUSES, RENEWAL_DAYS } from '#shared/policies/policies.ts'
 import { daysAfter } from '#shared/time/zoned-time.ts'
@@ -46,13 +46,16 @@ interface PolicyFilter {
 function statusCondition({ status, today }: PolicyFilter): SQL | undefined {
   switch (status) {
     case 'current':
-      return and(gt(policies.expiresOn, today), isNull(policies.cancelledOn))
+      return and(
+        gt(policies.expiresOn, today),
+        or(isNull(policies.cancelledOn), gte(policies.cancelledOn, today)),
+      )
     case 'ending':
       return endsBy(today, daysAfter(today, RENEWAL_DAYS))
     case 'ending_soon':
       return endsBy(today, daysAfter(today, ENDING_SOON_DAYS))
     case 'ended':
-      return or(lte(policies.expiresOn, today), sql`${policies.cancelledOn} IS NOT NULL`)
+      return or(lte(policies.expiresOn, today), lt(policies.cancelledOn, today))
     case 'all':
       return undefined
   }

@@ -18,8 +18,8 @@ export function ClientPolicyCard({ policy, href }: { policy: Policy; href: strin
       <span className="wrap-anywhere">{policy.insurer}</span>
       <span className="wrap-anywhere text-muted text-sm tabular-nums">{`Policy ${policy.number}`}</span>
       <span className="text-sm">
-        {policy.state === 'cancelled' && policy.cancelledOn
-          ? `Cancelled ${formatDay(policy.cancelledOn)}`
+        {policy.cancelledOn
+          ? `Cancelled, last day ${formatDay(policy.cancelledOn)}`
           : `${policy.state === 'expired' ? 'Expired' : 'Expires'} ${formatDay(policy.expiresOn)}`}
         {policy.renewalCaseId && policy.state === 'active' && ' · Renewal in progress'}
       </span>

@@ -16,7 +16,7 @@ export function PolicyFacts({ policy }: { policy: Policy }) {
         <dd>{formatDay(expiresOn)}</dd>
         {cancelledOn && (
           <>
-            <dt className="text-muted">Cancelled</dt>
+            <dt className="text-muted">Cancelled, last day</dt>
             <dd>{formatDay(cancelledOn)}</dd>
           </>
         )}

@@ -67,7 +67,7 @@ function ShownCard({ found: { card, blob, isSaved } }: { found: PinkCard }) {
   const url = useObjectUrl(blob)
   const isWorking = useServiceWorker()
   const today = albertaToday(new Date())
-  const isOver = card.expiresOn <= today || (card.cancelledOn !== null && card.cancelledOn <= today)
+  const isOver = card.expiresOn <= today || (card.cancelledOn !== null && card.cancelledOn < today)
   const isImage = card.type.startsWith('image/') && card.type !== 'image/heic' && card.type !== 'image/tiff'
   const file = isSaved && isWorking ? savedFilePath(card.id) : null
   return (
