@@ -40,6 +40,8 @@ export const Policy = z.object({
   renewalTermsOn: Day.nullable(),
   /** The case about its renewal, once there is one that this reader may see. */
   renewalCaseId: Id.nullable(),
+  /** Whether its renewal is under way, ended with a policy, or ended without one; null if there is none yet. */
+  renewal: z.enum(['open', 'renewed', 'ended']).nullable(),
   broker: Person.extend({ brokerage: z.string(), phone: z.string() }).nullable(),
   /** For staff; null for the client. */
   client: z.object({ fullName: z.string() }).nullable(),

@@ -50,7 +50,6 @@ export function useForm<Input extends FieldValues, Output>(
   type Name = FieldPath<Input>
   const form = useReactHookForm<Input, unknown, Output>({
     resolver: standardSchemaResolver(schema),
-    mode: 'onTouched',
     defaultValues,
   })
 
@@ -74,15 +73,21 @@ export function useForm<Input extends FieldValues, Output>(
 
   function text(name: Name, deps?: Name): TextProps {
     const { ref, onChange, onBlur } = form.register(name, deps ? { deps } : {})
+    const both = deps ? [name, deps] : [name]
+    const hasError = (field: Name) => form.getFieldState(field).error !== undefined
     textNames.add(name)
     return {
       name,
       ref,
       error: errorOf(name),
-      onChange,
-      // Leaving an empty field isn't an error yet.
+      onChange: async event => {
+        await onChange(event)
+        await form.trigger(both.filter(hasError))
+      },
+      // Leaving an empty field isn't an error yet. The library's own mode for this would also validate new rows of a list.
       onBlur: event => {
-        if (event.target.value !== '') onBlur(event)
+        void onBlur(event)
+        void form.trigger(both.filter(field => form.getValues(field) !== '' && !hasError(field)))
       },
     }
   }

@@ -305,6 +305,9 @@ describe('renewals', () => {
     expect(t.emails.filter(({ to }) => to === client.email).map(({ subject }) => subject)).toEqual([
       'Your policy expires on Jan 18, 2027',
     ])
+    const renewals = async (status: 'ending' | 'all') =>
+      (await agent.call(listPolicies, { query: { status } })).body.items.map(({ renewal }) => renewal)
+    expect(await renewals('ending')).toEqual(['open'])
     const renewed = await agent.call(bindCase, {
       params: { id: items[0]?.id ?? '' },
       body: {
@@ -318,6 +321,7 @@ describe('renewals', () => {
     expect(renewed.status).toBe(201)
     const all = (await agent.call(listPolicies, { query: { status: 'all' } })).body.items
     expect(all.map(({ expiresOn }) => expiresOn)).toEqual(['2028-01-18', '2027-01-18'])
+    expect([await renewals('ending'), await renewals('all')]).toEqual([[], [null, 'renewed']])
   })
 
   test('are only for policies of at least 120 days', async () => {

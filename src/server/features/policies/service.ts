@@ -71,6 +71,16 @@ function policyState(
   return effectiveOn > today ? 'upcoming' : 'active'
 }
 
+function renewalOf({
+  renewalCaseId,
+  renewalStage,
+  renewalStatus,
+}: store.PolicyWithPeople): PolicyReply['renewal'] {
+  if (!renewalCaseId) return null
+  if (renewalStage === 'bound') return 'renewed'
+  return renewalStatus === 'closed' ? 'ended' : 'open'
+}
+
 /** Whether the actor is a read-only member of the household or business that the policy's case is shared with. */
 export const isReader = (
   actor: Pick<Actor, 'id'>,
@@ -100,6 +110,7 @@ function policyView(actor: Actor, found: store.PolicyWithPeople, today: string):
     cancelledOn: record.cancelledOn,
     renewalTermsOn: line === 'auto' && isCurrent ? daysAfter(expiresOn, -AUTO_TERMS_DAYS) : null,
     renewalCaseId: seesRenewal ? renewalCaseId : null,
+    renewal: renewalOf(found),
     broker: broker && { ...broker, brokerage: found.brokerage ?? '' },
     client: clientId === actor.id || actor.guestOf ? null : { fullName: clientName },
     version: record.version,

@@ -22,6 +22,8 @@ const columnsFor = (actor: Pick<Actor, 'id'>) => ({
   brokerage: brokers.brokerage,
   renewalCaseId: renewal.id,
   renewalBrokerId: renewal.brokerId,
+  renewalStage: renewal.stage,
+  renewalStatus: renewal.status,
 })
 
 const withPeople = (db: Db, actor: Actor) =>

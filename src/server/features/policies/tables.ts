@@ -28,9 +28,11 @@ export const policies = pgTable('policies', {
 
 export type PolicyRecord = typeof policies.$inferSelect
 
-/** Current policies that expire on or before a day, as a condition for lists and counts. */
+/** Current policies that expire on or before a day and aren't renewed yet, as a condition for lists and counts. */
 export const endsBy = (today: string, day: string): SQL =>
-  sql`${policies.cancelledOn} IS NULL AND ${policies.expiresOn} > ${today} AND ${policies.expiresOn} <= ${day}`
+  sql`${policies.cancelledOn} IS NULL AND ${policies.expiresOn} > ${today} AND ${policies.expiresOn} <= ${day}
+    AND NOT EXISTS (SELECT FROM cases renewed
+      WHERE renewed.policy_id = ${policies.id} AND renewed.kind = 'renewal' AND renewed.stage = 'bound')`
 
 /** A client sees the policies of the cases they see, and a broker the policies of their cases, and those that a case of theirs is about. */
 export function visibleTo(actor: Pick<Actor, 'id' | 'role' | 'guestOf'>): SQL {
