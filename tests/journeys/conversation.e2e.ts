@@ -113,7 +113,7 @@ describe('a conversation', () => {
     await client.getByRole('button', { name: 'Send', exact: true }).click()
     // The first one may say so too, until it has been sent again.
     await client
-      .getByText(/^Not sent\./)
+      .getByText(/^Not sent/)
       .last()
       .waitFor()
     await client.context().setOffline(false)
@@ -125,7 +125,7 @@ describe('a conversation', () => {
     await until('the second message', async () => (await countOf('And this, from a tunnel?')) > 0)
     await until('both to be confirmed', async () => (await client.getByText('Sending…').count()) === 0)
     await client
-      .getByText(/^Not sent\./)
+      .getByText(/^Not sent/)
       .first()
       .waitFor({ state: 'detached' })
     expect(attempts).toBeGreaterThan(2)

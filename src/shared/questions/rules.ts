@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Phone } from '../auth/sessions.ts'
+import { enteredDay } from '../time/entered-day.ts'
 import type { Option } from './question.ts'
 
 const tooLong = (max: number) => `Keep this under ${max} characters`
@@ -46,14 +47,14 @@ export const albertaPostalCode = (subject: string) =>
     .transform(text => `${text.slice(0, 3)} ${text.slice(3)}`)
 
 /** A calendar day as a date control gives it: yyyy-mm-dd. */
-export const date = (message: string) => z.string().trim().pipe(z.iso.date(message))
+export const date = (message: string) => z.string().trim().pipe(enteredDay(message))
 
 /** A calendar day, or nothing. */
 export const optionalDate = (message: string) =>
   z
     .string()
     .trim()
-    .refine(text => text === '' || z.iso.date().safeParse(text).success, message)
+    .refine(text => text === '' || enteredDay(message).safeParse(text).success, message)
 
 /** A year in four digits. */
 export const year = (message: string) =>

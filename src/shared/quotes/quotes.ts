@@ -144,7 +144,7 @@ export const QuoteAcceptance = z.strictObject({
   typedName: z
     .string()
     .trim()
-    .min(1, 'Type your full name')
+    .regex(/\p{L}.*\p{L}/u, 'Type your full name')
     .max(120, 'Please keep it to 120 characters or fewer'),
   consent: z.literal(true, 'Tick the box to share your information with this insurer'),
 })

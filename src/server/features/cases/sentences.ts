@@ -255,9 +255,19 @@ function labelOf(stage: string | undefined, role: Role): string {
   return parsed.success ? `“${stageLabel(parsed.data, role)}”` : 'another stage'
 }
 
+/** What helps a broker at the beginning, by what the case is about. */
+const EXAMPLES: Partial<Record<CaseRecord['kind'], string>> = {
+  quote: ', such as your current policy',
+  certificate: ', such as the contract or lease that asks for it',
+  claim_help: ', such as photos, receipts or the police report',
+}
+
 /** Returns what the client can expect or do next. */
 export function nextStepFor(
-  record: Pick<CaseRecord, 'status' | 'stage' | 'outcome' | 'firstRepliedAt' | 'unconfirmed' | 'dueAt'>,
+  record: Pick<
+    CaseRecord,
+    'kind' | 'status' | 'stage' | 'outcome' | 'firstRepliedAt' | 'unconfirmed' | 'dueAt'
+  >,
   brokerName: string | null | undefined,
 ): string {
   const broker = brokerName ?? 'Your broker'
@@ -276,7 +286,7 @@ export function nextStepFor(
     case 'assigned':
       return record.firstRepliedAt
         ? `Read ${broker}’s message and reply here.`
-        : `${broker} will message you here. You can add documents now, such as your current policy.`
+        : `${broker} will message you here. You can add documents now${EXAMPLES[record.kind] ?? ''}.`
     case 'info_needed':
       return `${broker} needs something from you. Check the messages, then reply or add the document they asked for.`
     case 'quoting':

@@ -153,6 +153,7 @@ export function selectOwnCases(db: Db, actor: Actor, limit: number) {
       id: cases.id,
       reference: cases.reference,
       line: cases.line,
+      kind: cases.kind,
       status: cases.status,
       stage: cases.stage,
       outcome: cases.outcome,

@@ -23,7 +23,7 @@ export function ConfirmEmailNotice({ reason }: ConfirmEmailNoticeProps) {
       <p className="wrap-anywhere">
         {reason === 'documents'
           ? `Confirm your email address to send and open documents. We sent a link to ${address ?? 'it'}.`
-          : `We sent a link to ${address}. Use it to confirm your address, send and open documents, and find requests you made with that address.`}
+          : `We sent a link to ${address}. Use it to confirm your address, send and open documents, and find requests and invitations that belong to that address.`}
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <ResendConfirmationButton />

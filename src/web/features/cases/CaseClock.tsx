@@ -5,7 +5,7 @@ import { useNow } from '../../ui/now.ts'
 
 interface CaseClockProps {
   /** `heldUntil` where the screen knows it. */
-  case: Pick<CaseListItem, 'clock' | 'status'> & { heldUntil?: string | null }
+  case: Pick<CaseListItem, 'clock' | 'stage' | 'status'> & { heldUntil?: string | null }
   audience: 'client' | 'staff'
 }
 
@@ -22,13 +22,27 @@ const TEXTS = {
   },
 }
 
+/** After a quote was accepted, the clock runs until the application is with the insurer, whatever is said in between. */
+const AFTER_ACCEPTING: typeof TEXTS = {
+  client: {
+    ...TEXTS.client,
+    running: due => `Application due ${due}`,
+    overdue: when => `Overdue: application was due ${when}`,
+  },
+  staff: {
+    ...TEXTS.staff,
+    running: due => `With insurer due ${due}`,
+    overdue: when => `Overdue (with insurer due ${when})`,
+  },
+}
+
 const onHold = (until: string | null | undefined) => (until ? `On hold until ${formatDay(until)}` : 'On hold')
 
 /** The response clock: when the client gets a reply at the latest. Nothing while no clock is running. */
-export function CaseClock({ case: { clock, status, heldUntil }, audience }: CaseClockProps) {
+export function CaseClock({ case: { clock, stage, status, heldUntil }, audience }: CaseClockProps) {
   const now = useNow()
   if (!clock) return null
-  const texts = TEXTS[audience]
+  const texts = stage === 'accepted' ? AFTER_ACCEPTING[audience] : TEXTS[audience]
 
   if (clock.paused) {
     return (

@@ -132,7 +132,11 @@ function PendingMessage({ entry, internal, onRetry, onDiscard }: PendingMessageP
       )}
       {failed ? (
         <div role="alert" className="flex flex-wrap items-center justify-end gap-2 text-sm">
-          <p className="text-ember">{`Not sent. ${entry.reason ?? ''}`}</p>
+          <p className="text-ember">
+            {entry.isUnreached
+              ? 'Not sent yet. It will be sent automatically once you’re connected.'
+              : `Not sent. ${entry.reason ?? ''}`}
+          </p>
           <Button variant="secondary" size="sm" onClick={onRetry}>
             Try again
           </Button>

@@ -11,7 +11,7 @@ import { NotificationRow } from './NotificationRow.tsx'
 import { useMarkRead, useNotifications } from './queries.ts'
 
 const EMPTY = {
-  all: { title: 'No notifications yet', why: 'Activity on your cases appears here.' },
+  all: { title: 'No notifications yet', why: 'Updates appear here.' },
   unread: { title: 'All caught up', why: 'You have read every notification.' },
 } as const
 

@@ -46,7 +46,8 @@ function BindForm({ case: view, initial, termMonths, onClose }: BindFormProps) {
   const isExpiryOwn = form.formState.dirtyFields.expiresOn ?? false
   const { setValue } = form
   useEffect(() => {
-    if (start && termMonths && !isExpiryOwn) setValue('expiresOn', monthsAfter(start, termMonths))
+    const isDay = PolicyForm.shape.effectiveOn.safeParse(start).success
+    if (isDay && termMonths && !isExpiryOwn) setValue('expiresOn', monthsAfter(start, termMonths))
   }, [start, termMonths, isExpiryOwn, setValue])
   const bind = useBindCase(view.id)
   const hasAccepted = view.stage === 'accepted' || view.stage === 'binding'

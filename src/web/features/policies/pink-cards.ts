@@ -17,6 +17,8 @@ const SavedCard = z.object({
   line: LineId,
   insurer: z.string(),
   number: z.string(),
+  /** Missing in cards saved before it was kept. */
+  effectiveOn: z.string().optional(),
   expiresOn: z.string(),
   cancelledOn: z.string().nullable(),
   savedAt: z.string(),
@@ -75,11 +77,23 @@ async function loadCard(id: string, policyId: string, loadPages: LoadPages): Pro
   const document = items.find(item => item.id === id && item.kind === 'pink_card')
   if (!document) throw new CallError(404, { message: 'This pink card is no longer on your policy.' })
   const { blob } = await callFile(downloadDocument, { params: { id: policy.caseId, documentId: id } })
-  const { line, insurer, number, expiresOn, cancelledOn } = policy
+  const { line, insurer, number, effectiveOn, expiresOn, cancelledOn } = policy
   const { type, name } = document
   await loadPages()
   const savedAt = new Date().toISOString()
-  const card = { id, policyId, type, name, line, insurer, number, expiresOn, cancelledOn, savedAt }
+  const card = {
+    id,
+    policyId,
+    type,
+    name,
+    line,
+    insurer,
+    number,
+    effectiveOn,
+    expiresOn,
+    cancelledOn,
+    savedAt,
+  }
   // Staff who view as the client leave nothing in their own browser.
   const maySave = canSave() && !user.viewing
   return { card, blob, isSaved: maySave && (await saveCard(user.id, card, blob).catch(() => false)) }

@@ -34,7 +34,12 @@ function BrandEditor({ setting }: { setting: BrandSetting }) {
     : formError(save.error, Object.keys(fieldErrors(save.error) ?? {}))
   return (
     <form noValidate aria-label="Brand" className="grid grid-cols-1 gap-5" onSubmit={submit}>
-      <LastSaved setting={opened} name="brand" never="These are the default settings." />
+      <LastSaved
+        setting={opened}
+        name="brand"
+        never="These are the default settings."
+        form={{ isDirty, discard }}
+      />
       <ContactCard form={form} />
       <AddressCard form={form} />
       <SiteTextsCard form={form} savedName={opened.value.name} />

@@ -1,8 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
 import { WEEKDAYS } from '#shared/format.ts'
 import { BusinessHours, type HoursSetting, MAX_CLOSED_DAYS } from '#shared/settings/hours.ts'
+import { enteredDay } from '#shared/time/entered-day.ts'
 import { ALBERTA_HOLIDAYS } from '#shared/time/holidays.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -26,7 +28,7 @@ const HoursForm = z
         z.object({ open: z.literal(false), from: z.string(), to: z.string() }),
       ]),
     ),
-    closedDays: z.array(z.object({ day: z.iso.date('Enter a date') })),
+    closedDays: z.array(z.object({ day: enteredDay('Enter a date') })),
   })
   .transform(({ week, closedDays }) => ({
     week: week.map(({ open, from, to }) => (open ? { from, to } : null)),
@@ -65,6 +67,7 @@ function HoursEditor({ setting }: { setting: HoursSetting }) {
   const { form } = state
   const { errors } = form.formState
   const closed = useFieldArray({ control: form.control, name: 'closedDays' })
+  const addButton = useRef<HTMLButtonElement>(null)
   return (
     <SettingForm name="hours" label="Business hours" never="These are the default hours." state={state}>
       <Card title="Week">
@@ -111,7 +114,10 @@ function HoursEditor({ setting }: { setting: HoursSetting }) {
                 variant="quiet"
                 className="min-w-11 px-0!"
                 aria-label={`Remove closed day ${index + 1}`}
-                onClick={() => closed.remove(index)}
+                onClick={() => {
+                  closed.remove(index)
+                  requestAnimationFrame(() => addButton.current?.focus())
+                }}
               >
                 <Trash2 aria-hidden className="size-4" />
               </Button>
@@ -120,6 +126,7 @@ function HoursEditor({ setting }: { setting: HoursSetting }) {
         </ul>
         <FieldError id="closedDays" error={errors.closedDays?.message ?? errors.closedDays?.root?.message} />
         <Button
+          ref={addButton}
           variant="secondary"
           size="sm"
           disabled={closed.fields.length >= MAX_CLOSED_DAYS}

@@ -16,10 +16,12 @@ interface LastSavedProps {
   name: SettingName
   /** The text for a setting that is not saved yet. */
   never: string
+  /** Of its form, if it has one: whether it has changes, which restoring an earlier version discards. */
+  form?: { isDirty: boolean; discard: () => void }
 }
 
 /** Who saved a setting last, and when, with its earlier versions. */
-export function LastSaved({ setting: { changedAt, changedBy }, name, never }: LastSavedProps) {
+export function LastSaved({ setting: { changedAt, changedBy }, name, never, form }: LastSavedProps) {
   if (!changedAt) return <p className="text-muted text-sm">{never}</p>
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
@@ -27,25 +29,29 @@ export function LastSaved({ setting: { changedAt, changedBy }, name, never }: La
         Last saved {changedBy && `by ${changedBy} `}
         <RelativeTime dateTime={changedAt} />.
       </p>
-      <SettingHistory name={name} />
+      <SettingHistory name={name} form={form} />
     </div>
   )
 }
 
 /** A button that opens the earlier versions of a setting, each with what it changed and a way to bring it back. */
-function SettingHistory({ name }: { name: SettingName }) {
+function SettingHistory({ name, form }: Pick<LastSavedProps, 'name' | 'form'>) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button variant="quiet" size="sm" className="-mx-3" onClick={() => setOpen(true)}>
         Version history
       </Button>
-      {open && <HistoryDialog name={name} onClose={() => setOpen(false)} />}
+      {open && <HistoryDialog name={name} form={form} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function HistoryDialog({ name, onClose }: { name: SettingName; onClose: () => void }) {
+function HistoryDialog({
+  name,
+  form,
+  onClose,
+}: Pick<LastSavedProps, 'name' | 'form'> & { onClose: () => void }) {
   const versions = useSettingVersions(name)
   const restore = useRestoreSetting(name)
   const items = versions.data?.items ?? []
@@ -55,7 +61,9 @@ function HistoryDialog({ name, onClose }: { name: SettingName; onClose: () => vo
       open
       onOpenChange={open => !open && !restore.isPending && onClose()}
       title="Version history"
-      description="Restoring an earlier version saves it as the newest. Nothing is lost, and the audit log records it."
+      description={`Restoring an earlier version saves it as the newest. No version is lost, and the audit log records it.${
+        form?.isDirty ? ' Your unsaved changes on this page will be discarded.' : ''
+      }`}
       size="lg"
     >
       {versions.isPending && (
@@ -96,6 +104,7 @@ function HistoryDialog({ name, onClose }: { name: SettingName; onClose: () => vo
                       {
                         onSuccess: () => {
                           toast({ title: `Version ${version.revision} restored` })
+                          form?.discard()
                           onClose()
                         },
                       },

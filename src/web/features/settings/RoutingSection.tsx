@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
 import { ALBERTA_CITIES } from '#shared/cities.ts'
@@ -87,10 +88,11 @@ function RoutingEditor({ setting }: { setting: RoutingSetting }) {
   })
   const { form, opened } = state
   const exceptions = useFieldArray({ control: form.control, name: 'exceptions' })
+  const addButton = useRef<HTMLButtonElement>(null)
   const { errors } = form.formState
   const stated = describeRules(opened.value)
   const hours = (name: Parameters<typeof form.text>[0], label: string) => (
-    <TextField label={label} inputMode="numeric" maxLength={2} {...form.text(name)} />
+    <TextField label={label} inputMode="numeric" maxLength={6} {...form.text(name)} />
   )
   return (
     <SettingForm name="routing" label="Routing rules" never="These are the default rules." state={state}>
@@ -125,7 +127,7 @@ function RoutingEditor({ setting }: { setting: RoutingSetting }) {
               label="Open case limit for every broker"
               optional
               inputMode="numeric"
-              maxLength={3}
+              maxLength={6}
               help="Brokers whose own limit is higher get no offers above this one. After you raise it, waiting requests are offered within ten minutes."
               {...form.text('maxOpenCases')}
             />
@@ -158,7 +160,10 @@ function RoutingEditor({ setting }: { setting: RoutingSetting }) {
                   variant="quiet"
                   size="sm"
                   aria-label={`Remove exception ${index + 1}`}
-                  onClick={() => exceptions.remove(index)}
+                  onClick={() => {
+                    exceptions.remove(index)
+                    requestAnimationFrame(() => addButton.current?.focus())
+                  }}
                 >
                   <Trash2 aria-hidden className="size-4" /> Remove
                 </Button>
@@ -168,6 +173,7 @@ function RoutingEditor({ setting }: { setting: RoutingSetting }) {
         </ul>
         <FieldError id="exceptions" error={errors.exceptions?.message ?? errors.exceptions?.root?.message} />
         <Button
+          ref={addButton}
           variant="secondary"
           size="sm"
           disabled={exceptions.fields.length >= MAX_EXCEPTIONS}

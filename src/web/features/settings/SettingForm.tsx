@@ -27,7 +27,7 @@ export function SettingForm({ name, label, never, state, children }: SettingForm
   const { opened, isDirty, save, submit, discard } = state
   return (
     <form noValidate aria-label={label} className="grid grid-cols-1 gap-5" onSubmit={submit}>
-      <LastSaved setting={opened} name={name} never={never} />
+      <LastSaved setting={opened} name={name} never={never} form={state} />
       {children}
       <ActionFailed
         error={save.error}

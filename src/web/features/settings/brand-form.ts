@@ -52,10 +52,10 @@ export function useBrandForm(setting: BrandSetting) {
   }
 
   // Without changes here, the newer state can be shown at once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the setting changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when there is a newer setting and nothing to lose
   useEffect(() => {
     if (isOutdated && !isDirty) show(setting)
-  }, [setting])
+  }, [setting, isDirty])
 
   function showServerErrors(error: unknown) {
     for (const [index, [name, message]] of Object.entries(fieldErrors(error) ?? {}).entries()) {

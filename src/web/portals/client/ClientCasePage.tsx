@@ -36,10 +36,10 @@ export function ClientCasePage() {
         Dashboard
       </Link>
       <RecordLoader
-        noun="case"
+        noun="request"
         query={query}
         back={{ to: paths.clientDashboard(), label: 'Back to the dashboard' }}
-        missing="Check the link. The case may have been assigned to someone else."
+        missing="Check the link. It may not be shared with you any more."
       >
         {() =>
           view &&

@@ -95,6 +95,9 @@ function ShownCard({ found: { card, blob, isSaved } }: { found: PinkCard }) {
       </div>
       <footer className="flex flex-wrap gap-x-4 px-4 py-2 text-sm">
         {isOver && <strong className="w-full">This policy is no longer in force.</strong>}
+        {card.effectiveOn && card.effectiveOn > today && (
+          <strong className="w-full">{`Not in force until ${formatDay(card.effectiveOn)}.`}</strong>
+        )}
         <span>{`${LINES[card.line].name} · ${card.insurer} ${card.number}`}</span>
         <span>{`Expires ${formatDay(card.expiresOn)}`}</span>
         <span>

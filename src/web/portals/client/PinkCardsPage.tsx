@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatMoment } from '#shared/format.ts'
+import { formatDay, formatMoment } from '#shared/format.ts'
 import { LINES } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import { useSavedCards } from '../../features/policies/pink-cards.ts'
@@ -41,6 +41,10 @@ export function PinkCardsPage() {
             >
               <span className="wrap-anywhere block font-semibold">
                 {`${LINES[card.line].name} · ${card.insurer} ${card.number}`}
+              </span>
+              <span className="block text-sm">
+                {card.effectiveOn && `${formatDay(card.effectiveOn)} to `}
+                {formatDay(card.expiresOn)}
               </span>
               <span className="block text-muted text-sm">{`Saved on ${formatMoment(card.savedAt)}`}</span>
             </a>

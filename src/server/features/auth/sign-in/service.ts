@@ -22,6 +22,7 @@ import {
 
 const REFUSED = 'Invalid username or password. Please try again.'
 const CLOSED = 'This account is closed. Contact us if you think this is a mistake.'
+const MERGED = 'This account was merged with your other one. Log in with that one.'
 
 /** A login's request and reply, and what another feature does when a client has logged in. */
 export interface LoginExchange extends Exchange {
@@ -31,8 +32,7 @@ export interface LoginExchange extends Exchange {
 /**
  * Signs a person in with a new token. While a second factor is missing the session is not signed in yet, and the reply says
  * what it needs. Throws 401 with the same words, work and time whether or not the account exists (with the right password of
- * a closed account it says so), and 429 while one of the
- * attempt's targets must wait.
+ * a closed or merged account it says so), and 429 while one of the attempt's targets must wait.
  */
 export async function signIn(
   platform: Platform,
@@ -50,7 +50,7 @@ export async function signIn(
   if (!found || !isRight || found.disabledAt) {
     await recordFailure(platform, attempts, found)
     // Only someone who knows the password learns that there is an account.
-    throw new RequestError(401, found && isRight ? CLOSED : REFUSED)
+    throw new RequestError(401, !found || !isRight ? REFUSED : found.mergedInto ? MERGED : CLOSED)
   }
   const user = await updateHash(platform, found, password)
   const needs = (await hasSecondFactor(db, user.id))

@@ -132,6 +132,10 @@ describe('whether an account exists', () => {
     const closed = await tryIn(agent, '203.0.113.5', gone.username, PASSWORD)
     expect([closed.status, closed.text]).toEqual([401, expect.stringContaining('This account is closed.')])
     expect(await isSignedIn(agent)).toBe(false)
+    const kept = await t.aClient()
+    await t.database.db.update(users).set({ mergedInto: kept.id }).where(eq(users.id, gone.id))
+    const merged = await tryIn(agent, '203.0.113.6', gone.username, PASSWORD)
+    expect(merged.text).toContain('merged with your other one')
   })
 
   test('makes no difference to what is stored: an audit entry and the same counts', async () => {
