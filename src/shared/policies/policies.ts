@@ -113,10 +113,11 @@ export const bindCase = endpoint('POST /api/cases/:id/policy', {
   status: 201,
 })
 
-export const PolicyChange = PolicyTerms.extend({ version: z.number().int().min(1) }).refine(
-  endsAfterStart,
-  ENDS_FIRST,
-)
+export const PolicyChange = PolicyTerms.extend({
+  version: z.number().int().min(1),
+  /** The corrected last day of a cancelled policy; null if it wasn't cancelled after all. */
+  cancelledOn: enteredDay('Enter the day it ends').nullable().optional(),
+}).refine(endsAfterStart, ENDS_FIRST)
 
 export const changePolicy = endpoint('PUT /api/policies/:id', {
   allow: ['broker', 'admin'],

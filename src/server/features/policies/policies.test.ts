@@ -194,6 +194,16 @@ describe('a policy over time', () => {
     const cancelled = await cancel('2026-11-18')
     expect(cancelled.body).toMatchObject({ state: 'active', abilities: { cancel: false } })
     expect((await cancel('2026-11-18', 2)).status).toBe(409)
+    const correct = (cancelledOn: string | null, at: number) =>
+      agent.call(changePolicy, {
+        params,
+        body: { version: at, ...TERMS, effectiveOn: '2026-11-18', cancelledOn },
+      })
+    expect((await correct('2030-01-01', 2)).status).toBe(422)
+    expect((await correct(null, 2)).body).toMatchObject({ cancelledOn: null, abilities: { cancel: true } })
+    expect((await correct('2026-11-20', 3)).status).toBe(422)
+    expect((await cancel('2026-11-20', 3)).status).toBe(200)
+    expect((await correct('2026-11-18', 4)).body.cancelledOn).toBe('2026-11-18')
     await t.jobs.runDue()
     expect(t.emails.map(({ to }) => to)).toContain(client.email)
     const statesOf = async (status: 'current' | 'ended') =>

@@ -186,7 +186,10 @@ export function bindCase(
   })
 }
 
-/** Corrects what is recorded about a policy. Throws 403 for another broker's policy, and 409 when it has changed since. */
+/**
+ * Corrects what is recorded about a policy. Throws 403 for another broker's policy, 409 when it has changed since, and 422 on the last day
+ * of a policy that isn't cancelled or that is outside its term.
+ */
 export function changePolicy(
   platform: Platform,
   actor: Actor,
@@ -195,7 +198,12 @@ export function changePolicy(
 ): Promise<PolicyReply> {
   return platform.db.transaction(async tx => {
     const { record } = await lockForChange(platform, tx, actor, id, version, 'change')
-    await store.updatePolicy(tx, record, { ...terms, updatedAt: platform.clock.now() })
+    if (terms.cancelledOn) {
+      if (!record.cancelledOn) throw invalid({ cancelledOn: 'This policy isn’t cancelled' })
+      requireWithinTerm(terms.cancelledOn, terms)
+    }
+    const cancelReason = terms.cancelledOn === null ? null : record.cancelReason
+    await store.updatePolicy(tx, record, { ...terms, cancelReason, updatedAt: platform.clock.now() })
     await recordChange(platform, tx, actor, record, 'policy.changed')
     return readPolicy(platform, tx, actor, id)
   })
@@ -210,8 +218,7 @@ export function cancelPolicy(
 ): Promise<PolicyReply> {
   return platform.db.transaction(async tx => {
     const { record } = await lockForChange(platform, tx, actor, id, version, 'cancel')
-    if (cancelledOn < record.effectiveOn || cancelledOn >= record.expiresOn)
-      throw invalid({ cancelledOn: 'Choose a day within the policy’s term' })
+    requireWithinTerm(cancelledOn, record)
     const cancelReason = sanitizeText(reason).trim()
     await store.updatePolicy(tx, record, { cancelledOn, cancelReason, updatedAt: platform.clock.now() })
     await recordChange(platform, tx, actor, record, 'policy.cancelled', { on: cancelledOn })
@@ -222,6 +229,14 @@ export function cancelPolicy(
     })
     return readPolicy(platform, tx, actor, id)
   })
+}
+
+function requireWithinTerm(
+  day: string,
+  { effectiveOn, expiresOn }: Pick<PolicyRecord, 'effectiveOn' | 'expiresOn'>,
+): void {
+  if (day < effectiveOn || day >= expiresOn)
+    throw invalid({ cancelledOn: 'Choose a day within the policy’s term' })
 }
 
 async function lockForChange(

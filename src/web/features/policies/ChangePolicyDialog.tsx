@@ -1,6 +1,7 @@
 import type { Policy } from '#shared/policies/policies.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
+import { TextField } from '../../ui/TextField.tsx'
 import { PolicyFields } from './PolicyFields.tsx'
 import { PolicyForm, policyFormOf, policyTerms } from './policy-form.ts'
 import { refreshPolicies, useChangePolicy } from './queries.ts'
@@ -16,7 +17,11 @@ export function ChangePolicyDialog({ policy, onClose }: ChangePolicyDialogProps)
   const change = useChangePolicy(policy.id)
   const onValid = (values: PolicyForm) =>
     change.mutate(
-      { ...policyTerms(values), version: policy.version },
+      {
+        ...policyTerms(values),
+        ...(policy.cancelledOn ? { cancelledOn: values.cancelledOn || null } : {}),
+        version: policy.version,
+      },
       { onSuccess: onClose, onError: error => form.showServerErrors(error) },
     )
 
@@ -31,6 +36,15 @@ export function ChangePolicyDialog({ policy, onClose }: ChangePolicyDialogProps)
       onClose={onClose}
     >
       <PolicyFields form={form} />
+      {policy.cancelledOn && (
+        <TextField
+          label="Last day of coverage"
+          optional
+          type="date"
+          help="Leave it empty if the policy wasn’t cancelled after all. Tell the client: they get no email about this."
+          {...form.text('cancelledOn')}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -15,6 +15,9 @@ export function ClientPolicyCard({ policy, href }: { policy: Policy; href: strin
         <span className="font-semibold text-lg">{`${LINES[policy.line].name} insurance`}</span>
         <PolicyStateBadge state={policy.state} />
       </span>
+      {policy.client && (
+        <span className="wrap-anywhere text-muted text-sm">{`Shared by ${policy.client.fullName}`}</span>
+      )}
       <span className="wrap-anywhere">{policy.insurer}</span>
       <span className="wrap-anywhere text-muted text-sm tabular-nums">{`Policy ${policy.number}`}</span>
       <span className="text-sm">

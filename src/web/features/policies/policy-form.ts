@@ -16,6 +16,11 @@ export const PolicyForm = z
       .trim()
       .transform(text => text.replace(/[$,\s]/g, ''))
       .refine(text => text === '' || DOLLARS.test(text), 'Enter an amount like 1824.00'),
+    /** Empty unless it was cancelled. */
+    cancelledOn: z.union(
+      [z.literal(''), PolicyChange.shape.cancelledOn.unwrap().unwrap()],
+      'Enter the day it ends',
+    ),
     claimsPhone: z.union([z.literal(''), ClaimsNumber], WRONG_PHONE),
     agreement: z.string().trim().max(500, 'Keep it under 500 characters'),
   })
@@ -32,6 +37,7 @@ export const EMPTY_POLICY: PolicyForm = {
   expiresOn: '',
   premium: '',
   claimsPhone: '',
+  cancelledOn: '',
   agreement: '',
 }
 
@@ -39,7 +45,7 @@ export const EMPTY_POLICY: PolicyForm = {
 export const inDollars = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2))
 
 export function policyFormOf(policy: Policy): PolicyForm {
-  const { insurer, number, effectiveOn, expiresOn, premiumCents, claimsPhone } = policy
+  const { insurer, number, effectiveOn, expiresOn, premiumCents, claimsPhone, cancelledOn } = policy
   return {
     insurer,
     number,
@@ -47,13 +53,14 @@ export function policyFormOf(policy: Policy): PolicyForm {
     expiresOn,
     premium: inDollars(premiumCents),
     claimsPhone: claimsPhone ?? '',
+    cancelledOn: cancelledOn ?? '',
     agreement: '',
   }
 }
 
 /** Returns the terms as the calls take them, with the premium in cents. */
 export function policyTerms(form: PolicyForm): Omit<z.input<typeof NewPolicy>, 'version' | 'agreement'> {
-  const { premium, claimsPhone, agreement: _agreement, ...terms } = form
+  const { premium, claimsPhone, cancelledOn: _cancelledOn, agreement: _agreement, ...terms } = form
   return {
     ...terms,
     premiumCents: premium === '' ? null : Math.round(Number(premium) * 100),
