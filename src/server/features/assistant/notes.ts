@@ -30,7 +30,8 @@ function leadsOf({ step, tone, namesSuicide, reading }: UnderstoodTurn, { outcom
   if (step === 'emergency') return []
   const isSmallTalk = outcome === 'courtesy' && step !== 'unclear'
   return [
-    ...(reading.intents.emergency >= MAY_BE.emergency && !namesSuicide ? ['danger'] : []),
+    // The answer to a claim begins with the same sentence.
+    ...(reading.intents.emergency >= MAY_BE.emergency && !namesSuicide && step !== 'claim' ? ['danger'] : []),
     ...(namesSuicide ? ['crisis-note'] : []),
     ...(tone && step !== 'abuse' && !isSmallTalk ? [tone] : []),
   ]
