@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
 import type {
@@ -83,7 +84,8 @@ export function compileContent(folder: string): Compiled {
   const facts: Facts = Object.fromEntries(
     Object.entries(register).map(([key, fact]) => [key, published(fact)]),
   )
-  const [formPages = []] = attempt(() => readData(path.join(folder, 'form-pages.yaml'), FormPageFile))
+  const formsFile = path.join(folder, 'form-pages.yaml')
+  const [formPages = []] = existsSync(formsFile) ? attempt(() => readData(formsFile, FormPageFile)) : []
   const paraphraseParts = paraphraseFiles(folder).flatMap(file => attempt(() => readParaphrases(file)))
   const pageDrafts = filesOf(path.join(folder, 'pages'), '.md').flatMap(file => attempt(() => readPage(file)))
   const homeQuestions = pageDrafts.find(({ page }) => page.path === paths.home())?.faq ?? []
