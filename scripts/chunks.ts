@@ -47,7 +47,7 @@ export const chunkGroups = (entry: string): Rolldown.CodeSplittingGroup[] => [
   },
   {
     name: 'schemas',
-    test: /\/node_modules\/zod\/|\/shared\/(auth\/sessions|cities|endpoint|identifiers|users|lines\/line(-schemas)?|questions\/(options|rules))\./,
+    test: /\/node_modules\/zod\/|\/shared\/(auth\/sessions|cities|endpoint|identifiers|users|lines\/line(-schemas)?|questions\/(options|rules)|time\/entered-day)\./,
   },
   {
     name: 'queries',

@@ -73,7 +73,7 @@ function readEarlier(reader: Reader, { before }: Pick<Question, 'before'>, own: 
   return { subject, last }
 }
 
-/** Reads a message on the subject of the conversation and together with the question before it. Whichever is surer counts for more. */
+/** Reads a message on its own and together with the question before it. Whichever is surer counts for more. */
 function readWhole(reader: Reader, text: string, subject: Subject, last: string | null): Reading {
   const alone = reader.read(text)
   if (last === null) return alone
@@ -84,9 +84,7 @@ function readWhole(reader: Reader, text: string, subject: Subject, last: string 
   if (renamed) return { ...reader.read(renamed), subject: about }
   const together = reader.read(`${last} \n ${text}`, subject)
   const isClear = certaintyOf(alone) === 'direct' && alone.intents['follow-up'] < 0.5
-  const passages = isClear
-    ? inContext.passages
-    : mixed(alone.intents['follow-up'], inContext.passages, together.passages)
+  const passages = isClear ? inContext.passages : mixed(alone, together.passages)
   return { words: alone.words, subject: about, intents: intentsOf(alone, together), passages }
 }
 
@@ -109,8 +107,8 @@ function unclear({ intents: { 'follow-up': _, ...own } }: Reading): number {
 }
 
 /** Returns the passages of a message on its own and of it together with the question before, best first. */
-function mixed(followsUp: number, passages: readonly Ranked[], together: readonly Ranked[]): Ranked[] {
-  const weight = TOGETHER + (1 - TOGETHER) * followsUp
+function mixed({ intents, passages }: Reading, together: readonly Ranked[]): Ranked[] {
+  const weight = TOGETHER + (1 - TOGETHER) * intents['follow-up']
   const found = new Map<string, Ranked>()
   const add = (part: number) => (one: Ranked) => {
     const { path } = one.passage
