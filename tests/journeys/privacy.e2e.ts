@@ -48,6 +48,8 @@ test('a client downloads their data and asks for deletion, which a legal hold pr
 test('the focus stays on a button that its own action disables, and near one that leaves the page', async () => {
   const client = await site.visit('/portal/account/privacy', { as: 'client' })
   const ask = client.getByRole('button', { name: 'Ask for a correction' })
+  // Pressing a key doesn't wait until the button is enabled.
+  await ask.and(client.locator(':enabled')).waitFor()
   await ask.press('Enter')
   await client.getByLabel('What should we correct?').fill('My birthday is May 4')
   await client.keyboard.press('Tab')
