@@ -20,7 +20,7 @@ export const readParaphrases = (file: string): ParaphrasePart => ({
 export const paraphraseFiles = (folder: string): string[] =>
   filesOf(path.join(folder, 'paraphrases'), '.yaml')
 
-/** Returns every path of a passage on pages. */
+/** Returns the path of every passage. */
 export function passagePaths({ pages, formPages }: Pick<Library, 'pages' | 'formPages'>): Set<string> {
   const questions = pages.flatMap(page => (page.groups.length === 1 ? page.groups : []))
   return new Set([

@@ -4,13 +4,13 @@ import { settingCalls, settingOf } from './settings.ts'
 
 export const MAX_CLAIMS_PHONES = 100
 
-export const WRONG_PHONE = 'Enter a phone number like 1-800-555-0142'
+export const WRONG_CLAIMS_NUMBER = 'Enter a phone number like 1-800-555-0142'
 
 /** An insurer's number for claims, which may be a toll-free one. */
 export const ClaimsNumber = z
   .string()
   .trim()
-  .regex(/^[+(]?[0-9][0-9()\-. ]{5,28}$/, WRONG_PHONE)
+  .regex(/^[+(]?[0-9][0-9()\-. ]{5,28}$/, WRONG_CLAIMS_NUMBER)
 
 export const ClaimsPhone = z.strictObject({
   insurer: lineOf({ what: 'The insurer', min: 2, max: 120 }),

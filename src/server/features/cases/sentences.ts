@@ -92,10 +92,7 @@ const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>
     staff: ({ insurer, number, reason }) =>
       `Policy ${number ?? ''} issued by ${insurer ?? 'the insurer'}.${reason ? ` How the client agreed: ${reason}` : ''}`,
   },
-  'policy.changed': {
-    client: ({ number }) => `The details of policy ${number ?? ''} were updated.`,
-    staff: ({ number }) => `The details of policy ${number ?? ''} were updated.`,
-  },
+  'policy.changed': { client: describePolicyChange, staff: describePolicyChange },
   'policy.cancelled': {
     client: ({ number, on }) => `Policy ${number ?? ''} ends on ${formatDay(on ?? '')}: it was cancelled.`,
     staff: ({ number, on }) =>
@@ -245,6 +242,12 @@ export function sentenceFor(kind: string, data: Words, role: Role, otherClient: 
     return otherClient === null ? text : text.replace(/^You /, `${otherClient} `)
   }
   return sentence?.staff(data, role) ?? 'The request was updated.'
+}
+
+function describePolicyChange({ number, on, isRestored }: Words): string {
+  const changed = `The details of policy ${number ?? ''} were updated.`
+  if (isRestored) return `${changed} It wasn’t cancelled.`
+  return on ? `${changed} Its last day is ${formatDay(on)}.` : changed
 }
 
 const withReason = (sentence: string, reason: string | undefined) =>

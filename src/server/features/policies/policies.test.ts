@@ -185,7 +185,7 @@ describe('a policy over time', () => {
   })
 
   test('a cancelled policy ends after its last day, tells the client, and is not renewed', async () => {
-    const { client, broker, params } = await aBoundCase()
+    const { client, broker, own, params } = await aBoundCase()
     const agent = await t.as(broker)
     const cancel = (cancelledOn: string, version = 1) =>
       agent.call(cancelPolicy, { params, body: { version, cancelledOn, reason: 'Sold the car' } })
@@ -200,6 +200,8 @@ describe('a policy over time', () => {
       })
     expect((await correct('2030-01-01', 2)).status).toBe(422)
     expect((await correct(null, 2)).body).toMatchObject({ cancelledOn: null, abilities: { cancel: true } })
+    const history = await agent.call(listCaseEvents, { params: { id: own.id } })
+    expect(history.body.items[0]?.sentence).toContain('It wasn’t cancelled.')
     expect((await correct('2026-11-20', 3)).status).toBe(422)
     expect((await cancel('2026-11-20', 3)).status).toBe(200)
     expect((await correct('2026-11-18', 4)).body.cancelledOn).toBe('2026-11-18')

@@ -110,7 +110,7 @@ function policyView(actor: Actor, found: store.PolicyWithPeople, today: string):
     cancelledOn: record.cancelledOn,
     renewalTermsOn: line === 'auto' && isCurrent ? daysAfter(expiresOn, -AUTO_TERMS_DAYS) : null,
     renewalCaseId: seesRenewal ? renewalCaseId : null,
-    renewal: renewalOf(found),
+    renewal: seesRenewal ? renewalOf(found) : null,
     broker: broker && { ...broker, brokerage: found.brokerage ?? '' },
     client: clientId === actor.id || actor.guestOf ? null : { fullName: clientName },
     version: record.version,
@@ -204,7 +204,7 @@ export function changePolicy(
     }
     const cancelReason = terms.cancelledOn === null ? null : record.cancelReason
     await store.updatePolicy(tx, record, { ...terms, cancelReason, updatedAt: platform.clock.now() })
-    await recordChange(platform, tx, actor, record, 'policy.changed')
+    await recordChange(platform, tx, actor, record, 'policy.changed', correctionOf(record, terms))
     return readPolicy(platform, tx, actor, id)
   })
 }
@@ -229,6 +229,15 @@ export function cancelPolicy(
     })
     return readPolicy(platform, tx, actor, id)
   })
+}
+
+/** Returns what the history says about a corrected cancellation. */
+function correctionOf(
+  record: PolicyRecord,
+  { cancelledOn = record.cancelledOn }: { cancelledOn?: string | null | undefined },
+): Record<string, string> {
+  if (cancelledOn === record.cancelledOn) return {}
+  return cancelledOn ? { on: cancelledOn } : { isRestored: 'yes' }
 }
 
 function requireWithinTerm(

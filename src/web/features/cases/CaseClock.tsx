@@ -26,13 +26,13 @@ const TEXTS = {
 const AFTER_ACCEPTING: typeof TEXTS = {
   client: {
     ...TEXTS.client,
-    running: due => `Application due ${due}`,
-    overdue: when => `Overdue: application was due ${when}`,
+    running: due => `Your broker applies ${due}`,
+    overdue: when => `Overdue: your broker’s application was due ${when}`,
   },
   staff: {
     ...TEXTS.staff,
-    running: due => `With insurer due ${due}`,
-    overdue: when => `Overdue (with insurer due ${when})`,
+    running: due => `Send to the insurer ${due}`,
+    overdue: when => `Overdue (to the insurer, due ${when})`,
   },
 }
 

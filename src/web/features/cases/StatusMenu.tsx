@@ -144,7 +144,7 @@ function LogContactDialog({ caseId, onClose }: LogContactDialogProps) {
   return (
     <FormDialog
       title="Log a call or email"
-      description="Only log contact that reached the client: it counts as your reply and stops the response clock. The client sees that it was logged, but not your note."
+      description="Only log contact that reached the client: it counts as your reply. The client sees that it was logged, but not your note."
       submitLabel="Log contact"
       mutation={log}
       onSubmit={form.handleSubmit(values => log.mutate({ ...values, clientId }, { onSuccess: onClose }))}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type NewPolicy, type Policy, PolicyChange } from '#shared/policies/policies.ts'
-import { ClaimsNumber, WRONG_PHONE } from '#shared/settings/claims-phones.ts'
+import { ClaimsNumber, WRONG_CLAIMS_NUMBER } from '#shared/settings/claims-phones.ts'
+import { enteredDay } from '#shared/time/entered-day.ts'
 
 const DOLLARS = /^\d{1,7}(\.\d{1,2})?$/
 
@@ -17,11 +18,8 @@ export const PolicyForm = z
       .transform(text => text.replace(/[$,\s]/g, ''))
       .refine(text => text === '' || DOLLARS.test(text), 'Enter an amount like 1824.00'),
     /** Empty unless it was cancelled. */
-    cancelledOn: z.union(
-      [z.literal(''), PolicyChange.shape.cancelledOn.unwrap().unwrap()],
-      'Enter the day it ends',
-    ),
-    claimsPhone: z.union([z.literal(''), ClaimsNumber], WRONG_PHONE),
+    cancelledOn: z.union([z.literal(''), enteredDay('Enter the day it ends')], 'Enter the day it ends'),
+    claimsPhone: z.union([z.literal(''), ClaimsNumber], WRONG_CLAIMS_NUMBER),
     agreement: z.string().trim().max(500, 'Keep it under 500 characters'),
   })
   .refine(({ effectiveOn, expiresOn }) => expiresOn > effectiveOn, {
