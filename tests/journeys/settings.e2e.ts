@@ -228,6 +228,7 @@ test('the business hours are changed, and an earlier version is restored', async
   const history = admin.getByRole('dialog', { name: 'Version history' })
   await history.getByText('Dec 24, 2026').waitFor()
   await history.getByText('Your unsaved changes on this page will be discarded.').waitFor()
+  await history.getByRole('button', { name: 'Restore default' }).waitFor()
   await expectNoAxeErrors(admin)
   await history.getByRole('button', { name: 'Restore version 1' }).click()
   await history.waitFor({ state: 'detached' })

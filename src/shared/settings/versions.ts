@@ -20,12 +20,14 @@ export const SettingName = z.enum([
 ])
 export type SettingName = z.infer<typeof SettingName>
 
-/** The list shows this many versions; older ones are deleted. */
+/** The list shows this many saved versions; older ones are deleted. */
 export const MAX_SETTING_VERSIONS = 30
 
 const SettingVersion = z.object({
+  /** 0 for the default, which the first save replaced. */
   revision: Revision,
-  savedAt: Moment,
+  /** Null for the default. */
+  savedAt: Moment.nullable(),
   savedBy: z.string().nullable(),
   /** The differences from the previous version; null when there's no previous version or it was deleted. */
   changes: z
@@ -38,7 +40,8 @@ const params = z.object({ name: SettingName })
 
 export const listSettingVersions = endpoint('GET /api/settings/:name/versions', {
   allow: ['admin'],
-  summary: 'The saved versions of a setting, the newest first, each with what it changed.',
+  summary:
+    'The saved versions of a setting, the newest first, each with what it changed; the default before the first save is the last.',
   params,
   reply: z.object({ items: z.array(SettingVersion) }),
 })
@@ -46,8 +49,9 @@ export const listSettingVersions = endpoint('GET /api/settings/:name/versions', 
 export const restoreSetting = endpoint('POST /api/settings/:name/restore', {
   allow: ['admin'],
   stepUp: true,
-  summary: 'Save an earlier version of a setting as its newest. 409 when someone else saved first.',
+  summary:
+    'Save an earlier version of a setting, or its default, as its newest. 409 when someone else saved first.',
   params,
-  body: z.strictObject({ revision: Revision, from: Revision.min(1) }),
+  body: z.strictObject({ revision: Revision, from: Revision }),
   reply: z.object({ revision: Revision }),
 })

@@ -28,7 +28,7 @@ import { BRAND_KEY, findSetting, type SettingKey, selectConsentText, touchLogo }
 import { listShownTestimonials } from './testimonials.ts'
 
 /** Shown until an administrator has saved the brand. */
-const DEFAULT_BRAND = {
+export const DEFAULT_BRAND = {
   ...EXAMPLE_BRAND,
   name: EXAMPLE_NAME,
   hours: 'Mon-Fri 9am-5pm',

@@ -4,11 +4,16 @@ import { listAudit } from '#shared/audit.ts'
 import { changeBrand, readSavedBrand } from '#shared/settings/brand.ts'
 import { changeClaimsPhones, readClaimsPhones } from '#shared/settings/claims-phones.ts'
 import { changeTestimonials, readTestimonials } from '#shared/settings/testimonials.ts'
-import { listSettingVersions, MAX_SETTING_VERSIONS, restoreSetting } from '#shared/settings/versions.ts'
+import {
+  listSettingVersions,
+  MAX_SETTING_VERSIONS,
+  restoreSetting,
+  SettingName,
+} from '#shared/settings/versions.ts'
 import { aTestimonial, brandEntry } from '../../../../tests/support/settings.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { purgeDaily } from '../../retention.ts'
-import { settingVersions } from './tables.ts'
+import { settings, settingVersions } from './tables.ts'
 
 const t = testApp({ rendered: true })
 
@@ -25,8 +30,10 @@ describe('the versions of a setting', () => {
     await admin.call(changeBrand, { body: { revision: 0, value: brandEntry() } })
     const value = brandEntry({ phone: '(587) 555-0101', social: [] })
     await admin.call(changeBrand, { body: { revision: 1, value } })
-    const [second, first] = (await admin.call(listSettingVersions, brand)).body.items
-    expect(first).toMatchObject({ revision: 1, changes: null, savedBy: expect.any(String) })
+    const [second, first, ...rest] = (await admin.call(listSettingVersions, brand)).body.items
+    expect(first).toMatchObject({ revision: 1, savedBy: expect.any(String) })
+    expect(first?.changes).toContainEqual({ label: 'Name', before: 'Shelterbelt', after: 'Caragana' })
+    expect(rest).toEqual([{ revision: 0, savedAt: null, savedBy: null, changes: null }])
     expect(second).toMatchObject({
       revision: 2,
       changes: [
@@ -51,6 +58,33 @@ describe('the versions of a setting', () => {
     expect([page.includes('Caragana'), page.includes('Poplar')]).toEqual([true, false])
     const [entry] = (await admin.call(listAudit, { query: { action: 'site.changed' } })).body.items
     expect(entry?.data).toEqual({ restored_version: '1' })
+  })
+
+  test('include the default, which can be restored', async () => {
+    const admin = await t.as('admin')
+    await admin.call(changeBrand, { body: { revision: 0, value: brandEntry() } })
+    const restored = await admin.call(restoreSetting, { ...brand, body: { revision: 1, from: 0 } })
+    expect(restored.body).toEqual({ revision: 2 })
+    expect((await admin.call(readSavedBrand)).body).toMatchObject({
+      revision: 2,
+      value: { name: 'Shelterbelt', city: 'Red Deer' },
+    })
+    const { items } = (await admin.call(listSettingVersions, brand)).body
+    expect(items.map(({ revision }) => revision)).toEqual([2, 1, 0])
+    const [entry] = (await admin.call(listAudit, { query: { action: 'site.changed' } })).body.items
+    expect(entry?.data).toEqual({ restored_version: 'default' })
+  })
+
+  test.each(SettingName.options)('include a default that may be restored: %s', async name => {
+    const admin = await t.as('admin')
+    const params = { name }
+    const unsaved = await admin.call(restoreSetting, { params, body: { revision: 0, from: 0 } })
+    expect(unsaved.status).toBe(404)
+    const key = name === 'brand' ? 'site' : name
+    const saved = { key, revision: 1, value: name === 'testimonials' ? [] : {} }
+    await t.platform.db.insert(settings).values({ ...saved, updatedAt: t.clock.now() })
+    await t.platform.db.insert(settingVersions).values({ ...saved, savedAt: t.clock.now() })
+    expect((await admin.call(restoreSetting, { params, body: { revision: 1, from: 0 } })).status).toBe(200)
   })
 
   test('are not restored over a newer save, nor when they are not kept', async () => {

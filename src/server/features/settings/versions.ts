@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { formatDay } from '#shared/format.ts'
-import { AssistantSettings } from '#shared/settings/assistant.ts'
+import { AssistantSettings, DEFAULT_ASSISTANT } from '#shared/settings/assistant.ts'
 import { BRAND_LABELS, BrandEntry } from '#shared/settings/brand.ts'
 import { ClaimsPhone } from '#shared/settings/claims-phones.ts'
 import { AllEmailTexts } from '#shared/settings/email-texts.ts'
 import { logoSize } from '#shared/settings/logo.ts'
 import { NotificationRules } from '#shared/settings/notifications.ts'
-import { RetentionPeriods } from '#shared/settings/retention.ts'
-import { RoutingRules } from '#shared/settings/routing.ts'
+import { DEFAULT_RETENTION, RetentionPeriods } from '#shared/settings/retention.ts'
+import { DEFAULT_ROUTING, RoutingRules } from '#shared/settings/routing.ts'
 import { SavedTestimonial } from '#shared/settings/testimonials.ts'
 import type * as api from '#shared/settings/versions.ts'
 import type { SettingName } from '#shared/settings/versions.ts'
-import { Schedule } from '#shared/time/hours.ts'
+import { ALBERTA_HOURS, Schedule } from '#shared/time/hours.ts'
 import type { Actor } from '#shared/users.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -28,9 +28,12 @@ import { describeRetention } from './retention.ts'
 import { StoredReviews } from './reviews.ts'
 import { changeSetting, requireRevision, type SettingsContext } from './revisions.ts'
 import { describeRouting } from './routing.ts'
+import { DEFAULT_BRAND } from './service.ts'
 import { BRAND_KEY, type SettingKey, selectVersion, selectVersions } from './store.ts'
 
 interface VersionedSetting {
+  /** As it would be stored. */
+  byDefault: unknown
   describe: (value: unknown, platform: Pick<Platform, 'mail'>) => Described
   /** Returns an earlier value as it may be saved today. Throws where it no longer fits the rules. */
   restore: (value: unknown, current: unknown) => unknown
@@ -39,22 +42,29 @@ interface VersionedSetting {
 const valid = (schema: z.ZodType) => (value: unknown) => schema.parse(value)
 
 const SETTINGS: Readonly<Record<SettingName, VersionedSetting>> = {
-  brand: { describe: describeBrand, restore: restoreBrand },
-  hours: { describe: describeHours, restore: valid(Schedule) },
-  routing: { describe: describeRouting, restore: valid(RoutingRules) },
+  brand: { byDefault: DEFAULT_BRAND, describe: describeBrand, restore: restoreBrand },
+  hours: { byDefault: ALBERTA_HOURS, describe: describeHours, restore: valid(Schedule) },
+  routing: { byDefault: DEFAULT_ROUTING, describe: describeRouting, restore: valid(RoutingRules) },
   email_texts: {
+    byDefault: {},
     describe: (value, { mail }) => describeEmailTexts(mail, value),
     restore: valid(AllEmailTexts),
   },
-  consent_texts: { describe: describeConsentTexts, restore: restoreConsentTexts },
+  consent_texts: { byDefault: {}, describe: describeConsentTexts, restore: restoreConsentTexts },
   notifications: {
+    byDefault: [],
     describe: describeNotificationRules,
     restore: value => NotificationRules.parse(parseNotificationRules(value)),
   },
-  assistant: { describe: describeAssistantSettings, restore: valid(AssistantSettings) },
-  retention: { describe: describeRetention, restore: valid(RetentionPeriods) },
-  features: { describe: describeFeatures, restore: parseFeatures },
+  assistant: {
+    byDefault: DEFAULT_ASSISTANT,
+    describe: describeAssistantSettings,
+    restore: valid(AssistantSettings),
+  },
+  retention: { byDefault: DEFAULT_RETENTION, describe: describeRetention, restore: valid(RetentionPeriods) },
+  features: { byDefault: {}, describe: describeFeatures, restore: parseFeatures },
   testimonials: {
+    byDefault: [],
     describe: value =>
       byLabel(z.array(SavedTestimonial).parse(value), ({ name, place, quote, shown }) => [
         `${name}, ${place}`,
@@ -63,6 +73,7 @@ const SETTINGS: Readonly<Record<SettingName, VersionedSetting>> = {
     restore: restoreTestimonials,
   },
   reviews: {
+    byDefault: {},
     describe: value =>
       byLabel(Object.entries(StoredReviews.parse(value)), ([path, { by, role, on, author }]) => [
         path,
@@ -70,7 +81,7 @@ const SETTINGS: Readonly<Record<SettingName, VersionedSetting>> = {
       ]),
     restore: valid(StoredReviews),
   },
-  claims_phones: { describe: describeClaimsPhones, restore: valid(z.array(ClaimsPhone)) },
+  claims_phones: { byDefault: [], describe: describeClaimsPhones, restore: valid(z.array(ClaimsPhone)) },
 }
 
 const keyOf = (name: SettingName): SettingKey => (name === 'brand' ? BRAND_KEY : name)
@@ -97,13 +108,17 @@ function describeLogo(id: string): string {
   return size ? `${size.width} × ${size.height} pixels (${id.slice(0, 6)})` : ''
 }
 
-/** Returns the stored versions of a setting, the newest first. */
+/** Returns the stored versions of a setting, the newest first, then the default that the first save replaced. */
 export async function listSettingVersions(
   platform: Pick<Platform, 'db' | 'mail'>,
   name: SettingName,
 ): Promise<ReplyInputOf<typeof api.listSettingVersions>> {
-  const { describe } = SETTINGS[name]
-  const rows = await selectVersions(platform.db, keyOf(name))
+  const { byDefault, describe } = SETTINGS[name]
+  const saved = await selectVersions(platform.db, keyOf(name))
+  const rows =
+    saved.at(-1)?.revision === 1
+      ? [...saved, { revision: 0, value: byDefault, savedAt: null, savedBy: null }]
+      : saved
   return {
     items: rows.map(({ revision, value, savedAt, savedBy }, index) => {
       const previous = rows[index + 1]
@@ -138,8 +153,8 @@ function restoreTestimonials(value: unknown, current: unknown) {
 }
 
 /**
- * Saves an earlier version as the newest. Throws 404 when that version is no longer stored, 409 when the setting has been saved
- * since `revision` or the version no longer fits the rules.
+ * Saves an earlier version as the newest; 0 is the default. Throws 404 when that version is no longer stored, 409 when the
+ * setting has been saved since `revision` or the version no longer fits the rules.
  */
 export async function restoreSetting(
   context: SettingsContext,
@@ -150,20 +165,22 @@ export async function restoreSetting(
   const { platform } = context
   const key = keyOf(name)
   const current = await requireRevision(platform, key, revision)
-  const version = await selectVersion(platform.db, key, from)
+  // The default is listed as long as the first save, which replaced it, is stored.
+  const version = await selectVersion(platform.db, key, from || 1)
   if (!version) throw notFound('This version is no longer kept.')
   if (from === revision) return { revision }
   await changeSetting(context, actor, {
     key,
     revision,
     value: restoreOrRefuse(),
-    auditData: { restored_version: String(from) },
+    auditData: { restored_version: from ? String(from) : 'default' },
   })
   return { revision: revision + 1 }
 
   function restoreOrRefuse() {
     try {
-      return SETTINGS[name].restore(version?.value, current?.value)
+      const { byDefault, restore } = SETTINGS[name]
+      return restore(from ? version?.value : byDefault, current?.value)
     } catch {
       throw conflict('This version no longer fits the rules. Enter what you need from it by hand.')
     }

@@ -83,11 +83,13 @@ function HistoryDialog({
           <li key={version.revision} className="grid gap-2 py-3">
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p>
-                <span className="font-semibold">Version {version.revision}</span>
-                <span className="ml-2 text-muted text-sm">
-                  {formatMoment(version.savedAt)}
-                  {version.savedBy && `, by ${version.savedBy}`}
-                </span>
+                <span className="font-semibold">{nameOf(version)}</span>
+                {version.savedAt && (
+                  <span className="ml-2 text-muted text-sm">
+                    {formatMoment(version.savedAt)}
+                    {version.savedBy && `, by ${version.savedBy}`}
+                  </span>
+                )}
               </p>
               {version.revision === newest ? (
                 <span className="text-muted text-sm">In use</span>
@@ -95,7 +97,7 @@ function HistoryDialog({
                 <Button
                   variant="secondary"
                   size="sm"
-                  aria-label={`Restore version ${version.revision}`}
+                  aria-label={`Restore ${nameOf(version).toLowerCase()}`}
                   pending={restore.isPending && restore.variables?.from === version.revision}
                   disabled={restore.isPending}
                   onClick={() =>
@@ -103,7 +105,7 @@ function HistoryDialog({
                       { revision: newest, from: version.revision },
                       {
                         onSuccess: () => {
-                          toast({ title: `Version ${version.revision} restored` })
+                          toast({ title: `${nameOf(version)} restored` })
                           form?.discard()
                           onClose()
                         },
@@ -123,7 +125,10 @@ function HistoryDialog({
   )
 }
 
-function Changes({ version: { changes } }: { version: SettingVersion }) {
+const nameOf = ({ revision }: SettingVersion) => (revision === 0 ? 'Default' : `Version ${revision}`)
+
+function Changes({ version: { revision, changes } }: { version: SettingVersion }) {
+  if (revision === 0) return <p className="text-muted text-sm">Used until the first save.</p>
   if (!changes) return <p className="text-muted text-sm">The oldest version that is kept.</p>
   if (changes.length === 0) return <p className="text-muted text-sm">Only the order changed.</p>
   return (
