@@ -45,7 +45,7 @@ test('a broker plans time away by keyboard, and the client sees who covers the c
   await notice.waitFor({ state: 'detached' })
 })
 
-test('an administrator puts selected cases on hold by keyboard and reads the result', async () => {
+test('an administrator puts selected cases on hold by keyboard, reads the result and resumes them', async () => {
   const admin = await site.visit('/admin/cases', { as: 'admin' })
   const boxes = admin.getByRole('checkbox', { name: /^Select AB-/ })
   await boxes.nth(0).waitFor()
@@ -65,4 +65,13 @@ test('an administrator puts selected cases on hold by keyboard and reads the res
   await result.getByRole('button', { name: 'Close' }).last().click()
   await admin.getByText('2 cases selected').waitFor({ state: 'detached' })
   await admin.getByRole('button', { name: 'Open the chat' }).waitFor()
+
+  await boxes.nth(0).press('Space')
+  await boxes.nth(1).press('Space')
+  await admin.getByRole('button', { name: 'Resume' }).press('Enter')
+  const resume = admin.getByRole('dialog', { name: 'Resume 2 cases?' })
+  await expectNoAxeErrors(admin, 'the question')
+  await resume.getByRole('button', { name: 'Resume cases' }).click()
+  await result.getByRole('button', { name: 'Close' }).last().click()
+  await admin.getByText('2 cases selected').waitFor({ state: 'detached' })
 })

@@ -49,6 +49,7 @@ export const ROUTING_RIGHTS: Readonly<Record<string, Right>> = {
     }),
   },
   holdCases: { allow: ['admin'], request: onCases({ until: null, reason: 'Waiting for the insurer' }) },
+  resumeCases: { allow: ['admin'], request: onCases({}) },
   closeCases: { allow: ['admin'], request: onCases({ outcome: 'lost', reason: 'No reply for a month' }) },
   readCapacity: { allow: ['broker', 'admin'], request: onBroker() },
   changeCapacity: { allow: ['broker', 'admin'], request: onBroker({ from: 40, openCaseCap: 41 }) },

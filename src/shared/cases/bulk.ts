@@ -41,6 +41,7 @@ export const assignCases = bulkAction(
   Assignment.pick({ brokerId: true, reason: true }),
 )
 export const holdCases = bulkAction('hold', ['admin'], 'Put cases on hold.', Hold.omit({ version: true }))
+export const resumeCases = bulkAction('resume', ['admin'], 'Resume cases that are on hold.', z.object({}))
 export const closeCases = bulkAction(
   'close',
   ['admin'],

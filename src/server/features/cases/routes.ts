@@ -6,7 +6,7 @@ import * as status from '#shared/cases/status.ts'
 import { sendCsv } from '../../platform/http/csv.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { closeCases, holdCases } from './bulk/service.ts'
+import { closeCases, holdCases, resumeCases } from './bulk/service.ts'
 import { exportCases } from './export.ts'
 import type { CaseCounts } from './list-store.ts'
 import { listCaseEvents, listCases } from './lists.ts'
@@ -30,6 +30,7 @@ export function caseRoutes(app: FastifyInstance, platform: Platform, counts: Cas
   serve(app, status.reopenCase, ({ actor, params, body }) => reopenCase(platform, actor, params.id, body))
   serve(app, status.logContact, ({ actor, params, body }) => logContact(platform, actor, params.id, body))
   serve(app, bulk.holdCases, ({ actor, body }) => holdCases(platform, actor, body))
+  serve(app, bulk.resumeCases, ({ actor, body }) => resumeCases(platform, actor, body))
   serve(app, bulk.closeCases, ({ actor, body }) => closeCases(platform, actor, body))
   serve(app, api.withdrawCase, ({ actor, params, body }) => withdrawCase(platform, actor, params.id, body))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { assignCases, closeCases, holdCases } from '#shared/cases/bulk.ts'
+import { assignCases, closeCases, holdCases, resumeCases } from '#shared/cases/bulk.ts'
 import { assignCase, listCaseEvents, readCase } from '#shared/cases/cases.ts'
 import { listMessages } from '#shared/messages.ts'
 import { notificationsOf } from '../../../../tests/support/notifications.ts'
@@ -78,6 +78,37 @@ describe('bulk changes', () => {
     ])
     const history = await admin.call(listCaseEvents, { params: { id: one.id } })
     expect(history.body.items[0]?.sentence).toContain('No reply for a month')
+  })
+
+  test('resume cases one by one: one that isn’t on hold or has changed doesn’t stop the others', async () => {
+    const admin = await t.as('admin')
+    const broker = await t.aBroker()
+    const [one, two, stale, active] = [
+      await t.aCase({ broker }),
+      await t.aCase({ broker }),
+      await t.aCase({ broker }),
+      await t.aCase({ broker }),
+    ]
+    const hold = { until: null, reason: 'Waiting for the hail claims' }
+    await admin.call(holdCases, { body: { ...hold, cases: selected([one, two, stale]) } })
+    const cases = [
+      { id: one.id, version: 2 },
+      { id: stale.id, version: 1 },
+      { id: active.id, version: 1 },
+      { id: two.id, version: 2 },
+    ]
+    const reply = await admin.call(resumeCases, { body: { cases } })
+    expect([reply.status, reply.body.results.map(({ refusal }) => refusal)]).toEqual([
+      200,
+      [null, expect.stringContaining('has changed'), 'This case isn’t on hold.', null],
+    ])
+    for (const [{ id }, status] of [
+      [one, 'active'],
+      [two, 'active'],
+      [stale, 'on_hold'],
+    ] as const)
+      expect((await admin.call(readCase, { params: { id } })).body).toMatchObject({ status })
+    expect((await titlesOf(broker)).filter(title => title.includes('no longer on hold'))).toHaveLength(2)
   })
 })
 

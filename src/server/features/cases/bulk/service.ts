@@ -3,7 +3,7 @@ import type { BodyOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/users.ts'
 import { RequestError } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { closeCase, holdCase, requireHoldDay } from '../status.ts'
+import { closeCase, holdCase, requireHoldDay, resumeCase } from '../status.ts'
 import { selectCaseNames } from '../store.ts'
 
 type Selected = BodyOf<typeof api.holdCases>['cases']
@@ -44,6 +44,13 @@ export async function holdCases(
   if (terms.until) requireHoldDay(terms.until, platform.clock.now())
   return changeEach(platform, cases, (id, version) => holdCase(platform, actor, id, { ...terms, version }))
 }
+
+export const resumeCases = (
+  platform: Platform,
+  actor: Actor,
+  { cases }: BodyOf<typeof api.resumeCases>,
+): Promise<api.BulkResult> =>
+  changeEach(platform, cases, (id, version) => resumeCase(platform, actor, id, { version }))
 
 export const closeCases = (
   platform: Platform,

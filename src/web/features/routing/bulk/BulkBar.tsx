@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { assignCases, closeCases, holdCases } from '#shared/cases/bulk.ts'
+import { assignCases, closeCases, holdCases, resumeCases } from '#shared/cases/bulk.ts'
 import { Assignment } from '#shared/cases/cases.ts'
 import { CLOSING_OUTCOMES } from '#shared/cases/stages.ts'
 import { Closing, Hold } from '#shared/cases/status.ts'
@@ -19,7 +19,12 @@ import { usePeople } from '../../people/queries.ts'
 import { BulkDialog } from './BulkDialog.tsx'
 import { useBulkAction } from './use-bulk-action.ts'
 
-const DIALOGS = { assign: BulkAssignDialog, hold: BulkHoldDialog, close: BulkCloseDialog }
+const DIALOGS = {
+  assign: BulkAssignDialog,
+  hold: BulkHoldDialog,
+  resume: BulkResumeDialog,
+  close: BulkCloseDialog,
+}
 
 /** What can be done with the selected cases: office staff only assign them. */
 export function BulkBar({ selection }: { selection: CaseSelection }) {
@@ -44,6 +49,9 @@ export function BulkBar({ selection }: { selection: CaseSelection }) {
         <>
           <Button variant="secondary" size="sm" onClick={() => setOpen('hold')}>
             Put on hold
+          </Button>
+          <Button variant="secondary" size="sm" onClick={() => setOpen('resume')}>
+            Resume
           </Button>
           <Button variant="secondary" size="sm" onClick={() => setOpen('close')}>
             Close
@@ -98,6 +106,31 @@ function BulkHoldDialog({ cases, onClose }: BulkHoldDialogProps) {
         {...form.text('until')}
       />
       <StaffReasonField {...form.text('reason')} />
+    </BulkDialog>
+  )
+}
+
+interface BulkResumeDialogProps {
+  cases: readonly SelectedCase[]
+  onClose: (isDone: boolean) => void
+}
+
+/** Resumes those of the selected cases that are on hold. */
+function BulkResumeDialog({ cases, onClose }: BulkResumeDialogProps) {
+  const resume = useBulkAction<void>(cases, selected => call(resumeCases, { body: { cases: selected } }))
+  return (
+    <BulkDialog
+      title={`Resume ${cases.length === 1 ? '1 case' : `${cases.length} cases`}?`}
+      description="Their response clocks start again, and we’ll tell the clients and brokers."
+      submitLabel="Resume cases"
+      mutation={resume}
+      onSubmit={event => {
+        event.preventDefault()
+        resume.mutate()
+      }}
+      onClose={onClose}
+    >
+      <p>Cases that aren’t on hold stay as they are.</p>
     </BulkDialog>
   )
 }
