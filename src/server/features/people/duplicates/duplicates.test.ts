@@ -152,6 +152,31 @@ describe('a merge', () => {
     expect(subjectsTo(closed)).toEqual([expect.stringContaining('merged with your other one')])
   })
 
+  test('gives cases the contact details of the remaining account, but keeps those that were typed differently', async () => {
+    const [kept, closed] = await twins()
+    if (!kept || !closed) throw new Error('no clients')
+    const copied = await t.aCase({ client: closed, contactEmail: closed.email.toUpperCase() })
+    const typed = await t.aCase({
+      client: closed,
+      contactName: 'Orla Prairie',
+      contactEmail: 'orla@people.example',
+    })
+    expect((await previewAndMerge(kept, closed)).status).toBe(200)
+    const late = await t.aCase({ client: closed })
+    t.clock.advance({ minutes: 2 })
+    await t.jobs.runDue()
+    const admin = await t.as('admin')
+    const own = { fullName: kept.fullName, email: kept.email, phone: PHONE }
+    for (const [{ id }, contact] of [
+      [copied, own],
+      [late, own],
+      [typed, { fullName: 'Orla Prairie', email: 'orla@people.example', phone: PHONE }],
+    ] as const)
+      expect((await admin.call(readCase, { params: { id } })).body).toMatchObject({ contact })
+    const found = await admin.call(listCases, { query: { q: 'Wanda B' } })
+    expect(found.body.items).toEqual([])
+  })
+
   test('done twice changes nothing, and of two at once in opposite directions only one succeeds', async () => {
     const [kept, closed] = await twins()
     if (!kept || !closed) throw new Error('no clients')

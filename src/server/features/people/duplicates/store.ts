@@ -144,6 +144,13 @@ export async function moveRecords(tx: Db, from: string, to: string): Promise<str
   const { rows: moved } = await tx.execute<{ id: string }>(
     sql`SELECT id FROM cases WHERE client_id = ${from} ORDER BY id FOR NO KEY UPDATE`,
   )
+  // The contact of a case is often a copy of its account's details; what was typed differently stays.
+  await tx.execute(sql`UPDATE cases c SET
+      contact_name = CASE WHEN c.contact_name = closed.full_name THEN kept.full_name ELSE c.contact_name END,
+      contact_email = CASE WHEN lower(c.contact_email) = lower(closed.email) THEN kept.email ELSE c.contact_email END,
+      contact_phone = CASE WHEN ${digits(sql`c.contact_phone`)} = ${digits(sql`closed.phone`)}
+        THEN kept.phone ELSE c.contact_phone END
+    FROM users closed, users kept WHERE c.client_id = ${from} AND closed.id = ${from} AND kept.id = ${to}`)
   // Where both are in the same household or business, the wider role stays.
   await tx.execute(sql`UPDATE group_members k SET role = CASE WHEN 'owner' IN (k.role, c.role) THEN 'owner' ELSE 'member' END
     FROM group_members c WHERE c.group_id = k.group_id AND c.user_id = ${from} AND k.user_id = ${to} AND c.role <> k.role`)

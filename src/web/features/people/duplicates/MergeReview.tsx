@@ -43,7 +43,8 @@ export function MergeReview({ keptId, duplicateId, onDone }: MergeReviewProps) {
     <div className="grid max-w-4xl grid-cols-1 gap-5">
       <p className="max-w-prose">
         Make sure both accounts belong to the same person. People in one household often share a phone number.
-        The kept account gets everything in the other one.
+        The kept account gets everything in the other one. Requests with the closed account’s name, email or
+        phone as their contact get those of the kept account.
       </p>
       {obstacles.length > 0 && (
         <Notice tone="warn" title="These accounts can’t be merged now">
