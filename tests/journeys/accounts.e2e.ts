@@ -86,14 +86,18 @@ test('a client registers, confirms, resets the password, adds a second factor an
 
   // Add a second factor.
   await page.goto('/portal/account/security')
+  const otherTab = await site.tab(page, '/portal/account/security')
+  await otherTab.getByText('Off', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Set up' }).click()
   const secret = await secretOn(page)
   await page.getByLabel('Six-digit code').fill(codeOf(secret))
   await page.getByRole('heading', { name: 'Save your recovery codes' }).waitFor()
+  await otherTab.getByText('On', { exact: true }).waitFor()
   const [recovery = ''] = await page.locator('ol li').allTextContents()
   await page.getByLabel('I’ve saved my recovery codes').check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('On', { exact: true }).waitFor()
+  await otherTab.close()
   await logOut(page)
   await logIn(page, 'signe_h', 'Muskeg-Heron-1962')
   await page.getByLabel('Six-digit code').fill(codeOf(secret, 30))
@@ -112,6 +116,17 @@ test('a client registers, confirms, resets the password, adds a second factor an
   expect(await sessions.count()).toBe(1)
   await elsewhere.reload()
   await elsewhere.waitForURL(url => url.pathname === '/portal/login')
+
+  // Turn the second factor off; another tab shows it.
+  const lastTab = await site.tab(page, '/portal/account/security')
+  await lastTab.getByText('On', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Turn off two-step verification?' })
+    .getByRole('button', { name: 'Turn off' })
+    .click()
+  await lastTab.getByText('Off', { exact: true }).waitFor()
+  await lastTab.close()
   await logOut(page)
 })
 

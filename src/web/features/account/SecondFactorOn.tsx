@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Account } from '#shared/account/account.ts'
 import { removeSecondFactor, renewRecoveryCodes } from '#shared/auth/second-factor.ts'
 import { errorMessage, isCancelled } from '../../platform/call.ts'
+import { broadcastSessionChange } from '../../platform/session.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -117,6 +118,7 @@ function useRenewRecoveryCodes() {
     // Codes must not stay in the cache after the screen that shows them.
     gcTime: 0,
     mutationFn: () => callWithStepUp(renewRecoveryCodes, {}),
+    onSuccess: broadcastSessionChange,
     onSettled: () => {
       void refreshAccount()
     },
@@ -127,6 +129,7 @@ function useRemoveSecondFactor() {
   return useSingleFlight({
     mutationFn: () => callWithStepUp(removeSecondFactor, {}),
     onSuccess: () => {
+      broadcastSessionChange()
       toast({
         title: 'Two-step verification turned off',
         description: 'You’ll log in with your password only.',

@@ -98,12 +98,13 @@ function SecondFactorCard({ account }: { account: Account }) {
   const { enabled } = account.secondFactor
   const previous = useRef({ name: view.name, enabled })
 
-  // The pressed button disappears with its view, so focus moves to the new one. The recovery codes set their own focus.
+  // The pressed button disappears with its view, so focus moves to the new one, unless it was pressed in another tab. The
+  // recovery codes set their own focus.
   useEffect(() => {
     const { name } = view
     const hasChanged =
       previous.current.name !== name || (previous.current.enabled !== enabled && name === 'state')
-    if (hasChanged && name !== 'codes') content.current?.focus()
+    if (hasChanged && name !== 'codes' && document.hasFocus()) content.current?.focus()
     previous.current = { name, enabled }
   }, [view, enabled])
 

@@ -14,6 +14,7 @@ import {
 } from '../../../platform/call.ts'
 import { useForm } from '../../../platform/form.ts'
 import { retryImport } from '../../../platform/retry-import.ts'
+import { broadcastSessionChange } from '../../../platform/session.ts'
 import { useSingleFlight } from '../../../platform/use-single-flight.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CodeField } from '../../../ui/CodeField.tsx'
@@ -158,7 +159,10 @@ function FirstCodeForm({ onRight, onExpired, onLoginOver }: FirstCodeFormProps) 
   const completing = useSingleFlight({
     gcTime: 0,
     mutationFn: (code: string) => call(completeEnrolment, { body: { code } }),
-    onSuccess: onRight,
+    onSuccess: reply => {
+      broadcastSessionChange()
+      onRight(reply)
+    },
     onError: error => {
       if (errorStatus(error) === 401) return onLoginOver(errorMessage(error))
       if (isConflict(error)) onExpired()
