@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { formatBytes, formatDay, formatDue, formatMoment, formatMoney, formatRelative } from './format.ts'
+import {
+  formatBytes,
+  formatDay,
+  formatDue,
+  formatMoment,
+  formatMoney,
+  formatPhone,
+  formatRelative,
+} from './format.ts'
 
 /** Saturday, November 21, 2026, 4:00 p.m. in Alberta. */
 const now = new Date('2026-11-21T23:00:00Z')
@@ -66,5 +74,20 @@ describe('amounts', () => {
     expect(formatBytes(14_500)).toBe('14 kB')
     expect(formatBytes(820)).toBe('820 bytes')
     expect(formatBytes(1024 * 1024 - 1)).toBe('1 MB')
+  })
+})
+
+describe('phone numbers', () => {
+  it.each([
+    '4035550177',
+    '403-555-0177',
+    '403.555.0177',
+    '+1 403 555 0177',
+    '1 (403) 555-0177',
+  ])('%s reads “(403) 555-0177”', typed => {
+    expect(formatPhone(typed)).toBe('(403) 555-0177')
+  })
+  it.each(['+44 20 7946 0958', '+4035550177', '0612345678', '555-0177', ''])('“%s” stays as it is', typed => {
+    expect(formatPhone(typed)).toBe(typed)
   })
 })

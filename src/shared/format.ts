@@ -1,7 +1,7 @@
 import { ALBERTA, wallTime } from './time/zoned-time.ts'
 
 /*
- * Formats times, money and sizes for people, in Alberta's time zone. The texts don't come from Intl, because engines punctuate
+ * Formats times, money, sizes and phone numbers for people, in Alberta's time zone. The texts don't come from Intl, because engines punctuate
  * Canadian dates differently, and a page must be the same on the server and in the browser.
  */
 export const WEEKDAYS = [
@@ -125,3 +125,10 @@ export function formatBytes(bytes: number): string {
 /** Returns "1 open case" or "3 open cases". */
 export const formatCount = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** Returns a Canadian phone number as "(403) 555-0142", however it was typed. Returns any other text unchanged. */
+export function formatPhone(text: string): string {
+  const [, area, exchange, line] =
+    /^(?:\+?1)?([2-9]\d{2})([2-9]\d{2})(\d{4})$/.exec(text.replace(/[\s().-]/g, '')) ?? []
+  return area ? `(${area}) ${exchange}-${line}` : text
+}

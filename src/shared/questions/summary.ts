@@ -1,5 +1,5 @@
 import type { AnswerGroup } from '../cases/cases.ts'
-import { formatDay } from '../format.ts'
+import { formatDay, formatPhone } from '../format.ts'
 import { answerText, isVisible, listItems, selectedOptions } from './answers.ts'
 import type { Answers, Field, Item, QuestionSet, QuestionStep, SingleField } from './question.ts'
 
@@ -24,6 +24,7 @@ const fieldName = ({ short, label }: Field) => short ?? label
 function displayValue(field: SingleField, text: string): string {
   if (field.kind === 'choice' || field.kind === 'select')
     return field.options.find(option => option.value === text)?.label ?? text
+  if (field.kind === 'tel') return formatPhone(text)
   if (field.kind === 'date' && isDay(text)) return formatDay(text)
   if (field.kind === 'money' && /^\d+$/.test(text)) return DOLLARS.format(Number(text))
   return text

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email } from '../auth/sessions.ts'
 import { endpoint } from '../endpoint.ts'
+import { formatPhone } from '../format.ts'
 import { IMAGE_BODY_LIMIT, imageBody } from '../images.ts'
 import { lineOf, sentencesOf } from '../plain-text.ts'
 import { AccentColour } from './accent.ts'
@@ -26,12 +27,6 @@ export const PROVINCES = {
 const WRONG_PHONE = 'Enter a 10-digit Canadian phone number, such as (403) 555-0142'
 const WRONG_POSTAL_CODE = 'Enter a Canadian postal code, such as T4N 0A1'
 const WRONG_ADDRESS = 'Enter a full address that starts with https://'
-
-/** Formats ten digits as (403) 555-0142. Returns any other text unchanged. */
-function asPhone(text: string): string {
-  const [, area, exchange, line] = /^1?(\d{3})(\d{3})(\d{4})$/.exec(text.replace(/[\s().+-]/g, '')) ?? []
-  return area ? `(${area}) ${exchange}-${line}` : text
-}
 
 const asPostalCode = (text: string) =>
   text.replace(/^\s*(\w{3})[\s-]?(\w{3})\s*$/, (_, area, unit) => `${area} ${unit}`.toUpperCase())
@@ -95,7 +90,7 @@ export const BrandEntry = z.strictObject({
   email: z.string().trim().pipe(Email),
   phone: z
     .string()
-    .overwrite(asPhone)
+    .overwrite(formatPhone)
     .regex(/^\([2-9]\d{2}\) [2-9]\d{2}-\d{4}$/, WRONG_PHONE),
   street: lineOf({ what: 'The street address', min: 3, max: 120 }),
   city: lineOf({ what: 'The city', min: 2, max: 60 }),

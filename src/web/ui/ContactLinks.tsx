@@ -1,4 +1,5 @@
 import { Mail, Phone } from 'lucide-react'
+import { formatPhone } from '#shared/format.ts'
 import { EmailText } from './EmailText.tsx'
 
 /** Links that write to or call a person. */
@@ -22,7 +23,7 @@ export function ContactLinks({ email, phone }: { email: string; phone: string })
           className="flex min-h-9 pointer-coarse:min-h-11 items-center gap-2 underline underline-offset-4"
         >
           <Phone aria-hidden className="size-4 shrink-0" />
-          {phone}
+          {formatPhone(phone)}
         </a>
       </li>
     </ul>

@@ -161,6 +161,12 @@ describe('a visitor without scripts', () => {
     expect((await fillIn(later, 'about', about())).headers.location).toBe('/get-quote/details')
   })
 
+  test('reads the phone number in one format, and edits it as typed', async () => {
+    const visitor = await withDraft(autoAnswers({ phone: '4035550118' }))
+    expect((await visitor.get('/get-quote/review')).text).toContain('(403) 555-0118')
+    expect((await visitor.get('/get-quote/about')).text).toContain('value="4035550118"')
+  })
+
   test.each(LINE_IDS)('sees the line of a link to %s preselected, with what to have ready', async line => {
     const page = await t.anonymous().get(`/get-quote/what?type=${line}`)
     const chosen = [...page.text.matchAll(/<input[^>]*name="line"[^>]*>/g)]
@@ -179,11 +185,8 @@ describe('a visitor without scripts', () => {
     const first = await fillIn(visitor, 'current', form)
     expect([first.status, first.headers.location]).toEqual([303, '/get-quote/current#homeClaims'])
     expect((await visitor.get('/get-quote/current')).text).toContain('name="homeClaims.0.cause"')
-    const second = await fillIn(visitor, 'current', {
-      ...form,
-      'homeClaims.0.cause': '',
-      'homeClaims.0.year': '',
-    })
+    const claim = { 'homeClaims.0.cause': '', 'homeClaims.0.year': '' }
+    const second = await fillIn(visitor, 'current', { ...form, ...claim })
     expect(second.status).toBe(422)
     expect(second.text).toContain('Choose the type of claim')
   })

@@ -1,5 +1,5 @@
 import { type Account, AccountDetails } from '#shared/account/account.ts'
-import { formatDay } from '#shared/format.ts'
+import { formatDay, formatPhone } from '#shared/format.ts'
 import { formError } from '../../platform/call.ts'
 import { useForm } from '../../platform/form.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
@@ -42,7 +42,7 @@ function PersonalDetailsCard({ account }: { account: Account }) {
     >
       <dl className="grid gap-3">
         <Fact name="Full name">{account.fullName}</Fact>
-        <Fact name="Phone">{account.phone}</Fact>
+        <Fact name="Phone">{formatPhone(account.phone)}</Fact>
         <Fact name="Username">
           {account.username}
           <span className="block text-muted text-sm">Used to log in. Can’t be changed.</span>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ListedEnquiry } from '#shared/enquiries/enquiries.ts'
 import { topicLabel } from '#shared/enquiries/topics.ts'
+import { formatPhone } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { PagedList } from '../../platform/PagedList.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -116,7 +117,7 @@ function EnquiryRow({ enquiry }: { enquiry: ListedEnquiry }) {
             {enquiry.name}
           </span>
           <span className="wrap-anywhere block text-muted text-sm">
-            {enquiry.email ? <EmailText email={enquiry.email} /> : enquiry.phone}
+            {enquiry.email ? <EmailText email={enquiry.email} /> : formatPhone(enquiry.phone ?? '')}
           </span>
         </span>
         <span className="min-w-0">

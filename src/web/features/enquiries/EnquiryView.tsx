@@ -6,6 +6,7 @@ import {
   type SpamReason,
 } from '#shared/enquiries/enquiries.ts'
 import { topicLabel } from '#shared/enquiries/topics.ts'
+import { formatPhone } from '#shared/format.ts'
 import { ActionFailed } from '../../platform/ActionFailed.tsx'
 import { useForm } from '../../platform/form.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -64,7 +65,7 @@ export function EnquiryView({ enquiry }: { enquiry: Enquiry }) {
           )}
           {!enquiry.email && status !== 'spam' && (
             <Notice title="Phone number only">
-              Call {enquiry.phone}, add a note about the call, then close the message.
+              Call {formatPhone(enquiry.phone ?? '')}, add a note about the call, then close the message.
             </Notice>
           )}
           <Card>

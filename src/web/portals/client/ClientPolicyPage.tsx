@@ -1,6 +1,7 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronLeft, Phone } from 'lucide-react'
 import { useState } from 'react'
+import { formatPhone } from '#shared/format.ts'
 import { LINES } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import type { Policy } from '#shared/policies/policies.ts'
@@ -147,7 +148,7 @@ function PolicyView({ policy }: { policy: Policy }) {
                 className="mt-2 flex min-h-11 items-center gap-2 underline underline-offset-4"
               >
                 <Phone aria-hidden className="size-4 shrink-0" />
-                {policy.broker.phone}
+                {formatPhone(policy.broker.phone)}
               </a>
               <Link
                 to={paths.caseFor('client', policy.caseId, 'messages')}

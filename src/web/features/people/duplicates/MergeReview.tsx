@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatDay } from '#shared/format.ts'
+import { formatDay, formatPhone } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import type { MergePreview } from '#shared/people/duplicates.ts'
 import { Reason } from '#shared/people/people.ts'
@@ -120,7 +120,7 @@ function AccountCard({ title, account }: { title: string; account: MergePreview[
           )}
         </dd>
         <dt className="text-muted">Phone</dt>
-        <dd>{account.phone}</dd>
+        <dd>{formatPhone(account.phone)}</dd>
         <dt className="text-muted">Created</dt>
         <dd>{formatDay(account.createdAt)}</dd>
       </dl>

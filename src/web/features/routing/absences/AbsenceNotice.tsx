@@ -1,5 +1,5 @@
 import type { CaseAbsence } from '#shared/cases/cases.ts'
-import { formatDay } from '#shared/format.ts'
+import { formatDay, formatPhone } from '#shared/format.ts'
 import type { Person } from '#shared/users.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 
@@ -31,7 +31,7 @@ export function AbsenceNotice({ broker, absence, audience }: AbsenceNoticeProps)
         href={`tel:${coveringBroker.phone.replace(/[^0-9+]/g, '')}`}
         className="inline-flex min-h-11 items-center underline underline-offset-4"
       >
-        {`Call ${coveringBroker.phone}`}
+        {`Call ${formatPhone(coveringBroker.phone)}`}
       </a>
     </Notice>
   )
