@@ -12,10 +12,10 @@ export const POLICY_EVENTS = {
       client: {
         label: 'Policy issued',
         channels: ALL_CHANNELS,
-        title: ({ reference }) => `Your policy from request ${reference} has been issued`,
+        title: ({ reference }) => `The policy from request ${reference} has been issued`,
         email: {
-          text: () => 'Your broker has recorded your policy. You can see its number, dates and documents.',
-          button: 'View your policy',
+          text: () => 'The broker has recorded the policy. You can see its number, dates and documents.',
+          button: 'View the policy',
         },
         path: policyPage,
         urgent: true,
@@ -31,8 +31,8 @@ export const POLICY_EVENTS = {
         title: ({ reference }) => `The policy from request ${reference} was cancelled`,
         email: {
           text: () =>
-            'A cancellation was recorded for your policy. If you didn’t expect this, contact your broker.',
-          button: 'View your policy',
+            'A cancellation was recorded for this policy. If you didn’t expect this, contact the broker.',
+          button: 'View the policy',
         },
         path: policyPage,
         urgent: true,
@@ -41,6 +41,31 @@ export const POLICY_EVENTS = {
         label: 'Policy cancelled',
         channels: IN_APP,
         title: ({ reference }) => `The policy from ${reference} was cancelled`,
+      },
+    },
+  },
+  'policy.cancellation_corrected': {
+    when: 'Someone corrects the last day of a cancelled policy, or records that it wasn’t cancelled',
+    audiences: {
+      client: {
+        label: 'Cancellation corrected',
+        channels: ALL_CHANNELS,
+        title: ({ reference, data }) =>
+          data.on
+            ? `The last day of the policy from request ${reference} was corrected`
+            : `The policy from request ${reference} wasn’t cancelled`,
+        email: {
+          text: ({ data }) =>
+            `${data.on ? `The policy ends after ${formatDay(data.on)}.` : 'The cancellation was recorded by mistake and has been removed.'} If you didn’t expect this, contact the broker.`,
+          button: 'View the policy',
+        },
+        path: policyPage,
+        urgent: true,
+      },
+      broker: {
+        label: 'Cancellation corrected',
+        channels: IN_APP,
+        title: ({ reference }) => `The cancellation of the policy from ${reference} was corrected`,
       },
     },
   },
@@ -70,11 +95,12 @@ export const POLICY_EVENTS = {
       client: {
         label: 'Renewal coming up',
         channels: ALL_CHANNELS,
-        title: ({ data }) => `Your policy expires on ${formatDay(data.expiresOn ?? '')}`,
+        title: ({ reference, data }) =>
+          `Renewal ${reference}: the policy expires on ${formatDay(data.expiresOn ?? '')}`,
         email: {
           text: () =>
-            'Your broker is looking at your renewal. Tell them about anything that has changed: a move, a new vehicle, a renovation.',
-          button: 'View your renewal',
+            'The broker is looking at the renewal. Tell them about anything that has changed: a move, a new vehicle, a renovation.',
+          button: 'View the renewal',
         },
       },
       broker: {

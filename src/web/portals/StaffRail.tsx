@@ -65,7 +65,7 @@ export function StaffRail({ title, home, items, canSearch, onShowKeys }: StaffRa
             <BrandLogo
               brand={brand}
               markClass="size-8 text-spruce"
-              nameClass="truncate font-display text-spruce text-xl leading-tight max-[23rem]:sr-only"
+              nameClass="wrap-anywhere line-clamp-2 font-display text-lg text-spruce leading-tight max-[23rem]:sr-only"
             >
               <span className="block text-muted text-xs">{title}</span>
             </BrandLogo>

@@ -55,7 +55,7 @@ describe('recording a policy', () => {
     expect(seen.body.items).toMatchObject([{ id: bound.body.id, client: null, broker: { id: broker.id } }])
     await t.jobs.runDue()
     const [email, ...more] = t.emails.filter(({ to }) => to === client.email)
-    expect(email?.subject).toBe(`Your policy from request ${own.reference} has been issued`)
+    expect(email?.subject).toBe(`The policy from request ${own.reference} has been issued`)
     expect(email?.links[0]).toMatch(new RegExp(`/portal/policies/${bound.body.id}$`))
     expect(more).toEqual([])
   })
@@ -206,7 +206,14 @@ describe('a policy over time', () => {
     expect((await cancel('2026-11-20', 3)).status).toBe(200)
     expect((await correct('2026-11-18', 4)).body.cancelledOn).toBe('2026-11-18')
     await t.jobs.runDue()
-    expect(t.emails.map(({ to }) => to)).toContain(client.email)
+    const subjects = t.emails.filter(({ to }) => to === client.email).map(({ subject }) => subject)
+    const { reference } = own
+    expect(subjects).toEqual([
+      `The policy from request ${reference} was cancelled`,
+      `The policy from request ${reference} wasn’t cancelled`,
+      `The policy from request ${reference} was cancelled`,
+      `The last day of the policy from request ${reference} was corrected`,
+    ])
     const statesOf = async (status: 'current' | 'ended') =>
       (await (await t.as(client)).call(listPolicies, { query: { status } })).body.items.map(
         ({ state }) => state,

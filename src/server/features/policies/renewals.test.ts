@@ -32,7 +32,7 @@ describe('renewals', () => {
     )
     await t.jobs.runDue()
     expect(t.emails.filter(({ to }) => to === client.email).map(({ subject }) => subject)).toEqual([
-      'Your policy expires on Jan 18, 2027',
+      `Renewal ${items[0]?.reference}: the policy expires on Jan 18, 2027`,
     ])
     const renewals = async (status: 'ending' | 'all') =>
       (await agent.call(listPolicies, { query: { status } })).body.items.map(({ renewal }) => renewal)

@@ -204,7 +204,13 @@ export function changePolicy(
     }
     const cancelReason = terms.cancelledOn === null ? null : record.cancelReason
     await store.updatePolicy(tx, record, { ...terms, cancelReason, updatedAt: platform.clock.now() })
-    await recordChange(platform, tx, actor, record, 'policy.changed', correctionOf(record, terms))
+    const correction = correctionOf(record, terms)
+    await recordChange(platform, tx, actor, record, 'policy.changed', correction ?? {})
+    if (correction)
+      await notifyCase(platform, tx, record.caseId, 'policy.cancellation_corrected', {
+        actorId: actor.id,
+        data: { policyId: id, ...correction },
+      })
     return readPolicy(platform, tx, actor, id)
   })
 }
@@ -224,19 +230,18 @@ export function cancelPolicy(
     await recordChange(platform, tx, actor, record, 'policy.cancelled', { on: cancelledOn })
     await notifyCase(platform, tx, record.caseId, 'policy.cancelled', {
       actorId: actor.id,
-      subject: id,
       data: { policyId: id },
     })
     return readPolicy(platform, tx, actor, id)
   })
 }
 
-/** Returns what the history says about a corrected cancellation. */
+/** Returns what the history and the client are told about a corrected cancellation; null if it wasn't corrected. */
 function correctionOf(
   record: PolicyRecord,
   { cancelledOn = record.cancelledOn }: { cancelledOn?: string | null | undefined },
-): Record<string, string> {
-  if (cancelledOn === record.cancelledOn) return {}
+): Record<string, string> | null {
+  if (cancelledOn === record.cancelledOn) return null
   return cancelledOn ? { on: cancelledOn } : { isRestored: 'yes' }
 }
 

@@ -7,36 +7,37 @@ import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { refreshCase } from '../cases/queries.ts'
 import { useQuotes } from '../quotes/queries.ts'
 import { PolicyFields } from './PolicyFields.tsx'
-import { EMPTY_POLICY, inDollars, PolicyForm, policyTerms } from './policy-form.ts'
-import { useBindCase } from './queries.ts'
+import { newPolicyForm, PolicyForm, policyTerms, termMonthsOf } from './policy-form.ts'
+import { useBindCase, usePolicy } from './queries.ts'
 
 interface BindCaseDialogProps {
-  case: Pick<CaseView, 'id' | 'version' | 'stage'>
+  case: Pick<CaseView, 'id' | 'version' | 'stage' | 'kind' | 'policyId'>
   onClose: () => void
 }
 
-/** Records the policy that the insurer issued, starting from the quote that the client accepted. The case ends with it. */
+/**
+ * Records the policy that the insurer issued, starting from the quote that the client accepted, or from the policy that it renews.
+ * The case ends with it.
+ */
 export function BindCaseDialog(props: BindCaseDialogProps) {
-  const { data, isLoading } = useQuotes(props.case.id)
-  // Without the quotes the broker can still type everything.
-  if (isLoading) return null
-  const accepted = data?.items.find(quote => quote.state === 'accepted')
+  const { id, kind, policyId } = props.case
+  const quotes = useQuotes(id)
+  const renewed = usePolicy(kind === 'renewal' ? (policyId ?? '') : '')
+  // Without them the broker can still type everything.
+  if (quotes.isLoading || renewed.isLoading) return null
+  const accepted = quotes.data?.items.find(quote => quote.state === 'accepted')
   return (
     <BindForm
       {...props}
-      termMonths={accepted?.termMonths}
-      initial={
-        accepted
-          ? { ...EMPTY_POLICY, insurer: accepted.insurer, premium: inDollars(accepted.annualPremium) }
-          : EMPTY_POLICY
-      }
+      termMonths={accepted?.termMonths ?? (renewed.data && termMonthsOf(renewed.data))}
+      initial={newPolicyForm(accepted, renewed.data)}
     />
   )
 }
 
 interface BindFormProps extends BindCaseDialogProps {
   initial: PolicyForm
-  /** The term of the accepted quote: it proposes when the policy expires, until the broker enters it. */
+  /** The term of the accepted quote or the renewed policy: it proposes when the policy expires, until the broker enters it. */
   termMonths: number | undefined
 }
 

@@ -41,7 +41,7 @@ export function ChangePolicyDialog({ policy, onClose }: ChangePolicyDialogProps)
           label="Last day of coverage"
           optional
           type="date"
-          help="Leave it empty if the policy wasn’t cancelled after all. Tell the client: they get no email about this."
+          help="Leave it empty if the policy wasn’t cancelled after all. We’ll tell the client."
           {...form.text('cancelledOn')}
         />
       )}

@@ -12,7 +12,7 @@ export function PolicyFields({ form }: { form: Form<PolicyForm, PolicyForm> }) {
         <TextField label="Starts" type="date" {...form.text('effectiveOn', 'expiresOn')} />
         <TextField label="Expires" type="date" {...form.text('expiresOn')} />
       </div>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
         <TextField
           label="Premium"
           optional

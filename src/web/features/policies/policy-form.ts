@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type NewPolicy, type Policy, PolicyChange } from '#shared/policies/policies.ts'
 import { ClaimsNumber, WRONG_CLAIMS_NUMBER } from '#shared/settings/claims-phones.ts'
 import { enteredDay } from '#shared/time/entered-day.ts'
+import { monthsAfter } from '#shared/time/zoned-time.ts'
 
 const DOLLARS = /^\d{1,7}(\.\d{1,2})?$/
 
@@ -28,7 +29,7 @@ export const PolicyForm = z
   })
 export type PolicyForm = z.infer<typeof PolicyForm>
 
-export const EMPTY_POLICY: PolicyForm = {
+const EMPTY_POLICY: PolicyForm = {
   insurer: '',
   number: '',
   effectiveOn: '',
@@ -40,7 +41,7 @@ export const EMPTY_POLICY: PolicyForm = {
 }
 
 /** Cents as the form holds them: "1824.00", or nothing. */
-export const inDollars = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2))
+const inDollars = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2))
 
 export function policyFormOf(policy: Policy): PolicyForm {
   const { insurer, number, effectiveOn, expiresOn, premiumCents, claimsPhone, cancelledOn } = policy
@@ -55,6 +56,30 @@ export function policyFormOf(policy: Policy): PolicyForm {
     agreement: '',
   }
 }
+
+/**
+ * Returns what is known of a new policy: the insurer and the premium of the accepted quote, and of a renewal that it starts when
+ * the renewed policy expires, usually with the same number if the insurer stays the same.
+ */
+export function newPolicyForm(
+  accepted: { insurer: string; annualPremium: number | null } | undefined,
+  renewed: Policy | undefined,
+): PolicyForm {
+  const insurer = accepted?.insurer ?? renewed?.insurer ?? ''
+  return {
+    ...EMPTY_POLICY,
+    insurer,
+    premium: inDollars(accepted?.annualPremium ?? null),
+    ...(renewed ? { effectiveOn: renewed.expiresOn } : {}),
+    ...(renewed?.insurer === insurer
+      ? { number: renewed.number, claimsPhone: renewed.claimsPhone ?? '' }
+      : {}),
+  }
+}
+
+/** Returns the term of a policy in months: six, or else a year. */
+export const termMonthsOf = ({ effectiveOn, expiresOn }: Policy): number =>
+  monthsAfter(effectiveOn, 6) === expiresOn ? 6 : 12
 
 /** Returns the terms as the calls take them, with the premium in cents. */
 export function policyTerms(form: PolicyForm): Omit<z.input<typeof NewPolicy>, 'version' | 'agreement'> {

@@ -276,7 +276,7 @@ function BrokerContact({ broker }: { broker: z.infer<typeof CaseBroker> }) {
 }
 
 interface WithdrawDialogProps {
-  case: Pick<CaseView, 'id' | 'version'>
+  case: Pick<CaseView, 'id' | 'version' | 'kind'>
   onClose: () => void
 }
 
@@ -290,7 +290,11 @@ function WithdrawDialog({ case: view, onClose }: WithdrawDialogProps) {
       open
       onOpenChange={open => !open && onClose()}
       title="Withdraw this request?"
-      description="We’ll stop work on this request. It can’t be reopened, but you can request a new quote at any time."
+      description={
+        view.kind === 'renewal'
+          ? 'We’ll stop work on this renewal. The policy itself doesn’t change: it still ends on its last day unless the insurer renews it. If you want to keep or cancel it, talk to your broker or insurer.'
+          : 'We’ll stop work on this request. It can’t be reopened, but you can request a new quote at any time.'
+      }
       confirmLabel="Withdraw request"
       danger
       pending={withdraw.isPending}
