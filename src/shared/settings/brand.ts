@@ -118,22 +118,25 @@ export type BrandEntry = z.infer<typeof BrandEntry>
 export const saysWhoIsNotTheBroker = (disclaimer: string) =>
   /\bnot\b[^.]*\bbroker(age)?s?\b/i.test(disclaimer)
 
+/** Empty where the brand was saved before the fact existed. */
+const SavedFact = z.string().default('')
+
 /** The facts as they are read, without rules: facts saved before a rule existed can still be opened and corrected. */
 export const SavedBrand = z.object({
-  name: z.string(),
-  legalName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  street: z.string(),
-  city: z.string(),
-  province: z.string(),
-  postalCode: z.string(),
-  hours: z.string(),
-  serviceArea: z.string(),
-  disclaimer: z.string(),
-  accent: z.string(),
-  logo: z.string(),
-  social: z.array(z.object({ label: z.string(), url: z.string() })),
+  name: SavedFact,
+  legalName: SavedFact,
+  email: SavedFact,
+  phone: SavedFact,
+  street: SavedFact,
+  city: SavedFact,
+  province: SavedFact,
+  postalCode: SavedFact,
+  hours: SavedFact,
+  serviceArea: SavedFact,
+  disclaimer: SavedFact,
+  accent: SavedFact,
+  logo: SavedFact,
+  social: z.array(z.object({ label: z.string(), url: z.string() })).default([]),
 })
 export type SavedBrand = z.infer<typeof SavedBrand>
 

@@ -9,7 +9,7 @@ import { engine, hasDatabase } from '../../../../tests/support/database.ts'
 import { brandEntry } from '../../../../tests/support/settings.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { until } from '../../../../tests/support/until.ts'
-import { settingVersions } from './tables.ts'
+import { settings, settingVersions } from './tables.ts'
 
 const t = testApp({ rendered: true })
 
@@ -107,6 +107,18 @@ describe('changing the brand', () => {
     expect(body).toMatchObject({ revision: 0, changedAt: null, changedBy: null })
     expect(body.value).toMatchObject({ name: 'Shelterbelt', hours: 'Mon-Fri 9am-5pm', social: [] })
     expect((await t.anonymous().get('/')).text).toContain('Mon-Fri 9am-5pm')
+  })
+
+  test('facts that a saved brand lacks are empty, not those of the example', async () => {
+    const admin = await t.as('admin')
+    await save(admin, brandEntry())
+    await t.platform.db.update(settings).set({ value: { name: 'Caragana' } })
+    const { name, social, ...facts } = (await admin.call(readSavedBrand)).body.value
+    expect([name, social]).toEqual(['Caragana', []])
+    expect(Object.entries(facts).filter(([, fact]) => fact !== '')).toEqual([])
+    expect((await t.anonymous().get('/')).text).not.toMatch(
+      /Shelterbelt Insurance|hello@shelterbelt|\(403\) 555-0142|Poplar Lane|Red Deer, AB/,
+    )
   })
 
   test.runIf(engine === 'postgres')('another process shows the new brand too', async () => {

@@ -43,13 +43,12 @@ export async function readBrand(
   db: Db,
   { publicUrl, model }: Pick<Config, 'publicUrl' | 'model'>,
 ): Promise<Brand> {
-  const saved = (await findSetting(db, BRAND_KEY))?.value as object | undefined
+  const saved = await findSetting(db, BRAND_KEY)
   const times = RoutingRules.safeParse((await findSetting(db, 'routing'))?.value)
   const periods = RetentionPeriods.safeParse((await findSetting(db, 'retention'))?.value)
   const usedModel = (await findAssistantSettings(db)).usesModel ? model : null
   return Brand.parse({
-    ...DEFAULT_BRAND,
-    ...saved,
+    ...(saved ? toStoredBrand(toSavedBrand(saved.value as StoredBrand)) : DEFAULT_BRAND),
     ...describeRules(times.data ?? DEFAULT_ROUTING),
     ...describePeriods(periods.data ?? DEFAULT_RETENTION),
     off: await listFeaturesOff(db),
@@ -127,7 +126,7 @@ async function findValid<T>({ log }: Logger, db: Db, key: SettingKey, schema: z.
 
 /** Returns the brand as administrators edit it. */
 export async function readSavedBrand({ db, config }: Platform) {
-  return withRevision(await findSetting(db, BRAND_KEY), toEntry(await readBrand(db, config)))
+  return withRevision(await findSetting(db, BRAND_KEY), toSavedBrand(await readBrand(db, config)))
 }
 
 /** Saves the brand, unless nothing changed. Throws 409 when it has been saved since `revision`. */
@@ -141,9 +140,8 @@ export async function changeBrand(
   // Marked as used first: the daily deletion leaves it until the version that names it is saved.
   if (entry.logo && !(await touchLogo(platform.db, entry.logo, platform.clock.now())))
     throw invalid({ 'value.logo': 'Upload the logo again' })
-  const { street, city, province, postalCode, ...rest } = entry
-  const value = { ...rest, address: { street, city, province, postalCode } }
-  const before: Record<string, unknown> = toEntry(await readBrand(platform.db, platform.config))
+  const value = toStoredBrand(entry)
+  const before: Record<string, unknown> = toSavedBrand(await readBrand(platform.db, platform.config))
   const changed = Object.entries(entry)
     .filter(([name, field]) => JSON.stringify(field) !== JSON.stringify(before[name]))
     .map(([name]) => name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`))
@@ -154,9 +152,20 @@ export async function changeBrand(
   return readSavedBrand(platform)
 }
 
-function toEntry({ address, ...rest }: Brand) {
+/** The brand as it's stored. It lacks the facts that were added after it was saved. */
+interface StoredBrand {
+  address?: object
+}
+
+/** Returns the facts of a stored brand. Those that it lacks are empty, never an example. */
+export function toSavedBrand({ address, ...rest }: StoredBrand): SavedBrand {
   return SavedBrand.parse({ ...rest, ...address })
 }
+
+const toStoredBrand = ({ street, city, province, postalCode, ...rest }: SavedBrand) => ({
+  ...rest,
+  address: { street, city, province, postalCode },
+})
 
 /** Returns one or two sentences for the privacy page: which engine words the answers, and where questions go. */
 export function describeAssistant(

@@ -28,7 +28,7 @@ import { describeRetention } from './retention.ts'
 import { StoredReviews } from './reviews.ts'
 import { changeSetting, requireRevision, type SettingsContext } from './revisions.ts'
 import { describeRouting } from './routing.ts'
-import { DEFAULT_BRAND } from './service.ts'
+import { DEFAULT_BRAND, toSavedBrand } from './service.ts'
 import { BRAND_KEY, type SettingKey, selectVersion, selectVersions } from './store.ts'
 
 interface VersionedSetting {
@@ -134,9 +134,7 @@ export async function listSettingVersions(
 
 /** Throws when a fact no longer fits the rules by which the brand is entered. */
 function restoreBrand(value: unknown) {
-  const { address, ...rest } = z.looseObject({ address: z.looseObject({}) }).parse(value)
-  // Versions from before the accent colour and the logo have none.
-  BrandEntry.parse({ accent: '', logo: '', ...rest, ...address })
+  BrandEntry.parse(toSavedBrand(z.looseObject({ address: z.looseObject({}) }).parse(value)))
   return value
 }
 
