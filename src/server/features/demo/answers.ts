@@ -244,7 +244,8 @@ const specialty = (): Answers => ({
   specialtyClaimCount: '0',
 })
 
-const BY_LINE: Readonly<Record<LineId, (asker: Asker) => Answers>> = {
+/** A line without answers here has no case in the demo. */
+const BY_LINE = {
   auto,
   home,
   business,
@@ -255,10 +256,15 @@ const BY_LINE: Readonly<Record<LineId, (asker: Asker) => Answers>> = {
   life,
   'group-benefits': groupBenefits,
   specialty,
-}
+} satisfies Partial<Record<LineId, (asker: Asker) => Answers>>
+
+/** A line that people in the demo ask for. */
+export type DemoLine = keyof typeof BY_LINE
+
+export const DEMO_LINES = Object.keys(BY_LINE) as DemoLine[]
 
 /** Returns the answers of a complete request without the name and contact details. */
-export const answersFor = (line: LineId, asker: Asker): Answers => ({
+export const answersFor = (line: DemoLine, asker: Asker): Answers => ({
   contactTime: asker.random.pick(['any', 'morning', 'afternoon']),
   ...BY_LINE[line](asker),
   consentContact: PRESENT_VERSIONS.contact,

@@ -2,13 +2,12 @@ import { acceptOffer, declineOffer, readCase, withdrawCase } from '#shared/cases
 import { type ClosingOutcome, STAGE_FACTS, type Stage } from '#shared/cases/stages.ts'
 import { startCase } from '#shared/cases/start.ts'
 import { closeCase, holdCase, logContact } from '#shared/cases/status.ts'
-import type { LineId } from '#shared/lines/lines.ts'
 import { bindCase } from '#shared/policies/policies.ts'
 import { discardDraft, requestAnother, saveDraft, submitDraft } from '#shared/quote-requests.ts'
 import { acceptQuote, createQuote, listQuotes, sendQuotes, viewQuote } from '#shared/quotes/quotes.ts'
 import { DEFAULT_ROUTING } from '#shared/settings/routing.ts'
 import { albertaToday, daysAfter, yearsBefore } from '#shared/time/zoned-time.ts'
-import { answersFor } from './answers.ts'
+import { answersFor, type DemoLine } from './answers.ts'
 import {
   browserOf,
   deskOf,
@@ -29,7 +28,7 @@ import type { Person, SampleFile, World } from './world.ts'
 export interface CaseStory {
   client: string
   city: string
-  line: LineId
+  line: DemoLine
   /** When the client sends the request. */
   start: (times: Times) => Date
   /** The stage that it reaches. */
@@ -44,7 +43,7 @@ export interface CaseStory {
   talk?: readonly Turn[]
   asks?: readonly AskedDocument[]
   /** Another request in the same sitting. */
-  also?: LineId
+  also?: DemoLine
   /** The client books one of the times for a call. */
   call?: true
   /** The last messages, which the other side hasn't read. */
@@ -61,7 +60,7 @@ export interface CaseStory {
 export const caseOf = (
   client: string,
   city: string,
-  line: LineId,
+  line: DemoLine,
   start: CaseStory['start'],
   to: Stage,
   more: Partial<CaseStory> = {},
@@ -100,7 +99,7 @@ async function* submitRequest(world: World, { line, from, also }: CaseStory, cli
   const { fullName, email, phone, city, random } = client
   const browser = from ? client.browser : await world.as(client)
   const today = albertaToday(times.later(0))
-  const send = async (ofLine: LineId, revision: number) => {
+  const send = async (ofLine: DemoLine, revision: number) => {
     const answers = { ...answersFor(ofLine, { fullName, city, today, random }), fullName, email, phone, city }
     const draft = await browser.call(saveDraft, { body: { line: ofLine, answers, revision } })
     return browser.call(submitDraft, { body: { revision: draft.revision } })

@@ -11,7 +11,6 @@ import { downloadDocument, listDocuments } from '#shared/documents.ts'
 import { listEmails } from '#shared/emails.ts'
 import { listEnquiries } from '#shared/enquiries/enquiries.ts'
 import { listGroups } from '#shared/groups/groups.ts'
-import { LINE_IDS } from '#shared/lines/lines.ts'
 import { listMessages } from '#shared/messages.ts'
 import { listArchive } from '#shared/newsletter/issues.ts'
 import { listNotifications } from '#shared/notifications/notifications.ts'
@@ -30,6 +29,7 @@ import { audit } from '../audit/tables.ts'
 import { cases } from '../cases/tables.ts'
 import { users } from '../users/tables.ts'
 import { DEMO_PASSWORD, demoAccounts } from './accounts.ts'
+import { DEMO_LINES } from './answers.ts'
 
 const t = testApp({ keepTables: true })
 
@@ -80,7 +80,7 @@ describe.each(['2026-11-18T17:00:00.000Z', '2026-12-27T05:00:00.000Z'])('the dem
     expect(found('status')).toEqual([...Status.options].sort())
     expect(found('outcome')).toEqual([...Outcome.options].sort())
     expect(found('kind')).toEqual([...CASE_KINDS].sort())
-    expect(found('line')).toEqual([...LINE_IDS].sort())
+    expect(found('line')).toEqual([...DEMO_LINES].sort())
   })
 
   test('has nothing overdue except one reply', async () => {
