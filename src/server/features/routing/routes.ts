@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import * as absences from './absences/service.ts'
 import { assignCase, assignCases, listCandidates } from './assignments.ts'
 import { changeCapacity, readCapacity } from './capacity.ts'
-import { acceptOffer, declineOffer } from './offers.ts'
+import { acceptOffer, declineOffer } from './offer-replies.ts'
 
 export function routingRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, api.acceptOffer, ({ actor, params }) => acceptOffer(platform, actor, params.id))
