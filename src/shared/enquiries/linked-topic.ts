@@ -1,4 +1,4 @@
-import { LINE_DATA } from '../lines/line-data.ts'
+import { LINE_DATA } from '../lines/derived/line-data.ts'
 import { TOPICS, type TopicId } from './topics.ts'
 
 /** Returns the topic that a link to the contact form names, directly or by a product line, or ''. */

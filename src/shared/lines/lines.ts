@@ -1,4 +1,4 @@
-import { LINE_DATA, type LineData } from './line-data.ts'
+import { LINE_DATA, type LineData } from './derived/line-data.ts'
 
 export type LineId = LineData['id']
 

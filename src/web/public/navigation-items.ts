@@ -1,5 +1,5 @@
+import { LINE_DATA } from '#shared/lines/derived/line-data.ts'
 import type { LineGroup } from '#shared/lines/line.ts'
-import { LINE_DATA } from '#shared/lines/line-data.ts'
 import { paths } from '#shared/paths.ts'
 
 export interface NavItem {

@@ -5,7 +5,7 @@ import {
   type RequestedDocument,
 } from '#shared/document-requests.ts'
 import { DocumentKind } from '#shared/documents.ts'
-import { LINE_TEMPLATES } from '#shared/lines/line-templates.ts'
+import { LINE_TEMPLATES } from '#shared/lines/derived/line-templates.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
 

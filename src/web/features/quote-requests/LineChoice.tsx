@@ -1,5 +1,5 @@
+import { LINE_CHOICES } from '#shared/lines/derived/line-choices.ts'
 import type { LineGroup } from '#shared/lines/line.ts'
-import { LINE_CHOICES } from '#shared/lines/line-choices.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 
 interface LineChoiceProps {

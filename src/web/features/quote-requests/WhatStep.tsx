@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { LINE_CHOICES } from '#shared/lines/line-choices.ts'
+import { LINE_CHOICES } from '#shared/lines/derived/line-choices.ts'
 import { isLineId, LINES, type LineId } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import type { StepId } from '#shared/questions/question.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { LINE_TEMPLATES } from '#shared/lines/derived/line-templates.ts'
 import { LineId } from '#shared/lines/line-schemas.ts'
-import { LINE_TEMPLATES } from '#shared/lines/line-templates.ts'
 import type { StaffQuote } from '#shared/quotes/quotes.ts'
 import { DraftTerms, MAX_CENTS } from '#shared/quotes/terms.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'

@@ -1,4 +1,4 @@
-import { FEATURED_SERVICES, type Service } from '#shared/lines/line-services.ts'
+import { FEATURED_SERVICES, type Service } from '#shared/lines/derived/line-services.ts'
 import { paths } from '#shared/paths.ts'
 import type { SceneName } from '#shared/scene-names.ts'
 import { buttonClass } from '../../ui/Button.tsx'

@@ -1,5 +1,5 @@
-import type { Line } from './line.ts'
-import { PRODUCT_LINES, type ProductLine } from './product-lines.ts'
+import type { Line } from '../line.ts'
+import { PRODUCT_LINES, type ProductLine } from '../product-lines.ts'
 
 /* What brokers begin with on a line. Like `line-data.ts`, the browser gets only the values, so they must be plain data. */
 

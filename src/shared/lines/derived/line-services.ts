@@ -1,7 +1,7 @@
-import type { CatalogueEntry, Line } from './line.ts'
-import { auto } from './records/auto.ts'
-import { business } from './records/business.ts'
-import { home } from './records/home.ts'
+import type { CatalogueEntry, Line } from '../line.ts'
+import { auto } from '../records/auto.ts'
+import { business } from '../records/business.ts'
+import { home } from '../records/home.ts'
 
 /* Like `line-data.ts`, the browser gets only the values, so they must be plain data. */
 

@@ -1,4 +1,4 @@
-import { PRODUCT_LINES, type ProductLine } from './product-lines.ts'
+import { PRODUCT_LINES, type ProductLine } from '../product-lines.ts'
 
 /*
  * What pages know about the product lines: no questions. The browser's build computes these constants and
