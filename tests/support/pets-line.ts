@@ -13,7 +13,7 @@ const ANIMALS: readonly Option[] = [
 
 const CAUSES: readonly Option[] = [{ value: 'accident', label: 'An accident' }]
 
-/** A product line for tests: a real one needs only a file like this in `src/shared/lines/records/`. */
+/** A product line for tests. The code of a real one is a file like this in `src/shared/lines/records/` and its entry in the list. */
 export const pets: Line<'pets'> = {
   id: 'pets',
   name: 'Pets',

@@ -14,7 +14,7 @@ import { travel } from './records/travel.ts'
 
 /**
  * All product lines, in the order in which the site lists them. A new line is one file with its record, listed here, and
- * one content page. The browser never loads this: it has their data (`lines.ts`, `derived/`)
+ * the texts about it in `content/` (CONTRIBUTING.md). The browser never loads this: it has their data (`lines.ts`, `derived/`)
  * and the questions of the line that is asked for.
  */
 export const PRODUCT_LINES = [
