@@ -96,6 +96,8 @@ const WithClock = CaseCore.extend({
   heldUntil: z.iso.date().nullable(),
   /** The policy that the case ended with, or else the one it is about. */
   policyId: Id.nullable(),
+  /** The last day of that policy, if it was cancelled. */
+  policyCancelledOn: z.iso.date().nullable(),
   abilities: CaseAbilities,
 })
 

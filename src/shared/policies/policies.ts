@@ -40,6 +40,7 @@ export const Policy = z.object({
   renewalTermsOn: Day.nullable(),
   /** The case about its renewal, once there is one that this reader may see. */
   renewalCaseId: Id.nullable(),
+  renewalReference: z.string().nullable(),
   /** Whether its renewal is under way, ended with a policy, or ended without one; null if there is none yet. */
   renewal: z.enum(['open', 'renewed', 'ended']).nullable(),
   broker: Person.extend({ brokerage: z.string(), phone: z.string() }).nullable(),
@@ -135,7 +136,8 @@ export const Cancellation = z.strictObject({
 
 export const cancelPolicy = endpoint('POST /api/policies/:id/cancel', {
   allow: ['broker', 'admin'],
-  summary: 'Record that the insurer cancelled a policy, with its last day. No renewal is opened for it.',
+  summary:
+    'Record that the insurer cancelled a policy, with its last day. No renewal is opened for it; an open one stays open.',
   params: IdParams,
   body: Cancellation,
   reply: Policy,

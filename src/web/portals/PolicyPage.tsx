@@ -117,7 +117,13 @@ function PolicyView({ policy, portal }: { policy: Policy; portal: 'broker' | 'ad
         </aside>
       </div>
       {open === 'change' && <ChangePolicyDialog policy={policy} onClose={() => setOpen(null)} />}
-      {open === 'cancel' && <CancelPolicyDialog policy={policy} onClose={() => setOpen(null)} />}
+      {open === 'cancel' && (
+        <CancelPolicyDialog
+          policy={policy}
+          linkToCase={caseId => paths.caseFor(portal, caseId)}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {requested && (
         <ServiceRequestDialog
           policy={policy}

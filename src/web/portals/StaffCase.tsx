@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import type { AdminCase, BrokerCase, Contact } from '#shared/cases/cases.ts'
 import { formatDay, formatDue } from '#shared/format.ts'
 import { LINES } from '#shared/lines/lines.ts'
-import { UNREAD_MINUTES } from '#shared/notifications/template.ts'
 import { paths } from '#shared/paths.ts'
 import type { ReplyValues } from '#shared/reply-fields.ts'
 import type { Person, Role } from '#shared/users.ts'
@@ -26,6 +25,7 @@ import { CaseDropTarget } from '../features/documents/CaseDropTarget.tsx'
 import { DocumentsPanel } from '../features/documents/DocumentsPanel.tsx'
 import { MessageThread } from '../features/messages/MessageThread.tsx'
 import { BindCaseDialog } from '../features/policies/BindCaseDialog.tsx'
+import { PolicyCancelledNotice } from '../features/policies/PolicyCancelledNotice.tsx'
 import { StaffQuotes } from '../features/quotes/StaffQuotes.tsx'
 import { AbsenceNotice } from '../features/routing/absences/AbsenceNotice.tsx'
 import { CaseSearch } from '../features/search/CaseSearch.tsx'
@@ -39,6 +39,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
 import { TabPanel } from '../ui/TabPanel.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
+import { NoAccountNotice } from './NoAccountNotice.tsx'
 import { useStaffPortal } from './staff-portal.ts'
 import { useUrlTab } from './url-tab.ts'
 
@@ -103,6 +104,7 @@ export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps)
       </div>
       {binding && <BindCaseDialog case={view} onClose={() => setBinding(false)} />}
       <AbsenceNotice broker={view.broker} absence={view.absence} audience="staff" />
+      <PolicyCancelledNotice lastDay={view.policyCancelledOn} />
       <div className="rounded-lg border border-line bg-surface p-4">
         <StageTrack case={view} audience="staff" />
       </div>
@@ -297,24 +299,6 @@ interface ContactCardProps {
   canView: boolean
   /** Whether they still agree to be contacted about the case. */
   contactAllowed: boolean
-}
-
-/** How a message reaches a client without an account, or that it does not. */
-function NoAccountNotice({ contactAllowed }: { contactAllowed: boolean }) {
-  if (!contactAllowed) {
-    return (
-      <Notice tone="warn" title="Your message won’t reach the client">
-        They have no account, and have asked not to be contacted by email. They can read it if they ask for a
-        link to their request themselves.
-      </Notice>
-    )
-  }
-  return (
-    <Notice tone="info" title="The client has no account yet">
-      Within {UNREAD_MINUTES} minutes we’ll email them a link to read your message and reply. They don’t need
-      an account.
-    </Notice>
-  )
 }
 
 /** How to reach the client of a case. */

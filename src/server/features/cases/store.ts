@@ -116,6 +116,8 @@ export async function selectCaseWithPeople(db: Db, actor: Actor, id: string) {
         WHERE u.id IS DISTINCT FROM ${cases.brokerId} AND u.id IS DISTINCT FROM ${cases.coveredBy})`,
       policyId: sql<string | null>`coalesce(
         (SELECT p.id FROM policies p WHERE p.case_id = ${cases.id}), ${cases.policyId})`,
+      policyCancelledOn: sql<string | null>`(SELECT p.cancelled_on::text FROM policies p
+        WHERE ${cases.id} = p.case_id OR ${cases.policyId} = p.id ORDER BY ${cases.id} = p.case_id DESC LIMIT 1)`,
       absenceLastDay: absences.lastDay,
       coveringBroker: {
         id: covering.id,

@@ -27,11 +27,13 @@ export function buildCaseView(
 ): CaseReply | null {
   const { record, offerExpiresAt } = found
   const relation = relationTo(actor, record)
+  const seesPolicy = relation !== 'offered' && relation !== 'office'
   const core = {
     ...caseCore(actor, record),
     clock: responseClock(record, now),
     heldUntil: record.heldUntil,
-    policyId: relation === 'offered' || relation === 'office' ? null : found.policyId,
+    policyId: seesPolicy ? found.policyId : null,
+    policyCancelledOn: seesPolicy ? found.policyCancelledOn : null,
     bundle: siblings.map(sibling => ({ ...sibling, stageLabel: stageLabel(sibling.stage, actor.role) })),
     abilities: abilitiesFor(actor, record),
   }

@@ -132,7 +132,7 @@ export async function selectInbox(db: Db, query: InboxQuery): Promise<InboxRow[]
         SELECT 'renewal', c.id, NULL, NULL, p.expires_on
         FROM cases c JOIN policies p ON p.id = c.policy_id
         WHERE ${isTheirs} AND c.kind = 'renewal' AND c.status = 'active' AND c.stage IN ('assigned', 'quoting')
-          AND p.expires_on <= ${policiesUntil}::date
+          AND p.cancelled_on IS NULL AND p.expires_on <= ${policiesUntil}::date
         ORDER BY p.expires_on LIMIT ${limit})`,
       )}
     )

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listCases, readCase } from '#shared/cases/cases.ts'
-import { bindCase, listPolicies, readPolicy } from '#shared/policies/policies.ts'
+import { readInbox } from '#shared/inbox.ts'
+import { bindCase, cancelPolicy, changePolicy, listPolicies, readPolicy } from '#shared/policies/policies.ts'
 import { engine } from '../../../../tests/support/database.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { openRenewals } from './requests.ts'
@@ -54,6 +55,42 @@ describe('renewals', () => {
     const all = (await agent.call(listPolicies, { query: { status: 'all' } })).body.items
     expect(all.map(({ expiresOn }) => expiresOn)).toEqual(['2028-01-18', '2027-01-18'])
     expect([await renewals('ending'), await renewals('all')]).toEqual([[], [null, 'renewed']])
+  })
+
+  test('an open one tells that its policy was cancelled, until that is undone', async () => {
+    const [client, broker] = [await t.aClient(), await t.aBroker()]
+    const own = await t.aCase({ client, broker, stage: 'bound' })
+    const { id } = await t.aPolicy(own, { effectiveOn: '2026-01-10', expiresOn: '2027-01-10' })
+    await openRenewals(t.platform)
+    const [asBroker, asClient] = [await t.as(broker), await t.as(client)]
+    const params = { id }
+    const policy = (await asBroker.call(readPolicy, { params })).body
+    const renewal = { id: policy.renewalCaseId ?? '' }
+    const shown = async () => ({
+      broker: (await asBroker.call(readCase, { params: renewal })).body.policyCancelledOn,
+      client: (await asClient.call(readCase, { params: renewal })).body.policyCancelledOn,
+      inbox: (await asBroker.call(readInbox)).body.items.flatMap(({ reasons }) =>
+        reasons.map(({ reason }) => reason).filter(reason => reason === 'renewal'),
+      ),
+    })
+    const before = { broker: null, client: null, inbox: ['renewal'] }
+    expect(await shown()).toEqual(before)
+    const cancelled = await asBroker.call(cancelPolicy, {
+      params,
+      body: { version: 1, cancelledOn: '2026-11-30', reason: 'Sold the car' },
+    })
+    const { reference, status } = (await asBroker.call(readCase, { params: renewal })).body
+    expect(cancelled.body).toMatchObject({ renewal: 'open', renewalReference: reference })
+    expect(status).toBe('active')
+    expect(await shown()).toEqual({ broker: '2026-11-30', client: '2026-11-30', inbox: [] })
+    const { insurer, number, effectiveOn, expiresOn, premiumCents, claimsPhone } = policy
+    const terms = { insurer, number, effectiveOn, expiresOn, premiumCents, claimsPhone }
+    const undone = await asBroker.call(changePolicy, {
+      params,
+      body: { version: 2, ...terms, cancelledOn: null },
+    })
+    expect(undone.status).toBe(200)
+    expect(await shown()).toEqual(before)
   })
 
   test('are only for policies of at least 120 days', async () => {

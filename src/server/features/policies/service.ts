@@ -110,6 +110,7 @@ function policyView(actor: Actor, found: store.PolicyWithPeople, today: string):
     cancelledOn: record.cancelledOn,
     renewalTermsOn: line === 'auto' && isCurrent ? daysAfter(expiresOn, -AUTO_TERMS_DAYS) : null,
     renewalCaseId: seesRenewal ? renewalCaseId : null,
+    renewalReference: seesRenewal ? found.renewalReference : null,
     renewal: seesRenewal ? renewalOf(found) : null,
     broker: broker && { ...broker, brokerage: found.brokerage ?? '' },
     client: clientId === actor.id || actor.guestOf ? null : { fullName: clientName },
@@ -197,7 +198,7 @@ export function changePolicy(
   { version, ...terms }: BodyOf<typeof api.changePolicy>,
 ): Promise<PolicyReply> {
   return platform.db.transaction(async tx => {
-    const { record } = await lockForChange(platform, tx, actor, id, version, 'change')
+    const { record, found } = await lockForChange(platform, tx, actor, id, version, 'change')
     if (terms.cancelledOn) {
       if (!record.cancelledOn) throw invalid({ cancelledOn: 'This policy isn’t cancelled' })
       requireWithinTerm(terms.cancelledOn, terms)
@@ -205,7 +206,7 @@ export function changePolicy(
     const cancelReason = terms.cancelledOn === null ? null : record.cancelReason
     await store.updatePolicy(tx, record, { ...terms, cancelReason, updatedAt: platform.clock.now() })
     const correction = correctionOf(record, terms)
-    await recordChange(platform, tx, actor, record, 'policy.changed', correction ?? {})
+    await recordChange(platform, tx, actor, found, 'policy.changed', correction ?? {})
     if (correction)
       await notifyCase(platform, tx, record.caseId, 'policy.cancellation_corrected', {
         actorId: actor.id,
@@ -223,11 +224,11 @@ export function cancelPolicy(
   { version, cancelledOn, reason }: BodyOf<typeof api.cancelPolicy>,
 ): Promise<PolicyReply> {
   return platform.db.transaction(async tx => {
-    const { record } = await lockForChange(platform, tx, actor, id, version, 'cancel')
+    const { record, found } = await lockForChange(platform, tx, actor, id, version, 'cancel')
     requireWithinTerm(cancelledOn, record)
     const cancelReason = sanitizeText(reason).trim()
     await store.updatePolicy(tx, record, { cancelledOn, cancelReason, updatedAt: platform.clock.now() })
-    await recordChange(platform, tx, actor, record, 'policy.cancelled', { on: cancelledOn })
+    await recordChange(platform, tx, actor, found, 'policy.cancelled', { on: cancelledOn })
     await notifyCase(platform, tx, record.caseId, 'policy.cancelled', {
       actorId: actor.id,
       data: { policyId: id },
@@ -275,11 +276,13 @@ async function recordChange(
   platform: Platform,
   tx: Db,
   actor: Actor,
-  { id, caseId, number }: PolicyRecord,
+  { record: { id, caseId, number }, renewalCaseId }: store.PolicyWithPeople,
   kind: 'policy.changed' | 'policy.cancelled',
   data: Record<string, string> = {},
 ): Promise<void> {
   await recordEvent(platform, tx, { caseId, kind, actorId: actor.id, data: { number, ...data } })
   await recordAudit(platform, tx, { action: kind, actor, subject: { kind: 'policy', id }, caseId })
   await announceCase(platform, tx, caseId)
+  // Its page tells whether the policy was cancelled.
+  if (renewalCaseId) await announceCase(platform, tx, renewalCaseId)
 }

@@ -21,6 +21,7 @@ const columnsFor = (actor: Pick<Actor, 'id'>) => ({
   broker: { id: broker.id, fullName: broker.fullName, role: broker.role, phone: broker.phone },
   brokerage: brokers.brokerage,
   renewalCaseId: renewal.id,
+  renewalReference: renewal.reference,
   renewalBrokerId: renewal.brokerId,
   renewalStage: renewal.stage,
   renewalStatus: renewal.status,

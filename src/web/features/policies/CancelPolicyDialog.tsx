@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { z } from 'zod'
 import { Cancellation, type Policy } from '#shared/policies/policies.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { StaffReasonField } from '../cases/StaffReasonField.tsx'
 import { refreshPolicies, useCancelPolicy } from './queries.ts'
@@ -12,19 +14,21 @@ const CancellationForm = z.object({
 })
 
 interface CancelPolicyDialogProps {
-  policy: Pick<Policy, 'id' | 'version' | 'number'>
+  policy: Pick<Policy, 'id' | 'version' | 'renewal' | 'renewalCaseId' | 'renewalReference'>
+  linkToCase: (id: string) => string
   onClose: () => void
 }
 
 /** Records that the insurer cancelled a policy. */
-export function CancelPolicyDialog({ policy, onClose }: CancelPolicyDialogProps) {
+export function CancelPolicyDialog({ policy, linkToCase, onClose }: CancelPolicyDialogProps) {
   const form = useForm(CancellationForm, { cancelledOn: '', reason: '' })
   const cancel = useCancelPolicy(policy.id)
+  const openRenewal = policy.renewal === 'open' ? policy.renewalCaseId : null
 
   return (
     <FormDialog
-      title={`Record that policy ${policy.number} was cancelled?`}
-      description="This only records it: the insurer has to cancel the policy. The client is told, and no renewal is opened."
+      title="Record that this policy was cancelled?"
+      description={`This only records it: the insurer has to cancel the policy. We’ll tell the client.${openRenewal ? '' : ' No renewal will be opened.'}`}
       submitLabel="Record cancellation"
       danger
       mutation={cancel}
@@ -39,6 +43,15 @@ export function CancelPolicyDialog({ policy, onClose }: CancelPolicyDialogProps)
     >
       <TextField label="Last day of coverage" type="date" {...form.text('cancelledOn')} />
       <StaffReasonField {...form.text('reason')} />
+      {openRenewal && (
+        <Notice>
+          {'The renewal '}
+          <Link to={linkToCase(openRenewal)} className="underline underline-offset-4">
+            {policy.renewalReference}
+          </Link>
+          {' is open. It stays open until its broker closes it.'}
+        </Notice>
+      )}
     </FormDialog>
   )
 }

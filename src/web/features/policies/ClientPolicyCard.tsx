@@ -24,7 +24,10 @@ export function ClientPolicyCard({ policy, href }: { policy: Policy; href: strin
         {policy.cancelledOn
           ? `Cancelled, last day ${formatDay(policy.cancelledOn)}`
           : `${policy.state === 'expired' ? 'Expired' : 'Expires'} ${formatDay(policy.expiresOn)}`}
-        {policy.state === 'active' && policy.renewal === 'open' && ' · Renewal in progress'}
+        {policy.state === 'active' &&
+          !policy.cancelledOn &&
+          policy.renewal === 'open' &&
+          ' · Renewal in progress'}
         {policy.state === 'active' && policy.renewal === 'renewed' && ' · Renewed'}
       </span>
     </Link>

@@ -64,6 +64,7 @@ export function useCancelPolicy(id: string) {
     mutationFn: (body: BodyOf<typeof cancelPolicy>) => call(cancelPolicy, { params: { id }, body }),
     onSuccess: () => {
       void refreshPolicies()
+      void refreshLists()
       toast({ title: 'Cancellation recorded' })
     },
   })

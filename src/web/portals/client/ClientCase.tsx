@@ -27,6 +27,7 @@ import { MessageThread } from '../../features/messages/MessageThread.tsx'
 import { startReply } from '../../features/messages/reply-draft.ts'
 import { licenceName } from '../../features/people/labels.ts'
 import { GuestPolicy } from '../../features/policies/GuestPolicy.tsx'
+import { PolicyCancelledNotice } from '../../features/policies/PolicyCancelledNotice.tsx'
 import { ClientQuotes } from '../../features/quotes/ClientQuotes.tsx'
 import { AbsenceNotice } from '../../features/routing/absences/AbsenceNotice.tsx'
 import { CaseSearch } from '../../features/search/CaseSearch.tsx'
@@ -79,6 +80,7 @@ export function ClientCase({ case: view, readerId, isGuest = false, readOnly: re
         )}
       </div>
       <AbsenceNotice broker={view.broker} absence={view.absence} audience="client" />
+      <PolicyCancelledNotice lastDay={view.policyCancelledOn} />
       <div className="rounded-lg border border-line bg-surface p-4 sm:p-6">
         <StageTrack case={view} audience="client" />
         <p className="mt-5 rounded-lg border-canola border-l-4 bg-sunken p-3">

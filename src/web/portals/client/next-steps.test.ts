@@ -84,11 +84,13 @@ test('a call is shown as booked or as needing a time', () => {
 })
 
 test('a policy in renewal leads to its renewal until the client has chosen', () => {
-  const policies = [{ line: 'auto' as const, expiresOn: '2027-01-10', renewalCaseId: 'r' }]
+  const policies = [{ line: 'auto' as const, expiresOn: '2027-01-10', cancelledOn: null, renewalCaseId: 'r' }]
   const rows = [aRow({ id: 'u', unread: 1 }), aRow({ id: 'r', kind: 'renewal', stage: 'assigned' })]
   expect(nextSteps({ rows, policies }).map(({ caseId, title }) => [caseId, title])).toEqual([
     ['r', 'Your auto policy expires on Jan 10, 2027'],
     ['u', '1 new message'],
   ])
   expect(nextSteps({ rows: [aRow({ id: 'r', kind: 'renewal', stage: 'binding' })], policies })).toEqual([])
+  const cancelled = policies.map(policy => ({ ...policy, cancelledOn: '2026-11-30' }))
+  expect(nextSteps({ rows, policies: cancelled }).map(({ caseId }) => caseId)).toEqual(['u'])
 })

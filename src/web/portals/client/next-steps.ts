@@ -18,7 +18,7 @@ interface Known {
   rows: readonly CaseListItem[]
   /** Booked calls, and requests for which a time can be chosen. */
   calls?: readonly OwnCall[]
-  policies?: readonly Pick<Policy, 'line' | 'expiresOn' | 'renewalCaseId'>[]
+  policies?: readonly Pick<Policy, 'line' | 'expiresOn' | 'cancelledOn' | 'renewalCaseId'>[]
 }
 
 /** Returns what the client has to do: first what blocks a request, then renewals, then unread messages. */
@@ -28,7 +28,9 @@ export function nextSteps({ rows, calls = [], policies = [] }: Known): NextStep[
     .flatMap(row => {
       const unread = row.unread === 1 ? '1 new message' : `${row.unread} new messages`
       const subject = `${caseSubject(row)} · ${row.reference}`
-      const renewed = policies.find(({ renewalCaseId }) => renewalCaseId === row.id)
+      const renewed = policies.find(
+        ({ renewalCaseId, cancelledOn }) => renewalCaseId === row.id && !cancelledOn,
+      )
       const waiting = waitingFor(row)
       if (waiting) {
         return {
