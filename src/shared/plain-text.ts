@@ -14,12 +14,17 @@ interface Limits {
 }
 
 /** One line of text with `min` (by default 1) to `max` characters, without surrounding spaces. */
-export function lineOf({ what, min = 1, max }: Limits) {
+export function lineOf({
+  what,
+  min = 1,
+  max,
+  missing = `${what} is required`,
+}: Limits & { missing?: string }) {
   return z
     .string()
     .trim()
     .normalize()
-    .min(1, `${what} is required`)
+    .min(1, missing)
     .min(min, `${what} needs at least ${min} characters`)
     .max(max, `${what} can have at most ${max} characters`)
     .refine(text => !UNFIT.test(text), `${what} contains a character we can’t use`)

@@ -154,7 +154,7 @@ test('a visitor becomes a client with a policy, and everyone involved sees only 
   await broker.getByRole('button', { name: 'Record policy' }).click()
   const dialog = broker.getByRole('dialog', { name: 'Record the policy' })
   await dialog.getByRole('button', { name: 'Record policy' }).click()
-  await dialog.getByText('The policy number is required').waitFor()
+  await dialog.getByText('Enter the policy number').waitFor()
   await dialog.getByLabel('Insurer').fill('Prairie Mutual')
   await dialog.getByLabel('Policy number').fill('PM-204481')
   await dialog.getByLabel('Starts').fill('2030-01-01')

@@ -81,13 +81,23 @@ export const readPolicy = endpoint('GET /api/policies/:id', {
   reply: Policy,
 })
 
+/** Whether a cancelled policy can end on this day. */
+export const isWithinTerm = (
+  day: string,
+  { effectiveOn, expiresOn }: { effectiveOn: string; expiresOn: string },
+): boolean => day >= effectiveOn && day < expiresOn
+export const OUTSIDE_TERM = 'Choose a day within the policy’s term'
+
+/** Asked of the broker when the client accepted no quote in the portal. */
+export const AGREEMENT_MISSING = 'Say how and when the client agreed'
+
 const required = (message: string, max: number) =>
   z.string().trim().min(1, message).max(max, `Keep it under ${max} characters`)
 
 /** What a broker enters from the insurer's confirmation. */
 const PolicyTerms = z.strictObject({
-  insurer: lineOf({ what: 'The insurer', max: 120 }),
-  number: lineOf({ what: 'The policy number', max: 60 }),
+  insurer: lineOf({ what: 'The insurer', missing: 'Enter the insurer', max: 120 }),
+  number: lineOf({ what: 'The policy number', missing: 'Enter the policy number', max: 60 }),
   effectiveOn: enteredDay('Enter the first day'),
   expiresOn: enteredDay('Enter the day it expires'),
   premiumCents: z.number().int().min(0).max(1_000_000_000, 'Check the premium').nullable(),

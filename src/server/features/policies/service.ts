@@ -3,7 +3,13 @@ import { withoutReferenceStart } from '#shared/cases/references.ts'
 import type { BodyOf, QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { sanitizeText } from '#shared/plain-text.ts'
 import type * as api from '#shared/policies/policies.ts'
-import { AUTO_TERMS_DAYS, type PolicyState } from '#shared/policies/policies.ts'
+import {
+  AGREEMENT_MISSING,
+  AUTO_TERMS_DAYS,
+  isWithinTerm,
+  OUTSIDE_TERM,
+  type PolicyState,
+} from '#shared/policies/policies.ts'
 import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import { cutPage, decodeCursor, encodeCursor } from '../../platform/db/cursors.ts'
@@ -145,7 +151,7 @@ export function bindCase(
     const ineligible = await findLicenceProblem(platform, tx, actor.id, record.line)
     if (ineligible) throw forbidden(`You can’t record this policy: ${ineligible}. Contact an administrator.`)
     const hasAccepted = record.stage === 'accepted' || record.stage === 'binding'
-    if (!hasAccepted && agreement === '') throw invalid({ agreement: 'Say how and when the client agreed' })
+    if (!hasAccepted && agreement === '') throw invalid({ agreement: AGREEMENT_MISSING })
     const now = platform.clock.now()
     const id = newId()
     await store.insertPolicy(tx, {
@@ -246,12 +252,8 @@ function correctionOf(
   return cancelledOn ? { on: cancelledOn } : { isRestored: 'yes' }
 }
 
-function requireWithinTerm(
-  day: string,
-  { effectiveOn, expiresOn }: Pick<PolicyRecord, 'effectiveOn' | 'expiresOn'>,
-): void {
-  if (day < effectiveOn || day >= expiresOn)
-    throw invalid({ cancelledOn: 'Choose a day within the policy’s term' })
+function requireWithinTerm(day: string, term: Pick<PolicyRecord, 'effectiveOn' | 'expiresOn'>): void {
+  if (!isWithinTerm(day, term)) throw invalid({ cancelledOn: OUTSIDE_TERM })
 }
 
 async function lockForChange(

@@ -1,13 +1,21 @@
 import { useEffect } from 'react'
 import type { CaseView } from '#shared/cases/cases.ts'
 import { monthsAfter } from '#shared/time/zoned-time.ts'
+import { fieldErrors } from '../../platform/call.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { refreshCase } from '../cases/queries.ts'
 import { useQuotes } from '../quotes/queries.ts'
 import { PolicyFields } from './PolicyFields.tsx'
-import { newPolicyForm, PolicyForm, policyTerms, termMonthsOf } from './policy-form.ts'
+import {
+  newPolicyForm,
+  POLICY_FIELDS,
+  PolicyForm,
+  PolicyFormWithAgreement,
+  policyTerms,
+  termMonthsOf,
+} from './policy-form.ts'
 import { useBindCase, usePolicy } from './queries.ts'
 
 interface BindCaseDialogProps {
@@ -42,7 +50,8 @@ interface BindFormProps extends BindCaseDialogProps {
 }
 
 function BindForm({ case: view, initial, termMonths, onClose }: BindFormProps) {
-  const form = useForm(PolicyForm, initial)
+  const hasAccepted = view.stage === 'accepted' || view.stage === 'binding'
+  const form = useForm(hasAccepted ? PolicyForm : PolicyFormWithAgreement, initial)
   const start = form.watch('effectiveOn')
   const isExpiryOwn = form.formState.dirtyFields.expiresOn ?? false
   const { setValue } = form
@@ -51,11 +60,10 @@ function BindForm({ case: view, initial, termMonths, onClose }: BindFormProps) {
     if (isDay && termMonths && !isExpiryOwn) setValue('expiresOn', monthsAfter(start, termMonths))
   }, [start, termMonths, isExpiryOwn, setValue])
   const bind = useBindCase(view.id)
-  const hasAccepted = view.stage === 'accepted' || view.stage === 'binding'
   const onValid = (values: PolicyForm) =>
     bind.mutate(
       { ...policyTerms(values), agreement: values.agreement, version: view.version },
-      { onSuccess: onClose, onError: error => form.showServerErrors(error) },
+      { onSuccess: onClose, onError: error => form.showServerErrors(error, POLICY_FIELDS) },
     )
 
   return (
@@ -63,7 +71,7 @@ function BindForm({ case: view, initial, termMonths, onClose }: BindFormProps) {
       title="Record the policy"
       description="Enter what the insurer confirmed. We’ll tell the client that the policy was issued and close this case."
       submitLabel="Record policy"
-      mutation={bind}
+      mutation={{ ...bind, error: fieldErrors(bind.error, POLICY_FIELDS) ? null : bind.error }}
       onSubmit={form.handleSubmit(onValid)}
       onRefresh={() => refreshCase(view.id)}
       onClose={onClose}

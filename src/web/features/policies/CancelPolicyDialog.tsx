@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { z } from 'zod'
-import { Cancellation, type Policy } from '#shared/policies/policies.ts'
+import { Cancellation, isWithinTerm, OUTSIDE_TERM, type Policy } from '#shared/policies/policies.ts'
+import { fieldErrors } from '../../platform/call.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -8,20 +9,26 @@ import { TextField } from '../../ui/TextField.tsx'
 import { StaffReasonField } from '../cases/StaffReasonField.tsx'
 import { refreshPolicies, useCancelPolicy } from './queries.ts'
 
-const CancellationForm = z.object({
-  cancelledOn: Cancellation.shape.cancelledOn,
-  reason: Cancellation.shape.reason,
-})
+const cancellationForm = (policy: Pick<Policy, 'effectiveOn' | 'expiresOn'>) =>
+  z.object({
+    cancelledOn: Cancellation.shape.cancelledOn.refine(day => isWithinTerm(day, policy), OUTSIDE_TERM),
+    reason: Cancellation.shape.reason,
+  })
+
+const FIELDS = ['cancelledOn', 'reason']
 
 interface CancelPolicyDialogProps {
-  policy: Pick<Policy, 'id' | 'version' | 'renewal' | 'renewalCaseId' | 'renewalReference'>
+  policy: Pick<
+    Policy,
+    'id' | 'version' | 'effectiveOn' | 'expiresOn' | 'renewal' | 'renewalCaseId' | 'renewalReference'
+  >
   linkToCase: (id: string) => string
   onClose: () => void
 }
 
 /** Records that the insurer cancelled a policy. */
 export function CancelPolicyDialog({ policy, linkToCase, onClose }: CancelPolicyDialogProps) {
-  const form = useForm(CancellationForm, { cancelledOn: '', reason: '' })
+  const form = useForm(cancellationForm(policy), { cancelledOn: '', reason: '' })
   const cancel = useCancelPolicy(policy.id)
   const openRenewal = policy.renewal === 'open' ? policy.renewalCaseId : null
 
@@ -31,11 +38,11 @@ export function CancelPolicyDialog({ policy, linkToCase, onClose }: CancelPolicy
       description={`This only records it: the insurer has to cancel the policy. We’ll tell the client.${openRenewal ? '' : ' No renewal will be opened.'}`}
       submitLabel="Record cancellation"
       danger
-      mutation={cancel}
+      mutation={{ ...cancel, error: fieldErrors(cancel.error, FIELDS) ? null : cancel.error }}
       onSubmit={form.handleSubmit(values =>
         cancel.mutate(
           { ...values, version: policy.version },
-          { onSuccess: onClose, onError: error => form.showServerErrors(error, ['cancelledOn', 'reason']) },
+          { onSuccess: onClose, onError: error => form.showServerErrors(error, FIELDS) },
         ),
       )}
       onRefresh={refreshPolicies}

@@ -1,9 +1,10 @@
 import type { Policy } from '#shared/policies/policies.ts'
+import { fieldErrors } from '../../platform/call.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { PolicyFields } from './PolicyFields.tsx'
-import { PolicyForm, policyFormOf, policyTerms } from './policy-form.ts'
+import { POLICY_FIELDS, PolicyForm, policyFormOf, policyTerms } from './policy-form.ts'
 import { refreshPolicies, useChangePolicy } from './queries.ts'
 
 interface ChangePolicyDialogProps {
@@ -22,7 +23,7 @@ export function ChangePolicyDialog({ policy, onClose }: ChangePolicyDialogProps)
         ...(policy.cancelledOn ? { cancelledOn: values.cancelledOn || null } : {}),
         version: policy.version,
       },
-      { onSuccess: onClose, onError: error => form.showServerErrors(error) },
+      { onSuccess: onClose, onError: error => form.showServerErrors(error, POLICY_FIELDS) },
     )
 
   return (
@@ -30,7 +31,7 @@ export function ChangePolicyDialog({ policy, onClose }: ChangePolicyDialogProps)
       title="Edit policy details"
       description="Correct what was recorded. The client sees the new details."
       submitLabel="Save changes"
-      mutation={change}
+      mutation={{ ...change, error: fieldErrors(change.error, POLICY_FIELDS) ? null : change.error }}
       onSubmit={form.handleSubmit(onValid)}
       onRefresh={refreshPolicies}
       onClose={onClose}

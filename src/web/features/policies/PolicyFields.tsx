@@ -17,7 +17,7 @@ export function PolicyFields({ form }: { form: Form<PolicyForm, PolicyForm> }) {
           label="Premium"
           optional
           inputMode="decimal"
-          help="For the whole term, such as 1824.00"
+          help="For the whole term, such as 1,824"
           {...form.text('premium')}
         />
         <TextField

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { type NewPolicy, type Policy, PolicyChange } from '#shared/policies/policies.ts'
+import {
+  AGREEMENT_MISSING,
+  isWithinTerm,
+  type NewPolicy,
+  OUTSIDE_TERM,
+  type Policy,
+  PolicyChange,
+} from '#shared/policies/policies.ts'
 import { ClaimsNumber, WRONG_CLAIMS_NUMBER } from '#shared/settings/claims-phones.ts'
 import { enteredDay } from '#shared/time/entered-day.ts'
 import { monthsAfter } from '#shared/time/zoned-time.ts'
@@ -7,27 +14,49 @@ import { monthsAfter } from '#shared/time/zoned-time.ts'
 const DOLLARS = /^\d{1,7}(\.\d{1,2})?$/
 
 /** What the form holds: the premium in dollars as typed, everything else as the call takes it. */
-export const PolicyForm = z
-  .object({
-    insurer: PolicyChange.shape.insurer,
-    number: PolicyChange.shape.number,
-    effectiveOn: PolicyChange.shape.effectiveOn,
-    expiresOn: PolicyChange.shape.expiresOn,
-    premium: z
-      .string()
-      .trim()
-      .transform(text => text.replace(/[$,\s]/g, ''))
-      .refine(text => text === '' || DOLLARS.test(text), 'Enter an amount like 1824.00'),
-    /** Empty unless it was cancelled. */
-    cancelledOn: z.union([z.literal(''), enteredDay('Enter the day it ends')], 'Enter the day it ends'),
-    claimsPhone: z.union([z.literal(''), ClaimsNumber], WRONG_CLAIMS_NUMBER),
-    agreement: z.string().trim().max(500, 'Keep it under 500 characters'),
-  })
-  .refine(({ effectiveOn, expiresOn }) => expiresOn > effectiveOn, {
-    path: ['expiresOn'],
-    message: 'Enter a day after the first day',
-  })
-export type PolicyForm = z.infer<typeof PolicyForm>
+const Fields = z.object({
+  insurer: PolicyChange.shape.insurer,
+  number: PolicyChange.shape.number,
+  effectiveOn: PolicyChange.shape.effectiveOn,
+  expiresOn: PolicyChange.shape.expiresOn,
+  premium: z
+    .string()
+    .trim()
+    .transform(text => text.replace(/[$,\s]/g, ''))
+    .refine(text => text === '' || DOLLARS.test(text), 'Enter an amount like 1,824'),
+  /** Empty unless it was cancelled. */
+  cancelledOn: z.union([z.literal(''), enteredDay('Enter the day it ends')], 'Enter the day it ends'),
+  claimsPhone: z.union([z.literal(''), ClaimsNumber], WRONG_CLAIMS_NUMBER),
+  agreement: z.string().trim().max(500, 'Keep it under 500 characters'),
+})
+export type PolicyForm = z.infer<typeof Fields>
+
+const Term = Fields.pick({ effectiveOn: true, expiresOn: true })
+const TermAndLastDay = Fields.pick({ effectiveOn: true, expiresOn: true, cancelledOn: true })
+
+/** Compares the days once they are days, even while other fields are wrong, so that all errors are shown at once. */
+const withTerm = (fields: typeof Fields) =>
+  fields
+    .refine(({ effectiveOn, expiresOn }) => expiresOn > effectiveOn, {
+      path: ['expiresOn'],
+      message: 'Enter a day after the first day',
+      when: ({ value }) => Term.safeParse(value).success,
+    })
+    .refine(form => form.cancelledOn === '' || isWithinTerm(form.cancelledOn, form), {
+      path: ['cancelledOn'],
+      message: OUTSIDE_TERM,
+      when: ({ value }) => TermAndLastDay.safeParse(value).success,
+    })
+
+export const PolicyForm = withTerm(Fields)
+
+/** For a client who didn't accept a quote in the portal. */
+export const PolicyFormWithAgreement = withTerm(
+  Fields.extend({ agreement: Fields.shape.agreement.min(1, AGREEMENT_MISSING) }),
+)
+
+/** The fields beside which a message of the server can be shown. */
+export const POLICY_FIELDS = Object.keys(Fields.shape)
 
 const EMPTY_POLICY: PolicyForm = {
   insurer: '',
@@ -77,9 +106,11 @@ export function newPolicyForm(
   }
 }
 
-/** Returns the term of a policy in months: six, or else a year. */
-export const termMonthsOf = ({ effectiveOn, expiresOn }: Policy): number =>
-  monthsAfter(effectiveOn, 6) === expiresOn ? 6 : 12
+/** Returns the term of a policy in months: six or twelve, whichever is nearer. */
+export const termMonthsOf = ({
+  effectiveOn,
+  expiresOn,
+}: Pick<Policy, 'effectiveOn' | 'expiresOn'>): number => (expiresOn < monthsAfter(effectiveOn, 9) ? 6 : 12)
 
 /** Returns the terms as the calls take them, with the premium in cents. */
 export function policyTerms(form: PolicyForm): Omit<z.input<typeof NewPolicy>, 'version' | 'agreement'> {
