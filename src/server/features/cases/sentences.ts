@@ -95,8 +95,11 @@ const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>
   'policy.changed': { client: describePolicyChange, staff: describePolicyChange },
   'policy.cancelled': {
     client: ({ number, on }) => `Policy ${number ?? ''} ends on ${formatDay(on ?? '')}: it was cancelled.`,
-    staff: ({ number, on }) =>
-      `Policy ${number ?? ''} was cancelled, with ${formatDay(on ?? '')} as its last day.`,
+    staff: ({ number, on, reason }) =>
+      withReason(
+        `Policy ${number ?? ''} was cancelled, with ${formatDay(on ?? '')} as its last day.`,
+        reason,
+      ),
   },
   'case.assigned': {
     client: ({ broker }) => `${broker ?? 'A broker'} is now your broker.`,

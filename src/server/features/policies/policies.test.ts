@@ -174,7 +174,7 @@ describe('a policy over time', () => {
   })
 
   test('a broker corrects it, and a correction of an old version is refused', async () => {
-    const { broker, params } = await aBoundCase()
+    const { broker, own, params } = await aBoundCase()
     const agent = await t.as(broker)
     const body = { version: 1, ...TERMS, number: 'PM-9' }
     expect((await agent.call(changePolicy, { params, body })).body).toMatchObject({
@@ -182,6 +182,12 @@ describe('a policy over time', () => {
       version: 2,
     })
     expect((await agent.call(changePolicy, { params, body })).status).toBe(409)
+    const history = () => agent.call(listCaseEvents, { params: { id: own.id } })
+    const changes = (await history()).body.items.filter(({ kind }) => kind === 'policy.changed')
+    expect(changes).toHaveLength(1)
+    const unchanged = await agent.call(changePolicy, { params, body: { ...body, version: 2 } })
+    expect([unchanged.status, unchanged.body.version]).toEqual([200, 2])
+    expect((await history()).body.items.filter(({ kind }) => kind === 'policy.changed')).toEqual(changes)
   })
 
   test('a cancelled policy ends after its last day, tells the client, and is not renewed', async () => {
@@ -192,6 +198,11 @@ describe('a policy over time', () => {
     expect((await cancel('2026-11-17')).status).toBe(422)
     const cancelled = await cancel('2026-11-18')
     expect(cancelled.body).toMatchObject({ state: 'active', abilities: { cancel: false } })
+    const historyOf = async (who: typeof broker | typeof client) =>
+      (await (await t.as(who)).call(listCaseEvents, { params: { id: own.id } })).text
+    expect(await historyOf(broker)).toContain('Reason: Sold the car')
+    expect(await historyOf(client)).toContain('it was cancelled')
+    expect(await historyOf(client)).not.toContain('Sold the car')
     expect((await cancel('2026-11-18', 2)).status).toBe(409)
     const correct = (cancelledOn: string | null, at: number) =>
       agent.call(changePolicy, {

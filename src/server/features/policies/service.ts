@@ -194,7 +194,7 @@ export function bindCase(
 }
 
 /**
- * Corrects what is recorded about a policy. Throws 403 for another broker's policy, 409 when it has changed since, and 422 on the last day
+ * Corrects what is recorded about a policy; the same again changes nothing. Throws 403 for another broker's policy, 409 when it has changed since, and 422 on the last day
  * of a policy that isn't cancelled or that is outside its term.
  */
 export function changePolicy(
@@ -209,6 +209,7 @@ export function changePolicy(
       if (!record.cancelledOn) throw invalid({ cancelledOn: 'This policy isn’t cancelled' })
       requireWithinTerm(terms.cancelledOn, terms)
     }
+    if (!changesPolicy(record, terms)) return readPolicy(platform, tx, actor, id)
     const cancelReason = terms.cancelledOn === null ? null : record.cancelReason
     await store.updatePolicy(tx, record, { ...terms, cancelReason, updatedAt: platform.clock.now() })
     const correction = correctionOf(record, terms)
@@ -234,7 +235,10 @@ export function cancelPolicy(
     requireWithinTerm(cancelledOn, record)
     const cancelReason = sanitizeText(reason).trim()
     await store.updatePolicy(tx, record, { cancelledOn, cancelReason, updatedAt: platform.clock.now() })
-    await recordChange(platform, tx, actor, found, 'policy.cancelled', { on: cancelledOn })
+    await recordChange(platform, tx, actor, found, 'policy.cancelled', {
+      on: cancelledOn,
+      reason: cancelReason,
+    })
     await notifyCase(platform, tx, record.caseId, 'policy.cancelled', {
       actorId: actor.id,
       data: { policyId: id },
@@ -242,6 +246,15 @@ export function cancelPolicy(
     return readPolicy(platform, tx, actor, id)
   })
 }
+
+/** Whether any of the terms differs from what is recorded. */
+const changesPolicy = (
+  record: PolicyRecord,
+  terms: Omit<BodyOf<typeof api.changePolicy>, 'version'>,
+): boolean =>
+  (Object.keys(terms) as (keyof typeof terms)[]).some(
+    name => terms[name] !== undefined && terms[name] !== record[name],
+  )
 
 /** Returns what the history and the client are told about a corrected cancellation; null if it wasn't corrected. */
 function correctionOf(

@@ -51,7 +51,9 @@ export function useBindCase(caseId: string) {
 export function useChangePolicy(id: string) {
   return useSingleFlight({
     mutationFn: (body: BodyOf<typeof changePolicy>) => call(changePolicy, { params: { id }, body }),
-    onSuccess: () => {
+    onSuccess: (policy, { version }) => {
+      // Saved unchanged, it keeps its version.
+      if (policy.version === version) return
       void refreshPolicies()
       toast({ title: 'Policy updated' })
     },
