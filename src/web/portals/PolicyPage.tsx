@@ -13,7 +13,7 @@ import { usePolicy } from '../features/policies/queries.ts'
 import { ServiceRequestDialog } from '../features/policies/ServiceRequestDialog.tsx'
 import { Head } from '../platform/Head.tsx'
 import { usePage } from '../platform/page-data.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, buttonClass } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { BackLink } from './BackLink.tsx'
@@ -93,27 +93,40 @@ function PolicyView({ policy, portal }: { policy: Policy; portal: 'broker' | 'ad
         <Card title="Documents">
           <PolicyDocuments
             caseId={policy.caseId}
-            empty="Add the pink card, declaration page and certificates under Documents of the case. The client sees them here."
+            empty="Add the pink card, declaration page and certificates to the original case. The client sees them here."
+            emptyAction={
+              abilities.change && (
+                <Link
+                  to={paths.caseFor(portal, policy.caseId)}
+                  search={{ tab: 'documents' }}
+                  className={buttonClass('secondary', 'sm')}
+                >
+                  Add documents
+                </Link>
+              )
+            }
           />
         </Card>
         <aside className="grid grid-cols-1 gap-4" aria-label="About this policy">
           <Card title="Policy details">
             <PolicyFacts policy={policy} />
           </Card>
-          <ul className="rounded-lg border border-line bg-surface px-4 py-2 text-sm">
-            <li>
-              <Link to={paths.caseFor(portal, policy.caseId)} className={LINK}>
-                Original case
-              </Link>
-            </li>
-            {policy.renewalCaseId && (
+          <Card title="Cases">
+            <ul className="text-sm">
               <li>
-                <Link to={paths.caseFor(portal, policy.renewalCaseId)} className={LINK}>
-                  Renewal case
+                <Link to={paths.caseFor(portal, policy.caseId)} className={LINK}>
+                  Original case
                 </Link>
               </li>
-            )}
-          </ul>
+              {policy.renewalCaseId && (
+                <li>
+                  <Link to={paths.caseFor(portal, policy.renewalCaseId)} className={LINK}>
+                    Renewal case
+                  </Link>
+                </li>
+              )}
+            </ul>
+          </Card>
         </aside>
       </div>
       {open === 'change' && <ChangePolicyDialog policy={policy} onClose={() => setOpen(null)} />}

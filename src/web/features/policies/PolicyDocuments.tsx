@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IdCard } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { DocumentKind } from '#shared/documents.ts'
 import * as api from '#shared/documents.ts'
 import { paths } from '#shared/paths.ts'
@@ -20,12 +21,13 @@ interface PolicyDocumentsProps {
   caseId: string
   /** The policy's id, on its client's page: there the pink card can be shown on the whole screen. */
   forClient?: string
-  /** What to say when there are none. */
+  /** What to say when there are none, and what to do then. */
   empty: string
+  emptyAction?: ReactNode
 }
 
 /** The pink card, the declaration page and the certificates of a policy, as the insurer issued them. */
-export function PolicyDocuments({ caseId, forClient, empty }: PolicyDocumentsProps) {
+export function PolicyDocuments({ caseId, forClient, empty, emptyAction }: PolicyDocumentsProps) {
   const documents = useQuery(queryOf(api.listDocuments, { params: { id: caseId } }))
   if (documents.isPending)
     return (
@@ -35,7 +37,13 @@ export function PolicyDocuments({ caseId, forClient, empty }: PolicyDocumentsPro
     )
   if (!documents.data) return <LoadFailed label="the documents" query={documents} />
   const issued = ISSUED.flatMap(kind => documents.data.items.filter(document => document.kind === kind))
-  if (issued.length === 0) return <EmptyState title="No policy documents yet">{empty}</EmptyState>
+  if (issued.length === 0) {
+    return (
+      <EmptyState title="No policy documents yet" action={emptyAction}>
+        {empty}
+      </EmptyState>
+    )
+  }
   const cards = forClient ? newestVersions(issued).filter(({ kind }) => kind === 'pink_card') : []
   return (
     <div className="grid grid-cols-1 gap-3">
