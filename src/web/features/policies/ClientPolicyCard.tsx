@@ -21,9 +21,7 @@ export function ClientPolicyCard({ policy, href }: { policy: Policy; href: strin
       <span className="wrap-anywhere">{policy.insurer}</span>
       <span className="wrap-anywhere text-muted text-sm tabular-nums">{`Policy ${policy.number}`}</span>
       <span className="text-sm">
-        {policy.cancelledOn
-          ? `Cancelled, last day ${formatDay(policy.cancelledOn)}`
-          : `${policy.state === 'expired' ? 'Expired' : 'Expires'} ${formatDay(policy.expiresOn)}`}
+        {termOf(policy)}
         {policy.state === 'active' &&
           !policy.cancelledOn &&
           policy.renewal === 'open' &&
@@ -32,4 +30,11 @@ export function ClientPolicyCard({ policy, href }: { policy: Policy; href: strin
       </span>
     </Link>
   )
+}
+
+/** Returns when a policy starts or ends, whichever its client has to know now. */
+function termOf({ state, effectiveOn, expiresOn, cancelledOn }: Policy): string {
+  if (cancelledOn) return `Cancelled, last day ${formatDay(cancelledOn)}`
+  if (state === 'upcoming') return `Starts ${formatDay(effectiveOn)}, expires ${formatDay(expiresOn)}`
+  return `${state === 'expired' ? 'Expired' : 'Expires'} ${formatDay(expiresOn)}`
 }
