@@ -7,7 +7,7 @@ export function PolicyFacts({ policy }: { policy: Policy }) {
   const { number, effectiveOn, expiresOn, cancelledOn, premiumCents, claimsPhone, renewalTermsOn } = policy
   return (
     <>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+      <dl className="grid grid-cols-[fit-content(7.5rem)_minmax(0,1fr)] gap-x-4 gap-y-1.5">
         <dt className="text-muted">Policy number</dt>
         <dd className="wrap-anywhere font-semibold tabular-nums">{number}</dd>
         <dt className="text-muted">Starts</dt>
@@ -16,7 +16,7 @@ export function PolicyFacts({ policy }: { policy: Policy }) {
         <dd>{formatDay(expiresOn)}</dd>
         {cancelledOn && (
           <>
-            <dt className="text-muted">Cancelled, last day</dt>
+            <dt className="text-muted">Last day of coverage</dt>
             <dd>{formatDay(cancelledOn)}</dd>
           </>
         )}

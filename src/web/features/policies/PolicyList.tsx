@@ -29,7 +29,9 @@ export function PolicyList({ policies, linkTo }: PolicyListProps) {
               <PolicyStateBadge state={policy.state} />
             </span>
             <span className="order-4 col-span-2 text-sm @3xl:order-none @3xl:col-span-1 @3xl:text-right">
-              {`Expires ${formatDay(policy.expiresOn)}`}
+              {policy.cancelledOn
+                ? `Last day ${formatDay(policy.cancelledOn)}`
+                : `${policy.state === 'expired' ? 'Expired' : 'Expires'} ${formatDay(policy.expiresOn)}`}
             </span>
           </Link>
         </li>
