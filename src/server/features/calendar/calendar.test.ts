@@ -82,6 +82,18 @@ describe('a calendar feed', () => {
   const promised = async (path: string) =>
     (await eventsIn(path)).filter(({ uid }) => uid.startsWith('reply-'))
 
+  test('says what is due after a quote was accepted', async () => {
+    const [client, broker] = [await t.aClient({ fullName: 'Quinn Ashford' }), await t.aBroker()]
+    const dueAt = new Date('2026-11-18T20:30:00Z')
+    const { reference } = await t.aCase({ client, broker, stage: 'accepted', dueAt })
+    expect(await promised(await subscribe(broker))).toMatchObject([
+      { summary: `Send to the insurer: Quinn (${reference})` },
+    ])
+    expect(await promised(await subscribe(client))).toMatchObject([
+      { summary: `Your broker applies by now (${reference})` },
+    ])
+  })
+
   test('gives the time of a promised reply in UTC', async () => {
     const { broker, own } = await scene()
     expect(await promised(await subscribe(broker))).toMatchObject([

@@ -143,12 +143,15 @@ function entriesOf(calendar: ICalCalendar, { role }: Actor, publicUrl: string) {
   }
 
   function addReply(row: Rows<typeof store.selectPromisedReplies>): void {
-    const { id, dueAt, version, updatedAt } = row
-    const text = role === 'client' ? 'Your broker replies by now' : 'Reply due'
+    const { id, stage, dueAt, version, updatedAt } = row
+    const text =
+      stage === 'accepted'
+        ? { client: 'Your broker applies by now', staff: 'Send to the insurer' }
+        : { client: 'Your broker replies by now', staff: 'Reply due' }
     calendar.createEvent({
       ...common({
         id: `reply-${id}`,
-        summary: named(text, row),
+        summary: named(role === 'client' ? text.client : text.staff, row),
         path: paths.caseFor(role, id),
         version,
         updatedAt,

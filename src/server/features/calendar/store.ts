@@ -115,6 +115,7 @@ export function selectPromisedReplies(db: Db, actor: Actor) {
     .select({
       id: cases.id,
       line: cases.line,
+      stage: cases.stage,
       dueAt: sql<Date>`${cases.dueAt}`.mapWith(cases.dueAt),
       version: cases.version,
       updatedAt: cases.updatedAt,

@@ -2,38 +2,12 @@ import { AlarmClock, CirclePause } from 'lucide-react'
 import type { CaseListItem } from '#shared/cases/cases.ts'
 import { formatDay, formatDue, formatMoment, formatRelative } from '#shared/format.ts'
 import { useNow } from '../../ui/now.ts'
+import { clockTexts } from './clock-texts.ts'
 
 interface CaseClockProps {
   /** `heldUntil` where the screen knows it. */
   case: Pick<CaseListItem, 'clock' | 'stage' | 'status'> & { heldUntil?: string | null }
   audience: 'client' | 'staff'
-}
-
-const TEXTS = {
-  client: {
-    running: (due: string) => `Expect a reply ${due}`,
-    overdue: (when: string) => `Overdue: reply was due ${when}`,
-    paused: 'Your turn',
-  },
-  staff: {
-    running: (due: string) => `Due ${due}`,
-    overdue: (when: string) => `Overdue (due ${when})`,
-    paused: 'Paused',
-  },
-}
-
-/** After a quote was accepted, the clock runs until the application is with the insurer, whatever is said in between. */
-const AFTER_ACCEPTING: typeof TEXTS = {
-  client: {
-    ...TEXTS.client,
-    running: due => `Your broker applies ${due}`,
-    overdue: when => `Overdue: your broker’s application was due ${when}`,
-  },
-  staff: {
-    ...TEXTS.staff,
-    running: due => `Send to the insurer ${due}`,
-    overdue: when => `Overdue (to the insurer, due ${when})`,
-  },
 }
 
 const onHold = (until: string | null | undefined) => (until ? `On hold until ${formatDay(until)}` : 'On hold')
@@ -42,7 +16,7 @@ const onHold = (until: string | null | undefined) => (until ? `On hold until ${f
 export function CaseClock({ case: { clock, stage, status, heldUntil }, audience }: CaseClockProps) {
   const now = useNow()
   if (!clock) return null
-  const texts = stage === 'accepted' ? AFTER_ACCEPTING[audience] : TEXTS[audience]
+  const texts = clockTexts(stage, audience)
 
   if (clock.paused) {
     return (

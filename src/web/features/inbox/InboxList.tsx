@@ -11,6 +11,7 @@ import { Badge, type Tone } from '../../ui/Badge.tsx'
 import { useNow } from '../../ui/now.ts'
 import { toast } from '../../ui/toast.ts'
 import { caseSubject } from '../cases/case-labels.ts'
+import { clockTexts } from '../cases/clock-texts.ts'
 import { refreshTasks, useChangeTask } from '../tasks/queries.ts'
 import { type InboxGroup, itemsOf, withoutOffers } from './groups.ts'
 import { useInbox } from './queries.ts'
@@ -62,13 +63,20 @@ const REASON_TONES: Readonly<Record<InboxReason, Tone>> = {
 }
 
 /** Returns why an item is in the inbox, as in "Reply due by 3:00 p.m. today". */
-function reasonLabel({ reason, at }: InboxItem['reasons'][number], now: Date): string {
+function reasonLabel(
+  { reason, at }: InboxItem['reasons'][number],
+  about: InboxItem['case'],
+  now: Date,
+): string {
+  const isAccepted = about?.stage === 'accepted'
   switch (reason) {
     case 'reply_overdue':
+      if (isAccepted) return clockTexts(about.stage, 'staff').overdue(formatRelative(at, now))
       return `Reply overdue (due ${formatRelative(at, now)})`
     case 'call':
       return `Call with the client: ${formatMoment(at)}`
     case 'reply_due':
+      if (isAccepted) return clockTexts(about.stage, 'staff').running(formatDue(at, now))
       return `Reply due ${formatDue(at, now)}`
     case 'task_due':
       return albertaToday(new Date(at)) < albertaToday(now)
@@ -125,7 +133,7 @@ function InboxRow({ item }: { item: InboxItem }) {
         <span className="flex flex-wrap gap-1.5 @3xl:justify-end">
           {reasons.map(entry => (
             <Badge key={entry.reason} tone={REASON_TONES[entry.reason]}>
-              <span className="whitespace-normal">{reasonLabel(entry, now)}</span>
+              <span className="whitespace-normal">{reasonLabel(entry, about, now)}</span>
             </Badge>
           ))}
         </span>
