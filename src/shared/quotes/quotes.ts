@@ -149,6 +149,13 @@ export const QuoteAcceptance = z.strictObject({
   consent: z.literal(true, 'Tick the box to share your information with this insurer'),
 })
 
+const countWords = (text: string) => text.trim().split(/\s+/).length
+
+/** Whether a typed name is a full one: first and last name, or one name for a person whose own name is one. */
+export const isFullName = (typed: string, ownName: string): boolean =>
+  countWords(typed) > 1 || countWords(ownName) === 1
+export const NAME_INCOMPLETE = 'Type your first and last name'
+
 export const acceptQuote = endpoint('POST /api/quotes/:id/accept', {
   allow: ['client', 'guest'],
   summary:

@@ -93,6 +93,27 @@ describe('a client who accepts a quote', () => {
     }
   })
 
+  test('types first and last name, except a person whose own name is one word', async () => {
+    const client = await t.aClient({ fullName: 'Morgan Client' })
+    const [on, own] = [await t.aCase({ client, stage: 'quoting' }), 'Nadia']
+    const { id } = await aSentQuote(on)
+    const body = { ...(await anAcceptance(on, id)), typedName: own }
+    const answer = await (await t.as(client)).call(acceptQuote, { params: { id }, body })
+    expect([answer.status, answer.error.fields]).toEqual([
+      422,
+      { typedName: 'Type your first and last name' },
+    ])
+    const mononymous = await t.aClient({ fullName: own })
+    const other = await t.aCase({ client: mononymous, stage: 'quoting' })
+    const quote = await aSentQuote(other)
+    const theirs = { ...(await anAcceptance(other, quote.id)), typedName: own }
+    const accepted = await (await t.as(mononymous)).call(acceptQuote, {
+      params: { id: quote.id },
+      body: theirs,
+    })
+    expect(accepted.body).toMatchObject({ state: 'accepted', acceptance: { typedName: own } })
+  })
+
   test('with an outdated page gets a conflict and changes nothing', async () => {
     const { on, params, asClient, accept } = await aQuotedCase()
     const { id } = await aSentQuote(on)

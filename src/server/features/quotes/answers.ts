@@ -4,11 +4,12 @@ import type { BodyOf } from '#shared/endpoint.ts'
 import { sanitizeText } from '#shared/plain-text.ts'
 import { clientQuoteAbilities } from '#shared/quotes/abilities.ts'
 import type * as api from '#shared/quotes/quotes.ts'
+import { isFullName, NAME_INCOMPLETE } from '#shared/quotes/quotes.ts'
 import { isOpenQuote } from '#shared/quotes/states.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
-import { conflict, forbidden } from '../../platform/http/errors.ts'
+import { conflict, forbidden, invalid } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordConsents } from '../account/consents/service.ts'
 import { recordAudit } from '../audit/service.ts'
@@ -49,7 +50,7 @@ export async function viewQuote(platform: Platform, actor: Actor, id: string): P
 /**
  * Accepts a quote: records the evidence (decision 21) and the consent to share with the insurer, adds the receipt to the
  * case, moves it to `accepted` and ends the other open quotes. The same acceptance again changes nothing. Throws 409 when
- * the quote isn't open any more or differs from what was shown.
+ * the quote isn't open any more or differs from what was shown, and 422 for a name that isn't full.
  */
 export async function acceptQuote(
   platform: Platform,
@@ -64,6 +65,8 @@ export async function acceptQuote(
   const consent = await findInsurerConsent(db)
   if (row.record.state === 'accepted') return clientView(row, actor, record, clock.now(), consent)
   requireAnswerable(actor, row, record, clock.now())
+  if (!isFullName(typedName, actor.guestOf ? record.contactName : actor.fullName))
+    throw invalid({ typedName: NAME_INCOMPLETE })
   const shown = requireShown(row, consent, { shownHash, consentVersion })
   const acceptedAt = clock.now()
   // Created before the transaction, so that the case is locked only for the writes.

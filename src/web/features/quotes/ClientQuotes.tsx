@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { formatCount, formatDay, formatMoney } from '#shared/format.ts'
-import { type ClientQuote, QuoteAcceptance, viewQuote } from '#shared/quotes/quotes.ts'
+import {
+  type ClientQuote,
+  isFullName,
+  NAME_INCOMPLETE,
+  QuoteAcceptance,
+  viewQuote,
+} from '#shared/quotes/quotes.ts'
 import { NOT_COVERAGE } from '#shared/quotes/snapshot.ts'
 import { isOpenQuote } from '#shared/quotes/states.ts'
 import { totalCents } from '#shared/quotes/terms.ts'
@@ -9,6 +15,7 @@ import { call, fieldErrors } from '../../platform/call.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { useReader, useSession } from '../../platform/session.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -179,15 +186,20 @@ interface AcceptQuoteDialogProps {
 
 const FIELDS = ['typedName', 'consent']
 
+/** What the client fills in. The server knows a guest's own name, which is empty here. */
+const acceptanceForm = (ownName: string) =>
+  QuoteAcceptance.extend({
+    typedName: QuoteAcceptance.shape.typedName.refine(name => isFullName(name, ownName), NAME_INCOMPLETE),
+  }) as unknown as z.ZodType<z.output<typeof QuoteAcceptance>, { typedName: string; consent: boolean }>
+
 /** The client accepts a quote: what it means, what isn't covered, their name and the consent for this insurer. */
 function AcceptQuoteDialog({ quote: latest, onClose }: AcceptQuoteDialogProps) {
   // What the person read when they opened the dialog; the server compares its hash.
   const [quote] = useState(latest)
+  const { user } = useSession()
+  const reader = useReader()
   const form = useForm<{ typedName: string; consent: boolean }, z.output<typeof QuoteAcceptance>>(
-    QuoteAcceptance as unknown as z.ZodType<
-      z.output<typeof QuoteAcceptance>,
-      { typedName: string; consent: boolean }
-    >,
+    acceptanceForm(user && user.id === reader?.id ? user.fullName : ''),
     { typedName: '', consent: false },
   )
   const accept = useAcceptQuote(quote)
