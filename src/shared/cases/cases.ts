@@ -98,6 +98,8 @@ const WithClock = CaseCore.extend({
   policyId: Id.nullable(),
   /** The last day of that policy, if it was cancelled. */
   policyCancelledOn: z.iso.date().nullable(),
+  /** How far the case had come when its policy was recorded; null if there is none, or if it was recorded before this was. */
+  boundFrom: Stage.nullable(),
   abilities: CaseAbilities,
 })
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Stage } from '#shared/cases/stages.ts'
 import type { CaseGroup } from '#shared/groups/roles.ts'
 import type { LicenceClass } from '#shared/lines/line.ts'
 import type { Actor } from '#shared/users.ts'
@@ -118,6 +119,8 @@ export async function selectCaseWithPeople(db: Db, actor: Actor, id: string) {
         (SELECT p.id FROM policies p WHERE p.case_id = ${cases.id}), ${cases.policyId})`,
       policyCancelledOn: sql<string | null>`(SELECT p.cancelled_on::text FROM policies p
         WHERE ${cases.id} = p.case_id OR ${cases.policyId} = p.id ORDER BY ${cases.id} = p.case_id DESC LIMIT 1)`,
+      boundFrom: sql<Stage | null>`(SELECT e.data->>'from' FROM events e
+        WHERE e.case_id = ${cases.id} AND e.kind = 'policy.issued' ORDER BY e.id DESC LIMIT 1)`,
       absenceLastDay: absences.lastDay,
       coveringBroker: {
         id: covering.id,

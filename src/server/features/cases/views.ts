@@ -34,6 +34,7 @@ export function buildCaseView(
     heldUntil: record.heldUntil,
     policyId: seesPolicy ? found.policyId : null,
     policyCancelledOn: seesPolicy ? found.policyCancelledOn : null,
+    boundFrom: found.boundFrom,
     bundle: siblings.map(sibling => ({ ...sibling, stageLabel: stageLabel(sibling.stage, actor.role) })),
     abilities: abilitiesFor(actor, record),
   }

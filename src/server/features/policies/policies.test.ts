@@ -79,6 +79,10 @@ describe('recording a policy', () => {
     expect([refused.status, refused.error.fields]).toEqual([422, { agreement: expect.any(String) }])
     const body = { version: 1, ...TERMS, agreement: 'By phone on November 18' }
     expect((await agent.call(bindCase, { params, body })).status).toBe(201)
+    expect((await agent.call(readCase, { params })).body).toMatchObject({
+      stage: 'bound',
+      boundFrom: 'quoting',
+    })
     expect((await agent.call(listCaseEvents, { params })).text).toContain('By phone on November 18')
     expect((await (await t.as(client)).call(listCaseEvents, { params })).text).not.toContain('By phone')
   })

@@ -174,7 +174,12 @@ export function bindCase(
       caseId,
       kind: 'policy.issued',
       actorId: actor.id,
-      data: { insurer: terms.insurer, number: terms.number, ...(agreement ? { reason: agreement } : {}) },
+      data: {
+        insurer: terms.insurer,
+        number: terms.number,
+        from: record.furthestStage,
+        ...(agreement ? { reason: agreement } : {}),
+      },
     })
     await recordAudit(platform, tx, {
       action: 'policy.issued',

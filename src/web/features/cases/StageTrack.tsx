@@ -4,7 +4,7 @@ import { OUTCOME_NAMES } from './case-labels.ts'
 import { stageSteps } from './stage-steps.ts'
 
 interface StageTrackProps {
-  case: Pick<CaseView, 'kind' | 'stage' | 'status' | 'outcome'>
+  case: Pick<CaseView, 'kind' | 'stage' | 'status' | 'outcome' | 'boundFrom'>
   audience: 'client' | 'staff'
 }
 
@@ -16,7 +16,7 @@ const DOT = {
 
 /** All steps of a case and the current one. On a narrow screen only the current step has a label. */
 export function StageTrack({ case: view, audience }: StageTrackProps) {
-  const steps = stageSteps(view.kind, view.stage, audience)
+  const steps = stageSteps(view.kind, view.stage, audience, view.boundFrom)
   const current = steps.findIndex(step => step.state === 'current')
   const closed = view.status === 'closed' && view.stage !== 'bound'
   const next = steps[current + 1]

@@ -20,3 +20,10 @@ test('the track shows waiting for the client only while the case is at that stag
     'info_needed',
   )
 })
+
+test('the track leaves out the stages between the last one and a policy recorded without a quote', () => {
+  const stages = stageSteps('renewal', 'bound', 'client', 'quoting').map(({ stage }) => stage)
+  expect(stages).toEqual(['inquiry', 'offered', 'assigned', 'quoting', 'bound'])
+  expect(stageSteps('renewal', 'bound', 'client', 'binding')).toHaveLength(8)
+  expect(stageSteps('renewal', 'bound', 'client', null)).toHaveLength(8)
+})
