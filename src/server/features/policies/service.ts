@@ -114,7 +114,8 @@ function policyView(actor: Actor, found: store.PolicyWithPeople, today: string):
     claimsPhone,
     state,
     cancelledOn: record.cancelledOn,
-    renewalTermsOn: line === 'auto' && isCurrent ? daysAfter(expiresOn, -AUTO_TERMS_DAYS) : null,
+    renewalTermsOn:
+      line === 'auto' && isCurrent && !record.cancelledOn ? daysAfter(expiresOn, -AUTO_TERMS_DAYS) : null,
     renewalCaseId: seesRenewal ? renewalCaseId : null,
     renewalReference: seesRenewal ? found.renewalReference : null,
     renewal: seesRenewal ? renewalOf(found) : null,

@@ -3,7 +3,7 @@ import type { CaseView } from '#shared/cases/cases.ts'
 import { monthsAfter } from '#shared/time/zoned-time.ts'
 import { fieldErrors } from '../../platform/call.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
-import { useForm } from '../../platform/form.ts'
+import { type Form, useForm } from '../../platform/form.ts'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { refreshCase } from '../cases/queries.ts'
 import { useQuotes } from '../quotes/queries.ts'
@@ -77,15 +77,20 @@ function BindForm({ case: view, initial, termMonths, onClose }: BindFormProps) {
       onClose={onClose}
     >
       <PolicyFields form={form} />
-      {!hasAccepted && (
-        <TextAreaField
-          label="How and when the client agreed"
-          help="The client didn’t accept a quote in the portal. Only staff can read this."
-          rows={2}
-          maxLength={500}
-          {...form.text('agreement')}
-        />
-      )}
+      {!hasAccepted && <AgreementField form={form} />}
     </FormDialog>
+  )
+}
+
+/** A component of its own, so that an error in a field before it gets the focus first. */
+function AgreementField({ form }: { form: Form<PolicyForm, PolicyForm> }) {
+  return (
+    <TextAreaField
+      label="How and when the client agreed"
+      help="The client didn’t accept a quote in the portal. Only staff can read this."
+      rows={2}
+      maxLength={500}
+      {...form.text('agreement')}
+    />
   )
 }
