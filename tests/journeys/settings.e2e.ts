@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectNoAxeErrors } from '../support/axe.ts'
 import { journey } from '../support/journey.ts'
@@ -15,6 +15,13 @@ async function saved(page: Page): Promise<void> {
   await page.getByText('No unsaved changes.').waitFor()
   await page.getByText('Every page now shows the new details.').first().waitFor()
 }
+
+/** Returns whether an element is on the visible part of the page. */
+const isInView = (element: Locator) =>
+  element.evaluate(shown => {
+    const { top, bottom } = shown.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })
 
 /** Returns the structured data of the home page by type. */
 async function structuredData(page: Page): Promise<Record<string, Record<string, unknown>>> {
@@ -86,7 +93,10 @@ describe('an administrator changes the brand', () => {
     await first.getByLabel('Street address').fill('22 Elevator Road')
     await saved(first)
     await second.getByRole('button', { name: 'Save changes' }).click()
-    await second.getByRole('button', { name: 'Load their changes' }).click()
+    const load = second.getByRole('button', { name: 'Load their changes' })
+    await load.waitFor()
+    expect(await isInView(load)).toBe(true)
+    await load.click()
     expect(await second.getByLabel('Street address').inputValue()).toBe('22 Elevator Road')
     expect(await second.getByLabel('City').inputValue()).toBe('Vegreville')
     await saved(second)
@@ -104,6 +114,28 @@ describe('an administrator changes the brand', () => {
     expect(await admin.getByLabel('City').inputValue()).toBe('Lloydminster')
     await admin.context().setOffline(false)
     await saved(admin)
+  })
+
+  test('a restored version is in the form, and the next change is saved', async () => {
+    const admin = await site.visit(BRAND, { as: 'admin' })
+    const city = admin.getByLabel('City')
+    await city.fill('Wetaskiwin')
+    await saved(admin)
+    await city.fill('Camrose')
+    await saved(admin)
+    await admin.getByRole('button', { name: 'Version history' }).click()
+    const history = admin.getByRole('dialog', { name: 'Version history' })
+    await history
+      .getByRole('button', { name: /^Restore version/ })
+      .first()
+      .click()
+    await history.waitFor({ state: 'detached' })
+    await expect.poll(() => city.inputValue()).toBe('Wetaskiwin')
+    const save = admin.getByRole('button', { name: 'Save changes' })
+    expect(await save.isDisabled()).toBe(true)
+    await city.fill('Ponoka')
+    await saved(admin)
+    expect(await city.inputValue()).toBe('Ponoka')
   })
 })
 

@@ -11,7 +11,7 @@ import { LastSaved } from './LastSaved.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { LogoCard } from './LogoCard.tsx'
 import { useSavedBrand } from './queries.ts'
-import { SaveButtons } from './SaveButtons.tsx'
+import { SaveBar } from './SaveBar.tsx'
 import { SettingLoader } from './SettingLoader.tsx'
 import { SiteTextsCard } from './SiteTextsCard.tsx'
 import { SocialLinksCard } from './SocialLinksCard.tsx'
@@ -46,32 +46,31 @@ function BrandEditor({ setting }: { setting: BrandSetting }) {
       <LogoCard form={form} />
       <AccentCard form={form} />
       <SocialLinksCard form={form} />
-      {isOutdated && (
-        <Notice
-          tone="warn"
-          title={`${setting.changedBy ?? 'Someone else'} saved changes since you opened this page`}
-          action={
-            <Button variant="secondary" size="sm" onClick={mergeNewer}>
-              Load their changes
-            </Button>
-          }
-        >
-          Your edits stay in the form. Everything else updates to what they saved.
-        </Notice>
-      )}
-      {conflicts.length > 0 && (
-        <Notice tone="warn" title="Conflicting changes">
-          {`${opened.changedBy ?? 'Someone else'} also changed: ${conflicts.map(name => BRAND_LABELS[name]).join(', ')}. Your version is in the form. Save to overwrite their changes, or discard yours.`}
-        </Notice>
-      )}
-      {failure && (
-        <Notice tone="danger" title="Changes not saved">
-          {failure}
-        </Notice>
-      )}
-      <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-line border-t bg-page px-1 py-3">
-        <SaveButtons isDirty={isDirty} isPending={save.isPending} onDiscard={discard} />
-      </div>
+      <SaveBar isDirty={isDirty} isPending={save.isPending} onDiscard={discard}>
+        {isOutdated && (
+          <Notice
+            tone="warn"
+            title={`${setting.changedBy ?? 'Someone else'} saved changes since you opened this page`}
+            action={
+              <Button variant="secondary" size="sm" onClick={mergeNewer}>
+                Load their changes
+              </Button>
+            }
+          >
+            Your edits stay in the form. Everything else updates to what they saved.
+          </Notice>
+        )}
+        {conflicts.length > 0 && (
+          <Notice tone="warn" title="Conflicting changes">
+            {`${opened.changedBy ?? 'Someone else'} also changed: ${conflicts.map(name => BRAND_LABELS[name]).join(', ')}. Your version is in the form. Save to overwrite their changes, or discard yours.`}
+          </Notice>
+        )}
+        {failure && (
+          <Notice tone="danger" title="Changes not saved">
+            {failure}
+          </Notice>
+        )}
+      </SaveBar>
       <LeaveGuard unsaved={isDirty} />
     </form>
   )

@@ -4,7 +4,7 @@ import { ActionFailed } from '../../platform/ActionFailed.tsx'
 import { LastSaved } from './LastSaved.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { refreshSetting } from './queries.ts'
-import { SaveButtons } from './SaveButtons.tsx'
+import { SaveBar } from './SaveBar.tsx'
 
 interface SettingFormProps {
   name: SettingName
@@ -29,15 +29,14 @@ export function SettingForm({ name, label, never, state, children }: SettingForm
     <form noValidate aria-label={label} className="grid grid-cols-1 gap-5" onSubmit={submit}>
       <LastSaved setting={opened} name={name} never={never} form={state} />
       {children}
-      <ActionFailed
-        error={save.error}
-        staleTitle="Someone else saved changes"
-        onRefresh={() => refreshSetting(name)}
-        onRefreshed={discard}
-      />
-      <div className="flex flex-wrap items-center gap-3">
-        <SaveButtons isDirty={isDirty} isPending={save.isPending} onDiscard={discard} />
-      </div>
+      <SaveBar isDirty={isDirty} isPending={save.isPending} onDiscard={discard}>
+        <ActionFailed
+          error={save.error}
+          staleTitle="Someone else saved changes"
+          onRefresh={() => refreshSetting(name)}
+          onRefreshed={discard}
+        />
+      </SaveBar>
       <LeaveGuard unsaved={isDirty} />
     </form>
   )

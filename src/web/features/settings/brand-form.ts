@@ -89,6 +89,11 @@ export function useBrandForm(setting: BrandSetting) {
       form.reset(merged, { keepDefaultValues: true })
       setConflicts(conflicts)
     },
-    discard: () => show(setting),
+    /** Undoes the changes here; a newer state is then shown. */
+    discard: () => {
+      setConflicts([])
+      form.reset()
+      save.reset()
+    },
   }
 }
