@@ -23,6 +23,19 @@ const isInView = (element: Locator) =>
     return top >= 0 && bottom <= innerHeight
   })
 
+/** Returns whether a dialog covers an element where the two overlap. */
+async function isUnder(element: Locator, dialog: Locator): Promise<boolean> {
+  const box = await element.boundingBox()
+  const over = await dialog.boundingBox()
+  if (!box || !over) throw new Error('not on the page')
+  expect(box.x).toBeLessThan(over.x + over.width)
+  expect(box.y).toBeLessThan(over.y + over.height)
+  return dialog.evaluate((shown, [x, y]) => shown.contains(document.elementFromPoint(x, y)), [
+    Math.max(box.x, over.x) + 8,
+    Math.max(box.y, over.y) + 8,
+  ] as const)
+}
+
 /** Returns the structured data of the home page by type. */
 async function structuredData(page: Page): Promise<Record<string, Record<string, unknown>>> {
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
@@ -125,6 +138,9 @@ describe('an administrator changes the brand', () => {
     await saved(admin)
     await admin.getByRole('button', { name: 'Version history' }).click()
     const history = admin.getByRole('dialog', { name: 'Version history' })
+    await admin.setViewportSize({ width: 1280, height: 500 })
+    await history.getByText(/^Used until the first save|^The oldest version/).waitFor()
+    expect(await isUnder(admin.locator('.toast').first(), history)).toBe(true)
     await history
       .getByRole('button', { name: /^Restore version/ })
       .first()

@@ -16,6 +16,9 @@ const MAX_AT_ONCE = 2
 /** A live region must exist for a moment before its first text, or screen readers don't read it. */
 const REGION_SETTLES = 60
 
+/** The chat is a dialog, too, but not a modal one. */
+const MODAL = '[role="dialog"][data-open], [role="alertdialog"]'
+
 interface Region {
   frame: HTMLElement
   polite: HTMLElement
@@ -46,10 +49,14 @@ function openRegion(): Region {
   return { frame, polite, assertive }
 }
 
-/** Moves the toasts to the other edge of the screen when they would cover the focused element. */
+/** Moves the toasts to the other edge of the screen when they would cover the focused element. A dialog is above them. */
 function avoidFocusedElement(frame: HTMLElement): void {
   const focused = document.activeElement
   if (!focused || focused === document.body || focused.matches('main') || frame.contains(focused)) return
+  if (focused.closest(MODAL)) {
+    frame.removeAttribute('data-avoids-focus')
+    return
+  }
   const bounds = focused.getBoundingClientRect()
   const isCovered = [...frame.querySelectorAll('.toast')].some(card => {
     const { top, bottom, left, right } = card.getBoundingClientRect()
