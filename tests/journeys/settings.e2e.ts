@@ -285,6 +285,7 @@ test('the business hours are changed, and an earlier version is restored', async
   expect(await admin.getByLabel('Sunday', { exact: true }).isChecked()).toBe(false)
   await admin.getByText('No unsaved changes.').waitFor()
   await admin.setViewportSize({ width: 320, height: 700 })
+  await admin.getByText('Closed', { exact: true }).waitFor()
   expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 

@@ -22,7 +22,7 @@ interface FieldFrameProps extends FieldProps {
 /** Label, help, control and error, in that order. */
 export function FieldFrame({ id, label, error, help, optional, children }: FieldFrameProps) {
   return (
-    <div className="grid gap-1">
+    <div className="field">
       <label htmlFor={id} className="font-semibold">
         {label}
         {optional && <span className="font-normal text-muted"> (optional)</span>}

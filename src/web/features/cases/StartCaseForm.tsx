@@ -50,7 +50,7 @@ export function StartCaseForm({ onStarted }: { onStarted: (started: ReplyOf<type
   return (
     <form noValidate className="grid max-w-3xl grid-cols-1 gap-5" onSubmit={submit(false)}>
       <Card title="Client">
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="field-row-4 sm:grid-cols-2">
           <TextField label="Full name" autoComplete="off" {...form.text('fullName')} />
           <TextField
             label="Email"

@@ -41,7 +41,7 @@ export function ContactForm() {
         {...field('message')}
       />
       <TextField label="Your name" autoComplete="name" required {...field('name')} />
-      <div className="grid items-start gap-6 sm:grid-cols-2">
+      <div className="field-row-6 sm:grid-cols-2">
         <TextField
           label="Email"
           type="email"

@@ -150,7 +150,7 @@ function Preferences({ role, saved, hasPush, onReload }: PreferencesProps) {
             {...quiet}
           />
           {quiet.checked && (
-            <div className="grid max-w-sm grid-cols-2 gap-4">
+            <div className="field-row-4 max-w-sm grid-cols-2">
               <TextField label="From" type="time" {...form.text('quietFrom', 'quietTo')} />
               <TextField label="To" type="time" {...form.text('quietTo')} />
             </div>

@@ -8,11 +8,11 @@ export function PolicyFields({ form }: { form: Form<PolicyForm, PolicyForm> }) {
     <>
       <TextField label="Insurer" autoComplete="off" maxLength={120} {...form.text('insurer')} />
       <TextField label="Policy number" autoComplete="off" maxLength={60} {...form.text('number')} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="field-row-4 sm:grid-cols-2">
         <TextField label="Starts" type="date" {...form.text('effectiveOn', 'expiresOn')} />
         <TextField label="Expires" type="date" {...form.text('expiresOn')} />
       </div>
-      <div className="grid items-end gap-4 sm:grid-cols-2">
+      <div className="field-row-4 sm:grid-cols-2">
         <TextField
           label="Premium"
           optional

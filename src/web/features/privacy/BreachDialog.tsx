@@ -135,7 +135,7 @@ export function BreachDialog({ breach, onClose }: { breach: Breach | null; onClo
       onClose={onClose}
     >
       <TextField label="Title" maxLength={150} {...form.text('title')} />
-      <div className="grid items-start gap-4 sm:grid-cols-3">
+      <div className="field-row-4 sm:grid-cols-3">
         <TextField label="Discovered on" type="date" {...form.text('foundOn')} />
         <TextField label="Started on" optional type="date" {...form.text('happenedFrom')} />
         <TextField label="Ended on" optional type="date" {...form.text('happenedTo')} />
@@ -163,7 +163,7 @@ export function BreachDialog({ breach, onClose }: { breach: Breach | null; onClo
         options={RISKS}
         {...form.text('realRisk')}
       />
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="field-row-4 sm:grid-cols-2">
         <TextField
           label="Commissioner notified on"
           optional

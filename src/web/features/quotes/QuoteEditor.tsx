@@ -105,7 +105,7 @@ export function QuoteEditor({ caseId, line, quote, onClose, onSend }: QuoteEdito
           <p className="text-muted text-sm">{`Sending it replaces the quote from ${saved.replaces.insurer}.`}</p>
         )}
       </div>
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <div className="field-row-4 sm:grid-cols-2">
         <SelectField
           label="Insurance"
           options={LINE_OPTIONS}

@@ -26,7 +26,7 @@ export function RangeFields({ search, onChange }: RangeFieldsProps) {
   const error = ReportQuery.safeParse(typed).error?.issues[0]
   const errorOf = (field: 'from' | 'to') => (error?.path[0] === field ? error.message : undefined)
   return (
-    <search className="grid grid-cols-1 items-start gap-3 min-[23rem]:grid-cols-2 sm:grid-cols-[11rem_repeat(2,10.5rem)]">
+    <search className="field-row-3 min-[23rem]:grid-cols-2 sm:grid-cols-[11rem_repeat(2,10.5rem)]">
       <div className="min-[23rem]:max-sm:col-span-2">
         <SelectField
           label="Range"

@@ -79,7 +79,7 @@ function BrandEditor({ setting }: { setting: BrandSetting }) {
 function ContactCard({ form }: { form: BrandForm }) {
   return (
     <Card title="Name and contact">
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="field-row-5 sm:grid-cols-2">
         <TextField
           label={BRAND_LABELS.name}
           help="Shown in the header and page titles. Up to 40 characters."
@@ -120,7 +120,7 @@ function AddressCard({ form }: { form: BrandForm }) {
       <p className="mb-4 text-muted text-sm">
         Shown with your contact details and, as the law requires, in the footer of every email.
       </p>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="field-row-5 sm:grid-cols-2">
         <div className="sm:col-span-2">
           <TextField label={BRAND_LABELS.street} help="Up to 120 characters." {...form.text('street')} />
         </div>

@@ -121,12 +121,20 @@ function AddForm({ isFull, insurers, pending, onAdd }: AddFormProps) {
     <form
       noValidate
       aria-label="Add a phone number"
-      className="grid items-start gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2"
+      className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-4"
       onSubmit={form.handleSubmit(onValid)}
     >
-      <TextField label="Insurer" autoComplete="off" maxLength={120} {...form.text('insurer')} />
-      <TextField label="Claims phone" type="tel" autoComplete="off" maxLength={30} {...form.text('phone')} />
-      <div className="sm:col-span-2">
+      <div className="field-row-4 sm:grid-cols-2">
+        <TextField label="Insurer" autoComplete="off" maxLength={120} {...form.text('insurer')} />
+        <TextField
+          label="Claims phone"
+          type="tel"
+          autoComplete="off"
+          maxLength={30}
+          {...form.text('phone')}
+        />
+      </div>
+      <div>
         <Button type="submit" size="sm" pending={pending} disabled={isFull}>
           Add phone number
         </Button>

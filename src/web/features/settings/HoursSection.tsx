@@ -76,24 +76,24 @@ function HoursEditor({ setting }: { setting: HoursSetting }) {
           as they are. Visitors see the opening hours that you set under Brand.
         </p>
         <ul className="grid gap-3">
-          {WEEKDAYS.map((day, index) => (
-            <li
-              key={day}
-              className="grid grid-cols-2 items-end gap-x-4 gap-y-2 sm:grid-cols-[10rem_10rem_10rem]"
-            >
-              <div className="max-sm:col-span-2">
-                <CheckField label={day} {...form.check(`week.${index}.open`)} />
-              </div>
-              {form.watch(`week.${index}.open`) ? (
-                <>
-                  <TextField label={`${day} from`} type="time" {...form.text(`week.${index}.from`)} />
-                  <TextField label={`${day} to`} type="time" {...form.text(`week.${index}.to`)} />
-                </>
-              ) : (
-                <p className="pb-4 text-muted max-sm:hidden">Closed</p>
-              )}
-            </li>
-          ))}
+          {WEEKDAYS.map((day, index) => {
+            const isOpen = form.watch(`week.${index}.open`)
+            return (
+              <li key={day} className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-[10rem_21rem]">
+                <div className={isOpen ? 'max-sm:col-span-2 sm:pt-7' : undefined}>
+                  <CheckField label={day} {...form.check(`week.${index}.open`)} />
+                </div>
+                {isOpen ? (
+                  <div className="field-row-4 grid-cols-2 max-sm:col-span-2">
+                    <TextField label={`${day} from`} type="time" {...form.text(`week.${index}.from`)} />
+                    <TextField label={`${day} to`} type="time" {...form.text(`week.${index}.to`)} />
+                  </div>
+                ) : (
+                  <p className="py-2 text-muted">Closed</p>
+                )}
+              </li>
+            )
+          })}
         </ul>
         <FieldError id="week" error={errors.week?.message ?? errors.week?.root?.message} />
       </Card>

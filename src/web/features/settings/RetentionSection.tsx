@@ -62,7 +62,7 @@ function RetentionEditor({ setting }: { setting: RetentionSetting }) {
           the periods of login records, emails, notifications and questions; tell account holders before you
           make those longer. Other periods follow from how the site works.
         </p>
-        <div className="grid items-start gap-5 sm:grid-cols-2">
+        <div className="field-row-5 sm:grid-cols-2">
           {RETENTION_KEYS.map(key => {
             const { label, min, max, help } = RETENTION_PERIODS[key]
             return (

@@ -101,7 +101,7 @@ function RoutingEditor({ setting }: { setting: RoutingSetting }) {
           In business hours. Offers and deadlines that are already set stay as they are. The public pages
           state these times, currently {stated.offerTime} to accept and {stated.replyTime} for a first reply.
         </p>
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="field-row-5 sm:grid-cols-2">
           {hours('offerHours', 'Hours to accept an offer')}
           {hours('replyHours', 'Hours for a reply')}
         </div>
@@ -140,21 +140,23 @@ function RoutingEditor({ setting }: { setting: RoutingSetting }) {
         </p>
         <ul className="mb-4 grid gap-4 empty:hidden">
           {exceptions.fields.map(({ id }, index) => (
-            <li key={id} className="grid items-start gap-3 rounded-lg border border-line p-4 sm:grid-cols-2">
-              <SelectField
-                label="Product line"
-                placeholder="Every line"
-                options={LINE_OPTIONS}
-                {...form.text(`exceptions.${index}.line`)}
-              />
-              <SelectField
-                label="City"
-                placeholder="Every city"
-                options={CITY_OPTIONS}
-                {...form.text(`exceptions.${index}.city`)}
-              />
-              {hours(`exceptions.${index}.offerHours`, 'Hours to accept an offer')}
-              {hours(`exceptions.${index}.replyHours`, 'Hours for a reply')}
+            <li key={id} className="grid gap-3 rounded-lg border border-line p-4">
+              <div className="field-row-3 sm:grid-cols-2">
+                <SelectField
+                  label="Product line"
+                  placeholder="Every line"
+                  options={LINE_OPTIONS}
+                  {...form.text(`exceptions.${index}.line`)}
+                />
+                <SelectField
+                  label="City"
+                  placeholder="Every city"
+                  options={CITY_OPTIONS}
+                  {...form.text(`exceptions.${index}.city`)}
+                />
+                {hours(`exceptions.${index}.offerHours`, 'Hours to accept an offer')}
+                {hours(`exceptions.${index}.replyHours`, 'Hours for a reply')}
+              </div>
               <div>
                 <Button
                   variant="quiet"

@@ -33,7 +33,7 @@ export function SiteTextsCard({ form, savedName }: SiteTextsCardProps) {
         Visitors see these hours; the response clock uses its own. Write them like Mon-Fri 9am-5pm so search
         engines can read them.
       </p>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="field-row-5 sm:grid-cols-2">
         <TextField
           label={BRAND_LABELS.hours}
           help="For example, Mon-Fri 9am-5pm. Up to 60 characters."

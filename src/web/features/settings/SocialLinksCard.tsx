@@ -64,37 +64,39 @@ function SocialLinkRow({ form, index, isLast, onMove, onRemove }: SocialLinkRowP
   const name = form.watch(`social.${index}.label`)?.trim() || `link ${index + 1}`
   const button = { variant: 'quiet', className: 'min-h-11! min-w-11 px-0!' } as const
   return (
-    <li className="grid gap-3 border-line border-t pt-4 first:border-t-0 first:pt-0 sm:grid-cols-[minmax(8rem,1fr)_minmax(0,2fr)_auto]">
-      <TextField label="Name" maxLength={60} {...form.text(`social.${index}.label`)} />
-      <TextField
-        label="Address"
-        type="url"
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder="https://"
-        {...form.text(`social.${index}.url`)}
-      />
-      <div className="flex items-start gap-1 sm:pt-7">
-        <Button
-          {...button}
-          aria-label={`Move ${name} up`}
-          disabled={index === 0}
-          onClick={() => onMove(index - 1)}
-        >
-          <ArrowUp aria-hidden className="size-4" />
-        </Button>
-        <Button
-          {...button}
-          aria-label={`Move ${name} down`}
-          disabled={isLast}
-          onClick={() => onMove(index + 1)}
-        >
-          <ArrowDown aria-hidden className="size-4" />
-        </Button>
-        <Button {...button} aria-label={`Remove ${name}`} onClick={onRemove}>
-          <Trash2 aria-hidden className="size-4" />
-        </Button>
+    <li className="border-line border-t pt-4 first:border-t-0 first:pt-0">
+      <div className="field-row-3 sm:grid-cols-[minmax(8rem,1fr)_minmax(0,2fr)_auto]">
+        <TextField label="Name" maxLength={60} {...form.text(`social.${index}.label`)} />
+        <TextField
+          label="Address"
+          type="url"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="https://"
+          {...form.text(`social.${index}.url`)}
+        />
+        <div className="flex items-start gap-1 sm:pt-10">
+          <Button
+            {...button}
+            aria-label={`Move ${name} up`}
+            disabled={index === 0}
+            onClick={() => onMove(index - 1)}
+          >
+            <ArrowUp aria-hidden className="size-4" />
+          </Button>
+          <Button
+            {...button}
+            aria-label={`Move ${name} down`}
+            disabled={isLast}
+            onClick={() => onMove(index + 1)}
+          >
+            <ArrowDown aria-hidden className="size-4" />
+          </Button>
+          <Button {...button} aria-label={`Remove ${name}`} onClick={onRemove}>
+            <Trash2 aria-hidden className="size-4" />
+          </Button>
+        </div>
       </div>
     </li>
   )

@@ -54,39 +54,39 @@ export function TestimonialForm({ testimonial, pending, error, onSave, onCancel 
       <form
         noValidate
         aria-label={testimonial ? 'Edit testimonial' : 'Add testimonial'}
-        className="grid items-start gap-5 sm:grid-cols-2"
+        className="grid grid-cols-1 gap-5"
         onSubmit={form.handleSubmit(onSave)}
       >
-        <div className="sm:col-span-2">
-          <TextAreaField
-            label="Quote"
-            help={`In their own words, without quotation marks. 10 to 600 characters, ${form.watch('quote').trim().length} now.`}
-            className="min-h-28"
-            autoFocus
-            {...form.text('quote')}
+        <TextAreaField
+          label="Quote"
+          help={`In their own words, without quotation marks. 10 to 600 characters, ${form.watch('quote').trim().length} now.`}
+          className="min-h-28"
+          autoFocus
+          {...form.text('quote')}
+        />
+        <div className="field-row-5 sm:grid-cols-2">
+          <TextField
+            label="Display name"
+            help="For example, Odette N., or a first name only."
+            autoComplete="off"
+            {...form.text('name')}
+          />
+          <TextField
+            label="City or town"
+            help="For example, Airdrie."
+            autoComplete="off"
+            {...form.text('place')}
+          />
+          <TextField label="Date of testimonial" type="date" max={today} {...form.text('on')} />
+          <SelectField
+            label="Type of insurance"
+            optional
+            placeholder="Not specific"
+            options={LINE_OPTIONS}
+            {...form.text('line')}
           />
         </div>
-        <TextField
-          label="Display name"
-          help="For example, Odette N., or a first name only."
-          autoComplete="off"
-          {...form.text('name')}
-        />
-        <TextField
-          label="City or town"
-          help="For example, Airdrie."
-          autoComplete="off"
-          {...form.text('place')}
-        />
-        <TextField label="Date of testimonial" type="date" max={today} {...form.text('on')} />
-        <SelectField
-          label="Type of insurance"
-          optional
-          placeholder="Not specific"
-          options={LINE_OPTIONS}
-          {...form.text('line')}
-        />
-        <div className="grid gap-4 rounded-md border border-line p-4 sm:col-span-2 sm:grid-cols-2 sm:items-start">
+        <div className="grid gap-4 rounded-md border border-line p-4 sm:grid-cols-2 sm:items-start">
           <CheckField
             label="I have this person’s written permission to publish this quote with this name and place."
             {...form.check('permitted')}
@@ -99,10 +99,8 @@ export function TestimonialForm({ testimonial, pending, error, onSave, onCancel 
             {...form.text('permittedOn')}
           />
         </div>
-        <div className="sm:col-span-2">
-          <CheckField label="Show on the home page" {...form.check('shown')} />
-        </div>
-        <div className="grid gap-4 sm:col-span-2">
+        <CheckField label="Show on the home page" {...form.check('shown')} />
+        <div className="grid gap-4">
           <NothingSaved error={error} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" pending={pending}>

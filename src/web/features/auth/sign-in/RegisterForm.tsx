@@ -41,7 +41,7 @@ export function RegisterForm({ fullName = '', email = '', onRegistered }: Regist
       })}
     >
       <TextField label="Full name" autoComplete="name" {...form.text('fullName')} />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="field-row-5 sm:grid-cols-2">
         <TextField
           label="Email"
           type="email"

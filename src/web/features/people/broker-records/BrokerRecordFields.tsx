@@ -41,7 +41,7 @@ export function BrokerRecordFields<Output>({ form }: FieldsProps<Output>) {
             name="broker.lines"
             options={LINE_OPTIONS}
           />
-          <div className="grid items-start gap-4 sm:grid-cols-2">
+          <div className="field-row-4 sm:grid-cols-2">
             <TextField
               label="Languages"
               help="Separated by commas."
@@ -59,7 +59,7 @@ export function BrokerRecordFields<Output>({ form }: FieldsProps<Output>) {
         </div>
       </Card>
       <Card title="Errors and omissions insurance">
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="field-row-4 sm:grid-cols-2">
           <TextField label="Insurer" autoComplete="off" {...form.text('broker.eoInsurer')} />
           <TextField label="Policy number" autoComplete="off" {...form.text('broker.eoPolicyNumber')} />
           <TextField
@@ -169,7 +169,7 @@ function LicenceFields<Output>({ index, form, usedClasses, onRemove }: LicenceFi
   const path = `broker.licences.${index}` as const
   const classes = LicenceClass.options.filter(option => !usedClasses.includes(option))
   return (
-    <fieldset className="grid min-w-0 items-start gap-4 sm:grid-cols-2">
+    <fieldset className="min-w-0">
       <legend className="mb-2 flex w-full items-center justify-between gap-3 font-semibold">
         Licence {index + 1}
         {onRemove && (
@@ -178,21 +178,23 @@ function LicenceFields<Output>({ index, form, usedClasses, onRemove }: LicenceFi
           </Button>
         )}
       </legend>
-      <SelectField
-        label="Class"
-        options={classes.map(id => ({ value: id, label: LICENCE_NAMES[id] }))}
-        {...form.text(`${path}.class`)}
-      />
-      {form.watch(`${path}.class`) === 'general' && (
+      <div className="field-row-4 sm:grid-cols-2">
         <SelectField
-          label="Level"
-          options={LEVELS}
-          placeholder="Not stated"
-          {...form.text(`${path}.level`)}
+          label="Class"
+          options={classes.map(id => ({ value: id, label: LICENCE_NAMES[id] }))}
+          {...form.text(`${path}.class`)}
         />
-      )}
-      <TextField label="Licence number" autoComplete="off" {...form.text(`${path}.number`)} />
-      <TextField label="Expires on" type="date" {...form.text(`${path}.expiresOn`)} />
+        {form.watch(`${path}.class`) === 'general' && (
+          <SelectField
+            label="Level"
+            options={LEVELS}
+            placeholder="Not stated"
+            {...form.text(`${path}.level`)}
+          />
+        )}
+        <TextField label="Licence number" autoComplete="off" {...form.text(`${path}.number`)} />
+        <TextField label="Expires on" type="date" {...form.text(`${path}.expiresOn`)} />
+      </div>
     </fieldset>
   )
 }

@@ -25,7 +25,7 @@ export function InviteBrokerForm({ onInvited }: { onInvited: () => void }) {
       )}
     >
       <Card title="Broker details">
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="field-row-4 sm:grid-cols-2">
           <TextField label="Full name" autoComplete="off" {...form.text('fullName')} />
           <TextField
             label="Email"
