@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { type AccountSection, paths } from '#shared/paths.ts'
 import type { Role } from '#shared/users.ts'
 import { Head } from '../../platform/Head.tsx'
 import { usePage } from '../../platform/page-data.ts'
+import { useCurrentInView } from '../../ui/scroll-row.ts'
 
 const SECTIONS: readonly { id: AccountSection | undefined; label: string; only?: Role }[] = [
   { id: undefined, label: 'Details' },
@@ -23,12 +24,7 @@ interface AccountFrameProps {
 export function AccountFrame({ portal, section, children }: AccountFrameProps) {
   const { brand } = usePage()
   const row = useRef<HTMLElement>(null)
-  // On a narrow screen the row scrolls: the open section is never the one that is cut off.
-  useEffect(() => {
-    const link = row.current?.querySelector<HTMLElement>(`a[href="${paths.account(portal, section)}"]`)
-    if (row.current && link)
-      row.current.scrollLeft = link.offsetLeft - (row.current.offsetWidth - link.offsetWidth) / 2
-  }, [portal, section])
+  useCurrentInView(row, section ?? 'details')
   const label = SECTIONS.find(({ id }) => id === section)?.label
   return (
     <div className={`grid grid-cols-1 gap-5 ${section === 'privacy' ? '' : 'max-w-3xl'}`}>
@@ -37,14 +33,14 @@ export function AccountFrame({ portal, section, children }: AccountFrameProps) {
       <nav
         ref={row}
         aria-label="My account"
-        className="relative flex gap-1 overflow-x-auto border-line border-b px-0.5 pt-1"
+        className="scroll-row relative flex gap-1 overflow-x-auto border-line border-b px-0.5 pt-1"
       >
         {SECTIONS.filter(({ only }) => !only || portal === only).map(item => (
           <Link
             key={item.label}
             to={paths.account(portal, item.id)}
             activeOptions={{ exact: true }}
-            className="-mb-px flex min-h-11 shrink-0 items-center rounded-t border-transparent border-b-3 px-4 font-semibold text-muted no-underline outline-offset-[-3px] transition-colors hover:text-ink aria-[current=page]:border-spruce aria-[current=page]:text-ink"
+            className="-mb-px flex min-h-11 shrink-0 items-center rounded-t border-transparent border-b-3 px-3 sm:px-4 font-semibold text-muted no-underline outline-offset-[-3px] transition-colors hover:text-ink aria-[current=page]:border-spruce aria-[current=page]:text-ink"
           >
             {item.label}
           </Link>
