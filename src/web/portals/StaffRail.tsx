@@ -64,8 +64,8 @@ export function StaffRail({ title, home, items, canSearch, onShowKeys }: StaffRa
           <Link to={home} className="flex min-h-11 min-w-0 items-center gap-2.5">
             <BrandLogo
               brand={brand}
-              markClass="size-8 text-spruce"
-              nameClass="wrap-anywhere line-clamp-2 font-display text-lg text-spruce leading-tight max-[23rem]:sr-only"
+              markClass="size-8 text-spruce max-[23rem]:hidden"
+              nameClass="font-display text-lg text-spruce leading-tight"
             >
               <span className="block text-muted text-xs">{title}</span>
             </BrandLogo>

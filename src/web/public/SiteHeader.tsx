@@ -48,10 +48,10 @@ export function SiteHeader() {
             <BrandLogo
               brand={brand}
               markClass="size-9"
-              nameClass="truncate font-display text-[1.375rem] text-ink tracking-tight"
+              nameClass="font-display text-[1.375rem] text-ink leading-tight tracking-tight"
             />
           </SiteLink>
-          <nav aria-label="Main" className="hidden items-center xl:flex print:hidden">
+          <nav aria-label="Main" className="hidden shrink-0 items-center xl:flex print:hidden">
             <SiteLink href={paths.home()} className={itemClass}>
               Home
             </SiteLink>

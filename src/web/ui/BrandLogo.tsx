@@ -9,7 +9,10 @@ interface BrandLogoProps {
   children?: ReactNode
 }
 
-/** The logo of the network, or our mark, and the name, unless the logo contains it. Logos are shown on white. */
+/**
+ * The logo of the network, or our mark, and the name, unless the logo contains it. Logos are shown on white. A long name is
+ * smaller, and takes two lines at most.
+ */
 export function BrandLogo({ brand: { name, logo }, markClass, nameClass, children }: BrandLogoProps) {
   const size = logoSize(logo)
   const hasName = logoHasName(logo)
@@ -34,7 +37,9 @@ export function BrandLogo({ brand: { name, logo }, markClass, nameClass, childre
     <>
       {picture}
       <span className="min-w-0">
-        <span className={`block ${nameClass}`}>{name}</span>
+        <span className={`block ${nameClass}`}>
+          <span className={`line-clamp-2 pb-[0.1em] ${name.length > 20 ? 'text-[0.75em]' : ''}`}>{name}</span>
+        </span>
         {children}
       </span>
     </>

@@ -75,7 +75,7 @@ export function AccentCard({ form }: { form: BrandForm }) {
               <BrandLogo
                 brand={{ name, logo }}
                 markClass="size-9"
-                nameClass="wrap-anywhere font-display text-ink text-xl"
+                nameClass="font-display text-ink text-xl leading-tight"
               />
             </p>
             <p className="flex flex-wrap items-center gap-3 p-4">

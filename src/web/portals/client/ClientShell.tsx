@@ -64,13 +64,18 @@ function ClientHeader() {
           toggle.current?.focus()
         }}
       >
-        <Link to={user ? paths.clientDashboard() : paths.home()} className="flex min-h-11 items-center gap-2">
+        <Link
+          to={user ? paths.clientDashboard() : paths.home()}
+          className="flex min-h-11 min-w-0 max-w-max flex-1 items-center gap-2"
+        >
           <BrandLogo
             brand={brand}
-            markClass="size-8 text-spruce"
-            nameClass="font-display text-spruce text-xl max-[23rem]:sr-only"
+            markClass="size-8 text-spruce max-[23rem]:hidden"
+            nameClass="font-display text-spruce text-xl leading-tight"
           />
-          <span className="text-muted text-sm max-sm:sr-only min-[70rem]:max-xl:sr-only">Client portal</span>
+          <span className="shrink-0 text-muted text-sm max-sm:sr-only min-[70rem]:max-xl:sr-only">
+            Client portal
+          </span>
         </Link>
         <div className="flex items-center sm:gap-1 min-[70rem]:order-last">
           <AssistantDock />

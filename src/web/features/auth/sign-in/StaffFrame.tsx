@@ -27,7 +27,7 @@ export function StaffFrame({ title, intro, children, foot }: StaffFrameProps) {
           <BrandLogo
             brand={brand}
             markClass="size-8 text-spruce"
-            nameClass="font-display text-xl text-spruce"
+            nameClass="font-display text-xl text-spruce leading-tight"
           />
         </Link>
         <Link
