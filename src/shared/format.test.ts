@@ -7,6 +7,7 @@ import {
   formatMoney,
   formatPhone,
   formatRelative,
+  formatTimeOfDay,
 } from './format.ts'
 
 /** Saturday, November 21, 2026, 4:00 p.m. in Alberta. */
@@ -16,6 +17,14 @@ describe('times are in Alberta’s time zone on any machine', () => {
   it('formats winter and summer times with the right offset', () => {
     expect(formatMoment('2026-11-23T18:00:00Z')).toBe('Mon, Nov 23, 2026, 11:00 a.m.')
     expect(formatMoment('2026-07-01T18:05:00Z')).toBe('Wed, Jul 1, 2026, 12:05 p.m.')
+  })
+  it.each([
+    ['00:30', '12:30 a.m.'],
+    ['09:05', '9:05 a.m.'],
+    ['17:00', '5:00 p.m.'],
+    ['24:00', '12:00 a.m.'],
+  ])('formats the time of day %s as %s', (time, text) => {
+    expect(formatTimeOfDay(time)).toBe(text)
   })
   it('formats midnight as 12:00 a.m. of the new day', () => {
     expect(formatMoment('2026-11-22T07:00:00Z')).toBe('Sun, Nov 22, 2026, 12:00 a.m.')

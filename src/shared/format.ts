@@ -44,6 +44,9 @@ function clockTime(wall: Date): string {
   return `${hour % 12 || 12}:${String(wall.getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'a.m.' : 'p.m.'}`
 }
 
+/** A time of day such as 17:00 as "5:00 p.m."; 24:00 is midnight. */
+export const formatTimeOfDay = (time: string): string => clockTime(new Date(`1970-01-01T${time}Z`))
+
 /** "Nov 3" */
 const shortDate = (wall: Date) => `${(MONTHS[wall.getUTCMonth()] ?? '').slice(0, 3)} ${wall.getUTCDate()}`
 

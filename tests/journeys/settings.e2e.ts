@@ -275,6 +275,7 @@ test('the business hours are changed, and an earlier version is restored', async
   await admin.getByRole('button', { name: 'Version history' }).click()
   const history = admin.getByRole('dialog', { name: 'Version history' })
   await history.getByText('Dec 24, 2026').waitFor()
+  await history.getByText('9:00 a.m. to 1:00 p.m.').waitFor()
   await history.getByText('Your unsaved changes on this page will be discarded.').waitFor()
   await history.getByRole('button', { name: 'Restore default' }).waitFor()
   await expectNoAxeErrors(admin)

@@ -1,4 +1,4 @@
-import { formatDay, WEEKDAYS } from '#shared/format.ts'
+import { formatDay, formatTimeOfDay, WEEKDAYS } from '#shared/format.ts'
 import type { BusinessHours } from '#shared/settings/hours.ts'
 import { ALBERTA_HOURS, Schedule } from '#shared/time/hours.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -23,7 +23,7 @@ export function describeHours(stored: unknown): Described {
   return {
     ...byLabel([...week.entries()], ([day, hours]) => [
       WEEKDAYS[day] ?? '',
-      hours ? `${hours.from} to ${hours.to}` : 'Closed',
+      hours ? `${formatTimeOfDay(hours.from)} to ${formatTimeOfDay(hours.to)}` : 'Closed',
     ]),
     'Closed days': closedDays.map(formatDay).join('; '),
   }
