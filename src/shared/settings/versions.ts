@@ -29,6 +29,8 @@ const SettingVersion = z.object({
   /** Null for the default. */
   savedAt: Moment.nullable(),
   savedBy: z.string().nullable(),
+  /** The version that this one restored, 0 for the default; null for any other save. */
+  restoredFrom: Revision.nullable(),
   /** The differences from the previous version; null when there's no previous version or it was deleted. */
   changes: z
     .array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() }))

@@ -19,6 +19,8 @@ interface Change {
   revision: number
   value: unknown
   auditData: Record<string, string>
+  /** The version that it restores; 0 for the default. */
+  restoredFrom?: number
   /** What else is stored with it. */
   inTransaction?: (tx: Db) => Promise<void>
 }
@@ -27,11 +29,11 @@ interface Change {
 export async function changeSetting(
   { platform, pages }: SettingsContext,
   actor: Actor,
-  { key, value, revision, auditData, inTransaction }: Change,
+  { key, value, revision, auditData, restoredFrom, inTransaction }: Change,
 ): Promise<void> {
   await platform.db.transaction(async tx => {
     const now = platform.clock.now()
-    if (!(await saveSetting(tx, { key, value, revision, userId: actor.id, now }))) throw stale()
+    if (!(await saveSetting(tx, { key, value, revision, userId: actor.id, now, restoredFrom }))) throw stale()
     await inTransaction?.(tx)
     await recordAudit(platform, tx, { action: `${key}.changed`, actor, data: auditData })
     await announcePageChange(tx)

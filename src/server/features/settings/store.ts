@@ -47,12 +47,14 @@ interface SettingChange {
   revision: number
   userId: string
   now: Date
+  /** The version that it restores; 0 for the default. */
+  restoredFrom?: number | undefined
 }
 
 /** Saves a setting and keeps the version. Returns false, and saves nothing, when it has been saved since `revision`. */
 export async function saveSetting(
   tx: Db,
-  { key, value, revision, userId, now }: SettingChange,
+  { key, value, revision, userId, now, restoredFrom }: SettingChange,
 ): Promise<boolean> {
   const [saved] = await tx
     .insert(settings)
@@ -66,7 +68,7 @@ export async function saveSetting(
   if (!saved) return false
   await tx
     .insert(settingVersions)
-    .values({ key, revision: saved.revision, value, savedAt: now, savedBy: userId })
+    .values({ key, revision: saved.revision, value, savedAt: now, savedBy: userId, restoredFrom })
   const { key: keyOf, revision: revisionOf } = settingVersions
   await tx
     .delete(settingVersions)
@@ -76,9 +78,9 @@ export async function saveSetting(
 
 /** Returns the stored versions of a setting, the newest first. */
 export function selectVersions(db: Db, key: SettingKey) {
-  const { revision, value, savedAt } = settingVersions
+  const { revision, value, savedAt, restoredFrom } = settingVersions
   return db
-    .select({ revision, value, savedAt, savedBy: users.fullName })
+    .select({ revision, value, savedAt, savedBy: users.fullName, restoredFrom })
     .from(settingVersions)
     .leftJoin(users, eq(users.id, settingVersions.savedBy))
     .where(eq(settingVersions.key, key))

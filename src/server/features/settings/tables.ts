@@ -20,6 +20,8 @@ export const settingVersions = pgTable(
     value: jsonb('value').notNull(),
     savedAt: moment('saved_at').notNull(),
     savedBy: uuid('saved_by').references(() => users.id),
+    /** The version that this one restored; 0 for the default. */
+    restoredFrom: integer('restored_from'),
   },
   table => [primaryKey({ columns: [table.key, table.revision] })],
 )

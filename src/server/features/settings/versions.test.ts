@@ -33,7 +33,7 @@ describe('the versions of a setting', () => {
     const [second, first, ...rest] = (await admin.call(listSettingVersions, brand)).body.items
     expect(first).toMatchObject({ revision: 1, savedBy: expect.any(String) })
     expect(first?.changes).toContainEqual({ label: 'Name', before: 'Shelterbelt', after: 'Caragana' })
-    expect(rest).toEqual([{ revision: 0, savedAt: null, savedBy: null, changes: null }])
+    expect(rest).toEqual([{ revision: 0, savedAt: null, savedBy: null, restoredFrom: null, changes: null }])
     expect(second).toMatchObject({
       revision: 2,
       changes: [
@@ -58,6 +58,8 @@ describe('the versions of a setting', () => {
     expect([page.includes('Caragana'), page.includes('Poplar')]).toEqual([true, false])
     const [entry] = (await admin.call(listAudit, { query: { action: 'site.changed' } })).body.items
     expect(entry?.data).toEqual({ restored_version: '1' })
+    const { items } = (await admin.call(listSettingVersions, brand)).body
+    expect(items.map(({ restoredFrom }) => restoredFrom)).toEqual([1, null, null, null])
   })
 
   test('include the default, which can be restored', async () => {

@@ -117,15 +117,16 @@ export async function listSettingVersions(
   const saved = await selectVersions(platform.db, keyOf(name))
   const rows =
     saved.at(-1)?.revision === 1
-      ? [...saved, { revision: 0, value: byDefault, savedAt: null, savedBy: null }]
+      ? [...saved, { revision: 0, value: byDefault, savedAt: null, savedBy: null, restoredFrom: null }]
       : saved
   return {
-    items: rows.map(({ revision, value, savedAt, savedBy }, index) => {
+    items: rows.map(({ revision, value, savedAt, savedBy, restoredFrom }, index) => {
       const previous = rows[index + 1]
       return {
         revision,
         savedAt,
         savedBy,
+        restoredFrom,
         changes: previous ? differences(describe(previous.value, platform), describe(value, platform)) : null,
       }
     }),
@@ -171,6 +172,7 @@ export async function restoreSetting(
     key,
     revision,
     value: restoreOrRefuse(),
+    restoredFrom: from,
     auditData: { restored_version: from ? String(from) : 'default' },
   })
   return { revision: revision + 1 }

@@ -83,11 +83,13 @@ function HistoryDialog({
           <li key={version.revision} className="grid gap-2 py-3">
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p>
-                <span className="font-semibold">{nameOf(version)}</span>
+                <span className="font-semibold">{nameOf(version.revision)}</span>
                 {version.savedAt && (
                   <span className="ml-2 text-muted text-sm">
                     {formatMoment(version.savedAt)}
                     {version.savedBy && `, by ${version.savedBy}`}
+                    {version.restoredFrom !== null &&
+                      `. Restored ${version.restoredFrom ? `version ${version.restoredFrom}` : 'the default'}.`}
                   </span>
                 )}
               </p>
@@ -97,7 +99,7 @@ function HistoryDialog({
                 <Button
                   variant="secondary"
                   size="sm"
-                  aria-label={`Restore ${nameOf(version).toLowerCase()}`}
+                  aria-label={`Restore ${nameOf(version.revision).toLowerCase()}`}
                   pending={restore.isPending && restore.variables?.from === version.revision}
                   disabled={restore.isPending}
                   onClick={() =>
@@ -105,7 +107,7 @@ function HistoryDialog({
                       { revision: newest, from: version.revision },
                       {
                         onSuccess: () => {
-                          toast({ title: `${nameOf(version)} restored` })
+                          toast({ title: `${nameOf(version.revision)} restored` })
                           form?.discard()
                           onClose()
                         },
@@ -125,7 +127,7 @@ function HistoryDialog({
   )
 }
 
-const nameOf = ({ revision }: SettingVersion) => (revision === 0 ? 'Default' : `Version ${revision}`)
+const nameOf = (revision: number) => (revision === 0 ? 'Default' : `Version ${revision}`)
 
 function Changes({ version: { revision, changes } }: { version: SettingVersion }) {
   if (revision === 0) return <p className="text-muted text-sm">Used until the first save.</p>
