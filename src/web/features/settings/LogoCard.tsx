@@ -21,8 +21,8 @@ export function LogoCard({ form }: { form: BrandForm }) {
     <Card title={BRAND_LABELS.logo}>
       <p className="text-muted text-sm">
         For the header and footer of every page, the portals and emails. PNG, JPEG or WebP, up to 5 MB and at
-        least 60 pixels high. It’s shown on white. One at least twice as wide as high replaces the name too.
-        Browser icons keep the built-in mark.
+        least 60 pixels high. It’s shown on white. A logo that’s at least twice as wide as it is high is shown
+        without the name beside it. Browser icons keep the built-in mark.
       </p>
       {size && (
         <img

@@ -40,8 +40,8 @@ function RulesEditor({ setting }: { setting: NotificationsSetting }) {
     <div className="grid grid-cols-1 gap-5">
       <div className="grid max-w-prose gap-2 text-muted">
         <p>
-          <strong>Off</strong> means no one is notified this way. <strong>Off at first</strong> means only
-          people who turn it on themselves are; it doesn’t change the settings that people have already saved.
+          <strong>Off</strong> means no one is notified this way. <strong>Off at first</strong> means it’s off
+          until a person turns it on. It doesn’t change the settings that people have already saved.
         </p>
         <p>
           Urgent notifications and those that people have a right to are always sent, and so are emails about

@@ -60,7 +60,7 @@ function RetentionEditor({ setting }: { setting: RetentionSetting }) {
         <p className="mb-4 text-muted text-sm">
           A shorter period deletes older data for good at the next daily deletion. The privacy policy states
           the periods of login records, emails, notifications and questions; tell account holders before you
-          make those longer. Other periods follow from how the site works.
+          make those longer. The other periods below are fixed.
         </p>
         <div className="field-row-5 sm:grid-cols-2">
           {RETENTION_KEYS.map(key => {
