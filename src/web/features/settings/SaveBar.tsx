@@ -12,7 +12,7 @@ interface SaveBarProps {
 /** The buttons of a setting's form, and whether it has unsaved changes. It stays in view, with what went wrong. */
 export function SaveBar({ isDirty, isPending, onDiscard, children }: SaveBarProps) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-1 grid gap-3 border-line border-t bg-page px-1 py-3">
+    <div className="save-bar sticky bottom-0 z-10 -mx-1 grid gap-3 border-line border-t bg-page px-1 py-3">
       {children}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" pending={isPending} disabled={!isDirty}>
