@@ -35,7 +35,7 @@ export function NotificationList({ state, event, onClear }: NotificationListProp
   const unread = items.filter(({ readAt }) => readAt === null)
   useRestoredFocus(list, notifications.data && items.length)
   return (
-    <div ref={list} tabIndex={-1} className="outline-none focus-visible:shadow-none">
+    <div ref={list} tabIndex={-1}>
       {newest && unread.length > 0 && (
         <p className="border-line border-b p-2 text-right">
           <Button

@@ -38,11 +38,7 @@ export function PersonHeader({ person }: { person: PersonDetails }) {
       <div className="flex min-w-0 items-center gap-3">
         <Avatar name={person.fullName} />
         <div className="min-w-0">
-          <h1
-            ref={name}
-            tabIndex={-1}
-            className="font-display text-2xl outline-none focus-visible:shadow-none"
-          >
+          <h1 ref={name} tabIndex={-1} className="font-display text-2xl">
             {person.fullName}
           </h1>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">

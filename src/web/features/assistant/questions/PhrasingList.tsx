@@ -15,7 +15,7 @@ export function PhrasingList() {
   const container = useRef<HTMLDivElement>(null)
   useRestoredFocus(container, list.data?.pages.flatMap(page => page.items).length)
   return (
-    <div ref={container} tabIndex={-1} className="outline-none focus-visible:shadow-none">
+    <div ref={container} tabIndex={-1}>
       <PagedList
         query={list}
         label="the taught phrasings"

@@ -43,7 +43,7 @@ export function QuestionList({ name }: { name: QuestionListName }) {
   useRestoredFocus(container, count)
 
   return (
-    <div ref={container} tabIndex={-1} className="outline-none focus-visible:shadow-none">
+    <div ref={container} tabIndex={-1}>
       {(count !== 0 || filters.q) && <QuestionFilterBar />}
       {dismissed && <DismissedNotice question={dismissed} onUndone={() => setDismissed(null)} />}
       <PagedList
