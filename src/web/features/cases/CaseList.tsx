@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { CaseListItem } from '#shared/cases/cases.ts'
 import { PagedList } from '../../platform/PagedList.tsx'
 import { CaseListRow } from './CaseListRow.tsx'
 import { type CaseListInput, useCases } from './queries.ts'
@@ -16,8 +17,11 @@ interface CaseListProps {
 
 /** A list of cases for staff. */
 export function CaseList({ query, linkTo, showBroker = false, selection, empty }: CaseListProps) {
+  const cases = useCases(query)
+  const update = useEffectEvent((rows: readonly CaseListItem[]) => selection?.update(rows))
+  useEffect(() => update(cases.data?.pages.flatMap(page => page.items) ?? []), [cases.data])
   return (
-    <PagedList query={useCases(query)} label="the cases" moreLabel="more cases" empty={empty}>
+    <PagedList query={cases} label="the cases" moreLabel="more cases" empty={empty}>
       {rows => (
         <>
           {selection && (

@@ -4,17 +4,17 @@ import { assignCases, closeCases, holdCases, resumeCases } from '#shared/cases/b
 import { Assignment } from '#shared/cases/cases.ts'
 import { CLOSING_OUTCOMES } from '#shared/cases/stages.ts'
 import { Closing, Hold } from '#shared/cases/status.ts'
+import { formatCount } from '#shared/format.ts'
 import { call } from '../../../platform/call.ts'
 import { useForm } from '../../../platform/form.ts'
 import { LoadFailed } from '../../../platform/LoadFailed.tsx'
 import { useSession } from '../../../platform/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { CLOSING_OUTCOME_NAMES } from '../../cases/case-labels.ts'
 import { StaffReasonField } from '../../cases/StaffReasonField.tsx'
-import type { CaseSelection, SelectedCase } from '../../cases/selection.ts'
+import { BULK_BAR_ID, type CaseSelection } from '../../cases/selection.ts'
 import { usePeople } from '../../people/queries.ts'
 import { BulkDialog } from './BulkDialog.tsx'
 import { useBulkAction } from './use-bulk-action.ts'
@@ -34,13 +34,15 @@ export function BulkBar({ selection }: { selection: CaseSelection }) {
   const { cases, clear } = selection
   return (
     <div
+      id={BULK_BAR_ID}
       role="toolbar"
       aria-label="Selected cases"
+      tabIndex={-1}
       data-bottom-bar
       className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-line border-t bg-surface p-3"
     >
       <p aria-live="polite" className="mr-auto font-semibold">
-        {cases.length === 1 ? '1 case selected' : `${cases.length} cases selected`}
+        {`${formatCount(cases.length, 'case')} selected`}
       </p>
       <Button variant="secondary" size="sm" onClick={() => setOpen('assign')}>
         Assign
@@ -54,42 +56,38 @@ export function BulkBar({ selection }: { selection: CaseSelection }) {
             Resume
           </Button>
           <Button variant="secondary" size="sm" onClick={() => setOpen('close')}>
-            Close
+            Close cases
           </Button>
         </>
       )}
       <Button variant="quiet" size="sm" onClick={clear}>
         Clear selection
       </Button>
-      {Dialog && (
-        <Dialog
-          cases={cases}
-          onClose={isDone => {
-            setOpen(null)
-            if (isDone) clear()
-          }}
-        />
-      )}
+      {Dialog && <Dialog selection={selection} onClose={() => setOpen(null)} />}
     </div>
   )
 }
 
-const HoldForm = z.object({ until: z.string(), reason: Hold.shape.reason })
-
-interface BulkHoldDialogProps {
-  cases: readonly SelectedCase[]
-  onClose: (isDone: boolean) => void
+interface BulkActionProps {
+  selection: CaseSelection
+  onClose: () => void
 }
 
+const HoldForm = z.object({ until: z.string(), reason: Hold.shape.reason })
+
 /** Puts the selected cases on hold. */
-function BulkHoldDialog({ cases, onClose }: BulkHoldDialogProps) {
+function BulkHoldDialog({ selection, onClose }: BulkActionProps) {
   const form = useForm(HoldForm, { until: '', reason: '' })
-  const hold = useBulkAction(cases, (selected, { until, reason }: z.infer<typeof HoldForm>) =>
-    call(holdCases, { body: { cases: selected, until: until || null, reason } }),
-  )
+  const hold = useBulkAction({
+    selection,
+    send: (selected, { until, reason }: z.infer<typeof HoldForm>) =>
+      call(holdCases, { body: { cases: selected, until: until || null, reason } }),
+    done: 'put on hold',
+    onDone: onClose,
+  })
   return (
     <BulkDialog
-      title={`Put ${cases.length === 1 ? '1 case' : `${cases.length} cases`} on hold?`}
+      title={`Put ${formatCount(selection.cases.length, 'case')} on hold?`}
       description="Their response clocks stop. The clients see that their requests are on hold, but not the reason."
       submitLabel="Put on hold"
       mutation={hold}
@@ -110,17 +108,17 @@ function BulkHoldDialog({ cases, onClose }: BulkHoldDialogProps) {
   )
 }
 
-interface BulkResumeDialogProps {
-  cases: readonly SelectedCase[]
-  onClose: (isDone: boolean) => void
-}
-
 /** Resumes those of the selected cases that are on hold. */
-function BulkResumeDialog({ cases, onClose }: BulkResumeDialogProps) {
-  const resume = useBulkAction<void>(cases, selected => call(resumeCases, { body: { cases: selected } }))
+function BulkResumeDialog({ selection, onClose }: BulkActionProps) {
+  const resume = useBulkAction<void>({
+    selection,
+    send: selected => call(resumeCases, { body: { cases: selected } }),
+    done: 'resumed',
+    onDone: onClose,
+  })
   return (
     <BulkDialog
-      title={`Resume ${cases.length === 1 ? '1 case' : `${cases.length} cases`}?`}
+      title={`Resume ${formatCount(selection.cases.length, 'case')}?`}
       description="Their response clocks start again, and we’ll tell the clients and brokers."
       submitLabel="Resume cases"
       mutation={resume}
@@ -137,20 +135,19 @@ function BulkResumeDialog({ cases, onClose }: BulkResumeDialogProps) {
 
 const ClosingForm = z.object({ outcome: Closing.shape.outcome, reason: Closing.shape.reason })
 
-interface BulkCloseDialogProps {
-  cases: readonly SelectedCase[]
-  onClose: (isDone: boolean) => void
-}
-
 /** Closes the selected cases without a policy. */
-function BulkCloseDialog({ cases, onClose }: BulkCloseDialogProps) {
+function BulkCloseDialog({ selection, onClose }: BulkActionProps) {
   const form = useForm(ClosingForm, { reason: '' })
-  const close = useBulkAction(cases, (selected, terms: z.infer<typeof ClosingForm>) =>
-    call(closeCases, { body: { cases: selected, ...terms } }),
-  )
+  const close = useBulkAction({
+    selection,
+    send: (selected, terms: z.infer<typeof ClosingForm>) =>
+      call(closeCases, { body: { cases: selected, ...terms } }),
+    done: 'closed',
+    onDone: onClose,
+  })
   return (
     <BulkDialog
-      title={`Close ${cases.length === 1 ? '1 case' : `${cases.length} cases`}?`}
+      title={`Close ${formatCount(selection.cases.length, 'case')}?`}
       description="The clients see that their requests have ended, but not the reason. You can reopen each case later."
       submitLabel="Close cases"
       danger
@@ -174,43 +171,39 @@ const AssignmentForm = z.object({
   reason: Assignment.shape.reason,
 })
 
-interface BulkAssignDialogProps {
-  cases: readonly SelectedCase[]
-  onClose: (isDone: boolean) => void
-}
-
 /** Gives the selected cases to one broker. */
-function BulkAssignDialog({ cases, onClose }: BulkAssignDialogProps) {
+function BulkAssignDialog({ selection, onClose }: BulkActionProps) {
   const form = useForm(AssignmentForm, { brokerId: '', reason: '' })
   const brokers = usePeople({ role: 'broker', status: 'active', limit: 100 })
-  const rows = brokers.data?.pages.flatMap(page => page.items)
-  const assign = useBulkAction(cases, (selected, terms: z.infer<typeof AssignmentForm>) =>
-    call(assignCases, { body: { cases: selected, ...terms } }),
-  )
+  const rows = brokers.data?.pages.flatMap(page => page.items) ?? []
+  const assign = useBulkAction({
+    selection,
+    send: (selected, terms: z.infer<typeof AssignmentForm>) =>
+      call(assignCases, { body: { cases: selected, ...terms } }),
+    done: 'assigned',
+    onDone: onClose,
+  })
   return (
     <BulkDialog
-      title={`Assign ${cases.length === 1 ? '1 case' : `${cases.length} cases`}`}
-      description="The broker gets the cases whatever their limit, city or time away, but only with a licence for each line. We’ll tell the clients."
+      title={`Assign ${formatCount(selection.cases.length, 'case')}`}
+      description="The broker needs a licence for each line. Their case limit, cities and time away don’t matter. We’ll tell the clients."
       submitLabel="Assign cases"
       mutation={assign}
       onSubmit={form.handleSubmit(values => assign.mutate(values))}
       onClose={onClose}
     >
-      {brokers.isPending && <Skeleton className="h-16" />}
+      <SelectField
+        label="Broker"
+        placeholder={brokers.isPending ? 'Loading brokers...' : 'Choose a broker'}
+        options={rows
+          .map(({ id, fullName, openCases }) => ({
+            value: id,
+            label: `${fullName} (${formatCount(openCases, 'open case')})`,
+          }))
+          .sort((a, b) => a.label.localeCompare(b.label, 'en-CA'))}
+        {...form.text('brokerId')}
+      />
       <LoadFailed label="the brokers" query={brokers} />
-      {rows && (
-        <SelectField
-          label="Broker"
-          placeholder="Choose a broker"
-          options={rows
-            .map(({ id, fullName, openCases }) => ({
-              value: id,
-              label: `${fullName} (${openCases === 1 ? '1 open case' : `${openCases} open cases`})`,
-            }))
-            .sort((a, b) => a.label.localeCompare(b.label, 'en-CA'))}
-          {...form.text('brokerId')}
-        />
-      )}
       <StaffReasonField {...form.text('reason')} />
     </BulkDialog>
   )

@@ -1,19 +1,35 @@
 import type { BulkResult } from '#shared/cases/bulk.ts'
+import { formatCount } from '#shared/format.ts'
 import { useSingleFlight } from '../../../platform/use-single-flight.ts'
+import { toast } from '../../../ui/toast.ts'
 import { refreshCase, refreshLists } from '../../cases/queries.ts'
-import type { SelectedCase } from '../../cases/selection.ts'
+import type { CaseSelection } from '../../cases/selection.ts'
 
-/** Changes the selected cases in one call. Its result says what became of each. */
-export function useBulkAction<Terms>(
-  cases: readonly SelectedCase[],
-  send: (cases: { id: string; version: number }[], terms: Terms) => Promise<BulkResult>,
-) {
+interface BulkAction<Terms> {
+  selection: CaseSelection
+  send: (cases: { id: string; version: number }[], terms: Terms) => Promise<BulkResult>
+  /** What was done, as in "put on hold". */
+  done: string
+  /** Called when every case was changed. */
+  onDone: () => void
+}
+
+/** Changes the selected cases in one call. Those that it couldn't change stay selected. */
+export function useBulkAction<Terms>({ selection, send, done, onDone }: BulkAction<Terms>) {
+  const { cases } = selection
   return useSingleFlight({
     mutationFn: (terms: Terms) =>
       send(
         cases.map(({ id, version }) => ({ id, version })),
         terms,
       ),
+    onSuccess: ({ results }) => {
+      const refused = results.filter(({ refusal }) => refusal !== null).map(({ id }) => id)
+      selection.keep(refused)
+      if (refused.length > 0) return
+      toast({ title: `${formatCount(results.length, 'case')} ${done}` })
+      onDone()
+    },
     onSettled: () => {
       for (const { id } of cases) void refreshCase(id)
       void refreshLists()
