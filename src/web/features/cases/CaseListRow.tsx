@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { CaseListItem } from '#shared/cases/cases.ts'
 import { useSession } from '../../platform/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { CaseClock } from './CaseClock.tsx'
 import { caseSubject, missingDocumentsLabel } from './case-labels.ts'
 import { StageBadge } from './StageBadge.tsx'
-import type { CaseSelection } from './selection.ts'
+import { BULK_BAR_ID, type CaseSelection } from './selection.ts'
 import { UnreadBadge } from './UnreadBadge.tsx'
 
 interface CaseListRowProps {
@@ -24,7 +25,7 @@ interface CaseListRowProps {
  */
 const COLUMNS = {
   withBroker: '@3xl:grid-cols-[[name]_minmax(0,1fr)_[stage]_8.5rem_[broker]_9rem_[clock]_13.5rem]',
-  withoutBroker: '@3xl:grid-cols-[[name]_minmax(0,1fr)_[stage]_8.5rem_[clock]_13.5rem_[activity]_7rem]',
+  withoutBroker: '@3xl:grid-cols-[[name]_minmax(0,1fr)_[stage]_8.5rem_[clock]_13.5rem_[activity]_9.5rem]',
 }
 
 /** On a wide list, over the height of both lines of the name. */
@@ -53,6 +54,18 @@ export function CaseListRow({ case: item, href, showBroker, selection }: CaseLis
           />
         </label>
       )}
+      {selection?.cases.at(-1)?.id === item.id && (
+        <a
+          href={`#${BULK_BAR_ID}`}
+          className={`${buttonClass('primary', 'sm')} sr-only focus:not-sr-only focus:self-center`}
+          onClick={event => {
+            event.preventDefault()
+            document.getElementById(BULK_BAR_ID)?.focus()
+          }}
+        >
+          Go to actions
+        </a>
+      )}
       <Link
         to={href}
         data-row
@@ -60,14 +73,17 @@ export function CaseListRow({ case: item, href, showBroker, selection }: CaseLis
           showBroker ? COLUMNS.withBroker : COLUMNS.withoutBroker
         }`}
       >
-        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-          <span className="wrap-anywhere min-w-0 font-semibold">
-            {item.client?.fullName ?? caseSubject(item)}
+        {/* The stage is below a name that leaves it no room, so that the name isn't broken. */}
+        <span className="col-span-2 flex min-w-0 flex-wrap items-center justify-between gap-x-4 @3xl:contents">
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+            <span className="wrap-anywhere min-w-0 font-semibold">
+              {item.client?.fullName ?? caseSubject(item)}
+            </span>
+            <UnreadBadge count={item.unread} />
           </span>
-          <UnreadBadge count={item.unread} />
-        </span>
-        <span className={`${CELL} justify-self-end @3xl:col-start-[stage] @3xl:justify-self-start`}>
-          <StageBadge case={item} />
+          <span className={`${CELL} justify-self-end @3xl:col-start-[stage] @3xl:justify-self-start`}>
+            <StageBadge case={item} />
+          </span>
         </span>
         <span className="min-w-0 text-muted text-sm @max-sm:col-span-2 @3xl:col-start-[name] @3xl:row-start-2">
           {`${item.reference} · ${caseSubject(item)}`}
@@ -83,7 +99,7 @@ export function CaseListRow({ case: item, href, showBroker, selection }: CaseLis
               : '@3xl:col-start-[activity] @3xl:row-span-2 @3xl:row-start-1'
           }`}
         >
-          <span className="sr-only">Last activity </span>
+          {'Updated '}
           <RelativeTime dateTime={item.updatedAt} />
         </span>
         {showBroker && (
