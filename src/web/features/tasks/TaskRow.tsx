@@ -55,39 +55,41 @@ export function TaskRow({ task, linkTo, showOwner = false }: TaskRowProps) {
       >
         {isDone ? <CircleCheck aria-hidden className="size-5" /> : <Circle aria-hidden className="size-5" />}
       </button>
-      <div className="min-w-0 flex-1 py-1">
-        <p className={`wrap-anywhere ${isDone ? 'text-muted line-through' : 'font-semibold'}`}>
-          {task.title}
-        </p>
-        <p className="flex flex-wrap gap-x-3 text-muted text-sm">
-          <span className={isOverdue ? 'font-semibold text-ember' : ''}>
-            {isDone ? `Done ${formatDay(task.doneAt ?? '')}` : dueText(task.dueOn, today)}
-          </span>
-          {task.case && linkTo && (
-            <Link to={linkTo(task.case.id)} className="wrap-anywhere underline underline-offset-4">
-              {`${task.case.client} · `}
-              <span className="whitespace-nowrap">{task.case.reference}</span>
-            </Link>
-          )}
-          {showOwner && <span className="wrap-anywhere">{task.owner.fullName}</span>}
-        </p>
-      </div>
-      <div className="shrink-0 py-1">
-        <Menu
-          label={`${isDone ? 'More' : 'Snooze'}: “${task.title}”`}
-          trigger={isDone ? 'More' : 'Snooze'}
-          items={[
-            ...(isDone
-              ? []
-              : snoozeChoices(today).map(({ label, day }) => ({
-                  id: label,
-                  label: `${label} · ${formatDay(day)}`,
-                  onSelect: () => save({ dueOn: day }, `Snoozed until ${formatDay(day)}`),
-                }))),
-            { id: 'edit', label: 'Edit task', onSelect: () => setDialog('edit') },
-            { id: 'delete', label: 'Delete task', danger: true, onSelect: () => setDialog('delete') },
-          ]}
-        />
+      <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-2">
+        <div className="min-w-0 flex-1 basis-48 py-1">
+          <p className={`wrap-anywhere ${isDone ? 'text-muted line-through' : 'font-semibold'}`}>
+            {task.title}
+          </p>
+          <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+            <span className={isOverdue ? 'font-semibold text-ember' : ''}>
+              {isDone ? `Done ${formatDay(task.doneAt ?? '')}` : dueText(task.dueOn, today)}
+            </span>
+            {task.case && linkTo && (
+              <Link to={linkTo(task.case.id)} className="wrap-anywhere underline underline-offset-4">
+                {`${task.case.client} · `}
+                <span className="whitespace-nowrap">{task.case.reference}</span>
+              </Link>
+            )}
+            {showOwner && <span className="wrap-anywhere">{task.owner.fullName}</span>}
+          </p>
+        </div>
+        <div className="shrink-0 py-1">
+          <Menu
+            label={`More: “${task.title}”`}
+            trigger="More"
+            items={[
+              ...(isDone
+                ? []
+                : snoozeChoices(today).map(({ label, day }) => ({
+                    id: label,
+                    label: `${label} · ${formatDay(day)}`,
+                    onSelect: () => save({ dueOn: day }, `Snoozed until ${formatDay(day)}`),
+                  }))),
+              { id: 'edit', label: 'Edit task', onSelect: () => setDialog('edit') },
+              { id: 'delete', label: 'Delete task', danger: true, onSelect: () => setDialog('delete') },
+            ]}
+          />
+        </div>
       </div>
       {dialog === 'edit' && <EditTaskDialog key={task.version} task={task} onClose={() => setDialog(null)} />}
       <ConfirmDialog

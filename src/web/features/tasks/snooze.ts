@@ -11,8 +11,8 @@ const workday = (day: string): string =>
 export function snoozeChoices(today: string): { label: string; day: string }[] {
   const nextMonday = daysAfter(today, 8 - (weekday(today) || 7))
   return [
-    { label: 'Next business day', day: workday(daysAfter(today, 1)) },
-    { label: 'Next Monday', day: nextMonday },
-    { label: 'In two weeks', day: workday(daysAfter(today, 14)) },
+    { label: 'Snooze to next business day', day: workday(daysAfter(today, 1)) },
+    { label: 'Snooze to next Monday', day: nextMonday },
+    { label: 'Snooze for two weeks', day: workday(daysAfter(today, 14)) },
   ]
 }
