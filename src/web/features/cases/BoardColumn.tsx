@@ -116,8 +116,12 @@ interface BoardCardProps {
 
 /** A case on the board. The grip is dragged, or picked up with the keyboard; the menu does the same without dragging. */
 function BoardCard({ case: item, href, reader }: BoardCardProps) {
-  const { ref, handleRef, isDragging } = useDraggable({ id: item.id, data: { item } })
   const moves = [...allowedMoves(reader, item)]
+  const { ref, handleRef, isDragging } = useDraggable({
+    id: item.id,
+    data: { item },
+    disabled: moves.length === 0,
+  })
   const name = item.client?.fullName ?? item.reference
   return (
     <li
@@ -135,25 +139,27 @@ function BoardCard({ case: item, href, reader }: BoardCardProps) {
         </span>
         <CaseClock case={item} audience="staff" />
         <span className="text-muted text-xs">
+          {'Updated '}
           <RelativeTime dateTime={item.updatedAt} />
         </span>
       </Link>
-      <div className="-mb-1 flex items-center justify-between gap-2">
-        {/* A case that can't move now can be picked up too: the columns say why. */}
-        <button
-          type="button"
-          ref={handleRef}
-          aria-label={`Drag the case of ${name}, ${item.reference}`}
-          className="-ml-2 grid size-11 cursor-grab touch-none place-items-center rounded-md text-muted hover:bg-sunken"
-        >
-          <GripVertical aria-hidden className="size-5" />
-        </button>
-        <MoveMenu
-          case={{ ...item, abilities: { moves } }}
-          reader={reader}
-          label={`Move to another stage: ${name}`}
-        />
-      </div>
+      {moves.length > 0 && (
+        <div className="-mb-1 flex items-center justify-between gap-2">
+          <button
+            type="button"
+            ref={handleRef}
+            aria-label={`Drag the case of ${name}, ${item.reference}`}
+            className="-ml-2 grid size-11 cursor-grab touch-none place-items-center rounded-md text-muted hover:bg-sunken"
+          >
+            <GripVertical aria-hidden className="size-5" />
+          </button>
+          <MoveMenu
+            case={{ ...item, abilities: { moves } }}
+            reader={reader}
+            label={`Move to another stage: ${name}`}
+          />
+        </div>
+      )}
     </li>
   )
 }
