@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { listAudit } from '#shared/audit.ts'
 import type { QueryInputOf } from '#shared/endpoint.ts'
 import { Id } from '#shared/identifiers.ts'
+import { listDuplicates } from '#shared/people/duplicates.ts'
 import { listPeople, listPersonSessions, type PersonDetails, readPerson } from '#shared/people/people.ts'
 import { CallError } from '../../platform/call.ts'
 import { invalidate, pagesOf, queryOf } from '../../platform/queries.ts'
@@ -39,6 +40,8 @@ export function usePersonSessions(id: string) {
 export function showPerson(person: PersonDetails) {
   queryClient.setQueryData(queryOf(readPerson, { params: { id: person.id } }).queryKey, person)
   invalidate(listPersonSessions, { params: { id: person.id } })
+  // Another name or phone number has other possible duplicates.
+  invalidate(listDuplicates)
   // Their history has one entry more.
   invalidate(listAudit)
   refreshPeople()
