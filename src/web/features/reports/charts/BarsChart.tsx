@@ -11,7 +11,7 @@ interface BarsChartProps {
 
 const TEXT = { fill: 'var(--color-ink)', fontSize: 12 }
 
-/** Horizontal bars with their numbers: filled for the range, outlined for what it is compared with. */
+/** Horizontal bars with their numbers: green for the range, grey for what it is compared with. */
 export function BarsChart({ label, bars, currentName, previousName }: BarsChartProps) {
   return (
     <ResponsiveContainer width="100%" height={bars.length * (previousName ? 46 : 34) + 40}>
@@ -57,9 +57,7 @@ export function BarsChart({ label, bars, currentName, previousName }: BarsChartP
           <Bar
             dataKey="previous"
             name={previousName}
-            fill="var(--color-sunken)"
-            stroke="var(--color-edge)"
-            strokeDasharray="3 2"
+            fill="var(--color-edge)"
             minPointSize={1}
             isAnimationActive={false}
           >
