@@ -115,7 +115,7 @@ interface InvitationRowProps {
 }
 
 function InvitationRow({ groupId, invitation }: InvitationRowProps) {
-  const revoke = useRevokeMemberInvitation(groupId)
+  const [isRevoking, setRevoking] = useState(false)
   const isOpen = invitation.state === 'open'
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -131,12 +131,37 @@ function InvitationRow({ groupId, invitation }: InvitationRowProps) {
         variant="quiet"
         size="sm"
         aria-label={`Revoke the invitation of ${invitation.email}`}
-        pending={revoke.isPending}
-        onClick={() => revoke.mutate(invitation.id)}
+        onClick={() => setRevoking(true)}
       >
         Revoke
       </Button>
+      {isRevoking && (
+        <RevokeDialog groupId={groupId} invitation={invitation} onClose={() => setRevoking(false)} />
+      )}
     </li>
+  )
+}
+
+function RevokeDialog({ groupId, invitation, onClose }: InvitationRowProps & { onClose: () => void }) {
+  const revoke = useRevokeMemberInvitation(groupId)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title="Revoke invitation?"
+      description={`The link that we emailed to ${invitation.email} stops working. You can send a new invitation at any time.`}
+      confirmLabel="Revoke invitation"
+      danger
+      pending={revoke.isPending}
+      onConfirm={() => revoke.mutate(invitation.id, { onSuccess: onClose })}
+    >
+      <ActionFailed
+        error={revoke.error}
+        staleTitle="Something has changed"
+        onRefresh={refreshGroups}
+        onRefreshed={revoke.reset}
+      />
+    </ConfirmDialog>
   )
 }
 
