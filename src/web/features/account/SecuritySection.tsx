@@ -95,6 +95,7 @@ type View = { name: 'state' } | { name: 'steps' } | { name: 'codes'; codes: read
 function SecondFactorCard({ account }: { account: Account }) {
   const [view, setView] = useState<View>({ name: 'state' })
   const content = useRef<HTMLDivElement>(null)
+  const stepsHeading = useRef<HTMLHeadingElement>(null)
   const { enabled } = account.secondFactor
   const previous = useRef({ name: view.name, enabled })
 
@@ -104,7 +105,8 @@ function SecondFactorCard({ account }: { account: Account }) {
     const { name } = view
     const hasChanged =
       previous.current.name !== name || (previous.current.enabled !== enabled && name === 'state')
-    if (hasChanged && name !== 'codes' && document.hasFocus()) content.current?.focus()
+    if (hasChanged && name !== 'codes' && document.hasFocus())
+      (stepsHeading.current ?? content.current)?.focus()
     previous.current = { name, enabled }
   }, [view, enabled])
 
@@ -122,7 +124,10 @@ function SecondFactorCard({ account }: { account: Account }) {
     >
       <div ref={content} tabIndex={-1} className="outline-none focus-visible:shadow-none">
         {view.name === 'steps' && (
-          <div className="max-w-lg">
+          <div className="grid max-w-lg gap-4">
+            <h3 ref={stepsHeading} tabIndex={-1} className="font-sans font-semibold">
+              Set up two-step verification
+            </h3>
             <EnrolmentSteps onDone={showState} onCancel={showState} onLoginOver={showState} />
           </div>
         )}
