@@ -13,6 +13,12 @@ export function PinkCardsPage() {
   const { brand } = usePage()
   const cards = useSavedCards()
   const wanted = useWantedPage()
+  const isEmpty = cards.data?.length === 0
+  const leave = (
+    <a href={paths.clientDashboard()} className="underline underline-offset-4">
+      Go to your dashboard
+    </a>
+  )
   return (
     <main className="portal mx-auto min-h-dvh max-w-3xl bg-page px-4 py-6 text-ink">
       <Head title={`Saved pink cards | ${brand.name}`} noindex />
@@ -27,8 +33,8 @@ export function PinkCardsPage() {
           </Notice>
         </div>
       )}
-      {cards.data?.length === 0 && (
-        <EmptyState title="No saved pink cards">
+      {isEmpty && (
+        <EmptyState title="No saved pink cards" action={leave}>
           Open a pink card from your policy once. After that, you can show it here without a connection.
         </EmptyState>
       )}
@@ -51,11 +57,7 @@ export function PinkCardsPage() {
           </li>
         ))}
       </ul>
-      <p className="mt-6">
-        <a href={paths.clientDashboard()} className="underline underline-offset-4">
-          Go to your dashboard
-        </a>
-      </p>
+      {!isEmpty && <p className="mt-6">{leave}</p>}
     </main>
   )
 }
