@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover'
 import { Link } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import type { Role } from '#shared/users.ts'
 import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
@@ -16,6 +16,7 @@ const SHOWN = 5
 /** The bell of a portal: how many notifications are unread, kept up to date, and the newest of them. */
 export function NotificationBell({ role }: { role: Role }) {
   const [isOpen, setOpen] = useState(false)
+  const panel = useRef<HTMLDivElement>(null)
   const unread = useUnreadCount()
   useLiveNotifications()
   useKeepPush()
@@ -38,7 +39,13 @@ export function NotificationBell({ role }: { role: Role }) {
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner sideOffset={6} align="end" collisionPadding={8} className="z-50 outline-none">
-          <Popover.Popup className="portal w-92 max-w-[calc(100vw-1rem)] rounded-lg border border-line bg-surface text-ink shadow-lift outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
+          <Popover.Popup
+            ref={panel}
+            initialFocus={() =>
+              panel.current?.querySelector<HTMLElement>('li :is(a, button)') ?? panel.current
+            }
+            className="portal w-92 max-w-[calc(100vw-1rem)] rounded-lg border border-line bg-surface text-ink shadow-lift transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+          >
             <Popover.Title className="border-line border-b px-4 py-3 font-sans font-semibold text-base">
               Notifications
             </Popover.Title>
