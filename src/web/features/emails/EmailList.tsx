@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { EmailInfo } from '#shared/emails.ts'
 import { PagedList } from '../../platform/PagedList.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { EmailText } from '../../ui/EmailText.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
@@ -33,7 +34,7 @@ export function EmailList({ state }: { state: EmailInfo['state'] }) {
   useRestoredFocus(list, emails.data?.pages.flatMap(page => page.items).length)
   const { title, why } = EMPTY_TEXTS[state]
   return (
-    <div ref={list} tabIndex={-1} className="outline-none focus-visible:shadow-none">
+    <div ref={list} tabIndex={-1}>
       <PagedList
         query={emails}
         label="the emails"
@@ -61,7 +62,14 @@ function EmailRow({ email }: { email: EmailInfo }) {
       <div className="min-w-0 flex-1 basis-52">
         <p className="wrap-anywhere font-semibold">{email.title}</p>
         <p className="wrap-anywhere text-muted text-sm">
-          {email.recipient ? `To ${email.recipient}` : 'Recipient not known yet'}
+          {email.recipient ? (
+            <>
+              {'To '}
+              <EmailText email={email.recipient} />
+            </>
+          ) : (
+            'Recipient not known yet'
+          )}
         </p>
         {email.lastError && email.state !== 'sent' && (
           <p className={`wrap-anywhere mt-1 text-sm ${email.state === 'dead' ? 'text-ember' : 'text-muted'}`}>

@@ -13,6 +13,7 @@ import { ContactLinks } from '../../ui/ContactLinks.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
+import { UsernameText } from '../../ui/UsernameText.tsx'
 import { callWithStepUp } from '../auth/step-up/step-up.ts'
 import { refreshPerson, showPerson } from './queries.ts'
 
@@ -36,7 +37,9 @@ export function PersonAccountCard({ person }: { person: PersonDetails }) {
       </div>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
         <dt className="text-muted">Username</dt>
-        <dd className="wrap-anywhere">{person.username}</dd>
+        <dd className="wrap-anywhere">
+          <UsernameText username={person.username} />
+        </dd>
         <dt className="text-muted">Email</dt>
         <dd>
           {person.emailVerified ? (

@@ -17,6 +17,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { UsernameText } from '../../../ui/UsernameText.tsx'
 import { useMergePeople, useMergePreview } from './queries.ts'
 
 interface MergeReviewProps {
@@ -109,7 +110,9 @@ function AccountCard({ title, account }: { title: string; account: MergePreview[
           )}
         </dd>
         <dt className="text-muted">Username</dt>
-        <dd className="wrap-anywhere">{account.username}</dd>
+        <dd className="wrap-anywhere">
+          <UsernameText username={account.username} />
+        </dd>
         <dt className="text-muted">Email</dt>
         <dd className="wrap-anywhere">
           <EmailText email={account.email} />{' '}
