@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import type { CaseView } from '#shared/cases/cases.ts'
+import type { Stage } from '#shared/cases/stages.ts'
 import { OUTCOME_NAMES } from './case-labels.ts'
 import { stageSteps } from './stage-steps.ts'
 
@@ -12,6 +13,32 @@ const DOT = {
   done: 'border-spruce bg-spruce text-on-spruce',
   current: 'border-spruce bg-surface text-spruce ring-4 ring-canola/50',
   ahead: 'border-line bg-surface text-muted',
+}
+
+/** What happens at a stage that is still ahead. */
+const NEXT_STEPS: Readonly<Record<StageTrackProps['audience'], Readonly<Record<Stage, string>>>> = {
+  client: {
+    inquiry: 'send the request',
+    offered: 'we find your broker',
+    assigned: 'your broker gets your request',
+    info_needed: 'you send what we need',
+    quoting: 'your broker gets quotes',
+    quoted: 'you get your quotes',
+    accepted: 'choose a quote',
+    binding: 'the insurer finalizes',
+    bound: 'your policy is issued',
+  },
+  staff: {
+    inquiry: 'inquiry',
+    offered: 'offer to a broker',
+    assigned: 'assign to a broker',
+    info_needed: 'wait for the client',
+    quoting: 'get quotes',
+    quoted: 'send quotes',
+    accepted: 'the client accepts a quote',
+    binding: 'send to the insurer',
+    bound: 'record the policy',
+  },
 }
 
 /** All steps of a case and the current one. On a narrow screen only the current step has a label. */
@@ -62,7 +89,7 @@ export function StageTrack({ case: view, audience }: StageTrackProps) {
           <span className="font-semibold">{steps[current]?.label}</span>
           <span className="text-muted">
             {` · step ${current + 1} of ${steps.length}`}
-            {next && ` · next: ${next.label.toLowerCase()}`}
+            {next && ` · Next: ${NEXT_STEPS[audience][next.stage]}`}
           </span>
         </p>
       )}
