@@ -95,10 +95,13 @@ const LINK = 'underline underline-offset-4'
 /** What an entry is about, with a link if it has a page. */
 function AuditSubject({ entry }: { entry: AuditEntry }) {
   const { subjectKind, subjectId, subjectName, case: concerned } = entry
-  const isOwn = subjectKind === 'person' && subjectId === entry.actor?.id
+  const isPerson = subjectKind === 'person' && subjectId && subjectName && subjectId !== entry.actor?.id
+  const isEnquiry = subjectKind === 'enquiry' && subjectId && subjectName
+  const isDocument = subjectKind === 'document' && subjectName
+  const isNamed = isPerson || isEnquiry || isDocument
   return (
     <>
-      {subjectKind === 'person' && subjectId && subjectName && !isOwn && (
+      {isPerson && (
         <>
           {': '}
           <Link to={paths.adminBroker(subjectId)} className={LINK}>
@@ -106,7 +109,7 @@ function AuditSubject({ entry }: { entry: AuditEntry }) {
           </Link>
         </>
       )}
-      {subjectKind === 'enquiry' && subjectId && subjectName && (
+      {isEnquiry && (
         <>
           {': '}
           <Link to={paths.adminMessage(subjectId)} className={`whitespace-nowrap ${LINK}`}>
@@ -114,10 +117,10 @@ function AuditSubject({ entry }: { entry: AuditEntry }) {
           </Link>
         </>
       )}
-      {subjectKind === 'document' && subjectName && `: ${subjectName}`}
+      {isDocument && `: ${subjectName}`}
       {concerned && (
         <>
-          {subjectKind === 'case' || !subjectKind ? ': ' : ', '}
+          {isNamed ? ', ' : ': '}
           <Link to={paths.adminCase(concerned.id)} className={`whitespace-nowrap ${LINK}`}>
             {concerned.reference}
           </Link>

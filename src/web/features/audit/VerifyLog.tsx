@@ -79,7 +79,7 @@ function HeadHash({ head }: { head: { position: number; hash: string } }) {
   }
 
   return (
-    <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="grid items-end gap-3 *:last:mb-1 sm:grid-cols-[minmax(0,1fr)_auto]">
       <TextField
         ref={field}
         label={`Hash of the last entry (position ${head.position})`}
