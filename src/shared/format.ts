@@ -102,6 +102,17 @@ export function formatDue(iso: string, now: Date = new Date()): string {
   return `by ${clockTime(due)} on ${shortDate(due)}${year}`
 }
 
+/** When business hours begin: "today at 9:00 a.m.", "tomorrow at 9:00 a.m.", "on Monday at 9:00 a.m.", "on Mon, Dec 28 at 9:00 a.m.". */
+export function formatOpening(opening: Date, now: Date = new Date()): string {
+  const wall = albertaTime(opening)
+  const nights = dayNumber(wall) - dayNumber(albertaTime(now))
+  const time = `at ${clockTime(wall)}`
+  if (nights === 0) return `today ${time}`
+  if (nights === 1) return `tomorrow ${time}`
+  if (nights < 7) return `on ${weekday(wall)} ${time}`
+  return `on ${weekday(wall).slice(0, 3)}, ${shortDate(wall)} ${time}`
+}
+
 /** Integer cents as Canadian dollars: 123456 → "$1,234.56". */
 export function formatMoney(cents: number): string {
   const whole = Math.abs(Math.round(cents))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatMoment } from '#shared/format.ts'
+import { formatOpening } from '#shared/format.ts'
 import { readOpeningHours } from '#shared/settings/hours.ts'
 import { isOpen, nextOpening } from '#shared/time/hours.ts'
 import { queryOf } from '../../platform/queries.ts'
@@ -10,10 +10,10 @@ export function HoursNotice() {
   const { data: hours } = useQuery(queryOf(readOpeningHours, {}))
   const now = useNow()
   if (!hours || isOpen(hours, now)) return null
-  const opening = formatMoment(nextOpening(hours, now).toISOString())
+  const opening = formatOpening(nextOpening(hours, now), now)
   return (
     <p className="rounded-lg bg-sunken px-3 py-2 text-muted text-sm">
-      {`It’s outside business hours. You can send a message now, and we’ll be back on ${opening}`}
+      {`It’s outside business hours. You can send a message now, and we’ll be back ${opening}`}
     </p>
   )
 }
