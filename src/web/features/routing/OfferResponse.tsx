@@ -34,7 +34,8 @@ export function OfferResponse({ caseId, canAccept, joined, onAccepted, onDecline
       </div>
       {joined > 0 && (
         <p className="text-muted text-sm">
-          This client sent {joined + 1} requests together. Your answer applies to all of them.
+          This client sent {joined + 1} requests together. Your answer applies to{' '}
+          {joined === 1 ? 'both' : 'all of them'}.
         </p>
       )}
       <CaseActionFailed caseId={caseId} error={accept.error} onRefreshed={accept.reset} />
