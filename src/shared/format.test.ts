@@ -5,6 +5,7 @@ import {
   formatDue,
   formatMoment,
   formatMoney,
+  formatOpening,
   formatPhone,
   formatRelative,
   formatTimeOfDay,
@@ -68,6 +69,17 @@ describe('deadlines', () => {
     ['2026-11-16T18:00:00Z', 'by 11:00 a.m. on Nov 16'],
   ])('%s reads “%s”', (iso, words) => {
     expect(formatDue(iso, now)).toBe(words)
+  })
+})
+
+describe('opening times', () => {
+  it.each([
+    ['2026-11-22T00:30:00Z', 'today at 5:30 p.m.'],
+    ['2026-11-22T16:00:00Z', 'tomorrow at 9:00 a.m.'],
+    ['2026-11-23T16:00:00Z', 'on Monday at 9:00 a.m.'],
+    ['2026-12-07T16:00:00Z', 'on Mon, Dec 7 at 9:00 a.m.'],
+  ])('%s reads “%s”', (iso, words) => {
+    expect(formatOpening(new Date(iso), now)).toBe(words)
   })
 })
 
