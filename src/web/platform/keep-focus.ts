@@ -20,6 +20,14 @@ export function keepFocus(): void {
   let onPage = place
   let pending: ReturnType<typeof setTimeout> | undefined
 
+  function restoreSoon(lost: Place) {
+    clearTimeout(pending)
+    pending = setTimeout(() => {
+      const main = document.querySelector('main')
+      if (isLost() && main) restoreFocus(nearestTo(lost, main) ? lost : onPage, main)
+    }, SETTLES_MS)
+  }
+
   document.addEventListener('focusin', event => {
     place = placeOf(event.composedPath())
     if (document.querySelector('main')?.contains(event.target as Node)) onPage = place
@@ -29,7 +37,11 @@ export function keepFocus(): void {
   // Someone who clicks beside the controls leaves the focus behind. Browsers differ in whether a removal does so too.
   document.addEventListener('focusout', () =>
     setTimeout(() => {
-      if (isLost() && isConnected(place.path[0])) place = placeOf([])
+      if (!isLost() || !isConnected(place.path[0])) return
+      const left = place
+      place = placeOf([])
+      // A dialog that closes may leave the focus before it's gone, and what opened it may be gone already.
+      if (left !== onPage && onPage.path.length > 0 && !isConnected(onPage.path[0])) restoreSoon(onPage)
     }),
   )
   new MutationObserver(mutations => {
@@ -38,10 +50,7 @@ export function keepFocus(): void {
     const lost = place
     if (lost.path.length === 0 || isConnected(lost.path[0])) return
     place = placeOf([])
-    pending = setTimeout(() => {
-      const main = document.querySelector('main')
-      if (isLost() && main) restoreFocus(nearestTo(lost, main) ? lost : onPage, main)
-    }, SETTLES_MS)
+    restoreSoon(lost)
   }).observe(document.body, { subtree: true, childList: true })
 }
 
