@@ -41,7 +41,7 @@ export function showPerson(person: PersonDetails) {
   queryClient.setQueryData(queryOf(readPerson, { params: { id: person.id } }).queryKey, person)
   invalidate(listPersonSessions, { params: { id: person.id } })
   // Another name or phone number has other possible duplicates.
-  invalidate(listDuplicates)
+  invalidate(listDuplicates, { params: { id: person.id } })
   // Their history has one entry more.
   invalidate(listAudit)
   refreshPeople()
