@@ -41,7 +41,7 @@ export function CaseListRow({ case: item, href, showBroker, selection }: CaseLis
     user?.role === 'broker' && item.broker && item.broker.id !== user.id ? item.broker.fullName : null
   const missing = missingDocumentsLabel(item)
   return (
-    <li className="flex border-line border-t first:border-t-0">
+    <li className="relative flex border-line border-t first:border-t-0">
       {selection && (
         <label className="flex w-11 shrink-0 cursor-pointer items-center justify-center">
           <input
@@ -57,7 +57,7 @@ export function CaseListRow({ case: item, href, showBroker, selection }: CaseLis
       {selection?.cases.at(-1)?.id === item.id && (
         <a
           href={`#${BULK_BAR_ID}`}
-          className={`${buttonClass('primary', 'sm')} sr-only focus:not-sr-only focus:self-center`}
+          className={`${buttonClass('primary', 'sm')} absolute left-11 z-1 self-center not-focus:sr-only`}
           onClick={event => {
             event.preventDefault()
             document.getElementById(BULK_BAR_ID)?.focus()
