@@ -122,7 +122,9 @@ const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>
         ? `${broker ?? 'The broker'} is still away, and no one is covering.`
         : `${broker ?? 'The broker'} is back.`,
   },
-  'case.answered': { staff: () => 'The broker sent a first reply to the client. The response clock stopped.' },
+  'case.answered': {
+    staff: () => 'The broker sent a first reply to the client. The response clock stopped.',
+  },
   'offer.made': { staff: ({ broker }) => `Offered to ${broker ?? 'a broker'}.` },
   'offer.accepted': {
     client: ({ broker }) => `${broker ?? 'A broker'} is now your broker.`,
