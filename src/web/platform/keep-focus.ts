@@ -1,6 +1,9 @@
 /** A dialog that closes, or a page that opens, has moved the focus by then. */
 const SETTLES_MS = 150
 
+/** A dialog has faded out by then. */
+const FADES_MS = 300
+
 /** A place that had the focus. */
 interface Place {
   /** The focused element, and those that contain it. */
@@ -40,8 +43,11 @@ export function keepFocus(): void {
       if (!isLost() || !isConnected(place.path[0])) return
       const left = place
       place = placeOf([])
-      // A dialog that closes may leave the focus before it's gone, and what opened it may be gone already.
-      if (left !== onPage && onPage.path.length > 0 && !isConnected(onPage.path[0])) restoreSoon(onPage)
+      // A dialog that closes may let go of the focus before it's gone.
+      if (left === onPage) return
+      pending = setTimeout(() => {
+        if (!isConnected(left.path[0])) restoreSoon(onPage)
+      }, FADES_MS)
     }),
   )
   new MutationObserver(mutations => {
