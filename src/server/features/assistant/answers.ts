@@ -3,7 +3,7 @@ import { lineInSentence } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import type { UnderstoodTurn } from './context.ts'
 import type { Step } from './ladder.ts'
-import { answerParts, inGeneral, lineOf, moreAnswer, passageAnswer, refusal } from './passage-answers.ts'
+import { inGeneral, lineOf, moreAnswer, passageAnswer, refusal } from './passage-answers.ts'
 import {
   blockOf,
   createReply,
@@ -13,6 +13,7 @@ import {
   type Reply,
   type Texts,
 } from './replies.ts'
+import { answerSeveral } from './several-answers.ts'
 
 /** Returns the embedded answer of every step except those about a person's own requests. */
 export function answerStep(step: Exclude<Step, 'case'>, turn: UnderstoodTurn): Reply {
@@ -39,10 +40,13 @@ export function answerStep(step: Exclude<Step, 'case'>, turn: UnderstoodTurn): R
     case 'price':
     case 'advice':
     case 'coverage':
-      return createReply('refusal', refusal(turn, step), {
-        actions: step === 'price' ? [quoteAction(texts, lineOf(turn)), person] : [person],
-        handoff: true,
-      })
+      return (
+        answerSeveral(turn) ??
+        createReply('refusal', refusal(turn, step), {
+          actions: step === 'price' ? [quoteAction(texts, lineOf(turn)), person] : [person],
+          handoff: true,
+        })
+      )
     case 'quote':
       return quoteAnswer(turn)
     case 'person':
@@ -78,7 +82,7 @@ export function answerStep(step: Exclude<Step, 'case'>, turn: UnderstoodTurn): R
     case 'direct':
     case 'hedged':
     case 'none':
-      return answerParts(step, turn) ?? passageAnswer(step, turn.reading, turn)
+      return answerSeveral(turn) ?? passageAnswer(step, turn.reading, turn)
   }
 }
 

@@ -23,8 +23,8 @@ export interface UnderstoodTurn {
   /** What it may mean, as a whole and, if it has several parts, part by part. */
   reading: Reading
   parts: readonly Reading[]
-  /** Each of its questions, if it asks several. */
-  questions: readonly Reading[]
+  /** Its questions, if it asks several, each understood as if it had been sent after those before it. */
+  asks: readonly UnderstoodTurn[]
   /** The kind of its answer. */
   step: Step
   tone: Tone | null
@@ -40,37 +40,75 @@ export interface UnderstoodTurn {
 export interface MessageReading {
   reading: Reading
   parts: Reading[]
-  questions: Reading[]
 }
 
-/** Reads a message in its conversation, on a case with its product line. */
-export function readMessage(
-  reader: Reader,
-  question: Pick<Question, 'text' | 'before'>,
-  own: OwnCase | null,
-): MessageReading {
-  const { subject, last } = readEarlier(reader, question, own)
+/** What a conversation was about before a message, and the last message that asked something. */
+export interface Earlier {
+  subject: Subject
+  last: string | null
+}
+
+/** Reads a message in its conversation. */
+export function readMessage(reader: Reader, text: string, { subject, last }: Earlier): MessageReading {
   const read = (texts: readonly string[]) => readParts(reader, texts, subject)
-  const parts = read(partsOf(question.text))
-  const questions = read(questionsOf(question.text))
-  const whole = readWhole(reader, question.text, subject, last)
-  if (certaintyOf(whole) === 'direct') return { reading: whole, parts, questions }
-  const marked = read(markedIn(question.text))
+  const parts = read(partsOf(text))
+  const whole = readWhole(reader, text, subject, last)
+  if (certaintyOf(whole) === 'direct') return { reading: whole, parts }
+  const marked = read(sentencesOf(text).filter(isMarked))
   const reading = onlyAnswer(whole, marked.length > 0 ? marked : parts) ?? clearest(whole, parts)
-  return { reading, parts, questions }
+  return { reading, parts }
 }
 
-/** Returns what the conversation was about before a message, and the last message that asked something. */
-function readEarlier(reader: Reader, { before }: Pick<Question, 'before'>, own: OwnCase | null) {
-  let subject: Subject = new Map(own ? [[own.line, 1]] : [])
-  let last = own ? `${LINES[own.line].name} insurance` : null
-  for (const text of before) {
-    const reading = reader.read(text, subject)
-    if (sumOf(reading, TALK) >= 0.5) continue
-    subject = reading.subject
-    if (!isTalk(reading)) last = text
+/** Returns what a conversation was about after these messages, on a case with its product line. */
+export const readEarlier = (reader: Reader, before: readonly string[], own: OwnCase | null): Earlier =>
+  before.reduce<Earlier>((earlier, text) => earlierAfter(reader, text, earlier), {
+    subject: new Map(own ? [[own.line, 1]] : []),
+    last: own ? `${LINES[own.line].name} insurance` : null,
+  })
+
+/** Returns what a conversation was about after one more message. */
+export function earlierAfter(reader: Reader, text: string, earlier: Earlier): Earlier {
+  const reading = reader.read(text, earlier.subject)
+  if (sumOf(reading, TALK) >= 0.5) return earlier
+  return { subject: reading.subject, last: isTalk(reading) ? earlier.last : text }
+}
+
+/** A question of fewer words, such as "right?", asks nothing of its own. */
+const LEAST_WORDS = 3
+const isLong = (text: string): boolean => text.split(/\s+/).length >= LEAST_WORDS
+const isMarked = (sentence: string): boolean => sentence.endsWith('?') && isLong(sentence)
+
+/** The beginning of a sentence that adds a question to the one before it. */
+const ADDS = /^(?:and|also)\b,?\s*/i
+
+/**
+ * Returns the questions of a message that asks several, or none: each with the sentences before it, which tell its story. Sentences
+ * without a question mark, and both halves of one that asks two things, are questions if each has a certain answer of its own.
+ */
+export function asksIn(reader: Reader, text: string, { subject }: Earlier): string[] {
+  const sentences = sentencesOf(text)
+  const asks: string[][] = [[]]
+  sentences.forEach((sentence, at) => {
+    const hasMore = sentences.slice(at).some(isMarked)
+    const isAsked = asks.at(-1)!.some(isMarked)
+    if (isAsked && (hasMore || ADDS.test(sentence))) asks.push([])
+    asks.at(-1)!.push(sentence)
+  })
+  const found = asks.flatMap(ask => certainHalves(reader, ask, subject) ?? [ask.join(' ')])
+  return found.length > 1 ? found : []
+}
+
+/** Returns the parts of a question that are certain to ask different things; null if there are not several. */
+function certainHalves(reader: Reader, sentences: readonly string[], subject: Subject): string[] | null {
+  const marked = sentences.filter(isMarked)
+  const halves = (marked.length > 0 ? marked : sentences).flatMap(halvesOf).filter(isLong)
+  const found = new Map<string, string>()
+  for (const half of halves) {
+    const reading = reader.read(half, subject)
+    const path = reading.passages[0]?.passage.path
+    if (path && isAnswered(reading) && !found.has(path)) found.set(path, half)
   }
-  return { subject, last }
+  return found.size > 1 ? [...found.values()] : null
 }
 
 /** Reads a message on its own and together with the question before it. Whichever is surer counts for more. */
@@ -158,22 +196,12 @@ function partsOf(text: string): string[] {
   return several(sentences.length > 1 ? sentences : halvesOf(text))
 }
 
-/** Returns the questions of a message: what isn't marked as one only tells the story of those that are. */
-function questionsOf(text: string): string[] {
-  const marked = markedIn(text)
-  return several((marked.length > 0 ? marked : sentencesOf(text)).flatMap(halvesOf))
-}
-
-const markedIn = (text: string): string[] => sentencesOf(text).filter(sentence => sentence.endsWith('?'))
-
 const halvesOf = (text: string): string[] => text.split(/,? and (?=\p{L}+ \p{L}+ \p{L}+)/iu)
 
 /** Returns the parts of a message that are long enough to be read alone; none if there is one, or if it is a list. */
 function several(parts: readonly string[]): string[] {
   if (parts.length < 2 || parts.length > 6) return []
-  return parts
-    .map(part => part.replace(/^(?:and|also)\b,?\s*/i, ''))
-    .filter(part => part.split(/\s+/).length >= 3)
+  return parts.map(part => part.replace(ADDS, '')).filter(isLong)
 }
 
 /** Returns a reading with the passages of the only part that has a certain answer, if the whole message may mean it too. */

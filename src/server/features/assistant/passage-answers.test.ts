@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { INTENTS, type Intent } from '#shared/content/intents.ts'
 import type { Passage } from '../search/service.ts'
-import { readMessage, withoutShown } from './context.ts'
+import { readEarlier, readMessage, withoutShown } from './context.ts'
 import type { Ranked, Reader, Reading } from './engine/reader.ts'
 import { subjectAfter } from './engine/subjects.ts'
 import { passageAnswer } from './passage-answers.ts'
@@ -90,7 +90,7 @@ const readerOf = (known: Readonly<Record<string, Reading>>): Reader => ({
 const EARLIER = 'do I tell them about my son?'
 const firstOf = (text: string, known: Readonly<Record<string, Reading>>) => {
   const reader = readerOf({ [EARLIER]: readingOf([ranked('driver', 0.9)]), ...known })
-  return readMessage(reader, { text, before: [EARLIER] }, null).reading.passages[0]?.passage.title
+  return readMessage(reader, text, readEarlier(reader, [EARLIER], null)).reading.passages[0]?.passage.title
 }
 
 test('a message that says little alone is read together with the question before it', () => {
@@ -120,7 +120,8 @@ test('a message that is certain alone is read on the subject of the conversation
       : before?.has('tenant')
         ? readingOf([ranked('monthly for tenants', 0.7)])
         : monthly
-  const found = readMessage({ ...reader, read }, { text: 'monthly payments?', before: [EARLIER] }, null)
+  const known = { ...reader, read }
+  const found = readMessage(known, 'monthly payments?', readEarlier(known, [EARLIER], null))
   expect(found.reading.passages[0]?.passage.title).toBe('monthly for tenants')
 })
 
@@ -140,8 +141,8 @@ test('the only sentence with a certain answer is what is meant, if the whole mes
     'Which papers do they want?': readingOf([papers], 'question', 0.95),
   }
   const read = (whole: Reading) =>
-    readMessage(readerOf({ ...known, [text]: whole }), { text, before: [] }, null).reading.passages[0]
-      ?.passage.title
+    readMessage(readerOf({ ...known, [text]: whole }), text, { subject: new Map(), last: null }).reading
+      .passages[0]?.passage.title
   expect(read(known[text]!)).toBe('papers')
   expect(read(readingOf([ranked('broker', 0.4)]))).toBe('broker')
 })

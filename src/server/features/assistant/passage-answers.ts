@@ -5,7 +5,7 @@ import { paths } from '#shared/paths.ts'
 import type { Passage } from '../search/service.ts'
 import { isTalk, type UnderstoodTurn } from './context.ts'
 import { nameOf, type Ranked, type Reading } from './engine/reader.ts'
-import { certaintyOf, isAnswered, sumOf } from './ladder.ts'
+import { certaintyOf, sumOf } from './ladder.ts'
 import { isRepeated, namesAmount, passageBlock, withoutVerdict } from './passage-block.ts'
 import {
   blockOf,
@@ -101,38 +101,9 @@ function nothingFound(passages: readonly Ranked[], texts: Texts): Reply {
   )
 }
 
-/** Returns the answer to each of two questions in one message, or to the one that has a certain answer if the whole has none. */
-export function answerParts(certainty: 'direct' | 'hedged' | 'none', turn: UnderstoodTurn): Reply | null {
-  const { texts, question } = turn
-  const isNew = ({ passages: [best] }: Reading) => best && !isRepeated(best.passage, question)
-  const questions = turn.questions.some(isNew) ? turn.questions.filter(isNew) : turn.questions
-  if (!questions.some(isAnswered)) return null
-  const [first, ...others] = questions.filter(one => isAnswered(one) || isLikely(one))
-  const second = others.find(part => first && bestPath(part) !== bestPath(first))
-  if (!first || (!second && certainty !== 'none')) return null
-  const replies = (second ? [first, second] : [first]).map(({ passages, words }) =>
-    passageAnswer('direct', { passages: passages.slice(0, 1), words }, turn),
-  )
-  const [one = [], other] = replies.map(({ blocks }) => blocks.filter(({ kind }) => kind !== 'note'))
-  const general = blockOf(texts, 'note', 'general')
-  const actions = replies.flatMap(reply => reply.actions)
-  const confidence = Math.min(...replies.map(reply => reply.confidence))
-  return other
-    ? createReply('answer', [...one, blockOf(texts, 'hedge', 'also'), ...other, general], {
-        actions,
-        confidence,
-      })
-    : createReply('closest', [blockOf(texts, 'hedge', 'in-part'), ...one, general], {
-        actions: [...actions, personAction(texts)],
-        confidence,
-      })
-}
-
 /** Whether a question probably has an answer, which may stand beside a certain one. */
-const isLikely = (one: Reading): boolean =>
+export const isLikely = (one: Reading): boolean =>
   certaintyOf(one) === 'hedged' && (one.passages[0]?.share ?? 0) >= CLOSEST
-
-const bestPath = ({ passages }: Reading): string => passages[0]?.passage.path ?? ''
 
 /** Returns more about the last question that asked something; null if there is none, or no more. */
 export function moreAnswer({ question, reader, texts }: UnderstoodTurn): Reply | null {
@@ -156,15 +127,13 @@ const GENERAL = {
 } as const
 
 /**
- * Returns what the site says in general below a refusal, without a verdict, and without an amount if a price is refused: the answer to
- * the other question of the message, else the likeliest passages, else a section on what the conversation is about.
+ * Returns what the site says in general below a refusal, without a verdict, and without an amount if a price is refused: the likeliest
+ * passages, else a section on what the conversation is about.
  */
 export function inGeneral(turn: UnderstoodTurn, step: keyof typeof GENERAL | 'claim' | 'case'): ChatBlock[] {
-  const { texts } = turn
-  const { shown, isOther } = belowRefusal(turn, step)
+  const shown = belowRefusal(turn, step)
   if (shown.length === 0) return []
-  const lead = isOther ? 'also' : step === 'price' ? 'price-passage' : 'in-general'
-  return [blockOf(texts, 'hedge', lead), ...shown]
+  return [blockOf(turn.texts, 'hedge', step === 'price' ? 'price-passage' : 'in-general'), ...shown]
 }
 
 /** Returns a refusal. What probably answers the message comes before it unless it is surely a request that is refused. */
@@ -173,23 +142,19 @@ export function refusal(turn: UnderstoodTurn, step: keyof typeof GENERAL): ChatB
   const lead = blockOf(texts, 'lead', step)
   const isAnswer = certaintyOf(reading) === 'direct' || isLikely(reading)
   return isAnswer && sumOf(reading, REFUSED) < SURE_REFUSAL
-    ? [...belowRefusal(turn, step).shown, lead]
+    ? [...belowRefusal(turn, step), lead]
     : [lead, ...inGeneral(turn, step)]
 }
 
 /** Returns passages without a verdict that the conversation has not had. */
-function belowRefusal(turn: UnderstoodTurn, step: Parameters<typeof inGeneral>[1]) {
-  const { question, questions } = turn
-  const isPrice = step === 'price'
+function belowRefusal(turn: UnderstoodTurn, step: Parameters<typeof inGeneral>[1]): ChatBlock[] {
+  const { question } = turn
   const mayShow = (passage: Passage) =>
-    !(isPrice && namesAmount(passage)) &&
+    !(step === 'price' && namesAmount(passage)) &&
     !question.earlierAnswers.some(text => text.includes(nameOf(passage)))
-  const other = questions.find(isAnswered)?.passages[0]?.passage
-  const isOther = other !== undefined && mayShow(other)
-  const shown = (isOther ? [other] : generalPassages(turn, step, mayShow)).map((passage, at) =>
+  return generalPassages(turn, step, mayShow).map((passage, at) =>
     withoutVerdict(passageBlock(passage, question.text, at === 0 ? MAX_WORDS.below : MAX_WORDS.closest)),
   )
-  return { shown, isOther }
 }
 
 function generalPassages(

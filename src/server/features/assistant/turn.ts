@@ -4,8 +4,17 @@ import type { Platform } from '../../platform/platform.ts'
 import type { CurrentPassages, Search } from '../search/service.ts'
 import { answerStep } from './answers.ts'
 import { caseStatus, findOwnCase } from './case-status.ts'
-import { isStillInDanger, readMessage, type UnderstoodTurn, withoutShown } from './context.ts'
-import type { AdmittedTurn } from './conversation.ts'
+import {
+  asksIn,
+  type Earlier,
+  earlierAfter,
+  isStillInDanger,
+  readEarlier,
+  readMessage,
+  type UnderstoodTurn,
+  withoutShown,
+} from './context.ts'
+import type { AdmittedTurn, Question } from './conversation.ts'
 import type { Finder } from './engine/finder.ts'
 import { decide, type Step } from './ladder.ts'
 import type { ModelEngine } from './model/service.ts'
@@ -74,23 +83,34 @@ export function turnAnswerer({ platform, search, finder, library, engine, usesMo
     const texts = createTexts(assistant, current?.filling ?? unfilled(library), question.earlierAnswers)
     const own = await findOwnCase(platform, asker.actor, casePage, texts)
     const tone = findTone(assistant.tone, question)
-    const read = readMessage(reader, question, own)
-    const { parts, questions } = read
-    const reading = withoutShown(read.reading, tone === 'mistaken', question)
-    const step = decide(question, reading, parts)
-    return {
-      question,
-      reading,
-      parts,
-      questions,
-      step: isStillInDanger(reader, step, question) ? 'emergency' : step,
-      tone,
-      namesSuicide: namesSuicide(assistant.tone, question.text),
-      own,
-      reader,
-      texts,
-      popular: current?.popular ?? [],
+    const turnOf = (one: Question, earlier: Earlier): UnderstoodTurn => {
+      const { reading: read, parts } = readMessage(reader, one.text, earlier)
+      const reading = withoutShown(read, tone === 'mistaken', one)
+      const step = decide(one, reading, parts)
+      return {
+        question: one,
+        reading,
+        parts,
+        asks: [],
+        step: isStillInDanger(reader, step, one) ? 'emergency' : step,
+        tone,
+        namesSuicide: namesSuicide(assistant.tone, one.text),
+        own,
+        reader,
+        texts,
+        popular: current?.popular ?? [],
+      }
     }
+    let earlier = readEarlier(reader, question.before, own)
+    // What was misread before is no help now.
+    if (tone === 'mistaken') earlier = { ...earlier, last: null }
+    const turn = turnOf(question, earlier)
+    const asks = asksIn(reader, question.text, earlier).map(text => {
+      const ask = turnOf({ ...question, text }, earlier)
+      earlier = earlierAfter(reader, text, earlier)
+      return ask
+    })
+    return { ...turn, asks }
   }
 
   async function replyTo(

@@ -1,0 +1,82 @@
+import type { ChatBlock } from '#shared/assistant/assistant.ts'
+import { REFUSED } from '#shared/content/intents.ts'
+import type { Passage } from '../search/service.ts'
+import type { UnderstoodTurn } from './context.ts'
+import type { Ranked } from './engine/reader.ts'
+import { certaintyOf, type Step, sumOf } from './ladder.ts'
+import { isLikely, lineOf, passageAnswer } from './passage-answers.ts'
+import { isRepeated, namesAmount, withoutVerdict } from './passage-block.ts'
+import { blockOf, createReply, personAction, quoteAction, type Reply } from './replies.ts'
+
+/** The most questions of a message that are answered. */
+const MAX_ANSWERS = 3
+/** A passage that another question of the message has been answered with gives way to one from this share of its own. */
+const LIKELY_ALTERNATIVE = 0.2
+
+/** From this probability, a question of several is answered or refused on its own. */
+const MEANT = 0.3
+const REFUSAL = 0.5
+
+/**
+ * Returns an answer to each question of a message that asks several, and last that there is none to another. Null if that would be the
+ * answer to none of them, or would leave out that the whole message is refused.
+ */
+export function answerSeveral(turn: UnderstoodTurn): Reply | null {
+  const { texts } = turn
+  const refused = turn.asks.filter(({ reading }) => sumOf(reading, REFUSED) >= REFUSAL)
+  if (refused.length === 0 && (REFUSED as readonly Step[]).includes(turn.step)) return null
+  const hasPrice = refused.some(({ step }) => step === 'price')
+  const shown = new Set<Passage>()
+  const replies = new Map<string, Reply>()
+  for (const ask of turn.asks) {
+    const best = answerTo(ask, shown)
+    if (refused.includes(ask)) replies.set(ask.step, refusalOf(ask))
+    else if (ask.reading.intents.question < MEANT) continue
+    else if (best && !(hasPrice && namesAmount(best.passage))) {
+      shown.add(best.passage)
+      const reply = passageAnswer('direct', { passages: [best], words: ask.reading.words }, ask)
+      replies.set(best.passage.path, refused.length > 0 ? withoutVerdicts(reply) : reply)
+    } else replies.set('none', createReply('none', [blockOf(texts, 'lead', 'none-other')], { confidence: 0 }))
+  }
+  const none = replies.get('none')
+  if (shown.size === 0 || replies.size < 2) return null
+  replies.delete('none')
+  const answers = [...replies.values()].slice(0, MAX_ANSWERS)
+  const also = blockOf(texts, 'hedge', 'also')
+  const blocks = answers.flatMap((reply, at) => {
+    const own = reply.blocks.filter(({ kind }) => kind !== 'note')
+    return at > 0 && own[0]?.kind === 'passage' ? [also, ...own] : own
+  })
+  return createReply(
+    refused.length > 0 ? 'refusal' : none ? 'closest' : 'answer',
+    [...blocks, ...(none?.blocks ?? []), blockOf(texts, 'note', 'general')],
+    {
+      actions: [...answers.flatMap(({ actions }) => actions), ...(none ? [personAction(texts)] : [])],
+      confidence: Math.min(...answers.map(({ confidence }) => confidence)),
+      handoff: answers.some(({ handoff }) => handoff),
+    },
+  )
+}
+
+/** Returns the passage that probably answers a question and that no other question was answered with. */
+function answerTo({ reading, question }: UnderstoodTurn, shown: ReadonlySet<Passage>): Ranked | undefined {
+  const [best] = reading.passages
+  const isCertain = certaintyOf(reading) === 'direct'
+  if (!best || !(isCertain || (isLikely(reading) && !isRepeated(best.passage, question)))) return undefined
+  if (!shown.has(best.passage)) return best
+  return reading.passages.find(
+    ({ passage, share }) => !shown.has(passage) && share >= LIKELY_ALTERNATIVE * best.share,
+  )
+}
+
+function refusalOf(ask: UnderstoodTurn): Reply {
+  const { step, texts } = ask
+  const person = personAction(texts)
+  const actions = step === 'price' ? [quoteAction(texts, lineOf(ask)), person] : [person]
+  return createReply('refusal', [blockOf(texts, 'lead', step)], { actions, handoff: true })
+}
+
+const withoutVerdicts = (reply: Reply): Reply => ({
+  ...reply,
+  blocks: reply.blocks.map((block): ChatBlock => (block.kind === 'passage' ? withoutVerdict(block) : block)),
+})
