@@ -12,7 +12,10 @@ import type { Texts } from './replies.ts'
 import type { Tone } from './tone.ts'
 
 /** How much a message counts together with the question before it, if it isn't clearly a follow-up. Chosen on follow-ups for development. */
-const TOGETHER = 0.5
+const TOGETHER = 0.4
+
+/** From this share, a passage has answered the question before. */
+const ANSWERED = 0.3
 
 /** From this share of that of a repeated passage, another one is shown instead. */
 const LIKELY_ALTERNATIVE = 0.2
@@ -42,17 +45,20 @@ export interface MessageReading {
   parts: Reading[]
 }
 
-/** What a conversation was about before a message, and the last message that asked something. */
+/** What a conversation was about before a message. */
 export interface Earlier {
   subject: Subject
+  /** The last message that asked something. */
   last: string | null
+  /** The path of the passage that probably answered it. */
+  answered?: string | undefined
 }
 
 /** Reads a message in its conversation. */
-export function readMessage(reader: Reader, text: string, { subject, last }: Earlier): MessageReading {
-  const read = (texts: readonly string[]) => readParts(reader, texts, subject)
+export function readMessage(reader: Reader, text: string, earlier: Earlier): MessageReading {
+  const read = (texts: readonly string[]) => readParts(reader, texts, earlier.subject)
   const parts = read(partsOf(text))
-  const whole = readWhole(reader, text, subject, last)
+  const whole = readWhole(reader, text, earlier)
   if (certaintyOf(whole) === 'direct') return { reading: whole, parts }
   const marked = read(sentencesOf(text).filter(isMarked))
   const reading = onlyAnswer(whole, marked.length > 0 ? marked : parts) ?? clearest(whole, parts)
@@ -70,7 +76,10 @@ export const readEarlier = (reader: Reader, before: readonly string[], own: OwnC
 export function earlierAfter(reader: Reader, text: string, earlier: Earlier): Earlier {
   const reading = reader.read(text, earlier.subject)
   if (sumOf(reading, TALK) >= 0.5) return earlier
-  return { subject: reading.subject, last: isTalk(reading) ? earlier.last : text }
+  const { subject, passages } = reading
+  if (isTalk(reading)) return { ...earlier, subject }
+  const [best] = passages
+  return { subject, last: text, answered: best && best.share >= ANSWERED ? best.passage.path : undefined }
 }
 
 /** A question of fewer words, such as "right?", asks nothing of its own. */
@@ -111,8 +120,11 @@ function certainHalves(reader: Reader, sentences: readonly string[], subject: Su
   return found.size > 1 ? [...found.values()] : null
 }
 
-/** Reads a message on its own and together with the question before it. Whichever is surer counts for more. */
-function readWhole(reader: Reader, text: string, subject: Subject, last: string | null): Reading {
+/**
+ * Reads a message on its own, on the subject of the conversation, and together with the question before it, whose answer was given
+ * already.
+ */
+function readWhole(reader: Reader, text: string, { subject, last, answered }: Earlier): Reading {
   const alone = reader.read(text)
   if (last === null) return alone
   const inContext = reader.read(text, subject)
@@ -122,7 +134,11 @@ function readWhole(reader: Reader, text: string, subject: Subject, last: string 
   if (renamed) return { ...reader.read(renamed), subject: about }
   const together = reader.read(`${last} \n ${text}`, subject)
   const isClear = certaintyOf(alone) === 'direct' && alone.intents['follow-up'] < 0.5
-  const passages = isClear ? inContext.passages : mixed(alone, together.passages)
+  const onTheirOwn = mixed(alone.passages, inContext.passages, 0.5)
+  const others = among(together.passages.filter(({ passage }) => passage.path !== answered))
+  const passages = isClear
+    ? inContext.passages
+    : mixed(onTheirOwn, others, TOGETHER + (1 - TOGETHER) * alone.intents['follow-up'])
   return { words: alone.words, subject: about, intents: intentsOf(alone, together), passages }
 }
 
@@ -144,17 +160,16 @@ function unclear({ intents: { 'follow-up': _, ...own } }: Reading): number {
   return 1 - Math.max(...Object.values(own))
 }
 
-/** Returns the passages of a message on its own and of it together with the question before, best first. */
-function mixed({ intents, passages }: Reading, together: readonly Ranked[]): Ranked[] {
-  const weight = TOGETHER + (1 - TOGETHER) * intents['follow-up']
+/** Returns the passages of two readings, best first; `weight` is that of the second. */
+function mixed(some: readonly Ranked[], others: readonly Ranked[], weight: number): Ranked[] {
   const found = new Map<string, Ranked>()
   const add = (part: number) => (one: Ranked) => {
     const { path } = one.passage
     const before = found.get(path)
     found.set(path, { ...one, ...before, share: (before?.share ?? 0) + part * one.share })
   }
-  together.forEach(add(weight))
-  passages.forEach(add(1 - weight))
+  others.forEach(add(weight))
+  some.forEach(add(1 - weight))
   return [...found.values()].sort((one, other) => other.share - one.share)
 }
 
@@ -238,6 +253,11 @@ export function withoutShown(
   if (isMistaken) return { ...reading, passages: others }
   const isLikely = best && others[0] && others[0].share >= LIKELY_ALTERNATIVE * best.share
   if (best === others[0] || !isLikely) return reading
-  const rest = others.reduce((sum, { share }) => sum + share, 0)
-  return { ...reading, passages: others.map(one => ({ ...one, share: one.share / rest })) }
+  return { ...reading, passages: among(others) }
+}
+
+/** Returns passages with their shares among them alone. */
+function among(passages: readonly Ranked[]): Ranked[] {
+  const sum = passages.reduce((all, { share }) => all + share, 0)
+  return passages.map(one => ({ ...one, share: one.share / sum }))
 }
