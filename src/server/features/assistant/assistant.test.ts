@@ -113,12 +113,27 @@ describe('a question the site answers', () => {
       'what-it-covers',
       'what-it-does-not-cover',
     ],
-    ['What is DCPD? What is Care-First? What is a deductible?', 'direct-compensation', 'care-first'],
   ])('asked with another in one message is answered, and so is the other: %s', async (asked, first, second) => {
     const answer = await ask(asked)
     expect(answer.outcome).toBe('answer')
     expect(kinds(answer)).toEqual(['passage', 'hedge', 'passage', 'note'])
     expect(urls(answer).map(url => url.replace(/.*#(?:faq-)?/, ''))).toEqual([first, second])
+  })
+
+  test('asked with two others is answered, and so are they', async () => {
+    const answer = await ask('What is DCPD? What is Care-First? What is a deductible?')
+    expect(urls(answer)).toEqual([
+      '/faq/auto#faq-direct-compensation',
+      '/faq/auto#faq-care-first',
+      '/glossary#deductible',
+    ])
+  })
+
+  test('asked with one that no page answers is answered, and the reply says so', async () => {
+    const answer = await ask('What is a deductible? And who won the hockey game in Toronto last night?')
+    expect(kinds(answer)).toEqual(['passage', 'lead', 'note'])
+    expect(answer.response).toContain('answer to your other question')
+    expect(types(answer)).toContain('person')
   })
 
   test.each([

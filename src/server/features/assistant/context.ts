@@ -112,11 +112,10 @@ function certainHalves(reader: Reader, sentences: readonly string[], subject: Su
   const marked = sentences.filter(isMarked)
   const halves = (marked.length > 0 ? marked : sentences).flatMap(halvesOf).filter(isLong)
   const found = new Map<string, string>()
-  for (const half of halves) {
-    const reading = reader.read(half, subject)
+  readParts(reader, halves, subject).forEach((reading, at) => {
     const path = reading.passages[0]?.passage.path
-    if (path && isAnswered(reading) && !found.has(path)) found.set(path, half)
-  }
+    if (path && isAnswered(reading) && !found.has(path)) found.set(path, halves[at]!)
+  })
   return found.size > 1 ? [...found.values()] : null
 }
 

@@ -95,10 +95,18 @@ const firstOf = (text: string, known: Readonly<Record<string, Reading>>) => {
 
 test('a message that says little alone is read together with the question before it', () => {
   const known = {
-    'what if I forgot?': readingOf([ranked('premium', 0.2), ranked('driver', 0.1)]),
-    [`${EARLIER} \n what if I forgot?`]: readingOf([ranked('driver', 0.8)]),
+    'what if I forgot?': readingOf([ranked('premium', 0.2), ranked('forgotten', 0.1)]),
+    [`${EARLIER} \n what if I forgot?`]: readingOf([ranked('forgotten', 0.8)]),
   }
-  expect(firstOf('what if I forgot?', known)).toBe('driver')
+  expect(firstOf('what if I forgot?', known)).toBe('forgotten')
+})
+
+test('what answered the question before is not found again by that question', () => {
+  const known = {
+    'does he need his own?': readingOf([ranked('premium', 0.2), ranked('own policy', 0.1)]),
+    [`${EARLIER} \n does he need his own?`]: readingOf([ranked('driver', 0.8), ranked('own policy', 0.15)]),
+  }
+  expect(firstOf('does he need his own?', known)).toBe('own policy')
 })
 
 test('a message that is certain alone is a question of its own', () => {

@@ -31,7 +31,7 @@ export function answerSeveral(turn: UnderstoodTurn): Reply | null {
   for (const ask of turn.asks) {
     const best = answerTo(ask, shown)
     if (refused.includes(ask)) replies.set(ask.step, refusalOf(ask))
-    else if (ask.reading.intents.question < MEANT) continue
+    else if (sumOf(ask.reading, ['question', 'elsewhere', 'unrelated']) < MEANT) continue
     else if (best && !(hasPrice && namesAmount(best.passage))) {
       shown.add(best.passage)
       const reply = passageAnswer('direct', { passages: [best], words: ask.reading.words }, ask)
