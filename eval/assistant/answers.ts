@@ -38,6 +38,19 @@ export async function answerRows(
     ({ question }) => question,
     ({ messages }) => server.ask({ messages }),
   )
+  const followUps = await askAll(
+    itemsOf('follow-ups'),
+    ({ question }) => question,
+    async ({ before, question }) => {
+      const messages: { role: 'user' | 'assistant'; content: string }[] = []
+      for (const content of before) {
+        messages.push({ role: 'user', content })
+        const said = await server.ask({ messages })
+        messages.push({ role: 'assistant', content: said.data?.response ?? '' })
+      }
+      return server.ask({ messages: [...messages, { role: 'user', content: question }] })
+    },
+  )
   const figure = (text: string) =>
     plain(
       text.replace(/\{\{site\.(hours|phone|email)\}\}/g, (_, key: 'hours' | 'phone' | 'email') => brand[key]),
@@ -84,6 +97,7 @@ export async function answerRows(
       ({ data }, { must }) => must.every(one => plain(data?.response ?? '').includes(figure(one))),
       outcomes(numbers),
     ),
+    row('follow-ups: a right passage is shown', followUps, isShown, outcomes(followUps)),
     row('other turns: the expected outcome', turns, ({ data }, { outcome }) => data?.outcome === outcome),
   ]
   const all = [paraphrases, variants, near, numbers, unanswerable]

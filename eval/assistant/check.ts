@@ -153,7 +153,7 @@ export interface Near {
 
 /** Returns every text that is too similar to an item. Phrasings of one word, such as "hail", are too common to count. */
 export function nearTexts(): { near: Near[]; texts: number; items: number } {
-  const items = [...itemTexts('sets'), ...itemTexts('second')].map(prepared)
+  const items = (['sets', 'second', 'third'] as const).flatMap(itemTexts).map(prepared)
   const texts = ownTexts()
     .map(prepared)
     .filter(({ words }) => words.length > 1)

@@ -7,10 +7,7 @@ import { itemsOf } from './sets.ts'
 /** Returns the ids of the passages that a question finds, best first. */
 type Find = (question: string) => string[]
 
-interface Expecting {
-  question: string
-  expects: readonly string[]
-}
+type Expecting = ReturnType<typeof itemsOf<'paraphrases'>>[number]
 
 /** The baseline: MiniSearch with default settings on titles, pages and text, without phrasings. */
 function baseline(): Find {
@@ -23,13 +20,11 @@ function baseline(): Find {
       .map(({ id }) => idOf(id as string))
 }
 
-function ours(): Find {
-  return question =>
-    reader
-      .read(question)
-      .passages.slice(0, 3)
-      .map(({ passage }) => idOfPassage(passage))
-}
+const ours: Find = question =>
+  reader
+    .read(question)
+    .passages.slice(0, 3)
+    .map(({ passage }) => idOfPassage(passage))
 
 function rankOf(find: Find, { question, expects }: Expecting): number {
   const at = find(question).findIndex(id => expects.includes(id))
@@ -38,15 +33,14 @@ function rankOf(find: Find, { question, expects }: Expecting): number {
 
 /** Measures how often the right passage is first, and among the first three, in each set that names passages. */
 export function retrievalRows(showMisses: boolean): Row[] {
-  const find = ours()
   const plain = baseline()
   const measure = (metric: string, all: readonly Expecting[]) => {
     const items = all.filter(({ expects }) => expects.length > 0)
-    const ranks = items.map(item => rankOf(find, item))
+    const ranks = items.map(item => rankOf(ours, item))
     const plainRanks = items.map(item => rankOf(plain, item))
     if (showMisses)
       items.forEach((item, at) => {
-        if (ranks[at] !== 0) console.log(`${metric}: ${item.question} → ${find(item.question).join(' | ')}`)
+        if (ranks[at] !== 0) console.log(`${metric}: ${item.question} → ${ours(item.question).join(' | ')}`)
       })
     return [1, 3].map((among): Row => {
       const count = (of: readonly number[]) => of.filter(rank => rank < among).length

@@ -5,13 +5,13 @@ import { folderOf } from './sets.ts'
 /** The target of a metric in percent (`goal`), and the measured value that tests enforce until then (`bar`). */
 const Bar = z.object({ goal: z.number(), bar: z.number().optional(), below: z.literal(true).optional() })
 const BARS = z
-  .object({ sets: z.record(z.string(), Bar), second: z.record(z.string(), Bar) })
+  .record(z.string(), z.record(z.string(), Bar))
   .parse(JSON.parse(readFileSync(new URL('bars.json', import.meta.url), 'utf8')))
 
 /** Returns the bar of a metric, or of all metrics with its prefix; none if it is only reported. */
 export function barOf(metric: string): z.infer<typeof Bar> | undefined {
-  const bars = BARS[folderOf() === 'second' ? 'second' : 'sets']
-  return bars[metric] ?? bars[`${metric.split(/: |, | that /, 1)[0]} …`]
+  const bars = BARS[folderOf() === 'dev' ? 'sets' : folderOf()]
+  return bars?.[metric] ?? bars?.[`${metric.split(/: |, | that /, 1)[0]} …`]
 }
 
 /** A row of the table: the share of right answers, the target and the baseline. */

@@ -1,7 +1,7 @@
 // `npm run eval:assistant`: measures the assistant on sets written before it was built. `--save` writes the table to
 // results.md. `--engine configured` asks the provider of LLM_* instead of our own engine. `--misses` prints wrong answers, which
-// no one who tunes the assistant should read. `--second` uses the sets in `second/`, which others wrote later; `--dev` those in
-// `dev/`, which the assistant is tuned on, so that its misses may be read.
+// no one who tunes the assistant should read. `--second` and `--third` use the sets that others wrote later; `--dev` those that
+// the assistant is tuned on, so that its misses may be read.
 import { writeFileSync } from 'node:fs'
 import { readModelSettings } from '../../src/server/features/assistant/model/settings.ts'
 import { answerRows } from './answers.ts'
@@ -36,7 +36,7 @@ const add = (title: string, rows: Part['rows']) => {
 }
 
 const configured = process.argv.join(' ').includes('--engine configured')
-const folder: Folder = has('--dev') ? 'dev' : has('--second') ? 'second' : 'sets'
+const folder: Folder = (['second', 'third', 'dev'] as const).find(name => has(`--${name}`)) ?? 'sets'
 selectSets(folder)
 add('Retrieval', retrievalRows(has('--misses')))
 const { settings, faults } = readModelSettings(process.env)
@@ -75,10 +75,10 @@ const verdict = [
 console.log(`\n${verdict} ${seconds} s.`)
 if (has('--save') && folder !== 'dev') {
   const title =
-    folder === 'second'
-      ? `# What the assistant gets right of the second sets\n\n\`npm run eval:assistant -- --second --save\`: sets of others, written after it was built. ${verdict}`
-      : `# What the assistant gets right\n\n\`npm run eval:assistant -- --save\` on the day of the sets, ${EVAL_DAY}. ${verdict}`
-  const file = folder === 'second' ? 'second/results.md' : 'results.md'
+    folder === 'sets'
+      ? `# What the assistant gets right\n\n\`npm run eval:assistant -- --save\` on the day of the sets, ${EVAL_DAY}. ${verdict}`
+      : `# What the assistant gets right of the ${folder} sets\n\n\`npm run eval:assistant -- --${folder} --save\`: sets of others, written after it was built. ${verdict}`
+  const file = folder === 'sets' ? 'results.md' : `${folder}/results.md`
   writeFileSync(new URL(file, import.meta.url), `${title}\n\n${tableOf(parts)}\n`)
 }
 if (fallen.length > 0) process.exitCode = 1

@@ -7,6 +7,7 @@ const Expecting = z.object({ question: z.string(), expects: z.array(z.string()).
 const SETS = {
   paraphrases: Expecting,
   variants: Expecting.extend({ note: z.string() }),
+  'follow-ups': Expecting.extend({ before: z.array(z.string()).min(1), kind: z.string() }),
   'near-misses': Expecting.extend({ expects: z.array(z.string()) }),
   numbers: Expecting.extend({ must: z.array(z.string()).min(1) }),
   unanswerable: z.object({ question: z.string(), kind: z.enum(['insurance', 'off-topic']) }),
@@ -26,8 +27,8 @@ const SETS = {
 } as const
 type Sets = typeof SETS
 
-/** Written before the assistant; written after it by others; and those that it is tuned on. */
-export type Folder = 'sets' | 'second' | 'dev'
+/** Written before the assistant; twice written after it by others; and those that it is tuned on. */
+export type Folder = 'sets' | 'second' | 'third' | 'dev'
 
 let folder: Folder = 'sets'
 
