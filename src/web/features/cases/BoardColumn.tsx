@@ -124,8 +124,9 @@ function BoardCard({ case: item, href, reader }: BoardCardProps) {
   })
   const name = item.client?.fullName ?? item.reference
   return (
+    // Without a handle, the whole card would be made a button.
     <li
-      ref={ref}
+      ref={moves.length > 0 ? ref : undefined}
       className={`grid gap-1 rounded-lg border border-line bg-surface p-3 hover:border-spruce ${isDragging ? 'shadow-lift' : ''}`}
     >
       <Link to={href} data-row draggable={false} className="grid gap-1">
