@@ -14,6 +14,7 @@ import {
   withdrawPrivacyRequest,
 } from '#shared/privacy/requests.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import { recordEvent } from '../cases/service.ts'
 import { users } from '../users/tables.ts'
 import { expireExportsDaily } from './export.ts'
 
@@ -49,6 +50,12 @@ test('a copy contains the client’s own data and files, and nothing internal or
   await t.aMessage(own, { body: 'Ownmessage' })
   await t.aMessage(own, { author: own.broker ?? client, body: 'Secretnote', internal: true })
   const document = await t.aDocument(own, { name: 'licence.pdf' })
+  await recordEvent(t.platform, t.database.db, {
+    caseId: own.id,
+    kind: 'case.assigned',
+    actorId: null,
+    data: { broker: 'Bea', reason: 'Staffreason' },
+  })
   const other = await t.aCase({ stage: 'assigned', contactName: 'Othername' })
   await t.aMessage(other, { body: 'Othermessage' })
   const agent = await t.as(client)
@@ -71,8 +78,9 @@ test('a copy contains the client’s own data and files, and nothing internal or
   const stored = [...entries].find(([name]) => name.endsWith('licence.pdf'))
   expect(stored?.[1]).toEqual(document.bytes)
   const all = [...entries.values()].map(bytes => bytes.toString()).join()
-  for (const word of ['Ownanswer', 'Ownmessage', client.email, own.reference]) expect(all).toContain(word)
-  for (const word of ['Secretnote', 'Othername', 'Othermessage', 'password', 'token'])
+  for (const word of ['Ownanswer', 'Ownmessage', client.email, own.reference, 'Bea is now your broker.'])
+    expect(all).toContain(word)
+  for (const word of ['Secretnote', 'Staffreason', 'Othername', 'Othermessage', 'password', 'token'])
     expect(all, word).not.toContain(word)
   const stranger = await t.as('client')
   expect((await stranger.call(downloadExport, { params })).status).toBe(404)
