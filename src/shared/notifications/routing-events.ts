@@ -1,12 +1,27 @@
-import { ALL_CHANNELS, byTime, type EventDeclaration, IN_APP, type NotificationTemplate } from './template.ts'
+import {
+  ALL_CHANNELS,
+  byTime,
+  type EventContext,
+  type EventDeclaration,
+  IN_APP,
+  type NotificationTemplate,
+} from './template.ts'
+
+/** Whether what is due is not a reply but the application for the quote that the client accepted. */
+const isAccepted = ({ data }: EventContext) => data.stage === 'accepted'
 
 const OVERDUE = {
   label: 'Reply overdue',
   channels: ALL_CHANNELS,
-  title: ({ reference }) => `Reply overdue: ${reference}`,
+  title: context =>
+    `${isAccepted(context) ? 'Not yet sent to the insurer' : 'Reply overdue'}: ${context.reference}`,
   email: {
-    text: () =>
-      'A client didn’t get a reply in the time we promised. You can assign the case to another broker.',
+    text: context =>
+      `${
+        isAccepted(context)
+          ? 'An accepted quote wasn’t sent to the insurer in time.'
+          : 'A client didn’t get a reply in the time we promised.'
+      } You can assign the case to another broker.`,
     button: 'Open the case',
   },
   urgent: true,
@@ -137,16 +152,21 @@ export const ROUTING_EVENTS = {
     },
   },
   'clock.warning': {
-    when: 'Three quarters of the time for a reply have passed',
+    when: 'Three quarters of the time for a reply, or for sending an accepted quote to the insurer, have passed',
     audiences: {
       broker: {
         label: 'Reply due soon',
         channels: ALL_CHANNELS,
-        title: ({ reference }) => `Reply due soon: ${reference}`,
+        title: context =>
+          `${isAccepted(context) ? 'Send to the insurer soon' : 'Reply due soon'}: ${context.reference}`,
         email: {
-          text: ({ data, now }) =>
-            `A client is waiting for your reply. Please message them${byTime(data.dueAt, now)}.`,
-          button: 'Reply',
+          text: context => {
+            const by = byTime(context.data.dueAt, context.now)
+            return isAccepted(context)
+              ? `A client accepted a quote. Please send the application to the insurer${by}.`
+              : `A client is waiting for your reply. Please message them${by}.`
+          },
+          button: 'Open the case',
         },
         tab: 'messages',
         urgent: true,
@@ -154,16 +174,20 @@ export const ROUTING_EVENTS = {
     },
   },
   'clock.overdue': {
-    when: 'The time for a reply is over',
+    when: 'The time for a reply, or for sending an accepted quote to the insurer, is over',
     audiences: {
       broker: {
         label: 'Reply overdue',
         channels: ALL_CHANNELS,
-        title: ({ reference }) => `Reply overdue: ${reference}`,
+        title: OVERDUE.title,
         email: {
-          text: () =>
-            'Your reply is overdue. Please message the client now. An administrator has been notified and may reassign the case.',
-          button: 'Reply',
+          text: context =>
+            `${
+              isAccepted(context)
+                ? 'The application for an accepted quote is overdue. Please send it to the insurer now.'
+                : 'Your reply is overdue. Please message the client now.'
+            } An administrator has been notified and may reassign the case.`,
+          button: 'Open the case',
         },
         tab: 'messages',
         urgent: true,

@@ -16,7 +16,8 @@ async function remind(platform: Platform, payload: Record<string, unknown>): Pro
   await platform.db.transaction(async tx => {
     const record = await lockCase(tx, caseId)
     if (record.status !== 'active' || record.dueAt?.toISOString() !== dueAt) return
-    await notifyCase(platform, tx, caseId, event, { actorId: null, subject: dueAt, data: { dueAt } })
+    const data = { dueAt, stage: record.stage }
+    await notifyCase(platform, tx, caseId, event, { actorId: null, subject: dueAt, data })
   })
 }
 

@@ -11,6 +11,7 @@ import { notificationsOf } from '../../../../tests/support/notifications.ts'
 import type { TestPerson } from '../../../../tests/support/people-builders.ts'
 import { requestsOn } from '../../../../tests/support/requests.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import { enqueueMissingReminders } from '../cases/reminders.ts'
 
 const t = testApp()
 const { request, stored, accept, pass } = requestsOn(t)
@@ -105,6 +106,20 @@ describe('the response clock', () => {
     expect(await titlesOf(admin)).toEqual([`Reply overdue: ${reference}`])
     expect(subjectsTo(admin)).toEqual([`Reply overdue: ${reference}`])
     expect((await titlesOf(client)).join()).not.toContain('overdue')
+  })
+
+  test('asks for the application, not for a reply, once the client has accepted a quote', async () => {
+    const [admin, broker] = [await t.anAdmin(), await t.aBroker()]
+    const dueAt = new Date(t.clock.now().getTime() + 4 * 3_600_000)
+    const { reference } = await t.aCase({ broker, stage: 'accepted', dueAt })
+    await enqueueMissingReminders(t.platform)
+    await t.jobs.runDue()
+    await minutesLater(181)
+    expect(await titlesOf(broker)).toEqual([`Send to the insurer soon: ${reference}`])
+    expect(emailsTo(broker).at(-1)?.text).toContain('send the application to the insurer')
+    await minutesLater(60)
+    expect((await titlesOf(broker))[0]).toBe(`Not yet sent to the insurer: ${reference}`)
+    expect(await titlesOf(admin)).toEqual([`Not yet sent to the insurer: ${reference}`])
   })
 
   test('causes no reminder after a reply', async () => {
