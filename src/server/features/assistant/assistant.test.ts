@@ -105,46 +105,6 @@ describe('a question the site answers', () => {
     expect(urls(answer)[0]).toMatch(/reading-your-renewal|good-driver-cap/)
   })
 
-  test.each([
-    ['What is Care-First? And how do I unsubscribe from the newsletter?', 'care-first', 'newsletter-stop'],
-    ['What is the minimum coverage for a car? And how do I get a pink card?', 'mandatory-auto', 'pink-card'],
-    [
-      'What does tenant insurance cover and what does it not cover?',
-      'what-it-covers',
-      'what-it-does-not-cover',
-    ],
-  ])('asked with another in one message is answered, and so is the other: %s', async (asked, first, second) => {
-    const answer = await ask(asked)
-    expect(answer.outcome).toBe('answer')
-    expect(kinds(answer)).toEqual(['passage', 'hedge', 'passage', 'note'])
-    expect(urls(answer).map(url => url.replace(/.*#(?:faq-)?/, ''))).toEqual([first, second])
-  })
-
-  test('asked with two others is answered, and so are they', async () => {
-    const answer = await ask('What is DCPD? What is Care-First? What is a deductible?')
-    expect(urls(answer)).toEqual([
-      '/faq/auto#faq-direct-compensation',
-      '/faq/auto#faq-care-first',
-      '/glossary#deductible',
-    ])
-  })
-
-  test('asked with one that no page answers is answered, and the reply says so', async () => {
-    const answer = await ask('What is a deductible? And who won the hockey game in Toronto last night?')
-    expect(kinds(answer)).toEqual(['passage', 'lead', 'note'])
-    expect(answer.response).toContain('answer to your other question')
-    expect(types(answer)).toContain('person')
-  })
-
-  test.each([
-    ['Should I buy collision? And what is a deductible?', '/glossary#deductible'],
-    ['What is a pink card? How much would you charge me per month?', '/glossary#pink-card'],
-  ])('asked with one that is refused is answered below the refusal: %s', async (asked, url) => {
-    const answer = await ask(asked)
-    expect(answer).toMatchObject({ outcome: 'refusal', handoff: true })
-    expect(urls(answer)).toEqual([url])
-  })
-
   test('shows about 120 words of a long passage, and the rest behind “Read more”', async () => {
     const answer = await ask('Who sees the answers in my quote request?')
     const passage = answer.blocks.find(block => block.kind === 'passage')
