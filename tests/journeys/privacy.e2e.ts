@@ -48,8 +48,8 @@ test('a client downloads their data and asks for deletion, which a legal hold pr
 test('the focus stays on a button that its own action disables, and near one that leaves the page', async () => {
   const client = await site.visit('/portal/account/privacy', { as: 'client' })
   const ask = client.getByRole('button', { name: 'Ask for a correction' })
-  // Pressing a key doesn't wait until the button is enabled.
-  await ask.and(client.locator(':enabled')).waitFor()
+  // Pressing a key doesn't wait until the requests are loaded.
+  await ask.and(client.locator(':not([aria-disabled])')).waitFor()
   await ask.press('Enter')
   await client.getByLabel('What should we correct?').fill('My birthday is May 4')
   await client.keyboard.press('Tab')
@@ -64,7 +64,7 @@ test('the focus stays on a button that its own action disables, and near one tha
   const withdraw = request.getByRole('button', { name: 'Withdraw' })
   await withdraw.press('Enter')
   await withdraw.waitFor({ state: 'detached' })
-  await request.locator(':focus').waitFor()
+  await client.getByRole('heading', { name: 'Your data' }).and(client.locator(':focus')).waitFor()
 })
 
 test('an administrator previews and deletes a client’s data', async () => {
