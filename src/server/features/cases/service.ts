@@ -24,7 +24,7 @@ import { selectPossibleDuplicates } from './duplicates-store.ts'
 import { updateTaskOwners, withdrawDocumentRequests } from './follow-up-store.ts'
 import { seesAllCases } from './list-store.ts'
 import { scheduleReminders } from './reminder-schedule.ts'
-import { isForClients } from './sentences.ts'
+import { isForClients, sentenceFor } from './sentences.ts'
 import * as store from './store.ts'
 import type { CaseRecord } from './tables.ts'
 import { buildCaseView, type CaseReply } from './views.ts'
@@ -195,6 +195,10 @@ export async function recordEvent({ clock }: Platform, tx: Db, event: NewEvent):
   const visibility = event.visibility ?? (isForClients(event.kind) ? 'client' : 'internal')
   await store.insertEvent(tx, { ...event, visibility, id: newId(), at: clock.now() })
 }
+
+/** Returns the sentence that the client reads for an event. What else is stored with it may be for staff only. */
+export const sentenceForClient = (kind: string, data: Record<string, string>): string =>
+  sentenceFor(kind, data, 'client', null)
 
 /** Moves a case to the top of lists after activity that isn't a decision, such as a message or a document. */
 export async function touchCase({ clock }: Platform, tx: Db, caseId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { consentText } from '#shared/account/consent-texts.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { sentenceFor } from '../cases/sentences.ts'
+import { sentenceForClient } from '../cases/service.ts'
 
 /** A file of an export: a JSON array of rows. `:person` stands for the client, `:cases` for a subquery of their cases. */
 interface ExportFile {
@@ -34,10 +34,9 @@ export const EXPORT_FILES: readonly ExportFile[] = [
     name: 'history.json',
     rows: `SELECT c.reference, e.kind, e.at, e.data FROM events e JOIN cases c ON c.id = e.case_id
       WHERE c.client_id = :person AND e.visibility = 'client' ORDER BY e.id`,
-    // What else is stored with an event may be for staff only, such as their reasons.
     complete: ({ data, ...row }) => ({
       ...row,
-      text: sentenceFor(String(row.kind), data as Record<string, string>, 'client', null),
+      text: sentenceForClient(String(row.kind), data as Record<string, string>),
     }),
   },
   {
