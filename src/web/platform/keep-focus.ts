@@ -103,10 +103,10 @@ function headingAbove(start: Node, orInside: boolean, root: HTMLElement): HTMLEl
   return above.at(-1) ?? headings[0]
 }
 
-/** Whether a ring around it can be seen: a heading that is only for screen readers is one pixel wide. */
+/** Whether a ring around it can be seen: a heading that is only for screen readers is one pixel wide, and closed details show none. */
 function isVisible(element: HTMLElement): boolean {
   const { width, height } = element.getBoundingClientRect()
-  return width > 1 && height > 1
+  return width > 1 && height > 1 && element.closest('details:not([open])') === null
 }
 
 /** Moves the focus to an element that isn't a control. After a key was used, its ring shows and the page scrolls to it. */
