@@ -17,8 +17,8 @@ const TOGETHER = 0.4
 /** From this share, a passage has answered the question before. */
 const ANSWERED = 0.3
 
-/** From this share of that of a repeated passage, another one is shown instead. */
-const LIKELY_ALTERNATIVE = 0.2
+/** From this share of that of a passage that was shown already, another one is shown instead. */
+export const LIKELY_ALTERNATIVE = 0.2
 
 /** A message as it was understood. */
 export interface UnderstoodTurn {

@@ -53,4 +53,12 @@ describe('a question', () => {
     expect(answer).toMatchObject({ outcome: 'refusal', handoff: true })
     expect(urls(answer)).toEqual([url])
   })
+
+  test('is answered beside two others, and the refusal of a fourth is not left out', async () => {
+    const answer = await ask(
+      'What is DCPD? What is Care-First? What is a deductible? And should I buy collision or not?',
+    )
+    expect(urls(answer)).toHaveLength(3)
+    expect(answer.response).toContain('tell you what to choose')
+  })
 })

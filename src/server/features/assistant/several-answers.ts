@@ -1,17 +1,15 @@
 import type { ChatBlock } from '#shared/assistant/assistant.ts'
 import { REFUSED } from '#shared/content/intents.ts'
 import type { Passage } from '../search/service.ts'
-import type { UnderstoodTurn } from './context.ts'
+import { LIKELY_ALTERNATIVE, type UnderstoodTurn } from './context.ts'
 import type { Ranked } from './engine/reader.ts'
 import { certaintyOf, type Step, sumOf } from './ladder.ts'
 import { isLikely, lineOf, passageAnswer } from './passage-answers.ts'
 import { isRepeated, namesAmount, withoutVerdict } from './passage-block.ts'
 import { blockOf, createReply, personAction, quoteAction, type Reply } from './replies.ts'
 
-/** The most questions of a message that are answered. */
+/** The most questions of a message that are answered; a refusal is never left out. */
 const MAX_ANSWERS = 3
-/** A passage that another question of the message has been answered with gives way to one from this share of its own. */
-const LIKELY_ALTERNATIVE = 0.2
 
 /** From this probability, a question of several is answered or refused on its own. */
 const MEANT = 0.3
@@ -41,7 +39,7 @@ export function answerSeveral(turn: UnderstoodTurn): Reply | null {
   const none = replies.get('none')
   if (shown.size === 0 || replies.size < 2) return null
   replies.delete('none')
-  const answers = [...replies.values()].slice(0, MAX_ANSWERS)
+  const answers = [...replies.values()].filter(({ outcome }, at) => outcome === 'refusal' || at < MAX_ANSWERS)
   const also = blockOf(texts, 'hedge', 'also')
   const blocks = answers.flatMap((reply, at) => {
     const own = reply.blocks.filter(({ kind }) => kind !== 'note')
