@@ -8,7 +8,16 @@ import type { Cursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { users } from '../users/tables.ts'
 import { isPossibleDuplicate, oldestDuplicateOf } from './duplicates-store.ts'
-import { cases, DUE, needsAttention, offers, UNASSIGNED, visibleTo, WORDS_OF_OFFER } from './tables.ts'
+import {
+  cases,
+  DUE,
+  needsAttention,
+  offers,
+  type PersonId,
+  UNASSIGNED,
+  visibleTo,
+  WORDS_OF_OFFER,
+} from './tables.ts'
 
 interface CaseFilter {
   scope: 'mine' | 'offered'
@@ -28,9 +37,6 @@ interface CaseFilter {
   limit: number
 }
 
-/** The id of the person a list is for, or its placeholder in a prepared statement. */
-type PersonId = string | SQLWrapper
-
 /** What a list shows of other features, as columns of its statement. Passed in, because those features are above cases. */
 export interface CaseCounts {
   unread(reader: { id: PersonId; role: Role }, caseId: SQL): SQL<number>
@@ -38,14 +44,18 @@ export interface CaseCounts {
 }
 
 /** A filter whose values may be the placeholders of a prepared statement. */
-interface ListFilter extends Omit<CaseFilter, 'stage' | 'line' | 'after'> {
+interface ListFilter extends Omit<CaseFilter, (typeof PREPARED_FILTERS)[number] | 'after'> {
   stage?: Stage | SQLWrapper | undefined
   line?: LineId | SQLWrapper | undefined
+  client?: PersonId | undefined
+  broker?: PersonId | undefined
   after?: { at: Date | SQLWrapper; id: PersonId } | undefined
 }
 
-/** The person a list is for. Only a broker's id may be a placeholder. */
-type Reader = Actor | { id: SQLWrapper; role: 'broker' }
+type Staff = Exclude<Role, 'client'>
+
+/** The person a list is for. The id of staff may be a placeholder. */
+type Reader = Actor | { id: SQLWrapper; role: Staff }
 
 /*
  * The constants below, and those in tables.ts, are the exact text of an index's WHERE in the migrations: only then can
@@ -190,49 +200,50 @@ export function selectCaseList(db: Db, actor: Reader, filter: ListFilter, counts
 
 export type CasePageRow = Awaited<ReturnType<typeof selectCaseList>>[number]
 
-/** The prepared lists of each database, by what they are filtered by. */
-const brokerLists = new WeakMap<Db, Map<string, ReturnType<typeof prepareBrokerList>>>()
+/** The prepared lists of each database, by who asks and what they are filtered by. */
+const preparedLists = new WeakMap<Db, Map<string, ReturnType<typeof prepareList>>>()
 
 /** Each connection of the database keeps the plans, so odd page sizes must not add any number of them. */
 const MAX_PREPARED = 40
 
+/** The filters whose values are given to a prepared list when it's read. */
+const PREPARED_FILTERS = ['stage', 'line', 'client', 'broker'] as const
+
 /**
- * Returns the same as `selectCaseList` for a broker. Building and planning the statement would take longer than running it, so
+ * Returns the same as `selectCaseList`. For staff, building and planning the statement would take longer than running it, so
  * each combination of filters is built once, and planned once by each connection of the database. A search is
  * planned every time, because the best plan depends on its words.
  */
-export async function selectBrokerList(db: Db, actor: Actor, filter: CaseFilter, counts: CaseCounts) {
-  const { scope, status, sort, limit, stage, line, unassigned, attention, client, broker, terms, after } =
-    filter
-  if (attention || client || broker || terms) return selectCaseList(db, actor, filter, counts)
-  const lists = brokerLists.get(db) ?? new Map<string, ReturnType<typeof prepareBrokerList>>()
-  brokerLists.set(db, lists)
-  const used = { stage, line, unassigned, after }
-  const shape = [
-    scope,
-    status,
-    sort,
-    limit,
-    ...Object.keys(used).filter(key => used[key as keyof typeof used]),
-  ]
-  const name = `cases_of_broker_${shape.join('_')}`
+export async function selectPreparedList(db: Db, actor: Actor, filter: CaseFilter, counts: CaseCounts) {
+  const { role } = actor
+  const { scope, status, sort, limit, unassigned, attention, terms, after } = filter
+  if (role === 'client' || attention || terms) return selectCaseList(db, actor, filter, counts)
+  const lists = preparedLists.get(db) ?? new Map<string, ReturnType<typeof prepareList>>()
+  preparedLists.set(db, lists)
+  const used = PREPARED_FILTERS.filter(name => filter[name])
+  const shape = [scope, status, sort, limit, ...used, ...(unassigned ? ['unassigned'] : [])]
+  const name = `cases_of_${role}_${shape.join('_')}${after ? '_after' : ''}`
   let list = lists.get(name)
   if (!list) {
     if (lists.size === MAX_PREPARED) return selectCaseList(db, actor, filter, counts)
-    list = prepareBrokerList(db, filter, counts, name)
+    list = prepareList(db, role, filter, counts, name)
     lists.set(name, list)
   }
-  return list.execute({ actorId: actor.id, stage, line, at: after?.at.toISOString(), id: after?.id })
+  const { stage, line, client, broker } = filter
+  return list.execute({
+    ...{ actorId: actor.id, stage, line, client, broker },
+    ...{ at: after?.at.toISOString(), id: after?.id },
+  })
 }
 
-function prepareBrokerList(db: Db, filter: CaseFilter, counts: CaseCounts, name: string) {
-  const actor = { id: sql.placeholder('actorId'), role: 'broker' } as const
+function prepareList(db: Db, role: Staff, filter: CaseFilter, counts: CaseCounts, name: string) {
+  const used = PREPARED_FILTERS.filter(key => filter[key])
   const placeholders = {
-    ...(filter.stage ? { stage: sql.placeholder('stage') } : {}),
-    ...(filter.line ? { line: sql.placeholder('line') } : {}),
+    ...Object.fromEntries(used.map(key => [key, sql.placeholder(key)])),
     ...(filter.after ? { after: { at: sql.placeholder('at'), id: sql.placeholder('id') } } : {}),
   }
-  return selectCaseList(db, actor, { ...filter, ...placeholders }, counts).prepare(name)
+  const reader = { id: sql.placeholder('actorId'), role }
+  return selectCaseList(db, reader, { ...filter, ...placeholders }, counts).prepare(name)
 }
 
 /** Returns the date by which a row is sorted; with its id, it's the cursor of the next page. */

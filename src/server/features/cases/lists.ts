@@ -11,8 +11,7 @@ import {
   type CaseCounts,
   type CasePageRow,
   seesAllCases,
-  selectBrokerList,
-  selectCaseList,
+  selectPreparedList,
   sortDate,
 } from './list-store.ts'
 import { sentenceFor } from './sentences.ts'
@@ -35,9 +34,8 @@ export async function listCases(
   if ((filter.client || filter.broker || filter.attention) && !seesAllCases(actor)) throw forbidden()
   const cursor = after ? decodeCursor(after) : undefined
   const now = clock.now()
-  const selectList = actor.role === 'broker' ? selectBrokerList : selectCaseList
   const select = async (terms?: string) =>
-    selectList(db, actor, { ...filter, now, terms, after: cursor, limit: limit + 1 }, counts)
+    selectPreparedList(db, actor, { ...filter, now, terms, after: cursor, limit: limit + 1 }, counts)
   const rows = q ? await selectByName(withoutReferenceStart(q), select) : await select()
   const { page, next } = cutPage(rows, limit, row =>
     encodeCursor({ at: sortDate(row, filter.sort), id: row.id }),

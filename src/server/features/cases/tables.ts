@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { type CASE_ATTENTION, EXPIRING_DAYS, WAITING_DAYS } from '#shared/cases/cases.ts'
 import type { CaseKind, Outcome, Stage, Status } from '#shared/cases/stages.ts'
@@ -106,8 +106,14 @@ export const offers = pgTable('offers', {
   answeredAt: moment('answered_at'),
 })
 
+/** The id of a person, or its placeholder in a prepared statement. */
+export type PersonId = string | SQLWrapper
+
+/** The person for whom a statement selects. */
+type Reader = Pick<Actor, 'role' | 'guestOf' | 'viewedBy'> & { id: PersonId }
+
 /** The cases that this broker has or looks after, as a condition. */
-export const isBrokerOf = (brokerId: string): SQL =>
+export const isBrokerOf = (brokerId: PersonId): SQL =>
   or(eq(cases.brokerId, brokerId), eq(cases.coveredBy, brokerId)) ?? sql`false`
 
 /** Equals the WHERE of an index, so that PostgreSQL can use that index. */
@@ -136,7 +142,7 @@ export function needsAttention(reason: (typeof CASE_ATTENTION)[number], now: Dat
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
 /** The cases this person may see, as a condition for every statement that selects from or joins `cases`. */
-export function visibleTo(actor: Pick<Actor, 'id' | 'role' | 'guestOf' | 'viewedBy'>): SQL {
+export function visibleTo(actor: Reader): SQL {
   // A guest reaches one case, and only until an account claims it.
   if (actor.guestOf) return and(eq(cases.id, actor.guestOf), isNull(cases.clientId)) ?? sql`false`
   // A broker who views the portal as a client sees only the client's cases that they have.
