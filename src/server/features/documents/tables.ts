@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { DocumentKind } from '#shared/documents.ts'
 import type { Actor } from '#shared/users.ts'
-import { moment, reference } from '../../platform/db/columns.ts'
+import { moment, reference, searchVector } from '../../platform/db/columns.ts'
 import { cases } from '../cases/tables.ts'
 import { users } from '../users/tables.ts'
 
@@ -39,6 +39,9 @@ export const documents = pgTable(
     /** The first version of the same document; null for the first itself. */
     versionOf: uuid('version_of').references((): AnyPgColumn => documents.id),
     versionNumber: integer('version_number').notNull().default(1),
+    search: searchVector('search').generatedAlwaysAs(
+      sql`to_tsvector('simple', translate(name, '-.''’_/@+', '        '))`,
+    ),
   },
   table => [unique().on(table.caseId, table.uploadedBy, table.clientId)],
 )

@@ -55,15 +55,16 @@ export const WORDS_OF_POLICY = sql`to_tsvector('simple',
 
 /**
  * The ids of the policies whose insurer, number or client match, found by indexes. A common name would find many for a broker,
- * whose own cases are intersected with it first; those that a case of theirs is about are few.
+ * whose own cases are searched instead; those that a case of theirs is about are few.
  */
 export function matchingPolicies(terms: string, actor: Pick<Actor, 'id' | 'role'>): SQL {
   const isMatch = sql`${cases.search} @@ to_tsquery('simple', ${terms})`
   const byClient = sql`SELECT p.id FROM ${cases} JOIN policies p ON p.case_id = ${cases.id} WHERE ${isMatch}`
   const clients =
     actor.role === 'broker'
-      ? sql`${byClient} AND ${isBrokerOf(actor.id)} UNION ${byClient} AND p.id = ANY(ARRAY(
-          SELECT own.policy_id FROM cases own WHERE own.policy_id IS NOT NULL AND ${actor.id} IN (own.broker_id, own.covered_by)))`
+      ? sql`${byClient} AND ${cases.brokerId} = ${actor.id} UNION ${byClient} AND ${cases.coveredBy} = ${actor.id}
+          UNION ${byClient} AND p.id = ANY(ARRAY(
+            SELECT own.policy_id FROM cases own WHERE own.policy_id IS NOT NULL AND ${actor.id} IN (own.broker_id, own.covered_by)))`
       : byClient
   return sql`
     SELECT p.id FROM policies p WHERE ${WORDS_OF_POLICY} @@ to_tsquery('simple', ${terms}) UNION ${clients}`

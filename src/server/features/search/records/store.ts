@@ -44,21 +44,21 @@ export interface Search {
 
 const matches = (words: SQL, terms: string) => sql`${words} @@ to_tsquery('simple', ${terms})`
 
-/** Selects the most recently active cases of a person. An index finds those of a broker only one condition at a time. */
-function recentCases(actor: Actor, { withOffers = false, skip = 0, limit = RECENT_CASES } = {}): SQL {
-  const scopes =
-    actor.role === 'broker'
-      ? [cases.brokerId, cases.coveredBy, ...(withOffers ? [cases.offeredTo] : [])].map(column =>
-          eq(column, actor.id),
-        )
-      : [visibleTo(actor)]
-  const parts = scopes.map(
-    scope => sql`(SELECT ${cases.id} AS id, ${cases.updatedAt} AS updated_at FROM ${cases} WHERE ${scope}
+/** Selects the most recently active cases that meet any of these conditions. An index finds those of a broker only one condition at a time. */
+function newestCases(conditions: readonly (SQL | undefined)[], limit: number, skip = 0): SQL {
+  const parts = conditions.map(
+    condition => sql`(SELECT ${cases.id} AS id, ${cases.updatedAt} AS updated_at FROM ${cases} WHERE ${condition}
       ORDER BY ${cases.updatedAt} DESC, ${cases.id} DESC LIMIT ${skip + limit})`,
   )
   return sql`SELECT own.id FROM (${sql.join(parts, sql` UNION `)}) own
     ORDER BY own.updated_at DESC, own.id DESC OFFSET ${skip} LIMIT ${limit}`
 }
+
+/** Selects the most recently active cases whose content a person may see. */
+const recentCases = (actor: Actor): SQL => newestCases(scopesOf(actor), RECENT_CASES)
+
+const scopesOf = (actor: Actor): SQL[] =>
+  actor.role === 'broker' ? [eq(cases.brokerId, actor.id), eq(cases.coveredBy, actor.id)] : [visibleTo(actor)]
 
 /**
  * The ids are selected once and before all else. Of `IN (SELECT …)` the planner makes a join, and selected them again for
@@ -68,7 +68,7 @@ const isAmong = (id: SQLWrapper, ids: SQL) => sql`${id} = ANY(ARRAY(${ids}))`
 
 export async function hasManyCases(db: Db, actor: Actor): Promise<boolean> {
   if (actor.role === 'admin') return true
-  const { rows } = await db.execute(recentCases(actor, { withOffers: true, skip: RECENT_CASES, limit: 1 }))
+  const { rows } = await db.execute(newestCases(scopesOf(actor), 1, RECENT_CASES))
   return rows.length > 0
 }
 
@@ -88,7 +88,7 @@ const SOURCES = {
   },
   documents: {
     table: documents,
-    words: sql`to_tsvector('simple', translate(${documents.name}, '-.''’_/@+', '        '))`,
+    words: sql`${documents.search}`,
     readableBy: (actor: Actor) => and(sql`${documents.removedAt} IS NULL`, documentRules.readableBy(actor)),
     recent: RECENT_RECORDS,
   },
@@ -153,13 +153,7 @@ const broker = alias(users, 'broker')
 /** Returns cases by their words, the most recently active first. */
 export async function selectMatchingCases(db: Db, actor: Actor, search: Search) {
   const { terms, lines, limit, isLarge } = search
-  const isOwn = or(
-    matches(sql`${cases.search}`, terms),
-    lines.length > 0 ? inArray(cases.line, [...lines]) : undefined,
-  )
-  const offered =
-    actor.role === 'broker' ? and(eq(cases.offeredTo, actor.id), matches(WORDS_OF_OFFER, terms)) : undefined
-  const condition = or(and(contentVisibleTo(actor), isOwn), offered)
+  const isMatch = matches(sql`${cases.search}`, terms)
   const select = (among: SQL) =>
     db
       .select({
@@ -179,14 +173,18 @@ export async function selectMatchingCases(db: Db, actor: Actor, search: Search) 
       .where(and(isAmong(cases.id, among), visibleTo(actor)))
       .orderBy(desc(cases.updatedAt), desc(cases.id))
       .limit(limit)
+  // The indexes of a broker's cases have their order and their words, so all of theirs are searched.
+  if (actor.role === 'broker') {
+    const own = scopesOf(actor).map(scope => and(scope, isMatch))
+    const offered = and(eq(cases.offeredTo, actor.id), matches(WORDS_OF_OFFER, terms))
+    return select(newestCases([...own, offered], limit))
+  }
+  const isOwn = or(isMatch, lines.length > 0 ? inArray(cases.line, [...lines]) : undefined)
   const found = await select(
-    sql`SELECT ${cases.id} FROM ${cases} WHERE ${isAmong(cases.id, recentCases(actor, { withOffers: true }))} AND ${condition}`,
+    sql`SELECT ${cases.id} FROM ${cases} WHERE ${isAmong(cases.id, recentCases(actor))} AND ${contentVisibleTo(actor)} AND ${isOwn}`,
   )
   if (found.length >= limit || !isLarge) return found
-  // In one WHERE, the words and the broker are intersected by their indexes, before any row is read.
-  return select(sql`
-    SELECT ${cases.id} FROM ${cases} WHERE ${matches(sql`${cases.search}`, terms)} AND ${contentVisibleTo(actor)}
-    UNION SELECT ${cases.id} FROM ${cases} WHERE ${offered ?? sql`false`}`)
+  return select(sql`SELECT ${cases.id} FROM ${cases} WHERE ${isMatch} AND ${contentVisibleTo(actor)}`)
 }
 
 /** Returns clients and brokers by name, username and email address, the newest first; for administrators. */
