@@ -1,36 +1,15 @@
-import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { type Entry, fromBuffer } from 'yauzl'
 import { type CaseDocument, listDocuments, removeDocument } from '#shared/documents.ts'
 import type { Answer } from '../../../../tests/support/agent.ts'
 import { SMALL_PDF } from '../../../../tests/support/case-builders.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import { unzip } from '../../../../tests/support/zip.ts'
 import { events } from '../cases/tables.ts'
 import { documents } from './tables.ts'
 import { namesInZip } from './zip.ts'
 
 const t = testApp()
-
-/** Returns the files in a zip file, by name. */
-function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  return new Promise((resolve, reject) => {
-    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
-      if (error) return reject(error)
-      const files = new Map<string, Buffer>()
-      zip.on('entry', (entry: Entry) =>
-        zip.openReadStream(entry, async (failed, stream) => {
-          if (failed) return reject(failed)
-          files.set(entry.fileName, await buffer(stream))
-          zip.readEntry()
-        }),
-      )
-      zip.on('end', () => resolve(files))
-      zip.on('error', reject)
-      zip.readEntry()
-    })
-  })
-}
 
 async function aCaseWithDocuments() {
   const client = await t.aClient()

@@ -98,7 +98,11 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
   { table: 'recovery_codes', where: 'user_id = :person' },
   { table: 'account_tokens', where: 'user_id = :person' },
   { table: 'known_devices', where: 'user_id = :person' },
-  { table: 'sessions', data: 'Logins, with their network addresses', where: 'user_id = :person' },
+  {
+    table: 'sessions',
+    data: 'Logins, with their network addresses',
+    where: 'user_id IN (SELECT id FROM users WHERE id = :person OR merged_into = :person)',
+  },
   { table: 'invitations', where: 'accepted_by = :person OR lower(email) = ANY(:emails)' },
   { table: 'group_invitations', where: 'invited_by = :person OR lower(email) = ANY(:emails)' },
   {
@@ -115,7 +119,12 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
     where: `lower(email) = ANY(:emails) AND confirmed_at IS NULL AND NOT EXISTS (
       SELECT FROM newsletter_events e WHERE e.subscriber_id = newsletter_subscribers.id AND e.kind = 'confirmed')`,
   },
-  { table: 'emails', data: 'Entries in the email log', where: 'lower(recipient) = ANY(:emails)' },
+  {
+    table: 'emails',
+    data: 'Entries in the email log',
+    // One that wasn't sent has no recipient.
+    where: `lower(recipient) = ANY(:emails) OR lower(data ->> 'email') = ANY(:emails)`,
+  },
   {
     table: 'privacy_requests',
     set: `details = '', storage_key = NULL, size = NULL, expires_at = NULL`,

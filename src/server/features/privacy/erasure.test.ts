@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { forgotPassword } from '#shared/account/account.ts'
+import { signIn } from '#shared/auth/sessions.ts'
 import { readCase } from '#shared/cases/cases.ts'
 import { submitEnquiry } from '#shared/enquiries/enquiries.ts'
 import { sendMessage } from '#shared/messages.ts'
@@ -9,6 +11,7 @@ import { SMALL_PDF } from '../../../../tests/support/case-builders.ts'
 import type { TestPerson } from '../../../../tests/support/people-builders.ts'
 import { quotesOn } from '../../../../tests/support/quotes.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import { users } from '../users/tables.ts'
 import { ERASURE_STEPS, KEPT_TABLES } from './erasure-store.ts'
 
 const t = testApp()
@@ -125,6 +128,27 @@ test('after a deletion, no table and no stored file contains the client’s data
   expect(register.body.items).toEqual([
     expect.objectContaining({ kind: 'deletion', state: 'done', details: '' }),
   ])
+})
+
+test('a deletion reaches emails that were never sent, and the logins of merged accounts', async () => {
+  const client = await t.aClient({ email: 'kestrel.mail@people.example' })
+  const closed = await t.aClient()
+  const browser = { 'user-agent': 'Kestrelbrowser/1.0' }
+  const { username, password } = closed
+  await t.anonymous().post(signIn.path, { username, password }, { headers: browser })
+  const merged = { mergedInto: client.id, disabledAt: t.clock.now() }
+  await t.database.db.update(users).set(merged).where(eq(users.id, closed.id))
+  // The fourth link in an hour isn't sent.
+  for (let turn = 0; turn < 4; turn++)
+    await t.anonymous().call(forgotPassword, { body: { email: client.email } })
+  await t.jobs.runDue()
+  expect((await erase(client)).status).toBe(200)
+  expect(await tablesWith('Kestrelbrowser')).toEqual([[]])
+  const { rows } = await t.database.db.execute(
+    sql`SELECT kind FROM emails WHERE data ->> 'email' = ${client.email}`,
+  )
+  // Only the confirmation of the deletion.
+  expect(rows).toEqual([{ kind: 'privacy.erased' }])
 })
 
 test('a deleted client can’t log in, and the address can be used for a new account', async () => {

@@ -12,6 +12,8 @@ interface ExportFile {
 }
 
 const CASES = 'SELECT id FROM cases WHERE client_id = :person'
+/** The client's accounts: theirs, and those that were merged into it. */
+const ACCOUNTS = 'SELECT id FROM users WHERE id = :person OR merged_into = :person'
 
 /**
  * What a client gets a copy of, each file by an explicit list of columns: never a hash, a secret, an internal note or
@@ -60,8 +62,11 @@ export const EXPORT_FILES: readonly ExportFile[] = [
   },
   {
     name: 'acceptances.json',
-    rows: `SELECT c.reference, a.typed_name, a.consent_version, a.snapshot, a.address, a.accepted_at
-      FROM quote_acceptances a JOIN cases c ON c.id = a.case_id WHERE c.client_id = :person ORDER BY a.id`,
+    // A member of a household may have accepted it: where they were is not the client's data.
+    rows: `SELECT c.reference, a.typed_name, a.consent_version, a.snapshot,
+        CASE WHEN u.id = :person OR u.guest_of = c.id THEN a.address END AS address, a.accepted_at
+      FROM quote_acceptances a JOIN cases c ON c.id = a.case_id JOIN users u ON u.id = a.user_id
+      WHERE c.client_id = :person ORDER BY a.id`,
   },
   {
     name: 'policies.json',
@@ -70,8 +75,11 @@ export const EXPORT_FILES: readonly ExportFile[] = [
   },
   {
     name: 'consents.json',
-    rows: `SELECT k.kind, k.text_version, t.text, k.email, k.channel, k.address, k.recipient, k.given_at, k.withdrawn_at
-      FROM consents k LEFT JOIN consent_texts t ON t.version = k.text_version WHERE k.user_id = :person OR k.case_id IN (${CASES}) ORDER BY k.id`,
+    // Nor is the address of a member who gave one for the client.
+    rows: `SELECT k.kind, k.text_version, t.text, CASE WHEN k.is_own THEN k.email END AS email, k.channel,
+        CASE WHEN k.is_own THEN k.address END AS address, k.recipient, k.given_at, k.withdrawn_at
+      FROM (SELECT *, user_id IS NULL OR user_id = :person AS is_own FROM consents) k
+      LEFT JOIN consent_texts t ON t.version = k.text_version WHERE k.user_id = :person OR k.case_id IN (${CASES}) ORDER BY k.id`,
     complete: row => ({
       ...row,
       text: consentText(String(row.text_version), row.text as string | null, row.recipient as string | null),
@@ -105,13 +113,14 @@ export const EXPORT_FILES: readonly ExportFile[] = [
   {
     name: 'logins.json',
     rows: `SELECT created_at, last_seen_at, ended_at, address, user_agent FROM sessions
-      WHERE user_id = :person AND viewing_as IS NULL ORDER BY created_at`,
+      WHERE user_id IN (${ACCOUNTS}) AND viewing_as IS NULL ORDER BY created_at`,
   },
   {
     name: 'who-opened-your-file.json',
     rows: `SELECT a.at, a.action, a.actor_role, c.reference FROM audit a LEFT JOIN cases c ON c.id = a.case_id
-      WHERE (a.case_id IN (${CASES}) OR (a.subject_kind = 'person' AND a.subject_id = (:person)::text))
-        AND a.actor_id IS DISTINCT FROM :person AND a.action LIKE '%.read' ORDER BY a.id`,
+      WHERE (a.case_id IN (${CASES}) OR (a.subject_kind = 'person' AND a.subject_id IN (SELECT id::text FROM (${ACCOUNTS}) own)))
+        AND a.actor_id IS DISTINCT FROM :person
+        AND (a.action LIKE '%.read' OR a.action IN ('case.messages_read', 'person.viewed_as')) ORDER BY a.id`,
   },
   {
     name: 'privacy-requests.json',

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { fromBuffer } from 'yauzl'
 import { addBreach, type BreachAnswers, changeBreach, listBreaches } from '#shared/privacy/breaches.ts'
 import { listRetention } from '#shared/privacy/erasure.ts'
 import {
@@ -14,35 +13,12 @@ import {
   withdrawPrivacyRequest,
 } from '#shared/privacy/requests.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import { unzip } from '../../../../tests/support/zip.ts'
 import { recordEvent } from '../cases/service.ts'
 import { users } from '../users/tables.ts'
 import { expireExportsDaily } from './export.ts'
 
 const t = testApp()
-
-/** Returns the entries of a zip file, by name. */
-function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  return new Promise((resolve, reject) => {
-    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
-      if (error) return reject(error)
-      const entries = new Map<string, Buffer>()
-      zip.on('entry', entry => {
-        zip.openReadStream(entry, (failure, stream) => {
-          if (failure) return reject(failure)
-          const chunks: Buffer[] = []
-          stream.on('data', chunk => chunks.push(chunk))
-          stream.on('end', () => {
-            entries.set(entry.fileName, Buffer.concat(chunks))
-            zip.readEntry()
-          })
-        })
-      })
-      zip.on('end', () => resolve(entries))
-      zip.on('error', reject)
-      zip.readEntry()
-    })
-  })
-}
 
 test('a copy contains the client’s own data and files, and nothing internal or of other people', async () => {
   const client = await t.aClient()

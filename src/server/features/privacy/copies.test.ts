@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { readCase } from '#shared/cases/cases.ts'
+import { listMessages } from '#shared/messages.ts'
+import { downloadExport, requestExport } from '#shared/privacy/requests.ts'
+import { acceptQuote } from '#shared/quotes/quotes.ts'
+import { aGroup } from '../../../../tests/support/groups.ts'
+import { logIn } from '../../../../tests/support/logged-in.ts'
+import type { TestPerson } from '../../../../tests/support/people-builders.ts'
+import { quotesOn } from '../../../../tests/support/quotes.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { unzip } from '../../../../tests/support/zip.ts'
+import { users } from '../users/tables.ts'
+
+const t = testApp()
+const { aSentQuote, anAcceptance } = quotesOn(t)
+
+/** Returns the texts of a copy of someone's data, by file. */
+async function copyOf(client: TestPerson): Promise<Map<string, string>> {
+  const agent = await t.as(client)
+  const { id } = (await agent.call(requestExport)).body
+  await t.jobs.runDue()
+  const file = await agent.call(downloadExport, { params: { id } })
+  return new Map([...(await unzip(file.bytes))].map(([name, bytes]) => [name, bytes.toString()]))
+}
+
+test('a copy holds neither the email nor the network address of a member who accepted a quote for the client', async () => {
+  const [client, member] = [await t.aClient(), await t.aClient()]
+  const own = await t.aCase({ client, stage: 'quoting' })
+  await aGroup(t, {
+    members: [
+      [client, 'owner'],
+      [member, 'member'],
+    ],
+    cases: [own],
+  })
+  const quote = await aSentQuote(own)
+  const accepted = await (await t.as(member)).request({
+    method: 'POST',
+    url: acceptQuote.path.replace(':id', quote.id),
+    remoteAddress: '203.0.113.77',
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(await anAcceptance(own, quote.id)),
+  })
+  expect(accepted.status).toBe(200)
+  const theirs = [...(await copyOf(client)).values()].join()
+  expect(theirs).toContain('share_with_insurer')
+  expect(theirs).toContain('Morgan Client')
+  for (const word of [member.email, '203.0.113.77']) expect(theirs, word).not.toContain(word)
+  const members = [...(await copyOf(member)).values()].join()
+  for (const word of [member.email, '203.0.113.77']) expect(members, word).toContain(word)
+})
+
+test('a copy names everyone who opened the file, as the account page does, and the logins of merged accounts', async () => {
+  const [client, closed] = [await t.aClient(), await t.aClient()]
+  await logIn(t, closed)
+  const own = await t.aCase({ client })
+  const broker = await t.as(own.broker ?? 'admin')
+  await broker.call(readCase, { params: { id: own.id } })
+  await broker.call(listMessages, { params: { id: own.id }, query: {} })
+  const merged = { mergedInto: client.id, disabledAt: t.clock.now() }
+  await t.database.db.update(users).set(merged).where(eq(users.id, closed.id))
+  const copy = await copyOf(client)
+  const opened: { action: string }[] = JSON.parse(copy.get('who-opened-your-file.json') ?? '[]')
+  expect(opened.map(({ action }) => action)).toEqual(['case.read', 'case.messages_read'])
+  expect(JSON.parse(copy.get('logins.json') ?? '[]')).toHaveLength(2)
+})
