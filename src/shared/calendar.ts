@@ -17,6 +17,7 @@ export const createCalendarFeed = endpoint('POST /api/calendar', {
   reply: z.object({ url: z.string(), createdAt: Moment }),
   status: 201,
   limit: 20,
+  dailyLimit: 50,
 })
 
 export const revokeCalendarFeed = endpoint('DELETE /api/calendar', {

@@ -55,6 +55,8 @@ export const bookCallTime = endpoint('POST /api/cases/:id/call-times/:timeId/boo
   }),
   reply: CallTimes,
   limit: 30,
+  // Each booking is an email to the broker.
+  dailyLimit: 30,
 })
 
 export const cancelCallTime = endpoint('POST /api/cases/:id/call-times/:timeId/cancel', {

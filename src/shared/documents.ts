@@ -134,6 +134,7 @@ export const renameDocument = endpoint('PUT /api/cases/:id/documents/:documentId
   body: z.strictObject({ name: DocumentName, currentName: z.string() }),
   reply: CaseDocument,
   limit: 60,
+  dailyLimit: 300,
 })
 
 export const removeDocument = endpoint('DELETE /api/cases/:id/documents/:documentId', {

@@ -58,6 +58,7 @@ export const giveConsentAgain = endpoint('POST /api/account/consents/:id/give-ag
   body: z.strictObject({ textVersion: z.string().max(100) }),
   reply: Consent,
   status: 201,
+  dailyLimit: 50,
 })
 
 export const listPersonConsents = endpoint('GET /api/people/:id/consents', {

@@ -99,6 +99,7 @@ export const createGroup = endpoint('POST /api/groups', {
   reply: Group,
   status: 201,
   limit: 20,
+  dailyLimit: 50,
 })
 
 export const GroupChange = z.strictObject({ name: Name, version: Version })
@@ -109,6 +110,7 @@ export const changeGroup = endpoint('PATCH /api/groups/:id', {
   params: IdParams,
   body: GroupChange,
   reply: Group,
+  dailyLimit: 50,
 })
 
 export const closeGroup = endpoint('POST /api/groups/:id/close', {
@@ -167,6 +169,7 @@ export const changeMemberRole = endpoint('PATCH /api/groups/:id/members/:memberI
   params: MemberParams,
   body: RoleChange,
   reply: Group,
+  dailyLimit: 100,
 })
 
 export const removeMember = endpoint('POST /api/groups/:id/members/:memberId/remove', {

@@ -1,9 +1,35 @@
 import { expect, test } from 'vitest'
+import { giveConsentAgain, listConsents, withdrawConsent } from '#shared/account/consents.ts'
+import { bookCallTime, cancelCallTime, listCallTimes, offerCallTimes } from '#shared/call-times.ts'
+import type { AnyEndpoint } from '#shared/endpoint.ts'
 import { submitEnquiry } from '#shared/enquiries/enquiries.ts'
+import { changeGroup } from '#shared/groups/groups.ts'
+import type { Answer } from '../../../../tests/support/agent.ts'
+import { aGroup } from '../../../../tests/support/groups.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { newId } from '../db/identifiers.ts'
 
 const t = testApp({ config: { rateLimits: true } })
+
+/** Calls until the daily limit refuses. Returns how many calls were accepted, and the refusal. */
+async function useUp(limit: number, send: (number: number) => Promise<Answer>) {
+  const { now } = Date
+  let [accepted, minutes] = [0, 0]
+  try {
+    for (;;) {
+      const answer = await send(accepted)
+      if (answer.status < 300) accepted++
+      // The limit per minute comes first, so a minute passes.
+      else if (answer.status === 429 && Number(answer.headers['retry-after'] ?? 0) <= 60) {
+        minutes++
+        Date.now = () => now() + minutes * 61_000
+      } else return { accepted, refused: answer }
+      if (accepted > limit) return { accepted, refused: answer }
+    }
+  } finally {
+    Date.now = now
+  }
+}
 
 test('an address sends a limited number of messages a day, and is told when it can send more', async () => {
   const send = (remoteAddress: string) =>
@@ -22,24 +48,63 @@ test('an address sends a limited number of messages a day, and is told when it c
       }),
     })
   const limit = submitEnquiry.dailyLimit ?? 0
-  const { now } = Date
-  let sent = 0
-  let refused = await send('203.0.113.50')
-  try {
-    // The limit per minute comes first, so a minute passes.
-    for (let minutes = 0; Number(refused.headers['retry-after'] ?? 0) <= 60; ) {
-      if (refused.status === 201) sent++
-      else {
-        minutes++
-        Date.now = () => now() + minutes * 61_000
-      }
-      refused = await send('203.0.113.50')
-    }
-  } finally {
-    Date.now = now
-  }
-  expect(sent).toBe(limit)
-  expect(refused.status).toBe(429)
+  const { accepted, refused } = await useUp(limit, () => send('203.0.113.50'))
+  expect([accepted, refused.status]).toEqual([limit, 429])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
   expect((await send('203.0.113.51')).status).toBe(201)
+})
+
+type Repeat = (number: number) => Promise<Answer>
+
+/** What a client can undo and do again, each time with a new row or another email to someone. */
+const REPEATABLE: readonly [name: string, endpoint: AnyEndpoint, prepare: () => Promise<Repeat>][] = [
+  [
+    'book and cancel a call',
+    bookCallTime,
+    async () => {
+      const own = await t.aCase()
+      const params = { id: own.id }
+      const startsAt = ['2026-11-20T17:00:00.000Z']
+      await (await t.as(own.broker ?? 'admin')).call(offerCallTimes, { params, body: { startsAt } })
+      const agent = await t.as(own.client ?? 'client')
+      const timeId = (await agent.call(listCallTimes, { params })).body.items[0]?.id ?? ''
+      const at = { params: { id: own.id, timeId } }
+      return async () => {
+        const booked = await agent.call(bookCallTime, { ...at, body: { instead: null } })
+        if (booked.status === 200) await agent.call(cancelCallTime, at)
+        return booked
+      }
+    },
+  ],
+  [
+    'withdraw and give a consent',
+    giveConsentAgain,
+    async () => {
+      const own = await t.aCase()
+      const agent = await t.as(own.client ?? 'client')
+      return async () => {
+        const [latest] = (await agent.call(listConsents)).body.items
+        const params = { id: latest?.id ?? '' }
+        const { again } = (await agent.call(withdrawConsent, { params })).body
+        return agent.call(giveConsentAgain, { params, body: { textVersion: again?.version ?? '' } })
+      }
+    },
+  ],
+  [
+    'rename a household',
+    changeGroup,
+    async () => {
+      const client = await t.aClient()
+      const { id } = await aGroup(t, { members: [[client, 'owner']] })
+      const agent = await t.as(client)
+      return number =>
+        agent.call(changeGroup, { params: { id }, body: { name: `Home ${number}`, version: number + 1 } })
+    },
+  ],
+]
+
+test.each(REPEATABLE)('a client can %s a limited number of times a day', async (_name, endpoint, prepare) => {
+  const limit = endpoint.dailyLimit ?? 0
+  const { accepted, refused } = await useUp(limit, await prepare())
+  expect([accepted, refused.status]).toEqual([limit, 429])
 })
