@@ -141,6 +141,18 @@ describe('an upload in parts', () => {
     expect((await large.start()).body).toEqual({ received: 0 })
   })
 
+  test('refuses a part that is small but not the last: each is a file of its own', async () => {
+    const { on, asClient } = await aCaseOfTwo()
+    const upload = inParts(asClient, on.id, 'a.pdf', LARGE)
+    await upload.start()
+    const before = (await storedFiles(t.platform)).length
+    expect((await upload.part(0, 1)).status).toBe(400)
+    expect((await upload.part(0, MAX_PART_BYTES - 1)).status).toBe(400)
+    expect((await upload.start()).body).toEqual({ received: 0 })
+    expect(await storedFiles(t.platform)).toHaveLength(before)
+    expect((await upload.part(0)).status).toBe(200)
+  })
+
   test('is deleted when it is cancelled, and after a day', async () => {
     const { on, client, asClient } = await aCaseOfTwo()
     const before = await storedFiles(t.platform)

@@ -106,6 +106,9 @@ export async function uploadPart(
   if ((await sumParts(db, upload.id)) !== start) throw doesNotContinue()
   const staged = await stagePart(files, bytes, upload.size - start)
   try {
+    // Each part is a file of its own, so only the last one may be small.
+    if (staged.size < MAX_PART_BYTES && start + staged.size < upload.size)
+      throw new RequestError(400, 'This part of the file is too small.')
     const stored = await keepFile(platform, staged)
     const isNext = await db.transaction(async tx => {
       if (!(await lockUpload(tx, upload.id)) || (await sumParts(tx, upload.id)) !== start) return false
