@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { PRESENT_VERSIONS } from '#shared/account/consent-texts.ts'
 import { giveConsentAgain, listConsents, withdrawConsent } from '#shared/account/consents.ts'
 import { listAudit } from '#shared/audit.ts'
 import { listCaseEvents, readCase } from '#shared/cases/cases.ts'
 import * as api from '#shared/groups/groups.ts'
+import { acceptQuote } from '#shared/quotes/quotes.ts'
 import { aGroup } from '../../../../tests/support/groups.ts'
+import { quotesOn } from '../../../../tests/support/quotes.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import { cases } from '../cases/tables.ts'
 
 const t = testApp()
 
@@ -121,5 +125,28 @@ describe('a request', () => {
       body: { groupId: group.id, version: 1, consentVersion: PRESENT_VERSIONS.share_with_group },
     })
     expect(refused.status).toBe(404)
+  })
+
+  test('a member who was removed can still withdraw a consent that they gave on it, but not give it again', async () => {
+    const { anna, ben, group } = await aHousehold()
+    const own = await t.aCase({ client: anna, stage: 'quoting' })
+    await t.database.db.update(cases).set({ groupId: group.id }).where(eq(cases.id, own.id))
+    const { aSentQuote, anAcceptance } = quotesOn(t)
+    const quote = await aSentQuote(own)
+    const member = await t.as(ben)
+    const accepted = { params: { id: quote.id }, body: await anAcceptance(own, quote.id) }
+    expect((await member.call(acceptQuote, accepted)).status).toBe(200)
+    const [consent] = (await member.call(listConsents)).body.items
+    const removal = { params: { id: group.id, memberId: ben.id }, body: { version: 1 } }
+    expect((await (await t.as(anna)).call(api.removeMember, removal)).status).toBe(200)
+    const params = { id: consent?.id ?? '' }
+    const withdrawn = await member.call(withdrawConsent, { params })
+    expect([withdrawn.status, withdrawn.body.withdrawnAt]).toEqual([200, expect.any(String)])
+    const [latest] = (
+      await (await t.as(own.broker ?? 'admin')).call(listCaseEvents, { params: { id: own.id } })
+    ).body.items
+    expect(latest?.sentence).toBe('The client stopped sharing their information with Prairie Mutual.')
+    const again = { params, body: { textVersion: withdrawn.body.again?.version ?? '' } }
+    expect((await member.call(giveConsentAgain, again)).status).toBe(404)
   })
 })

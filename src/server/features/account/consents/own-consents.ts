@@ -8,7 +8,14 @@ import { conflict, notFound } from '../../../platform/http/errors.ts'
 import { currentRequestContext } from '../../../platform/http/request-context.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordClientRead } from '../../audit/service.ts'
-import { announceCase, changeCase, lockVisibleCase, notifyCase, recordEvent } from '../../cases/service.ts'
+import {
+  announceCase,
+  changeCase,
+  lockCase,
+  lockVisibleCase,
+  notifyCase,
+  recordEvent,
+} from '../../cases/service.ts'
 import { CONSENT_STALE, findCurrentConsents } from '../../settings/service.ts'
 import { findUser } from '../../users/service.ts'
 import { type GivenConsent, recordConsents, recordWithdrawal } from './service.ts'
@@ -235,7 +242,8 @@ async function applyToCase(
 ): Promise<void> {
   const field = CASE_FIELDS[kind]
   if (!caseId || (!field && kind !== 'share_with_insurer')) return
-  const found = await lockVisibleCase(tx, actor, caseId)
+  // Someone who can no longer see the case, such as a former member of the household, can still withdraw.
+  const found = isGiven ? await lockVisibleCase(tx, actor, caseId) : await lockCase(tx, caseId)
   if (field) {
     if (found[field] === isGiven) return
     await changeCase(platform, tx, found, { [field]: isGiven })
