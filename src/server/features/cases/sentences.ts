@@ -1,6 +1,7 @@
 import { Stage, stageLabel } from '#shared/cases/stages.ts'
 import { formatDay, formatMoment } from '#shared/format.ts'
 import type { Role } from '#shared/users.ts'
+import { OFFICE_SENTENCES } from './office-sentences.ts'
 import type { CaseRecord } from './tables.ts'
 
 type Words = Readonly<Record<string, string>>
@@ -246,6 +247,7 @@ export function sentenceFor(kind: string, data: Words, role: Role, otherClient: 
     const text = sentence?.client?.(data, role) ?? 'Your request was updated.'
     return otherClient === null ? text : text.replace(/^You /, `${otherClient} `)
   }
+  if (role === 'office' && OFFICE_SENTENCES[kind]) return OFFICE_SENTENCES[kind]
   return sentence?.staff(data, role) ?? 'The request was updated.'
 }
 

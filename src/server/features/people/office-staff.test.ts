@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { assignCases } from '#shared/cases/bulk.ts'
-import { assignCase, listCandidates, listCases, readCase } from '#shared/cases/cases.ts'
+import { assignCase, listCandidates, listCaseEvents, listCases, readCase } from '#shared/cases/cases.ts'
 import {
   addEnquiryEntry,
   changeEnquiryStatus,
@@ -19,6 +19,7 @@ import { PASSWORD } from '../../../../tests/support/people-builders.ts'
 import { onEnquiry } from '../../../../tests/support/rights-requests.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { newId } from '../../platform/db/identifiers.ts'
+import { recordEvent } from '../cases/service.ts'
 
 const t = testApp()
 
@@ -92,6 +93,35 @@ describe('office staff', () => {
     expect((await office.call(sendMessage, { params, body: note })).status).toBe(403)
     const draft = { internal: true, body: 'I began', documentIds: [], version: 0, tabId: newId() }
     expect((await office.call(saveReplyDraft, { params, body: draft })).status).toBe(200)
+  })
+
+  test('read in the history what happened, without what quotes, policies, documents and people say', async () => {
+    const client = await t.aClient()
+    const theCase = await t.aCase({ stage: 'quoting', client })
+    const params = { id: theCase.id }
+    const kinds: Record<string, Record<string, string>> = {
+      'quotes.sent': { insurers: 'Prairie Mutual', count: '1' },
+      'quote.declined': { insurer: 'Prairie Mutual', reason: 'I lost my job' },
+      'document.added': { name: 'diagnosis.pdf' },
+      'documents.requested': { titles: 'Letter from the bank', day: '2026-12-01' },
+      'documents.rejected': { title: 'Letter from the bank', reason: 'It names the wrong person' },
+      'consent.withdrawn': { consent: 'share_with_insurer', insurer: 'Prairie Mutual' },
+      'policy.issued': { insurer: 'Prairie Mutual', number: 'PM-2044', reason: 'By phone' },
+      'case.withdrawn': { reason: 'I lost my job' },
+      'case.assigned': { broker: 'Bea Lake', reason: 'They know farms' },
+    }
+    for (const [kind, data] of Object.entries(kinds))
+      await recordEvent(t.platform, t.database.db, { caseId: theCase.id, kind, actorId: client.id, data })
+    const read = await (await t.as('office')).call(listCaseEvents, { params })
+    for (const secret of ['Prairie', 'PM-2044', 'job', 'diagnosis', 'bank', 'wrong person', 'By phone'])
+      expect(read.text, secret).not.toContain(secret)
+    expect(read.body.items.slice(0, 3).map(({ sentence }) => sentence)).toEqual([
+      'Assigned to Bea Lake. Reason: They know farms',
+      'The client withdrew the request.',
+      'Policy issued.',
+    ])
+    const admin = await (await t.as('admin')).call(listCaseEvents, { params })
+    for (const word of ['PM-2044', 'diagnosis.pdf', 'job']) expect(admin.text).toContain(word)
   })
 
   test('count no unread message and no missing document in the list of cases', async () => {
