@@ -83,8 +83,11 @@ const covering = alias(users, 'covering')
 const coveringRecord = alias(brokers, 'covering_record')
 const offeredBroker = alias(users, 'offered_broker')
 
-/** A case with its people and its open offer. */
+/** A case with its people and its open offer. A household may see one that is about a policy it doesn't see. */
 export async function selectCaseWithPeople(db: Db, actor: Actor, id: string) {
+  const visible = db.select({ id: cases.id }).from(cases).where(visibleTo(actor))
+  const policy = sql`FROM policies p WHERE (p.case_id = ${cases.id} OR p.id = ${cases.policyId})
+    ${actor.role === 'client' ? sql`AND p.case_id IN ${visible}` : sql``} ORDER BY p.case_id = ${cases.id} DESC LIMIT 1`
   const [row] = await db
     .select({
       record: columnsFor(actor),
@@ -115,10 +118,8 @@ export async function selectCaseWithPeople(db: Db, actor: Actor, id: string) {
           WHERE turn.kind <> 'case.rerouted' AND turn.until IS NOT NULL GROUP BY turn.broker_id) had
         JOIN users u ON u.id = had.broker_id AND u.role = 'broker'
         WHERE u.id IS DISTINCT FROM ${cases.brokerId} AND u.id IS DISTINCT FROM ${cases.coveredBy})`,
-      policyId: sql<string | null>`coalesce(
-        (SELECT p.id FROM policies p WHERE p.case_id = ${cases.id}), ${cases.policyId})`,
-      policyCancelledOn: sql<string | null>`(SELECT p.cancelled_on::text FROM policies p
-        WHERE ${cases.id} = p.case_id OR ${cases.policyId} = p.id ORDER BY ${cases.id} = p.case_id DESC LIMIT 1)`,
+      policyId: sql<string | null>`(SELECT p.id ${policy})`,
+      policyCancelledOn: sql<string | null>`(SELECT p.cancelled_on::text ${policy})`,
       boundFrom: sql<Stage | null>`(SELECT e.data->>'from' FROM events e
         WHERE e.case_id = ${cases.id} AND e.kind = 'policy.issued' ORDER BY e.id DESC LIMIT 1)`,
       absenceLastDay: absences.lastDay,

@@ -3,6 +3,8 @@ import { listCases, readCase } from '#shared/cases/cases.ts'
 import { readInbox } from '#shared/inbox.ts'
 import { bindCase, cancelPolicy, changePolicy, listPolicies, readPolicy } from '#shared/policies/policies.ts'
 import { engine } from '../../../../tests/support/database.ts'
+import { aGroup } from '../../../../tests/support/groups.ts'
+import type { TestPerson } from '../../../../tests/support/people-builders.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { openRenewals } from './requests.ts'
 
@@ -116,5 +118,43 @@ describe('renewals', () => {
     }
     await Promise.all([openRenewals(t.platform), openRenewals(t.platform)])
     expect((await (await t.as(broker)).call(listCases)).body.items).toHaveLength(5)
+  })
+
+  test('that are not shared are unknown to the household that sees the policy', async () => {
+    const [client, member] = [await t.aClient(), await t.aClient()]
+    const own = await t.aCase({ client, stage: 'bound' })
+    const { id } = await t.aPolicy(own, { effectiveOn: '2026-01-10', expiresOn: '2027-01-10' })
+    await openRenewals(t.platform)
+    await aGroup(t, {
+      members: [
+        [client, 'owner'],
+        [member, 'member'],
+      ],
+      cases: [own],
+    })
+    const read = async (who: TestPerson) =>
+      (await (await t.as(who)).call(readPolicy, { params: { id } })).body
+    expect(await read(client)).toMatchObject({ renewal: 'open', renewalReference: expect.any(String) })
+    expect(await read(member)).toMatchObject({ renewal: null, renewalReference: null, renewalCaseId: null })
+  })
+
+  test('that are shared don’t show when a policy ends that is not', async () => {
+    const [client, broker, member] = [await t.aClient(), await t.aBroker(), await t.aClient()]
+    const own = await t.aCase({ client, broker, stage: 'bound' })
+    const { id } = await t.aPolicy(own, { effectiveOn: '2026-01-10', expiresOn: '2027-01-10' })
+    const change = await t.aCase({ client, broker, kind: 'change', policyId: id })
+    await aGroup(t, {
+      members: [
+        [client, 'owner'],
+        [member, 'member'],
+      ],
+      cases: [change],
+    })
+    const body = { version: 1, cancelledOn: '2026-12-01', reason: 'Sold the car' }
+    expect((await (await t.as(broker)).call(cancelPolicy, { params: { id }, body })).status).toBe(200)
+    const read = async (who: TestPerson) =>
+      (await (await t.as(who)).call(readCase, { params: { id: change.id } })).body
+    expect(await read(client)).toMatchObject({ policyId: id, policyCancelledOn: '2026-12-01' })
+    expect(await read(member)).toMatchObject({ policyId: null, policyCancelledOn: null })
   })
 })

@@ -6,7 +6,7 @@ import type { Actor } from '#shared/users.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { first } from '../../platform/db/first.ts'
-import { type CaseRecord, cases, memberRoleOf } from '../cases/tables.ts'
+import { type CaseRecord, cases, memberRoleOf, visibleTo as visibleCases } from '../cases/tables.ts'
 import { brokers, users } from '../users/tables.ts'
 import { endsBy, matchingPolicies, type PolicyRecord, policies, visibleTo } from './tables.ts'
 
@@ -34,7 +34,16 @@ const withPeople = (db: Db, actor: Actor) =>
     .innerJoin(cases, eq(cases.id, policies.caseId))
     .leftJoin(broker, eq(broker.id, cases.brokerId))
     .leftJoin(brokers, eq(brokers.userId, cases.brokerId))
-    .leftJoin(renewal, and(eq(renewal.policyId, policies.id), eq(renewal.kind, 'renewal')))
+    .leftJoin(
+      renewal,
+      and(eq(renewal.policyId, policies.id), eq(renewal.kind, 'renewal'), isKnownRenewal(db, actor)),
+    )
+
+/** A household may see a policy whose renewal isn't shared with it. */
+const isKnownRenewal = (db: Db, actor: Actor) =>
+  actor.role === 'client'
+    ? inArray(renewal.id, db.select({ id: cases.id }).from(cases).where(visibleCases(actor)))
+    : undefined
 
 interface PolicyFilter {
   status: (typeof POLICY_STATUSES)[number]
