@@ -2,8 +2,7 @@ import { paths } from '#shared/paths.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type EmailKind, SAMPLE } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findUser, findUserByEmail } from '../users/service.ts'
-import type { UserRow } from '../users/tables.ts'
+import { findUser, findUserByEmail, mailboxOf } from '../users/service.ts'
 import * as texts from './email-texts.ts'
 import { createLink, isSameEmail } from './links.ts'
 import { countSentEmails } from './store.ts'
@@ -40,12 +39,6 @@ export async function enqueueEmail(
 export function registerAccountEmails(platform: Platform): void {
   const { db, clock, mail } = platform
 
-  /** Includes the name only when the address is confirmed: otherwise it's text that a stranger chose. */
-  const addressOf = ({ fullName, email, emailVerifiedAt }: UserRow) => ({
-    name: emailVerifiedAt ? fullName : '',
-    email,
-  })
-
   async function findOpenAccount(userId = '') {
     const person = await findUser(db, userId)
     return person?.disabledAt ? null : person
@@ -78,7 +71,7 @@ export function registerAccountEmails(platform: Platform): void {
       const token = await createLink(platform, 'email', person.id, person.email)
       if (!token) return null
       const words = texts.welcome(brand, person.username, linkTo(paths.confirmEmail(), token))
-      return { to: addressOf(person), ...words }
+      return { to: mailboxOf(person), ...words }
     },
     'account.confirm_email': async ({ userId, email = '' }, { brand, linkTo }) => {
       const person = await findOpenAccount(userId)
@@ -114,7 +107,7 @@ export function registerAccountEmails(platform: Platform): void {
       const token = await createLink(platform, 'password_reset', person.id, person.email)
       if (!token) return null
       const words = texts.passwordReset(person.username, linkTo(paths.resetPassword(), token))
-      return { to: addressOf(person), ...words }
+      return { to: mailboxOf(person), ...words }
     },
     'account.password_changed': async ({ userId, email = '', at = '', how }, { brand, linkTo }) => {
       const person = await findOpenAccount(userId)

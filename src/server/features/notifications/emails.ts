@@ -18,6 +18,7 @@ import {
   SAMPLE,
 } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { mailboxOf } from '../users/service.ts'
 import { isChannelOff, selectNetworkOff, selectOwnOff } from './preferences-store.ts'
 import { sampleRow } from './samples.ts'
 import * as store from './store.ts'
@@ -162,8 +163,11 @@ function titleOf(event: NotificationEvent): string {
 export const isPast = ({ data }: NotificationRow, now: Date) =>
   data.until !== undefined && new Date(data.until) <= now
 
-/** An email holds no more of a name than this. */
-const firstName = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? ''
+/** An email holds no more of a name than the first. */
+function recipientOf(person: Person): Email['to'] {
+  const { name, email } = mailboxOf(person)
+  return { name: name.trim().split(/\s+/)[0] ?? '', email }
+}
 
 export const contextOf = ({ data }: Pick<NotificationRow, 'data'>, now: Date) => ({
   reference: data.reference ?? '',
@@ -199,7 +203,7 @@ function ownEmail(
   if (!template?.email) return null
   const context = contextOf(row, now)
   return {
-    to: { name: firstName(person.fullName), email: person.email },
+    to: recipientOf(person),
     subject: template.title(context),
     blocks: [
       paragraph(template.email.text(context)),
@@ -220,6 +224,8 @@ const samplePerson = (role: Role): Person => ({
   role,
   fullName: SAMPLE.name,
   email: SAMPLE.email,
+  emailVerifiedAt: new Date(SAMPLE.at),
+  leftAt: null,
 })
 
 function sampleEmail(
@@ -276,7 +282,7 @@ function summaryEmail(
     return [[{ kind: 'paragraph', children: [{ kind: 'link', href, children: [title] }] }]]
   })
   return {
-    to: { name: firstName(person.fullName), email: person.email },
+    to: recipientOf(person),
     subject: `${rows.length === 1 ? '1 update' : `${rows.length} updates`} from ${brand.name}`,
     blocks: [
       paragraph('Since our last email:'),

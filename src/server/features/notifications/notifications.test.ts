@@ -50,6 +50,14 @@ describe('a case that gets a broker', () => {
 })
 
 describe('who is notified', () => {
+  test('not by name at an address that was never confirmed, which someone else may read', async () => {
+    const client = await t.aClient({ fullName: 'CALL-1-900-555-0199 Whitecloud', emailVerifiedAt: null })
+    const on = await t.aCase({ client })
+    await raiseEvent(on.id, 'case.assigned', { actorId: null })
+    await t.jobs.runDue()
+    expect(emailsTo(client)[0]?.text).toMatch(/^Hello,/)
+  })
+
   test('not a closed account', async () => {
     const client = await t.aClient({ disabledAt: t.clock.now() })
     const on = await t.aCase({ client })

@@ -136,7 +136,14 @@ export async function clearEmails(tx: Db, ids: readonly string[]): Promise<void>
 
 const withPerson = {
   row: notifications,
-  person: { id: users.id, role: users.role, fullName: users.fullName, email: users.email },
+  person: {
+    id: users.id,
+    role: users.role,
+    fullName: users.fullName,
+    email: users.email,
+    emailVerifiedAt: users.emailVerifiedAt,
+    leftAt: users.leftAt,
+  },
   disabledAt: users.disabledAt,
 }
 

@@ -11,7 +11,7 @@ import {
   SAMPLE,
 } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findUser } from '../users/service.ts'
+import { findUser, mailboxOf } from '../users/service.ts'
 import type { UserRow } from '../users/tables.ts'
 
 interface EmailTexts {
@@ -98,8 +98,7 @@ export function registerPeopleEmails({ db, mail }: Platform): void {
       render: async ({ userId = '', role = '', at = '' }, context) => {
         const person = await findUser(db, userId)
         if (!person || !email.isStillTrue(person, role)) return null
-        const to = { name: person.fullName, email: person.email }
-        return { to, ...writeEmail(email, person, { role, at }, context) }
+        return { to: mailboxOf(person), ...writeEmail(email, person, { role, at }, context) }
       },
       sample: context =>
         writeEmail(email, { ...SAMPLE, role: 'broker' }, { role: 'broker', at: SAMPLE.at }, context),

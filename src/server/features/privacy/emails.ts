@@ -5,7 +5,7 @@ import type { Brand } from '#shared/settings/brand.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Email, type EmailContext, paragraph, SAMPLE } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findUser } from '../users/service.ts'
+import { findUser, mailboxOf } from '../users/service.ts'
 import { type PrivacyRequestRow, selectRequest } from './store.ts'
 
 type PrivacyEmailKind =
@@ -48,7 +48,7 @@ export function registerPrivacyEmails({ db, mail }: Platform): void {
         const request = await selectRequest(db, requestId)
         const person = request && (await findUser(db, request.userId))
         if (!person || person.erasedAt || !isStillTrue(request)) return null
-        return { to: { name: person.fullName, email: person.email }, ...write(request, context) }
+        return { to: mailboxOf(person), ...write(request, context) }
       },
       sample: context => write({ kind: 'export', state: 'done', dueOn: SAMPLE.day }, context),
     })

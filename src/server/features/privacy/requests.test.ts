@@ -120,6 +120,16 @@ test('a correction is due in 45 days, reaches the administrators and is answered
   expect(own?.reply).toBe('We changed it to Mat.')
 })
 
+test('an email to an address that was never confirmed holds no name: anyone could have registered it', async () => {
+  const fullName = 'Urgent. Call 1 900 555 0199 now'
+  const agent = await t.as(await t.aClient({ fullName, emailVerifiedAt: null }))
+  expect((await agent.call(requestCorrection, { body: { details: 'My name' } })).status).toBe(201)
+  await t.jobs.runDue()
+  const [email] = t.emails.filter(({ kind }) => kind === 'privacy.received')
+  expect(email?.text).toMatch(/^Hello,/)
+  expect(JSON.stringify(email)).not.toContain('900')
+})
+
 test('a deletion request is completed only by deleting, or refused', async () => {
   const agent = await t.as('client')
   const { id } = (await agent.call(requestDeletion, { body: { details: '' } })).body

@@ -46,6 +46,14 @@ export const isEmailOwner = ({
 }: Pick<UserRow, 'emailVerifiedAt' | 'role' | 'leftAt'>) =>
   leftAt === null && (emailVerifiedAt !== null || role !== 'client')
 
+/** Returns the mailbox of an account, with a name only if the address is theirs: otherwise a stranger chose it. */
+export const mailboxOf = (
+  person: Pick<UserRow, 'fullName' | 'email' | 'emailVerifiedAt' | 'role' | 'leftAt'>,
+): { name: string; email: string } => ({
+  name: isEmailOwner(person) ? person.fullName : '',
+  email: person.email,
+})
+
 /** Finds an account by what people type to log in: username or email address, ignoring case. */
 export const findUserByLogin = (db: Db, login: string): Promise<UserRow | null> =>
   selectUserByLogin(db, login)
