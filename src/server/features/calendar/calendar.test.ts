@@ -94,6 +94,22 @@ describe('a calendar feed', () => {
     ])
   })
 
+  test('of an administrator contains their own tasks, and no client', async () => {
+    const { own } = await scene()
+    await quotesOn(t).aSentQuote(own, { validUntil: '2026-12-02' })
+    const admin = await t.anAdmin()
+    const task = {
+      clientId: crypto.randomUUID(),
+      caseId: null,
+      title: 'Renew the lease',
+      dueOn: '2026-11-20',
+    }
+    await (await t.as(admin)).call(createTask, { body: task })
+    const path = await subscribe(admin)
+    expect((await eventsIn(path)).map(({ summary }) => summary)).toEqual(['Task'])
+    expect((await fetchFeed(path)).body).not.toContain('Quinn')
+  })
+
   test('gives the time of a promised reply in UTC', async () => {
     const { broker, own } = await scene()
     expect(await promised(await subscribe(broker))).toMatchObject([

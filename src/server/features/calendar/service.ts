@@ -73,10 +73,10 @@ export async function renderCalendar(
     ttl: REFRESH_SECONDS,
   })
   const entries = entriesOf(calendar, owner, config.publicUrl)
-  for (const row of await store.selectPolicyDates(db, owner, period)) entries.addPolicy(row)
-  for (const row of await store.selectQuoteDates(db, owner, period)) entries.addQuote(row)
   // Administrators see every case, but their calendar contains only their own tasks.
   if (owner.role !== 'admin') {
+    for (const row of await store.selectPolicyDates(db, owner, period)) entries.addPolicy(row)
+    for (const row of await store.selectQuoteDates(db, owner, period)) entries.addQuote(row)
     for (const row of await store.selectPromisedReplies(db, owner)) entries.addReply(row)
     for (const row of await store.selectCalls(db, owner, period)) entries.addCall(row)
   }
