@@ -50,9 +50,14 @@ describe('the status of a request', () => {
     expect(answer.response).not.toContain(reference)
   })
 
-  test.each(['broker', 'admin'] as const)('a %s is shown the dashboard', async role => {
+  test.each([
+    ['broker', '/broker'],
+    ['office', '/admin'],
+    ['admin', '/admin'],
+  ] as const)('someone of the role %s is shown the dashboard', async (role, url) => {
     const answer = await ask(await t.as(role), 'what is the status of my request')
-    expect(answer.actions[0]?.url).toBe(`/${role}`)
+    expect(answer.actions[0]?.url).toBe(url)
+    expect(answer.response).toContain('I only show clients their own requests.')
     expect(answer.private).toBe(false)
   })
 })
