@@ -6,9 +6,9 @@ import { pathOf } from '#shared/notifications/template.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { invalid, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { PushMessage } from '../../platform/push/push.ts'
+import { isBrowserKey, type PushMessage } from '../../platform/push/push.ts'
 import { isFeatureOn } from '../settings/service.ts'
 import { contextOf, isPast } from './emails.ts'
 import { isChannelOff } from './preferences-store.ts'
@@ -21,6 +21,10 @@ const SendPushPayload = z.object({ notificationId: z.uuid(), subscriptionId: z.u
 /** About an hour with the backoff of jobs. After that, the person has had an email. */
 const MAX_ATTEMPTS = 12
 const DAY_SECONDS = 24 * 3600
+/** A push service that takes longer holds up everyone's notifications. */
+const SLOW_MS = 3000
+/** For so long, nothing is sent to a person whose push service was slow: they named its address. */
+const PAUSE_MS = 10 * 60_000
 
 /** Returns the key to subscribe with, and a person's browsers. Staff who view as a client see that nothing is offered. */
 export async function readPush(
@@ -40,6 +44,7 @@ export async function subscribeToPush(
 ): Promise<{ id: string }> {
   if (!push || !(await isFeatureOn(db, 'push')))
     throw notFound('Browser notifications aren’t available on this site.')
+  if (!isBrowserKey(keys.p256dh)) throw invalid({ 'keys.p256dh': 'This isn’t the key of a browser' })
   const row = { id: newId(), userId: actor.id, ...browser, endpoint, ...keys, createdAt: clock.now() }
   return { id: await db.transaction(tx => store.upsertSubscription(tx, row)) }
 }
@@ -69,7 +74,11 @@ export async function enqueuePush(
 }
 
 /** Sends a notification to one browser, unless the person has read it, turned it off or logged out there by now. */
-async function sendPush({ db, push, clock }: Platform, payload: Record<string, unknown>): Promise<void> {
+async function sendPush(
+  { db, push, clock }: Platform,
+  pauses: Pauses,
+  payload: Record<string, unknown>,
+): Promise<void> {
   const { notificationId, subscriptionId } = SendPushPayload.parse(payload)
   const found = await selectWithPerson(db, notificationId)
   if (!push || !found?.person || found.disabledAt || !(await isFeatureOn(db, 'push'))) return
@@ -79,8 +88,30 @@ async function sendPush({ db, push, clock }: Platform, payload: Record<string, u
   if (!subscription || (await isChannelOff(db, person, { event: row.event, channel: 'push' }))) return
   const message = toMessage(row, person.role, clock.now())
   if (!message) return
-  if (await push.send(subscription, message)) await store.recordSuccess(db, subscriptionId, clock.now())
+  const isKnown = await pauses.unlessSlow(person.id, () => push.send(subscription, message))
+  if (isKnown) await store.recordSuccess(db, subscriptionId, clock.now())
   else await store.deleteSubscription(db, subscriptionId, person.id)
+}
+
+type Pauses = ReturnType<typeof createPauses>
+
+/** Remembers, in this process, whose push service was slow. */
+function createPauses({ clock }: Pick<Platform, 'clock'>) {
+  const until = new Map<string, number>()
+  return {
+    /** Sends, unless this person's push service was slow a moment ago; then it throws, and the job tries again later. */
+    async unlessSlow<T>(personId: string, send: () => Promise<T>): Promise<T> {
+      const start = clock.now().getTime()
+      for (const [id, end] of until) if (end <= start) until.delete(id)
+      if (until.has(personId)) throw new Error('the push service was slow a moment ago')
+      try {
+        return await send()
+      } finally {
+        const end = clock.now().getTime()
+        if (end - start > SLOW_MS) until.set(personId, end + PAUSE_MS)
+      }
+    },
+  }
 }
 
 /** What the browser shows: the title from the portal, with the reference but no name. */
@@ -102,7 +133,8 @@ function toMessage(row: NotificationRow, role: Actor['role'], now: Date): PushMe
 
 /** Runs in its own lane, so that a slow push service doesn't delay emails. */
 export function registerPush(platform: Platform): void {
-  platform.jobs.handle(SEND_PUSH, payload => sendPush(platform, payload), {
+  const pauses = createPauses(platform)
+  platform.jobs.handle(SEND_PUSH, payload => sendPush(platform, pauses, payload), {
     lane: 'push',
     attempts: MAX_ATTEMPTS,
   })

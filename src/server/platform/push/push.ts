@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { type Agent, request } from 'node:https'
 import webPush from 'web-push'
 import { NotPublicError, publicHostsAgent } from '../http/public-hosts.ts'
@@ -30,6 +31,18 @@ export interface PushSender {
 }
 
 const TIMEOUT_MS = 10_000
+
+/** Whether a message can be encrypted with this key: it is a point of the curve P-256. */
+export function isBrowserKey(p256dh: string): boolean {
+  try {
+    const curve = createECDH('prime256v1')
+    curve.generateKeys()
+    curve.computeSecret(p256dh, 'base64url')
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** Sends by Web Push. `contact` is an address for the push services. The agent decides which hosts can be reached. */
 export function createPushSender(
