@@ -21,6 +21,7 @@ export async function checkFile(
   { config, files, log }: Platform,
   { name, extension }: { name: string; extension: string },
   staged: StagedFile,
+  ownerId: string,
 ): Promise<CheckedFile> {
   const refuse = (reason: string) => new RequestError(422, `“${name}” ${reason}.`)
   const problem = await findContentProblem(staged, extension)
@@ -32,7 +33,7 @@ export async function checkFile(
   }
   const type = DOCUMENT_TYPES[extension] ?? 'application/octet-stream'
   if (!type.startsWith('image/')) return { file: staged, name, type }
-  const cleaned = await cleanPicture(files, staged, type)
+  const cleaned = await cleanPicture(files, staged, type, ownerId)
   if (typeof cleaned === 'string') throw refuse(cleaned)
   if (type !== 'image/heic') return { file: cleaned, name, type }
   return { file: cleaned, name: name.replace(/\.heic$/i, '.jpg'), type: 'image/jpeg' }

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import type { CaseDocument } from '#shared/documents.ts'
 import { CAMERA, HEIC, pictureOf } from '../../../../tests/support/sample-pictures.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import type { StagedFile } from '../../platform/files/staging.ts'
 import { cleanPicture } from './pictures.ts'
 
 const t = testApp()
@@ -65,10 +66,28 @@ describe('pictures are stored without their metadata', () => {
   })
 })
 
+test('nobody waits for all pictures of somebody else', async () => {
+  const { files } = t.platform
+  const large = sharp({ create: { width: 4000, height: 4000, channels: 3, background: 'red' } })
+  const pictures = { large: await large.jpeg().toBuffer(), small: await pictureOf('jpeg') }
+  const finished: string[] = []
+  const stage = (bytes: Buffer) => files.stage(Readable.from([bytes]), 1024 * 1024)
+  const [many, one] = [await stage(pictures.large), await stage(pictures.small)]
+  const clean = async (staged: StagedFile, owner: string) => {
+    const cleaned = await cleanPicture(files, staged, 'image/jpeg', owner)
+    finished.push(owner)
+    if (typeof cleaned !== 'string') await cleaned.discard()
+  }
+  await Promise.all([...[1, 2, 3].map(() => clean(many, 'many')), clean(one, 'one')])
+  await Promise.all([many.discard(), one.discard()])
+  expect(finished).toHaveLength(4)
+  expect(finished.indexOf('one')).toBeLessThan(2)
+})
+
 test('a picture that takes too long to check isn’t reported as damaged and isn’t stored', async () => {
   const { files } = t.platform
   const picture = await files.stage(Readable.from([await pictureOf('jpeg')]), 1024 * 1024)
-  await expect(cleanPicture(files, picture, 'image/jpeg', 1)).rejects.toMatchObject({
+  await expect(cleanPicture(files, picture, 'image/jpeg', 'someone', 1)).rejects.toMatchObject({
     status: 503,
     message: expect.stringContaining('too busy'),
   })
@@ -77,6 +96,6 @@ test('a picture that takes too long to check isn’t reported as damaged and isn
   await picture.discard()
   // A file that isn't a picture is.
   const other = await files.stage(Readable.from([Buffer.from('not a picture')]), 1024)
-  expect(await cleanPicture(files, other, 'image/jpeg')).toContain('damaged')
+  expect(await cleanPicture(files, other, 'image/jpeg', 'someone')).toContain('damaged')
   await other.discard()
 })

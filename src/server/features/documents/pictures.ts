@@ -25,27 +25,41 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   SIGFPE: DAMAGED,
 }
 
-let running = 0
-const waiting: (() => void)[] = []
+/** Whose pictures are being encoded. */
+const running = new Set<string>()
+const waiting: { owner: string; start: () => void }[] = []
 
 /**
  * Encodes a picture again without its metadata, such as where it was taken; HEIC becomes JPEG. It runs in a
- * separate process, because malicious pictures can crash a decoder, and to free its memory. Returns the end of a sentence for a picture that
- * can't be decoded. Throws 503 when the process ran out of time or memory, or could not run.
+ * separate process, because malicious pictures can crash a decoder, and to free its memory. An owner's pictures follow each
+ * other, so that nobody waits for all of somebody else's. Returns the end of a sentence for a picture that can't be decoded.
+ * Throws 503 when the process ran out of time or memory, or could not run.
  */
 export async function cleanPicture(
   files: FileStore,
   staged: StagedFile,
   type: string,
+  owner: string,
   timeLimitMs = TIME_LIMIT_MS,
 ): Promise<StagedFile | string> {
-  if (running >= MAX_PROCESSES) await new Promise<void>(resolve => waiting.push(resolve))
-  running++
+  await new Promise<void>(start => {
+    waiting.push({ owner, start })
+    startNext()
+  })
   try {
     return await runProgram(files, staged, type, timeLimitMs)
   } finally {
-    running--
-    waiting.shift()?.()
+    running.delete(owner)
+    startNext()
+  }
+}
+
+function startNext(): void {
+  if (running.size >= MAX_PROCESSES) return
+  const next = waiting.findIndex(({ owner }) => !running.has(owner))
+  for (const { owner, start } of next === -1 ? [] : waiting.splice(next, 1)) {
+    running.add(owner)
+    start()
   }
 }
 

@@ -91,7 +91,7 @@ export async function uploadDocument(
   await requireStorage(platform, db, actor, caseId, 1)
   const staged = await stageFile(platform, incoming)
   try {
-    const checked = await checkFile(platform, incoming, staged)
+    const checked = await checkFile(platform, incoming, staged, actor.id)
     try {
       return documentView(await keepDocument(platform, actor, caseId, incoming, checked), actor, record)
     } finally {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readCase } from '#shared/cases/cases.ts'
+import { startCase } from '#shared/cases/start.ts'
 import { listMessages } from '#shared/messages.ts'
 import { downloadExport, requestExport } from '#shared/privacy/requests.ts'
 import { acceptQuote } from '#shared/quotes/quotes.ts'
@@ -8,6 +9,7 @@ import { aGroup } from '../../../../tests/support/groups.ts'
 import { logIn } from '../../../../tests/support/logged-in.ts'
 import type { TestPerson } from '../../../../tests/support/people-builders.ts'
 import { quotesOn } from '../../../../tests/support/quotes.ts'
+import { phoneRequest } from '../../../../tests/support/requests.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { unzip } from '../../../../tests/support/zip.ts'
 import { users } from '../users/tables.ts'
@@ -49,6 +51,21 @@ test('a copy holds neither the email nor the network address of a member who acc
   for (const word of [member.email, '203.0.113.77']) expect(theirs, word).not.toContain(word)
   const members = [...(await copyOf(member)).values()].join()
   for (const word of [member.email, '203.0.113.77']) expect(members, word).toContain(word)
+})
+
+test('a copy holds no network address of a broker who noted a consent on the phone', async () => {
+  const client = await t.aClient()
+  const started = await (await t.as('broker')).request({
+    method: 'POST',
+    url: startCase.path,
+    remoteAddress: '203.0.113.78',
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(phoneRequest({ email: client.email })),
+  })
+  expect(started.status).toBe(201)
+  const consents = (await copyOf(client)).get('consents.json')
+  expect(consents).toContain('"phone"')
+  expect(consents).not.toContain('203.0.113.78')
 })
 
 test('a copy names everyone who opened the file, as the account page does, and the logins of merged accounts', async () => {

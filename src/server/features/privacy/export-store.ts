@@ -75,9 +75,9 @@ export const EXPORT_FILES: readonly ExportFile[] = [
   },
   {
     name: 'consents.json',
-    // Nor is the address of a member who gave one for the client.
+    // Nor is the address of a member who gave one for the client, or of a broker who noted one on the phone.
     rows: `SELECT k.kind, k.text_version, t.text, CASE WHEN k.is_own THEN k.email END AS email, k.channel,
-        CASE WHEN k.is_own THEN k.address END AS address, k.recipient, k.given_at, k.withdrawn_at
+        CASE WHEN k.is_own AND k.channel <> 'phone' THEN k.address END AS address, k.recipient, k.given_at, k.withdrawn_at
       FROM (SELECT *, user_id IS NULL OR user_id = :person AS is_own FROM consents) k
       LEFT JOIN consent_texts t ON t.version = k.text_version WHERE k.user_id = :person OR k.case_id IN (${CASES}) ORDER BY k.id`,
     complete: row => ({
