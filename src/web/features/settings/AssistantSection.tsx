@@ -4,16 +4,14 @@ import { type AssistantSetting, AssistantSettings, MAX_SUGGESTIONS } from '#shar
 import { Card } from '../../ui/Card.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
-import { useAssistantSettings, useChangeAssistantSettings } from './queries.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { SettingLoader } from './SettingLoader.tsx'
 import { useSettingForm } from './setting-form.ts'
 
 /** How the assistant opens a conversation, and whether it asks the configured model. */
 export function AssistantSection() {
-  const settings = useAssistantSettings()
   return (
-    <SettingLoader query={settings} label="the assistant’s settings">
+    <SettingLoader name="assistant" label="the assistant’s settings">
       {setting => <AssistantEditor setting={setting} />}
     </SettingLoader>
   )
@@ -33,21 +31,16 @@ const Form = z
 
 function AssistantEditor({ setting }: { setting: AssistantSetting }) {
   const state = useSettingForm({
+    name: 'assistant',
     setting,
     schema: Form,
     toValues: ({ suggestions, ...rest }) => ({ ...rest, suggestions: suggestions.join('\n') }),
-    save: useChangeAssistantSettings(),
     saved: { title: 'Assistant settings saved', description: 'They apply from the next question.' },
   })
   const { form } = state
   const { model, questionsPerDay } = setting
   return (
-    <SettingForm
-      name="assistant"
-      label="Assistant settings"
-      never="These are the default settings."
-      state={state}
-    >
+    <SettingForm label="Assistant settings" never="These are the default settings." state={state}>
       <Card title="Language model">
         {model ? (
           <CheckField

@@ -10,7 +10,6 @@ import { type BrandForm, useBrandForm } from './brand-form.ts'
 import { LastSaved } from './LastSaved.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { LogoCard } from './LogoCard.tsx'
-import { useSavedBrand } from './queries.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { SettingLoader } from './SettingLoader.tsx'
 import { SiteTextsCard } from './SiteTextsCard.tsx'
@@ -18,9 +17,8 @@ import { SocialLinksCard } from './SocialLinksCard.tsx'
 
 /** All brand facts in one form, saved together. */
 export function BrandSection() {
-  const brand = useSavedBrand()
   return (
-    <SettingLoader query={brand} label="the brand">
+    <SettingLoader name="brand" label="the brand">
       {setting => <BrandEditor setting={setting} />}
     </SettingLoader>
   )

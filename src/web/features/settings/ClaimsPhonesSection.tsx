@@ -13,14 +13,13 @@ import { toast } from '../../ui/toast.ts'
 import { LastSaved } from './LastSaved.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { NothingSaved } from './NothingSaved.tsx'
-import { useChangeClaimsPhones, useClaimsPhones } from './queries.ts'
+import { useChangeSetting } from './queries.ts'
 import { SettingLoader } from './SettingLoader.tsx'
 
 /** The phone numbers for claims, by insurer. */
 export function ClaimsPhonesSection() {
-  const phones = useClaimsPhones()
   return (
-    <SettingLoader query={phones} label="the phone numbers">
+    <SettingLoader name="claims_phones" label="the phone numbers">
       {setting => <ClaimsPhonesList setting={setting} />}
     </SettingLoader>
   )
@@ -28,7 +27,7 @@ export function ClaimsPhonesSection() {
 
 function ClaimsPhonesList({ setting }: { setting: ClaimsPhonesSetting }) {
   const items = setting.value
-  const save = useChangeClaimsPhones()
+  const save = useChangeSetting('claims_phones')
 
   function saveAll(
     value: BodyOf<typeof changeClaimsPhones>['value'],

@@ -12,7 +12,6 @@ import {
 import { Card } from '../../ui/Card.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { ConsentQuestion } from '../quote-requests/ConsentQuestion.tsx'
-import { useChangeConsentTexts, useConsentTexts } from './queries.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { SettingLoader } from './SettingLoader.tsx'
 import { useSettingForm } from './setting-form.ts'
@@ -30,9 +29,8 @@ const HELP: Readonly<Record<EditableConsent, string>> = {
 
 /** The words of the consents, each with a preview. */
 export function ConsentTextsSection() {
-  const texts = useConsentTexts()
   return (
-    <SettingLoader query={texts} label="the consent texts">
+    <SettingLoader name="consent_texts" label="the consent texts">
       {setting => <ConsentTextsEditor setting={setting} />}
     </SettingLoader>
   )
@@ -40,10 +38,10 @@ export function ConsentTextsSection() {
 
 function ConsentTextsEditor({ setting }: { setting: ConsentTextsSetting }) {
   const state = useSettingForm({
+    name: 'consent_texts',
     setting,
     schema: ConsentTexts,
     toValues: value => value,
-    save: useChangeConsentTexts(),
     saved: { title: 'Consent texts saved', description: 'People agree to these words from now on.' },
   })
   const { form } = state
@@ -64,12 +62,7 @@ function ConsentTextsEditor({ setting }: { setting: ConsentTextsSetting }) {
           . The texts of the registration and newsletter forms can’t be changed.
         </p>
       </div>
-      <SettingForm
-        name="consent_texts"
-        label="Consent texts"
-        never="You haven’t changed any text yet."
-        state={state}
-      >
+      <SettingForm label="Consent texts" never="You haven’t changed any text yet." state={state}>
         {ConsentTexts.keyof().options.map(kind => (
           <Card key={kind} title={CONSENT_TEXT_LABELS[kind]}>
             <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">

@@ -16,7 +16,6 @@ import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { EmailPreview } from '../emails/EmailPreview.tsx'
 import { useEmailKinds } from '../emails/queries.ts'
-import { useChangeEmailTexts, useEmailTexts } from './queries.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { SettingLoader } from './SettingLoader.tsx'
 import { useSettingForm } from './setting-form.ts'
@@ -25,11 +24,10 @@ type Kinds = ReplyOf<typeof listEmailKinds>['items']
 
 /** Every email with a preview, and the texts that are added to it. */
 export function EmailTextsSection() {
-  const texts = useEmailTexts()
   const kinds = useEmailKinds()
   if (kinds.isError && !kinds.data) return <LoadFailed label="the emails" query={kinds} />
   return (
-    <SettingLoader query={texts} label="the email texts">
+    <SettingLoader name="email_texts" label="the email texts">
       {setting => kinds.data && <EmailTextsEditor setting={setting} kinds={kinds.data.items} />}
     </SettingLoader>
   )
@@ -53,6 +51,7 @@ function EmailTextsEditor({ setting, kinds }: EditorProps) {
   const [chosen, setChosen] = useState(kinds.find(({ takesTexts }) => takesTexts)?.kind ?? '')
   const editable = kinds.filter(({ takesTexts }) => takesTexts)
   const state = useSettingForm({
+    name: 'email_texts',
     setting,
     schema: TextsForm,
     toValues: value => ({
@@ -61,7 +60,6 @@ function EmailTextsEditor({ setting, kinds }: EditorProps) {
         ...(value[kind] ?? { subject: '', opening: '', closing: '' }),
       })),
     }),
-    save: useChangeEmailTexts(),
     saved: { title: 'Email texts saved', description: 'They apply to emails from now on.' },
   })
   const { form } = state
@@ -81,12 +79,7 @@ function EmailTextsEditor({ setting, kinds }: EditorProps) {
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         {/* Fetched again once the texts are saved. */}
         <EmailPreview key={`${chosen} ${state.opened.revision}`} kind={chosen} />
-        <SettingForm
-          name="email_texts"
-          label="Email texts"
-          never="You haven’t added any text yet."
-          state={state}
-        >
+        <SettingForm label="Email texts" never="You haven’t added any text yet." state={state}>
           <Card title="Your texts">
             {index < 0 ? (
               <p className="text-muted">You can’t add text to this email.</p>

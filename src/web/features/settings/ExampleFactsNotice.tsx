@@ -4,14 +4,14 @@ import { examplesIn, isPublicSite } from '#shared/settings/example-brand.ts'
 import { usePage } from '../../platform/page-data.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useSavedBrand } from './queries.ts'
+import { useSetting } from './queries.ts'
 
 const listFormat = new Intl.ListFormat('en-CA', { type: 'conjunction' })
 
 /** Names the example facts that the public site still shows. */
 export function ExampleFactsNotice() {
   const { brand } = usePage()
-  const saved = useSavedBrand()
+  const saved = useSetting('brand')
   const examples = saved.data && isPublicSite(brand.publicUrl) ? examplesIn(saved.data.value) : []
   if (examples.length === 0) return null
   return (

@@ -1,16 +1,14 @@
 import { FEATURE_NAMES, FEATURES, Features, type FeaturesSetting } from '#shared/settings/features.ts'
 import { Card } from '../../ui/Card.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
-import { useChangeFeatures, useFeatures } from './queries.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { SettingLoader } from './SettingLoader.tsx'
 import { useSettingForm } from './setting-form.ts'
 
 /** What the network can turn on and off. */
 export function FeaturesSection() {
-  const features = useFeatures()
   return (
-    <SettingLoader query={features} label="the features">
+    <SettingLoader name="features" label="the features">
       {setting => <FeaturesEditor setting={setting} />}
     </SettingLoader>
   )
@@ -18,14 +16,14 @@ export function FeaturesSection() {
 
 function FeaturesEditor({ setting }: { setting: FeaturesSetting }) {
   const state = useSettingForm({
+    name: 'features',
     setting,
     schema: Features,
     toValues: value => value,
-    save: useChangeFeatures(),
     saved: { title: 'Features saved', description: 'Pages show the change when they’re next loaded.' },
   })
   return (
-    <SettingForm name="features" label="Features" never="Everything is on." state={state}>
+    <SettingForm label="Features" never="Everything is on." state={state}>
       <Card title="Turned on">
         <div className="grid gap-3">
           {FEATURE_NAMES.map(name => (

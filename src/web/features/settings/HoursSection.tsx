@@ -11,7 +11,6 @@ import { Card } from '../../ui/Card.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useChangeHours, useHours } from './queries.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { SettingLoader } from './SettingLoader.tsx'
 import { useSettingForm } from './setting-form.ts'
@@ -48,9 +47,8 @@ const toValues = ({ week, closedDays }: BusinessHours): HoursValues => ({
 
 /** The hours and closed days by which deadlines are counted. */
 export function HoursSection() {
-  const hours = useHours()
   return (
-    <SettingLoader query={hours} label="the business hours">
+    <SettingLoader name="hours" label="the business hours">
       {setting => <HoursEditor setting={setting} />}
     </SettingLoader>
   )
@@ -58,10 +56,10 @@ export function HoursSection() {
 
 function HoursEditor({ setting }: { setting: HoursSetting }) {
   const state = useSettingForm({
+    name: 'hours',
     setting,
     schema: HoursForm as unknown as z.ZodType<BusinessHours, HoursValues>,
     toValues,
-    save: useChangeHours(),
     saved: { title: 'Business hours saved', description: 'They apply to new deadlines.' },
   })
   const { form } = state
@@ -69,7 +67,7 @@ function HoursEditor({ setting }: { setting: HoursSetting }) {
   const closed = useFieldArray({ control: form.control, name: 'closedDays' })
   const addButton = useRef<HTMLButtonElement>(null)
   return (
-    <SettingForm name="hours" label="Business hours" never="These are the default hours." state={state}>
+    <SettingForm label="Business hours" never="These are the default hours." state={state}>
       <Card title="Week">
         <p className="mb-4 text-muted text-sm">
           Offers and replies are due within these hours, in Alberta time. Deadlines that are already set stay

@@ -6,7 +6,6 @@ import { NotificationRules, type NotificationsSetting } from '#shared/settings/n
 import { ROLE_NAMES, ROLES, type Role } from '#shared/users.ts'
 import { Card } from '../../ui/Card.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { useChangeNotificationRules, useNotificationRules } from './queries.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { SettingLoader } from './SettingLoader.tsx'
 import { useSettingForm } from './setting-form.ts'
@@ -15,9 +14,8 @@ type Rules = z.infer<typeof NotificationRules>
 
 /** What people of each role are notified of, by which channel. */
 export function NotificationRulesSection() {
-  const rules = useNotificationRules()
   return (
-    <SettingLoader query={rules} label="the notification settings">
+    <SettingLoader name="notifications" label="the notification settings">
       {setting => <RulesEditor setting={setting} />}
     </SettingLoader>
   )
@@ -28,10 +26,10 @@ const RulesForm = z.object({ rules: NotificationRules }).transform(({ rules }) =
 function RulesEditor({ setting }: { setting: NotificationsSetting }) {
   const [role, setRole] = useState<Role>('client')
   const state = useSettingForm({
+    name: 'notifications',
     setting,
     schema: RulesForm,
     toValues: rules => ({ rules }),
-    save: useChangeNotificationRules(),
     saved: { title: 'Notification settings saved', description: 'They apply from now on.' },
   })
   const { value: rules, onChange } = state.form.choice<Rules>('rules')
@@ -57,7 +55,6 @@ function RulesEditor({ setting }: { setting: NotificationsSetting }) {
         onChange={event => setRole(event.target.value as Role)}
       />
       <SettingForm
-        name="notifications"
         label="Notifications"
         never="Everything is on. You haven’t switched anything off."
         state={state}

@@ -8,7 +8,6 @@ import {
 import { Card } from '../../ui/Card.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { RetentionTable } from '../privacy/RetentionTable.tsx'
-import { useChangeRetention, useRetentionSetting } from './queries.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { SettingLoader } from './SettingLoader.tsx'
 import { useSettingForm } from './setting-form.ts'
@@ -27,9 +26,8 @@ const toValues = (periods: RetentionPeriods) =>
 
 /** How long data is kept, where an administrator may choose, and what the next daily deletion would delete. */
 export function RetentionSection() {
-  const retention = useRetentionSetting()
   return (
-    <SettingLoader query={retention} label="the retention periods">
+    <SettingLoader name="retention" label="the retention periods">
       {setting => <RetentionEditor setting={setting} />}
     </SettingLoader>
   )
@@ -37,10 +35,10 @@ export function RetentionSection() {
 
 function RetentionEditor({ setting }: { setting: RetentionSetting }) {
   const state = useSettingForm({
+    name: 'retention',
     setting,
     schema: RetentionForm,
     toValues,
-    save: useChangeRetention(),
     saved: { title: 'Retention periods saved', description: 'They apply from the next daily deletion.' },
   })
   const { form, opened } = state
@@ -50,12 +48,7 @@ function RetentionEditor({ setting }: { setting: RetentionSetting }) {
     return data === undefined || data === opened.value[key] ? [] : [[key, data]]
   })
   return (
-    <SettingForm
-      name="retention"
-      label="Retention periods"
-      never="These are the default periods."
-      state={state}
-    >
+    <SettingForm label="Retention periods" never="These are the default periods." state={state}>
       <Card title="Days until data is deleted">
         <p className="mb-4 text-muted text-sm">
           A shorter period deletes older data for good at the next daily deletion. The privacy policy states

@@ -8,7 +8,7 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { LastSaved } from './LastSaved.tsx'
 import { NothingSaved } from './NothingSaved.tsx'
-import { useChangeReviews, useReviews } from './queries.ts'
+import { useChangeSetting } from './queries.ts'
 import { type Reviewer, ReviewForm } from './ReviewForm.tsx'
 import { SettingLoader } from './SettingLoader.tsx'
 
@@ -35,16 +35,15 @@ function groupPages(text: string) {
 
 /** Every page of the site with its reviewer. */
 export function ReviewsSection() {
-  const reviews = useReviews()
   return (
-    <SettingLoader query={reviews} label="the reviewers">
+    <SettingLoader name="reviews" label="the reviewers">
       {setting => <ReviewsList setting={setting} />}
     </SettingLoader>
   )
 }
 
 function ReviewsList({ setting }: { setting: ReviewsSetting }) {
-  const save = useChangeReviews()
+  const save = useChangeSetting('reviews')
   const [search, setSearch] = useState('')
   const [editing, setEditing] = useState<string | null>(null)
   const [lastReviewer, setLastReviewer] = useState<Reviewer | null>(null)

@@ -13,7 +13,6 @@ import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useChangeRouting, useRouting } from './queries.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { SettingLoader } from './SettingLoader.tsx'
 import { useSettingForm } from './setting-form.ts'
@@ -70,9 +69,8 @@ const CITY_OPTIONS = ALBERTA_CITIES.map(city => ({ value: city, label: city }))
 
 /** How requests are offered to brokers, and by when brokers respond. */
 export function RoutingSection() {
-  const routing = useRouting()
   return (
-    <SettingLoader query={routing} label="the routing rules">
+    <SettingLoader name="routing" label="the routing rules">
       {setting => <RoutingEditor setting={setting} />}
     </SettingLoader>
   )
@@ -80,10 +78,10 @@ export function RoutingSection() {
 
 function RoutingEditor({ setting }: { setting: RoutingSetting }) {
   const state = useSettingForm({
+    name: 'routing',
     setting,
     schema: RoutingForm as unknown as z.ZodType<RoutingRules, RoutingValues>,
     toValues,
-    save: useChangeRouting(),
     saved: { title: 'Routing rules saved', description: 'They apply to new offers and deadlines.' },
   })
   const { form, opened } = state
@@ -95,7 +93,7 @@ function RoutingEditor({ setting }: { setting: RoutingSetting }) {
     <TextField label={label} inputMode="numeric" maxLength={6} {...form.text(name)} />
   )
   return (
-    <SettingForm name="routing" label="Routing rules" never="These are the default rules." state={state}>
+    <SettingForm label="Routing rules" never="These are the default rules." state={state}>
       <Card title="Response times">
         <p className="mb-4 text-muted text-sm">
           In business hours. Offers and deadlines that are already set stay as they are. The public pages

@@ -7,12 +7,12 @@ import { refreshSetting } from './queries.ts'
 import { SaveBar } from './SaveBar.tsx'
 
 interface SettingFormProps {
-  name: SettingName
   label: string
   /** The text for a setting that is not saved yet. */
   never: string
   /** From `useSettingForm`. */
   state: {
+    name: SettingName
     opened: { changedAt: string | null; changedBy: string | null }
     isDirty: boolean
     save: { error: Error | null; isPending: boolean }
@@ -23,8 +23,8 @@ interface SettingFormProps {
 }
 
 /** The frame of a setting's form: who saved it last, what happens on a conflict, and its buttons. */
-export function SettingForm({ name, label, never, state, children }: SettingFormProps) {
-  const { opened, isDirty, save, submit, discard } = state
+export function SettingForm({ label, never, state, children }: SettingFormProps) {
+  const { name, opened, isDirty, save, submit, discard } = state
   return (
     <form noValidate aria-label={label} className="grid grid-cols-1 gap-5" onSubmit={submit}>
       <LastSaved setting={opened} name={name} never={never} form={state} />

@@ -1,18 +1,20 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { SettingName } from '#shared/settings/versions.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { type Setting, useSetting } from './queries.ts'
 
-interface SettingLoaderProps<Setting> {
-  query: UseQueryResult<Setting>
+interface SettingLoaderProps<Name extends SettingName> {
+  name: Name
   /** What is loaded, as in "the brand". */
   label: string
-  children: (setting: Setting) => ReactNode
+  children: (setting: Setting<Name>) => ReactNode
 }
 
 /** Renders a setting once it has loaded. */
-export function SettingLoader<Setting>({ query, label, children }: SettingLoaderProps<Setting>) {
+export function SettingLoader<Name extends SettingName>({ name, label, children }: SettingLoaderProps<Name>) {
+  const query = useSetting(name)
   if (query.isPending) return <SettingSkeleton label={label} />
   if (query.data === undefined) return <LoadFailed label={label} query={query} />
   return children(query.data)

@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { toast } from '../../ui/toast.ts'
 import { LastSaved } from './LastSaved.tsx'
 import { NothingSaved } from './NothingSaved.tsx'
-import { useChangeTestimonials, useTestimonials } from './queries.ts'
+import { useChangeSetting } from './queries.ts'
 import { SettingLoader } from './SettingLoader.tsx'
 import { TestimonialForm } from './TestimonialForm.tsx'
 
@@ -25,9 +25,8 @@ const toEntry = (testimonial: SavedTestimonial) => ({ ...testimonial, permitted:
 
 /** The testimonials in their order. One of them, or a new one, can be in a form. */
 export function TestimonialsSection() {
-  const testimonials = useTestimonials()
   return (
-    <SettingLoader query={testimonials} label="the testimonials">
+    <SettingLoader name="testimonials" label="the testimonials">
       {setting => <TestimonialsList setting={setting} />}
     </SettingLoader>
   )
@@ -35,7 +34,7 @@ export function TestimonialsSection() {
 
 function TestimonialsList({ setting }: { setting: TestimonialsSetting }) {
   const items = setting.value
-  const save = useChangeTestimonials()
+  const save = useChangeSetting('testimonials')
   /** The id of the testimonial in the form, or "new". */
   const [editing, setEditing] = useState<string | null>(null)
   const [removing, setRemoving] = useState<SavedTestimonial | null>(null)

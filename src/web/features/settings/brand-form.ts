@@ -11,7 +11,7 @@ import { fieldErrors } from '../../platform/call.ts'
 import { type Form, useForm } from '../../platform/form.ts'
 import { toast } from '../../ui/toast.ts'
 import { mergeChanges } from './merge.ts'
-import { useChangeBrand } from './queries.ts'
+import { useChangeSetting } from './queries.ts'
 
 /** The schema of the form: every repeated address has its message beside it. */
 const BrandValues = BrandEntry.extend({
@@ -40,7 +40,7 @@ export function useBrandForm(setting: BrandSetting) {
   const [opened, setOpened] = useState(setting)
   const [conflicts, setConflicts] = useState<readonly FactName[]>([])
   const form: BrandForm = useForm(BrandValues, setting.value)
-  const save = useChangeBrand()
+  const save = useChangeSetting('brand')
   const { isDirty } = form.formState
   const isOutdated = setting.revision !== opened.revision && !save.isPending
 

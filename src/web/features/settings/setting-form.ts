@@ -1,39 +1,34 @@
-import type { UseMutationResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
+import type { SettingName } from '#shared/settings/versions.ts'
 import { useForm } from '../../platform/form.ts'
 import { toast } from '../../ui/toast.ts'
+import { type Setting, type SettingChange, useChangeSetting } from './queries.ts'
 
-interface Setting<Value> {
-  revision: number
-  changedAt: string | null
-  changedBy: string | null
-  value: Value
-}
-
-interface SettingFormParts<Value, Values extends FieldValues> {
-  setting: Setting<Value>
-  schema: z.ZodType<Value, Values>
-  toValues: (value: Value) => Values
-  save: UseMutationResult<Setting<Value>, Error, { revision: number; value: Value }>
+interface SettingFormParts<Name extends SettingName, Values extends FieldValues> {
+  name: Name
+  setting: Setting<Name>
+  schema: z.ZodType<SettingChange<Name>['value'], Values>
+  toValues: (value: Setting<Name>['value']) => Values
   /** What the toast says once it is saved. */
   saved: { title: string; description?: string }
 }
 
 /** The form of one setting, by the revision that was opened. Without changes here, a newer state is shown at once. */
-export function useSettingForm<Value, Values extends FieldValues>({
+export function useSettingForm<Name extends SettingName, Values extends FieldValues>({
+  name,
   setting,
   schema,
   toValues,
-  save,
   saved,
-}: SettingFormParts<Value, Values>) {
+}: SettingFormParts<Name, Values>) {
   const [opened, setOpened] = useState(setting)
-  const form = useForm<Values, Value>(schema, toValues(setting.value) as DefaultValues<Values>)
+  const save = useChangeSetting(name)
+  const form = useForm(schema, toValues(setting.value) as DefaultValues<Values>)
   const { isDirty } = form.formState
 
-  function show(newer: Setting<Value>) {
+  function show(newer: Setting<Name>) {
     setOpened(newer)
     form.reset(toValues(newer.value))
     save.reset()
@@ -45,15 +40,12 @@ export function useSettingForm<Value, Values extends FieldValues>({
   }, [setting, isDirty])
 
   const submit = form.handleSubmit(value =>
-    save.mutate(
-      { revision: opened.revision, value },
-      {
-        onSuccess: newer => {
-          show(newer)
-          toast(saved)
-        },
+    save.mutate({ revision: opened.revision, value } as SettingChange<Name>, {
+      onSuccess: newer => {
+        show(newer)
+        toast(saved)
       },
-    ),
+    }),
   )
   /** Undoes the changes here; a newer state is then shown. */
   function discard() {
@@ -61,5 +53,5 @@ export function useSettingForm<Value, Values extends FieldValues>({
     save.reset()
   }
 
-  return { form, opened, isDirty, save, submit, discard }
+  return { name, form, opened, isDirty, save, submit, discard }
 }
