@@ -2,8 +2,10 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { readAssistant } from '#shared/assistant/assistant.ts'
 import type { AnyEndpoint, BodyOf, ReplyOf } from '#shared/endpoint.ts'
 import { listRetention } from '#shared/privacy/erasure.ts'
+import { accentColours, accentProperties } from '#shared/settings/accent.ts'
 import { changeAssistantSettings, readAssistantSettings } from '#shared/settings/assistant.ts'
-import { changeBrand, readSavedBrand, uploadLogo } from '#shared/settings/brand.ts'
+import { changeBrand, readBrand, readSavedBrand, uploadLogo } from '#shared/settings/brand.ts'
+import { browserColours } from '#shared/settings/browser-colours.ts'
 import { changeClaimsPhones, readClaimsPhones } from '#shared/settings/claims-phones.ts'
 import { changeConsentTexts, readConsentTexts } from '#shared/settings/consent-texts.ts'
 import { changeEmailTexts, readEmailTexts } from '#shared/settings/email-texts.ts'
@@ -15,13 +17,13 @@ import { changeReviews, readReviews } from '#shared/settings/reviews.ts'
 import { changeRouting, readRouting } from '#shared/settings/routing.ts'
 import { changeTestimonials, readTestimonials } from '#shared/settings/testimonials.ts'
 import { listSettingVersions, restoreSetting, type SettingName } from '#shared/settings/versions.ts'
-import { isConflict } from '../../platform/call.ts'
+import { call, isConflict } from '../../platform/call.ts'
 import { readImageFile } from '../../platform/image-file.ts'
+import { changedBrand } from '../../platform/page-data.ts'
 import { invalidate, queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { callWithStepUp } from '../auth/step-up/step-up.ts'
-import { refreshBrand } from './refresh-brand.ts'
 
 /** The calls of each setting. */
 const SETTINGS = {
@@ -70,6 +72,17 @@ function refreshUses(name: SettingName): void {
   if (name === 'brand' || name === 'features') void refreshBrand()
   if (name === 'assistant') void invalidate(readAssistant)
   if (name === 'retention') void invalidate(listRetention)
+}
+
+/** Shows the brand as it is saved now on the open page: its facts, logo and colours. */
+async function refreshBrand(): Promise<void> {
+  const brand = await call(readBrand, {})
+  changedBrand.set(brand)
+  const { style } = document.documentElement
+  for (const name of Object.keys(accentColours('#000000'))) style.removeProperty(`--color-${name}`)
+  for (const [name, value] of Object.entries(accentProperties(brand.accent))) style.setProperty(name, value)
+  for (const [scheme, { bar }] of Object.entries(browserColours(brand.accent)))
+    document.querySelector(`meta[name=theme-color][media*=${scheme}]`)?.setAttribute('content', bar)
 }
 
 /** Stores a chosen image as a logo, after a step-up where it is due. */
