@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import type { Consent, ConsentKind } from '#shared/account/consents.ts'
 import { formatMoment } from '#shared/format.ts'
-import { errorMessage } from '../../platform/call.ts'
+import { ConfirmCallDialog } from '../../platform/ConfirmCallDialog.tsx'
 import { useSession } from '../../platform/session.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import type { ConsentLine } from './consent-groups.ts'
 import { useGiveConsentAgain, useWithdrawConsent } from './mutations.ts'
 
@@ -163,23 +161,16 @@ function ConsentDialog({ consent, onClose }: ConsentDialogProps) {
   const labels = CONSENT_LABELS[consent.kind]
 
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={open => !open && onClose()}
+    <ConfirmCallDialog
       title={isGiven ? 'Withdraw this consent?' : 'Give consent again?'}
       description={isGiven ? labels.withdrawn : labels.given}
       confirmLabel={isGiven ? 'Withdraw consent' : 'Give consent again'}
-      pending={mutation.isPending}
+      mutation={mutation}
+      failedTitle="Nothing was changed"
       onConfirm={() => mutation.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <ConsentText text={(consent.again ?? consent).text} />
-        {mutation.error && (
-          <Notice tone="danger" title="Nothing was changed">
-            {errorMessage(mutation.error)}
-          </Notice>
-        )}
-      </div>
-    </ConfirmDialog>
+      <ConsentText text={(consent.again ?? consent).text} />
+    </ConfirmCallDialog>
   )
 }

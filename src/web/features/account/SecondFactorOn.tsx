@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { Account } from '#shared/account/account.ts'
 import { removeSecondFactor, renewRecoveryCodes } from '#shared/auth/second-factor.ts'
-import { errorMessage, isCancelled } from '../../platform/call.ts'
+import { ConfirmCallDialog } from '../../platform/ConfirmCallDialog.tsx'
 import { broadcastSessionChange } from '../../platform/session.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { callWithStepUp } from '../auth/step-up/step-up.ts'
@@ -66,13 +65,12 @@ interface RenewCodesDialogProps {
 function RenewCodesDialog({ onRenewed, onClose }: RenewCodesDialogProps) {
   const renew = useRenewRecoveryCodes()
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={open => !open && onClose()}
+    <ConfirmCallDialog
       title="Create new recovery codes?"
       description="Your current codes will stop working. The new ones are shown only once."
       confirmLabel="Create new codes"
-      pending={renew.isPending}
+      mutation={renew}
+      failedTitle="No codes were created"
       onConfirm={() =>
         renew.mutate(undefined, {
           onSuccess: ({ recoveryCodes }) => {
@@ -81,35 +79,24 @@ function RenewCodesDialog({ onRenewed, onClose }: RenewCodesDialogProps) {
           },
         })
       }
-    >
-      {renew.error && !isCancelled(renew.error) && (
-        <Notice tone="danger" title="No codes were created">
-          {errorMessage(renew.error)}
-        </Notice>
-      )}
-    </ConfirmDialog>
+      onClose={onClose}
+    />
   )
 }
 
 function RemoveSecondFactorDialog({ onClose }: { onClose: () => void }) {
   const remove = useRemoveSecondFactor()
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={open => !open && onClose()}
+    <ConfirmCallDialog
       title="Turn off two-step verification?"
       description="You’ll log in with your password only, and your recovery codes will stop working. You can turn it on again at any time."
       confirmLabel="Turn off"
       danger
-      pending={remove.isPending}
+      mutation={remove}
+      failedTitle="It wasn’t turned off"
       onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
-    >
-      {remove.error && !isCancelled(remove.error) && (
-        <Notice tone="danger" title="It wasn’t turned off">
-          {errorMessage(remove.error)}
-        </Notice>
-      )}
-    </ConfirmDialog>
+      onClose={onClose}
+    />
   )
 }
 

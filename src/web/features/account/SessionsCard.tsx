@@ -2,6 +2,7 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { endOtherSessions, endSession, listSessions, type SessionInfo } from '#shared/auth/sessions.ts'
 import { formatMoment } from '#shared/format.ts'
+import { ConfirmCallDialog } from '../../platform/ConfirmCallDialog.tsx'
 import { call, errorMessage, isNotFound } from '../../platform/call.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { queryOf } from '../../platform/queries.ts'
@@ -10,9 +11,7 @@ import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Loading } from '../../ui/Loading.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -122,24 +121,18 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
 function EndOtherSessionsDialog({ count, onClose }: { count: number; onClose: () => void }) {
   const end = useEndOtherSessions()
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={open => !open && onClose()}
+    <ConfirmCallDialog
       title="Log out of all other devices?"
       description={`You’ll be logged out immediately on ${
         count === 1 ? 'the other device' : `the other ${count} devices`
       }. Unsent messages on those devices will be lost. You’ll stay logged in here.`}
       confirmLabel="Log out other devices"
       danger
-      pending={end.isPending}
+      mutation={end}
+      failedTitle="Other devices weren’t logged out"
       onConfirm={() => end.mutate(undefined, { onSuccess: onClose })}
-    >
-      {end.error && (
-        <Notice tone="danger" title="Other devices weren’t logged out">
-          {errorMessage(end.error)}
-        </Notice>
-      )}
-    </ConfirmDialog>
+      onClose={onClose}
+    />
   )
 }
 

@@ -7,12 +7,11 @@ import {
   type DocumentRequestState,
   isMissing,
 } from '#shared/document-requests.ts'
-import { CallFailed } from '../../platform/CallFailed.tsx'
+import { ConfirmCallDialog } from '../../platform/ConfirmCallDialog.tsx'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useNow } from '../../ui/now.ts'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
@@ -142,18 +141,16 @@ interface WithdrawRequestDialogProps {
 function WithdrawRequestDialog({ request, onClose }: WithdrawRequestDialogProps) {
   const withdrawal = useWithdrawDocumentRequest(request)
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={open => !open && onClose()}
+    <ConfirmCallDialog
       title="Withdraw this request?"
       description={`We’ll take “${request.title}” off the client’s checklist. Anything they sent stays on the case.`}
       confirmLabel="Withdraw request"
       danger
-      pending={withdrawal.isPending}
+      mutation={withdrawal}
+      failedTitle="Request not withdrawn"
       onConfirm={() => withdrawal.mutate(undefined, { onSuccess: onClose })}
-    >
-      <CallFailed title="Request not withdrawn" error={withdrawal.error} />
-    </ConfirmDialog>
+      onClose={onClose}
+    />
   )
 }
 

@@ -4,14 +4,13 @@ import { useRef, useState } from 'react'
 import { z } from 'zod'
 import * as api from '#shared/documents.ts'
 import { type CaseDocument, DocumentName } from '#shared/documents.ts'
-import { CallFailed } from '../../platform/CallFailed.tsx'
+import { ConfirmCallDialog } from '../../platform/ConfirmCallDialog.tsx'
 import { call, urlOf } from '../../platform/call.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
 import { invalidate } from '../../platform/queries.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { buttonClass } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -107,20 +106,16 @@ function RemoveDocumentDialog({ document, onClose }: { document: CaseDocument; o
     onError: () => invalidate(api.listDocuments, { params: { id: caseId } }),
   })
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={open => {
-        if (!open) onClose()
-      }}
+    <ConfirmCallDialog
       title="Remove this document?"
       description={`“${name}” will be removed for everyone on this request. The history will still show it was uploaded.`}
       confirmLabel="Remove"
       danger
-      pending={removal.isPending}
+      mutation={removal}
+      failedTitle="Document not removed"
       onConfirm={() => removal.mutate()}
-    >
-      <CallFailed title="Document not removed" error={removal.error} />
-    </ConfirmDialog>
+      onClose={onClose}
+    />
   )
 }
 

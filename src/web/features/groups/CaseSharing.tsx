@@ -5,7 +5,7 @@ import { fillConsent } from '#shared/account/consent-texts.ts'
 import type { ClientCase } from '#shared/cases/cases.ts'
 import { GROUP_ROLE_NAMES } from '#shared/groups/roles.ts'
 import { paths } from '#shared/paths.ts'
-import { ActionFailed } from '../../platform/ActionFailed.tsx'
+import { ConfirmCallDialog } from '../../platform/ConfirmCallDialog.tsx'
 import { useFeature } from '../../platform/page-data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -93,73 +93,64 @@ function ShareDialog({ case: view, onClose }: DialogProps) {
     )
   }
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={open => !open && onClose()}
+    <ConfirmCallDialog
       title="Share this request"
       description="You can stop sharing it at any time."
       confirmLabel="Share request"
-      pending={share.isPending || groups.isPending}
+      mutation={{
+        isPending: share.isPending || groups.isPending,
+        error: share.error ?? groups.error,
+        reset: share.reset,
+      }}
+      onRefresh={() => Promise.all([refreshCase(view.id), refreshGroups()])}
+      staleTitle="This request has changed"
       onConfirm={() =>
         group &&
         sharing &&
         share.mutate({ groupId: group.id, consentVersion: sharing.version }, { onSuccess: onClose })
       }
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        {items.length > 1 && (
-          <ChoiceField
-            legend="Share with"
-            name="group"
-            options={items.map(({ id, name }) => ({ value: id, label: name }))}
-            value={group?.id ?? ''}
-            onChange={setChosen}
-            error={group ? undefined : 'Choose one'}
-          />
-        )}
-        {group && sharing && (
-          <div className="wrap-anywhere grid gap-2 text-sm">
-            <p>
-              {otherMembers.length === 0
-                ? `No one else is in ${group.name} yet.`
-                : `In ${group.name}: ${otherMembers.map(({ fullName, role }) => `${fullName} (${GROUP_ROLE_NAMES[role].toLowerCase()})`).join(', ')}.`}
-            </p>
-            <p>By sharing, you agree:</p>
-            <p className="whitespace-pre-line border-line border-l-4 pl-3">
-              {fillConsent(sharing.text, group.name)}
-            </p>
-          </div>
-        )}
-        <ActionFailed
-          error={share.error ?? groups.error}
-          staleTitle="This request has changed"
-          onRefresh={() => Promise.all([refreshCase(view.id), refreshGroups()])}
-          onRefreshed={share.reset}
+      {items.length > 1 && (
+        <ChoiceField
+          legend="Share with"
+          name="group"
+          options={items.map(({ id, name }) => ({ value: id, label: name }))}
+          value={group?.id ?? ''}
+          onChange={setChosen}
+          error={group ? undefined : 'Choose one'}
         />
-      </div>
-    </ConfirmDialog>
+      )}
+      {group && sharing && (
+        <div className="wrap-anywhere grid gap-2 text-sm">
+          <p>
+            {otherMembers.length === 0
+              ? `No one else is in ${group.name} yet.`
+              : `In ${group.name}: ${otherMembers.map(({ fullName, role }) => `${fullName} (${GROUP_ROLE_NAMES[role].toLowerCase()})`).join(', ')}.`}
+          </p>
+          <p>By sharing, you agree:</p>
+          <p className="whitespace-pre-line border-line border-l-4 pl-3">
+            {fillConsent(sharing.text, group.name)}
+          </p>
+        </div>
+      )}
+    </ConfirmCallDialog>
   )
 }
 
 function UnshareDialog({ case: view, onClose }: DialogProps) {
   const unshare = useUnshareCase(view)
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={open => !open && onClose()}
+    <ConfirmCallDialog
       title="Stop sharing this request?"
       description={`Members of ${view.group?.name ?? 'the group'} lose access right away. Their messages and documents stay.`}
       confirmLabel="Stop sharing"
       danger
-      pending={unshare.isPending}
+      mutation={unshare}
+      onRefresh={() => refreshCase(view.id)}
+      staleTitle="This request has changed"
       onConfirm={() => unshare.mutate(undefined, { onSuccess: onClose })}
-    >
-      <ActionFailed
-        error={unshare.error}
-        staleTitle="This request has changed"
-        onRefresh={() => refreshCase(view.id)}
-        onRefreshed={unshare.reset}
-      />
-    </ConfirmDialog>
+      onClose={onClose}
+    />
   )
 }

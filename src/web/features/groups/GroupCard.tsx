@@ -5,7 +5,7 @@ import { GROUP_INVITATION_HOURS, type Group, GroupChange, MemberInvitation } fro
 import { GROUP_KIND_NAMES, GROUP_ROLE_NAMES } from '#shared/groups/roles.ts'
 import { LINES } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
-import { ActionFailed } from '../../platform/ActionFailed.tsx'
+import { ConfirmCallDialog } from '../../platform/ConfirmCallDialog.tsx'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
 import { useFeature } from '../../platform/page-data.ts'
@@ -13,7 +13,6 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmailText } from '../../ui/EmailText.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { MemberRow } from './MemberRow.tsx'
@@ -145,23 +144,16 @@ function InvitationRow({ groupId, invitation }: InvitationRowProps) {
 function RevokeDialog({ groupId, invitation, onClose }: InvitationRowProps & { onClose: () => void }) {
   const revoke = useRevokeMemberInvitation(groupId)
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={open => !open && onClose()}
+    <ConfirmCallDialog
       title="Revoke invitation?"
       description={`The link that we emailed to ${invitation.email} stops working. You can send a new invitation at any time.`}
       confirmLabel="Revoke invitation"
       danger
-      pending={revoke.isPending}
+      mutation={revoke}
+      onRefresh={refreshGroups}
       onConfirm={() => revoke.mutate(invitation.id, { onSuccess: onClose })}
-    >
-      <ActionFailed
-        error={revoke.error}
-        staleTitle="Something has changed"
-        onRefresh={refreshGroups}
-        onRefreshed={revoke.reset}
-      />
-    </ConfirmDialog>
+      onClose={onClose}
+    />
   )
 }
 
@@ -173,46 +165,33 @@ interface DialogProps {
 function LeaveDialog({ group, onClose }: DialogProps) {
   const leave = useLeaveGroup(group)
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={open => !open && onClose()}
+    <ConfirmCallDialog
       title={`Leave ${group.name}?`}
       description="You lose access right away to what others shared. The requests that you shared are private to you again."
       confirmLabel="Leave"
       danger
-      pending={leave.isPending}
+      mutation={leave}
+      onRefresh={refreshGroups}
+      staleTitle="You can’t leave now"
       onConfirm={() => leave.mutate(undefined, { onSuccess: onClose })}
-    >
-      <ActionFailed
-        error={leave.error}
-        staleTitle="You can’t leave now"
-        onRefresh={refreshGroups}
-        onRefreshed={leave.reset}
-      />
-    </ConfirmDialog>
+      onClose={onClose}
+    />
   )
 }
 
 function CloseDialog({ group, onClose }: DialogProps) {
   const end = useCloseGroup(group)
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={open => !open && onClose()}
+    <ConfirmCallDialog
       title={`Close ${group.name}?`}
       description="Each request becomes private again to the person who made it, and open invitations are cancelled. This can’t be undone."
       confirmLabel="Close group"
       danger
-      pending={end.isPending}
+      mutation={end}
+      onRefresh={refreshGroups}
       onConfirm={() => end.mutate(undefined, { onSuccess: onClose })}
-    >
-      <ActionFailed
-        error={end.error}
-        staleTitle="Something has changed"
-        onRefresh={refreshGroups}
-        onRefreshed={end.reset}
-      />
-    </ConfirmDialog>
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { Group } from '#shared/groups/groups.ts'
 import { GROUP_ROLE_NAMES, type GroupRole } from '#shared/groups/roles.ts'
-import { ActionFailed } from '../../platform/ActionFailed.tsx'
+import { ConfirmCallDialog } from '../../platform/ConfirmCallDialog.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { refreshGroups, useChangeMemberRole, useRemoveMember } from './queries.ts'
 import { ROLE_OPTIONS } from './role-texts.ts'
 
@@ -60,53 +59,39 @@ function RoleDialog({ group, member, onClose }: MemberProps & { onClose: () => v
   const [role, setRole] = useState<GroupRole>(member.role)
   const change = useChangeMemberRole(group, member.id)
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={open => !open && onClose()}
+    <ConfirmCallDialog
       title={`Change role of ${member.fullName}`}
       description="It applies right away to everything shared with the group. To hand over ownership, make someone else an owner and then change your own role."
       confirmLabel="Save role"
-      pending={change.isPending}
+      mutation={change}
+      onRefresh={refreshGroups}
+      staleTitle="That can’t be saved now"
       onConfirm={() => (role === member.role ? onClose() : change.mutate(role, { onSuccess: onClose }))}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <ChoiceField
-          legend="Role"
-          name="role"
-          options={ROLE_OPTIONS}
-          value={role}
-          onChange={value => setRole(value as GroupRole)}
-        />
-        <ActionFailed
-          error={change.error}
-          staleTitle="That can’t be saved now"
-          onRefresh={refreshGroups}
-          onRefreshed={change.reset}
-        />
-      </div>
-    </ConfirmDialog>
+      <ChoiceField
+        legend="Role"
+        name="role"
+        options={ROLE_OPTIONS}
+        value={role}
+        onChange={value => setRole(value as GroupRole)}
+      />
+    </ConfirmCallDialog>
   )
 }
 
 function RemoveDialog({ group, member, onClose }: MemberProps & { onClose: () => void }) {
   const remove = useRemoveMember(group, member.id)
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={open => !open && onClose()}
+    <ConfirmCallDialog
       title={`Remove ${member.fullName}?`}
       description={`They lose access right away to everything shared with ${group.name}. The requests that they shared are private to them again.`}
       confirmLabel="Remove member"
       danger
-      pending={remove.isPending}
+      mutation={remove}
+      onRefresh={refreshGroups}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
-    >
-      <ActionFailed
-        error={remove.error}
-        staleTitle="Something has changed"
-        onRefresh={refreshGroups}
-        onRefreshed={remove.reset}
-      />
-    </ConfirmDialog>
+      onClose={onClose}
+    />
   )
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { changeIssue, DraftText, type Issue, IssueText } from '#shared/newsletter/issues.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
+import { ConfirmCallDialog } from '../../platform/ConfirmCallDialog.tsx'
 import { call, errorMessage, isConflict } from '../../platform/call.ts'
 import { useForm } from '../../platform/form.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -185,18 +185,16 @@ function IssueActions({ issue, save, revision, check }: IssueActionsProps) {
         <SendIssueDialog issue={issue} revision={revision} onClose={() => setDialog(null)} />
       )}
       {dialog === 'discard' && (
-        <ConfirmDialog
-          open
-          onOpenChange={open => !open && setDialog(null)}
+        <ConfirmCallDialog
           title="Delete draft?"
           description="This can’t be undone. It hasn’t been sent to anyone."
           confirmLabel="Delete draft"
           danger
-          pending={discard.isPending}
+          mutation={discard}
+          failedTitle="Draft not deleted"
           onConfirm={() => discard.mutate()}
-        >
-          <CallFailed title="Draft not deleted" error={discard.error} />
-        </ConfirmDialog>
+          onClose={() => setDialog(null)}
+        />
       )}
     </div>
   )
@@ -219,23 +217,20 @@ function SendIssueDialog({ issue, revision, onClose }: SendIssueDialogProps) {
   const isSoon = lastSent !== undefined && lastSent !== null && Date.now() - Date.parse(lastSent) < MONTH_MS
   const readers = stats.data ? formatPeople(stats.data.confirmed) : 'all confirmed subscribers'
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={open => !open && onClose()}
+    <ConfirmCallDialog
       title={`Send to ${readers}?`}
       description="It’s sent right away and appears on the newsletter page. You can’t edit or recall it."
       confirmLabel="Send"
-      pending={send.isPending}
+      mutation={send}
+      failedTitle="Issue not sent"
       onConfirm={() => send.mutate(revision, { onSuccess: onClose })}
+      onClose={onClose}
     >
-      <div className="grid gap-3">
-        {isSoon && (
-          <Notice tone="warn" title="You sent an issue less than four weeks ago">
-            The newsletter page promises at most one email a month.
-          </Notice>
-        )}
-        <CallFailed title="Issue not sent" error={send.error} />
-      </div>
-    </ConfirmDialog>
+      {isSoon && (
+        <Notice tone="warn" title="You sent an issue less than four weeks ago">
+          The newsletter page promises at most one email a month.
+        </Notice>
+      )}
+    </ConfirmCallDialog>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { OfferDecline } from '#shared/cases/cases.ts'
+import { ActionFailed } from '../../platform/ActionFailed.tsx'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
-import { CaseActionFailed } from '../cases/CaseActionFailed.tsx'
 import { refreshCase, refreshLists } from '../cases/queries.ts'
 import { useAcceptOffer, useDeclineOffer } from './actions.ts'
 
@@ -38,7 +38,12 @@ export function OfferResponse({ caseId, canAccept, joined, onAccepted, onDecline
           {joined === 1 ? 'both' : 'all of them'}.
         </p>
       )}
-      <CaseActionFailed caseId={caseId} error={accept.error} onRefreshed={accept.reset} />
+      <ActionFailed
+        error={accept.error}
+        staleTitle="This case has changed"
+        onRefresh={() => Promise.all([refreshCase(caseId), refreshLists()])}
+        onRefreshed={accept.reset}
+      />
       {declining && (
         <DeclineDialog
           caseId={caseId}

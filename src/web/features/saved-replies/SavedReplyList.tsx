@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { SavedReply } from '#shared/saved-replies.ts'
-import { CallFailed } from '../../platform/CallFailed.tsx'
+import { ConfirmCallDialog } from '../../platform/ConfirmCallDialog.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -76,9 +75,7 @@ function ReplyRow({ reply, canShare }: { reply: SavedReply; canShare: boolean })
       )}
       {dialog === 'edit' && <SavedReplyDialog reply={reply} canShare={canShare} onClose={close} />}
       {dialog === 'delete' && (
-        <ConfirmDialog
-          open
-          onOpenChange={open => !open && close()}
+        <ConfirmCallDialog
           title="Delete this saved reply?"
           description={
             reply.shared
@@ -87,11 +84,11 @@ function ReplyRow({ reply, canShare }: { reply: SavedReply; canShare: boolean })
           }
           confirmLabel="Delete reply"
           danger
-          pending={remove.isPending}
+          mutation={remove}
+          failedTitle="Reply not deleted"
           onConfirm={() => remove.mutate(undefined, { onSuccess: close })}
-        >
-          <CallFailed title="Reply not deleted" error={remove.error} />
-        </ConfirmDialog>
+          onClose={close}
+        />
       )}
     </li>
   )

@@ -12,11 +12,11 @@ import { ClientCallCard } from '../../features/call-times/ClientCallCard.tsx'
 import { AlsoRequested } from '../../features/cases/AlsoRequested.tsx'
 import { AnswerSummary } from '../../features/cases/AnswerSummary.tsx'
 import { useWithdrawCase } from '../../features/cases/actions.ts'
-import { CaseActionFailed } from '../../features/cases/CaseActionFailed.tsx'
 import { CaseClock } from '../../features/cases/CaseClock.tsx'
 import { CaseHistory } from '../../features/cases/CaseHistory.tsx'
 import { CasePeople } from '../../features/cases/CasePeople.tsx'
 import { caseSubject } from '../../features/cases/case-labels.ts'
+import { refreshCase, refreshLists } from '../../features/cases/queries.ts'
 import { StageTrack } from '../../features/cases/StageTrack.tsx'
 import { DocumentChecklist } from '../../features/document-requests/DocumentChecklist.tsx'
 import { MissingDocuments } from '../../features/document-requests/MissingDocuments.tsx'
@@ -31,11 +31,11 @@ import { PolicyCancelledNotice } from '../../features/policies/PolicyCancelledNo
 import { ClientQuotes } from '../../features/quotes/ClientQuotes.tsx'
 import { AbsenceNotice } from '../../features/routing/absences/AbsenceNotice.tsx'
 import { CaseSearch } from '../../features/search/CaseSearch.tsx'
+import { ConfirmCallDialog } from '../../platform/ConfirmCallDialog.tsx'
 import { usePage } from '../../platform/page-data.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
@@ -288,9 +288,7 @@ function WithdrawDialog({ case: view, onClose }: WithdrawDialogProps) {
   const withdraw = useWithdrawCase(view)
 
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={open => !open && onClose()}
+    <ConfirmCallDialog
       title="Withdraw this request?"
       description={
         view.kind === 'renewal'
@@ -299,21 +297,21 @@ function WithdrawDialog({ case: view, onClose }: WithdrawDialogProps) {
       }
       confirmLabel="Withdraw request"
       danger
-      pending={withdraw.isPending}
+      mutation={withdraw}
+      onRefresh={() => Promise.all([refreshCase(view.id), refreshLists()])}
+      staleTitle="This case has changed"
       onConfirm={() => withdraw.mutate(reason.trim(), { onSuccess: onClose })}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <TextAreaField
-          label="Why are you withdrawing?"
-          optional
-          name="reason"
-          rows={3}
-          maxLength={1000}
-          value={reason}
-          onChange={event => setReason(event.target.value)}
-        />
-        <CaseActionFailed caseId={view.id} error={withdraw.error} onRefreshed={withdraw.reset} />
-      </div>
-    </ConfirmDialog>
+      <TextAreaField
+        label="Why are you withdrawing?"
+        optional
+        name="reason"
+        rows={3}
+        maxLength={1000}
+        value={reason}
+        onChange={event => setReason(event.target.value)}
+      />
+    </ConfirmCallDialog>
   )
 }

@@ -2,16 +2,14 @@ import { useState } from 'react'
 import { formatMoment } from '#shared/format.ts'
 import type { Invitation } from '#shared/people/invitations.ts'
 import { ROLE_NAMES } from '#shared/users.ts'
-import { errorMessage } from '../../../platform/call.ts'
+import { ConfirmCallDialog } from '../../../platform/ConfirmCallDialog.tsx'
 import { ListSkeleton } from '../../../platform/ListSkeleton.tsx'
 import { LoadFailed } from '../../../platform/LoadFailed.tsx'
 import { useSession } from '../../../platform/session.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmailText } from '../../../ui/EmailText.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { useInvitations, useResendInvitation, useRevokeInvitation } from './queries.ts'
 
@@ -123,42 +121,30 @@ interface DialogProps {
 function ResendDialog({ invitation, onClose }: DialogProps) {
   const resend = useResendInvitation(invitation.id)
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={open => !open && onClose()}
+    <ConfirmCallDialog
       title={`Resend ${invitation.fullName}’s invitation?`}
       description={`We’ll email a new link to ${invitation.email}. It expires in 72 hours, and the old link stops working.`}
       confirmLabel="Resend"
-      pending={resend.isPending}
+      mutation={resend}
+      failedTitle="Invitation not sent"
       onConfirm={() => resend.mutate(undefined, { onSuccess: onClose })}
-    >
-      {resend.error && (
-        <Notice tone="danger" title="Invitation not sent">
-          {errorMessage(resend.error)}
-        </Notice>
-      )}
-    </ConfirmDialog>
+      onClose={onClose}
+    />
   )
 }
 
 function RevokeDialog({ invitation, onClose }: DialogProps) {
   const revoke = useRevokeInvitation(invitation.id)
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={open => !open && onClose()}
+    <ConfirmCallDialog
       title={`Revoke ${invitation.fullName}’s invitation?`}
       description={`The link sent to ${invitation.email} will stop working right away. You can invite them again later.`}
       confirmLabel="Revoke"
       danger
-      pending={revoke.isPending}
+      mutation={revoke}
+      failedTitle="Invitation not revoked"
       onConfirm={() => revoke.mutate(undefined, { onSuccess: onClose })}
-    >
-      {revoke.error && (
-        <Notice tone="danger" title="Invitation not revoked">
-          {errorMessage(revoke.error)}
-        </Notice>
-      )}
-    </ConfirmDialog>
+      onClose={onClose}
+    />
   )
 }
