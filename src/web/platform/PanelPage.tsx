@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Head } from './Head.tsx'
-import { usePage } from './page-data.ts'
 
 interface PanelPageProps {
   title: string
@@ -10,10 +9,9 @@ interface PanelPageProps {
 
 /** A narrow panel between the client portal’s header and footer, for pages around login. */
 export function PanelPage({ title, intro, children }: PanelPageProps) {
-  const { brand } = usePage()
   return (
     <div className="mx-auto w-full max-w-lg px-4 py-8 sm:px-6 lg:py-14">
-      <Head title={`${title} | ${brand.name}`} noindex />
+      <Head title={title} noindex />
       {/* These pages are opened with a secret in their address. */}
       <meta name="referrer" content="no-referrer" />
       <div className="rounded-lg border border-line bg-surface p-5 sm:p-8">

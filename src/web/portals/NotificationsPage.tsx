@@ -4,7 +4,6 @@ import { paths } from '#shared/paths.ts'
 import { NotificationList } from '../features/notifications/NotificationList.tsx'
 import { useChangeSearch } from '../platform/change-search.ts'
 import { Head } from '../platform/Head.tsx'
-import { usePage } from '../platform/page-data.ts'
 import { useSession } from '../platform/session.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TabPanel } from '../ui/TabPanel.tsx'
@@ -18,7 +17,6 @@ const TABS = [
 
 /** The notifications of a person, in any of the portals. */
 export function NotificationsPage() {
-  const { brand } = usePage()
   const { user } = useSession()
   const [tab, openTab] = useUrlTab(['all', 'unread'])
   const search = useSearch({ from: '/portals' })
@@ -29,7 +27,7 @@ export function NotificationsPage() {
   return (
     // The staff portals have their own margins.
     <div className={isClientPortal ? 'mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-10' : undefined}>
-      <Head title={`Notifications | ${brand.name}`} noindex />
+      <Head title="Notifications" noindex />
       <div className="max-w-3xl">
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <h1 className="font-display text-2xl">Notifications</h1>

@@ -6,7 +6,6 @@ import { usePolicies } from '../features/policies/queries.ts'
 import { useChangeSearch } from '../platform/change-search.ts'
 import { Head } from '../platform/Head.tsx'
 import { PagedList } from '../platform/PagedList.tsx'
-import { usePage } from '../platform/page-data.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { NothingMatches } from '../ui/NothingMatches.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
@@ -23,7 +22,6 @@ const STATUSES = [
 
 /** The policies that a broker or an administrator may see, the next to expire first. */
 export function PoliciesPage() {
-  const { brand } = usePage()
   const filters = PolicyFilters.parse(useSearch({ strict: false }))
   const change = useChangeSearch<PolicyFilters>()
   const portal = useStaffPortal()
@@ -32,7 +30,7 @@ export function PoliciesPage() {
 
   return (
     <>
-      <Head title={`Policies | ${brand.name}`} noindex />
+      <Head title="Policies" noindex />
       <h1 className="mb-4 font-display text-2xl">Policies</h1>
       <div className="rounded-lg border border-line bg-surface">
         <div className="grid gap-3 border-line border-b p-4 sm:grid-cols-[minmax(0,1fr)_16rem]">

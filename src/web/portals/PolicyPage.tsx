@@ -12,7 +12,6 @@ import { PolicyStateBadge } from '../features/policies/PolicyStateBadge.tsx'
 import { usePolicy } from '../features/policies/queries.ts'
 import { ServiceRequestDialog } from '../features/policies/ServiceRequestDialog.tsx'
 import { Head } from '../platform/Head.tsx'
-import { usePage } from '../platform/page-data.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Menu } from '../ui/Menu.tsx'
@@ -24,12 +23,11 @@ import { useStaffPortal } from './staff-portal.ts'
 export function PolicyPage() {
   const { id } = useParams({ strict: false })
   const portal = useStaffPortal()
-  const { brand } = usePage()
   const query = usePolicy(id ?? '')
 
   return (
     <>
-      <Head title={`${query.data ? `Policy ${query.data.number}` : 'Policy'} | ${brand.name}`} noindex />
+      <Head title={query.data ? `Policy ${query.data.number}` : 'Policy'} noindex />
       <BackLink to={paths.policies(portal)}>Policies</BackLink>
       <RecordLoader
         noun="policy"

@@ -2,19 +2,17 @@ import { useState } from 'react'
 import { SavedReplyDialog } from '../features/saved-replies/SavedReplyDialog.tsx'
 import { SavedReplyList } from '../features/saved-replies/SavedReplyList.tsx'
 import { Head } from '../platform/Head.tsx'
-import { usePage } from '../platform/page-data.ts'
 import { useSession } from '../platform/session.ts'
 import { Button } from '../ui/Button.tsx'
 
 /** The texts that the reader sends often, and those shared with everyone on staff. */
 export function SavedRepliesPage() {
-  const { brand } = usePage()
   const { user } = useSession()
   const [adding, setAdding] = useState(false)
   const canShare = user?.role === 'admin'
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Head title={`Saved replies | ${brand.name}`} noindex />
+      <Head title="Saved replies" noindex />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-display text-2xl">Saved replies</h1>
         <Button onClick={() => setAdding(true)}>Add reply</Button>

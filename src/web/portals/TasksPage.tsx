@@ -5,7 +5,6 @@ import { useTasks } from '../features/tasks/queries.ts'
 import { TaskRow } from '../features/tasks/TaskRow.tsx'
 import { Head } from '../platform/Head.tsx'
 import { PagedList } from '../platform/PagedList.tsx'
-import { usePage } from '../platform/page-data.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { TabPanel } from '../ui/TabPanel.tsx'
@@ -20,12 +19,11 @@ const TABS = [
 
 /** The reader's own tasks, about cases and others. */
 export function TasksPage() {
-  const { brand } = usePage()
   const [tab, openTab] = useUrlTab(['open', 'done'])
   const [adding, setAdding] = useState(false)
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Head title={`Tasks | ${brand.name}`} noindex />
+      <Head title="Tasks" noindex />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-display text-2xl">Tasks</h1>
         <Button onClick={() => setAdding(true)}>Add task</Button>

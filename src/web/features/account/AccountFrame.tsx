@@ -3,7 +3,6 @@ import { type ReactNode, useRef } from 'react'
 import { type AccountSection, paths } from '#shared/paths.ts'
 import type { Role } from '#shared/users.ts'
 import { Head } from '../../platform/Head.tsx'
-import { usePage } from '../../platform/page-data.ts'
 import { useCurrentInView } from '../../ui/scroll-row.ts'
 
 const SECTIONS: readonly { id: AccountSection | undefined; label: string; only?: Role }[] = [
@@ -22,13 +21,12 @@ interface AccountFrameProps {
 
 /** The heading of every account page, with links to its sections. */
 export function AccountFrame({ portal, section, children }: AccountFrameProps) {
-  const { brand } = usePage()
   const row = useRef<HTMLElement>(null)
   useCurrentInView(row, section ?? 'details')
   const label = SECTIONS.find(({ id }) => id === section)?.label
   return (
     <div className={`grid grid-cols-1 gap-5 ${section === 'privacy' ? '' : 'max-w-3xl'}`}>
-      <Head title={`${label} · My account | ${brand.name}`} noindex />
+      <Head title={`${label} · My account`} noindex />
       <h1 className={`font-display ${portal === 'client' ? 'text-3xl' : 'text-2xl'}`}>My account</h1>
       <nav
         ref={row}

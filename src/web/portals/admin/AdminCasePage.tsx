@@ -8,7 +8,6 @@ import { useSeenCase } from '../../features/notifications/queries.ts'
 import { AssignDialog } from '../../features/routing/AssignDialog.tsx'
 import { OfferTime } from '../../features/routing/OfferTime.tsx'
 import { Head } from '../../platform/Head.tsx'
-import { usePage } from '../../platform/page-data.ts'
 import { useSession } from '../../platform/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -21,7 +20,6 @@ import { StaffCase } from '../StaffCase.tsx'
 /** A case as an administrator sees it, or with less as office staff do, and the way to give it to a broker. */
 export function AdminCasePage() {
   const { id } = useParams({ from: '/portals/admin/admin/cases/$id' })
-  const { brand } = usePage()
   const { user } = useSession()
   const reader = user?.role ?? 'office'
   const [assigning, setAssigning] = useState(false)
@@ -31,7 +29,7 @@ export function AdminCasePage() {
 
   return (
     <>
-      <Head title={`${view?.reference ?? 'Case'} | ${brand.name}`} noindex />
+      <Head title={view?.reference ?? 'Case'} noindex />
       <BackLink to={paths.adminCases()}>Cases</BackLink>
       <RecordLoader
         noun="case"

@@ -8,19 +8,17 @@ import { ExampleFactsNotice } from '../../features/settings/ExampleFactsNotice.t
 import { Head } from '../../platform/Head.tsx'
 import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
-import { usePage } from '../../platform/page-data.ts'
 import { useSession } from '../../platform/session.ts'
 import { AllCases } from './AllCases.tsx'
 
 /** The first page of administrators and office staff: what needs attention, then every case of the network. */
 export function AdminDashboard() {
-  const { brand } = usePage()
   const isAdmin = useSession().user?.role === 'admin'
   const { filters } = useCaseFilters('/portals/admin/cases')
 
   return (
     <div className="grid grid-cols-1 gap-7">
-      <Head title={`Administration | ${brand.name}`} noindex />
+      <Head title="Administration" noindex />
       <h1 className="font-display text-2xl">Dashboard</h1>
       {!isFiltered(filters) && (
         <div className="grid grid-cols-1 gap-5">

@@ -10,7 +10,6 @@ import { useSeenCase } from '../../features/notifications/queries.ts'
 import { OfferResponse } from '../../features/routing/OfferResponse.tsx'
 import { OfferTime } from '../../features/routing/OfferTime.tsx'
 import { Head } from '../../platform/Head.tsx'
-import { usePage } from '../../platform/page-data.ts'
 import { useSession } from '../../platform/session.ts'
 import { Card } from '../../ui/Card.tsx'
 import { BackLink } from '../BackLink.tsx'
@@ -20,14 +19,13 @@ import { StaffCase } from '../StaffCase.tsx'
 /** A case in the broker portal: offered to the broker, or in their hands. */
 export function BrokerCasePage() {
   const { id } = useParams({ from: '/portals/broker/broker/cases/$id' })
-  const { brand } = usePage()
   const { user } = useSession()
   const query = useCase(id)
   useSeenCase(id)
 
   return (
     <>
-      <Head title={`${query.data?.reference ?? 'Case'} | ${brand.name}`} noindex />
+      <Head title={query.data?.reference ?? 'Case'} noindex />
       <BackLink to={paths.brokerCases()}>Cases</BackLink>
       <RecordLoader
         noun="case"

@@ -9,7 +9,6 @@ import { SavedFilters } from '../../features/saved-filters/SavedFilters.tsx'
 import { useChangeSearch } from '../../platform/change-search.ts'
 import { Head } from '../../platform/Head.tsx'
 import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
-import { usePage } from '../../platform/page-data.ts'
 import { retryImport } from '../../platform/retry-import.ts'
 import { useSession } from '../../platform/session.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
@@ -18,10 +17,9 @@ import { NothingMatches } from '../../ui/NothingMatches.tsx'
 
 /** The broker's cases, as a list or as a board. */
 export function BrokerCasesPage() {
-  const { brand } = usePage()
   return (
     <>
-      <Head title={`Cases | ${brand.name}`} noindex />
+      <Head title="Cases" noindex />
       <MyCases />
     </>
   )

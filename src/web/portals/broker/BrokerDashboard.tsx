@@ -14,7 +14,6 @@ import { OfferCard } from '../../features/routing/OfferCard.tsx'
 import { useChangeSearch } from '../../platform/change-search.ts'
 import { Head } from '../../platform/Head.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
-import { usePage } from '../../platform/page-data.ts'
 import { useSession } from '../../platform/session.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -22,13 +21,12 @@ import { ForBrokers } from './ForBrokers.tsx'
 
 /** The broker's dashboard: figures with links to their lists, offers, the first tasks, and the broker's own numbers. */
 export function BrokerDashboard() {
-  const { brand } = usePage()
   const { user } = useSession()
   const { range } = useSearch({ from: '/portals/broker/dashboard' })
   const change = useChangeSearch<{ range: NumberRange }>()
   return (
     <div className="grid grid-cols-1 gap-7">
-      <Head title={`Broker portal | ${brand.name}`} noindex />
+      <Head title="Broker portal" noindex />
       <h1 className="font-display text-2xl">Dashboard</h1>
       {user?.role === 'broker' ? (
         <>

@@ -3,7 +3,6 @@ import { GROUP_NAMES, INBOX_GROUPS, type InboxGroup } from '../../features/inbox
 import { InboxList } from '../../features/inbox/InboxList.tsx'
 import { useChangeSearch } from '../../platform/change-search.ts'
 import { Head } from '../../platform/Head.tsx'
-import { usePage } from '../../platform/page-data.ts'
 import { useSession } from '../../platform/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NothingMatches } from '../../ui/NothingMatches.tsx'
@@ -17,14 +16,13 @@ const GROUPS = [
 
 /** What the broker has to do now, the most important first. */
 export function InboxPage() {
-  const { brand } = usePage()
   const { show } = useSearch({ from: '/portals/broker/broker/inbox' })
   const change = useChangeSearch<{ show: InboxGroup }>()
   const { user } = useSession()
   if (user?.role === 'admin') {
     return (
       <>
-        <Head title={`Inbox | ${brand.name}`} noindex />
+        <Head title="Inbox" noindex />
         <h1 className="font-display text-2xl">Inbox</h1>
         <ForBrokers screen="inbox" />
       </>
@@ -32,7 +30,7 @@ export function InboxPage() {
   }
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Head title={`Inbox | ${brand.name}`} noindex />
+      <Head title="Inbox" noindex />
       <div>
         <h1 className="font-display text-2xl">Inbox</h1>
         <p className="mt-1 text-muted">

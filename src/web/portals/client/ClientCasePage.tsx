@@ -5,7 +5,6 @@ import { caseSubject } from '../../features/cases/case-labels.ts'
 import { useCase } from '../../features/cases/queries.ts'
 import { useSeenCase } from '../../features/notifications/queries.ts'
 import { Head } from '../../platform/Head.tsx'
-import { usePage } from '../../platform/page-data.ts'
 import { useSession } from '../../platform/session.ts'
 import { RecordLoader } from '../RecordLoader.tsx'
 import { ClientCase } from './ClientCase.tsx'
@@ -22,7 +21,6 @@ const NO_CHANGES = {
 /** One of the client's requests: its stage, what comes next, messages and documents. */
 export function ClientCasePage() {
   const { id } = useParams({ from: '/portals/client-shell/client/portal/cases/$id' })
-  const { brand } = usePage()
   const { user } = useSession()
   const query = useCase(id)
   const view = query.data?.view === 'client' ? query.data : null
@@ -30,7 +28,7 @@ export function ClientCasePage() {
 
   return (
     <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
-      <Head title={`${view ? caseSubject(view) : 'Your request'} | ${brand.name}`} noindex />
+      <Head title={view ? caseSubject(view) : 'Your request'} noindex />
       <Link to={paths.clientDashboard()} className="mb-3 inline-flex min-h-11 items-center gap-1 text-sm">
         <ChevronLeft aria-hidden className="size-4" />
         Dashboard

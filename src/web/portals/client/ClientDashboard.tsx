@@ -15,7 +15,6 @@ import { ExpiringQuotes } from '../../features/quotes/ExpiringQuotes.tsx'
 import { Head } from '../../platform/Head.tsx'
 import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
-import { usePage } from '../../platform/page-data.ts'
 import { useSession } from '../../platform/session.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -27,7 +26,6 @@ const CURRENT_POLICIES = { status: 'current', limit: 20 } as const
 
 /** The client's dashboard: what they have to do, their quotes and policies, recent messages, then their requests. */
 export function ClientDashboard() {
-  const { brand } = usePage()
   const { user } = useSession()
   const [showClosed, setShowClosed] = useState(false)
   const cases = useCases({ status: 'open' })
@@ -38,7 +36,7 @@ export function ClientDashboard() {
 
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-6 sm:px-6 sm:py-10">
-      <Head title={`Dashboard | ${brand.name}`} noindex />
+      <Head title="Dashboard" noindex />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-display text-3xl">Hello, {user?.fullName.split(' ')[0]}</h1>
         <Link to={paths.getQuote()} className={buttonClass('primary')}>

@@ -14,7 +14,6 @@ import { PolicyStateBadge } from '../../features/policies/PolicyStateBadge.tsx'
 import { usePolicy } from '../../features/policies/queries.ts'
 import { ServiceRequestDialog } from '../../features/policies/ServiceRequestDialog.tsx'
 import { Head } from '../../platform/Head.tsx'
-import { usePage } from '../../platform/page-data.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { RecordLoader } from '../RecordLoader.tsx'
@@ -22,15 +21,11 @@ import { RecordLoader } from '../RecordLoader.tsx'
 /** One of the client's policies: its terms, its documents, and what the client can ask for. */
 export function ClientPolicyPage() {
   const { id } = useParams({ from: '/portals/client-shell/client/portal/policies/$id' })
-  const { brand } = usePage()
   const query = usePolicy(id)
 
   return (
     <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
-      <Head
-        title={`${query.data ? `${LINES[query.data.line].name} policy` : 'Your policy'} | ${brand.name}`}
-        noindex
-      />
+      <Head title={query.data ? `${LINES[query.data.line].name} policy` : 'Your policy'} noindex />
       <Link to={paths.clientDashboard()} className="mb-3 inline-flex min-h-11 items-center gap-1 text-sm">
         <ChevronLeft aria-hidden className="size-4" />
         Dashboard

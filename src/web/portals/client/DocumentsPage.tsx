@@ -11,7 +11,6 @@ import { useChangeSearch } from '../../platform/change-search.ts'
 import { Head } from '../../platform/Head.tsx'
 import { useLive } from '../../platform/live.ts'
 import { PagedList } from '../../platform/PagedList.tsx'
-import { usePage } from '../../platform/page-data.ts'
 import { invalidate, pagesOf } from '../../platform/queries.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -31,7 +30,6 @@ const GROUPINGS = [
 
 /** Every document that the client may see, in folders by request or by policy. */
 export function DocumentsPage() {
-  const { brand } = usePage()
   const filters = DocumentFilters.parse(useSearch({ strict: false }))
   const change = useChangeSearch<DocumentFilters>()
   const { data: account } = useAccount()
@@ -43,7 +41,7 @@ export function DocumentsPage() {
 
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-6 sm:px-6 sm:py-8">
-      <Head title={`Documents | ${brand.name}`} noindex />
+      <Head title="Documents" noindex />
       <div>
         <BackLink to={paths.clientDashboard()}>Dashboard</BackLink>
         <h1 className="font-display text-3xl">Documents</h1>

@@ -10,13 +10,12 @@ import { ReceivedInvitations } from '../../features/groups/ReceivedInvitations.t
 import { Head } from '../../platform/Head.tsx'
 import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
-import { useFeature, usePage } from '../../platform/page-data.ts'
+import { useFeature } from '../../platform/page-data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
 /** The client's households and businesses, and the invitations to them. */
 export function GroupsPage() {
-  const { brand } = usePage()
   const isOn = useFeature('groups')
   const [isCreating, setCreating] = useState(false)
   const groups = useGroups()
@@ -24,7 +23,7 @@ export function GroupsPage() {
   return (
     <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
       <div className="grid max-w-3xl grid-cols-1 gap-6">
-        <Head title={`Household and business | ${brand.name}`} noindex />
+        <Head title="Household and business" noindex />
         <div>
           <Link to={paths.clientDashboard()} className="mb-3 inline-flex min-h-11 items-center gap-1 text-sm">
             <ChevronLeft aria-hidden className="size-4" />

@@ -8,7 +8,6 @@ import { useEndGuestSession, useGuest, useGuestSessionEnd } from '../../features
 import { Head } from '../../platform/Head.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { PanelPage } from '../../platform/PanelPage.tsx'
-import { usePage } from '../../platform/page-data.ts'
 import { GuestReader } from '../../platform/session.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmailText } from '../../ui/EmailText.tsx'
@@ -54,7 +53,6 @@ export function GuestCasePage() {
 }
 
 function GuestCase({ guest }: { guest: Guest }) {
-  const { brand } = usePage()
   const query = useCase(guest.caseId)
   const { data, isPending } = query
   const view = data?.view === 'client' ? data : null
@@ -63,7 +61,7 @@ function GuestCase({ guest }: { guest: Guest }) {
 
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-6 sm:px-6 sm:py-8">
-      <Head title={`${view ? caseSubject(view) : 'Your request'} | ${brand.name}`} noindex />
+      <Head title={view ? caseSubject(view) : 'Your request'} noindex />
       {isPending && <PageSkeleton label="your request" />}
       <LoadFailed label="your request" query={query} />
       {view && <ClientCase case={view} readerId={guest.id} isGuest />}

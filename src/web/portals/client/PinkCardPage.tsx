@@ -9,7 +9,6 @@ import { type PinkCard, savedFilePath, usePinkCard } from '../../features/polici
 import { errorStatus } from '../../platform/call.ts'
 import { Head } from '../../platform/Head.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
-import { usePage } from '../../platform/page-data.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 
@@ -17,12 +16,11 @@ import { Loading } from '../../ui/Loading.tsx'
 export function PinkCardPage() {
   const { id } = useParams({ from: '/portals/portal/pink-cards/$id' })
   const { policy } = useSearch({ from: '/portals/portal/pink-cards/$id' })
-  const { brand } = usePage()
   const { found, error, isFetching, retry } = usePinkCard(id, policy, loadList)
   useWakeLock()
   return (
     <main className="fixed inset-0 z-[100] flex flex-col bg-white text-black [color-scheme:light]">
-      <Head title={`Pink card | ${brand.name}`} noindex />
+      <Head title="Pink card" noindex />
       <h1 className="sr-only">Pink card</h1>
       <div className="flex items-center justify-end gap-1 px-2 py-1">
         <FullScreenButton />

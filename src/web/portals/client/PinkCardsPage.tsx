@@ -4,13 +4,11 @@ import { LINES } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import { useSavedCards } from '../../features/policies/pink-cards.ts'
 import { Head } from '../../platform/Head.tsx'
-import { usePage } from '../../platform/page-data.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
 /** The pink cards that are saved in this browser. Without a connection, every page of the portal leads here. */
 export function PinkCardsPage() {
-  const { brand } = usePage()
   const cards = useSavedCards()
   const wanted = useWantedPage()
   const isEmpty = cards.data?.length === 0
@@ -21,7 +19,7 @@ export function PinkCardsPage() {
   )
   return (
     <main className="portal mx-auto min-h-dvh max-w-3xl bg-page px-4 py-6 text-ink">
-      <Head title={`Saved pink cards | ${brand.name}`} noindex />
+      <Head title="Saved pink cards" noindex />
       <h1 className="mb-4 font-display text-3xl">Saved pink cards</h1>
       {wanted && (
         <div className="mb-4">

@@ -18,7 +18,7 @@ export function StaffFrame({ title, intro, children, foot }: StaffFrameProps) {
   const { brand } = usePage()
   return (
     <div className="portal flex min-h-dvh flex-col bg-page text-ink">
-      <Head title={`${title} | ${brand.name}`} {...(intro ? { description: intro } : {})} noindex />
+      <Head title={title} {...(intro ? { description: intro } : {})} noindex />
       <a href="#content" className="skip-link">
         Skip to the content
       </a>
