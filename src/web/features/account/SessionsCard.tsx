@@ -4,14 +4,13 @@ import { endOtherSessions, endSession, listSessions, type SessionInfo } from '#s
 import { formatMoment } from '#shared/format.ts'
 import { ConfirmCallDialog } from '../../platform/ConfirmCallDialog.tsx'
 import { call, errorMessage, isNotFound } from '../../platform/call.ts'
-import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -37,15 +36,12 @@ export function SessionsCard() {
         )
       }
     >
-      {sessions.isPending && (
-        <Loading label="your sessions">
-          <div className="grid gap-3">
-            <Skeleton className="h-16" />
-            <Skeleton className="h-16" />
-          </div>
-        </Loading>
-      )}
-      <LoadFailed label="your sessions" query={sessions} />
+      <LoadStatus label="your sessions" query={sessions}>
+        <div className="grid gap-3">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </div>
+      </LoadStatus>
       {items && (
         <>
           <ul

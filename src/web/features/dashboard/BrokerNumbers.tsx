@@ -5,9 +5,8 @@ import type { ReplyOf } from '#shared/endpoint.ts'
 import { formatDay } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { formatBusinessTime } from '#shared/time/business-time.ts'
-import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { queryOf } from '../../platform/queries.ts'
-import { Loading } from '../../ui/Loading.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { OUTCOME_NAMES } from '../cases/case-labels.ts'
@@ -29,7 +28,7 @@ interface BrokerNumbersProps {
 /** The broker's first replies, win rate and load, each with what it means and the cases behind it. */
 export function BrokerNumbers({ days, onChangeDays }: BrokerNumbersProps) {
   const numbers = useBrokerNumbers(days)
-  const { data, isPending, isPlaceholderData } = numbers
+  const { data, isPlaceholderData } = numbers
   return (
     <section aria-labelledby="my-numbers">
       <div className="mb-2 flex flex-wrap items-end justify-between gap-3">
@@ -49,12 +48,9 @@ export function BrokerNumbers({ days, onChangeDays }: BrokerNumbersProps) {
           />
         </div>
       </div>
-      {isPending && (
-        <Loading label="your numbers">
-          <Skeleton className="h-36 w-full" />
-        </Loading>
-      )}
-      <LoadFailed label="your numbers" query={numbers} />
+      <LoadStatus label="your numbers" query={numbers}>
+        <Skeleton className="h-36 w-full" />
+      </LoadStatus>
       {data && (
         <div
           className={`grid items-start gap-3 md:grid-cols-3 ${isPlaceholderData ? 'opacity-60' : ''}`}

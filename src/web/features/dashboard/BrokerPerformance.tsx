@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { readBrokerFigures } from '#shared/dashboard.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { formatDay } from '#shared/format.ts'
-import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { queryOf } from '../../platform/queries.ts'
-import { Loading } from '../../ui/Loading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Figure } from './Figure.tsx'
 import { formatReplyTime, formatWinRate } from './figures.ts'
@@ -12,7 +11,7 @@ import { formatReplyTime, formatWinRate } from './figures.ts'
 /** For administrators: what a broker did in the last 90 days, in the figures that the broker sees too. */
 export function BrokerPerformance({ id }: { id: string }) {
   const figures = useQuery(queryOf(readBrokerFigures, { params: { id } }))
-  const { data, isPending } = figures
+  const { data } = figures
   return (
     <section aria-labelledby="performance">
       <div className="mb-2">
@@ -25,12 +24,9 @@ export function BrokerPerformance({ id }: { id: string }) {
           </p>
         )}
       </div>
-      {isPending && (
-        <Loading label="the figures">
-          <Skeleton className="h-36 w-full" />
-        </Loading>
-      )}
-      <LoadFailed label="the figures" query={figures} />
+      <LoadStatus label="the figures" query={figures}>
+        <Skeleton className="h-36 w-full" />
+      </LoadStatus>
       {data && (
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           <Figures figures={data} />

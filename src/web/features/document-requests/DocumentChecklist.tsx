@@ -1,9 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import type { LineId } from '#shared/lines/lines.ts'
-import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { retryImport } from '../../platform/retry-import.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useDocumentRequests } from './queries.ts'
 import { RequestLine } from './RequestLine.tsx'
@@ -29,14 +28,12 @@ export function DocumentChecklist({ caseId, line, audience, canOpen }: DocumentC
   const query = useDocumentRequests(caseId)
   const [asking, setAsking] = useState(false)
 
-  if (query.isPending) {
+  if (!query.data)
     return (
-      <Loading label="the requested documents">
+      <LoadStatus label="the requested documents" query={query}>
         <Skeleton className="h-16" />
-      </Loading>
+      </LoadStatus>
     )
-  }
-  if (!query.data) return <LoadFailed label="the requested documents" query={query} />
   const { items, abilities } = query.data
   if (items.length === 0 && !abilities.request) return null
   return (

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useEmailPreview, useSendSampleEmail } from './queries.ts'
 
@@ -27,12 +26,9 @@ export function EmailPreview({ kind }: { kind: string }) {
         </Button>
       }
     >
-      {preview.isPending && (
-        <Loading label="the email">
-          <Skeleton className="h-96" />
-        </Loading>
-      )}
-      <LoadFailed label="the email" query={preview} />
+      <LoadStatus label="the email" query={preview}>
+        <Skeleton className="h-96" />
+      </LoadStatus>
       {data && (
         <div className="grid grid-cols-1 gap-4">
           <p className="wrap-anywhere">

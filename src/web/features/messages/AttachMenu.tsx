@@ -4,12 +4,11 @@ import { useRef, useState } from 'react'
 import { type CaseDocument, listDocuments } from '#shared/documents.ts'
 import { formatBytes, formatDay } from '#shared/format.ts'
 import { MAX_ATTACHMENTS } from '#shared/messages.ts'
-import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { queryOf } from '../../platform/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -87,12 +86,9 @@ function PickDocumentsDialog({ thread, room, onPick, onClose }: PickDocumentsDia
 
   return (
     <Dialog open onOpenChange={open => !open && onClose()} title="Attach documents of this request">
-      {query.isPending && (
-        <Loading label="the documents">
-          <Skeleton className="h-24" />
-        </Loading>
-      )}
-      <LoadFailed label="the documents" query={query} />
+      <LoadStatus label="the documents" query={query}>
+        <Skeleton className="h-24" />
+      </LoadStatus>
       {query.data && documents.length === 0 && (
         <p className="text-muted">This request has no documents you can attach.</p>
       )}

@@ -2,12 +2,11 @@ import { Link } from '@tanstack/react-router'
 import type { Issue, ListedIssue } from '#shared/newsletter/issues.ts'
 import { paths } from '#shared/paths.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
-import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { Badge, type Tone } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { formatPeople, issueTitle } from './issue-labels.ts'
@@ -33,13 +32,10 @@ export function IssueList() {
       }
     >
       <CallFailed title="Draft not created" error={create.error} />
-      {issues.isPending && (
-        <Loading label="the issues">
-          <Skeleton className="h-10 w-full" />
-          <Skeleton className="mt-3 h-10 w-full" />
-        </Loading>
-      )}
-      <LoadFailed label="the issues" query={issues} />
+      <LoadStatus label="the issues" query={issues}>
+        <Skeleton className="h-10 w-full" />
+        <Skeleton className="mt-3 h-10 w-full" />
+      </LoadStatus>
       {issues.data?.items.length === 0 && (
         <EmptyState title="No issues yet">
           Issues are drafts until you send them. Sent issues also appear on the newsletter page.

@@ -2,13 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { formatMoment } from '#shared/format.ts'
 import { endPersonSessions } from '#shared/people/people.ts'
 import { call, errorMessage } from '../../platform/call.ts'
-import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -50,13 +49,10 @@ export function PersonSessions({ person }: { person: { id: string; fullName: str
         )
       }
     >
-      {sessions.isPending && (
-        <Loading label="the sessions">
-          <Skeleton className="h-4 w-40 max-w-full" />
-          <Skeleton className="mt-2 h-3 w-56 max-w-full" />
-        </Loading>
-      )}
-      <LoadFailed label="the sessions" query={sessions} />
+      <LoadStatus label="the sessions" query={sessions}>
+        <Skeleton className="h-4 w-40 max-w-full" />
+        <Skeleton className="mt-2 h-3 w-56 max-w-full" />
+      </LoadStatus>
       {items?.length === 0 && (
         <div ref={emptyText} tabIndex={-1} className="text-muted outline-none focus-visible:shadow-none">
           Not logged in on any device.

@@ -4,11 +4,10 @@ import type { ReactNode } from 'react'
 import type { DocumentKind } from '#shared/documents.ts'
 import * as api from '#shared/documents.ts'
 import { paths } from '#shared/paths.ts'
-import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { queryOf } from '../../platform/queries.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DocumentList } from '../documents/DocumentList.tsx'
 import { newestVersions } from '../documents/versions.ts'
@@ -29,13 +28,12 @@ interface PolicyDocumentsProps {
 /** The pink card, the declaration page and the certificates of a policy, as the insurer issued them. */
 export function PolicyDocuments({ caseId, forClient, empty, emptyAction }: PolicyDocumentsProps) {
   const documents = useQuery(queryOf(api.listDocuments, { params: { id: caseId } }))
-  if (documents.isPending)
+  if (!documents.data)
     return (
-      <Loading label="the documents">
+      <LoadStatus label="the documents" query={documents}>
         <Skeleton className="h-14 w-full" />
-      </Loading>
+      </LoadStatus>
     )
-  if (!documents.data) return <LoadFailed label="the documents" query={documents} />
   const issued = ISSUED.flatMap(kind => documents.data.items.filter(document => document.kind === kind))
   if (issued.length === 0) {
     return (

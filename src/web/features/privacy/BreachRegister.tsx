@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { formatDay } from '#shared/format.ts'
 import { BREACH_MONTHS, type Breach } from '#shared/privacy/breaches.ts'
 import type { Brand } from '#shared/settings/brand.ts'
-import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { usePage } from '../../platform/page-data.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BreachDialog } from './BreachDialog.tsx'
 import { useBreaches } from './queries.ts'
@@ -19,13 +18,12 @@ export function BreachRegister() {
   const [editing, setEditing] = useState<Breach | 'new'>()
   const [noticesOf, setNoticesOf] = useState<Breach>()
   const breaches = useBreaches()
-  if (breaches.isPending)
+  if (!breaches.data)
     return (
-      <Loading label="the register">
+      <LoadStatus label="the register" query={breaches}>
         <Skeleton className="h-24" />
-      </Loading>
+      </LoadStatus>
     )
-  if (!breaches.data) return <LoadFailed label="the register" query={breaches} />
   const { items } = breaches.data
   return (
     <div className="grid gap-4">

@@ -6,12 +6,11 @@ import { CallFailed } from '../../platform/CallFailed.tsx'
 import { isNotFound } from '../../platform/call.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
-import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
@@ -22,15 +21,14 @@ import { refreshErasure, useErasePerson, useErasure, useLiftLegalHold, usePlaceL
 export function ErasureReview({ personId }: { personId: string }) {
   const [dialog, setDialog] = useState<'erase' | 'hold'>()
   const erasure = useErasure(personId)
-  if (erasure.isPending)
-    return (
-      <Loading label="the dry run">
-        <Skeleton className="h-64" />
-      </Loading>
-    )
   if (isNotFound(erasure.error))
     return <EmptyState title="We couldn’t find that client">Check the link.</EmptyState>
-  if (!erasure.data) return <LoadFailed label="the dry run" query={erasure} />
+  if (!erasure.data)
+    return (
+      <LoadStatus label="the dry run" query={erasure}>
+        <Skeleton className="h-64" />
+      </LoadStatus>
+    )
   const { person, deleted, kept, obstacles } = erasure.data
   const close = () => setDialog(undefined)
   if (person.erasedAt)

@@ -1,6 +1,5 @@
 import type { OtherPeriods } from '#shared/settings/retention.ts'
-import { LoadFailed } from '../../platform/LoadFailed.tsx'
-import { Loading } from '../../ui/Loading.tsx'
+import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useRetention } from './queries.ts'
 
@@ -12,13 +11,12 @@ interface RetentionTableProps {
 /** How long each kind of data is kept, and what the next daily deletion would delete. */
 export function RetentionTable({ periods = {} }: RetentionTableProps) {
   const retention = useRetention(periods)
-  if (retention.isPending)
+  if (!retention.data)
     return (
-      <Loading label="the retention rules">
+      <LoadStatus label="the retention rules" query={retention}>
         <Skeleton className="h-64" />
-      </Loading>
+      </LoadStatus>
     )
-  if (!retention.data) return <LoadFailed label="the retention rules" query={retention} />
   return (
     <div className="grid gap-3">
       <p className="max-w-prose text-muted">

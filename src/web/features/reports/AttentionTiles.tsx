@@ -5,8 +5,7 @@ import { CREDENTIAL_DAYS, type CredentialState } from '#shared/people/people.ts'
 import { ENDING_SOON_DAYS } from '#shared/policies/policies.ts'
 import type { AttentionCount } from '#shared/reports/attention.ts'
 import type { SavedCaseFilters } from '#shared/saved-filters.ts'
-import { LoadFailed } from '../../platform/LoadFailed.tsx'
-import { Loading } from '../../ui/Loading.tsx'
+import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAttention } from './queries.ts'
 
@@ -62,18 +61,16 @@ const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3'
 export function AttentionTiles() {
   const attention = useAttention()
   const { data } = attention
-  if (attention.isPending) {
+  if (!data)
     return (
-      <Loading label="what needs attention">
+      <LoadStatus label="what needs attention" query={attention}>
         <div className={GRID}>
           {TILES.map(({ count }) => (
             <Skeleton key={count} className="h-24" />
           ))}
         </div>
-      </Loading>
+      </LoadStatus>
     )
-  }
-  if (!data) return <LoadFailed label="what needs attention" query={attention} />
   return (
     <nav aria-label="Needs attention">
       <ul className={GRID}>

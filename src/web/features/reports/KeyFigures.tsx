@@ -3,8 +3,7 @@ import { formatShortDay } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { DEFINITIONS } from '#shared/reports/report.ts'
 import { formatBusinessTime } from '#shared/time/business-time.ts'
-import { LoadFailed } from '../../platform/LoadFailed.tsx'
-import { Loading } from '../../ui/Loading.tsx'
+import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Chart } from './Chart.tsx'
 import { describeChange, formatShare } from './changes.ts'
@@ -18,14 +17,12 @@ const DAYS = 30
 /** The figures of the last 30 days at a glance. The reports have the rest. */
 export function KeyFigures() {
   const report = useReport(lastDays(DAYS))
-  if (report.isPending) {
+  if (!report.data)
     return (
-      <Loading label="the figures">
+      <LoadStatus label="the figures" query={report}>
         <Skeleton className="h-96 w-full" />
-      </Loading>
+      </LoadStatus>
     )
-  }
-  if (!report.data) return <LoadFailed label="the figures" query={report} />
   const { requests, firstReply, winRate } = report.data
   const { won, lost } = winRate
   const { median } = firstReply.current

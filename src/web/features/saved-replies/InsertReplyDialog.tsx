@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fillFields, type ReplyValues } from '#shared/reply-fields.ts'
-import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useSavedReplies } from './queries.ts'
@@ -29,12 +28,9 @@ export function InsertReplyDialog({ values, managePath, onInsert, onClose }: Ins
   return (
     <Dialog open onOpenChange={open => !open && onClose()} title="Insert a saved reply">
       <div className="grid gap-4">
-        {replies.isPending && (
-          <Loading label="the saved replies">
-            <Skeleton className="h-24" />
-          </Loading>
-        )}
-        <LoadFailed label="the saved replies" query={replies} />
+        <LoadStatus label="the saved replies" query={replies}>
+          <Skeleton className="h-24" />
+        </LoadStatus>
         {replies.data && replies.data.items.length > 5 && (
           <TextField
             label="Find a reply"

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { SavedReply } from '#shared/saved-replies.ts'
 import { ConfirmCallDialog } from '../../platform/ConfirmCallDialog.tsx'
-import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useDeleteSavedReply, useSavedReplies } from './queries.ts'
 import { SavedReplyDialog } from './SavedReplyDialog.tsx'
@@ -13,17 +12,16 @@ import { SavedReplyDialog } from './SavedReplyDialog.tsx'
 /** The replies that the reader can use, to change and delete. */
 export function SavedReplyList({ canShare }: { canShare: boolean }) {
   const replies = useSavedReplies()
-  if (replies.isPending) {
+  if (!replies.data) {
     return (
-      <Loading label="the saved replies">
+      <LoadStatus label="the saved replies" query={replies}>
         <div className="grid gap-3 p-4">
           <Skeleton className="h-16" />
           <Skeleton className="h-16" />
         </div>
-      </Loading>
+      </LoadStatus>
     )
   }
-  if (replies.isError && !replies.data) return <LoadFailed label="the saved replies" query={replies} />
   if (replies.data.items.length === 0) {
     return (
       <EmptyState title="No saved replies yet">

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { formatMoment } from '#shared/format.ts'
 import type { SettingName, SettingVersion } from '#shared/settings/versions.ts'
 import { ActionFailed } from '../../platform/ActionFailed.tsx'
-import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -66,12 +65,9 @@ function HistoryDialog({
       }`}
       size="lg"
     >
-      {versions.isPending && (
-        <Loading label="the versions">
-          <Skeleton className="h-40" />
-        </Loading>
-      )}
-      <LoadFailed label="the versions" query={versions} />
+      <LoadStatus label="the versions" query={versions}>
+        <Skeleton className="h-40" />
+      </LoadStatus>
       <ActionFailed
         error={restore.error}
         staleTitle="Someone else saved changes"

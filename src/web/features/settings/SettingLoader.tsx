@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SettingName } from '#shared/settings/versions.ts'
-import { LoadFailed } from '../../platform/LoadFailed.tsx'
-import { Loading } from '../../ui/Loading.tsx'
+import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { type Setting, useSetting } from './queries.ts'
 
@@ -15,14 +14,9 @@ interface SettingLoaderProps<Name extends SettingName> {
 /** Renders a setting once it has loaded. */
 export function SettingLoader<Name extends SettingName>({ name, label, children }: SettingLoaderProps<Name>) {
   const query = useSetting(name)
-  if (query.isPending) return <SettingSkeleton label={label} />
-  if (query.data === undefined) return <LoadFailed label={label} query={query} />
-  return children(query.data)
-}
-
-function SettingSkeleton({ label }: { label: string }) {
+  if (query.data !== undefined) return children(query.data)
   return (
-    <Loading label={label}>
+    <LoadStatus label={label} query={query}>
       <div className="grid gap-5">
         {['first', 'second', 'third'].map(key => (
           <div key={key} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
@@ -34,6 +28,6 @@ function SettingSkeleton({ label }: { label: string }) {
           </div>
         ))}
       </div>
-    </Loading>
+    </LoadStatus>
   )
 }

@@ -8,9 +8,8 @@ import { type ReportSearch, rangeOf } from '../../features/reports/ranges.ts'
 import { WorkFigures } from '../../features/reports/WorkFigures.tsx'
 import { useChangeSearch } from '../../platform/change-search.ts'
 import { Head } from '../../platform/Head.tsx'
-import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 /** The figures of the network over a range of days, compared with as many days before. */
@@ -19,7 +18,7 @@ export function AdminReportsPage() {
   const change = useChangeSearch<ReportSearch>()
   const range = rangeOf(search)
   const report = useReport(range)
-  const { data, isPending, isPlaceholderData } = report
+  const { data, isPlaceholderData } = report
   const save = useExportReport(range)
 
   return (
@@ -41,16 +40,13 @@ export function AdminReportsPage() {
       <div className="print:hidden">
         <RangeFields search={search} onChange={changed => change(changed)} />
       </div>
-      {isPending && (
-        <Loading label="the figures">
-          <div className="grid gap-5 xl:grid-cols-2">
-            <Skeleton className="h-96 xl:col-span-2" />
-            <Skeleton className="h-72" />
-            <Skeleton className="h-72" />
-          </div>
-        </Loading>
-      )}
-      <LoadFailed label="the figures" query={report} />
+      <LoadStatus label="the figures" query={report}>
+        <div className="grid gap-5 xl:grid-cols-2">
+          <Skeleton className="h-96 xl:col-span-2" />
+          <Skeleton className="h-72" />
+          <Skeleton className="h-72" />
+        </div>
+      </LoadStatus>
       {data && (
         <>
           <p className="text-muted">

@@ -8,13 +8,12 @@ import { AuditReasonField } from '../../../platform/AuditReasonField.tsx'
 import { isNotFound } from '../../../platform/call.ts'
 import { FormDialog } from '../../../platform/FormDialog.tsx'
 import { useForm } from '../../../platform/form.ts'
-import { LoadFailed } from '../../../platform/LoadFailed.tsx'
+import { LoadStatus } from '../../../platform/LoadStatus.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmailText } from '../../../ui/EmailText.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { UsernameText } from '../../../ui/UsernameText.tsx'
@@ -30,15 +29,14 @@ interface MergeReviewProps {
 export function MergeReview({ keptId, duplicateId, onDone }: MergeReviewProps) {
   const [isMerging, setMerging] = useState(false)
   const preview = useMergePreview(keptId, duplicateId)
-  if (preview.isPending)
-    return (
-      <Loading label="the two accounts">
-        <Skeleton className="h-64" />
-      </Loading>
-    )
   if (isNotFound(preview.error))
     return <EmptyState title="We couldn’t find these clients">Check the link.</EmptyState>
-  if (!preview.data) return <LoadFailed label="the two accounts" query={preview} />
+  if (!preview.data)
+    return (
+      <LoadStatus label="the two accounts" query={preview}>
+        <Skeleton className="h-64" />
+      </LoadStatus>
+    )
   const { kept, closed, moved, ended, obstacles, stamp } = preview.data
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-5">

@@ -3,8 +3,7 @@ import { formatMoment } from '#shared/format.ts'
 import type { Invitation } from '#shared/people/invitations.ts'
 import { ROLE_NAMES } from '#shared/users.ts'
 import { ConfirmCallDialog } from '../../../platform/ConfirmCallDialog.tsx'
-import { ListSkeleton } from '../../../platform/ListSkeleton.tsx'
-import { LoadFailed } from '../../../platform/LoadFailed.tsx'
+import { LoadedList } from '../../../platform/LoadedList.tsx'
 import { useSession } from '../../../platform/session.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -31,30 +30,25 @@ const STATE_TONES = {
 export function InvitationList() {
   const { user } = useSession()
   const isBroker = user?.role === 'broker'
-  const invitations = useInvitations()
-
-  if (invitations.isPending) return <ListSkeleton label="the invitations" />
-  if (invitations.isError && !invitations.data) {
-    return (
-      <div className="p-4">
-        <LoadFailed label="the invitations" query={invitations} />
-      </div>
-    )
-  }
-  if (invitations.data.items.length === 0) {
-    return (
-      <EmptyState title="No invitations in the last 90 days">
-        {isBroker ? 'Add a client above.' : 'Invite a broker or administrator above.'} They’ll get a link that
-        expires in 72 hours.
-      </EmptyState>
-    )
-  }
   return (
-    <ul className="@container">
-      {invitations.data.items.map(invitation => (
-        <InvitationRow key={invitation.id} invitation={invitation} isOwn={isBroker} />
-      ))}
-    </ul>
+    <LoadedList
+      query={useInvitations()}
+      label="the invitations"
+      none={
+        <EmptyState title="No invitations in the last 90 days">
+          {isBroker ? 'Add a client above.' : 'Invite a broker or administrator above.'} They’ll get a link
+          that expires in 72 hours.
+        </EmptyState>
+      }
+    >
+      {items => (
+        <ul className="@container">
+          {items.map(invitation => (
+            <InvitationRow key={invitation.id} invitation={invitation} isOwn={isBroker} />
+          ))}
+        </ul>
+      )}
+    </LoadedList>
   )
 }
 

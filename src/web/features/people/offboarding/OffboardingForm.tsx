@@ -13,12 +13,11 @@ import type { PersonDetails } from '#shared/people/people.ts'
 import { ActionFailed } from '../../../platform/ActionFailed.tsx'
 import { AuditReasonField } from '../../../platform/AuditReasonField.tsx'
 import { useForm } from '../../../platform/form.ts'
-import { LoadFailed } from '../../../platform/LoadFailed.tsx'
+import { LoadStatus } from '../../../platform/LoadStatus.tsx'
 import { queryOf } from '../../../platform/queries.ts'
 import { useSingleFlight } from '../../../platform/use-single-flight.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TextAreaField } from '../../../ui/TextAreaField.tsx'
@@ -45,13 +44,11 @@ export function OffboardingForm({ person, onDone }: OffboardingFormProps) {
         onDone={onDone}
       />
     )
-  if (preview.isPending)
-    return (
-      <Loading label="what they have open">
-        <Skeleton className="h-64" />
-      </Loading>
-    )
-  return <LoadFailed label="what they have open" query={preview} />
+  return (
+    <LoadStatus label="what they have open" query={preview}>
+      <Skeleton className="h-64" />
+    </LoadStatus>
+  )
 }
 
 interface TargetsProps extends OffboardingFormProps {
