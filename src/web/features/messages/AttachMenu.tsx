@@ -9,6 +9,7 @@ import { queryOf } from '../../platform/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { FileInput } from '../../ui/FileInput.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -34,19 +35,13 @@ export function AttachMenu({ thread, attached, onFiles, onPick }: AttachMenuProp
   if (room <= 0) return <p className="text-muted text-sm">{LIMIT}</p>
   return (
     <>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        multiple
+        label="Choose files to attach"
         accept={ACCEPTED}
-        aria-label="Choose files to attach"
-        hidden
-        onChange={event => {
-          const files = [...(event.target.files ?? [])]
-          // Emptied, so that choosing the same file again is noticed.
-          event.target.value = ''
+        onFiles={files => {
           if (files.length > room) toast({ title: 'Too many files', description: LIMIT })
-          else if (files.length > 0) onFiles(files)
+          else onFiles(files)
         }}
       />
       <Menu

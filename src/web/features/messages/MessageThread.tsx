@@ -4,11 +4,10 @@ import { exportMessages, type Message } from '#shared/messages.ts'
 import type { ReplyValues } from '#shared/reply-fields.ts'
 import type { Person } from '#shared/users.ts'
 import { urlOf } from '../../platform/call.ts'
+import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { useLive } from '../../platform/live.ts'
 import { useReader } from '../../platform/session.ts'
-import { Button, buttonClass } from '../../ui/Button.tsx'
-import { Loading } from '../../ui/Loading.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useJumpTo } from '../../ui/use-jump-to.ts'
 import { HoursNotice } from './HoursNotice.tsx'
@@ -74,20 +73,16 @@ export function MessageThread({
     if (event.caseId === caseId && kinds.includes(event.kind)) void refreshThread(thread)
   })
 
-  if (query.isPending) return <ThreadSkeleton label={texts.loading} />
-  if (query.isError && !query.data) {
+  if (!query.data) {
     return (
-      <Notice
-        tone="danger"
-        title={texts.loadFailed}
-        action={
-          <Button variant="secondary" size="sm" pending={query.isFetching} onClick={() => query.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {query.error.message.replace(/^\d+: /, '')}
-      </Notice>
+      <LoadStatus label={texts.loading} query={query}>
+        <div className="grid gap-4">
+          <Skeleton className="h-16 w-3/5 rounded-2xl" />
+          <Skeleton className="h-10 w-2/5 justify-self-end rounded-2xl" />
+          <Skeleton className="h-20 w-1/2 rounded-2xl" />
+          <Skeleton className="h-24 w-full rounded-lg" />
+        </div>
+      </LoadStatus>
     )
   }
 
@@ -149,19 +144,6 @@ export function MessageThread({
   )
 }
 
-function ThreadSkeleton({ label }: { label: string }) {
-  return (
-    <Loading label={label}>
-      <div className="grid gap-4">
-        <Skeleton className="h-16 w-3/5 rounded-2xl" />
-        <Skeleton className="h-10 w-2/5 justify-self-end rounded-2xl" />
-        <Skeleton className="h-20 w-1/2 rounded-2xl" />
-        <Skeleton className="h-24 w-full rounded-lg" />
-      </div>
-    </Loading>
-  )
-}
-
 /** Announces new messages from others to screen readers, but not those that were there at first. */
 function LiveAnnouncer({ messages }: { messages: readonly Message[] }) {
   const newest = messages.findLast(message => !message.mine)
@@ -188,7 +170,6 @@ function threadTexts(internal: boolean) {
         title: 'Internal notes',
         print: 'To print or keep all notes:',
         loading: 'the notes',
-        loadFailed: 'We couldn’t load the notes',
         label: 'Your note',
         send: 'Save note',
         empty: 'No notes yet. Add anything the next person should know.',
@@ -199,7 +180,6 @@ function threadTexts(internal: boolean) {
         title: 'Messages',
         print: 'To print or keep all messages:',
         loading: 'the messages',
-        loadFailed: 'We couldn’t load the messages',
         label: 'Your message',
         send: 'Send',
         empty: 'No messages yet. Send the first one below.',
