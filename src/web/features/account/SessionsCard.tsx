@@ -3,10 +3,11 @@ import { useRef, useState } from 'react'
 import { endOtherSessions, endSession, listSessions, type SessionInfo } from '#shared/auth/sessions.ts'
 import { formatMoment } from '#shared/format.ts'
 import { ConfirmCallDialog } from '../../platform/ConfirmCallDialog.tsx'
-import { call, errorMessage, isNotFound } from '../../platform/call.ts'
+import { call, isNotFound } from '../../platform/call.ts'
 import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { toastFailure } from '../../platform/toast-failure.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -144,11 +145,7 @@ function useEndSession(session: SessionInfo, onEnded: () => void) {
     onSuccess: () => finish('Device logged out'),
     onError: error => {
       if (isNotFound(error)) return finish('That device was already logged out')
-      toast({
-        variant: 'destructive',
-        title: 'The device wasn’t logged out',
-        description: errorMessage(error),
-      })
+      toastFailure('The device wasn’t logged out', error)
     },
   })
 }

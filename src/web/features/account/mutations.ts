@@ -9,8 +9,9 @@ import {
   sendConfirmation,
 } from '#shared/account/account.ts'
 import { type Consent, giveConsentAgain, withdrawConsent } from '#shared/account/consents.ts'
-import { call, errorMessage } from '../../platform/call.ts'
+import { call } from '../../platform/call.ts'
 import { broadcastSessionChange, recheckSession } from '../../platform/session.ts'
+import { toastFailure } from '../../platform/toast-failure.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
 import { refreshCase } from '../cases/queries.ts'
@@ -64,12 +65,7 @@ export function useSendConfirmation() {
     },
     onError: error => {
       void refreshAccount()
-      toast({
-        topic: 'confirmation',
-        variant: 'destructive',
-        title: 'Link not sent',
-        description: errorMessage(error),
-      })
+      toastFailure('Link not sent', error, 'confirmation')
     },
   })
 }

@@ -5,8 +5,8 @@ import { listCases } from '#shared/cases/cases.ts'
 import { listPeople } from '#shared/people/people.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import { call } from '../../platform/call.ts'
-import { pagesOf, queryOf } from '../../platform/queries.ts'
-import { queryClient } from '../../platform/query-client.ts'
+import { invalidate, pagesOf, queryOf } from '../../platform/queries.ts'
+import { toastFailure } from '../../platform/toast-failure.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
 import { saveWithStepUp } from '../auth/step-up/step-up.ts'
@@ -45,12 +45,11 @@ export function useExportAudit(filters: AuditFilters) {
     onSuccess: () => {
       toast({ title: 'Log exported', description: 'The export was recorded in the audit log.' })
       // The export has added an entry.
-      queryClient.invalidateQueries({ predicate: ({ queryKey: [url] }) => isAuditUrl(String(url)) })
+      void invalidate(api.listAudit)
     },
+    onError: error => toastFailure('Log not exported', error),
   })
 }
-
-const isAuditUrl = (url: string) => url === api.listAudit.path || url.startsWith(`${api.listAudit.path}?`)
 
 /** Returns a loaded entry that matches, so that a filter can show a name without another call. */
 export function findEntry(

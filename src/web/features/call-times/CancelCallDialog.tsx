@@ -1,7 +1,6 @@
 import type { CallTime } from '#shared/call-times.ts'
 import { formatMoment } from '#shared/format.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { ConfirmCallDialog } from '../../platform/ConfirmCallDialog.tsx'
 import { useCancelCallTime } from './queries.ts'
 
 interface CancelCallDialogProps {
@@ -14,18 +13,16 @@ interface CancelCallDialogProps {
 export function CancelCallDialog({ caseId, booked, onClose }: CancelCallDialogProps) {
   const cancel = useCancelCallTime(caseId)
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={open => !open && onClose()}
+    <ConfirmCallDialog
       title="Cancel this call?"
       description={`We’ll let the other person know that the call on ${formatMoment(booked.startsAt)} won’t take place.`}
       confirmLabel="Cancel call"
       cancelLabel="Keep call"
       danger
-      pending={cancel.isPending}
+      mutation={cancel}
+      failedTitle="Call not cancelled"
       onConfirm={() => cancel.mutate(booked.id, { onSuccess: onClose })}
-    >
-      {cancel.error && <Notice tone="warn">{cancel.error.message}</Notice>}
-    </ConfirmDialog>
+      onClose={onClose}
+    />
   )
 }

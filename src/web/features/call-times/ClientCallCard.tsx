@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CallTime } from '#shared/call-times.ts'
 import { formatMoment } from '#shared/format.ts'
+import { errorMessage } from '../../platform/call.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -102,7 +103,7 @@ function TimeChoice({ caseId, booked, open, canBook, onDone }: TimeChoiceProps) 
           setError(undefined)
         }}
       />
-      {book.error && <Notice tone="warn">{book.error.message}</Notice>}
+      {book.error && <Notice tone="warn">{errorMessage(book.error)}</Notice>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" pending={book.isPending} disabled={!canBook}>
           Book call

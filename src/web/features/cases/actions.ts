@@ -3,6 +3,7 @@ import { type ClosingOutcome, STAGE_FACTS, type Stage } from '#shared/cases/stag
 import * as statusApi from '#shared/cases/status.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { call } from '../../platform/call.ts'
+import { toastFailure } from '../../platform/toast-failure.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
 import { refreshCase, showCase } from './queries.ts'
@@ -58,7 +59,7 @@ export function useResumeCase({ id, version }: CaseVersion) {
     },
     onError: error => {
       void refreshCase(id)
-      toast({ title: 'Case not resumed', description: error.message, variant: 'destructive' })
+      toastFailure('Case not resumed', error)
     },
   })
 }

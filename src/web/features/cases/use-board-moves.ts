@@ -4,6 +4,7 @@ import { moveCase } from '#shared/cases/cases.ts'
 import { STAGE_FACTS, type Stage } from '#shared/cases/stages.ts'
 import type { Role } from '#shared/users.ts'
 import { call } from '../../platform/call.ts'
+import { toastFailure } from '../../platform/toast-failure.ts'
 import { toast } from '../../ui/toast.ts'
 import { asksFirst, moveProblem } from './board-moves.ts'
 import { refreshLists, showCase } from './queries.ts'
@@ -37,11 +38,7 @@ export function useBoardMoves(role: Role) {
       showCase(await call(moveCase, { params: { id: item.id }, body }))
       toast({ title: `Moved to ${STAGE_FACTS[to].staff}` })
     } catch (error) {
-      toast({
-        title: 'Case not moved',
-        description: error instanceof Error ? error.message : 'Please try again.',
-        variant: 'destructive',
-      })
+      toastFailure('Case not moved', error)
     }
     // The card stays where it is until the lists have it there too.
     await refreshLists()

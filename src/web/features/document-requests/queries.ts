@@ -6,6 +6,7 @@ import type { BodyInputOf } from '#shared/endpoint.ts'
 import { call } from '../../platform/call.ts'
 import { useLive } from '../../platform/live.ts'
 import { invalidate, queryOf } from '../../platform/queries.ts'
+import { toastFailure } from '../../platform/toast-failure.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -54,7 +55,7 @@ export function useAcceptDocumentRequest(request: DocumentRequest) {
     },
     onError: error => {
       void refreshDocumentRequests(request.caseId)
-      toast({ title: 'Document not accepted', description: error.message, variant: 'destructive' })
+      toastFailure('Document not accepted', error)
     },
   })
 }

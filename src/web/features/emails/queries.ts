@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { EmailInfo } from '#shared/emails.ts'
 import * as api from '#shared/emails.ts'
-import { call, errorMessage } from '../../platform/call.ts'
+import { call } from '../../platform/call.ts'
 import { invalidate, pagesOf, queryOf } from '../../platform/queries.ts'
+import { toastFailure } from '../../platform/toast-failure.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -31,8 +32,7 @@ export function useRetryMail({ id, title }: Pick<EmailInfo, 'id' | 'title'>) {
   return useSingleFlight({
     mutationFn: () => call(api.retryEmail, { params: { id } }),
     onSuccess: () => toast({ title: 'Email queued again', description: title }),
-    onError: error =>
-      toast({ variant: 'destructive', title: 'Email not queued', description: errorMessage(error) }),
+    onError: error => toastFailure('Email not queued', error),
     onSettled: refreshEmails,
   })
 }
@@ -57,8 +57,7 @@ export function useSendSampleEmail() {
   return useSingleFlight({
     mutationFn: (kind: string) => call(api.sendSampleEmail, { params: { kind } }),
     onSuccess: () => toast({ title: 'Test email queued', description: 'It goes to your own address.' }),
-    onError: error =>
-      toast({ variant: 'destructive', title: 'Test email not sent', description: errorMessage(error) }),
+    onError: error => toastFailure('Test email not sent', error),
     onSettled: refreshEmails,
   })
 }

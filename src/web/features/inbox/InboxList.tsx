@@ -7,6 +7,7 @@ import { paths } from '#shared/paths.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { toastFailure } from '../../platform/toast-failure.ts'
 import { Badge, type Tone } from '../../ui/Badge.tsx'
 import { useNow } from '../../ui/now.ts'
 import { toast } from '../../ui/toast.ts'
@@ -158,7 +159,7 @@ function CompleteButton({ task }: { task: NonNullable<InboxItem['task']> }) {
             onSuccess: () => toast({ title: 'Task completed' }),
             onError: error => {
               void refreshTasks()
-              toast({ title: 'Task not completed', description: error.message, variant: 'destructive' })
+              toastFailure('Task not completed', error)
             },
           },
         )

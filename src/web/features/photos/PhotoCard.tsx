@@ -1,17 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { IMAGE_TYPES } from '#shared/images.ts'
+import * as api from '#shared/photos.ts'
+import { call, errorMessage } from '../../platform/call.ts'
+import { readImageFile } from '../../platform/image-file.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { queryOf } from '../../platform/queries.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useChangePhoto, useOwnPhoto, useRemovePhoto } from './queries.ts'
+import { toast } from '../../ui/toast.ts'
+
+const OWN_PHOTO = queryOf(api.readOwnPhoto, {})
 
 /** The broker's own photo: what clients see of it, and the ways to change and remove it. */
 export function PhotoCard({ name }: { name: string }) {
   const input = useRef<HTMLInputElement>(null)
-  const photo = useOwnPhoto()
+  const photo = useQuery(OWN_PHOTO)
   const change = useChangePhoto()
   const remove = useRemovePhoto()
   const failed = change.error ?? remove.error
@@ -51,9 +60,32 @@ export function PhotoCard({ name }: { name: string }) {
       </div>
       {failed && (
         <div className="mt-3">
-          <Notice tone="warn">{failed.message}</Notice>
+          <Notice tone="warn">{errorMessage(failed)}</Notice>
         </div>
       )}
     </Card>
   )
+}
+
+const showPhoto = (photo: api.OwnPhoto) => queryClient.setQueryData(OWN_PHOTO.queryKey, photo)
+
+function useChangePhoto() {
+  return useSingleFlight({
+    mutationFn: async (file: File) =>
+      call(api.changePhoto, { body: { image: await readImageFile(file, 'photo') } }),
+    onSuccess: photo => {
+      showPhoto(photo)
+      toast({ title: 'Photo saved' })
+    },
+  })
+}
+
+function useRemovePhoto() {
+  return useSingleFlight({
+    mutationFn: () => call(api.removePhoto, {}),
+    onSuccess: photo => {
+      showPhoto(photo)
+      toast({ title: 'Photo removed' })
+    },
+  })
 }

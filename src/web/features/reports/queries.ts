@@ -2,10 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { readAttention } from '#shared/reports/attention.ts'
 import { exportReport, readReport } from '#shared/reports/report.ts'
-import { errorMessage } from '../../platform/call.ts'
 import { queryOf } from '../../platform/queries.ts'
+import { toastFailure } from '../../platform/toast-failure.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
-import { toast } from '../../ui/toast.ts'
 import { saveWithStepUp } from '../auth/step-up/step-up.ts'
 
 /** What needs attention now, live: `cases/queries.ts` refreshes it with the lists. No live event announces a failed email. */
@@ -27,7 +26,6 @@ export function useExportReport(range: QueryOf<typeof exportReport>) {
   return useSingleFlight({
     mutationFn: () =>
       saveWithStepUp(exportReport, { query: range }, `report-${range.from}-to-${range.to}.csv`),
-    onError: error =>
-      toast({ variant: 'destructive', title: 'Report not exported', description: errorMessage(error) }),
+    onError: error => toastFailure('Report not exported', error),
   })
 }

@@ -3,6 +3,7 @@ import type { BodyInputOf } from '#shared/endpoint.ts'
 import * as api from '#shared/saved-filters.ts'
 import { call } from '../../platform/call.ts'
 import { invalidate, queryOf } from '../../platform/queries.ts'
+import { toastFailure } from '../../platform/toast-failure.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -41,7 +42,7 @@ export function useDeleteSavedFilter(id: string) {
     },
     onError: error => {
       void refreshSavedFilters()
-      toast({ title: 'Filter not deleted', description: error.message, variant: 'destructive' })
+      toastFailure('Filter not deleted', error)
     },
   })
 }

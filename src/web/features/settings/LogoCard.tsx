@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { IMAGE_TYPES } from '#shared/images.ts'
 import { BRAND_LABELS } from '#shared/settings/brand.ts'
 import { logoSize, logoUrl } from '#shared/settings/logo.ts'
+import { errorMessage, isCancelled } from '../../platform/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
@@ -15,7 +16,10 @@ export function LogoCard({ form }: { form: BrandForm }) {
   const upload = useUploadLogo()
   const logo = form.watch('logo')
   const size = logoSize(logo)
-  const failure = upload.error?.message ?? form.formState.errors.logo?.message
+  const failure =
+    upload.error && !isCancelled(upload.error)
+      ? errorMessage(upload.error)
+      : form.formState.errors.logo?.message
   const choose = (id: string) => form.setValue('logo', id, { shouldDirty: true, shouldValidate: true })
   return (
     <Card title={BRAND_LABELS.logo}>

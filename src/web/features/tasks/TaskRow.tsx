@@ -7,6 +7,7 @@ import { NewTask, type Task } from '#shared/tasks.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
+import { toastFailure } from '../../platform/toast-failure.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { useNow } from '../../ui/now.ts'
@@ -39,7 +40,7 @@ export function TaskRow({ task, linkTo, showOwner = false }: TaskRowProps) {
         onSuccess: () => toast({ title }),
         onError: error => {
           void refreshTasks()
-          toast({ title: 'Task not changed', description: error.message, variant: 'destructive' })
+          toastFailure('Task not changed', error)
         },
       },
     )

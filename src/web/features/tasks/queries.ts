@@ -5,6 +5,7 @@ import * as api from '#shared/tasks.ts'
 import { call } from '../../platform/call.ts'
 import { useLive } from '../../platform/live.ts'
 import { invalidate, pagesOf } from '../../platform/queries.ts'
+import { toastFailure } from '../../platform/toast-failure.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -49,7 +50,7 @@ export function useDeleteTask(id: string) {
     },
     onError: error => {
       void refreshTasks()
-      toast({ title: 'Task not deleted', description: error.message, variant: 'destructive' })
+      toastFailure('Task not deleted', error)
     },
   })
 }

@@ -2,8 +2,9 @@ import { useIsMutating } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { signOut } from '#shared/auth/sessions.ts'
 import { loginPathFor } from '#shared/paths.ts'
-import { call, errorMessage } from '../../../platform/call.ts'
+import { call } from '../../../platform/call.ts'
 import { broadcastSessionChange, clearSession } from '../../../platform/session.ts'
+import { toastFailure } from '../../../platform/toast-failure.ts'
 import { useSingleFlight } from '../../../platform/use-single-flight.ts'
 import { toast } from '../../../ui/toast.ts'
 
@@ -28,13 +29,7 @@ export function useSignOut({ staysHere = false }: SignOutOptions = {}) {
       toast({ topic: 'sign-in', title: 'Logged out successfully' })
       if (!staysHere) await navigate({ to: loginPathFor(router.state.location.pathname), replace: true })
     },
-    onError: error => {
-      toast({
-        variant: 'destructive',
-        title: 'Logout failed',
-        description: errorMessage(error),
-      })
-    },
+    onError: error => toastFailure('Logout failed', error),
   })
 }
 

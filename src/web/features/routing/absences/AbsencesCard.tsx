@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { formatDay } from '#shared/format.ts'
 import { type Absence, AbsenceTerms } from '#shared/routing/absences.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
+import { ConfirmCallDialog } from '../../../platform/ConfirmCallDialog.tsx'
 import { FormDialog } from '../../../platform/FormDialog.tsx'
 import { useForm } from '../../../platform/form.ts'
 import { ListSkeleton } from '../../../platform/ListSkeleton.tsx'
@@ -10,8 +11,6 @@ import { LoadFailed } from '../../../platform/LoadFailed.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { FieldError } from '../../../ui/FieldError.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -114,9 +113,7 @@ function EndDialog({ absence, onClose }: { absence: Absence; onClose: () => void
   const end = useEndAbsence(absence)
   const isCurrent = absence.state === 'current'
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={open => !open && onClose()}
+    <ConfirmCallDialog
       title={isCurrent ? 'End this time away now?' : 'Cancel this time away?'}
       description={
         isCurrent
@@ -124,11 +121,11 @@ function EndDialog({ absence, onClose }: { absence: Absence; onClose: () => void
           : 'Offers continue as usual, and no one takes over the cases.'
       }
       confirmLabel={isCurrent ? 'End time away' : 'Cancel time away'}
-      pending={end.isPending}
+      mutation={end}
+      failedTitle="Time away not changed"
       onConfirm={() => end.mutate(undefined, { onSuccess: onClose })}
-    >
-      <FieldError id="end-absence" error={end.error?.message} />
-    </ConfirmDialog>
+      onClose={onClose}
+    />
   )
 }
 
