@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import type { AnyEndpoint, ParamsOf, QueryInputOf, ReplyOf } from '#shared/endpoint.ts'
-import { type CallInput, call, urlOf } from './call.ts'
+import { Id } from '#shared/identifiers.ts'
+import { CallError, type CallInput, call, isNotFound, urlOf } from './call.ts'
 import { queryClient } from './query-client.ts'
 
 type QueryInput<E extends AnyEndpoint> = ([ParamsOf<E>] extends [undefined]
@@ -13,6 +14,27 @@ export function queryOf<E extends AnyEndpoint>(endpoint: E, input: QueryInput<E>
     queryKey: [urlOf(endpoint, input)],
     queryFn: ({ signal }) => call(endpoint, { ...input, signal } as unknown as CallInput<E>),
   })
+}
+
+const NOT_FOUND = new CallError(404, { message: 'We couldn’t find that page.' })
+
+/**
+ * The record with an id, as its reader may see it. One that is gone, or that the reader lost access to, disappears from the
+ * screen. A mistyped id names none, so it isn't sent to the server.
+ */
+export function useRecord<E extends AnyEndpoint>(
+  endpoint: E,
+  id: string,
+  options: { refetchOnMount?: 'always' } = {},
+) {
+  const isId = Id.safeParse(id).success
+  const { data, ...query } = useQuery({
+    ...queryOf(endpoint, { params: { id } } as unknown as QueryInput<E>),
+    ...options,
+    enabled: isId,
+  })
+  if (!isId) return { ...query, data: undefined, isPending: false, error: NOT_FOUND }
+  return { ...query, data: isNotFound(query.error) ? undefined : data }
 }
 
 /** Returns the infinite query options of a paged endpoint. The `next` of a page is the `after` of the following one. */

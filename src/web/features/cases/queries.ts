@@ -1,17 +1,15 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { listOwnCalls } from '#shared/call-times.ts'
 import type { CaseView } from '#shared/cases/cases.ts'
 import * as api from '#shared/cases/cases.ts'
 import { readBrokerNumbers } from '#shared/dashboard.ts'
 import type { QueryInputOf } from '#shared/endpoint.ts'
-import { Id } from '#shared/identifiers.ts'
 import { readInbox } from '#shared/inbox.ts'
 import type { LiveEvent } from '#shared/live.ts'
 import { readAttention } from '#shared/reports/attention.ts'
-import { CallError, isNotFound } from '../../platform/call.ts'
 import { useLive } from '../../platform/live.ts'
-import { pagesOf, queryOf } from '../../platform/queries.ts'
+import { pagesOf, queryOf, useRecord } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 
 export type CaseListInput = QueryInputOf<typeof api.listCases>
@@ -21,16 +19,7 @@ export function useCases(query: CaseListInput) {
   return useInfiniteQuery({ ...pagesOf(api.listCases, { query }), placeholderData: keepPreviousData })
 }
 
-/** One case as its reader may see it. A case that the reader lost access to disappears from the screen. */
-export function useCase(id: string) {
-  const isId = Id.safeParse(id).success
-  const { data, ...query } = useQuery({ ...queryOf(api.readCase, { params: { id } }), enabled: isId })
-  // A mistyped id names no case: no call is needed.
-  if (!isId) return { ...query, data: undefined, isPending: false, error: CASE_NOT_FOUND }
-  return { ...query, data: isNotFound(query.error) ? undefined : data }
-}
-
-const CASE_NOT_FOUND = new CallError(404, { message: 'We couldn’t find that request.' })
+export const useCase = (id: string) => useRecord(api.readCase, id)
 
 /** The history of a case, newest first. */
 export function useCaseHistory(id: string) {

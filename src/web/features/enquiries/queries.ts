@@ -14,9 +14,8 @@ import {
   type NewEnquiryEntry,
   readEnquiry,
 } from '#shared/enquiries/enquiries.ts'
-import { Id } from '#shared/identifiers.ts'
-import { CallError, call } from '../../platform/call.ts'
-import { invalidate, pagesOf, queryOf } from '../../platform/queries.ts'
+import { call } from '../../platform/call.ts'
+import { invalidate, pagesOf, queryOf, useRecord } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
@@ -36,18 +35,7 @@ export function useEnquiryCounts() {
   return useQuery({ ...queryOf(countEnquiries, {}), refetchOnMount: 'always' }).data
 }
 
-const NOT_FOUND = new CallError(404, { message: 'We couldn’t find that message.' })
-
-/** One enquiry, with the abilities of the reader. An id of the wrong form is not sent to the server. */
-export function useEnquiry(id: string) {
-  const isValid = Id.safeParse(id).success
-  const query = useQuery({
-    ...queryOf(readEnquiry, { params: { id } }),
-    enabled: isValid,
-    refetchOnMount: 'always',
-  })
-  return isValid ? query : { ...query, data: undefined, isPending: false, error: NOT_FOUND }
-}
+export const useEnquiry = (id: string) => useRecord(readEnquiry, id, { refetchOnMount: 'always' })
 
 /** Marks an enquiry as read once it is shown. If that fails, the next visit does it. */
 export function useMarkEnquiryRead(enquiry: Enquiry | undefined) {

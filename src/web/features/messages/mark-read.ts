@@ -2,21 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import type { Message } from '#shared/messages.ts'
 import * as api from '#shared/messages.ts'
 import { call } from '../../platform/call.ts'
+import { useInFront } from '../../ui/use-in-front.ts'
 
 /** Whether an element is visible in the active tab. */
 function useIsVisible(element: Element | null): boolean {
   const [onScreen, setOnScreen] = useState(false)
-  const [inFront, setInFront] = useState(() => document.visibilityState === 'visible')
+  const inFront = useInFront()
   useEffect(() => {
     if (!element) return
     const observer = new IntersectionObserver(([entry]) => setOnScreen(entry?.isIntersecting ?? false))
     observer.observe(element)
-    const onVisibility = () => setInFront(document.visibilityState === 'visible')
-    document.addEventListener('visibilitychange', onVisibility)
-    return () => {
-      observer.disconnect()
-      document.removeEventListener('visibilitychange', onVisibility)
-    }
+    return () => observer.disconnect()
   }, [element])
   return onScreen && inFront
 }

@@ -3,10 +3,11 @@ import { formatMoment } from '#shared/format.ts'
 import type { Subscriber, SubscriptionEvent } from '#shared/newsletter/subscribers.ts'
 import { Reason } from '#shared/people/people.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
+import { FormDialog } from '../../platform/FormDialog.tsx'
+import { useForm } from '../../platform/form.ts'
 import { Badge, type Tone } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useFindSubscriber, useUnsubscribeByHand } from './queries.ts'
@@ -159,48 +160,25 @@ interface UnsubscribeDialogProps {
 
 /** Asks for the reason why an administrator unsubscribes an address. */
 function UnsubscribeDialog({ subscriber, onClose, onDone }: UnsubscribeDialogProps) {
-  const [reason, setReason] = useState('')
-  const [message, setMessage] = useState<string>()
+  const form = useForm(Reason, { reason: '' })
   const unsubscribe = useUnsubscribeByHand(subscriber.id)
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const parsed = Reason.safeParse({ reason })
-    setMessage(parsed.error?.issues[0]?.message)
-    if (parsed.success) unsubscribe.mutate(parsed.data.reason, { onSuccess: onDone })
-  }
-
   return (
-    <Dialog
-      open
-      onOpenChange={open => !open && !unsubscribe.isPending && onClose()}
+    <FormDialog
       title="Unsubscribe this address?"
       description={`${subscriber.email} will stop receiving the newsletter right away. They can sign up again at any time.`}
+      submitLabel="Unsubscribe"
+      danger
+      mutation={unsubscribe}
+      onSubmit={form.handleSubmit(({ reason }) => unsubscribe.mutate(reason, { onSuccess: onDone }))}
+      onClose={onClose}
     >
-      <form onSubmit={submit} noValidate className="grid gap-4">
-        <TextAreaField
-          label="Reason"
-          name="reason"
-          help="For example, “Requested by phone”. Kept with the consent record."
-          rows={2}
-          maxLength={500}
-          value={reason}
-          error={message}
-          onChange={event => {
-            setReason(event.target.value)
-            setMessage(undefined)
-          }}
-        />
-        <CallFailed title="Address not unsubscribed" error={unsubscribe.error} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" pending={unsubscribe.isPending}>
-            Unsubscribe
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <TextAreaField
+        label="Reason"
+        help="For example, “Requested by phone”. Kept with the consent record."
+        rows={2}
+        maxLength={500}
+        {...form.text('reason')}
+      />
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { BodyInputOf } from '#shared/endpoint.ts'
 import type { NotificationEvent } from '#shared/notifications/events.ts'
 import * as api from '#shared/notifications/notifications.ts'
@@ -10,6 +10,7 @@ import { invalidate, pagesOf, queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
+import { useInFront } from '../../ui/use-in-front.ts'
 
 /** How many notifications the person has not read; 0 until that is known. */
 export function useUnreadCount(): number {
@@ -64,20 +65,10 @@ export function useMarkRead() {
 /** Marks a person’s notifications about a case as read while they look at the case. */
 export function useSeenCase(caseId: string): void {
   const unread = useUnreadCount()
-  const isInFront = useIsInFront()
+  const isInFront = useInFront()
   useEffect(() => {
     if (unread > 0 && isInFront) markRead({ caseId }).catch(() => undefined)
   }, [caseId, unread, isInFront])
-}
-
-function useIsInFront(): boolean {
-  const [isInFront, setInFront] = useState(() => document.visibilityState === 'visible')
-  useEffect(() => {
-    const onChange = () => setInFront(document.visibilityState === 'visible')
-    document.addEventListener('visibilitychange', onChange)
-    return () => document.removeEventListener('visibilitychange', onChange)
-  }, [])
-  return isInFront
 }
 
 function refreshNotifications(): void {

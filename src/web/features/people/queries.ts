@@ -1,11 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { listAudit } from '#shared/audit.ts'
 import type { QueryInputOf } from '#shared/endpoint.ts'
-import { Id } from '#shared/identifiers.ts'
 import { listDuplicates } from '#shared/people/duplicates.ts'
 import { listPeople, listPersonSessions, type PersonDetails, readPerson } from '#shared/people/people.ts'
-import { CallError } from '../../platform/call.ts'
-import { invalidate, pagesOf, queryOf } from '../../platform/queries.ts'
+import { invalidate, pagesOf, queryOf, useRecord } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 
 export type PeopleQuery = QueryInputOf<typeof listPeople>
@@ -19,18 +17,7 @@ export function usePeople(query: PeopleQuery) {
   })
 }
 
-const NOT_FOUND = new CallError(404, { message: 'We couldn’t find that person.' })
-
-export function usePerson(id: string) {
-  const isId = Id.safeParse(id).success
-  const query = useQuery({
-    ...queryOf(readPerson, { params: { id } }),
-    enabled: isId,
-    refetchOnMount: 'always',
-  })
-  // A URL without a valid id can name no one, so the server is not called.
-  return isId ? query : { ...query, data: undefined, isPending: false, error: NOT_FOUND }
-}
+export const usePerson = (id: string) => useRecord(readPerson, id, { refetchOnMount: 'always' })
 
 export function usePersonSessions(id: string) {
   return useQuery({ ...queryOf(listPersonSessions, { params: { id } }), refetchOnMount: 'always' })

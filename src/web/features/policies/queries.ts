@@ -1,10 +1,9 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { BodyOf, QueryInputOf } from '#shared/endpoint.ts'
-import { Id } from '#shared/identifiers.ts'
 import * as api from '#shared/policies/policies.ts'
 import { bindCase, cancelPolicy, changePolicy, requestService } from '#shared/policies/policies.ts'
-import { CallError, call, isNotFound } from '../../platform/call.ts'
-import { pagesOf, queryOf } from '../../platform/queries.ts'
+import { call } from '../../platform/call.ts'
+import { pagesOf, useRecord } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
@@ -15,15 +14,7 @@ export function usePolicies(query: QueryInputOf<typeof api.listPolicies>) {
   return useInfiniteQuery({ ...pagesOf(api.listPolicies, { query }), placeholderData: keepPreviousData })
 }
 
-/** One policy as its reader may see it. */
-export function usePolicy(id: string) {
-  const isId = Id.safeParse(id).success
-  const { data, ...query } = useQuery({ ...queryOf(api.readPolicy, { params: { id } }), enabled: isId })
-  if (!isId) return { ...query, data: undefined, isPending: false, error: POLICY_NOT_FOUND }
-  return { ...query, data: isNotFound(query.error) ? undefined : data }
-}
-
-const POLICY_NOT_FOUND = new CallError(404, { message: 'We couldn’t find that policy.' })
+export const usePolicy = (id: string) => useRecord(api.readPolicy, id)
 
 /** Fetches a policy and every list of policies on the screen again. */
 export function refreshPolicies() {

@@ -2,7 +2,6 @@ import { useParams } from '@tanstack/react-router'
 import { paths } from '#shared/paths.ts'
 import { EnquiryView } from '../../features/enquiries/EnquiryView.tsx'
 import { useEnquiry, useMarkEnquiryRead } from '../../features/enquiries/queries.ts'
-import { isNotFound } from '../../platform/call.ts'
 import { Head } from '../../platform/Head.tsx'
 import { BackLink } from '../BackLink.tsx'
 import { RecordLoader } from '../RecordLoader.tsx'
@@ -11,7 +10,7 @@ import { RecordLoader } from '../RecordLoader.tsx'
 export function AdminMessagePage() {
   const { id } = useParams({ from: '/portals/admin/admin/messages/$id' })
   const query = useEnquiry(id)
-  const enquiry = isNotFound(query.error) ? undefined : query.data
+  const { data: enquiry } = query
   useMarkEnquiryRead(enquiry)
 
   return (

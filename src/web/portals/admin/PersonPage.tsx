@@ -6,7 +6,6 @@ import { PersonAccountCard } from '../../features/people/PersonAccountCard.tsx'
 import { PersonHeader } from '../../features/people/PersonHeader.tsx'
 import { PersonSessions } from '../../features/people/PersonSessions.tsx'
 import { usePerson } from '../../features/people/queries.ts'
-import { isNotFound } from '../../platform/call.ts'
 import { Head } from '../../platform/Head.tsx'
 import { useSession } from '../../platform/session.ts'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -29,7 +28,7 @@ interface PersonPageProps {
 export function PersonPage({ id, back, isOnThisPage, otherPage, side, children }: PersonPageProps) {
   const query = usePerson(id)
   const { user } = useSession()
-  const person = isNotFound(query.error) ? undefined : query.data
+  const { data: person } = query
   if (person && !isOnThisPage(person)) return <Navigate to={otherPage(id)} replace />
 
   return (
