@@ -18,7 +18,7 @@ const TABS = [
 /** The notifications of a person, in any of the portals. */
 export function NotificationsPage() {
   const { user } = useSession()
-  const [tab, openTab] = useUrlTab(['all', 'unread'])
+  const [tab, openTab] = useUrlTab(TABS)
   const search = useSearch({ from: '/portals' })
   const change = useChangeSearch<{ event: string }>()
   const events = user ? eventsForRole(user.role).filter(({ channels }) => channels.includes('in_app')) : []

@@ -47,7 +47,7 @@ import { useUrlTab } from './url-tab.ts'
 const OFFICE_TABS = [
   { id: 'notes', label: 'Internal notes' },
   { id: 'history', label: 'History' },
-]
+] as const
 
 const TABS = [
   { id: 'messages', label: 'Messages' },
@@ -56,7 +56,7 @@ const TABS = [
   { id: 'documents', label: 'Documents' },
   { id: 'answers', label: 'Answers' },
   { id: 'history', label: 'History' },
-]
+] as const
 
 interface StaffCaseProps {
   case: z.infer<typeof BrokerCase> | z.infer<typeof AdminCase>
@@ -73,9 +73,8 @@ export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps)
   const portal = useStaffPortal()
   const [binding, setBinding] = useState(false)
   const isOffice = reader === 'office'
-  const [tab, openTab, item] = useUrlTab(
-    isOffice ? ['notes', 'history'] : ['messages', 'notes', 'quotes', 'documents', 'answers', 'history'],
-  )
+  const tabs = isOffice ? OFFICE_TABS : TABS
+  const [tab, openTab, item] = useUrlTab(tabs)
   return (
     <div className="grid grid-cols-1 gap-5">
       {view.abilities.uploadDocument && tab !== 'documents' && (
@@ -121,13 +120,9 @@ export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps)
             value={tab}
             onChange={id => openTab(id)}
             label="Parts of this case"
-            items={
-              isOffice
-                ? OFFICE_TABS
-                : TABS.map(item =>
-                    item.id === 'messages' && view.abilities.sendMessage ? { ...item, shortcut: 'r' } : item,
-                  )
-            }
+            items={tabs.map(item =>
+              item.id === 'messages' && view.abilities.sendMessage ? { ...item, shortcut: 'r' } : item,
+            )}
           />
           <div className="pt-4">
             <TabPanel id="messages" value={tab}>

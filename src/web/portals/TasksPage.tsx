@@ -15,11 +15,11 @@ import { useUrlTab } from './url-tab.ts'
 const TABS = [
   { id: 'open', label: 'To do' },
   { id: 'done', label: 'Done' },
-]
+] as const
 
 /** The reader's own tasks, about cases and others. */
 export function TasksPage() {
-  const [tab, openTab] = useUrlTab(['open', 'done'])
+  const [tab, openTab] = useUrlTab(TABS)
   const [adding, setAdding] = useState(false)
   return (
     <div className="grid grid-cols-1 gap-4">

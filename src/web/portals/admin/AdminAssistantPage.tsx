@@ -16,7 +16,7 @@ type Tab = (typeof TABS)[number]['id']
 
 /** Visitors' unanswered questions, and the phrasings taught. */
 export function AdminAssistantPage() {
-  const [tab, openTab] = useUrlTab<Tab>(['unanswered', 'not_helpful', 'taught', 'dismissed'])
+  const [tab, openTab] = useUrlTab(TABS)
   const counts = useQuestionCounts()
   const badges: Partial<Record<Tab, number | undefined>> = {
     unanswered: counts?.unanswered,

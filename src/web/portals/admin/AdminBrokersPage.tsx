@@ -16,7 +16,7 @@ const TABS = [
   { id: 'administrators', label: 'Administrators' },
   { id: 'office', label: 'Office staff' },
   { id: 'invitations', label: 'Invitations' },
-]
+] as const
 
 /** Brokers and, for administrators, the other staff and invitations. */
 export function AdminBrokersPage() {
@@ -38,7 +38,7 @@ function BrokersOnly() {
 }
 
 function AllStaff() {
-  const [tab, openTab] = useUrlTab(['brokers', 'administrators', 'office', 'invitations'])
+  const [tab, openTab] = useUrlTab(TABS)
   const [inviting, setInviting] = useState<'admin' | 'office' | null>(null)
   return (
     <>

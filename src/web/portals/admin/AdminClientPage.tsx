@@ -22,16 +22,15 @@ const TABS = [
   { id: 'consents', label: 'Consents' },
   { id: 'members', label: 'Household and business' },
   { id: 'history', label: 'History' },
-]
+] as const
 
 /** A client: their account and cases, and for administrators everything else in their file. */
 export function AdminClientPage() {
   const { user } = useSession()
   const isAdmin = user?.role === 'admin'
   const { id = '' } = useParams({ strict: false })
-  const [tab, openTab] = useUrlTab(
-    isAdmin ? ['cases', 'policies', 'documents', 'consents', 'members', 'history'] : ['cases'],
-  )
+  const tabs = isAdmin ? TABS : ([TABS[0]] as const)
+  const [tab, openTab] = useUrlTab(tabs)
   return (
     <PersonPage
       id={id}
@@ -56,12 +55,7 @@ export function AdminClientPage() {
     >
       {() => (
         <div className="rounded-lg border border-line bg-surface">
-          <Tabs
-            value={tab}
-            onChange={openTab}
-            label="The client’s file"
-            items={isAdmin ? TABS : TABS.slice(0, 1)}
-          />
+          <Tabs value={tab} onChange={openTab} label="The client’s file" items={tabs} />
           <TabPanel id="cases" value={tab}>
             <AllCases
               filter={{ client: id }}

@@ -1,4 +1,3 @@
-import type { EmailInfo } from '#shared/emails.ts'
 import { EmailList } from '../../features/emails/EmailList.tsx'
 import { refreshEmails, useUnsentCount } from '../../features/emails/queries.ts'
 import { TestEmailForm } from '../../features/emails/TestEmailForm.tsx'
@@ -17,7 +16,7 @@ const TABS = [
 
 /** The emails, those that could not be sent first. */
 export function AdminEmailsPage() {
-  const [tab, openTab] = useUrlTab<EmailInfo['state']>(['dead', 'waiting', 'sent', 'dropped'])
+  const [tab, openTab] = useUrlTab(TABS)
   const unsent = useUnsentCount()
   const refresh = useSingleFlight({ mutationFn: refreshEmails })
   const items = TABS.map(item => ({ ...item, badge: item.id === 'dead' ? unsent : undefined }))

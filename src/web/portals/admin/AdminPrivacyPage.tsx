@@ -13,14 +13,13 @@ const TABS = [
   { id: 'breaches', label: 'Breaches' },
   { id: 'retention', label: 'Retention' },
 ] as const
-type TabId = (typeof TABS)[number]['id']
 
 /** What privacy law asks of the operator: requests of clients, the register of breaches, and what is deleted when. */
 export function AdminPrivacyPage() {
-  const [tab, openTab] = useUrlTab<TabId>(['open', 'all', 'breaches', 'retention'])
+  const [tab, openTab] = useUrlTab(TABS)
   return (
     <section aria-label="Privacy" className="min-w-0 rounded-lg border border-line bg-surface p-4">
-      <Tabs value={tab} onChange={openTab} label="Privacy" items={[...TABS]} />
+      <Tabs value={tab} onChange={openTab} label="Privacy" items={TABS} />
       <TabPanel id="open" value={tab}>
         <div className="pt-3">
           <PrivacyRequestList state="open" />

@@ -47,7 +47,7 @@ const TABS = [
   { id: 'documents', label: 'Documents' },
   { id: 'answers', label: 'My answers' },
   { id: 'history', label: 'History' },
-]
+] as const
 
 interface ClientCaseProps {
   case: z.infer<typeof ClientCaseView>
@@ -60,7 +60,7 @@ interface ClientCaseProps {
 
 /** A request as its client works on it, with an account or as a guest: stage, messages, quotes and documents. */
 export function ClientCase({ case: view, readerId, isGuest = false, readOnly: reason }: ClientCaseProps) {
-  const [tab, openTab, item] = useUrlTab(['messages', 'quotes', 'documents', 'answers', 'history'])
+  const [tab, openTab, item] = useUrlTab(TABS)
   const readOnlyMember = isReadOnly(view, readerId)
     ? 'You can read this request, but not change anything.'
     : undefined
