@@ -3,12 +3,13 @@ import {
   type AnyValidator,
   createRootRouteWithContext,
   createRoute,
+  type ErrorComponentProps,
   lazyRouteComponent,
 } from '@tanstack/react-router'
 import { type ComponentType, lazy } from 'react'
 import type { PageData } from '#shared/pages.ts'
+import { PageError } from './platform/PageError.tsx'
 import { retryImport } from './platform/retry-import.ts'
-import { ErrorScreen } from './public/ErrorScreen.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -27,6 +28,15 @@ export interface RouterContext {
 const NotFoundPage = lazy(() =>
   retryImport(() => import('./public/NotFoundPage.tsx')).then(module => ({ default: module.NotFoundPage })),
 )
+
+/** The error of a page whose frame failed as well. */
+function ErrorScreen(props: ErrorComponentProps) {
+  return (
+    <main id="content" tabIndex={-1} className="outline-none focus-visible:shadow-none">
+      <PageError {...props} />
+    </main>
+  )
+}
 
 export const root = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFoundPage,

@@ -1,10 +1,20 @@
 import { createRoute, notFound } from '@tanstack/react-router'
 import type { PageData } from '#shared/pages.ts'
 import { STEP_IDS } from '#shared/questions/question.ts'
+import { PageOutlet } from './platform/PageOutlet.tsx'
 import { retryImport } from './platform/retry-import.ts'
 import { loadContent } from './public/content/load-content.ts'
-import { PublicShell } from './public/PublicShell.tsx'
+import { SiteFrame } from './public/SiteFrame.tsx'
 import { lazyComponent, page, root } from './root-route.tsx'
+
+/** The frame around every public page. */
+function PublicShell() {
+  return (
+    <SiteFrame>
+      <PageOutlet />
+    </SiteFrame>
+  )
+}
 
 const site = createRoute({ getParentRoute: () => root, id: 'site', component: PublicShell })
 

@@ -12,7 +12,12 @@ import { announceSessionEnd, clearSession, useSession } from '../platform/sessio
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import { isOfficePage } from './office-pages.ts'
+
+/** The pages of the admin area that office staff may open. */
+const OFFICE_PAGES =
+  /^\/admin(\/(dashboard|notifications|account(\/(security|notifications))?|(cases|messages|clients|brokers)(\/[0-9a-f-]{36})?|clients\/[0-9a-f-]{36}\/cases))?\/?$/
+
+export const isOfficePage = (pathname: string): boolean => OFFICE_PAGES.test(pathname)
 
 const REASONS = {
   admin: 'The admin area is restricted to administrators only.',

@@ -1,12 +1,15 @@
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NothingMatches } from '../../ui/NothingMatches.tsx'
 import { AuditEntries } from './AuditEntries.tsx'
+import { AuditFilterBar } from './AuditFilterBar.tsx'
 import { isFiltered, useAuditFilters } from './filters.ts'
-import { useAudit } from './queries.ts'
+import { useAudit, useExportAudit } from './queries.ts'
 
-/** The entries of the audit log that match the filters. */
+/** The entries of the audit log that match the filters above them, which can be saved as a CSV file. */
 export function AuditList() {
   const { filters, clear } = useAuditFilters()
+  const save = useExportAudit(filters)
   const empty = isFiltered(filters) ? (
     <NothingMatches title="No matching entries" onClear={clear}>
       Try a longer date range or fewer filters.
@@ -14,5 +17,20 @@ export function AuditList() {
   ) : (
     <EmptyState title="No entries yet">Logins, permission changes and opened files appear here.</EmptyState>
   )
-  return <AuditEntries query={useAudit(filters)} label="the audit log" empty={empty} />
+  return (
+    <section aria-labelledby="entries">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="entries" className="font-sans font-semibold text-base">
+          Entries
+        </h2>
+        <Button variant="secondary" size="sm" pending={save.isPending} onClick={() => save.mutate()}>
+          {isFiltered(filters) ? 'Export results as CSV' : 'Export as CSV'}
+        </Button>
+      </div>
+      <div className="rounded-lg border border-line bg-surface">
+        <AuditFilterBar />
+        <AuditEntries query={useAudit(filters)} label="the audit log" empty={empty} />
+      </div>
+    </section>
+  )
 }

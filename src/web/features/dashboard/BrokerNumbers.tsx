@@ -10,8 +10,7 @@ import { queryOf } from '../../platform/queries.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { OUTCOME_NAMES } from '../cases/case-labels.ts'
-import { Figure } from './Figure.tsx'
-import { formatReplyTime, formatWinRate } from './figures.ts'
+import { Figure, formatReplyTime, formatWinRate } from './Figure.tsx'
 
 /** The broker's own numbers, live: `cases/queries.ts` refreshes them with the lists. */
 function useBrokerNumbers(days: NumberRange) {

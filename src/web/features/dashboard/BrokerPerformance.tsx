@@ -5,8 +5,7 @@ import { formatDay } from '#shared/format.ts'
 import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { queryOf } from '../../platform/queries.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Figure } from './Figure.tsx'
-import { formatReplyTime, formatWinRate } from './figures.ts'
+import { Figure, formatReplyTime, formatWinRate } from './Figure.tsx'
 
 /** For administrators: what a broker did in the last 90 days, in the figures that the broker sees too. */
 export function BrokerPerformance({ id }: { id: string }) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatBusinessTime } from '#shared/time/business-time.ts'
 
 interface FigureProps {
   name: string
@@ -20,3 +21,9 @@ export function Figure({ name, value, definition, children }: FigureProps) {
     </div>
   )
 }
+
+export const formatReplyTime = (minutes: number | null) =>
+  minutes === null ? '–' : formatBusinessTime(minutes)
+
+export const formatWinRate = (won: number, closed: number) =>
+  closed === 0 ? '–' : `${Math.round((won / closed) * 100)}%`

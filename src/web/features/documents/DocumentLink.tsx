@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { type CaseDocument, downloadDocument } from '#shared/documents.ts'
 import { urlOf } from '../../platform/call.ts'
-import { DocumentPreview } from './preview/DocumentPreview.tsx'
-import { canBeShown } from './viewable.ts'
+import { canBeShown, DocumentPreview } from './preview/DocumentPreview.tsx'
 
 interface DocumentLinkProps {
   document: Pick<CaseDocument, 'id' | 'caseId' | 'name' | 'type'>

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { jumpTarget } from '../../ui/use-jump-to.ts'
-import { canBeShown } from './viewable.ts'
+import { canBeShown } from './preview/DocumentPreview.tsx'
 
 interface DocumentRowProps {
   document: CaseDocument

@@ -1,6 +1,6 @@
 import { formatBytes } from '#shared/format.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { Upload } from './upload.ts'
+import type { Upload } from './sending.ts'
 import { discardUpload, pauseUpload, retryUpload } from './uploads.ts'
 
 const isStopped = ({ state }: Upload) => state === 'failed' || state === 'refused'

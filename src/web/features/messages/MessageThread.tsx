@@ -1,16 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { formatOpening } from '#shared/format.ts'
 import { exportMessages, type Message } from '#shared/messages.ts'
 import type { ReplyValues } from '#shared/reply-fields.ts'
+import { readOpeningHours } from '#shared/settings/hours.ts'
+import { isOpen, nextOpening } from '#shared/time/hours.ts'
 import type { Person } from '#shared/users.ts'
 import { urlOf } from '../../platform/call.ts'
 import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { useLive } from '../../platform/live.ts'
+import { queryOf } from '../../platform/queries.ts'
 import { useReader } from '../../platform/session.ts'
 import { buttonClass } from '../../ui/Button.tsx'
+import { useNow } from '../../ui/now.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useJumpTo } from '../../ui/use-jump-to.ts'
-import { HoursNotice } from './HoursNotice.tsx'
 import { MessageList } from './MessageList.tsx'
 import { useMarkRead } from './mark-read.ts'
 import { useOutbox } from './outbox.ts'
@@ -161,6 +166,19 @@ function LiveAnnouncer({ messages }: { messages: readonly Message[] }) {
     <output aria-live="polite" className="sr-only">
       {announcement}
     </output>
+  )
+}
+
+/** Tells a client outside business hours when someone is back. */
+function HoursNotice() {
+  const { data: hours } = useQuery(queryOf(readOpeningHours, {}))
+  const now = useNow()
+  if (!hours || isOpen(hours, now)) return null
+  const opening = formatOpening(nextOpening(hours, now), now)
+  return (
+    <p className="rounded-lg bg-sunken px-3 py-2 text-muted text-sm">
+      {`It’s outside business hours. You can send a message now, and we’ll be back ${opening}`}
+    </p>
   )
 }
 

@@ -3,12 +3,11 @@ import type { QuestionSet, QuestionStep } from '#shared/questions/question.ts'
 import type { FieldErrors } from '#shared/questions/validate.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { DraftKeeper, DraftState } from './draft-keeper.ts'
-import { focusControl } from './focus.ts'
 import { Question } from './Question.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 import { StepButtons } from './StepButtons.tsx'
 import { StepForm } from './StepForm.tsx'
-import { useStep } from './use-step.ts'
+import { focusControl, useStep } from './use-step.ts'
 
 interface QuestionsStepProps {
   set: QuestionSet

@@ -8,7 +8,6 @@ import { firstIncompleteStep } from '#shared/questions/steps.ts'
 import { type FieldErrors, isOutdated, validateStep } from '#shared/questions/validate.ts'
 import { useAdoptPrefilled } from '../../ui/use-adopt-prefilled.ts'
 import { type DraftKeeper, type DraftState, sameAnswers } from './draft-keeper.ts'
-import { focusControl, focusElement } from './focus.ts'
 
 interface Removed {
   field: ListField
@@ -115,4 +114,17 @@ function formOnPage(form: HTMLFormElement): PostedForm {
       return [name, values.length > 1 ? values : (values[0] ?? '')]
     }),
   )
+}
+
+/** Focuses the step's control of this name after the next render. */
+export function focusControl(name: string): void {
+  requestAnimationFrame(() => {
+    const inStep = `form[action^="/get-quote/"] [name="${CSS.escape(name)}"]`
+    document.querySelector<HTMLElement>(inStep)?.focus()
+  })
+}
+
+/** Focuses the element with this id after the next render. */
+function focusElement(id: string): void {
+  requestAnimationFrame(() => document.getElementById(id)?.focus())
 }

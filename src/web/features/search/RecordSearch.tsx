@@ -4,14 +4,20 @@ import { useNavigate } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { SessionUser } from '#shared/auth/sessions.ts'
-import { type FoundGroup, MAX_RECORD_QUERY, MAX_RECORDS, type RecordKind } from '#shared/search/records.ts'
+import {
+  type FoundGroup,
+  type FoundRecord,
+  MAX_RECORD_QUERY,
+  MAX_RECORDS,
+  type RecordKind,
+} from '#shared/search/records.ts'
 import type { Role } from '#shared/users.ts'
 import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { backdropClass } from '../../ui/Dialog.tsx'
+import { Marked } from './Marked.tsx'
 import { useRecordSearch } from './queries.ts'
-import { RecordOption, type SearchOption } from './RecordOption.tsx'
 import { addRecent, closeSearch, openSearch, readRecent, useSearchOpen } from './search-state.ts'
 
 const KIND_NAMES: Readonly<Record<RecordKind, string>> = {
@@ -25,6 +31,13 @@ const KIND_NAMES: Readonly<Record<RecordKind, string>> = {
 
 const kindName = (kind: RecordKind, role: Role) =>
   kind === 'cases' && role === 'client' ? 'Requests' : KIND_NAMES[kind]
+
+/** A result of the search; `kind` is null for the link to a whole list. */
+interface SearchOption extends Omit<FoundRecord, 'id'> {
+  id?: string
+  key: string
+  kind: RecordKind | null
+}
 
 interface OptionGroup {
   label: string
@@ -140,6 +153,22 @@ function SearchPanel({ user }: { user: SessionUser }) {
         </Autocomplete.List>
       </div>
     </Autocomplete.Root>
+  )
+}
+
+/** One result: what it is called and why it was found, with the words that match marked. */
+function RecordOption({ option: { title, detail, kind } }: { option: SearchOption }) {
+  return (
+    <>
+      <span className={`wrap-anywhere block ${kind ? '' : 'text-spruce underline underline-offset-4'}`}>
+        <Marked parts={title} />
+      </span>
+      {detail.length > 0 && (
+        <span className="wrap-anywhere block text-muted text-sm">
+          <Marked parts={detail} />
+        </span>
+      )}
+    </>
   )
 }
 

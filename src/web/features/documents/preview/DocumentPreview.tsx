@@ -16,6 +16,9 @@ const PdfPages = lazy(() =>
   retryImport(() => import('./PdfPages.tsx')).then(module => ({ default: module.PdfPages })),
 )
 
+/** Whether browsers can show a file of this media type. */
+export const canBeShown = (type: string): boolean => type === 'application/pdf' || type.startsWith('image/')
+
 interface DocumentPreviewProps {
   document: Pick<CaseDocument, 'id' | 'caseId' | 'name' | 'type'>
   onClose: () => void
