@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import type { FocusEventHandler, Ref } from 'react'
+import type { BaseSyntheticEvent, FocusEventHandler, Ref } from 'react'
 import {
   type DefaultValues,
   type FieldPath,
@@ -36,7 +36,19 @@ export interface Form<Input extends FieldValues, Output> extends UseFormReturn<I
   choice<Value = string>(name: FieldPath<Input>): ControlledProps<Value> & { value: Value }
   /** Shows the field errors of a failed call and focuses the first. */
   showServerErrors(error: unknown, names?: readonly string[]): void
+  /** Returns the handler that makes a call with the values. The field errors of a failed call are shown beside the fields. */
+  submitWith<Reply>(mutation: Submission<Output, Reply>, onSuccess: (reply: Reply) => void): SubmitHandler
 }
+
+/** A mutation whose input is what the form has. */
+interface Submission<Values, Reply> {
+  mutate: (
+    values: Values,
+    options: { onSuccess: (reply: Reply) => void; onError: (error: unknown) => void },
+  ) => void
+}
+
+type SubmitHandler = (event?: BaseSyntheticEvent) => Promise<void>
 
 /**
  * The state of a form, validated by a zod schema. A field's message appears once the field has been left or the form has
@@ -116,5 +128,8 @@ export function useForm<Input extends FieldValues, Output>(
     }
   }
 
-  return { ...form, handleSubmit, errorOf, text, check, choice, showServerErrors }
+  const submitWith: Form<Input, Output>['submitWith'] = (mutation, onSuccess) =>
+    handleSubmit(values => mutation.mutate(values, { onSuccess, onError: error => showServerErrors(error) }))
+
+  return { ...form, handleSubmit, errorOf, text, check, choice, showServerErrors, submitWith }
 }

@@ -70,12 +70,7 @@ function DetailsForm({ account, onClose }: { account: Account; onClose: () => vo
       pending={change.isPending}
       failure={formError(change.error, FIELDS)}
       onCancel={onClose}
-      onSubmit={form.handleSubmit(details =>
-        change.mutate(details, {
-          onSuccess: onClose,
-          onError: error => form.showServerErrors(error, FIELDS),
-        }),
-      )}
+      onSubmit={form.submitWith(change, onClose)}
     >
       <TextField label="Full name" autoComplete="name" {...form.text('fullName')} />
       <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" {...form.text('phone')} />

@@ -64,12 +64,7 @@ function EmailForm({ account, onClose }: { account: Account; onClose: () => void
       pending={change.isPending}
       failure={formError(change.error, FIELDS)}
       onCancel={onClose}
-      onSubmit={form.handleSubmit(body =>
-        change.mutate(body, {
-          onSuccess: onClose,
-          onError: error => form.showServerErrors(error, FIELDS),
-        }),
-      )}
+      onSubmit={form.submitWith(change, onClose)}
     >
       <p className="wrap-anywhere">
         We’ll email a link to the new address. Your address changes when you open it while logged in. Until

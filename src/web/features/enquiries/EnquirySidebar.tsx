@@ -150,9 +150,7 @@ function CaseFromEnquiryDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose
       description={`This opens a case for ${enquiry.name} with this message and offers it to a broker. The enquiry will be closed.`}
       submitLabel="Convert to case"
       mutation={convert}
-      onSubmit={form.handleSubmit(body =>
-        convert.mutate(body, { onSuccess: onClose, onError: error => form.showServerErrors(error) }),
-      )}
+      onSubmit={form.submitWith(convert, onClose)}
       onClose={onClose}
     >
       <SelectField

@@ -206,12 +206,7 @@ function InviteMemberDialog({ group, onClose }: { group: Group; onClose: () => v
       onClose={onClose}
       title={`Invite someone to ${group.name}`}
       description={`We’ll email them. They accept with an account that has this address, within ${GROUP_INVITATION_HOURS} hours, and then see every request and policy shared with ${group.name}.`}
-      onSubmit={form.handleSubmit(values =>
-        invite.mutate(values, {
-          onSuccess: onClose,
-          onError: error => form.showServerErrors(error, ['email']),
-        }),
-      )}
+      onSubmit={form.submitWith(invite, onClose)}
     >
       <TextField label="Email" type="email" inputMode="email" autoComplete="off" {...form.text('email')} />
       <ChoiceField legend="Role" options={ROLE_OPTIONS} {...form.choice('role')} />
@@ -231,12 +226,7 @@ function RenameGroupDialog({ group, onClose }: { group: Group; onClose: () => vo
       description="Members and your broker see the name."
       submitLabel="Save name"
       mutation={change}
-      onSubmit={form.handleSubmit(values =>
-        change.mutate(values, {
-          onSuccess: onClose,
-          onError: error => form.showServerErrors(error, ['name']),
-        }),
-      )}
+      onSubmit={form.submitWith(change, onClose)}
       onRefresh={refreshGroups}
       onClose={onClose}
     >

@@ -145,12 +145,7 @@ function EraseDialog({ erasure, onClose }: { erasure: Erasure; onClose: () => vo
       submitLabel="Delete for good"
       danger
       mutation={erase}
-      onSubmit={form.handleSubmit(values =>
-        erase.mutate(values, {
-          onSuccess: onClose,
-          onError: error => form.showServerErrors(error, ['username', 'reason']),
-        }),
-      )}
+      onSubmit={form.submitWith(erase, onClose)}
       onRefresh={() => refreshErasure(id)}
       onClose={onClose}
     >
@@ -174,12 +169,7 @@ function HoldDialog({ personId, onClose }: { personId: string; onClose: () => vo
       description="While it is in force, nothing of this client can be deleted. The client doesn’t see it."
       submitLabel="Place hold"
       mutation={placeHold}
-      onSubmit={form.handleSubmit(values =>
-        placeHold.mutate(values, {
-          onSuccess: onClose,
-          onError: error => form.showServerErrors(error, ['reason']),
-        }),
-      )}
+      onSubmit={form.submitWith(placeHold, onClose)}
       onRefresh={() => refreshErasure(personId)}
       onClose={onClose}
     >

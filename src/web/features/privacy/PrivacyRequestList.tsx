@@ -104,12 +104,7 @@ function AnswerDialog({ request, onClose }: { request: PrivacyRequestItem; onClo
       submitLabel={isDeletion ? 'Refuse' : 'Send answer'}
       danger={isDeletion}
       mutation={answer}
-      onSubmit={form.handleSubmit(values =>
-        answer.mutate(values, {
-          onSuccess: onClose,
-          onError: error => form.showServerErrors(error, ['reply']),
-        }),
-      )}
+      onSubmit={form.submitWith(answer, onClose)}
       onRefresh={refreshPrivacyRequests}
       onClose={onClose}
     >

@@ -190,12 +190,7 @@ function PrivacyRequestDialog({ kind, onClose }: PrivacyRequestDialogProps) {
       submitLabel={submit}
       danger={kind === 'deletion'}
       mutation={request}
-      onSubmit={form.handleSubmit(values =>
-        request.mutate(values, {
-          onSuccess: onClose,
-          onError: error => form.showServerErrors(error, ['details']),
-        }),
-      )}
+      onSubmit={form.submitWith(request, onClose)}
       onRefresh={() => invalidate(listOwnPrivacyRequests)}
       onClose={onClose}
     >

@@ -32,12 +32,7 @@ function InviteClientDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title="Add client"
       description="We’ll email them a link to create a portal account. It expires in 72 hours. To open a request for them, use “Add client request”."
-      onSubmit={form.handleSubmit(invitation =>
-        invite.mutate(invitation, {
-          onSuccess: ({ outcome }) => outcome !== 'has_account' && onClose(),
-          onError: error => form.showServerErrors(error),
-        }),
-      )}
+      onSubmit={form.submitWith(invite, ({ outcome }) => outcome !== 'has_account' && onClose())}
     >
       <TextField label="Full name" autoComplete="off" {...form.text('fullName')} />
       <TextField label="Email" type="email" inputMode="email" autoComplete="off" {...form.text('email')} />

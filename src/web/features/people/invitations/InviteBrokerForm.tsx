@@ -17,12 +17,7 @@ export function InviteBrokerForm({ onInvited }: { onInvited: () => void }) {
     <form
       noValidate
       className="grid max-w-3xl grid-cols-1 gap-5"
-      onSubmit={form.handleSubmit(invitation =>
-        invite.mutate(invitation, {
-          onSuccess: onInvited,
-          onError: error => form.showServerErrors(error),
-        }),
-      )}
+      onSubmit={form.submitWith(invite, onInvited)}
     >
       <Card title="Broker details">
         <div className="field-row-4 sm:grid-cols-2">

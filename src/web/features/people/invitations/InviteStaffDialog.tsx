@@ -33,12 +33,7 @@ export function InviteStaffDialog({ role, onClose, onInvited }: InviteStaffDialo
       onClose={onClose}
       title={TEXTS[role].title}
       description={`${TEXTS[role].rights} They’ll get a link that expires in 72 hours, and set up two-step verification at first login.`}
-      onSubmit={form.handleSubmit(invitation =>
-        invite.mutate(invitation, {
-          onSuccess: onInvited,
-          onError: error => form.showServerErrors(error),
-        }),
-      )}
+      onSubmit={form.submitWith(invite, onInvited)}
     >
       <TextField label="Full name" autoComplete="off" {...form.text('fullName')} />
       <TextField label="Email" type="email" inputMode="email" autoComplete="off" {...form.text('email')} />
