@@ -3,7 +3,7 @@ import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import * as api from '#shared/documents.ts'
 import { DOCUMENT_KIND_NAMES, DOCUMENT_KINDS, DocumentKind } from '#shared/documents.ts'
-import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { useLive } from '../../platform/live.ts'
 import { invalidate, queryOf } from '../../platform/queries.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -56,8 +56,16 @@ export function DocumentsPanel({ caseId, canUpload, shown, isLocked = false }: D
         </div>
       )}
       <UploadList uploads={uploads} />
-      {documents.isPending && <DocumentsSkeleton />}
-      <LoadFailed label="the documents" query={documents} />
+      <LoadStatus label="the documents" query={documents}>
+        <div className="grid gap-3">
+          {['w-3/5', 'w-1/2', 'w-2/3'].map(width => (
+            <div key={width} className="grid gap-2 rounded-lg border border-line p-3">
+              <Skeleton className={`h-4 ${width}`} />
+              <Skeleton className="h-3 w-1/3" />
+            </div>
+          ))}
+        </div>
+      </LoadStatus>
       {documents.data?.items.length === 0 && uploads.length === 0 && !isLocked && (
         <EmptyState title="No documents yet">
           {canUpload
@@ -69,21 +77,6 @@ export function DocumentsPanel({ caseId, canUpload, shown, isLocked = false }: D
         <DocumentList documents={documents.data.items} canOpen={!isLocked} shown={shown} />
       )}
     </section>
-  )
-}
-
-/** Placeholder rows while documents load. */
-function DocumentsSkeleton() {
-  return (
-    <div className="grid gap-3">
-      <output className="sr-only">Loading the documents</output>
-      {['w-3/5', 'w-1/2', 'w-2/3'].map(width => (
-        <div key={width} className="grid gap-2 rounded-lg border border-line p-3">
-          <Skeleton className={`h-4 ${width}`} />
-          <Skeleton className="h-3 w-1/3" />
-        </div>
-      ))}
-    </div>
   )
 }
 

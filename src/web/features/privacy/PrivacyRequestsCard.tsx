@@ -12,13 +12,12 @@ import {
 import { CallFailed } from '../../platform/CallFailed.tsx'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
-import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { invalidate } from '../../platform/queries.ts'
 import { useSession } from '../../platform/session.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { KIND_NAMES, STATE_NAMES, STATE_TONES } from './labels.ts'
@@ -74,16 +73,11 @@ export function PrivacyRequestsCard() {
       <div className="mt-3 empty:hidden">
         <CallFailed title="We couldn’t start the copy" error={exporting.error} />
       </div>
-      {requests.isPending && (
-        <Loading label="your privacy requests">
-          <Skeleton className="mt-4 h-12" />
-        </Loading>
-      )}
-      {requests.isError && !requests.data && (
-        <div className="mt-4">
-          <LoadFailed label="your privacy requests" query={requests} />
-        </div>
-      )}
+      <div className="mt-4 empty:hidden">
+        <LoadStatus label="your privacy requests" query={requests}>
+          <Skeleton className="h-12" />
+        </LoadStatus>
+      </div>
       {items.length > 0 && (
         <ul className="mt-4 grid divide-y divide-line border-line border-t">
           {items.map(item => (

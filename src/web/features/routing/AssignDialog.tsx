@@ -5,7 +5,7 @@ import * as api from '#shared/cases/cases.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
-import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { queryOf } from '../../platform/queries.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
@@ -47,8 +47,9 @@ export function AssignDialog({ case: view, onClose }: AssignDialogProps) {
       onRefresh={() => Promise.all([refreshCase(view.id), refreshLists()])}
       onClose={onClose}
     >
-      {candidates.isPending && <Skeleton className="h-40" />}
-      <LoadFailed label="the brokers" query={candidates} />
+      <LoadStatus label="the brokers" query={candidates}>
+        <Skeleton className="h-40" />
+      </LoadStatus>
       {candidates.data && <CandidateChoice candidates={candidates.data.items} {...form.choice('brokerId')} />}
       {joined.length > 0 && (
         <CheckField

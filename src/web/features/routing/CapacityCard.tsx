@@ -5,7 +5,7 @@ import * as api from '#shared/routing/capacity.ts'
 import { call } from '../../platform/call.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
-import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { invalidate, queryOf } from '../../platform/queries.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -47,8 +47,9 @@ export function CapacityCard({ brokerId }: CapacityCardProps) {
         )
       }
     >
-      {capacity.isPending && <Skeleton className="h-6" />}
-      <LoadFailed label="the limit" query={capacity} />
+      <LoadStatus label="the limit" query={capacity}>
+        <Skeleton className="h-6" />
+      </LoadStatus>
       {data && (
         <>
           <p>

@@ -7,9 +7,8 @@ import { useIssue } from '../../features/newsletter/queries.ts'
 import { SentIssue } from '../../features/newsletter/SentIssue.tsx'
 import { isNotFound } from '../../platform/call.ts'
 import { Head } from '../../platform/Head.tsx'
-import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BackLink } from '../BackLink.tsx'
 
@@ -25,17 +24,13 @@ export function AdminIssuePage() {
       <Head title={`${title} – newsletter`} noindex />
       <BackLink to={paths.adminNewsletter()}>Newsletter</BackLink>
       <h1 className="wrap-anywhere mb-4 font-display text-2xl">{title}</h1>
-      {issue.isPending && (
-        <Loading label="the issue">
-          <Skeleton className="h-80 w-full" />
-        </Loading>
-      )}
-      {issue.isError &&
-        !issue.data &&
+      {!issue.data &&
         (isNotFound(issue.error) ? (
           <EmptyState title="We couldn’t find that issue">It may have been deleted.</EmptyState>
         ) : (
-          <LoadFailed label="the issue" query={issue} />
+          <LoadStatus label="the issue" query={issue}>
+            <Skeleton className="h-80 w-full" />
+          </LoadStatus>
         ))}
       {issue.data?.state === 'draft' && (
         <IssueEditor

@@ -8,6 +8,7 @@ import { FormDialog } from '../../../platform/FormDialog.tsx'
 import { useForm } from '../../../platform/form.ts'
 import { ListSkeleton } from '../../../platform/ListSkeleton.tsx'
 import { LoadFailed } from '../../../platform/LoadFailed.tsx'
+import { LoadStatus } from '../../../platform/LoadStatus.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -178,8 +179,9 @@ function AbsenceDialog({ brokerId, absence, onClose }: AbsenceDialogProps) {
         {...form.text('firstDay', 'lastDay')}
       />
       <TextField label="Last day" type="date" min={today} {...form.text('lastDay')} />
-      {brokers.isPending && <Skeleton className="h-16" />}
-      <LoadFailed label="the brokers" query={brokers} />
+      <LoadStatus label="the brokers" query={brokers}>
+        <Skeleton className="h-16" />
+      </LoadStatus>
       {brokers.data && (
         <SelectField
           label="Covering broker"
