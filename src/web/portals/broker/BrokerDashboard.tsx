@@ -14,8 +14,8 @@ import { OfferCard } from '../../features/routing/OfferCard.tsx'
 import { useChangeSearch } from '../../platform/change-search.ts'
 import { Head } from '../../platform/Head.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { useSession } from '../../platform/session.ts'
-import { Loading } from '../../ui/Loading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ForBrokers } from './ForBrokers.tsx'
 
@@ -83,12 +83,9 @@ function OpenOffers() {
         New offers
         {rows && rows.length > 0 && <span className="text-muted">{` · ${rows.length}`}</span>}
       </h2>
-      {offers.isPending && (
-        <Loading label="offers">
-          <Skeleton className="h-36 w-full" />
-        </Loading>
-      )}
-      <LoadFailed label="your offers" query={offers} />
+      <LoadStatus label="your offers" query={offers}>
+        <Skeleton className="h-36 w-full" />
+      </LoadStatus>
       {rows?.length === 0 && (
         <p className="rounded-lg bg-sunken p-4 text-muted">
           No offers right now. New offers will appear here automatically.

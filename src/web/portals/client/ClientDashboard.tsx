@@ -15,10 +15,10 @@ import { ExpiringQuotes } from '../../features/quotes/ExpiringQuotes.tsx'
 import { Head } from '../../platform/Head.tsx'
 import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { useSession } from '../../platform/session.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { type NextStep, nextSteps } from './next-steps.ts'
 
@@ -45,8 +45,15 @@ export function ClientDashboard() {
       </div>
       <ConfirmEmailNotice />
       <ReceivedInvitations items={groups.data?.invitations ?? []} />
-      {cases.isPending && <ClientDashboardSkeleton />}
-      <LoadFailed label="your requests" query={cases} />
+      <LoadStatus label="your requests" query={cases}>
+        <div className="grid gap-8">
+          <Skeleton className="h-20 w-full" />
+          <div className="grid gap-4 md:grid-cols-2">
+            <Skeleton className="h-44" />
+            <Skeleton className="h-44" />
+          </div>
+        </div>
+      </LoadStatus>
       {rows && rows.length > 0 && (
         <NextSteps
           steps={nextSteps({
@@ -112,21 +119,6 @@ export function ClientDashboard() {
         </section>
       )}
     </div>
-  )
-}
-
-/** The shape of the client's dashboard while their requests are on their way. */
-function ClientDashboardSkeleton() {
-  return (
-    <Loading label="your requests">
-      <div className="grid gap-8">
-        <Skeleton className="h-20 w-full" />
-        <div className="grid gap-4 md:grid-cols-2">
-          <Skeleton className="h-44" />
-          <Skeleton className="h-44" />
-        </div>
-      </div>
-    </Loading>
   )
 }
 
