@@ -2,6 +2,7 @@ import { type MouseEvent, useRef } from 'react'
 import { paths } from '#shared/paths.ts'
 import { usePage } from '../platform/page-data.ts'
 import { buttonClass } from '../ui/Button.tsx'
+import { ChevronMark } from './ChevronMark.tsx'
 import { allInsurance, insuranceGroups, mainItems, type NavGroup, portalItems } from './navigation-items.ts'
 import { SiteLink } from './SiteLink.tsx'
 
@@ -117,14 +118,7 @@ function MobileMenuGroup({ group, className }: { group: NavGroup; className: str
     <details className="group">
       <summary className={`${className} list-none justify-between [&::-webkit-details-marker]:hidden`}>
         {group.title}
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 12 12"
-          className="size-3.5 transition-transform group-open:rotate-180"
-          fill="none"
-        >
-          <path d="m2 4 4 4 4-4" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-        </svg>
+        <ChevronMark className="size-3.5" />
       </summary>
       <ul className="mb-2 ml-3 border-line border-l-2 pl-2">
         {group.items.map(item => (

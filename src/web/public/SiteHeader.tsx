@@ -5,6 +5,7 @@ import { AssistantDock } from '../features/assistant/AssistantDock.tsx'
 import { usePage } from '../platform/page-data.ts'
 import { BrandLogo } from '../ui/BrandLogo.tsx'
 import { buttonClass } from '../ui/Button.tsx'
+import { ChevronMark } from './ChevronMark.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { allInsurance, insuranceGroups, isOpenAt, mainItems, portalItems } from './navigation-items.ts'
 import { SiteLink } from './SiteLink.tsx'
@@ -142,14 +143,7 @@ function InsuranceMenu({ className }: { className: string }) {
         className={`${className} list-none gap-1.5 group-open:bg-spruce-soft group-open:text-spruce [&::-webkit-details-marker]:hidden`}
       >
         Insurance
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 12 12"
-          className="size-3 transition-transform group-open:rotate-180"
-          fill="none"
-        >
-          <path d="m2 4 4 4 4-4" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-        </svg>
+        <ChevronMark />
       </summary>
       <div className="absolute top-full right-6 left-6 mt-4 rounded-xl border border-line bg-surface p-5 shadow-lift">
         <div className="grid grid-cols-4 gap-6">

@@ -1,7 +1,7 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { endOtherSessions, endSession, listSessions, type SessionInfo } from '#shared/auth/sessions.ts'
-import { formatMoment } from '#shared/format.ts'
+import { formatCount, formatMoment } from '#shared/format.ts'
 import { ConfirmCallDialog } from '../../platform/ConfirmCallDialog.tsx'
 import { call, isNotFound } from '../../platform/call.ts'
 import { LoadStatus } from '../../platform/LoadStatus.tsx'
@@ -155,7 +155,7 @@ function useEndOtherSessions() {
     mutationFn: () => call(endOtherSessions, {}),
     onSuccess: ({ ended }) => {
       keepSessions(session => session.current)
-      toast({ title: ended === 1 ? '1 session ended' : `${ended} sessions ended` })
+      toast({ title: `${formatCount(ended, 'session')} ended` })
     },
   })
 }

@@ -1,6 +1,7 @@
 import type { CaseAttention, CaseListItem } from '#shared/cases/cases.ts'
 import { EXPIRING_DAYS, WAITING_DAYS } from '#shared/cases/cases.ts'
 import type { ClosingOutcome, Outcome } from '#shared/cases/stages.ts'
+import { formatCount } from '#shared/format.ts'
 import { LINES } from '#shared/lines/lines.ts'
 
 /** How a case ended, as the client and as staff read it. */
@@ -48,8 +49,7 @@ export function caseSubject(item: Pick<CaseListItem, 'line' | 'kind'>): string {
 
 /** What the client has still to send, as in "2 documents missing"; null when nothing is. */
 export function missingDocumentsLabel({ missingDocuments }: CaseListItem): string | null {
-  if (!missingDocuments) return null
-  return `${missingDocuments.count} ${missingDocuments.count === 1 ? 'document' : 'documents'} missing`
+  return missingDocuments && `${formatCount(missingDocuments.count, 'document')} missing`
 }
 
 /** The outcomes that staff choose from when they close a case. */

@@ -1,9 +1,10 @@
 import { isMissing } from '#shared/document-requests.ts'
+import { formatCount } from '#shared/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useNow } from '../../ui/now.ts'
 import { useDocumentRequests } from './queries.ts'
-import { documentCount, dueLabel, progressOf } from './request-labels.ts'
+import { dueLabel, progressOf } from './request-labels.ts'
 
 interface MissingDocumentsProps {
   caseId: string
@@ -20,7 +21,7 @@ export function MissingDocuments({ caseId, onOpen }: MissingDocumentsProps) {
   if (!data || !first) return null
   const { sent, total } = progressOf(data.items)
   return (
-    <Notice tone="warn" title={`Your broker needs ${documentCount(missing.length)} from you`}>
+    <Notice tone="warn" title={`Your broker needs ${formatCount(missing.length, 'document')} from you`}>
       <p>{`${dueLabel(first.dueOn, now)}. ${sent} of ${total} sent.`}</p>
       <Button className="mt-3" onClick={onOpen}>
         See what’s needed

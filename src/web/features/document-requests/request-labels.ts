@@ -17,9 +17,6 @@ export const STATE_TONES: Readonly<Record<DocumentRequestState, Tone>> = {
   rejected: 'danger',
 }
 
-/** "1 document", "3 documents" */
-export const documentCount = (count: number): string => `${count} ${count === 1 ? 'document' : 'documents'}`
-
 /** Returns by when something is due, as in "Due November 25, 2026", or that the day is over. */
 export const dueLabel = (dueOn: string, now: Date): string =>
   dueOn < albertaToday(now)

@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/format.ts'
 import { toast } from '../../ui/toast.ts'
 import { useFilesAnywhere } from './files-anywhere.ts'
 import { addUploads } from './uploads.ts'
@@ -15,7 +16,7 @@ export function CaseDropTarget({ caseId, staffOnly = false, onUpload }: CaseDrop
   const isOver = useFilesAnywhere(files => {
     addUploads(caseId, 'other', files, { staffOnly })
     toast({
-      title: files.length === 1 ? 'Uploading 1 file' : `Uploading ${files.length} files`,
+      title: `Uploading ${formatCount(files.length, 'file')}`,
       description: staffOnly ? 'The client won’t see it.' : 'Everyone on this request will see it.',
     })
     onUpload()

@@ -1,4 +1,4 @@
-import { formatBytes } from '#shared/format.ts'
+import { formatBytes, formatCount } from '#shared/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Upload } from './sending.ts'
 import { discardUpload, pauseUpload, retryUpload } from './uploads.ts'
@@ -12,9 +12,7 @@ export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   return (
     <>
       <output className="sr-only">
-        {underWay.length > 0
-          ? `Uploading ${underWay.length} ${underWay.length === 1 ? 'file' : 'files'}`
-          : ''}
+        {underWay.length > 0 && `Uploading ${formatCount(underWay.length, 'file')}`}
       </output>
       {uploads.length > 1 && <AllUploads uploads={uploads} />}
       {uploads.length > 0 && (

@@ -6,7 +6,7 @@ import {
   type SpamReason,
 } from '#shared/enquiries/enquiries.ts'
 import { topicLabel } from '#shared/enquiries/topics.ts'
-import { formatPhone } from '#shared/format.ts'
+import { formatCount, formatPhone } from '#shared/format.ts'
 import { ActionFailed } from '../../platform/ActionFailed.tsx'
 import { useForm } from '../../platform/form.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -94,7 +94,7 @@ function ConversationCard({ turns }: { turns: EnquiryConversation }) {
     <Card>
       <details>
         <summary className="cursor-pointer py-2.5 font-semibold">
-          Conversation with the assistant ({turns.length === 1 ? '1 message' : `${turns.length} messages`})
+          Conversation with the assistant ({formatCount(turns.length, 'message')})
         </summary>
         <p className="mt-2 max-w-prose text-muted text-sm">
           Sent by the visitor’s browser and not verified. Anything here could have been edited, including the

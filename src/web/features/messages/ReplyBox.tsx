@@ -1,6 +1,7 @@
 import { MessageSquareText } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { CaseDocument } from '#shared/documents.ts'
+import { formatCount } from '#shared/format.ts'
 import { type Attachment, MAX_MESSAGE_LENGTH } from '#shared/messages.ts'
 import { findRawFields, type ReplyValues, rawFieldsError } from '#shared/reply-fields.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -21,7 +22,6 @@ import type { Thread } from './thread.ts'
 const COUNT_FROM = 500
 
 const KEY = 'rounded border border-line bg-sunken px-1.5 py-0.5 font-sans text-xs'
-const characters = (count: number) => (count === 1 ? '1 character' : `${count} characters`)
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
 interface ReplyBoxProps {
@@ -148,7 +148,7 @@ export function ReplyBox({
         }}
         error={
           remaining < 0
-            ? `Shorten your message by ${characters(-remaining)}. The limit is 5,000.`
+            ? `Shorten your message by ${formatCount(-remaining, 'character')}. The limit is 5,000.`
             : rawFields.length > 0
               ? rawFieldsError(rawFields)
               : undefined
@@ -201,7 +201,7 @@ export function ReplyBox({
         )}
         <p className="ml-auto text-muted text-sm">
           {remaining >= 0 && remaining <= COUNT_FROM ? (
-            <span className="tabular-nums">{`${characters(remaining)} left`}</span>
+            <span className="tabular-nums">{`${formatCount(remaining, 'character')} left`}</span>
           ) : (
             <span className="pointer-coarse:hidden">
               <kbd className={KEY}>{isMac() ? '⌘' : 'Ctrl'}</kbd> + <kbd className={KEY}>Enter</kbd>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { formatMoment } from '#shared/format.ts'
+import { formatCount, formatMoment } from '#shared/format.ts'
 import { endPersonSessions } from '#shared/people/people.ts'
 import { call, errorMessage } from '../../platform/call.ts'
 import { LoadStatus } from '../../platform/LoadStatus.tsx'
@@ -25,7 +25,7 @@ export function PersonSessions({ person }: { person: { id: string; fullName: str
       setConfirming(false)
       refreshPerson(person.id)
       refreshPeople()
-      toast({ title: ended === 1 ? '1 session logged out' : `${ended} sessions logged out` })
+      toast({ title: `${formatCount(ended, 'session')} logged out` })
     },
   })
   const items = sessions.data?.items

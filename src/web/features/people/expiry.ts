@@ -1,4 +1,4 @@
-import { formatDay } from '#shared/format.ts'
+import { formatCount, formatDay } from '#shared/format.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 
 /** A licence that ends within this many days gets a warning. */
@@ -15,7 +15,6 @@ export function expiryStatus(lastDay: string, now: Date): Expiry {
   const daysLeft = Math.round((Date.parse(lastDay) - Date.parse(albertaToday(now))) / DAY_MS)
   if (daysLeft < 0) return { tone: 'danger', label: `Expired ${formatDay(lastDay)}` }
   if (daysLeft === 0) return { tone: 'warn', label: 'Expires today' }
-  if (daysLeft <= WARNING_DAYS)
-    return { tone: 'warn', label: `Expires in ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'}` }
+  if (daysLeft <= WARNING_DAYS) return { tone: 'warn', label: `Expires in ${formatCount(daysLeft, 'day')}` }
   return { tone: 'good', label: `Valid until ${formatDay(lastDay)}` }
 }

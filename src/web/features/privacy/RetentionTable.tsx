@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/format.ts'
 import type { OtherPeriods } from '#shared/settings/retention.ts'
 import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -39,7 +40,7 @@ export function RetentionTable({ periods = {} }: RetentionTableProps) {
                 <span className="block text-muted">{why}</span>
               </td>
               <td className="whitespace-nowrap py-2 pr-4 text-right tabular-nums">
-                {days === 1 ? '1 day' : `${days} days`}
+                {formatCount(days, 'day')}
               </td>
               <td className="py-2 text-right tabular-nums">{due}</td>
             </tr>

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { CaseView } from '#shared/cases/cases.ts'
 import * as api from '#shared/cases/cases.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
+import { formatCount } from '#shared/format.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
 import { LoadStatus } from '../../platform/LoadStatus.tsx'
@@ -117,7 +118,7 @@ function CandidateChoice({ candidates, value, error, onChange }: CandidateChoice
             <span className="min-w-0 flex-1">
               <span className="block">{broker.fullName}</span>
               <span className="block text-muted text-sm">
-                {openCases === 1 ? '1 open case' : `${openCases} open cases`}
+                {formatCount(openCases, 'open case')}
                 {reason && ` · ${reason}`}
               </span>
             </span>

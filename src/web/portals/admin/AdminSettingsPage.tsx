@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { formatCount } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { useQuestionCounts } from '../../features/assistant/questions/queries.ts'
 import { UnsentEmailsNotice } from '../../features/emails/UnsentEmailsNotice.tsx'
@@ -35,9 +36,5 @@ function QuestionsWaiting() {
   const counts = useQuestionCounts()
   const waiting = (counts?.unanswered ?? 0) + (counts?.notHelpful ?? 0)
   if (waiting === 0) return null
-  return (
-    <span className="mt-1 block font-semibold">
-      {waiting === 1 ? '1 question to review' : `${waiting} questions to review`}
-    </span>
-  )
+  return <span className="mt-1 block font-semibold">{`${formatCount(waiting, 'question')} to review`}</span>
 }

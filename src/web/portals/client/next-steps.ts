@@ -1,10 +1,9 @@
 import type { OwnCall } from '#shared/call-times.ts'
 import type { CaseListItem } from '#shared/cases/cases.ts'
-import { formatDay, formatMoment } from '#shared/format.ts'
+import { formatCount, formatDay, formatMoment } from '#shared/format.ts'
 import { lineInSentence } from '#shared/lines/lines.ts'
 import type { Policy } from '#shared/policies/policies.ts'
 import { caseSubject } from '../../features/cases/case-labels.ts'
-import { documentCount } from '../../features/document-requests/request-labels.ts'
 
 export interface NextStep {
   caseId: string
@@ -26,7 +25,7 @@ export function nextSteps({ rows, calls = [], policies = [] }: Known): NextStep[
   const steps = rows
     .filter(row => row.status === 'active')
     .flatMap(row => {
-      const unread = row.unread === 1 ? '1 new message' : `${row.unread} new messages`
+      const unread = formatCount(row.unread, 'new message')
       const subject = `${caseSubject(row)} · ${row.reference}`
       const renewed = policies.find(
         ({ renewalCaseId, cancelledOn }) => renewalCaseId === row.id && !cancelledOn,
@@ -74,7 +73,7 @@ function tabOf({ missingDocuments, stage }: CaseListItem): Pick<NextStep, 'tab'>
 
 function waitingFor({ missingDocuments, stage }: CaseListItem): string | null {
   if (missingDocuments)
-    return `Your broker needs ${documentCount(missingDocuments.count)} from you by ${formatDay(missingDocuments.dueOn)}`
+    return `Your broker needs ${formatCount(missingDocuments.count, 'document')} from you by ${formatDay(missingDocuments.dueOn)}`
   if (stage === 'info_needed') return 'Your broker needs something from you'
   return stage === 'quoted' ? 'Your quotes are ready to compare' : null
 }

@@ -3,6 +3,8 @@ import { factsShown } from '#shared/content/sources.ts'
 import type { Block } from '#shared/content/tree.ts'
 import { blocksOf } from '#shared/content/walk.ts'
 import { formatDay } from '#shared/format.ts'
+import { daysAfter } from '#shared/time/zoned-time.ts'
+import { ChevronMark } from '../ChevronMark.tsx'
 import { type Part, partsOf } from './contents.ts'
 import { type PageFilling, useFilling } from './filling.ts'
 
@@ -82,14 +84,7 @@ function PageContents({ parts }: { parts: readonly Part[] }) {
       <details className="open-when-wide group">
         <summary className="min-h-11 list-none items-center justify-between rounded-lg max-sm:flex border border-edge bg-surface px-4 font-semibold [&::-webkit-details-marker]:hidden">
           On this page
-          <svg
-            aria-hidden="true"
-            viewBox="0 0 12 12"
-            className="size-3 transition-transform group-open:rotate-180"
-            fill="none"
-          >
-            <path d="m2 4 4 4 4-4" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-          </svg>
+          <ChevronMark />
         </summary>
         <ol className="mt-2 border-line border-l-2">
           {parts.map(({ id, label, step }) => (
@@ -138,11 +133,5 @@ function turnsOf(blocks: readonly Block[]): string[] {
 
 /** Returns the day on which something begins and the day after it ends. */
 function turns(first: string | undefined, last: string | undefined): string[] {
-  return [...(first ? [first] : []), ...(last ? [dayAfter(last)] : [])]
-}
-
-function dayAfter(day: string): string {
-  const next = new Date(`${day}T00:00:00Z`)
-  next.setUTCDate(next.getUTCDate() + 1)
-  return next.toISOString().slice(0, 10)
+  return [...(first ? [first] : []), ...(last ? [daysAfter(last, 1)] : [])]
 }
