@@ -36,14 +36,22 @@ export interface Form<Input extends FieldValues, Output> extends UseFormReturn<I
   choice<Value = string>(name: FieldPath<Input>): ControlledProps<Value> & { value: Value }
   /** Shows the field errors of a failed call and focuses the first. */
   showServerErrors(error: unknown, names?: readonly string[]): void
-  /** Returns the handler that makes a call with the values. The field errors of a failed call are shown beside the fields. */
+  /**
+   * Returns the handler that makes a call with the values, or with what `toInput` makes of them. The field errors of a
+   * failed call are shown beside the fields.
+   */
   submitWith<Reply>(mutation: Submission<Output, Reply>, onSuccess: (reply: Reply) => void): SubmitHandler
+  submitWith<CallInput, Reply>(
+    mutation: Submission<CallInput, Reply>,
+    onSuccess: (reply: Reply) => void,
+    toInput: (values: Output) => CallInput,
+  ): SubmitHandler
 }
 
-/** A mutation whose input is what the form has. */
-interface Submission<Values, Reply> {
+/** The part of a mutation that a form needs. */
+interface Submission<CallInput, Reply> {
   mutate: (
-    values: Values,
+    input: CallInput,
     options: { onSuccess: (reply: Reply) => void; onError: (error: unknown) => void },
   ) => void
 }
@@ -128,8 +136,14 @@ export function useForm<Input extends FieldValues, Output>(
     }
   }
 
-  const submitWith: Form<Input, Output>['submitWith'] = (mutation, onSuccess) =>
-    handleSubmit(values => mutation.mutate(values, { onSuccess, onError: error => showServerErrors(error) }))
+  const submitWith = <CallInput, Reply>(
+    mutation: Submission<CallInput, Reply>,
+    onSuccess: (reply: Reply) => void,
+    toInput = (values: Output) => values as unknown as CallInput,
+  ) =>
+    handleSubmit(values =>
+      mutation.mutate(toInput(values), { onSuccess, onError: error => showServerErrors(error) }),
+    )
 
   return { ...form, handleSubmit, errorOf, text, check, choice, showServerErrors, submitWith }
 }

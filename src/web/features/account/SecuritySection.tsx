@@ -70,12 +70,7 @@ function PasswordForm({ account, onClose }: { account: Account; onClose: () => v
       pending={change.isPending}
       failure={formError(change.error, FIELDS)}
       onCancel={onClose}
-      onSubmit={form.handleSubmit(({ confirmPassword: _repeated, ...passwords }) =>
-        change.mutate(passwords, {
-          onSuccess: onClose,
-          onError: error => form.showServerErrors(error, FIELDS),
-        }),
-      )}
+      onSubmit={form.submitWith(change, onClose, ({ confirmPassword: _repeated, ...passwords }) => passwords)}
     >
       <p>Changing your password logs you out on all other devices. You’ll stay logged in here.</p>
       <CurrentPasswordField {...form.text('currentPassword')} help={undefined} />

@@ -93,19 +93,13 @@ interface HoldCaseDialogProps {
 function HoldCaseDialog({ case: view, onClose }: HoldCaseDialogProps) {
   const form = useForm(HoldForm, { until: '', reason: '' })
   const hold = useHoldCase(view)
-  const onValid = ({ until, reason }: z.infer<typeof HoldForm>) =>
-    hold.mutate(
-      { until: until || null, reason },
-      { onSuccess: onClose, onError: error => form.showServerErrors(error, ['until', 'reason']) },
-    )
-
   return (
     <FormDialog
       title="Put this case on hold?"
       description="The response clock stops. The client sees that the request is on hold, but not the reason. If the client writes, the case becomes active again."
       submitLabel="Put on hold"
       mutation={hold}
-      onSubmit={form.handleSubmit(onValid)}
+      onSubmit={form.submitWith(hold, onClose, ({ until, reason }) => ({ until: until || null, reason }))}
       onRefresh={() => refreshCase(view.id)}
       onClose={onClose}
     >

@@ -165,18 +165,13 @@ interface RejectDocumentDialogProps {
 function RejectDocumentDialog({ request, onClose }: RejectDocumentDialogProps) {
   const form = useForm(RejectForm, { reason: '' })
   const reject = useRejectDocumentRequest(request)
-  const onValid = ({ reason }: z.infer<typeof RejectForm>) =>
-    reject.mutate(reason, {
-      onSuccess: onClose,
-      onError: error => form.showServerErrors(error, ['reason']),
-    })
   return (
     <FormDialog
       title={`Reject ${request.title}?`}
       description="We’ll tell the client why and ask them to replace it. The one they sent stays on the case."
       submitLabel="Reject and ask again"
       mutation={reject}
-      onSubmit={form.handleSubmit(onValid)}
+      onSubmit={form.submitWith(reject, onClose, ({ reason }) => reason)}
       onRefresh={() => refreshDocumentRequests(request.caseId)}
       onClose={onClose}
     >

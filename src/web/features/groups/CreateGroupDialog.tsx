@@ -21,12 +21,7 @@ export function CreateGroupDialog({ onClose }: { onClose: () => void }) {
       description="You’ll be its owner. Nothing is shared until you choose a request to share."
       submitLabel="Create"
       mutation={create}
-      onSubmit={form.handleSubmit(values =>
-        create.mutate(
-          { ...values, clientId },
-          { onSuccess: onClose, onError: error => form.showServerErrors(error, ['name']) },
-        ),
-      )}
+      onSubmit={form.submitWith(create, onClose, values => ({ ...values, clientId }))}
       onRefresh={refreshGroups}
       onClose={onClose}
     >

@@ -60,11 +60,6 @@ function BindForm({ case: view, initial, termMonths, onClose }: BindFormProps) {
     if (isDay && termMonths && !isExpiryOwn) setValue('expiresOn', monthsAfter(start, termMonths))
   }, [start, termMonths, isExpiryOwn, setValue])
   const bind = useBindCase(view.id)
-  const onValid = (values: PolicyForm) =>
-    bind.mutate(
-      { ...policyTerms(values), agreement: values.agreement, version: view.version },
-      { onSuccess: onClose, onError: error => form.showServerErrors(error, POLICY_FIELDS) },
-    )
 
   return (
     <FormDialog
@@ -72,7 +67,11 @@ function BindForm({ case: view, initial, termMonths, onClose }: BindFormProps) {
       description="Enter what the insurer confirmed. We’ll tell the client that the policy was issued and close this case."
       submitLabel="Record policy"
       mutation={{ ...bind, error: fieldErrors(bind.error, POLICY_FIELDS) ? null : bind.error }}
-      onSubmit={form.handleSubmit(onValid)}
+      onSubmit={form.submitWith(bind, onClose, values => ({
+        ...policyTerms(values),
+        agreement: values.agreement,
+        version: view.version,
+      }))}
       onRefresh={() => refreshCase(view.id)}
       onClose={onClose}
     >

@@ -39,12 +39,7 @@ export function CancelPolicyDialog({ policy, linkToCase, onClose }: CancelPolicy
       submitLabel="Record cancellation"
       danger
       mutation={{ ...cancel, error: fieldErrors(cancel.error, FIELDS) ? null : cancel.error }}
-      onSubmit={form.handleSubmit(values =>
-        cancel.mutate(
-          { ...values, version: policy.version },
-          { onSuccess: onClose, onError: error => form.showServerErrors(error, FIELDS) },
-        ),
-      )}
+      onSubmit={form.submitWith(cancel, onClose, values => ({ ...values, version: policy.version }))}
       onRefresh={refreshPolicies}
       onClose={onClose}
     >

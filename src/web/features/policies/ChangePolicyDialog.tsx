@@ -16,15 +16,6 @@ interface ChangePolicyDialogProps {
 export function ChangePolicyDialog({ policy, onClose }: ChangePolicyDialogProps) {
   const form = useForm(PolicyForm, policyFormOf(policy))
   const change = useChangePolicy(policy.id)
-  const onValid = (values: PolicyForm) =>
-    change.mutate(
-      {
-        ...policyTerms(values),
-        ...(policy.cancelledOn ? { cancelledOn: values.cancelledOn || null } : {}),
-        version: policy.version,
-      },
-      { onSuccess: onClose, onError: error => form.showServerErrors(error, POLICY_FIELDS) },
-    )
 
   return (
     <FormDialog
@@ -32,7 +23,11 @@ export function ChangePolicyDialog({ policy, onClose }: ChangePolicyDialogProps)
       description="Correct what was recorded. The client sees the new details."
       submitLabel="Save changes"
       mutation={{ ...change, error: fieldErrors(change.error, POLICY_FIELDS) ? null : change.error }}
-      onSubmit={form.handleSubmit(onValid)}
+      onSubmit={form.submitWith(change, onClose, values => ({
+        ...policyTerms(values),
+        ...(policy.cancelledOn ? { cancelledOn: values.cancelledOn || null } : {}),
+        version: policy.version,
+      }))}
       onRefresh={refreshPolicies}
       onClose={onClose}
     >

@@ -51,11 +51,10 @@ export function ServiceRequestDialog({ policy, kind, onSent, onClose }: ServiceR
       description={TEXTS[kind].description}
       submitLabel="Send request"
       mutation={request}
-      onSubmit={form.handleSubmit(answers =>
-        request.mutate(
-          { clientId, kind, answers },
-          { onSuccess: ({ caseId }) => onSent(caseId), onError: error => form.showServerErrors(error) },
-        ),
+      onSubmit={form.submitWith(
+        request,
+        ({ caseId }) => onSent(caseId),
+        answers => ({ clientId, kind, answers }),
       )}
       onRefresh={refreshPolicies}
       onClose={onClose}

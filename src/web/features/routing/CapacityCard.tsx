@@ -93,12 +93,7 @@ function CapacityDialog({ brokerId, capacity, onClose }: CapacityDialogProps) {
       description="New cases are offered while there are fewer open cases and offers than this. Administrators can still assign more."
       submitLabel="Save limit"
       mutation={change}
-      onSubmit={form.handleSubmit(({ openCaseCap }) =>
-        change.mutate(openCaseCap, {
-          onSuccess: onClose,
-          onError: error => form.showServerErrors(error),
-        }),
-      )}
+      onSubmit={form.submitWith(change, onClose, ({ openCaseCap }) => openCaseCap)}
       onRefresh={refresh}
       onClose={onClose}
     >

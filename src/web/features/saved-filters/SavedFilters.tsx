@@ -86,12 +86,7 @@ function SaveFilterDialog({ filters, onClose }: SaveFilterDialogProps) {
       description="Only you can see your saved filters. They also keep the search, the order and the board view."
       submitLabel="Save filters"
       mutation={create}
-      onSubmit={form.handleSubmit(({ name }) =>
-        create.mutate(
-          { clientId, name, filters },
-          { onSuccess: onClose, onError: error => form.showServerErrors(error) },
-        ),
-      )}
+      onSubmit={form.submitWith(create, onClose, ({ name }) => ({ clientId, name, filters }))}
       onRefresh={refreshSavedFilters}
       onClose={onClose}
     >

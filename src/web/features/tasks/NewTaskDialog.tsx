@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { z } from 'zod'
 import { NewTask } from '#shared/tasks.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
@@ -20,11 +19,6 @@ export function NewTaskDialog({ caseId, onClose }: NewTaskDialogProps) {
   const [clientId] = useState(() => crypto.randomUUID())
   const form = useForm(TaskForm, { title: '', dueOn: albertaToday(new Date()) })
   const create = useCreateTask()
-  const onValid = (values: z.infer<typeof TaskForm>) =>
-    create.mutate(
-      { ...values, clientId, caseId },
-      { onSuccess: onClose, onError: error => form.showServerErrors(error) },
-    )
   return (
     <FormDialog
       title="Add task"
@@ -35,7 +29,7 @@ export function NewTaskDialog({ caseId, onClose }: NewTaskDialogProps) {
       }
       submitLabel="Add task"
       mutation={create}
-      onSubmit={form.handleSubmit(onValid)}
+      onSubmit={form.submitWith(create, onClose, values => ({ ...values, clientId, caseId }))}
       onRefresh={refreshTasks}
       onClose={onClose}
     >

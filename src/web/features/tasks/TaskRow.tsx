@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Circle, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { formatDay } from '#shared/format.ts'
 import { NewTask, type Task } from '#shared/tasks.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
@@ -123,18 +122,13 @@ interface EditTaskDialogProps {
 function EditTaskDialog({ task, onClose }: EditTaskDialogProps) {
   const form = useForm(TaskForm, { title: task.title, dueOn: task.dueOn })
   const change = useChangeTask(task.id)
-  const onValid = (values: z.infer<typeof TaskForm>) =>
-    change.mutate(
-      { ...values, version: task.version },
-      { onSuccess: onClose, onError: error => form.showServerErrors(error) },
-    )
   return (
     <FormDialog
       title="Edit task"
       description={task.case ? `About ${task.case.reference}.` : 'Only you can see it.'}
       submitLabel="Save changes"
       mutation={change}
-      onSubmit={form.handleSubmit(onValid)}
+      onSubmit={form.submitWith(change, onClose, values => ({ ...values, version: task.version }))}
       onRefresh={refreshTasks}
       onClose={onClose}
     >

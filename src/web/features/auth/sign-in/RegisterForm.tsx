@@ -33,12 +33,11 @@ export function RegisterForm({ fullName = '', email = '', onRegistered }: Regist
     <form
       noValidate
       className="grid gap-5"
-      onSubmit={form.handleSubmit(({ confirmPassword: _repeated, agreeTerms: _agreed, ...registration }) => {
-        register.mutate(registration, {
-          onSuccess: onRegistered,
-          onError: error => form.showServerErrors(error),
-        })
-      })}
+      onSubmit={form.submitWith(
+        register,
+        onRegistered,
+        ({ confirmPassword: _repeated, agreeTerms: _agreed, ...registration }) => registration,
+      )}
     >
       <TextField label="Full name" autoComplete="name" {...form.text('fullName')} />
       <div className="field-row-5 sm:grid-cols-2">
