@@ -76,6 +76,30 @@ describe('a notification in a browser', () => {
     expect(await browsersOf(agent)).toMatchObject([{ lastSuccessAt: t.clock.now().toISOString() }])
   })
 
+  test('about an offer is urgent, and is kept by the push service until the offer ends only', async () => {
+    const broker = await t.aBroker()
+    await turnOn(broker)
+    const offered = await t.aCase({ broker, stage: 'offered' })
+    const until = new Date(t.clock.now().getTime() + 7_200_000).toISOString()
+    await raiseEvent(offered.id, 'offer.made', { actorId: null, data: { until } })
+    t.clock.advance({ minutes: 30 })
+    await t.jobs.runDue()
+    expect(service.deliveries.map(({ headers }) => headers)).toMatchObject([{ urgency: 'high', ttl: '5400' }])
+  })
+
+  test('is given up for a browser whose keys nothing can be encrypted for', async () => {
+    const client = await t.aClient()
+    const on = await t.aCase({ client })
+    const browser = aBrowser()
+    browser.subscription.keys.p256dh = `B${'A'.repeat(86)}`
+    await turnOn(client, browser)
+    await raiseEvent(on.id, 'case.assigned', { actorId: null })
+    const first = await t.jobs.runDue()
+    t.clock.advance({ hours: 2 })
+    expect([first > 0, await t.jobs.runDue()]).toEqual([true, 0])
+    expect(service.deliveries).toEqual([])
+  })
+
   test('is signed for the push service with the operator’s key and the brand’s address', async () => {
     const { raise } = await aClientWithPush()
     await raise()

@@ -53,12 +53,13 @@ export function createPushSender(
   return {
     publicKey,
     send: async ({ endpoint, p256dh, auth }, { text, urgent, ttlSeconds }) => {
-      const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
-        vapidDetails: {
-          subject: subject ?? `mailto:${await contact()}`,
-          publicKey,
-          privateKey: privateKey.reveal(),
-        },
+      const vapidDetails = {
+        subject: subject ?? `mailto:${await contact()}`,
+        publicKey,
+        privateKey: privateKey.reveal(),
+      }
+      const { headers, body } = encrypt({ endpoint, keys: { p256dh, auth } }, text, {
+        vapidDetails,
         TTL: ttlSeconds,
         urgency: urgent ? 'high' : 'normal',
         contentEncoding: 'aes128gcm',
@@ -74,6 +75,15 @@ export function createPushSender(
         throw error
       }
     },
+  }
+}
+
+/** Returns the request for the push service. Throws a PermanentJobError for keys that no browser makes. */
+function encrypt(subscription: webPush.PushSubscription, text: string, options: webPush.RequestOptions) {
+  try {
+    return webPush.generateRequestDetails(subscription, text, options)
+  } catch (error) {
+    throw new PermanentJobError(`the message can’t be encrypted: ${(error as Error).message}`)
   }
 }
 
