@@ -16,6 +16,7 @@ export const INBOX_REASONS = [
   'documents_overdue',
   'quote_expiring',
   'renewal',
+  'renewal_cancelled',
 ] as const
 export const InboxReason = z.enum(INBOX_REASONS)
 export type InboxReason = z.infer<typeof InboxReason>

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { readInbox } from '#shared/inbox.ts'
 import { markRead } from '#shared/messages.ts'
+import { cancelPolicy } from '#shared/policies/policies.ts'
 import { createTask } from '#shared/tasks.ts'
 import {
   answerRequest,
@@ -107,6 +108,27 @@ describe('the inbox', () => {
     const [quote] = await inboxOf(broker)
     // The end of November 25 in Alberta.
     expect(quote?.reasons[0]?.at).toBe('2026-11-26T07:00:00.000Z')
+  })
+
+  test('lists a renewal to close once its policy is cancelled, until the client accepts or it is closed', async () => {
+    const broker = await t.aBroker()
+    const bound = await t.aCase({ broker, stage: 'bound' })
+    const terms = { effectiveOn: '2025-12-20', expiresOn: '2026-12-20' }
+    const { id: policyId } = await t.aPolicy(bound, terms)
+    const renewal = await t.aCase({ broker, kind: 'renewal', stage: 'quoted', policyId })
+    expect(await inboxOf(broker)).toEqual([])
+    const agent = await t.as(broker)
+    const body = { version: 1, cancelledOn: '2026-11-20', reason: 'Sold the car' }
+    expect((await agent.call(cancelPolicy, { params: { id: policyId }, body })).status).toBe(200)
+    expect(await reasonsOf(broker)).toEqual([[renewal.reference, 'renewal_cancelled']])
+    const change = (values: Partial<typeof cases.$inferInsert>) =>
+      t.database.db.update(cases).set(values).where(eq(cases.id, renewal.id))
+    await change({ stage: 'assigned' })
+    expect(await reasonsOf(broker)).toEqual([[renewal.reference, 'renewal_cancelled']])
+    await change({ stage: 'accepted' })
+    expect(await inboxOf(broker)).toEqual([])
+    await change({ stage: 'assigned', status: 'closed', outcome: 'lost', closedAt: t.clock.now() })
+    expect(await inboxOf(broker)).toEqual([])
   })
 
   test('lists requested documents to review and those that are overdue', async () => {

@@ -128,11 +128,13 @@ export async function selectInbox(db: Db, query: InboxQuery): Promise<InboxRow[]
       UNION ALL
       ${ofBroker(
         isTheirs => sql`(
-        SELECT 'renewal', c.id, NULL, NULL, p.expires_on
+        SELECT CASE WHEN p.cancelled_on IS NULL THEN 'renewal' ELSE 'renewal_cancelled' END, c.id, NULL, NULL,
+          coalesce(p.cancelled_on, p.expires_on)
         FROM cases c JOIN policies p ON p.id = c.policy_id
-        WHERE ${isTheirs} AND c.kind = 'renewal' AND c.status = 'active' AND c.stage IN ('assigned', 'quoting')
-          AND p.cancelled_on IS NULL AND p.expires_on <= ${policiesUntil}::date
-        ORDER BY p.expires_on LIMIT ${limit})`,
+        WHERE ${isTheirs} AND c.kind = 'renewal' AND c.status = 'active'
+          AND CASE WHEN p.cancelled_on IS NULL THEN c.stage IN ('assigned', 'quoting') AND p.expires_on <= ${policiesUntil}::date
+            ELSE c.stage IN ('assigned', 'info_needed', 'quoting', 'quoted') END
+        ORDER BY 5 LIMIT ${limit})`,
       )}
     )
     SELECT todo.reason, todo.at, todo.day::text, todo.case_id AS "caseId", c.reference, c.kind, c.line, c.stage, c.contact_name AS client,

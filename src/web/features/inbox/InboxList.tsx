@@ -61,6 +61,7 @@ const REASON_TONES: Readonly<Record<InboxReason, Tone>> = {
   documents_overdue: 'warn',
   quote_expiring: 'neutral',
   renewal: 'neutral',
+  renewal_cancelled: 'warn',
 }
 
 /** Returns why an item is in the inbox, as in "Reply due by 3:00 p.m. today". */
@@ -96,6 +97,8 @@ function reasonLabel(
       return `Quote expires at the end of ${formatDay(new Date(new Date(at).getTime() - 1).toISOString())}`
     case 'renewal':
       return `Policy expires on ${formatDay(at)}`
+    case 'renewal_cancelled':
+      return `Policy cancelled (last day ${formatDay(at)}): close the renewal`
   }
 }
 

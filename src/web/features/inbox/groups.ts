@@ -25,6 +25,7 @@ const GROUP_OF: Readonly<Record<InboxReason, InboxGroup>> = {
   documents_overdue: 'documents',
   quote_expiring: 'quotes',
   renewal: 'renewals',
+  renewal_cancelled: 'renewals',
 }
 
 /** The part of the inbox in the address bar. Invalid values count as not set. */
