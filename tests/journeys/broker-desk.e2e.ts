@@ -6,7 +6,8 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 const site = journey({ RATE_LIMITS: 'off' })
 
-test('a broker adds a task, finds it in the inbox and completes it there', async () => {
+test('a broker adds a task, finds it in the inbox and completes it there, once the server can be reached', async () => {
+  site.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
   const page = await site.visit('/broker/tasks', { as: 'broker' })
   await page.getByRole('button', { name: 'Add task' }).first().click()
   await page.getByLabel('Task', { exact: true }).fill('Call the adjuster')
@@ -19,7 +20,14 @@ test('a broker adds a task, finds it in the inbox and completes it there', async
   await page.waitForURL('**/broker/inbox?show=due')
   await page.getByRole('link', { name: /Call the adjuster/ }).waitFor()
   await expectNoAxeErrors(page)
-  await page.getByRole('button', { name: 'Complete “Call the adjuster”' }).press('Enter')
+  const complete = page.getByRole('button', { name: 'Complete “Call the adjuster”' })
+  await page.context().setOffline(true)
+  await complete.press('Enter')
+  await page
+    .getByText('We couldn’t reach the server. Check your connection and try again.', { exact: true })
+    .waitFor()
+  await page.context().setOffline(false)
+  await complete.press('Enter')
   await page.getByRole('link', { name: /Call the adjuster/ }).waitFor({ state: 'detached' })
   // The button has left the page with its row, and the focus stays near.
   await page.locator('main :focus').waitFor()

@@ -7,6 +7,7 @@ import { queryClient } from '../../platform/query-client.ts'
 import { findRegistration, registerWorker } from '../../platform/service-worker.ts'
 import { useSession } from '../../platform/session.ts'
 import { browserStorage } from '../../platform/storage.ts'
+import { toastFailure } from '../../platform/toast-failure.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -116,8 +117,7 @@ export function useRemoveBrowser() {
     onSettled: () => invalidate(readPush),
     onSuccess: () => void toast({ title: 'Notifications turned off' }),
     onError: error => {
-      if (!isNotFound(error))
-        toast({ variant: 'destructive', title: 'Not turned off', description: 'Please try again.' })
+      if (!isNotFound(error)) toastFailure('Not turned off', error)
     },
   })
 }

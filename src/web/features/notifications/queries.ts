@@ -8,6 +8,7 @@ import { call } from '../../platform/call.ts'
 import { useLive } from '../../platform/live.ts'
 import { invalidate, pagesOf, queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { toastFailure } from '../../platform/toast-failure.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
 import { useInFront } from '../../ui/use-in-front.ts'
@@ -57,8 +58,7 @@ export function markOpened(id: string): void {
 export function useMarkRead() {
   return useSingleFlight({
     mutationFn: markRead,
-    onError: () =>
-      toast({ variant: 'destructive', title: 'Not marked as read', description: 'Please try again.' }),
+    onError: error => toastFailure('Not marked as read', error),
   })
 }
 

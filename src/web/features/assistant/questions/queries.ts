@@ -14,8 +14,9 @@ import {
   teachQuestion,
 } from '#shared/assistant/questions.ts'
 import type { QueryInputOf } from '#shared/endpoint.ts'
-import { call, errorMessage } from '../../../platform/call.ts'
+import { call } from '../../../platform/call.ts'
 import { invalidate, pagesOf, queryOf } from '../../../platform/queries.ts'
+import { toastFailure } from '../../../platform/toast-failure.ts'
 import { useSingleFlight } from '../../../platform/use-single-flight.ts'
 import { toast } from '../../../ui/toast.ts'
 
@@ -78,14 +79,11 @@ export function useTeachQuestion({ id }: Pick<AssistantQuestion, 'id'>) {
   })
 }
 
-const failed = (title: string) => (error: Error) =>
-  toast({ variant: 'destructive', title, description: errorMessage(error) })
-
 /** Dismisses a question. If someone else already has, the list shows it. */
 export function useDismissQuestion({ id }: Pick<AssistantQuestion, 'id'>) {
   return useSingleFlight({
     mutationFn: () => call(dismissQuestion, { params: { id } }),
-    onError: failed('Question not dismissed'),
+    onError: error => toastFailure('Question not dismissed', error),
     // Not awaited: the row of a handled question leaves the page, and would miss its own success.
     onSettled: () => void refreshQuestions(),
   })
@@ -96,7 +94,7 @@ export function useReopenQuestion({ id }: Pick<AssistantQuestion, 'id'>) {
   return useSingleFlight({
     mutationFn: () => call(reopenQuestion, { params: { id } }),
     onSuccess: () => toast({ title: 'Question restored' }),
-    onError: failed('Question not restored'),
+    onError: error => toastFailure('Question not restored', error),
     onSettled: () => void refreshQuestions(),
   })
 }
@@ -110,7 +108,7 @@ export function useRemoveAssistantPhrasing({ id }: Pick<AssistantPhrasing, 'id'>
         title: 'Phrasing removed',
         ...(reopened ? { description: 'Its question is back on the list.' } : {}),
       }),
-    onError: failed('Phrasing not removed'),
+    onError: error => toastFailure('Phrasing not removed', error),
     onSettled: () => void refreshQuestions(),
   })
 }
