@@ -80,13 +80,28 @@ describe('on small screens', () => {
       const button = page.getByRole('banner').getByRole('button', { name: 'Open the chat' })
       await button.waitFor()
       await page.evaluate(() => scrollTo(0, 900))
-      expect(await page.locator('.assistant-corner').evaluate(({ clientHeight }) => clientHeight)).toBe(0)
+      expect(await page.locator('.assistant-corner').count()).toBe(0)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       await button.click()
       await panel(page).waitFor()
       await page.keyboard.press('Escape')
       await button.and(page.locator(':focus')).waitFor()
     }
+  })
+
+  test.each<[string, Role]>([
+    ['/portal', 'client'],
+    ['/broker/cases', 'broker'],
+    ['/admin/cases', 'admin'],
+  ])('on a wide screen the button is in the header of %s, beside lists as wide as the page', async (path, as) => {
+    const page = await site.visit(path, { as, viewport: { width: 1280, height: 800 } })
+    const button = page.getByRole('banner').getByRole('button', { name: 'Open the chat' })
+    await button.waitFor()
+    expect(await page.locator('.assistant-corner').count()).toBe(0)
+    await button.press('Enter')
+    await panel(page).waitFor()
+    await page.keyboard.press('Escape')
+    await button.and(page.locator(':focus')).waitFor()
   })
 
   test('a phone in landscape fills the screen with the chat until it is minimised', async () => {

@@ -71,7 +71,7 @@ export function StaffRail({ title, home, items, canSearch, onShowKeys }: StaffRa
             </BrandLogo>
           </Link>
           <div className="flex shrink-0 items-center sm:gap-1">
-            <AssistantDock />
+            <AssistantDock className="lg:hidden" />
             <span className="lg:hidden">{canSearch && <SearchButton />}</span>
             {user && <NotificationBell role={user.role} />}
             <Button
@@ -93,17 +93,20 @@ export function StaffRail({ title, home, items, canSearch, onShowKeys }: StaffRa
           aria-label={title}
           className={`${open ? 'flex' : 'hidden'} flex-1 flex-col gap-0.5 px-2 pb-3 lg:flex`}
         >
-          {canSearch && (
-            <button
-              type="button"
-              aria-keyshortcuts="Control+K Meta+K /"
-              className={`${ITEM} hidden lg:flex`}
-              onClick={openSearch}
-            >
-              <Search aria-hidden className="size-4 shrink-0" />
-              Search
-            </button>
-          )}
+          <div className="hidden items-center gap-1 lg:flex">
+            {canSearch && (
+              <button
+                type="button"
+                aria-keyshortcuts="Control+K Meta+K /"
+                className={ITEM}
+                onClick={openSearch}
+              >
+                <Search aria-hidden className="size-4 shrink-0" />
+                Search
+              </button>
+            )}
+            <AssistantDock className="ml-auto block" />
+          </div>
           {items.map(({ label, to, search = {}, icon: Icon, within = false, badge }) => (
             <Link
               key={label}

@@ -74,7 +74,8 @@ export function SiteHeader() {
               </SiteLink>
             ))}
           </nav>
-          <AssistantDock />
+          {/* Where the panel fills the screen, which leaves no corner free. */}
+          <AssistantDock className="hidden max-[30rem]:block [@media(height<26rem)]:block" />
           <HeaderSearch />
           <div className="hidden shrink-0 sm:block print:hidden">
             <SiteLink href={paths.getQuote()} className={buttonClass('accent')}>

@@ -1,14 +1,12 @@
 import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { PageData } from '#shared/pages.ts'
-import { useStore } from '../../platform/create-store.ts'
 import { PageContext, useFeature } from '../../platform/page-data.ts'
 import { retryImport } from '../../platform/retry-import.ts'
 import { AssistantIcon } from './AssistantIcon.tsx'
 import { onAnswer, useConversation } from './conversation.ts'
-import { dock } from './dock.ts'
-import { useFullScreen } from './full-screen.ts'
+import { useDock } from './dock.ts'
 import { isShown, setPanel, usePanel } from './panel-state.ts'
 import { useClearCorner } from './use-clear-corner.ts'
 
@@ -35,8 +33,6 @@ function Chat() {
   const [parts, setParts] = useState<{ Panel: ComponentType } | null>(null)
   const [isLost, setIsLost] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const corner = useRef<HTMLDivElement>(null)
-  useClearCorner(corner)
   const before = useRef(view)
   const isWanted = view !== 'closed'
 
@@ -58,9 +54,7 @@ function Chat() {
   }, [view])
 
   const Panel = parts?.Panel
-  const isSmall = useFullScreen()
-  const inHeader = useStore(dock)
-  const place = isSmall ? inHeader : null
+  const place = useDock()
   const prepare = () => void load().catch(() => undefined)
   const chatButton = (
     <button
@@ -85,21 +79,34 @@ function Chat() {
       {isWanted && Panel ? (
         <Panel />
       ) : (
-        <div ref={corner} className="assistant-corner">
-          {isLost && (
-            <p
-              role="alert"
-              className="rounded-md border border-ember bg-surface px-3 py-2 text-sm shadow-lift"
-            >
-              The chat didn’t load. Try again.
-            </p>
-          )}
-          {!place && chatButton}
-        </div>
+        (isLost || !place) && (
+          <Corner>
+            {isLost && (
+              <p
+                role="alert"
+                className="rounded-md border border-ember bg-surface px-3 py-2 text-sm shadow-lift"
+              >
+                The chat didn’t load. Try again.
+              </p>
+            )}
+            {!place && chatButton}
+          </Corner>
+        )
       )}
       {place && !(isWanted && Panel) && createPortal(chatButton, place)}
       <Announcer />
     </>
+  )
+}
+
+/** The corner of the screen, on pages without a place in the header. */
+function Corner({ children }: { children: ReactNode }) {
+  const corner = useRef<HTMLDivElement>(null)
+  useClearCorner(corner)
+  return (
+    <div ref={corner} className="assistant-corner">
+      {children}
+    </div>
   )
 }
 

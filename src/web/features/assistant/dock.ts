@@ -1,4 +1,32 @@
-import { createStore } from '../../platform/create-store.ts'
+import { useSyncExternalStore } from 'react'
 
-/** The place in the header for the chat button, on pages with a header. */
-export const dock = createStore<HTMLElement | null>(null)
+const docks = new Set<HTMLElement>()
+const listeners = new Set<() => void>()
+
+function changed(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Offers a place for the chat button while the element is on the page. */
+export function addDock(element: HTMLElement): () => void {
+  docks.add(element)
+  changed()
+  return () => {
+    docks.delete(element)
+    changed()
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('resize', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('resize', listener)
+  }
+}
+
+const findVisible = () => [...docks].find(element => element.getClientRects().length > 0) ?? null
+
+/** Returns the place that the style sheet shows on a screen of this size; null where it shows none. */
+export const useDock = () => useSyncExternalStore(subscribe, findVisible, () => null)

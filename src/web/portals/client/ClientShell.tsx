@@ -73,7 +73,7 @@ function ClientHeader() {
             markClass="size-8 text-spruce max-[23rem]:hidden"
             nameClass="font-display text-spruce text-xl leading-tight"
           />
-          <span className="shrink-0 text-muted text-sm max-sm:sr-only min-[70rem]:max-xl:sr-only">
+          <span className="shrink-0 text-muted text-sm max-sm:sr-only min-[70rem]:sr-only">
             Client portal
           </span>
         </Link>
