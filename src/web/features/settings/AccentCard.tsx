@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useId } from 'react'
 import {
   AccentColour,
   accentContrast,
@@ -9,6 +9,7 @@ import {
 import { BRAND_LABELS } from '#shared/settings/brand.ts'
 import { BrandLogo } from '../../ui/BrandLogo.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { FieldFrame } from '../../ui/FieldFrame.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { BrandForm } from './brand-form.ts'
 
@@ -18,6 +19,7 @@ const MODES = ['light', 'dark'] as const
 
 /** The site's accent colour, with its measured contrast and a preview in light and in dark mode. */
 export function AccentCard({ form }: { form: BrandForm }) {
+  const pickerId = useId()
   const entered = form.watch('accent')
   const [name, logo] = form.watch(['name', 'logo'])
   const { data: accent = '' } = AccentColour.safeParse(entered)
@@ -31,31 +33,31 @@ export function AccentCard({ form }: { form: BrandForm }) {
         The yellow quote button and the pictures keep their colours. Dark mode uses a lighter shade. Leave it
         empty for the built-in green.
       </p>
-      <div className="flex flex-wrap items-end gap-4">
-        <div className="w-full max-w-60">
-          <TextField
-            label={BRAND_LABELS.accent}
-            optional
-            help="For example, #1c4d38."
-            maxLength={9}
-            autoComplete="off"
-            spellCheck={false}
-            {...form.text('accent')}
-          />
-        </div>
-        <input
-          type="color"
-          aria-label="Pick a colour"
-          className="h-11 w-16 cursor-pointer rounded-md border border-edge bg-surface p-1"
-          value={isColour ? picked : BUILT_IN}
-          onChange={({ target }) =>
-            form.setValue('accent', target.value, {
-              shouldDirty: true,
-              shouldTouch: true,
-              shouldValidate: true,
-            })
-          }
+      <div className="field-row-4 grid-cols-[minmax(0,15rem)_auto] justify-start">
+        <TextField
+          label={BRAND_LABELS.accent}
+          optional
+          help="For example, #1c4d38."
+          maxLength={9}
+          autoComplete="off"
+          spellCheck={false}
+          {...form.text('accent')}
         />
+        <FieldFrame id={pickerId} name="accentPicker" label="Pick a colour">
+          <input
+            id={pickerId}
+            type="color"
+            className="h-11 w-16 cursor-pointer rounded-md border border-edge bg-surface p-1"
+            value={isColour ? picked : BUILT_IN}
+            onChange={({ target }) =>
+              form.setValue('accent', target.value, {
+                shouldDirty: true,
+                shouldTouch: true,
+                shouldValidate: true,
+              })
+            }
+          />
+        </FieldFrame>
       </div>
       <output className="mt-3 block text-muted text-sm">
         {picked === '' || isColour
