@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { requestAutoQuote, VISITOR } from '../support/asking.ts'
 import { expectNoAxeErrors } from '../support/axe.ts'
+import { SMALL_PDF } from '../support/case-builders.ts'
 import { untilEmail } from '../support/emails.ts'
 import { journey, logIn } from '../support/journey.ts'
 
@@ -55,6 +56,17 @@ async function expectNoSidewaysScroll(page: Page, label: string) {
   if (size) await page.setViewportSize(size)
 }
 
+/** Attaches a PDF to the quote in the editor by keyboard. */
+async function attachPdf(broker: Page, name: string) {
+  const choosing = broker.waitForEvent('filechooser')
+  await broker.getByRole('button', { name: /^(Choose|Replace) PDF$/ }).press('Enter')
+  await (await choosing).setFiles({ name, mimeType: 'application/pdf', buffer: SMALL_PDF })
+  await broker
+    .getByRole('group', { name: /^Insurer’s PDF/ })
+    .getByText(name)
+    .waitFor()
+}
+
 /** Writes a quote from the line's template; only the insurer, the premium and one limit are typed. */
 async function writeQuote(broker: Page, insurer: string, premium: string) {
   await broker.getByRole('button', { name: 'New quote' }).click()
@@ -71,6 +83,10 @@ test('a broker sends two quotes, and the client compares them, asks a question, 
   await writeQuote(broker, 'Larch Valley Mutual', '1,480')
   await expectNoAxeErrors(broker, 'the editor')
   await expectNoSidewaysScroll(broker, 'the editor')
+  await attachPdf(broker, 'larch-valley.pdf')
+  await broker.getByRole('button', { name: 'Remove PDF' }).press('Enter')
+  await broker.getByRole('button', { name: 'Choose PDF' }).and(broker.locator(':focus')).waitFor()
+  await attachPdf(broker, 'larch-valley-2027.pdf')
   await broker.getByRole('button', { name: 'Save draft' }).click()
   await broker.getByRole('article', { name: 'Quote from Larch Valley Mutual' }).waitFor()
 
@@ -135,9 +151,12 @@ test('a broker sends two quotes, and the client compares them, asks a question, 
   await client.getByText('Type your full name').waitFor()
   await expectNoAxeErrors(client, 'the dialog with errors')
   await expectNoSidewaysScroll(client, 'the dialog')
-  await client.getByLabel('Your full name').fill('Rosalind Petrenko')
+  await client.getByLabel('Your full name').fill('Rosalind')
   await client.getByLabel(/may share my answers.*with Hoodoo Casualty/).check()
-  await client.getByRole('button', { name: 'Accept quote', exact: true }).click()
+  await client.getByRole('button', { name: 'Accept quote', exact: true }).press('Enter')
+  await client.getByText('Type your first and last name').waitFor()
+  await client.getByLabel('Your full name').and(client.locator(':focus')).fill('Rosalind Petrenko')
+  await client.keyboard.press('Enter')
   await client.getByText('Accepted by Rosalind Petrenko').waitFor()
 
   // The second tab shows the conflict and the current state.

@@ -1,9 +1,10 @@
-import { FileText } from 'lucide-react'
+import { FileText, Upload } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { uploadDocument } from '#shared/documents.ts'
 import { call, errorMessage } from '../../platform/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
+import { FileInput } from '../../ui/FileInput.tsx'
 
 interface QuotePdfFieldProps {
   caseId: string
@@ -17,11 +18,12 @@ interface QuotePdfFieldProps {
 export function QuotePdfField({ caseId, fileName, error, onChange }: QuotePdfFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const chooser = useRef<HTMLButtonElement>(null)
   const [isUploading, setUploading] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const message = failure ?? error
 
-  async function upload(file: File | undefined) {
-    if (!file || isUploading) return
+  async function upload(file: File) {
     setFailure(undefined)
     if (file.type !== 'application/pdf') {
       setFailure('Choose a PDF file')
@@ -40,41 +42,53 @@ export function QuotePdfField({ caseId, fileName, error, onChange }: QuotePdfFie
       setFailure(errorMessage(reason))
     } finally {
       setUploading(false)
-      if (input.current) input.current.value = ''
     }
   }
 
   return (
-    <div className="grid grid-cols-1 gap-2">
-      <label htmlFor={id} className="font-semibold">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-2">
+      <legend className="mb-1 font-semibold">
         Insurer’s PDF <span className="font-normal text-muted">(optional)</span>
-      </label>
-      {fileName ? (
-        <p className="flex flex-wrap items-center gap-3">
-          <span className="wrap-anywhere inline-flex items-center gap-2">
-            <FileText aria-hidden className="size-5 shrink-0 text-muted" />
-            {fileName}
-          </span>
-          <Button variant="secondary" size="sm" onClick={() => onChange(null)}>
+      </legend>
+      <output className={fileName ? 'wrap-anywhere flex items-center gap-2' : 'text-muted text-sm'}>
+        {fileName && <FileText aria-hidden className="size-5 shrink-0 text-muted" />}
+        {fileName ||
+          (isUploading ? 'Uploading the PDF' : 'The client can’t see it until you send the quote.')}
+      </output>
+      <div className="flex flex-wrap gap-2">
+        <FileInput
+          ref={input}
+          label="PDF file"
+          accept="application/pdf,.pdf"
+          isSingle
+          onFiles={([file]) => file && void upload(file)}
+        />
+        <Button
+          ref={chooser}
+          variant="secondary"
+          size="sm"
+          pending={isUploading}
+          aria-describedby={message && `${id}-error`}
+          onClick={() => input.current?.click()}
+        >
+          {!isUploading && <Upload aria-hidden className="size-4" />}
+          {fileName ? 'Replace PDF' : 'Choose PDF'}
+        </Button>
+        {fileName && (
+          <Button
+            variant="quiet"
+            size="sm"
+            disabled={isUploading}
+            onClick={() => {
+              onChange(null)
+              chooser.current?.focus()
+            }}
+          >
             Remove PDF
           </Button>
-        </p>
-      ) : (
-        <p className="text-muted text-sm">The client can’t see it until you send the quote.</p>
-      )}
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        accept="application/pdf,.pdf"
-        hidden={fileName !== ''}
-        disabled={isUploading}
-        aria-describedby={`${id}-error`}
-        onChange={event => void upload(event.target.files?.[0])}
-        className="min-h-11 max-w-full text-sm"
-      />
-      {isUploading && <output className="text-muted text-sm">Uploading the PDF</output>}
-      <FieldError id={id} error={failure ?? error} />
-    </div>
+        )}
+      </div>
+      <FieldError id={id} error={message} />
+    </fieldset>
   )
 }
