@@ -128,10 +128,11 @@ test('a broker replies, quotes and binds on a phone', async () => {
 
   await tap('Record policy')
   await dialog.getByLabel('Policy number').fill('LV-20931')
-  await dialog.getByLabel('Insurer').fill('Larch Valley Mutual')
+  // The rest is that of the only quote the client has.
   await dialog.getByLabel('Starts').fill('2027-01-04')
-  await dialog.getByLabel('Expires').fill('2028-01-04')
-  await dialog.getByLabel('Premium').fill('1,480')
+  const typedIn = (label: string) => dialog.getByLabel(label).inputValue()
+  expect([await typedIn('Insurer'), await typedIn('Premium')]).toEqual(['Larch Valley Mutual', '1480.00'])
+  await expect.poll(() => typedIn('Expires')).toBe('2028-01-04')
   await dialog.getByLabel('How and when the client agreed').fill('On the phone, this morning.')
   await expectForFingers('the policy')
   await expectNoAxeErrors(page)

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { CaseView } from '#shared/cases/cases.ts'
+import { isOpenQuote } from '#shared/quotes/states.ts'
 import { monthsAfter } from '#shared/time/zoned-time.ts'
 import { fieldErrors } from '../../platform/call.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
@@ -24,8 +25,8 @@ interface BindCaseDialogProps {
 }
 
 /**
- * Records the policy that the insurer issued, starting from the quote that the client accepted, or from the policy that it renews.
- * The case ends with it.
+ * Records the policy that the insurer issued, starting from the quote that the client accepted, from the only one they have, or
+ * from the policy that it renews. The case ends with it.
  */
 export function BindCaseDialog(props: BindCaseDialogProps) {
   const { id, kind, policyId } = props.case
@@ -33,19 +34,21 @@ export function BindCaseDialog(props: BindCaseDialogProps) {
   const renewed = usePolicy(kind === 'renewal' ? (policyId ?? '') : '')
   // Without them the broker can still type everything.
   if (quotes.isLoading || renewed.isLoading) return null
-  const accepted = quotes.data?.items.find(quote => quote.state === 'accepted')
+  const sent = quotes.data?.items ?? []
+  const open = sent.filter(({ state }) => isOpenQuote(state))
+  const quote = sent.find(({ state }) => state === 'accepted') ?? (open.length === 1 ? open[0] : undefined)
   return (
     <BindForm
       {...props}
-      termMonths={accepted?.termMonths ?? (renewed.data && termMonthsOf(renewed.data))}
-      initial={newPolicyForm(accepted, renewed.data)}
+      termMonths={quote?.termMonths ?? (renewed.data && termMonthsOf(renewed.data))}
+      initial={newPolicyForm(quote, renewed.data)}
     />
   )
 }
 
 interface BindFormProps extends BindCaseDialogProps {
   initial: PolicyForm
-  /** The term of the accepted quote or the renewed policy: it proposes when the policy expires, until the broker enters it. */
+  /** The term of the quote or the renewed policy: it proposes when the policy expires, until the broker enters it. */
   termMonths: number | undefined
 }
 

@@ -87,18 +87,18 @@ export function policyFormOf(policy: Policy): PolicyForm {
 }
 
 /**
- * Returns what is known of a new policy: the insurer and the premium of the accepted quote, and of a renewal that it starts when
+ * Returns what is known of a new policy: the insurer and the premium of its quote, and of a renewal that it starts when
  * the renewed policy expires, usually with the same number if the insurer stays the same.
  */
 export function newPolicyForm(
-  accepted: { insurer: string; annualPremium: number | null } | undefined,
+  quote: { insurer: string; annualPremium: number | null } | undefined,
   renewed: Policy | undefined,
 ): PolicyForm {
-  const insurer = accepted?.insurer ?? renewed?.insurer ?? ''
+  const insurer = quote?.insurer ?? renewed?.insurer ?? ''
   return {
     ...EMPTY_POLICY,
     insurer,
-    premium: inDollars(accepted?.annualPremium ?? null),
+    premium: inDollars(quote?.annualPremium ?? null),
     ...(renewed ? { effectiveOn: renewed.expiresOn } : {}),
     ...(renewed?.insurer === insurer
       ? { number: renewed.number, claimsPhone: renewed.claimsPhone ?? '' }
