@@ -31,7 +31,7 @@ import { AbsenceNotice } from '../features/routing/absences/AbsenceNotice.tsx'
 import { CaseSearch } from '../features/search/CaseSearch.tsx'
 import { CaseTasks } from '../features/tasks/CaseTasks.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button, buttonClass } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ContactLinks } from '../ui/ContactLinks.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -96,6 +96,11 @@ export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps)
             <Button variant="secondary" size="sm" onClick={() => setBinding(true)}>
               Record policy
             </Button>
+          )}
+          {view.policyId && (
+            <Link to={paths.policy(portal, view.policyId)} className={buttonClass('secondary', 'sm')}>
+              View the policy
+            </Link>
           )}
           <MoveMenu case={view} reader={reader} shortcut="m" />
           <StatusMenu case={view} />
@@ -252,13 +257,6 @@ function StaffCaseSide({ case: view, isOffice, children }: StaffCaseSideProps) {
           </div>
         )}
         <ul className="mt-3 grid justify-items-start">
-          {view.policyId && (
-            <li>
-              <Link to={paths.policy(portal, view.policyId)} className={LINK}>
-                View the policy
-              </Link>
-            </li>
-          )}
           {portal === 'admin' && view.client && (
             <li>
               <Link to={paths.adminClient(view.client.id)} className={LINK}>
