@@ -40,7 +40,7 @@ export function ClientQuoteCard({ quote, onAsk, isExpanded, onAccept, onDecline 
   return (
     <article
       aria-label={`Quote from ${insurer}`}
-      className={`grid min-w-0 grid-cols-1 content-start gap-3 rounded-lg border p-4 ${quote.recommended && isOpenQuote(state) ? 'border-spruce' : 'border-line'}`}
+      className={`flex min-w-0 flex-col gap-3 rounded-lg border p-4 ${quote.recommended && isOpenQuote(state) ? 'border-spruce' : 'border-line'}`}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h3 className="wrap-anywhere font-sans font-semibold text-lg">{insurer}</h3>
@@ -80,7 +80,7 @@ export function ClientQuoteCard({ quote, onAsk, isExpanded, onAccept, onDecline 
         </details>
       )}
       {(abilities.accept || abilities.decline) && (
-        <div className="flex flex-wrap gap-3 self-end">
+        <div className="mt-auto flex flex-wrap gap-3">
           {abilities.accept && (
             <Button aria-label={`Accept the quote from ${insurer}`} onClick={onAccept}>
               Accept

@@ -70,7 +70,7 @@ export function ClientQuotes({ caseId, onAsk, readOnly }: ClientQuotesProps) {
               <ClientQuoteCard
                 quote={quote}
                 onAsk={onAsk}
-                isExpanded={open.length === 1}
+                isExpanded={open.length === 1 && accepted.length === 0}
                 {...(readOnly
                   ? {}
                   : { onAccept: () => setAccepting(quote), onDecline: () => setDeclining(quote) })}

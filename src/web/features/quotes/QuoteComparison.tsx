@@ -75,7 +75,12 @@ function RowsAsTable({ title, rows, quotes, onAsk }: RowsProps & { title: string
                     >
                       {cells[index]}
                     </span>
-                    {onAsk && <AskButton insurer={nameOf(quotes, index)} label={label} onAsk={onAsk} />}
+                    {onAsk && (
+                      // Its icon is beside the first line of the value.
+                      <span className="-my-1.5 pointer-coarse:-my-2.5">
+                        <AskButton insurer={nameOf(quotes, index)} label={label} onAsk={onAsk} />
+                      </span>
+                    )}
                   </div>
                 </td>
               ))}
