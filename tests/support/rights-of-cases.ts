@@ -1,6 +1,7 @@
 import { subscribeToPush } from '#shared/notifications/push.ts'
 import { newId } from '../../src/server/platform/db/identifiers.ts'
 import { aGuestToken } from './guests.ts'
+import { aBrowser } from './push-service.ts'
 import { phoneRequest } from './requests.ts'
 import {
   aMessageBody,
@@ -14,10 +15,7 @@ import type { RequestParts } from './scene.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A browser's subscription to notifications. */
-const A_BROWSER = {
-  endpoint: 'https://push.example/1',
-  keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
-}
+const A_BROWSER = aBrowser('1').subscription
 
 /** A link that opens a case without an account. */
 const aLink = async (t: TestApp): Promise<RequestParts> => ({
