@@ -56,6 +56,7 @@ export const DOCUMENT_EVENTS = {
           button: 'Review the documents',
         },
         tab: 'documents',
+        onePerStreak: true,
       },
     },
   },

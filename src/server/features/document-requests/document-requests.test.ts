@@ -158,6 +158,16 @@ describe('answering a request', () => {
     expect(await checklistOf(asClient, on)).toMatchObject([{ state: 'requested', files: [] }])
   })
 
+  test('again and again, with a document that is removed each time, tells the broker once until they read it', async () => {
+    const { on, broker, asClient, document, received } = await aReceivedDocument()
+    await asClient.call(removeDocument, { params: { id: on.id, documentId: document.id } })
+    await answerRequest(asClient, received, await uploadLicence(asClient, on))
+    await t.jobs.runDue()
+    const complete = `All requested documents received for ${on.reference}`
+    expect((await titlesOf(broker)).filter(title => title === complete)).toHaveLength(1)
+    expect(subjectsTo(broker).filter(subject => subject === complete)).toHaveLength(1)
+  })
+
   test('accepts no document of another case and none for staff only', async () => {
     const { on, asClient, asBroker } = await aCaseOfTwo()
     const [request] = (await askForDocuments(asBroker, on)).body.items
