@@ -29,6 +29,12 @@ export const isBrokerOf = (
   { brokerId, coveredBy }: Pick<CaseHolders, 'brokerId' | 'coveredBy'>,
 ): boolean => actor.role === 'broker' && (brokerId === actor.id || coveredBy === actor.id)
 
+/** Whether a broker sees this case only because it's offered to them: its summary, and nothing else of it. */
+export const hasOnlyOffer = (
+  actor: Pick<Actor, 'id' | 'role'>,
+  caseItem: Pick<CaseHolders, 'brokerId' | 'coveredBy'>,
+): boolean => actor.role === 'broker' && !isBrokerOf(actor, caseItem)
+
 export function relationTo(
   actor: Pick<Actor, 'id' | 'role' | 'guestOf'>,
   caseItem: CaseHolders,

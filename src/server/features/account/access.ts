@@ -1,11 +1,9 @@
 import type * as api from '#shared/audit.ts'
-import { isBrokerOf } from '#shared/cases/abilities.ts'
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/users.ts'
 import { cutPage, decodeCursor, encodeCursor } from '../../platform/db/cursors.ts'
-import { forbidden } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findVisibleCase } from '../cases/service.ts'
+import { findReadableCase } from '../cases/service.ts'
 import { type AccessPage, type AccessRow, selectCaseAccess, selectOwnAccess } from './access-store.ts'
 
 type Query = QueryOf<typeof api.listAccess>
@@ -23,8 +21,7 @@ export async function listCaseAccess(
   caseId: string,
   query: Query,
 ): Promise<Page> {
-  const found = await findVisibleCase(db, actor, caseId)
-  if (actor.role === 'broker' && !isBrokerOf(actor, found)) throw forbidden()
+  await findReadableCase(db, actor, caseId)
   return loadPage(query, page => selectCaseAccess(db, actor, caseId, page))
 }
 

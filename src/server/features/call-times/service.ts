@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { announceCase, findVisibleCase, lockVisibleCase, notifyCase, recordEvent } from '../cases/service.ts'
+import { announceCase, findReadableCase, lockVisibleCase, notifyCase, recordEvent } from '../cases/service.ts'
 import type { CaseRecord } from '../cases/tables.ts'
 import { isFeatureOn, requireFeature } from '../settings/service.ts'
 import * as store from './store.ts'
@@ -25,8 +25,7 @@ export async function listCallTimes(
   actor: Actor,
   caseId: string,
 ): Promise<CallTimesReply> {
-  const record = await findVisibleCase(platform.db, actor, caseId)
-  if (actor.role === 'broker' && !isBrokerOf(actor, record)) throw forbidden()
+  const record = await findReadableCase(platform.db, actor, caseId)
   return callTimesReply(platform, platform.db, actor, record)
 }
 

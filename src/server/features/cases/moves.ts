@@ -1,4 +1,4 @@
-import { abilitiesFor, actsAsClient, isBrokerOf } from '#shared/cases/abilities.ts'
+import { abilitiesFor, actsAsClient } from '#shared/cases/abilities.ts'
 import type * as api from '#shared/cases/cases.ts'
 import { needsReason, STAGE_FACTS } from '#shared/cases/stages.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
@@ -10,6 +10,7 @@ import { applyMove, recordMove } from './moves/service.ts'
 import {
   announceCase,
   changeCase,
+  lockReadableCase,
   lockVisibleCase,
   notifyCase,
   readCase,
@@ -31,8 +32,7 @@ export function moveCase(
 ): Promise<CaseReply> {
   const reason = sanitizeText(typed).trim()
   return platform.db.transaction(async tx => {
-    const record = await lockVisibleCase(tx, actor, id)
-    if (actor.role === 'broker' && !isBrokerOf(actor, record)) throw forbidden()
+    const record = await lockReadableCase(tx, actor, id)
     requireVersion(record, version)
     const { moves } = abilitiesFor(actor, record)
     if (!moves.includes(to))

@@ -1,4 +1,4 @@
-import { relationTo } from '#shared/cases/abilities.ts'
+import { hasOnlyOffer, relationTo } from '#shared/cases/abilities.ts'
 import { type CaseKind, STAGE_FACTS, type Stage } from '#shared/cases/stages.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { LiveEvent } from '#shared/live.ts'
@@ -11,7 +11,7 @@ import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
-import { conflict, notFound } from '../../platform/http/errors.ts'
+import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAccess } from '../audit/service.ts'
 import { endGuestSessions } from '../auth/sessions/service.ts'
@@ -45,6 +45,25 @@ export async function findVisibleCase(db: Db, actor: Actor, id: string): Promise
 export async function lockVisibleCase(tx: Db, actor: Actor, id: string): Promise<CaseRecord> {
   const record = await store.selectVisibleCaseForUpdate(tx, actor, id)
   if (!record) throw noSuchCase()
+  return record
+}
+
+/** Throws 403 for a broker with only an offer, who sees a summary of the case and nothing else of it. */
+export function requireReader(actor: Actor, record: CaseRecord): void {
+  if (hasOnlyOffer(actor, record)) throw forbidden()
+}
+
+/** Like `findVisibleCase`, for what is on a case. Throws as `requireReader` does. */
+export async function findReadableCase(db: Db, actor: Actor, id: string): Promise<CaseRecord> {
+  const record = await findVisibleCase(db, actor, id)
+  requireReader(actor, record)
+  return record
+}
+
+/** Like `findReadableCase`, and locks the case until the transaction ends. */
+export async function lockReadableCase(tx: Db, actor: Actor, id: string): Promise<CaseRecord> {
+  const record = await lockVisibleCase(tx, actor, id)
+  requireReader(actor, record)
   return record
 }
 

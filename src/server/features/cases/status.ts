@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { abilitiesFor, isBrokerOf } from '#shared/cases/abilities.ts'
+import { abilitiesFor } from '#shared/cases/abilities.ts'
 import type { CaseAbilities } from '#shared/cases/cases.ts'
 import { closingOutcomes } from '#shared/cases/stages.ts'
 import type * as api from '#shared/cases/status.ts'
@@ -9,7 +9,7 @@ import { sanitizeText } from '#shared/plain-text.ts'
 import { albertaMidnight, albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { conflict, forbidden, invalid } from '../../platform/http/errors.ts'
+import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
 import { recordReply } from './replies/service.ts'
@@ -18,7 +18,7 @@ import {
   calculateDueAt,
   changeCase,
   lockCase,
-  lockVisibleCase,
+  lockReadableCase,
   notifyCase,
   readCase,
   recordEvent,
@@ -181,8 +181,7 @@ export function logContact(
   { clientId, channel, note }: BodyOf<typeof api.logContact>,
 ): Promise<CaseReply> {
   return platform.db.transaction(async tx => {
-    const record = await lockVisibleCase(tx, actor, id)
-    if (actor.role === 'broker' && !isBrokerOf(actor, record)) throw forbidden()
+    const record = await lockReadableCase(tx, actor, id)
     if (!(await hasLoggedContact(tx, id, clientId))) {
       if (!abilitiesFor(actor, record).logContact) throw conflict(IMPOSSIBLE.logContact)
       const reason = sanitizeText(note).trim()
@@ -216,8 +215,7 @@ async function lockForChange(
   version: number,
   ability: keyof CaseAbilities & keyof typeof IMPOSSIBLE,
 ): Promise<CaseRecord> {
-  const record = await lockVisibleCase(tx, actor, id)
-  if (actor.role === 'broker' && !isBrokerOf(actor, record)) throw forbidden()
+  const record = await lockReadableCase(tx, actor, id)
   const abilities = abilitiesFor(actor, record)
   if (!abilities[ability]) throw conflict(IMPOSSIBLE[ability], abilities.moves)
   requireVersion(record, version)

@@ -1,4 +1,4 @@
-import { abilitiesFor, isBrokerOf, relationTo } from '#shared/cases/abilities.ts'
+import { abilitiesFor, relationTo } from '#shared/cases/abilities.ts'
 import type * as api from '#shared/document-requests.ts'
 import { MAX_CASE_REQUESTS, MAX_REQUEST_DAYS, MAX_REQUEST_FILES } from '#shared/document-requests.ts'
 import type { BodyOf, ReplyInputOf, ReplyOf } from '#shared/endpoint.ts'
@@ -8,14 +8,16 @@ import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
-import { conflict, forbidden, invalid, notFound } from '../../platform/http/errors.ts'
+import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
 import { waitForClient } from '../cases/moves/service.ts'
 import { recordReply } from '../cases/replies/service.ts'
 import {
   announceCase,
+  findReadableCase,
   findVisibleCase,
+  lockReadableCase,
   lockVisibleCase,
   notifyCase,
   recordEvent,
@@ -37,9 +39,7 @@ export async function listDocumentRequests(
   actor: Actor,
   caseId: string,
 ): Promise<Checklist> {
-  const record = await findVisibleCase(db, actor, caseId)
-  requireParty(actor, record)
-  return readChecklist(db, actor, record)
+  return readChecklist(db, actor, await findReadableCase(db, actor, caseId))
 }
 
 async function readChecklist(db: Db, actor: Actor, record: CaseRecord): Promise<Checklist> {
@@ -218,14 +218,8 @@ const mayRequest = (actor: Actor, record: CaseRecord) => {
   return (relation === 'broker' || relation === 'admin') && abilitiesFor(actor, record).sendMessage
 }
 
-/** Throws 403 for a broker with only an offer. */
-function requireParty(actor: Actor, record: CaseRecord): void {
-  if (actor.role === 'broker' && !isBrokerOf(actor, record)) throw forbidden()
-}
-
 async function lockForDecision(tx: Db, actor: Actor, caseId: string): Promise<CaseRecord> {
-  const record = await lockVisibleCase(tx, actor, caseId)
-  requireParty(actor, record)
+  const record = await lockReadableCase(tx, actor, caseId)
   if (!mayRequest(actor, record)) throw conflict('This case is closed, so nothing can be added to it.')
   return record
 }

@@ -1,20 +1,15 @@
-import { abilitiesFor, isBrokerOf, mustConfirmEmail, relationTo } from '#shared/cases/abilities.ts'
+import { abilitiesFor, mustConfirmEmail, relationTo } from '#shared/cases/abilities.ts'
 import { type CaseDocument, MAX_CASE_DOCUMENTS } from '#shared/documents.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { conflict, forbidden, RequestError } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAccess, recordAudit } from '../audit/service.ts'
-import { recordEvent } from '../cases/service.ts'
+import { recordEvent, requireReader } from '../cases/service.ts'
 import type { CaseRecord } from '../cases/tables.ts'
 import { countDocuments, type DocumentRow, sumDocuments } from './store.ts'
 
 export type DocumentReply = Omit<CaseDocument, 'uploadedAt'> & { uploadedAt: Date }
-
-/** Throws 403 for a broker with only an offer, who sees the case but not its documents. */
-export function requireReader(actor: Actor, record: CaseRecord): void {
-  if (actor.role === 'broker' && !isBrokerOf(actor, record)) throw forbidden()
-}
 
 /** Throws 403 for a client who has not confirmed their email address. */
 export function requireConfirmedEmail(actor: Actor): void {

@@ -13,7 +13,14 @@ import { conflict, forbidden, notFound, RequestError } from '../../platform/http
 import type { Platform } from '../../platform/platform.ts'
 import { recordClientRead } from '../audit/service.ts'
 import { recordClientReply } from '../cases/replies/service.ts'
-import { announceCase, findVisibleCase, lockVisibleCase, notifyCase, touchCase } from '../cases/service.ts'
+import {
+  announceCase,
+  findReadableCase,
+  findVisibleCase,
+  lockVisibleCase,
+  notifyCase,
+  touchCase,
+} from '../cases/service.ts'
 import { type CheckedFile, checkFile } from './checks.ts'
 import { enqueueErase, keepFile } from './erasure.ts'
 import { cleanName } from './file-names.ts'
@@ -25,7 +32,6 @@ import {
   requireConfirmedEmail,
   requireMayUpload,
   requireNotRemoved,
-  requireReader,
   requireStorage,
 } from './rules.ts'
 import {
@@ -46,8 +52,7 @@ import { nextVersionOf, requireNextVersion } from './versions.ts'
 
 /** Lists the documents of a case. Throws 403 for a broker with only an offer. */
 export async function listDocuments({ db }: Platform, actor: Actor, caseId: string) {
-  const record = await findVisibleCase(db, actor, caseId)
-  requireReader(actor, record)
+  const record = await findReadableCase(db, actor, caseId)
   const rows = await selectDocuments(db, actor, caseId)
   return { items: rows.map(row => documentView(row, actor, record)) }
 }
@@ -301,7 +306,7 @@ export async function removeDocument(
   documentId: string,
 ): Promise<{ message: string }> {
   const { clock, db } = platform
-  requireReader(actor, await findVisibleCase(db, actor, caseId))
+  await findReadableCase(db, actor, caseId)
   await db.transaction(async tx => {
     const record = await lockVisibleCase(tx, actor, caseId)
     const row = await selectDocument(tx, actor, caseId, documentId)

@@ -4,10 +4,10 @@ import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { announceCase, lockVisibleCase, touchCase } from '../cases/service.ts'
+import { announceCase, lockVisibleCase, requireReader, touchCase } from '../cases/service.ts'
 import type { CaseRecord } from '../cases/tables.ts'
 import { cleanName, extensionOf } from './file-names.ts'
-import { type DocumentReply, documentView, mayChange, recordDocumentEvent, requireReader } from './rules.ts'
+import { type DocumentReply, documentView, mayChange, recordDocumentEvent } from './rules.ts'
 import { type DocumentRow, selectDocument, selectVersions, updateName } from './store.ts'
 
 /**

@@ -5,11 +5,11 @@ import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findVisibleCase } from '../cases/service.ts'
+import { findReadableCase } from '../cases/service.ts'
 import { findDocument } from '../documents/service.ts'
 import { personalAudience } from '../live/service.ts'
 import { clearDraft, selectDraft, upsertDraft } from './drafts-store.ts'
-import { requireReader, requireThread, requireWriter } from './rules.ts'
+import { requireThread, requireWriter } from './rules.ts'
 
 type DraftReply = ReplyInputOf<typeof api.readReplyDraft>
 
@@ -23,7 +23,7 @@ export async function readReplyDraft(
   query: QueryOf<typeof api.readReplyDraft>,
 ): Promise<DraftReply> {
   const internal = query.internal === 'yes'
-  requireReader(actor, await findVisibleCase(db, actor, caseId))
+  await findReadableCase(db, actor, caseId)
   requireThread(actor, internal)
   if (actor.viewedBy) return EMPTY
   return findDraft(db, actor, caseId, internal)
@@ -50,8 +50,7 @@ export async function saveReplyDraft(
   { internal, body, documentIds, version, tabId }: BodyOf<typeof api.saveReplyDraft>,
 ): Promise<DraftReply> {
   const { db, clock } = platform
-  const record = await findVisibleCase(db, actor, caseId)
-  requireReader(actor, record)
+  const record = await findReadableCase(db, actor, caseId)
   requireWriter(actor, record, internal)
   return db.transaction(async tx => {
     const draft = { version, body: sanitizeText(body), documentIds, updatedAt: clock.now() }

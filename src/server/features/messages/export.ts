@@ -1,4 +1,4 @@
-import { isBrokerOf } from '#shared/cases/abilities.ts'
+import { hasOnlyOffer } from '#shared/cases/abilities.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/messages.ts'
 import type { Actor } from '#shared/users.ts'
@@ -27,7 +27,7 @@ export async function exportMessages(
   const record = await findVisibleCase(db, actor, caseId)
   const { reference } = record
   // As for every file, a broker with only an offer finds none.
-  if (actor.role === 'broker' && !isBrokerOf(actor, record)) throw notFound()
+  if (hasOnlyOffer(actor, record)) throw notFound()
   const internal = query.internal === 'yes'
   requireThread(actor, internal)
   const rows = await selectThread(db, actor, { caseId, internal, limit: MAX_PRINTED + 1 })

@@ -3,9 +3,8 @@ import { type listColleagues as Call, findMentions } from '#shared/mentions.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findVisibleCase, notifyCase } from '../cases/service.ts'
+import { findReadableCase, notifyCase } from '../cases/service.ts'
 import type { CaseRecord } from '../cases/tables.ts'
-import { requireReader } from './rules.ts'
 import { selectColleagues } from './store.ts'
 
 /** Returns whom a note on this case can mention. Throws 403 for a broker with only an offer. */
@@ -14,8 +13,7 @@ export async function listColleagues(
   actor: Actor,
   caseId: string,
 ): Promise<ReplyOf<typeof Call>> {
-  const record = await findVisibleCase(db, actor, caseId)
-  requireReader(actor, record)
+  const record = await findReadableCase(db, actor, caseId)
   return { items: await selectColleagues(db, actor, record) }
 }
 

@@ -2,8 +2,8 @@ import type { BodyOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/messages.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { announceCase, findVisibleCase } from '../cases/service.ts'
-import { requireReader, requireWriter } from './rules.ts'
+import { announceCase, findReadableCase } from '../cases/service.ts'
+import { requireWriter } from './rules.ts'
 
 /**
  * Tells the other side that this person is typing; of a client, staff also see that they are reading. Nothing is stored:
@@ -16,8 +16,7 @@ export async function announcePresence(
   { state }: BodyOf<typeof api.announcePresence>,
 ): Promise<Record<string, never>> {
   const { db } = platform
-  const record = await findVisibleCase(db, actor, caseId)
-  requireReader(actor, record)
+  const record = await findReadableCase(db, actor, caseId)
   requireWriter(actor, record, false)
   const isClient = actor.role === 'client'
   if (isClient || state === 'typing')

@@ -1,14 +1,9 @@
-import { abilitiesFor, isBrokerOf } from '#shared/cases/abilities.ts'
+import { abilitiesFor } from '#shared/cases/abilities.ts'
 import type { Actor } from '#shared/users.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
 import type { CaseRecord } from '../cases/tables.ts'
 
 const CLOSED = 'This request is closed, so you can’t add messages. Start a new request to contact us again.'
-
-/** A broker with only an offer sees the case but not its messages. */
-export function requireReader(actor: Actor, record: CaseRecord): void {
-  if (actor.role === 'broker' && !isBrokerOf(actor, record)) throw forbidden()
-}
 
 /** Throws 403 for a client who asks for the internal notes, and for office staff who ask for the messages. */
 export function requireThread({ role }: Actor, internal: boolean): void {

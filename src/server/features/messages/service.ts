@@ -13,14 +13,14 @@ import { recordAccess } from '../audit/service.ts'
 import { listClientIds } from '../cases/clients/service.ts'
 import { isUncovered } from '../cases/cover/service.ts'
 import { recordClientReply, recordReply } from '../cases/replies/service.ts'
-import { announceCase, findVisibleCase, lockVisibleCase, notifyCase, touchCase } from '../cases/service.ts'
+import { announceCase, findReadableCase, lockVisibleCase, notifyCase, touchCase } from '../cases/service.ts'
 import type { CaseRecord } from '../cases/tables.ts'
 import { markSeen } from '../notifications/service.ts'
 import { type AttachmentsByMessage, findAttachments, requireAttachable } from './attachments.ts'
 import { insertAttachments } from './attachments-store.ts'
 import { clearSentDraft } from './drafts.ts'
 import { notifyMentioned } from './mentions.ts'
-import { requireReader, requireThread, requireWriter } from './rules.ts'
+import { requireThread, requireWriter } from './rules.ts'
 import {
   advanceRead,
   countUnread,
@@ -53,8 +53,7 @@ export async function listMessages(
   query: QueryOf<typeof api.listMessages>,
 ): Promise<ReplyInputOf<typeof api.listMessages>> {
   const { db } = platform
-  const record = await findVisibleCase(db, actor, caseId)
-  requireReader(actor, record)
+  const record = await findReadableCase(db, actor, caseId)
   const internal = query.internal === 'yes'
   requireThread(actor, internal)
   const after = query.after ? await requireCursor(db, actor, caseId, query.after) : undefined
@@ -97,8 +96,7 @@ async function addMessage(
   { clientId, body, documentIds, internal }: api.NewMessage & { internal: boolean },
 ): Promise<MessageReply> {
   const { db } = platform
-  const found = await findVisibleCase(db, actor, caseId)
-  requireReader(actor, found)
+  const found = await findReadableCase(db, actor, caseId)
   const text = sanitizeText(body).trimEnd()
   if (text.trim() === '' && documentIds.length === 0) throw invalid({ body: 'Enter a message first' })
   const rawFields = actor.role === 'client' ? [] : findRawFields(text)
@@ -197,7 +195,7 @@ export async function markRead(
   upTo: string,
 ): Promise<{ unread: number }> {
   const { db, clock } = platform
-  requireReader(actor, await findVisibleCase(db, actor, caseId))
+  await findReadableCase(db, actor, caseId)
   const message = await selectMessage(db, actor, caseId, upTo)
   if (!message) throw notFound()
   await db.transaction(async tx => {

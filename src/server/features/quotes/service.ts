@@ -1,4 +1,3 @@
-import { isBrokerOf } from '#shared/cases/abilities.ts'
 import { EXPIRING_DAYS } from '#shared/cases/cases.ts'
 import type { ReplyInputOf } from '#shared/endpoint.ts'
 import { canDraftQuotes } from '#shared/quotes/abilities.ts'
@@ -6,9 +5,9 @@ import type * as api from '#shared/quotes/quotes.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { forbidden, notFound } from '../../platform/http/errors.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { calculateDueAt, changeCase, findVisibleCase, lockVisibleCase } from '../cases/service.ts'
+import { calculateDueAt, changeCase, findReadableCase, lockReadableCase } from '../cases/service.ts'
 import type { CaseRecord } from '../cases/tables.ts'
 import { findLicenceProblem } from '../routing/service.ts'
 import { findInsurerConsent } from '../settings/service.ts'
@@ -22,17 +21,10 @@ const DAY_MS = 86_400_000
 
 const noSuchQuote = () => notFound('We couldn’t find that quote.')
 
-/** Throws 403 for a broker with only an offer, who sees the case but not its quotes. */
-function requireReader(actor: Actor, record: CaseRecord): void {
-  if (actor.role === 'broker' && !isBrokerOf(actor, record)) throw forbidden()
-}
-
 /** Lists the quotes of a case, newest first. Clients receive no drafts. */
 export async function listQuotes(platform: Platform, actor: Actor, caseId: string): Promise<QuoteListReply> {
   const { db } = platform
-  const record = await findVisibleCase(db, actor, caseId)
-  requireReader(actor, record)
-  return buildList(platform, db, actor, record)
+  return buildList(platform, db, actor, await findReadableCase(db, actor, caseId))
 }
 
 /** Returns the list as `listQuotes` does, for a case that the actor may read. */
@@ -85,9 +77,7 @@ export async function findQuote(
 ): Promise<{ row: store.QuoteRow; record: CaseRecord }> {
   const row = await store.selectQuote(db, actor, id)
   if (!row) throw noSuchQuote()
-  const record = await findVisibleCase(db, actor, row.record.caseId)
-  requireReader(actor, record)
-  return { row, record }
+  return { row, record: await findReadableCase(db, actor, row.record.caseId) }
 }
 
 /** The same for a change: the case is locked, so none of its quotes can change until the transaction ends. */
@@ -98,8 +88,7 @@ export async function lockQuote(
 ): Promise<{ row: store.QuoteRow; record: CaseRecord }> {
   const found = await store.selectQuote(tx, actor, id)
   if (!found) throw noSuchQuote()
-  const record = await lockVisibleCase(tx, actor, found.record.caseId)
-  requireReader(actor, record)
+  const record = await lockReadableCase(tx, actor, found.record.caseId)
   // What was read before the lock may have changed.
   const row = await store.selectQuote(tx, actor, id)
   if (!row) throw noSuchQuote()

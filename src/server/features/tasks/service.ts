@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isBrokerOf } from '#shared/cases/abilities.ts'
 import type { BodyOf, QueryOf, ReplyInputOf, ReplyOf } from '#shared/endpoint.ts'
 import { sanitizeText } from '#shared/plain-text.ts'
 import type * as api from '#shared/tasks.ts'
@@ -8,9 +7,9 @@ import type { Actor } from '#shared/users.ts'
 import { cutPage, decodeCursor, encodeCursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
-import { conflict, forbidden, invalid, notFound } from '../../platform/http/errors.ts'
+import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { announceCase, lockVisibleCase } from '../cases/service.ts'
+import { announceCase, lockReadableCase } from '../cases/service.ts'
 import { personalAudience } from '../live/service.ts'
 import { notify } from '../notifications/service.ts'
 import * as store from './store.ts'
@@ -54,10 +53,7 @@ export function createTask(
 ): Promise<TaskReply> {
   const title = requireTitle(typed)
   return platform.db.transaction(async tx => {
-    if (caseId) {
-      const record = await lockVisibleCase(tx, actor, caseId)
-      if (actor.role === 'broker' && !isBrokerOf(actor, record)) throw forbidden()
-    }
+    if (caseId) await lockReadableCase(tx, actor, caseId)
     const id = newId()
     const task = { id, ownerId: actor.id, caseId, clientId, title, dueOn, createdAt: platform.clock.now() }
     if (await store.insertTask(tx, task)) {
