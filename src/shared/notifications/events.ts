@@ -1,18 +1,15 @@
 import type { Role } from '../users.ts'
-import { ABSENCE_EVENTS } from './absence-events.ts'
+import { BROKER_EVENTS } from './broker-events.ts'
 import { CALL_EVENTS } from './call-events.ts'
-import { CREDENTIAL_EVENTS } from './credential-events.ts'
 import { DOCUMENT_EVENTS } from './document-events.ts'
-import { GROUP_EVENTS } from './group-events.ts'
 import { MESSAGE_EVENTS } from './message-events.ts'
-import { OFFBOARDING_EVENTS } from './offboarding-events.ts'
 import { POLICY_EVENTS } from './policy-events.ts'
 import { QUOTE_EVENTS } from './quote-events.ts'
 import { REPORT_EVENTS } from './report-events.ts'
 import { REQUEST_EVENTS } from './request-events.ts'
 import { ROUTING_EVENTS } from './routing-events.ts'
-import { TASK_EVENTS } from './task-events.ts'
 import {
+  ALL_CHANNELS,
   type Audience,
   CHANNELS,
   type Channel,
@@ -28,17 +25,39 @@ export const NOTIFICATION_EVENTS = {
   ...MESSAGE_EVENTS,
   ...DOCUMENT_EVENTS,
   ...ROUTING_EVENTS,
-  ...ABSENCE_EVENTS,
-  ...CREDENTIAL_EVENTS,
-  ...OFFBOARDING_EVENTS,
+  ...BROKER_EVENTS,
   ...QUOTE_EVENTS,
   ...POLICY_EVENTS,
   ...REQUEST_EVENTS,
   ...CALL_EVENTS,
-  ...TASK_EVENTS,
-  ...GROUP_EVENTS,
+  'task.due': {
+    when: 'It is 8:00 a.m. on the day of a task',
+    audiences: {
+      task_owner: {
+        label: 'Task due today',
+        channels: ALL_CHANNELS,
+        title: ({ reference }) => (reference ? `Task due today: ${reference}` : 'Task due today'),
+        email: { text: () => 'You have a task that is due today.', button: 'Open the task' },
+      },
+    },
+  },
+  'case.shared': {
+    when: 'A client shares a case with a household or business',
+    audiences: {
+      client: {
+        label: 'Request shared with you',
+        channels: ALL_CHANNELS,
+        title: ({ reference }) => `${reference} was shared with you`,
+        email: {
+          text: () =>
+            'A member of your household or business shared a request with you. You can follow it in your portal.',
+          button: 'View request',
+        },
+      },
+    },
+  },
   ...REPORT_EVENTS,
-}
+} satisfies Record<string, EventDeclaration>
 
 export type NotificationEvent = keyof typeof NOTIFICATION_EVENTS
 

@@ -1,0 +1,128 @@
+import { formatDay, formatMoment } from '../format.ts'
+import { paths } from '../paths.ts'
+import { ALL_CHANNELS, type EventDeclaration, IN_APP, type NotificationTemplate } from './template.ts'
+
+const until = (day: string | undefined) => (day ? ` until ${formatDay(day)}` : '')
+
+const UNCOVERED = {
+  label: 'Broker away, reply due',
+  channels: ALL_CHANNELS,
+  title: ({ reference }) => `Reply due on ${reference}, and its broker is away`,
+  email: {
+    text: () =>
+      'A client is waiting for a reply, the broker is away and no one is covering the case. Please assign it to another broker or reply yourself.',
+    button: 'Open the case',
+  },
+  urgent: true,
+} as const satisfies NotificationTemplate
+
+function callText({ call, isCallKept }: Readonly<Record<string, string | undefined>>): string {
+  if (!call) return ''
+  return isCallKept
+    ? ` They will call you on ${formatMoment(call)} (Alberta time), as you booked.`
+    : ` Your call on ${formatMoment(call)} (Alberta time) is cancelled. Your new broker can offer you other times.`
+}
+
+/** A broker is away, lost a licence or the insurance, or leaves. */
+export const BROKER_EVENTS = {
+  'case.covered': {
+    when: 'Another broker begins to look after a case because its broker is away',
+    audiences: {
+      client: {
+        label: 'Your broker is away',
+        channels: IN_APP,
+        title: ({ reference, data }) => `Another broker is looking after ${reference}${until(data.day)}`,
+      },
+      broker: {
+        label: 'Case to cover',
+        channels: IN_APP,
+        title: ({ reference, data }) => `You’re covering ${reference}${until(data.day)}`,
+      },
+      previous_broker: {
+        label: 'No longer covering',
+        channels: IN_APP,
+        title: ({ reference }) => `Another broker now covers ${reference}`,
+      },
+    },
+  },
+  'case.cover_ended': {
+    when: 'A case is back with its broker, or no one covers it anymore',
+    audiences: {
+      client: {
+        label: 'Your broker is back',
+        channels: IN_APP,
+        title: ({ reference }) => `${reference} is back with your broker`,
+      },
+      broker: {
+        label: 'Case back with you',
+        channels: IN_APP,
+        title: ({ reference }) => `${reference} is back with you`,
+      },
+      previous_broker: {
+        label: 'No longer covering',
+        channels: IN_APP,
+        title: ({ reference }) => `You’re no longer covering ${reference}`,
+      },
+    },
+  },
+  'case.uncovered': {
+    when: 'A reply is due on a case whose broker is away and that no one is covering',
+    audiences: {
+      admins: UNCOVERED,
+      office: {
+        ...UNCOVERED,
+        email: {
+          ...UNCOVERED.email,
+          text: () =>
+            'A client is waiting for a reply, the broker is away and no one is covering the case. Please assign it to another broker.',
+        },
+      },
+    },
+  },
+  'credential.ended': {
+    when: 'The last day of a broker’s licence or errors and omissions insurance is over',
+    audiences: {
+      broker: {
+        label: 'Licence or insurance expired',
+        channels: ALL_CHANNELS,
+        title: ({ data }) => `Your ${data.credential} has expired`,
+        email: {
+          text: ({ data }) =>
+            `Your ${data.credential} expired on ${formatDay(data.lastDay ?? '')}. Until it’s renewed, you won’t be offered cases that need it, and you can’t send quotes for them. Send proof of renewal to an administrator.`,
+          button: 'View your broker record',
+        },
+        path: () => paths.account('broker'),
+        urgent: true,
+      },
+      admins: {
+        label: 'A broker’s licence or insurance expired',
+        channels: ALL_CHANNELS,
+        title: ({ data }) => `A broker’s ${data.credential} has expired`,
+        email: {
+          text: ({ data }) =>
+            `A broker’s ${data.credential} expired on ${formatDay(data.lastDay ?? '')}. Offers that need it went to other brokers. Enter the renewal, or reassign the broker’s cases.`,
+          button: 'View the broker',
+        },
+        path: ({ data }) => paths.adminBroker(data.brokerId ?? ''),
+      },
+    },
+  },
+  'broker.left': {
+    when: 'A client’s broker leaves; once for all of the client’s requests',
+    audiences: {
+      client: {
+        label: 'Your broker has changed',
+        channels: ALL_CHANNELS,
+        title: () => 'Your broker has changed',
+        email: {
+          text: ({ data }) =>
+            (data.routed
+              ? 'Your broker no longer works with us. We’re finding you another licensed broker, and your request shows who it is as soon as they accept it. Nothing you sent is lost.'
+              : 'Your broker no longer works with us. Another licensed broker has taken over. Your request shows who it is, and you can message them there.') +
+            callText(data),
+          button: 'View your request',
+        },
+      },
+    },
+  },
+} as const satisfies Record<string, EventDeclaration>
