@@ -95,3 +95,6 @@ const total = (rows: readonly { current: number; previous: number }[]) => ({
   current: rows.reduce((sum, row) => sum + row.current, 0),
   previous: rows.reduce((sum, row) => sum + row.previous, 0),
 })
+
+/** Returns how many cases, policies and emails need attention now. */
+export const readAttention = ({ db, clock }: Platform) => store.selectAttention(db, clock.now())

@@ -5,8 +5,7 @@ import { sendCsv } from '../../platform/http/csv.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { exportReport } from './csv.ts'
-import { readReport } from './figures.ts'
-import { readAttention } from './service.ts'
+import { readAttention, readReport } from './figures.ts'
 
 export function reportRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, attention.readAttention, () => readAttention(platform))
