@@ -9,8 +9,7 @@ import { hasNoUsers } from '../users/service.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { allStories } from './all-stories.ts'
 import { isSeeded, markSeeded } from './store.ts'
-import { createStoryJobs } from './story-jobs.ts'
-import { createStoryClock, createTimes, runStories } from './timeline.ts'
+import { createStoryClock, createStoryJobs, createTimes, runStories } from './timeline.ts'
 import { createWorld, serveDemoSignIn } from './world.ts'
 
 const DAY_MS = 86_400_000
