@@ -10,7 +10,7 @@ import { closeCases, holdCases, resumeCases } from './bulk/service.ts'
 import { exportCases } from './export.ts'
 import type { CaseCounts } from './list-store.ts'
 import { listCaseEvents, listCases } from './lists.ts'
-import { moveCase, withdrawCase } from './moves.ts'
+import { moveCase, withdrawCase } from './moves/service.ts'
 import { readCase } from './service.ts'
 import { closeCase, holdCase, logContact, reopenCase, resumeCase } from './status.ts'
 

@@ -1,11 +1,96 @@
-import { abilitiesFor } from '#shared/cases/abilities.ts'
-import type { Stage } from '#shared/cases/stages.ts'
+import { abilitiesFor, actsAsClient } from '#shared/cases/abilities.ts'
+import type * as api from '#shared/cases/cases.ts'
+import { needsReason, STAGE_FACTS, type Stage } from '#shared/cases/stages.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
+import { sanitizeText } from '#shared/plain-text.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { conflict, forbidden, invalid } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
-import { announceCase, calculateDueAt, changeCase, recordEvent } from '../service.ts'
+import {
+  announceCase,
+  calculateDueAt,
+  changeCase,
+  lockReadableCase,
+  lockVisibleCase,
+  notifyCase,
+  readCase,
+  recordEvent,
+  requireVersion,
+} from '../service.ts'
+import { withdrawOpenOffer } from '../store.ts'
 import type { CaseRecord } from '../tables.ts'
+import type { CaseReply } from '../views.ts'
+
+/**
+ * Moves a case to another stage. Throws 409 with the allowed moves when this one is not allowed, 409 when the case has
+ * changed since, 422 on `reason` when one is required, and 403 for a broker with only an offer.
+ */
+export function moveCase(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  { to, version, reason: typed }: BodyOf<typeof api.moveCase>,
+): Promise<CaseReply> {
+  const reason = sanitizeText(typed).trim()
+  return platform.db.transaction(async tx => {
+    const record = await lockReadableCase(tx, actor, id)
+    requireVersion(record, version)
+    const { moves } = abilitiesFor(actor, record)
+    if (!moves.includes(to))
+      throw conflict(
+        `This request is at “${STAGE_FACTS[record.stage].staff}” and can’t move to “${STAGE_FACTS[to].staff}”.`,
+        moves,
+      )
+    if (needsReason(actor.role, record.stage, to) && reason === '')
+      throw invalid({ reason: 'Enter a reason for this move' })
+    await applyMove(platform, tx, actor, record, to, reason)
+    const event = to === 'info_needed' ? 'case.info_needed' : 'case.moved'
+    await notifyCase(platform, tx, id, event, { actorId: actor.id, data: { to } })
+    return readCase(platform, tx, actor, id)
+  })
+}
+
+/** The client, or a member for them, ends a case and withdraws an open offer. Throws 409 when it can no longer be ended or has changed. */
+export function withdrawCase(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  { version, reason: typed }: BodyOf<typeof api.withdrawCase>,
+): Promise<CaseReply> {
+  const reason = sanitizeText(typed).trim()
+  return platform.db.transaction(async tx => {
+    const record = await lockVisibleCase(tx, actor, id)
+    if (!actsAsClient(actor, record)) throw forbidden()
+    if (record.status === 'closed') throw conflict('This request is already closed.')
+    if (!abilitiesFor(actor, record).withdraw)
+      throw conflict('The insurer is already finalizing this policy. Message your broker instead.')
+    requireVersion(record, version)
+    const now = platform.clock.now()
+    await withdrawOpenOffer(tx, id, now)
+    await changeCase(platform, tx, record, {
+      status: 'closed',
+      outcome: 'withdrawn',
+      closedAt: now,
+      dueAt: null,
+      offeredTo: null,
+    })
+    await recordEvent(platform, tx, {
+      caseId: id,
+      kind: 'case.withdrawn',
+      actorId: actor.id,
+      data: reason ? { reason } : {},
+    })
+    await recordMove(platform, tx, actor, record, 'withdrawn')
+    await announceCase(platform, tx, id, { previousBrokerId: record.offeredTo })
+    await notifyCase(platform, tx, id, 'case.withdrawn', {
+      actorId: actor.id,
+      previousBrokerId: record.offeredTo,
+    })
+    return readCase(platform, tx, actor, id)
+  })
+}
 
 /**
  * Moves a locked case to “Waiting for client” without the usual notification, because the client gets another one. Does nothing when it
@@ -23,7 +108,7 @@ export async function waitForClient(
 }
 
 /** Moves a locked case to another stage. The caller checks permissions and sends notifications. */
-export async function applyMove(
+async function applyMove(
   platform: Platform,
   tx: Db,
   actor: Actor,
@@ -48,7 +133,7 @@ export async function applyMove(
 }
 
 /** The reason is only in the case's history: the audit log holds no text that a person wrote. */
-export function recordMove(
+function recordMove(
   platform: Platform,
   tx: Db,
   actor: Actor,
