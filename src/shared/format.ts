@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time/durations.ts'
 import { ALBERTA, wallTime } from './time/zoned-time.ts'
 
 /*
@@ -28,15 +29,10 @@ export const MONTHS = [
   'December',
 ] as const
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
 const albertaTime = (moment: Date): Date => wallTime(ALBERTA, moment)
 
 /** Days since 1970-01-01 on the calendar, to count nights between two wall times. */
-const dayNumber = (wall: Date) => Math.floor(wall.getTime() / DAY)
+const dayNumber = (wall: Date) => Math.floor(wall.getTime() / DAY_MS)
 const weekday = (wall: Date) => WEEKDAYS[wall.getUTCDay()] ?? ''
 
 function clockTime(wall: Date): string {
@@ -75,14 +71,14 @@ export function formatRelative(iso: string, now: Date = new Date()): string {
   const difference = moment.getTime() - now.getTime()
   const distance = Math.abs(difference)
   const withDirection = (words: string) => (difference < 0 ? `${words} ago` : `in ${words}`)
-  if (distance < 45 * SECOND) return 'just now'
-  if (distance < HOUR - MINUTE / 2)
-    return withDirection(formatCount(Math.max(1, Math.round(distance / MINUTE)), 'minute'))
+  if (distance < 45_000) return 'just now'
+  if (distance < HOUR_MS - MINUTE_MS / 2)
+    return withDirection(formatCount(Math.max(1, Math.round(distance / MINUTE_MS)), 'minute'))
   const wall = albertaTime(moment)
   const today = albertaTime(now)
   const nights = dayNumber(wall) - dayNumber(today)
-  if (nights === 0 || distance < 6 * HOUR)
-    return withDirection(formatCount(Math.round(distance / HOUR), 'hour'))
+  if (nights === 0 || distance < 6 * HOUR_MS)
+    return withDirection(formatCount(Math.round(distance / HOUR_MS), 'hour'))
   if (nights === -1) return 'yesterday'
   if (nights === 1) return 'tomorrow'
   if (Math.abs(nights) < 7) return withDirection(formatCount(Math.abs(nights), 'day'))

@@ -1,3 +1,4 @@
+import { minutesAfter } from '../time/durations.ts'
 import { ALBERTA, fromWallTime, wallTime } from '../time/zoned-time.ts'
 
 /** When a person wants their emails. Times of day are Alberta's. */
@@ -15,7 +16,6 @@ export const NO_SCHEDULE: EmailSchedule = { quietFrom: null, quietTo: null, dail
 /** When the daily digest is sent. */
 const DIGEST_TIME = '08:00'
 
-const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
 
 const minuteOfDay = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
@@ -23,7 +23,7 @@ const minuteOfDay = (time: string) => Number(time.slice(0, 2)) * 60 + Number(tim
 /** Returns the moment of a time of day, on the day that `wall` shows or so many days later. */
 function momentAt(wall: Date, minute: number, daysLater = 0): Date {
   const midnight = Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate() + daysLater)
-  return fromWallTime(ALBERTA, new Date(midnight + minute * MINUTE_MS))
+  return fromWallTime(ALBERTA, minutesAfter(new Date(midnight), minute))
 }
 
 const minutesInto = (wall: Date) => wall.getUTCHours() * 60 + wall.getUTCMinutes()

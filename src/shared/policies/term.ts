@@ -1,7 +1,6 @@
 import { formatCount } from '../format.ts'
+import { DAY_MS } from '../time/durations.ts'
 import type { Policy } from './policies.ts'
-
-const DAY = 86_400_000
 
 /** Returns how long a policy runs, as in "12 months", "6 months" or "14 days". */
 export function formatTerm({ effectiveOn, expiresOn }: Pick<Policy, 'effectiveOn' | 'expiresOn'>): string {
@@ -9,5 +8,5 @@ export function formatTerm({ effectiveOn, expiresOn }: Pick<Policy, 'effectiveOn
   const years = end.getUTCFullYear() - start.getUTCFullYear()
   return start.getUTCDate() === end.getUTCDate()
     ? formatCount(years * 12 + end.getUTCMonth() - start.getUTCMonth(), 'month')
-    : formatCount((end.getTime() - start.getTime()) / DAY, 'day')
+    : formatCount((end.getTime() - start.getTime()) / DAY_MS, 'day')
 }

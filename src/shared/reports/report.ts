@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Outcome, type Stage } from '../cases/stages.ts'
 import { endpoint } from '../endpoint.ts'
 import { LineId } from '../lines/line-schemas.ts'
+import { DAY_MS } from '../time/durations.ts'
 import { Person } from '../users.ts'
 
 /** The longest range of a report, in days. */
@@ -99,7 +100,7 @@ const Day = z.iso.date('Enter a day')
 export const ReportQuery = z
   .object({ from: Day, to: Day })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day is before the first' })
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_REPORT_DAYS * 86_400_000, {
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_REPORT_DAYS * DAY_MS, {
     path: ['from'],
     error: 'Choose three years at most',
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hoursAfter } from './durations.ts'
 
 const Month = z.number().int().min(1).max(12)
 const Day = z.number().int().min(1).max(31)
@@ -39,9 +40,8 @@ export const ALBERTA_HOLIDAYS: readonly Holiday[] = [
   { name: 'Christmas Day', rule: { falls: 'on', month: 12, day: 25, onSunday: 'stays' } },
 ]
 
-const DAY_MS = 86_400_000
 const utc = (year: number, month: number, day: number) => new Date(Date.UTC(year, month - 1, day))
-const plusDays = (date: Date, days: number) => new Date(date.getTime() + days * DAY_MS)
+const plusDays = (date: Date, days: number) => hoursAfter(date, days * 24)
 
 /** Easter Sunday of a year of the Gregorian calendar (the anonymous algorithm of 1876, as Meeus prints it). */
 function easterSunday(year: number): Date {

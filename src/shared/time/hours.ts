@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS, MINUTE_MS } from './durations.ts'
 import { ALBERTA_HOLIDAYS, Holiday, holidayDate } from './holidays.ts'
 import { ALBERTA, fromWallTime, wallTime } from './zoned-time.ts'
 
@@ -50,8 +51,6 @@ export const ALBERTA_HOURS: Schedule = {
   closedDates: [],
 }
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 /** A schedule without opening hours for this many days counts as never open. */
 const GIVE_UP_DAYS = 800
 

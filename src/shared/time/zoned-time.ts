@@ -1,3 +1,5 @@
+import { DAY_MS, hoursAfter } from './durations.ts'
+
 /** Wall-clock time of a time zone, computed with Intl. A wall time is a Date whose UTC fields read like the clock on the wall. */
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -41,8 +43,8 @@ const offsetAt = (timeZone: string, ms: number) => wallTime(timeZone, new Date(m
 export function fromWallTime(timeZone: string, wall: Date): Date {
   const target = wall.getTime()
   // The offset is that of the day before or the day after, depending on the side of a clock change.
-  const before = target - offsetAt(timeZone, target - 86_400_000)
-  const after = target - offsetAt(timeZone, target + 86_400_000)
+  const before = target - offsetAt(timeZone, target - DAY_MS)
+  const after = target - offsetAt(timeZone, target + DAY_MS)
   const shows = (ms: number) => ms + offsetAt(timeZone, ms) === target
   if (shows(before)) return new Date(before)
   if (shows(after)) return new Date(after)
@@ -68,22 +70,21 @@ export const ALBERTA = 'America/Edmonton'
 export const albertaToday = (now: Date): string => dateIn(ALBERTA, now)
 
 /** Returns the moment at which this day, as yyyy-mm-dd, begins in Alberta. */
-export const albertaMidnight = (day: string): Date => fromWallTime(ALBERTA, new Date(`${day}T00:00:00Z`))
+export const albertaMidnight = (day: string): Date => albertaHour(day, 0)
+
+/** Returns the moment at which it is this hour of a day, as yyyy-mm-dd, in Alberta. */
+export const albertaHour = (day: string, hour: number): Date =>
+  fromWallTime(ALBERTA, hoursAfter(new Date(day), hour))
 
 /** Returns the moment at which the day in Alberta ends. */
-export function nextAlbertaDay(now: Date): Date {
-  const [year = 0, month = 1, day = 1] = albertaToday(now).split('-').map(Number)
-  return fromWallTime(ALBERTA, new Date(Date.UTC(year, month - 1, day + 1)))
-}
+export const nextAlbertaDay = (now: Date): Date => endOfAlbertaDay(albertaToday(now))
 
 /** Returns the moment at which a calendar day (yyyy-mm-dd) ends in Alberta. */
-export function endOfAlbertaDay(day: string): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return fromWallTime(ALBERTA, new Date(Date.UTC(year, month - 1, date + 1)))
-}
+export const endOfAlbertaDay = (day: string): Date => albertaMidnight(daysAfter(day, 1))
+
 /** Returns the day so many days later (negative: earlier), as yyyy-mm-dd. */
 export const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** Returns the same day of the month some months later, as yyyy-mm-dd; a day that doesn't exist in that month becomes one in the next. */
 export function monthsAfter(day: string, months: number): string {

@@ -1,4 +1,5 @@
 import { paths } from '#shared/paths.ts'
+import { hoursBefore } from '#shared/time/durations.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type EmailKind, SAMPLE } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -12,7 +13,6 @@ const MAX_RESETS_PER_HOUR = 3
 /** The most links sent to one mailbox in an hour and in a day, over all accounts and address tags. */
 const MAX_RESETS_TO_MAILBOX = { hour: 6, day: 15 }
 const MAX_CONFIRMATIONS_TO_MAILBOX = { hour: 6, day: 15 }
-const HOUR_MS = 3_600_000
 
 /** The names of these emails in the list administrators see. */
 const TITLES = {
@@ -44,7 +44,7 @@ export function registerAccountEmails(platform: Platform): void {
     return person?.disabledAt ? null : person
   }
 
-  const ago = (hours: number) => new Date(clock.now().getTime() - hours * HOUR_MS)
+  const ago = (hours: number) => hoursBefore(clock.now(), hours)
 
   /** Stops anyone from filling a stranger's mailbox by registering accounts with its addresses. */
   async function isFull(kinds: AccountEmailKind[], email: string, max: { hour: number; day: number }) {

@@ -1,3 +1,4 @@
+import { minutesAfter } from '#shared/time/durations.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { hashToken, newId, newToken } from '../../platform/db/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -30,7 +31,7 @@ export async function createLink(
       userId,
       email,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + LINK_MINUTES[kind] * 60_000),
+      expiresAt: minutesAfter(now, LINK_MINUTES[kind]),
     })
     return token
   })

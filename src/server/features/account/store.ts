@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { DAY_MS } from '#shared/time/durations.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { canonicalMailbox } from '../../platform/mail/mailbox.ts'
 import { canonicalMailboxSql } from '../../platform/mail/store.ts'
@@ -58,7 +59,7 @@ export async function countRequestedEmails(
 }
 
 /** Longer than the mail queue retries an email, which is about a day. */
-const MAX_DELIVERY_MS = 3 * 24 * 3_600_000
+const MAX_DELIVERY_MS = 3 * DAY_MS
 
 /**
  * Returns how many emails of these kinds have been sent to an address, and to its mailbox, since. It counts emails and not links, because every

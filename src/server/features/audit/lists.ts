@@ -1,13 +1,10 @@
 import type * as api from '#shared/audit.ts'
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
-import { fromWallTime } from '#shared/time/zoned-time.ts'
+import { albertaMidnight, endOfAlbertaDay } from '#shared/time/zoned-time.ts'
 import { cutPage, decodeCursor, encodeCursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type EntryRow, type Filter, selectEntries } from './store.ts'
-
-const ALBERTA = 'America/Edmonton'
-const DAY_MS = 24 * 3_600_000
 
 /** Converts a query to a filter. Its days are days in Edmonton, both included. */
 export function toFilter({
@@ -18,15 +15,13 @@ export function toFilter({
   from,
   to,
 }: QueryOf<typeof api.exportAudit>): Filter {
-  const midnight = (day: string, plus = 0) =>
-    fromWallTime(ALBERTA, new Date(Date.parse(`${day}T00:00:00Z`) + plus))
   return {
     action,
     actorId: actor,
     caseId,
     about,
-    from: from ? midnight(from) : undefined,
-    before: to ? midnight(to, DAY_MS) : undefined,
+    from: from ? albertaMidnight(from) : undefined,
+    before: to ? endOfAlbertaDay(to) : undefined,
   }
 }
 

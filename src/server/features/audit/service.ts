@@ -1,4 +1,5 @@
 import type { AuditAction } from '#shared/audit.ts'
+import { MINUTE_MS } from '#shared/time/durations.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
@@ -38,7 +39,7 @@ export interface NewEntry {
 }
 
 /** The same access by the same person is recorded once in this many ms. */
-const ACCESS_INTERVAL_MS = 10 * 60_000
+const ACCESS_INTERVAL_MS = 10 * MINUTE_MS
 
 /** Records an action, in the transaction of the change that it describes where there is one. */
 export async function recordAudit(platform: Pick<Platform, 'clock'>, tx: Db, entry: NewEntry): Promise<void> {

@@ -7,6 +7,7 @@ import { LINES } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import { AUTO_TERMS_DAYS } from '#shared/policies/policies.ts'
 import { isOpenQuote } from '#shared/quotes/states.ts'
+import { minutesAfter } from '#shared/time/durations.ts'
 import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import { hashToken, newToken } from '../../platform/db/identifiers.ts'
@@ -157,7 +158,7 @@ function entriesOf(calendar: ICalCalendar, { role }: Actor, publicUrl: string) {
         updatedAt,
       }),
       start: dueAt,
-      end: new Date(dueAt.getTime() + REPLY_MINUTES * 60_000),
+      end: minutesAfter(dueAt, REPLY_MINUTES),
     })
   }
 
@@ -171,7 +172,7 @@ function entriesOf(calendar: ICalCalendar, { role }: Actor, publicUrl: string) {
         updatedAt: row.updatedAt,
       }),
       start: startsAt,
-      end: new Date(startsAt.getTime() + CALL_MINUTES * 60_000),
+      end: minutesAfter(startsAt, CALL_MINUTES),
     })
   }
 

@@ -2,6 +2,7 @@ import type * as api from '#shared/call-times.ts'
 import { MAX_CALL_DAYS } from '#shared/call-times.ts'
 import { actsAsClient, isBrokerOf } from '#shared/cases/abilities.ts'
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
+import { DAY_MS } from '#shared/time/durations.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
@@ -78,7 +79,7 @@ export async function offerCallTimes(
 const invalidTimes = (message: string) => invalid({ startsAt: message }, message)
 
 function requireComingTimes(startsAt: readonly Date[], now: Date): void {
-  const latest = now.getTime() + MAX_CALL_DAYS * 86_400_000
+  const latest = now.getTime() + MAX_CALL_DAYS * DAY_MS
   if (startsAt.some(time => time <= now)) throw invalidTimes('Choose times in the future.')
   if (startsAt.some(time => time.getTime() > latest))
     throw invalidTimes(`Choose times within the next ${MAX_CALL_DAYS} days.`)

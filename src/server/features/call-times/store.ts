@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { CALL_MINUTES } from '#shared/call-times.ts'
+import { minutesAfter } from '#shared/time/durations.ts'
 import type { Actor } from '#shared/users.ts'
 import { lockKey } from '../../platform/db/advisory-locks.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -28,7 +29,7 @@ const isOpen = (now: Date): SQL =>
 const isBooked = (now: Date): SQL =>
   and(
     eq(callTimes.state, 'booked'),
-    gt(callTimes.startsAt, new Date(now.getTime() - CALL_MINUTES * 60_000)),
+    gt(callTimes.startsAt, minutesAfter(now, -CALL_MINUTES)),
     ne(cases.status, 'closed'),
   ) ?? sql`false`
 

@@ -6,7 +6,7 @@ import type * as api from '#shared/cases/status.ts'
 import { MAX_HOLD_DAYS } from '#shared/cases/status.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { sanitizeText } from '#shared/plain-text.ts'
-import { albertaMidnight, albertaToday } from '#shared/time/zoned-time.ts'
+import { albertaMidnight, albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
@@ -69,9 +69,9 @@ export function holdCase(
 
 /** Throws 422 on `until` for a day that is not after today or more than a year away. */
 export function requireHoldDay(until: string, now: Date): void {
-  const latest = albertaToday(new Date(now.getTime() + MAX_HOLD_DAYS * 86_400_000))
-  if (until <= albertaToday(now)) throw invalid({ until: 'Choose a date after today' })
-  if (until > latest) throw invalid({ until: 'Choose a date within the next year' })
+  const today = albertaToday(now)
+  if (until <= today) throw invalid({ until: 'Choose a date after today' })
+  if (until > daysAfter(today, MAX_HOLD_DAYS)) throw invalid({ until: 'Choose a date within the next year' })
 }
 
 /** Resumes a case on hold; its clock starts again if its stage has one. Throws 409 when it is not on hold. */

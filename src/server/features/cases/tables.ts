@@ -6,6 +6,7 @@ import type { GroupKind, GroupRole } from '#shared/groups/roles.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { Answers } from '#shared/questions/question.ts'
 import type { RequestSource } from '#shared/reports/report.ts'
+import { hoursBefore } from '#shared/time/durations.ts'
 import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import { moment, reference, searchVector } from '../../platform/db/columns.ts'
@@ -131,15 +132,13 @@ export function needsAttention(reason: (typeof CASE_ATTENTION)[number], now: Dat
         SELECT ${absences.brokerId} FROM ${absences} WHERE ${absences.state} = 'current')`
     case 'waiting':
       return sql`${cases.stage} = 'info_needed' AND ${cases.status} = 'active'
-        AND ${cases.stageSince} < ${daysBefore(now, WAITING_DAYS).toISOString()}::timestamptz`
+        AND ${cases.stageSince} < ${hoursBefore(now, WAITING_DAYS * 24).toISOString()}::timestamptz`
     case 'expiring':
       return sql`${cases.status} = 'active' AND ${cases.id} IN (
         SELECT q.case_id FROM quotes q WHERE q.state IN ('sent', 'viewed')
           AND q.valid_until BETWEEN ${today}::date AND ${daysAfter(today, EXPIRING_DAYS)}::date)`
   }
 }
-
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
 /** The cases this person may see, as a condition for every statement that selects from or joins `cases`. */
 export function visibleTo(actor: Reader): SQL {

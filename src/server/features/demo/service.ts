@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { hoursBefore } from '#shared/time/durations.ts'
 import type { OutgoingEmail } from '../../platform/mail/mail.ts'
 import { createMailQueue } from '../../platform/mail/queue.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -12,7 +13,6 @@ import { isSeeded, markSeeded } from './store.ts'
 import { createStoryClock, createStoryJobs, createTimes, runStories } from './timeline.ts'
 import { createWorld, serveDemoSignIn } from './world.ts'
 
-const DAY_MS = 86_400_000
 /** How long before today the network was founded. Renewals open four months into policies of six months. */
 const HISTORY_DAYS = 135
 
@@ -34,7 +34,7 @@ export async function seedDemo(platform: Platform, { build, startDailyWork }: De
   if ((await isSeeded(db)) || !(await hasNoUsers(db))) return
   const started = performance.now()
   const end = platform.clock.now()
-  const clock = createStoryClock(new Date(end.getTime() - HISTORY_DAYS * DAY_MS))
+  const clock = createStoryClock(hoursBefore(end, HISTORY_DAYS * 24))
   const emails: OutgoingEmail[] = []
   const transport = { send: async (email: OutgoingEmail) => void emails.push(email), close: async () => {} }
   const quiet = log.child({}, { level: 'warn' })

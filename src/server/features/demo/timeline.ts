@@ -1,9 +1,9 @@
+import { minutesAfter } from '#shared/time/durations.ts'
 import { ALBERTA_HOURS, addBusinessTime } from '#shared/time/hours.ts'
 import { albertaMidnight, albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { JobHandler, Jobs, NewJob } from '../../platform/jobs/jobs.ts'
 
-const MINUTE_MS = 60_000
 const STEP_MINUTES = 10
 const WORKDAY_MINUTES = 8 * 60
 /** Longer than any run of closed days. */
@@ -44,7 +44,7 @@ export interface Times {
 
 const at = (day: string, time: string) => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return new Date(albertaMidnight(day).getTime() + (hours * 60 + minutes) * MINUTE_MS)
+  return minutesAfter(albertaMidnight(day), hours * 60 + minutes)
 }
 
 export function createTimes(clock: Clock, end: Date): Times {
@@ -52,15 +52,15 @@ export function createTimes(clock: Clock, end: Date): Times {
     daysAgo: (days, time = '10:00') => at(daysAfter(albertaToday(end), -days), time),
     workday: (days, time) =>
       at(albertaToday(addBusinessTime(ALBERTA_HOURS, end, days * WORKDAY_MINUTES)), time),
-    minutesAgo: minutes => new Date(end.getTime() - minutes * MINUTE_MS),
+    minutesAgo: minutes => minutesAfter(end, -minutes),
     workAgo: minutes => {
       for (let step = 1; step <= MAX_STEPS; step++) {
-        const at = new Date(end.getTime() - step * STEP_MINUTES * MINUTE_MS)
+        const at = minutesAfter(end, -step * STEP_MINUTES)
         if (addBusinessTime(ALBERTA_HOURS, at, minutes) <= end) return at
       }
       throw new Error('There is no such moment in the last days')
     },
-    later: minutes => new Date(clock.now().getTime() + minutes * MINUTE_MS),
+    later: minutes => minutesAfter(clock.now(), minutes),
     work: minutes => addBusinessTime(ALBERTA_HOURS, clock.now(), minutes),
   }
 }

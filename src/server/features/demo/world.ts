@@ -6,6 +6,7 @@ import { type CaseDocument, DOCUMENT_TYPES, type DocumentKind, uploadDocument } 
 import { enterAsGuest } from '#shared/guests.ts'
 import { paths } from '#shared/paths.ts'
 import { acceptInvitation } from '#shared/people/invitations.ts'
+import { MINUTE_MS } from '#shared/time/durations.ts'
 import type { Actor, Role } from '#shared/users.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import { cookieJar } from '../../platform/http/cookies.ts'
@@ -23,7 +24,6 @@ import { phoneIn } from './places.ts'
 import { type Random, randomFrom } from './random.ts'
 import type { Times } from './timeline.ts'
 
-const MINUTE_MS = 60_000
 /** Sessions expire when idle; made-up people log in again a little earlier. */
 const IDLE_MS: Readonly<Record<Role, number>> = {
   client: 11 * 60 * MINUTE_MS,

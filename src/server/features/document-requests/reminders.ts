@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ALBERTA, daysAfter, endOfAlbertaDay, fromWallTime } from '#shared/time/zoned-time.ts'
+import { albertaHour, daysAfter, endOfAlbertaDay } from '#shared/time/zoned-time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { lockCase, notifyCase } from '../cases/service.ts'
@@ -24,7 +24,7 @@ export async function scheduleReminders(
     ['before', daysAfter(dueOn, -1)],
     ['due', dueOn],
   ] as const) {
-    const runAt = fromWallTime(ALBERTA, new Date(Date.parse(on) + REMINDER_HOUR * 3_600_000))
+    const runAt = albertaHour(on, REMINDER_HOUR)
     // A client who is asked later that day has just read it.
     if (runAt <= clock.now()) continue
     await jobs.enqueue(tx, {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/time/durations.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { StoredFile } from '../../platform/files/file-store.ts'
 import type { StagedFile } from '../../platform/files/staging.ts'
@@ -7,7 +8,7 @@ import { isKeyInUse } from './store.ts'
 /** The job that erases bytes. Its payload is `{key}`. */
 const ERASE = 'document.erase'
 /** Longer than any request takes. After it, bytes that nothing uses are erased. */
-const UNCLAIMED_MS = 2 * 60 * 60_000
+const UNCLAIMED_MS = 2 * HOUR_MS
 
 /** Enqueues the erasure of the bytes under this key; they stay if a document or an upload uses them by then. */
 export async function enqueueErase(

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
+import { hoursAfter } from '#shared/time/durations.ts'
 import { MAX_PART_BYTES, type UploadStart } from '#shared/uploads.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -38,7 +39,7 @@ import { requireNextVersion } from './versions.ts'
 /** The most unfinished uploads that one person can have. */
 const MAX_UPLOADS = 50
 /** After this, what has arrived of a file is erased. */
-const EXPIRES_AFTER_MS = 24 * 60 * 60_000
+const EXPIRES_AFTER_HOURS = 24
 const EXPIRE = 'upload.expire'
 
 interface Progress {
@@ -86,7 +87,7 @@ export async function startUpload(
       startedAt,
     }
     await insertUpload(tx, row)
-    const runAt = new Date(startedAt.getTime() + EXPIRES_AFTER_MS)
+    const runAt = hoursAfter(startedAt, EXPIRES_AFTER_HOURS)
     await jobs.enqueue(tx, { kind: EXPIRE, payload: { id: row.id }, runAt })
     return { received: 0 }
   })

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NewEnquiry } from '#shared/enquiries/enquiries.ts'
 import type { PageData } from '#shared/pages.ts'
 import { paths } from '#shared/paths.ts'
+import { HOUR_MS } from '#shared/time/durations.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import { describeError } from '../../platform/http/error-replies.ts'
 import { acceptForms } from '../../platform/http/forms.ts'
@@ -12,7 +13,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { submitEnquiry } from './submit.ts'
 
 /** The same form from the same address within this time is one enquiry. */
-const DUPLICATE_WINDOW_MS = 3_600_000
+const DUPLICATE_WINDOW_MS = HOUR_MS
 
 const FIELDS = ['name', 'email', 'phone', 'topic', 'message', 'preferredTime'] as const
 

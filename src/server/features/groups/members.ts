@@ -1,6 +1,7 @@
 import type { BodyOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/groups/groups.ts'
 import { GROUP_INVITATION_HOURS, MAX_GROUP_MEMBERS, MAX_GROUPS } from '#shared/groups/groups.ts'
+import { hoursAfter, hoursBefore } from '#shared/time/durations.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
@@ -20,7 +21,6 @@ import {
 import { endSharing, loseCase } from './sharing.ts'
 import * as store from './store.ts'
 
-const HOUR_MS = 3_600_000
 /** The most invitations that one person sends, and that one address gets, in a day. */
 const MAX_SENT_A_DAY = 20
 const MAX_RECEIVED_A_DAY = 5
@@ -63,7 +63,7 @@ export async function inviteMember(
         invitedBy: actor.id,
         state: 'open',
         createdAt: now,
-        expiresAt: new Date(now.getTime() + GROUP_INVITATION_HOURS * HOUR_MS),
+        expiresAt: hoursAfter(now, GROUP_INVITATION_HOURS),
       })
       await enqueueMemberInvitation(platform, tx, invitationId)
       await recordGroupAudit(platform, tx, actor, 'group.invited', id, { invitationId, role })
@@ -87,7 +87,7 @@ async function requireRoom(tx: Db, actor: Actor, group: GroupReply, email: strin
   const open = group.invitations.filter(({ state }) => state === 'open').length
   if (group.members.length + open >= MAX_GROUP_MEMBERS)
     throw conflict(`There can be at most ${MAX_GROUP_MEMBERS} members, open invitations included.`)
-  const since = new Date(now.getTime() - 24 * HOUR_MS)
+  const since = hoursBefore(now, 24)
   const sent = await store.countInvitations(tx, { inviterId: actor.id }, since)
   const received = await store.countInvitations(tx, { email }, since)
   if (sent >= MAX_SENT_A_DAY || received >= MAX_RECEIVED_A_DAY)

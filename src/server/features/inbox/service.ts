@@ -3,6 +3,7 @@ import type { ReplyInputOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/inbox.ts'
 import { INBOX_REASONS, type InboxReason, MAX_INBOX_ITEMS, QUOTE_EXPIRING_DAYS } from '#shared/inbox.ts'
 import { RENEWAL_DAYS } from '#shared/policies/policies.ts'
+import { minutesAfter } from '#shared/time/durations.ts'
 import {
   albertaMidnight,
   albertaToday,
@@ -26,7 +27,7 @@ export async function readInbox({ db, clock }: Platform, actor: Actor): Promise<
   const rows = await selectInbox(db, {
     brokerId: actor.id,
     now,
-    callsSince: new Date(now.getTime() - CALL_MINUTES * 60_000),
+    callsSince: minutesAfter(now, -CALL_MINUTES),
     endOfToday: nextAlbertaDay(now),
     today,
     quotesUntil: daysAfter(today, QUOTE_EXPIRING_DAYS),

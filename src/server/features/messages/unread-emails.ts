@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { UNREAD_MINUTES } from '#shared/notifications/template.ts'
+import { MINUTE_MS } from '#shared/time/durations.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { notifyCase } from '../cases/service.ts'
@@ -14,7 +15,7 @@ const Payload = z.object({
   messageId: z.uuid(),
 })
 
-const DELAY_MS = UNREAD_MINUTES * 60_000
+const DELAY_MS = UNREAD_MINUTES * MINUTE_MS
 
 /**
  * Schedules the email about messages that this person may not read in time. There is one for each streak of unread

@@ -3,6 +3,7 @@ import type * as api from '#shared/newsletter/issues.ts'
 import { NEWSLETTER_FORM_VERSION, newsletterConsentText } from '#shared/newsletter/signup.ts'
 import type { PageData } from '#shared/pages.ts'
 import { paths } from '#shared/paths.ts'
+import { hoursBefore } from '#shared/time/durations.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -18,7 +19,6 @@ const MAX_CONFIRMATIONS_AN_HOUR = 1
 const MAX_CONFIRMATIONS_A_DAY = 3
 /** The same for all addresses of one mailbox (`name+anything@…`). */
 const MAX_MAILBOX_CONFIRMATIONS_A_DAY = 6
-const HOUR_MS = 3_600_000
 
 export interface Signup extends store.Signup {
   /** The address is the confirmed one of the account that signs it up: there is nothing left to confirm. */
@@ -68,10 +68,10 @@ export async function addSubscriber(platform: Platform, tx: Db, signup: Signup):
 }
 
 async function mayGetConfirmation(tx: Db, subscriberId: string, email: string, now: Date): Promise<boolean> {
-  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
-  const sent = await store.countConfirmations(tx, subscriberId, { hour: ago(1), day: ago(24) })
+  const dayAgo = hoursBefore(now, 24)
+  const sent = await store.countConfirmations(tx, subscriberId, { hour: hoursBefore(now, 1), day: dayAgo })
   if (sent.hour >= MAX_CONFIRMATIONS_AN_HOUR || sent.day >= MAX_CONFIRMATIONS_A_DAY) return false
-  return (await store.countMailboxConfirmations(tx, email, ago(24))) < MAX_MAILBOX_CONFIRMATIONS_A_DAY
+  return (await store.countMailboxConfirmations(tx, email, dayAgo)) < MAX_MAILBOX_CONFIRMATIONS_A_DAY
 }
 
 async function storeConsent(

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { MAX_DAYS_TO_CONFIRM } from '#shared/newsletter/signup.ts'
+import { hoursBefore } from '#shared/time/durations.ts'
 import { lockKey } from '../../platform/db/advisory-locks.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { first } from '../../platform/db/first.ts'
@@ -12,10 +13,8 @@ import { newsletterEvents as events, newsletterSubscribers as subscribers } from
 export type SubscriberRow = typeof subscribers.$inferSelect
 export type SubscriberState = 'waiting' | 'confirmed' | 'unsubscribed' | 'lapsed'
 
-const DAY_MS = 24 * 3_600_000
-
 /** Returns the moment before which an unconfirmed signup has lapsed and is deleted. */
-const lapsedBefore = (now: Date) => new Date(now.getTime() - MAX_DAYS_TO_CONFIRM * DAY_MS)
+const lapsedBefore = (now: Date) => hoursBefore(now, MAX_DAYS_TO_CONFIRM * 24)
 
 /** Returns what has become of a subscription by now. */
 export function subscriberState(row: SubscriberRow, now: Date): SubscriberState {

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { EXPORT_DAYS } from '#shared/privacy/requests.ts'
+import { hoursAfter } from '#shared/time/durations.ts'
 import { runDaily } from '../../platform/jobs/daily.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
@@ -20,7 +21,6 @@ export const MAKE_EXPORT = 'privacy.export'
 
 /** More than all the files a client can store, with room for what brokers send. */
 const MAX_EXPORT_BYTES = 20 * 1024 ** 3
-const DAY_MS = 24 * 3_600_000
 
 export function registerExportJobs(platform: Platform): void {
   platform.jobs.handle(
@@ -65,7 +65,7 @@ async function makeExport(platform: Platform, requestId: string): Promise<void> 
   const stored = await storing
   const isUsed = await db.transaction(async tx => {
     const now = clock.now()
-    const expiresAt = new Date(now.getTime() + EXPORT_DAYS * DAY_MS)
+    const expiresAt = hoursAfter(now, EXPORT_DAYS * 24)
     const file = { storageKey: stored.key, size: stored.size, expiresAt }
     if (!(await updateAnswered(tx, requestId, { state: 'done', by: null, at: now, file }))) return false
     await recordAudit(platform, tx, {

@@ -1,3 +1,4 @@
+import { hoursBefore } from '#shared/time/durations.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { addressKey } from '../../platform/http/addresses.ts'
 import { tooMany } from '../../platform/http/errors.ts'
@@ -5,7 +6,6 @@ import type { Platform } from '../../platform/platform.ts'
 import * as store from './store.ts'
 import type { Visitor } from './visitor.ts'
 
-const HOUR_MS = 3_600_000
 /** Drafts that one network may start: more than a busy office does, and a few megabytes a day. */
 export const MAX_DRAFTS_AN_HOUR = 30
 const MAX_DRAFTS_A_DAY = 100
@@ -23,11 +23,10 @@ export async function requireFewDrafts(
   now: Date,
 ): Promise<void> {
   if (!config.rateLimits) return
-  const since = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
   const network = addressKey(address)
   if (
-    (await store.countNewDrafts(tx, network, since(1))) >= MAX_DRAFTS_AN_HOUR ||
-    (await store.countNewDrafts(tx, network, since(24))) >= MAX_DRAFTS_A_DAY
+    (await store.countNewDrafts(tx, network, hoursBefore(now, 1))) >= MAX_DRAFTS_AN_HOUR ||
+    (await store.countNewDrafts(tx, network, hoursBefore(now, 24))) >= MAX_DRAFTS_A_DAY
   )
     throw tooMany(
       3600,
@@ -48,15 +47,15 @@ export async function isDoubtfulRequest(
   email: string,
 ): Promise<boolean> {
   if (!config.rateLimits || actor?.emailVerified) return false
-  const now = clock.now().getTime()
-  if (now - draft.createdAt.getTime() < MIN_FILL_MS) return true
+  const now = clock.now()
+  if (now.getTime() - draft.createdAt.getTime() < MIN_FILL_MS) return true
   const network = addressKey(address)
   await store.lockMailbox(tx, email)
   await store.lockNetwork(tx, network)
   const { fromNetwork, withMailbox } = await store.countSubmitted(tx, {
     network,
     email,
-    since: new Date(now - 24 * HOUR_MS),
+    since: hoursBefore(now, 24),
   })
   return fromNetwork >= MAX_REQUESTS_BY_NETWORK || withMailbox >= MAX_REQUESTS_BY_MAILBOX
 }

@@ -4,6 +4,7 @@ import { DRAFT_DAYS } from '#shared/questions/answers.ts'
 import type { Answers } from '#shared/questions/question.ts'
 import type * as api from '#shared/quote-requests.ts'
 import type { Draft } from '#shared/quote-requests.ts'
+import { HOUR_MS, hoursAfter } from '#shared/time/durations.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { hashToken, newId, newToken } from '../../platform/db/identifiers.ts'
 import { addressKey } from '../../platform/http/addresses.ts'
@@ -16,7 +17,7 @@ import { draftReply } from './views.ts'
 import { draftHolder, ownerId, type Visitor } from './visitor.ts'
 
 /** One sitting: for this long after a request, the next one starts with its answers, and both go to one broker. */
-const SITTING_MS = 2 * 3_600_000
+const SITTING_MS = 2 * HOUR_MS
 
 const NOTHING_SENT = 'There’s no sent request in this browser. Please start a new one.'
 
@@ -41,7 +42,7 @@ export async function requestAnother(
     const carried = isOwn ? await findCarriedAnswers(tx, sent.caseId, now) : null
     const token = newToken()
     const holder = { tokenHash: hashToken(token), userId: visitor.actor?.id ?? null }
-    const expiresAt = new Date(now.getTime() + DRAFT_DAYS * 24 * 3_600_000)
+    const expiresAt = hoursAfter(now, DRAFT_DAYS * 24)
     await store.insertDraft(tx, {
       id: newId(),
       tokenHash: holder.tokenHash,

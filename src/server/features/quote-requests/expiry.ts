@@ -1,3 +1,4 @@
+import { hoursAfter } from '#shared/time/durations.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -7,7 +8,7 @@ const DELETE_EXPIRED = 'drafts.expire'
 
 /** Schedules the deletion of a draft for the day after it expires; one job a day is enough. */
 export async function scheduleDeletion({ jobs }: Platform, tx: Db, expiresAt: Date): Promise<void> {
-  const runAt = new Date(expiresAt.getTime() + 24 * 3_600_000)
+  const runAt = hoursAfter(expiresAt, 24)
   await jobs.enqueue(tx, { kind: DELETE_EXPIRED, payload: {}, key: albertaToday(expiresAt), runAt })
 }
 

@@ -2,6 +2,7 @@ import type { BodyOf } from '#shared/endpoint.ts'
 import { DRAFT_DAYS } from '#shared/questions/answers.ts'
 import type * as api from '#shared/quote-requests.ts'
 import type { Draft } from '#shared/quote-requests.ts'
+import { hoursBefore } from '#shared/time/durations.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { hashToken, newId, newToken } from '../../platform/db/identifiers.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
@@ -13,7 +14,6 @@ import { offerRequest } from './submission.ts'
 import { draftReply } from './views.ts'
 import { draftHolder, type Visitor } from './visitor.ts'
 
-const HOUR_MS = 3_600_000
 export const MAX_EMAILS_PER_HOUR = 3
 /** Emails to one address in a day, for all drafts together: anyone can start any number of drafts. */
 export const MAX_EMAILS_PER_DAY = 6
@@ -37,7 +37,6 @@ export async function sendDraftLink(
   { email, website }: BodyOf<typeof api.sendDraftLink>,
 ): Promise<{ message: string }> {
   const now = clock.now()
-  const since = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
   const holder = draftHolder(visitor)
   if (!holder) throw notFound(NO_DRAFT)
   await db.transaction(async tx => {
@@ -54,8 +53,8 @@ export async function sendDraftLink(
     const { forDraft, toAddress } = await store.countEmails(
       tx,
       [RESUME_EMAIL, CONFIRM_EMAIL],
-      { id: draft.id, since: since(1) },
-      { email, since: since(24) },
+      { id: draft.id, since: hoursBefore(now, 1) },
+      { email, since: hoursBefore(now, 24) },
     )
     if (forDraft >= MAX_EMAILS_PER_HOUR || toAddress >= MAX_EMAILS_PER_DAY) return
     const askedAs = newId()
@@ -77,7 +76,7 @@ export async function sendConfirmationLink(
   draftId: string,
   email: string,
 ): Promise<void> {
-  const since = new Date(clock.now().getTime() - 24 * HOUR_MS)
+  const since = hoursBefore(clock.now(), 24)
   await store.lockMailbox(tx, email)
   const kinds = [RESUME_EMAIL, CONFIRM_EMAIL]
   const { toAddress } = await store.countEmails(tx, kinds, { id: draftId, since }, { email, since })

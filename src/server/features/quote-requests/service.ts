@@ -5,6 +5,7 @@ import { answerText, DRAFT_DAYS } from '#shared/questions/answers.ts'
 import type { Answers } from '#shared/questions/question.ts'
 import type * as api from '#shared/quote-requests.ts'
 import type { Draft } from '#shared/quote-requests.ts'
+import { hoursAfter } from '#shared/time/durations.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { hashToken, newId, newToken } from '../../platform/db/identifiers.ts'
 import { addressKey } from '../../platform/http/addresses.ts'
@@ -53,7 +54,7 @@ export async function saveDraft(
 ): Promise<{ draft: Draft; token: string }> {
   const { db, clock } = platform
   const now = clock.now()
-  const expiresAt = new Date(now.getTime() + DRAFT_DAYS * 24 * 3_600_000)
+  const expiresAt = hoursAfter(now, DRAFT_DAYS * 24)
   const change = { line, answers: storableAnswers(answers), expiresAt, updatedAt: now }
   return db.transaction(async tx => {
     const holder = draftHolder(visitor)

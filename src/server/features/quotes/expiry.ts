@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatDay } from '#shared/format.ts'
 import { isOpenQuote } from '#shared/quotes/states.ts'
-import { ALBERTA, fromWallTime } from '#shared/time/zoned-time.ts'
+import { albertaHour, daysAfter } from '#shared/time/zoned-time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { announceCase, lockCase, notifyCase, recordEvent } from '../cases/service.ts'
@@ -27,11 +27,7 @@ export async function enqueueExpiry(
   if (!expiresAt || !record.validUntil) return
   const payload = { quoteId: record.id }
   await jobs.enqueue(tx, { kind: EXPIRE, payload, key: record.id, runAt: expiresAt })
-  const [year = 0, month = 1, day = 1] = record.validUntil.split('-').map(Number)
-  const remindAt = fromWallTime(
-    ALBERTA,
-    new Date(Date.UTC(year, month - 1, day - REMINDER_DAYS, REMINDER_HOUR)),
-  )
+  const remindAt = albertaHour(daysAfter(record.validUntil, -REMINDER_DAYS), REMINDER_HOUR)
   if (remindAt > clock.now())
     await jobs.enqueue(tx, { kind: REMIND, payload, key: record.id, runAt: remindAt })
 }

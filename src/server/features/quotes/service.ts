@@ -2,7 +2,7 @@ import { EXPIRING_DAYS } from '#shared/cases/cases.ts'
 import type { ReplyInputOf } from '#shared/endpoint.ts'
 import { canDraftQuotes } from '#shared/quotes/abilities.ts'
 import type * as api from '#shared/quotes/quotes.ts'
-import { albertaToday } from '#shared/time/zoned-time.ts'
+import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -17,7 +17,6 @@ import { clientView, expiryOf, staffView } from './views.ts'
 type QuoteListReply = ReplyInputOf<typeof api.listQuotes>
 
 const MAX_EXPIRING = 50
-const DAY_MS = 86_400_000
 
 const noSuchQuote = () => notFound('We couldn’t find that quote.')
 
@@ -54,11 +53,8 @@ export async function listExpiringQuotes(
   { db, clock }: Platform,
   actor: Actor,
 ): Promise<ReplyInputOf<typeof api.listExpiringQuotes>> {
-  const now = clock.now()
-  const days = {
-    from: albertaToday(now),
-    to: albertaToday(new Date(now.getTime() + EXPIRING_DAYS * DAY_MS)),
-  }
+  const today = albertaToday(clock.now())
+  const days = { from: today, to: daysAfter(today, EXPIRING_DAYS) }
   const rows = await store.selectOpenQuotes(db, actor, days, MAX_EXPIRING)
   return {
     items: rows.flatMap(({ contactName, validUntil, ...row }) => {

@@ -1,13 +1,13 @@
 import { LOST_OUTCOMES } from '#shared/dashboard.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { type readReport as declared, FUNNEL, REQUEST_SOURCES, type Report } from '#shared/reports/report.ts'
-import { albertaMidnight, daysAfter } from '#shared/time/zoned-time.ts'
+import { DAY_MS } from '#shared/time/durations.ts'
+import { albertaMidnight, daysAfter, endOfAlbertaDay } from '#shared/time/zoned-time.ts'
 import type { Platform } from '../../platform/platform.ts'
 import * as store from './figures-store.ts'
 import { refreshRollups } from './rollups.ts'
 
 const NONE = { current: 0, previous: 0 }
-const DAY_MS = 86_400_000
 
 /** Returns the figures of a range and of as many days before it, exact to the last change. */
 export async function readReport(
@@ -22,7 +22,7 @@ export async function readReport(
   const moments = {
     previousFrom: albertaMidnight(previousFrom),
     from: albertaMidnight(from),
-    until: albertaMidnight(daysAfter(to, 1)),
+    until: endOfAlbertaDay(to),
   }
   const [days, byLine, sources, funnel, outcomes, replies, repliesByDay, use, handoffs, loads] =
     await Promise.all([

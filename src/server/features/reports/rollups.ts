@@ -1,4 +1,5 @@
-import { albertaMidnight, albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
+import { MINUTE_MS } from '#shared/time/durations.ts'
+import { albertaMidnight, albertaToday, endOfAlbertaDay } from '#shared/time/zoned-time.ts'
 import { lockKey } from '../../platform/db/advisory-locks.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -6,7 +7,7 @@ import { deleteChanges, rebuildDays } from './rollups-store.ts'
 
 const REFRESH = 'reports.refresh'
 /** How often days that changed are counted again, so that a reader finds little left to count. */
-const REFRESH_MS = 15 * 60_000
+const REFRESH_MS = 15 * MINUTE_MS
 const BATCH_DAYS = 31
 /** Some forty years of them. */
 const MAX_BATCHES = 500
@@ -47,7 +48,7 @@ async function refreshBatch(db: Db): Promise<boolean> {
     const days = [...new Set(hours.map(albertaToday))]
     await rebuildDays(
       tx,
-      days.map(day => ({ day, starts: albertaMidnight(day), ends: albertaMidnight(daysAfter(day, 1)) })),
+      days.map(day => ({ day, starts: albertaMidnight(day), ends: endOfAlbertaDay(day) })),
     )
     return true
   })

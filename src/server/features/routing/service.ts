@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LINES, type LineId } from '#shared/lines/lines.ts'
 import { findServiceTimes } from '#shared/settings/routing.ts'
+import { MINUTE_MS } from '#shared/time/durations.ts'
 import { addBusinessTime } from '#shared/time/hours.ts'
 import { albertaMidnight, albertaToday } from '#shared/time/zoned-time.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -45,7 +46,7 @@ const REMIND_AT = 0.75
 const JOINT_OFFER_MINUTES = 30
 const OfferPayload = z.object({ caseId: z.uuid() })
 /** How often the search for a broker is repeated while none is available. */
-const SEARCH_INTERVAL_MS = 10 * 60_000
+const SEARCH_INTERVAL_MS = 10 * MINUTE_MS
 /** How many cases are offered at once when a broker can take more; the others follow at the next interval. */
 const MAX_WAITING = 200
 const PASS_ON = 'offers.pass_on'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { BodyOf, QueryOf, ReplyInputOf, ReplyOf } from '#shared/endpoint.ts'
 import { sanitizeText } from '#shared/plain-text.ts'
 import type * as api from '#shared/tasks.ts'
-import { ALBERTA, fromWallTime } from '#shared/time/zoned-time.ts'
+import { albertaHour } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import { cutPage, decodeCursor, encodeCursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -115,7 +115,7 @@ async function scheduleReminder(
   tx: Db,
   { id, dueOn }: Pick<TaskRecord, 'id' | 'dueOn'>,
 ): Promise<void> {
-  const runAt = fromWallTime(ALBERTA, new Date(Date.parse(dueOn) + REMIND_HOUR * 3_600_000))
+  const runAt = albertaHour(dueOn, REMIND_HOUR)
   // A task added for today after that hour needs no reminder: its owner has just written it.
   if (runAt <= clock.now()) return
   await jobs.enqueue(tx, {

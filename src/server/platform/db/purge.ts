@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { hoursBefore } from '#shared/time/durations.ts'
 import type { Db } from './database.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** Rows deleted by one statement, so that none locks rows for long. */
 const BATCH = 2000
 
@@ -18,7 +18,7 @@ export interface RetentionRule {
 
 /** The condition of a rule at this moment. */
 function conditionOf({ days, where }: RetentionRule, now: Date) {
-  const before = new Date(now.getTime() - days * DAY_MS).toISOString()
+  const before = hoursBefore(now, days * 24).toISOString()
   return sql.join(
     where.split(':before').map(part => sql.raw(part)),
     sql`${before}`,

@@ -1,6 +1,5 @@
+import { DAY_MS } from '#shared/time/durations.ts'
 import type { Platform } from '../platform.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /** Runs `work` now and once a day from now on. Several processes on one database share one run a day. */
 export async function runDaily(

@@ -1,4 +1,5 @@
 import type { Enrolment } from '#shared/auth/second-factor.ts'
+import { MINUTE_MS } from '#shared/time/durations.ts'
 import type { Role } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { conflict, RequestError } from '../../../platform/http/errors.ts'
@@ -14,7 +15,7 @@ import { secretPurpose } from './keys.ts'
 import { deleteEnrolment, findEnrolment, findFactor, setEnrolment, setFactor } from './store.ts'
 
 /** How long the enrolment of a second factor may take, in ms. */
-const MAX_ENROLMENT_MS = 15 * 60_000
+const MAX_ENROLMENT_MS = 15 * MINUTE_MS
 
 const startedAfter = ({ clock }: Platform) => new Date(clock.now().getTime() - MAX_ENROLMENT_MS)
 

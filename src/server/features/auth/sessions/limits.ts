@@ -1,8 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import type { Role } from '#shared/users.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** How long a session lasts, in ms: without a request, and in total. */
 interface SessionLimits {
@@ -12,26 +9,26 @@ interface SessionLimits {
 
 /** By role (ASVS 7.3.1, 7.3.2), unless the person chose to stay logged in. */
 export const SESSION_LIMITS: Readonly<Record<Role, SessionLimits>> = {
-  client: { idle: 12 * HOUR, absolute: 30 * DAY },
-  broker: { idle: 30 * MINUTE, absolute: 12 * HOUR },
-  office: { idle: 30 * MINUTE, absolute: 12 * HOUR },
-  admin: { idle: 30 * MINUTE, absolute: 12 * HOUR },
+  client: { idle: 12 * HOUR_MS, absolute: 30 * DAY_MS },
+  broker: { idle: 30 * MINUTE_MS, absolute: 12 * HOUR_MS },
+  office: { idle: 30 * MINUTE_MS, absolute: 12 * HOUR_MS },
+  admin: { idle: 30 * MINUTE_MS, absolute: 12 * HOUR_MS },
 }
 
 /** For a guest, whose only proof was a link in an email. */
-export const GUEST_LIMITS: SessionLimits = { idle: 30 * MINUTE, absolute: 12 * HOUR }
+export const GUEST_LIMITS: SessionLimits = { idle: 30 * MINUTE_MS, absolute: 12 * HOUR_MS }
 
 /** For a client who chose to stay logged in. */
-export const REMEMBERED: SessionLimits = { idle: 7 * DAY, absolute: 30 * DAY }
+export const REMEMBERED: SessionLimits = { idle: 7 * DAY_MS, absolute: 30 * DAY_MS }
 
 /** How long a login may wait for its second factor, in ms. */
-export const PENDING_FOR = 15 * MINUTE
+export const PENDING_FOR = 15 * MINUTE_MS
 
 /** How long a step-up is valid, in ms. */
-export const CONFIRMED_FOR = 10 * MINUTE
+export const CONFIRMED_FOR = 10 * MINUTE_MS
 
 /** The minimum interval between updates of a session's last use, in ms, because a page makes many calls at once. */
-export const TOUCH_EVERY = MINUTE
+export const TOUCH_EVERY = MINUTE_MS
 
 interface Lifetime {
   role: Role

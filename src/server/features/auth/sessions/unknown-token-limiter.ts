@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
+import { MINUTE_MS } from '#shared/time/durations.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { hashToken } from '../../../platform/db/identifiers.ts'
 import { addressKey } from '../../../platform/http/addresses.ts'
 import { tooMany } from '../../../platform/http/errors.ts'
 
-const MINUTE = 60_000
 /** Different unknown tokens from one address in a minute before it has to wait: far more than old tabs send. */
 const MAX_UNKNOWN_A_MINUTE = 60
 /** Tokens and addresses remembered at a time. */
@@ -26,7 +26,7 @@ export function unknownTokenLimiter(clock: Clock): UnknownTokenLimiter {
   let knownBefore = new Set<string>()
 
   function resetEachMinute(): void {
-    const now = Math.floor(clock.now().getTime() / MINUTE)
+    const now = Math.floor(clock.now().getTime() / MINUTE_MS)
     if (now === minute) return
     minute = now
     unknown = new Map()
@@ -43,7 +43,7 @@ export function unknownTokenLimiter(clock: Clock): UnknownTokenLimiter {
       if (!sent || sent.size < MAX_UNKNOWN_A_MINUTE) return
       const key = toKey(token)
       if (knownTokens.has(key) || knownBefore.has(key)) return
-      throw tooMany(60 - Math.floor((clock.now().getTime() % MINUTE) / 1000))
+      throw tooMany(60 - Math.floor((clock.now().getTime() % MINUTE_MS) / 1000))
     },
     record: (request, token, isKnown) => {
       resetEachMinute()

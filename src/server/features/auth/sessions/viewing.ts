@@ -3,6 +3,7 @@ import type { startViewing as api } from '#shared/auth/viewing.ts'
 import { VIEWING_MINUTES } from '#shared/auth/viewing.ts'
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { sanitizeText } from '#shared/plain-text.ts'
+import { minutesAfter } from '#shared/time/durations.ts'
 import type { Actor } from '#shared/users.ts'
 import { forbidden, notFound } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -41,7 +42,7 @@ export function startViewing(
 ): Promise<ReplyInputOf<typeof api>> {
   return platform.db.transaction(async tx => {
     if (!(await store.isViewable(tx, actor, clientId))) throw notFound('We couldn’t find that client.')
-    const until = new Date(platform.clock.now().getTime() + VIEWING_MINUTES * 60_000)
+    const until = minutesAfter(platform.clock.now(), VIEWING_MINUTES)
     await store.updateViewing(tx, sessionId, { viewingAs: clientId, viewingUntil: until })
     await recordAudit(platform, tx, {
       action: 'person.viewed_as',

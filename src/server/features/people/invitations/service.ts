@@ -2,6 +2,7 @@ import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type { BrokerRecord } from '#shared/people/broker-records.ts'
 import type * as api from '#shared/people/invitations.ts'
 import { INVITATION_HOURS, RESEND_MINUTES } from '#shared/people/invitations.ts'
+import { DAY_MS, hoursAfter, hoursBefore, MINUTE_MS } from '#shared/time/durations.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor, Role } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -18,15 +19,14 @@ type InvitationReply = ReplyInputOf<typeof api.listInvitations>['items'][number]
 /** The parts of the platform that the server and its command line both have. */
 type Services = Pick<Platform, 'clock' | 'mail'>
 
-const HOUR_MS = 3_600_000
-const LISTED_MS = 90 * 24 * HOUR_MS
+const LISTED_MS = 90 * DAY_MS
 /** How many invitations one address gets in 24 hours. */
 const MAX_A_DAY = 5
 
-const expiryFrom = (now: Date) => new Date(now.getTime() + INVITATION_HOURS * HOUR_MS)
+const expiryFrom = (now: Date) => hoursAfter(now, INVITATION_HOURS)
 /** Each email voids the link in the previous one, and no one should be flooded with them. */
 const wasJustSent = ({ expiresAt }: store.InvitationRow, now: Date) =>
-  expiryFrom(now).getTime() - expiresAt.getTime() < RESEND_MINUTES * 60_000
+  expiryFrom(now).getTime() - expiresAt.getTime() < RESEND_MINUTES * MINUTE_MS
 const emailConflict = (message: string) => new RequestError(409, message, { fields: { email: message } })
 const noSuchInvitation = () => notFound('We couldn’t find that invitation.')
 
@@ -132,7 +132,7 @@ async function createInvitation(
 
 /** Revoking one and sending the next must not flood an address. */
 async function requireFewInvitations(tx: Db, email: string, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - 24 * HOUR_MS)
+  const since = hoursBefore(now, 24)
   if ((await store.countInvitations(tx, email, since)) >= MAX_A_DAY)
     throw tooMany(24 * 3600, 'This address was invited several times today. Try again tomorrow.')
 }
