@@ -4,8 +4,6 @@ import { lockKey } from '../../platform/db/advisory-locks.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { first } from '../../platform/db/first.ts'
-import { canonicalMailbox } from '../../platform/mail/mailbox.ts'
-import { canonicalMailboxSql } from '../../platform/mail/store.ts'
 import { cases } from '../cases/tables.ts'
 import { users } from '../users/tables.ts'
 import { enquiries, enquiryEntries } from './tables.ts'
@@ -40,16 +38,11 @@ export async function insertEnquiry(tx: Db, row: typeof enquiries.$inferInsert):
   return inserted
 }
 
-/** Locks a mailbox until the transaction ends, so that emails to it are counted one after the other. */
-export const lockMailbox = (tx: Db, email: string): Promise<void> =>
-  lockKey(tx, 'enquiries.mailbox', canonicalMailbox(email))
-
-/** Counts the emails of a kind since then; only those to one mailbox, if an address is given. */
-export async function countEmails(tx: Db, kind: string, since: Date, email?: string): Promise<number> {
-  const { rows } = await tx.execute<{ n: number }>(sql`
-    SELECT count(*)::int AS n FROM emails
-    WHERE kind = ${kind} AND created_at > ${since.toISOString()}
-      AND ${email === undefined ? sql`true` : sql`${canonicalMailboxSql(sql`data ->> 'email'`)} = ${canonicalMailbox(email)}`}`)
+/** Counts the emails of a kind since then. */
+export async function countEmails(tx: Db, kind: string, since: Date): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(
+    sql`SELECT count(*)::int AS n FROM emails WHERE kind = ${kind} AND created_at > ${since.toISOString()}`,
+  )
   return rows[0]?.n ?? 0
 }
 

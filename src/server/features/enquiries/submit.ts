@@ -1,9 +1,11 @@
 import type { ReplyInputOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/enquiries/enquiries.ts'
 import { formatDue } from '#shared/format.ts'
+import { hoursBefore } from '#shared/time/durations.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
+import { isMailboxFull } from '../../platform/mail/store.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addReplyTime } from '../cases/service.ts'
 import { NOTICE_EMAIL, RECEIPT_EMAIL } from './emails.ts'
@@ -12,15 +14,12 @@ import {
   type EnquiryRow,
   findBySubmission,
   insertEnquiry,
-  lockMailbox,
   lockSubmission,
   nextEnquiryNumber,
 } from './store.ts'
 
-const HOUR_MS = 3_600_000
 /** Receipts to one mailbox: anyone can type another person's address. */
-const MAX_RECEIPTS_AN_HOUR = 2
-const MAX_RECEIPTS_A_DAY = 6
+const MAX_RECEIPTS = { hour: 2, day: 6 }
 /** Notices to the operator; the list shows the rest. */
 const MAX_NOTICES_AN_HOUR = 30
 
@@ -71,14 +70,10 @@ export async function submitEnquiry(
 }
 
 async function enqueueEmails({ clock, mail }: Platform, tx: Db, { id, email }: EnquiryRow): Promise<void> {
-  const ago = (hours: number) => new Date(clock.now().getTime() - hours * HOUR_MS)
-  if (email) {
-    await lockMailbox(tx, email)
-    const sent = (hours: number) => countEmails(tx, RECEIPT_EMAIL, ago(hours), email)
-    if ((await sent(1)) < MAX_RECEIPTS_AN_HOUR && (await sent(24)) < MAX_RECEIPTS_A_DAY)
-      await mail.enqueue(tx, { kind: RECEIPT_EMAIL, data: { enquiryId: id, email } })
-  }
-  if ((await countEmails(tx, NOTICE_EMAIL, ago(1))) < MAX_NOTICES_AN_HOUR)
+  const now = clock.now()
+  if (email && !(await isMailboxFull(tx, RECEIPT_EMAIL, email, MAX_RECEIPTS, now)))
+    await mail.enqueue(tx, { kind: RECEIPT_EMAIL, data: { enquiryId: id, email } })
+  if ((await countEmails(tx, NOTICE_EMAIL, hoursBefore(now, 1))) < MAX_NOTICES_AN_HOUR)
     await mail.enqueue(tx, { kind: NOTICE_EMAIL, data: { enquiryId: id } })
 }
 

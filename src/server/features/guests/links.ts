@@ -1,15 +1,15 @@
 import type { BodyOf } from '#shared/endpoint.ts'
 import * as api from '#shared/guests.ts'
+import { minutesAfter } from '#shared/time/durations.ts'
 import { hashToken, newId, newToken } from '../../platform/db/identifiers.ts'
+import { isMailboxFull } from '../../platform/mail/store.ts'
 import type { Platform } from '../../platform/platform.ts'
 import * as store from './store.ts'
 
 export const LINKS_EMAIL = 'guest.links'
 
-const HOUR_MS = 3_600_000
 /** Emails that one mailbox can be sent on request, no matter who asks. */
-const MAX_AN_HOUR = 3
-const MAX_A_DAY = 8
+const MAX_EMAILS = { hour: 3, day: 8 }
 
 const ON_ITS_WAY =
   'If we have a request with this email address, you’ll get a link in a few minutes. Check your junk folder too. If nothing arrives, try again in an hour or contact us.'
@@ -32,7 +32,7 @@ export async function createGuestLink(
     source,
     email,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + api.GUEST_LINK_MINUTES * 60_000),
+    expiresAt: minutesAfter(now, api.GUEST_LINK_MINUTES),
   })
   return token
 }
@@ -61,11 +61,8 @@ async function enqueueLinks(
   { db, clock, mail }: Platform,
   data: { email: string; caseId?: string },
 ): Promise<void> {
-  const since = (hours: number) => new Date(clock.now().getTime() - hours * HOUR_MS)
   await db.transaction(async tx => {
-    await store.lockMailbox(tx, data.email)
-    const requested = (hours: number) => store.countRequests(tx, LINKS_EMAIL, data.email, since(hours))
-    if ((await requested(1)) >= MAX_AN_HOUR || (await requested(24)) >= MAX_A_DAY) return
+    if (await isMailboxFull(tx, LINKS_EMAIL, data.email, MAX_EMAILS, clock.now())) return
     await mail.enqueue(tx, { kind: LINKS_EMAIL, data: { ...data, source: newId() } })
   })
 }

@@ -1,9 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { lockKey } from '../../platform/db/advisory-locks.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { first } from '../../platform/db/first.ts'
-import { canonicalMailbox } from '../../platform/mail/mailbox.ts'
-import { canonicalMailboxSql } from '../../platform/mail/store.ts'
 import { cases } from '../cases/tables.ts'
 import { type GuestLink, guestLinks } from './tables.ts'
 
@@ -52,16 +49,3 @@ export function selectUnclaimedCases(db: Db, email: string, limit: number) {
 
 const ofMailbox = (email: string) =>
   and(isNull(cases.clientId), eq(sql`lower(${cases.contactEmail})`, email.toLowerCase()))
-
-/** Locks the mailbox of an address, so that simultaneous requests are counted one after the other. */
-export const lockMailbox = (tx: Db, email: string): Promise<void> =>
-  lockKey(tx, 'guests.mailbox', canonicalMailbox(email))
-
-/** How many emails of this kind were requested for a mailbox since then, whether or not they were sent. */
-export async function countRequests(tx: Db, kind: string, email: string, since: Date): Promise<number> {
-  const { rows } = await tx.execute<{ requests: number }>(sql`
-    SELECT count(*)::int AS requests FROM emails
-    WHERE kind = ${kind} AND created_at > ${since.toISOString()}
-      AND ${canonicalMailboxSql(sql`data ->> 'email'`)} = ${canonicalMailbox(email)}`)
-  return rows[0]?.requests ?? 0
-}

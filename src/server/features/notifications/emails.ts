@@ -17,6 +17,7 @@ import {
   paragraph,
   SAMPLE,
 } from '../../platform/mail/mail.ts'
+import { isMailboxFull } from '../../platform/mail/store.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mailboxOf } from '../users/service.ts'
 import { isChannelOff, selectNetworkOff, selectOwnOff } from './preferences-store.ts'
@@ -39,9 +40,7 @@ export async function enqueueOwnEmail({ mail }: Platform, tx: Db, row: Notificat
 }
 
 /** The most emails that one mailbox gets without an account, no matter who typed its address. */
-const MAX_CONTACT_EMAILS_AN_HOUR = 6
-const MAX_CONTACT_EMAILS_A_DAY = 15
-const HOUR_MS = 3_600_000
+const MAX_CONTACT_EMAILS = { hour: 6, day: 15 }
 
 /** The same for a client without an account, at the address on their case. A mailbox that has had too many gets none. */
 export async function enqueueContactEmail(
@@ -50,10 +49,7 @@ export async function enqueueContactEmail(
   row: NotificationRow,
   email: string,
 ): Promise<void> {
-  await store.lockContactMailbox(tx, email)
-  const sent = (hours: number) =>
-    store.countContactEmails(tx, email, new Date(clock.now().getTime() - hours * HOUR_MS))
-  if ((await sent(1)) >= MAX_CONTACT_EMAILS_AN_HOUR || (await sent(24)) >= MAX_CONTACT_EMAILS_A_DAY) {
+  if (await isMailboxFull(tx, 'notification.%', email, MAX_CONTACT_EMAILS, clock.now())) {
     await store.clearEmails(tx, [row.id])
     return
   }

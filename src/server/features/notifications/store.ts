@@ -1,11 +1,8 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, lt, lte } from 'drizzle-orm'
 import type { NotificationEvent } from '#shared/notifications/events.ts'
 import type { EmailSchedule } from '#shared/notifications/schedule.ts'
 import type { Role } from '#shared/users.ts'
-import { lockKey } from '../../platform/db/advisory-locks.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { canonicalMailbox } from '../../platform/mail/mailbox.ts'
-import { canonicalMailboxSql } from '../../platform/mail/store.ts'
 import { users } from '../users/tables.ts'
 import {
   type NotificationRow,
@@ -111,19 +108,6 @@ export function lockDueEmails(tx: Db, userId: string, now: Date): Promise<Notifi
     )
     .orderBy(asc(notifications.id))
     .for('no key update')
-}
-
-/** Held until the transaction ends, so that emails to one mailbox are counted one after the other. */
-export const lockContactMailbox = (tx: Db, email: string): Promise<void> =>
-  lockKey(tx, 'notifications.mailbox', canonicalMailbox(email))
-
-/** How many emails a mailbox without an account was sent since then. */
-export async function countContactEmails(tx: Db, email: string, since: Date): Promise<number> {
-  const { rows } = await tx.execute<{ sent: number }>(sql`
-    SELECT count(*)::int AS sent FROM emails
-    WHERE created_at > ${since.toISOString()} AND kind LIKE 'notification.%'
-      AND ${canonicalMailboxSql(sql`data ->> 'email'`)} = ${canonicalMailbox(email)}`)
-  return rows[0]?.sent ?? 0
 }
 
 /** Gives up the emails of these notifications. */

@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { hoursBefore } from '#shared/time/durations.ts'
+import { lockKey } from '../db/advisory-locks.ts'
 import type { Db } from '../db/database.ts'
 import type { NewEmail } from './mail.ts'
+import { canonicalMailbox } from './mailbox.ts'
 
 export interface QueuedEmail {
   kind: string
@@ -58,4 +61,23 @@ export function canonicalMailboxSql(email: SQL): SQL {
   const mailbox = sql`regexp_replace(lower(${email}), '[+][^@]*@', '@')`
   return sql`CASE WHEN ${mailbox} ~ '@(gmail|googlemail)[.]com$'
     THEN replace(split_part(${mailbox}, '@', 1), '.', '') || '@gmail.com' ELSE ${mailbox} END`
+}
+
+/**
+ * Returns whether as many emails of a kind were requested for a mailbox in the last hour or day as it may get, sent or not.
+ * `kind` is a pattern of LIKE. Locks the mailbox until the transaction ends, so that requests are counted one after the other.
+ */
+export async function isMailboxFull(
+  tx: Db,
+  kind: string,
+  email: string,
+  max: { hour: number; day: number },
+  now: Date,
+): Promise<boolean> {
+  await lockKey(tx, `emails.${kind}`, canonicalMailbox(email))
+  const { rows } = await tx.execute<{ hour: number; day: number }>(sql`
+    SELECT count(*) FILTER (WHERE created_at > ${hoursBefore(now, 1).toISOString()})::int AS hour, count(*)::int AS day
+    FROM emails WHERE created_at > ${hoursBefore(now, 24).toISOString()} AND kind LIKE ${kind}
+      AND ${canonicalMailboxSql(sql`data ->> 'email'`)} = ${canonicalMailbox(email)}`)
+  return rows.some(({ hour, day }) => hour >= max.hour || day >= max.day)
 }
