@@ -1,3 +1,4 @@
+import type { AuditAction } from '#shared/audit.ts'
 import { abilitiesFor, relationTo } from '#shared/cases/abilities.ts'
 import type * as api from '#shared/document-requests.ts'
 import { MAX_CASE_REQUESTS, MAX_REQUEST_DAYS, MAX_REQUEST_FILES } from '#shared/document-requests.ts'
@@ -250,19 +251,13 @@ function requireText(typed: string, field: string, message: string): string {
   return text
 }
 
-type RequestEvent =
-  | 'documents.requested'
-  | 'documents.accepted'
-  | 'documents.rejected'
-  | 'documents.withdrawn'
-
 /** Records a decision in the case's history and in the audit log, which holds no text that a person wrote. */
 async function recordChange(
   platform: Platform,
   tx: Db,
   actor: Actor,
   caseId: string,
-  kind: RequestEvent,
+  kind: Extract<AuditAction, `documents.${string}`>,
   data: { event: Record<string, string>; audit: Record<string, string> },
 ): Promise<void> {
   await touchCase(platform, tx, caseId)

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#shared/audit.ts'
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/groups/groups.ts'
 import { MAX_GROUPS } from '#shared/groups/groups.ts'
@@ -195,23 +196,11 @@ export function closeGroup(
   })
 }
 
-type GroupAction =
-  | 'group.created'
-  | 'group.changed'
-  | 'group.closed'
-  | 'group.invited'
-  | 'group.invitation_revoked'
-  | 'group.joined'
-  | 'group.declined'
-  | 'group.role_changed'
-  | 'group.member_removed'
-  | 'group.left'
-
 export const recordGroupAudit = (
   platform: Platform,
   tx: Db,
   actor: Actor,
-  action: GroupAction,
+  action: Extract<AuditAction, `group.${string}`>,
   id: string,
   data: Record<string, string> = {},
 ): Promise<void> => recordAudit(platform, tx, { action, actor, subject: { kind: 'group', id }, data })
