@@ -9,7 +9,7 @@ import { newId } from '../../platform/db/identifiers.ts'
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit, recordClientRead } from '../audit/service.ts'
-import { personalAudience } from '../live/service.ts'
+import { announceToPeople } from '../live/service.ts'
 import { findCurrentConsents, requireFeature } from '../settings/service.ts'
 import { findUser } from '../users/service.ts'
 import { endSharing } from './sharing.ts'
@@ -207,13 +207,12 @@ export const recordGroupAudit = (
 
 /** Makes the open pages of its members fetch again, and those of someone who was one until now. */
 export async function announceGroup(
-  { live }: Platform,
+  platform: Platform,
   tx: Db,
   id: string,
   formerMemberId?: string,
 ): Promise<void> {
   const members = await store.selectMembers(tx, [id])
   const ids = [...members.map(member => member.id), ...(formerMemberId ? [formerMemberId] : [])]
-  const event = { kind: 'group', caseId: null, subjectId: null } as const
-  await live.publish(tx, { event, audience: ids.map(personalAudience) })
+  await announceToPeople(platform, tx, ids, { kind: 'group' })
 }

@@ -19,7 +19,7 @@ import {
   requireVersion,
 } from '../cases/service.ts'
 import type { CaseRecord } from '../cases/tables.ts'
-import { personalAudience } from '../live/service.ts'
+import { announceToPeople } from '../live/service.ts'
 import { forgetCase } from '../notifications/service.ts'
 import { CONSENT_STALE, findCurrentConsents } from '../settings/service.ts'
 import { findUser } from '../users/service.ts'
@@ -128,8 +128,7 @@ async function makePrivate(
 /** Removes a case from a person's open pages, and cancels unsent emails about it. */
 export async function loseCase(platform: Platform, tx: Db, userId: string, caseId: string): Promise<void> {
   await forgetCase(platform, tx, userId, caseId)
-  const event = { kind: 'case', caseId, subjectId: null } as const
-  await platform.live.publish(tx, { event, audience: [personalAudience(userId)] })
+  await announceToPeople(platform, tx, [userId], { kind: 'case', caseId })
 }
 
 async function recordSharing(

@@ -1,5 +1,7 @@
 import type { LiveEvent } from '#shared/live.ts'
 import type { Actor } from '#shared/users.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 
 interface Holders {
   id: string
@@ -16,7 +18,16 @@ const clientAudience = (id: string) => `client:${id}`
 const guestAudience = (caseId: string) => `guest:${caseId}`
 const brokerAudience = (id: string) => `broker:${id}`
 
-export const personalAudience = (id: string) => `person:${id}`
+const personalAudience = (id: string) => `person:${id}`
+
+/** Makes the open pages of these people fetch again what an event is about. */
+export const announceToPeople = (
+  { live }: Pick<Platform, 'live'>,
+  tx: Db,
+  ids: readonly string[],
+  { kind, caseId = null, subjectId = null }: Pick<LiveEvent, 'kind'> & Partial<LiveEvent>,
+): Promise<void> =>
+  live.publish(tx, { event: { kind, caseId, subjectId }, audience: ids.map(personalAudience) })
 
 /** The audiences this person belongs to. They receive the events announced to any of them. */
 export function audiencesOf(actor: Pick<Actor, 'id' | 'role' | 'guestOf' | 'viewedBy'>): string[] {

@@ -7,7 +7,7 @@ import { conflict } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findReadableCase } from '../cases/service.ts'
 import { findDocument } from '../documents/service.ts'
-import { personalAudience } from '../live/service.ts'
+import { announceToPeople } from '../live/service.ts'
 import { clearDraft, selectDraft, upsertDraft } from './drafts-store.ts'
 import { requireThread, requireWriter } from './rules.ts'
 
@@ -56,7 +56,8 @@ export async function saveReplyDraft(
     const draft = { version, body: sanitizeText(body), documentIds, updatedAt: clock.now() }
     if (!(await upsertDraft(tx, { caseId, userId: actor.id, internal }, draft)))
       throw conflict('You wrote something else on another device.')
-    await announceDraft(platform, tx, actor, caseId, tabId)
+    // The tab that made the change knows already.
+    await announceToPeople(platform, tx, [actor.id], { kind: 'draft', caseId, subjectId: tabId })
     return findDraft(tx, actor, caseId, internal)
   })
 }
@@ -70,17 +71,5 @@ export async function clearSentDraft(
 ): Promise<void> {
   const key = { caseId, userId: actor.id, internal }
   if (await clearDraft(tx, key, body, platform.clock.now()))
-    await announceDraft(platform, tx, actor, caseId, null)
-}
-
-/** Tells the person's other devices. The tab that made the change knows already. */
-async function announceDraft(
-  { live }: Platform,
-  tx: Db,
-  actor: Actor,
-  caseId: string,
-  tabId: string | null,
-): Promise<void> {
-  const event = { kind: 'draft' as const, caseId, subjectId: tabId }
-  await live.publish(tx, { event, audience: [personalAudience(actor.id)] })
+    await announceToPeople(platform, tx, [actor.id], { kind: 'draft', caseId })
 }

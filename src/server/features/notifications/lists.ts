@@ -7,7 +7,7 @@ import { pathOf } from '#shared/notifications/template.ts'
 import type { Actor } from '#shared/users.ts'
 import { cutPage, decodeIdCursor } from '../../platform/db/cursors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { personalAudience } from '../live/service.ts'
+import { announceToPeople } from '../live/service.ts'
 import * as store from './store.ts'
 import type { NotificationRow } from './tables.ts'
 
@@ -58,14 +58,11 @@ export async function markNotificationsRead(
   actor: Actor,
   selection: BodyOf<typeof api.markNotificationsRead>,
 ): Promise<{ unread: number }> {
-  const { db, live, clock } = platform
+  const { db, clock } = platform
   return db.transaction(async tx => {
     const marked = await store.markOwnRead(tx, actor.id, selection, clock.now())
     if (marked)
-      await live.publish(tx, {
-        event: { kind: 'notification', caseId: marked.caseId, subjectId: null },
-        audience: [personalAudience(actor.id)],
-      })
+      await announceToPeople(platform, tx, [actor.id], { kind: 'notification', caseId: marked.caseId })
     return { unread: await store.countUnread(tx, actor.id) }
   })
 }

@@ -5,13 +5,12 @@ import type { NotificationRule } from '#shared/settings/notifications.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { personalAudience } from '../live/service.ts'
+import { announceToPeople } from '../live/service.ts'
 import { findNotificationRules } from '../settings/service.ts'
 import { enqueueContactEmail, enqueueOwnEmail, scheduleEmails } from './emails.ts'
 import { enqueuePush } from './push.ts'
 import { selectSubscriptions } from './push-store.ts'
 import * as store from './store.ts'
-import type { NotificationRow } from './tables.ts'
 
 interface NewNotification {
   event: NotificationEvent
@@ -64,7 +63,8 @@ export async function notify(platform: Platform, tx: Db, notification: NewNotifi
     rows.push({ ...base, id: newId(), userId: null, audience: 'client', inApp: false, emailDueAt: now })
   if (rows.length === 0) return
   const added = await store.insertNotifications(tx, rows)
-  await announceTo(platform, tx, caseId, added)
+  const told = added.flatMap(({ userId, inApp }) => (userId && inApp ? userId : []))
+  if (told.length > 0) await announceToPeople(platform, tx, told, { kind: 'notification', caseId })
   for (const row of added) {
     const recipient = recipients.find(({ userId }) => userId === row.userId)
     if (recipient)
@@ -74,18 +74,6 @@ export async function notify(platform: Platform, tx: Db, notification: NewNotifi
     else if (row.emailDueAt <= now) await enqueueOwnEmail(platform, tx, row)
     else await scheduleEmails(platform, tx, row.userId, row.emailDueAt)
   }
-}
-
-/** Makes the open pages of these people fetch their counts again. */
-async function announceTo(
-  { live }: Platform,
-  tx: Db,
-  caseId: string | null,
-  rows: readonly NotificationRow[],
-) {
-  const audience = rows.flatMap(({ userId, inApp }) => (userId && inApp ? personalAudience(userId) : []))
-  if (audience.length === 0) return
-  await live.publish(tx, { event: { kind: 'notification', caseId, subjectId: null }, audience })
 }
 
 interface Recipient {
@@ -160,12 +148,11 @@ export async function forgetCase(platform: Platform, tx: Db, userId: string, cas
 
 /** Marks a person’s notifications about a case as read, because they have seen what it is about. */
 export async function markSeen(
-  { live, clock }: Platform,
+  platform: Platform,
   tx: Db,
   userId: string,
   seen: { caseId: string; events?: readonly NotificationEvent[] },
 ): Promise<void> {
-  if (!(await store.markOwnRead(tx, userId, seen, clock.now()))) return
-  const event = { kind: 'notification', caseId: seen.caseId, subjectId: null } as const
-  await live.publish(tx, { event, audience: [personalAudience(userId)] })
+  if (!(await store.markOwnRead(tx, userId, seen, platform.clock.now()))) return
+  await announceToPeople(platform, tx, [userId], { kind: 'notification', caseId: seen.caseId })
 }

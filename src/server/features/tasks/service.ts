@@ -10,7 +10,7 @@ import { newId } from '../../platform/db/identifiers.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { announceCase, lockReadableCase } from '../cases/service.ts'
-import { personalAudience } from '../live/service.ts'
+import { announceToPeople } from '../live/service.ts'
 import { notify } from '../notifications/service.ts'
 import * as store from './store.ts'
 import type { TaskRecord } from './tables.ts'
@@ -151,10 +151,7 @@ async function announceTask(
   { caseId, ownerId }: Pick<TaskRecord, 'caseId' | 'ownerId'>,
 ): Promise<void> {
   if (caseId) return announceCase(platform, tx, caseId, { kind: 'task', internal: true })
-  await platform.live.publish(tx, {
-    event: { kind: 'task', caseId: null, subjectId: null },
-    audience: [personalAudience(ownerId)],
-  })
+  await announceToPeople(platform, tx, [ownerId], { kind: 'task' })
 }
 
 async function findTask(db: Db, actor: Actor, id: string): Promise<store.TaskWithCase> {
