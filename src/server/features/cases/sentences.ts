@@ -5,10 +5,10 @@ import { OFFICE_SENTENCES } from './office-sentences.ts'
 import type { CaseRecord } from './tables.ts'
 
 type Words = Readonly<Record<string, string>>
-type Sentence = (data: Words, role: Role) => string
+type Sentence = (data: Words) => string
 
-const documentAdded = ({ name, version }: Words) =>
-  version ? `Version ${version} added: ${name}.` : `Document added: ${name}.`
+/** The same sentence for clients and for staff. */
+const forAll = (sentence: Sentence) => ({ client: sentence, staff: sentence })
 
 /** The sentence for each kind of event. Clients never read a reason that staff gave, except for a withdrawn quote and a rejected document. */
 const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>> = {
@@ -84,16 +84,13 @@ const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>
     client: ({ at }) => `You booked a call: ${formatMoment(at ?? '')}`,
     staff: ({ at }) => `The client booked a call: ${formatMoment(at ?? '')}`,
   },
-  'call.cancelled': {
-    client: ({ at }) => `The call on ${formatMoment(at ?? '')} was cancelled.`,
-    staff: ({ at }) => `The call on ${formatMoment(at ?? '')} was cancelled.`,
-  },
+  'call.cancelled': forAll(({ at }) => `The call on ${formatMoment(at ?? '')} was cancelled.`),
   'policy.issued': {
     client: ({ insurer, number }) => `${insurer ?? 'The insurer'} issued your policy ${number ?? ''}.`,
     staff: ({ insurer, number, reason }) =>
       `Policy ${number ?? ''} issued by ${insurer ?? 'the insurer'}.${reason ? ` How the client agreed: ${reason}` : ''}`,
   },
-  'policy.changed': { client: describePolicyChange, staff: describePolicyChange },
+  'policy.changed': forAll(describePolicyChange),
   'policy.cancelled': {
     client: ({ number, on }) => `Policy ${number ?? ''} ends on ${formatDay(on ?? '')}: it was cancelled.`,
     staff: ({ number, on, reason }) =>
@@ -173,10 +170,7 @@ const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>
     staff: ({ insurers, count }) => `${count === '1' ? 'Quote' : 'Quotes'} sent: ${insurers}.`,
   },
   'quote.viewed': { staff: ({ insurer }) => `The client opened the quote from ${insurer}.` },
-  'quote.expiring': {
-    client: ({ insurer, day }) => `The quote from ${insurer} expires on ${day}.`,
-    staff: ({ insurer, day }) => `The quote from ${insurer} expires on ${day}.`,
-  },
+  'quote.expiring': forAll(({ insurer, day }) => `The quote from ${insurer} expires on ${day}.`),
   'quote.accepted': {
     client: ({ insurer }) => `You accepted the quote from ${insurer}.`,
     staff: ({ insurer }) => `The client accepted the quote from ${insurer}.`,
@@ -190,22 +184,12 @@ const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>
     client: ({ insurer, reason }) => withReason(`Your broker withdrew the quote from ${insurer}.`, reason),
     staff: ({ insurer, reason }) => withReason(`The quote from ${insurer} was withdrawn.`, reason),
   },
-  'quote.expired': {
-    client: ({ insurer }) => `The quote from ${insurer} expired.`,
-    staff: ({ insurer }) => `The quote from ${insurer} expired.`,
-  },
-  'document.added': {
-    client: documentAdded,
-    staff: documentAdded,
-  },
-  'document.renamed': {
-    client: ({ from, name }) => `Document renamed from ${from} to ${name}.`,
-    staff: ({ from, name }) => `Document renamed from ${from} to ${name}.`,
-  },
-  'document.removed': {
-    client: ({ name }) => `Document removed: ${name}.`,
-    staff: ({ name }) => `Document removed: ${name}.`,
-  },
+  'quote.expired': forAll(({ insurer }) => `The quote from ${insurer} expired.`),
+  'document.added': forAll(({ name, version }) =>
+    version ? `Version ${version} added: ${name}.` : `Document added: ${name}.`,
+  ),
+  'document.renamed': forAll(({ from, name }) => `Document renamed from ${from} to ${name}.`),
+  'document.removed': forAll(({ name }) => `Document removed: ${name}.`),
   'documents.requested': {
     client: ({ titles, day }) => `Your broker asked you for ${titles}, by ${formatDay(day ?? '')}.`,
     staff: ({ titles, day }) => `Documents requested: ${titles}, by ${formatDay(day ?? '')}.`,
@@ -244,11 +228,11 @@ const CONTACTED: Readonly<Record<string, string>> = {
 export function sentenceFor(kind: string, data: Words, role: Role, otherClient: string | null): string {
   const sentence = SENTENCES[kind]
   if (role === 'client') {
-    const text = sentence?.client?.(data, role) ?? 'Your request was updated.'
+    const text = sentence?.client?.(data) ?? 'Your request was updated.'
     return otherClient === null ? text : text.replace(/^You /, `${otherClient} `)
   }
   if (role === 'office' && OFFICE_SENTENCES[kind]) return OFFICE_SENTENCES[kind]
-  return sentence?.staff(data, role) ?? 'The request was updated.'
+  return sentence?.staff(data) ?? 'The request was updated.'
 }
 
 function describePolicyChange({ number, on, isRestored }: Words): string {
@@ -308,7 +292,7 @@ export function nextStepFor(
     case 'binding':
       return 'The insurer is finalizing your policy. You’re not covered until a broker or insurer confirms it in writing.'
     case 'bound':
-      return 'Your policy has been issued. Check your broker’s written confirmation, and message your broker if anything changes.'
+      return closingStep('bound')
   }
 }
 
