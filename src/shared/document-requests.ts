@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DocumentKind } from './documents.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams, Moment } from './identifiers.ts'
+import { Id, IdParams, MessageReply, Moment, Version } from './identifiers.ts'
 import { enteredDay } from './time/entered-day.ts'
 
 /** How many documents one list may ask for, and how many a case's checklist may contain. */
@@ -100,8 +100,6 @@ export const requestDocuments = endpoint('POST /api/cases/:id/document-requests'
 })
 
 const RequestParams = IdParams.extend({ requestId: Id })
-const Version = z.number().int().min(1)
-
 export const answerDocumentRequest = endpoint('POST /api/cases/:id/document-requests/:requestId/files', {
   allow: [...ROLES],
   summary: 'Use documents of the case to answer a request. Repeating it changes nothing.',
@@ -141,5 +139,5 @@ export const withdrawDocumentRequest = endpoint('POST /api/cases/:id/document-re
   summary: 'Stop asking for a document.',
   params: RequestParams,
   body: z.strictObject({ version: Version }),
-  reply: z.object({ message: z.string() }),
+  reply: MessageReply,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams, Moment, PageQuery, pageOf } from './identifiers.ts'
+import { Id, IdParams, MessageReply, Moment, PageQuery, pageOf } from './identifiers.ts'
 import { Person } from './users.ts'
 
 /** The largest accepted file: 25 MB, counted as 25 × 1024 × 1024 bytes. */
@@ -141,7 +141,7 @@ export const removeDocument = endpoint('DELETE /api/cases/:id/documents/:documen
   allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'Remove a document one uploaded.',
   params: DocumentParams,
-  reply: z.object({ message: z.string() }),
+  reply: MessageReply,
 })
 
 export const zipDocuments = endpoint('GET /api/cases/:id/documents/zip', {

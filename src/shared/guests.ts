@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Email } from './auth/sessions.ts'
 import { endpoint } from './endpoint.ts'
-import { Id } from './identifiers.ts'
+import { Id, MessageReply } from './identifiers.ts'
 
 /** How long a link in an email can be used to enter. */
 export const GUEST_LINK_MINUTES = 30
@@ -17,8 +17,6 @@ export const Guest = z.object({
 export type Guest = z.infer<typeof Guest>
 
 const Token = z.strictObject({ token: z.string().min(1).max(200) })
-const Sent = z.object({ message: z.string() })
-
 export const sendGuestLink = endpoint('POST /api/guests/links', {
   allow: 'anyone',
   summary: 'Email links to the requests that someone sent without an account.',
@@ -28,7 +26,7 @@ export const sendGuestLink = endpoint('POST /api/guests/links', {
     /** Left empty by people. */
     website: z.string().max(200).default(''),
   }),
-  reply: Sent,
+  reply: MessageReply,
   status: 202,
   limit: 5,
 })
@@ -38,7 +36,7 @@ export const renewGuestLink = endpoint('POST /api/guests/links/renew', {
   summary: 'Email a new link to where a used or expired one was sent.',
   description: 'The reply is the same whether or not the link was ever sent.',
   body: Token,
-  reply: Sent,
+  reply: MessageReply,
   status: 202,
   limit: 5,
 })
@@ -60,5 +58,5 @@ export const readGuest = endpoint('GET /api/guests/session', {
 export const endGuestSession = endpoint('DELETE /api/guests/session', {
   allow: ['guest'],
   summary: 'Close the request that was opened with a link.',
-  reply: z.object({ message: z.string() }),
+  reply: MessageReply,
 })

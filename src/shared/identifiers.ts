@@ -6,6 +6,12 @@ export const Id = z.uuid({ error: 'This isn’t a valid identifier' })
 /** The path parameters of calls about one record. */
 export const IdParams = z.object({ id: Id })
 
+/** The version that a change is made from: it is refused when the record has another by then. */
+export const Version = z.number().int().min(1)
+
+/** A reply that is a sentence for a person. */
+export const MessageReply = z.object({ message: z.string() })
+
 /** A point in time, sent as ISO 8601 in UTC. Replies may contain a Date. */
 export const Moment = z.preprocess(
   value => (value instanceof Date ? value.toISOString() : value),

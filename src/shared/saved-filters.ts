@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CASE_SORTS, CaseAttention } from './cases/cases.ts'
 import { Stage } from './cases/stages.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams } from './identifiers.ts'
+import { Id, IdParams, MessageReply, Version } from './identifiers.ts'
 import { LineId } from './lines/line-schemas.ts'
 
 /** The filters of a list of cases, as its address holds them. What is not set has its default. */
@@ -60,7 +60,7 @@ export const changeSavedFilter = endpoint('PATCH /api/saved-filters/:id', {
     'Rename a saved filter, or make it the one that the list opens with. 409 when it has changed since.',
   params: IdParams,
   body: z.strictObject({
-    version: z.number().int().min(1),
+    version: Version,
     name: FilterName.optional(),
     isDefault: z.boolean().optional(),
   }),
@@ -71,5 +71,5 @@ export const deleteSavedFilter = endpoint('DELETE /api/saved-filters/:id', {
   allow: ['broker', 'office', 'admin'],
   summary: 'Delete a saved filter.',
   params: IdParams,
-  reply: z.object({ message: z.string() }),
+  reply: MessageReply,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams } from './identifiers.ts'
+import { Id, IdParams, MessageReply, Version } from './identifiers.ts'
 import { MAX_MESSAGE_LENGTH } from './messages.ts'
 import { findUnknownFields } from './reply-fields.ts'
 
@@ -54,7 +54,7 @@ export const changeSavedReply = endpoint('PATCH /api/saved-replies/:id', {
   allow: ['broker', 'admin'],
   summary: 'Change the title or text of a saved reply. 409 when it has changed since.',
   params: IdParams,
-  body: z.strictObject({ version: z.number().int().min(1), title: ReplyTitle, body: ReplyBody }),
+  body: z.strictObject({ version: Version, title: ReplyTitle, body: ReplyBody }),
   reply: SavedReply,
 })
 
@@ -62,5 +62,5 @@ export const deleteSavedReply = endpoint('DELETE /api/saved-replies/:id', {
   allow: ['broker', 'admin'],
   summary: 'Delete a saved reply.',
   params: IdParams,
-  reply: z.object({ message: z.string() }),
+  reply: MessageReply,
 })

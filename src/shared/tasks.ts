@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams, Moment, PageQuery, pageOf } from './identifiers.ts'
+import { Id, IdParams, MessageReply, Moment, PageQuery, pageOf, Version } from './identifiers.ts'
 import { LineId } from './lines/line-schemas.ts'
 import { enteredDay } from './time/entered-day.ts'
 import { Person } from './users.ts'
@@ -47,7 +47,7 @@ export const createTask = endpoint('POST /api/tasks', {
 })
 
 const TaskChange = z.strictObject({
-  version: z.number().int().min(1),
+  version: Version,
   title: title.optional(),
   /** A later day is how a task is snoozed. */
   dueOn: dueOn.optional(),
@@ -66,5 +66,5 @@ export const deleteTask = endpoint('DELETE /api/tasks/:id', {
   allow: ['broker', 'admin'],
   summary: 'Delete a task.',
   params: IdParams,
-  reply: z.object({ message: z.string() }),
+  reply: MessageReply,
 })

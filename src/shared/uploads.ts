@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CaseDocument, DocumentKind, MAX_DOCUMENT_BYTES } from './documents.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams } from './identifiers.ts'
+import { Id, IdParams, MessageReply } from './identifiers.ts'
 
 /** The maximum size of a part, and so the most that a lost connection has to send again. */
 export const MAX_PART_BYTES = 1024 * 1024
@@ -61,5 +61,5 @@ export const cancelUpload = endpoint('DELETE /api/cases/:id/uploads/:clientId', 
   allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'Erase what has arrived of a file.',
   params: UploadParams,
-  reply: z.object({ message: z.string() }),
+  reply: MessageReply,
 })

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { Email, PASSWORD_MAX, Password, Phone } from '../auth/sessions.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, Moment } from '../identifiers.ts'
+import { Id, MessageReply, Moment } from '../identifiers.ts'
 import { LineId } from '../lines/line-schemas.ts'
 import { FullName, Role } from '../users.ts'
-
-const Message = z.object({ message: z.string() })
 
 const CurrentPassword = z
   .string()
@@ -78,7 +76,7 @@ export const changeEmail = endpoint('POST /api/account/email', {
   allow: ['client', 'broker', 'office', 'admin'],
   summary: 'Request a change of email address. It changes when the link sent there is followed.',
   body: EmailChange,
-  reply: Message,
+  reply: MessageReply,
   status: 202,
   limit: 10,
 })
@@ -86,7 +84,7 @@ export const changeEmail = endpoint('POST /api/account/email', {
 export const sendConfirmation = endpoint('POST /api/account/email/confirmation', {
   allow: ['client', 'broker', 'office', 'admin'],
   summary: 'Send the link that confirms your email address again.',
-  reply: Message,
+  reply: MessageReply,
   status: 202,
   limit: 10,
 })
@@ -105,7 +103,7 @@ export const changePassword = endpoint('POST /api/account/password', {
   allow: ['client', 'broker', 'office', 'admin'],
   summary: 'Change one’s password. Every other session ends.',
   body: PasswordChange,
-  reply: Message,
+  reply: MessageReply,
   limit: 10,
 })
 
@@ -116,7 +114,7 @@ export const forgotPassword = endpoint('POST /api/account/forgot-password', {
   summary:
     'Ask for a link to choose a new password. The answer is the same whether or not there is an account.',
   body: ForgottenPassword,
-  reply: Message,
+  reply: MessageReply,
   status: 202,
   limit: 10,
 })
@@ -127,6 +125,6 @@ export const resetPassword = endpoint('POST /api/account/reset-password', {
   allow: 'anyone',
   summary: 'Choose a new password by the link sent for it. Every session of the account ends; none begins.',
   body: PasswordReset,
-  reply: Message,
+  reply: MessageReply,
   limit: 20,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, Moment } from '../identifiers.ts'
+import { Id, IdParams, MessageReply, Moment } from '../identifiers.ts'
 import { FullName, Role } from '../users.ts'
 
 /** The user of a session. `authenticated` is false in the reply to a registration. */
@@ -103,7 +103,7 @@ export const signOut = endpoint('POST /api/logout', {
   allow: 'anyone',
   whileViewing: true,
   summary: 'End the session, if there is one.',
-  reply: z.object({ message: z.string() }),
+  reply: MessageReply,
 })
 
 /** Six digits from an authenticator app, or a recovery code. Spaces and dashes are ignored. */
@@ -124,7 +124,7 @@ export const verifyCode = endpoint('POST /api/auth/verify-code', {
 export const rememberSession = endpoint('POST /api/auth/remember', {
   allow: ['client'],
   summary: 'Keep this browser logged in after it is closed, for 30 days at most.',
-  reply: z.object({ message: z.string() }),
+  reply: MessageReply,
 })
 
 export const confirmIdentity = endpoint('POST /api/auth/step-up', {
@@ -135,7 +135,7 @@ export const confirmIdentity = endpoint('POST /api/auth/step-up', {
     password: z.string().min(1, 'Password is required').max(PASSWORD_MAX, 'Password is too long'),
     code: SecondFactorCode.optional(),
   }),
-  reply: z.object({ message: z.string() }),
+  reply: MessageReply,
   limit: 20,
 })
 
@@ -163,7 +163,7 @@ export const endSession = endpoint('DELETE /api/auth/sessions/:id', {
   allow: ['client', 'broker', 'office', 'admin'],
   summary: 'End one of one’s sessions.',
   params: IdParams,
-  reply: z.object({ message: z.string() }),
+  reply: MessageReply,
 })
 
 export const endOtherSessions = endpoint('DELETE /api/auth/sessions', {

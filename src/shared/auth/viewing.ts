@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { IdParams, Moment } from '../identifiers.ts'
+import { IdParams, MessageReply, Moment } from '../identifiers.ts'
 
 /** How long staff can view the portal as a client before they have to ask again, in minutes. */
 export const VIEWING_MINUTES = 30
@@ -26,5 +26,5 @@ export const stopViewing = endpoint('POST /api/auth/viewing/stop', {
   allow: ['client', 'broker', 'admin'],
   whileViewing: true,
   summary: 'Stop viewing the portal as a client. Does nothing when the portal isn’t viewed as a client.',
-  reply: z.object({ message: z.string() }),
+  reply: MessageReply,
 })

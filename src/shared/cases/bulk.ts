@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Allow, endpoint } from '../endpoint.ts'
-import { Id } from '../identifiers.ts'
+import { Id, Version } from '../identifiers.ts'
 import { Assignment } from './cases.ts'
 import { Closing, Hold } from './status.ts'
 
@@ -9,7 +9,7 @@ export const MAX_BULK_CASES = 100
 
 /** Cases as the list showed them. */
 const Selected = z
-  .array(z.strictObject({ id: Id, version: z.number().int().min(1) }))
+  .array(z.strictObject({ id: Id, version: Version }))
   .min(1, 'Select at least one case')
   .max(MAX_BULK_CASES, 'Select at most 100 cases')
 

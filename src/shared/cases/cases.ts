@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CaseGroup } from '../groups/roles.ts'
-import { Id, IdParams, Moment, PageQuery, pageOf } from '../identifiers.ts'
+import { Id, IdParams, MessageReply, Moment, PageQuery, pageOf, Version } from '../identifiers.ts'
 import { LICENCE_CLASSES } from '../lines/line.ts'
 import { LineId } from '../lines/line-schemas.ts'
 import { Person } from '../users.ts'
@@ -248,8 +248,6 @@ export const listCaseEvents = endpoint('GET /api/cases/:id/events', {
   reply: pageOf(CaseEvent),
 })
 
-const Version = z.number().int().min(1)
-
 export const moveCase = endpoint('POST /api/cases/:id/move', {
   allow: ['broker', 'admin'],
   summary: 'Move a case to another stage. 409 when the move is not allowed or the case has changed since.',
@@ -288,7 +286,7 @@ export const declineOffer = endpoint('POST /api/cases/:id/offer/decline', {
     'The broker passes on a case offered to them, with those of the same sitting; they go to the next.',
   params: IdParams,
   body: OfferDecline,
-  reply: z.object({ message: z.string() }),
+  reply: MessageReply,
 })
 
 export const Assignment = z.strictObject({

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams } from '../identifiers.ts'
+import { Id, IdParams, Version } from '../identifiers.ts'
 import { enteredDay } from '../time/entered-day.ts'
 import { CaseView } from './cases.ts'
 import { CLOSING_OUTCOMES } from './stages.ts'
 
-const Version = z.number().int().min(1)
 const Reason = z.string().trim().min(1, 'Enter a reason').max(1000, 'Keep the reason under 1,000 characters')
 
 /** The longest that a case can be on hold, in days. */

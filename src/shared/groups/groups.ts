@@ -3,7 +3,7 @@ import { ConsentWords } from '../account/consents.ts'
 import { Email } from '../auth/sessions.ts'
 import { CaseView } from '../cases/cases.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, Moment } from '../identifiers.ts'
+import { Id, IdParams, MessageReply, Moment, Version } from '../identifiers.ts'
 import { LineId } from '../lines/line-schemas.ts'
 import { Person } from '../users.ts'
 import { GroupKind, GroupRole } from './roles.ts'
@@ -15,7 +15,6 @@ export const MAX_GROUP_MEMBERS = 20
 /** The most households and businesses that one person is in. */
 export const MAX_GROUPS = 10
 
-const Version = z.number().int().min(1)
 const Name = z.string().trim().min(1, 'Enter a name').max(80, 'Keep the name under 80 characters')
 
 /** An invitation as the owners of the household or business see it. */
@@ -118,7 +117,7 @@ export const closeGroup = endpoint('POST /api/groups/:id/close', {
   summary: 'Close a household or business: every case is private to its client again. Owners only.',
   params: IdParams,
   body: z.strictObject({ version: Version }),
-  reply: z.object({ message: z.string() }),
+  reply: MessageReply,
 })
 
 export const MemberInvitation = z.strictObject({ email: Email, role: GroupRole })
@@ -155,7 +154,7 @@ export const declineMemberInvitation = endpoint('POST /api/groups/invitations/:i
   allow: ['client'],
   summary: 'Decline an invitation to a household or business.',
   params: IdParams,
-  reply: z.object({ message: z.string() }),
+  reply: MessageReply,
   limit: 30,
 })
 
@@ -185,7 +184,7 @@ export const leaveGroup = endpoint('POST /api/groups/:id/leave', {
   summary: 'Leave a household or business. The last owner can’t.',
   params: IdParams,
   body: z.strictObject({ version: Version }),
-  reply: z.object({ message: z.string() }),
+  reply: MessageReply,
 })
 
 export const shareCase = endpoint('POST /api/cases/:id/share', {

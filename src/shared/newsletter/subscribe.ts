@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { MessageReply } from '../identifiers.ts'
 import { SIGNUP_MESSAGES } from './signup.ts'
 
 export const NewSubscriber = z.strictObject({
@@ -11,7 +12,7 @@ export const subscribe = endpoint('POST /api/newsletter/simple', {
   summary:
     'Sign up for the newsletter: sends a confirmation email. 409 when the address is already signed up, confirmed or not.',
   body: NewSubscriber,
-  reply: z.object({ message: z.string() }),
+  reply: MessageReply,
   status: 201,
   limit: 10,
   dailyLimit: 100,

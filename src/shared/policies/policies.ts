@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, PageQuery, pageOf } from '../identifiers.ts'
+import { Id, IdParams, PageQuery, pageOf, Version } from '../identifiers.ts'
 import { LineId } from '../lines/line-schemas.ts'
 import { lineOf } from '../plain-text.ts'
 import { ClaimsNumber } from '../settings/claims-phones.ts'
@@ -109,7 +109,7 @@ const endsAfterStart = ({ effectiveOn, expiresOn }: { effectiveOn: string; expir
 const ENDS_FIRST = { path: ['expiresOn'], message: 'Enter a day after the first day' }
 
 export const NewPolicy = PolicyTerms.extend({
-  version: z.number().int().min(1),
+  version: Version,
   /** How the client agreed, when they did not accept a quote in the portal. Staff only. */
   agreement: z.string().trim().max(500, 'Keep it under 500 characters').default(''),
 }).refine(endsAfterStart, ENDS_FIRST)
@@ -125,7 +125,7 @@ export const bindCase = endpoint('POST /api/cases/:id/policy', {
 })
 
 export const PolicyChange = PolicyTerms.extend({
-  version: z.number().int().min(1),
+  version: Version,
   /** The corrected last day of a cancelled policy; null if it wasn't cancelled after all. */
   cancelledOn: enteredDay('Enter the day it ends').nullable().optional(),
 }).refine(endsAfterStart, ENDS_FIRST)
@@ -139,7 +139,7 @@ export const changePolicy = endpoint('PUT /api/policies/:id', {
 })
 
 export const Cancellation = z.strictObject({
-  version: z.number().int().min(1),
+  version: Version,
   cancelledOn: enteredDay('Enter the day it ends'),
   reason: required('Give a reason', 1000),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, Moment } from '../identifiers.ts'
+import { Id, IdParams, Moment, Version } from '../identifiers.ts'
 
 /** How long a breach stays in the register after it was closed, in months. */
 export const BREACH_MONTHS = 24
@@ -100,7 +100,7 @@ export const changeBreach = endpoint('PUT /api/privacy/breaches/:id', {
   allow: ['admin'],
   summary: 'Change what the register says about a breach. 409 when it has changed since.',
   params: IdParams,
-  body: BreachReport.safeExtend({ version: z.number().int().min(1) }),
+  body: BreachReport.safeExtend({ version: Version }),
   reply: Breach,
   bodyLimit: 64 * 1024,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, Moment, PageQuery, pageOf } from '../identifiers.ts'
+import { Id, IdParams, Moment, PageQuery, pageOf, Version } from '../identifiers.ts'
 
 /** The days in which we answer a request. Our own limit, shown to the client with the day it ends on. */
 export const ANSWER_DAYS = 45
@@ -76,7 +76,7 @@ export const withdrawPrivacyRequest = endpoint('POST /api/privacy/requests/:id/w
   allow: ['client'],
   summary: 'Withdraw a request that was not answered yet.',
   params: IdParams,
-  body: z.strictObject({ version: z.number().int().min(1) }),
+  body: z.strictObject({ version: Version }),
   reply: PrivacyRequest,
 })
 
@@ -114,6 +114,6 @@ export const answerPrivacyRequest = endpoint('POST /api/privacy/requests/:id/ans
   summary: 'Answer a request for correction, or refuse a deletion. The client gets the answer by email.',
   description: 'A deletion is done with `erasePerson`, which answers the request.',
   params: IdParams,
-  body: PrivacyAnswer.extend({ version: z.number().int().min(1) }),
+  body: PrivacyAnswer.extend({ version: Version }),
   reply: PrivacyRequestItem,
 })

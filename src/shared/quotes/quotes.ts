@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, Moment } from '../identifiers.ts'
+import { Id, IdParams, MessageReply, Moment, Version } from '../identifiers.ts'
 import { LineId } from '../lines/line-schemas.ts'
 import { Person } from '../users.ts'
 import { QuoteState } from './states.ts'
@@ -74,7 +74,6 @@ const QuoteList = z.object({
   blockedReason: z.string().nullable(),
 })
 
-const Version = z.number().int().min(1)
 const QUOTE_READERS = ['client', 'guest', 'broker', 'admin'] as const
 
 export const listQuotes = endpoint('GET /api/cases/:id/quotes', {
@@ -107,7 +106,7 @@ export const deleteQuote = endpoint('DELETE /api/quotes/:id', {
   allow: ['broker'],
   summary: 'Delete a draft. 409 once it was sent.',
   params: IdParams,
-  reply: z.object({ message: z.string() }),
+  reply: MessageReply,
 })
 
 export const duplicateQuote = endpoint('POST /api/quotes/:id/duplicate', {

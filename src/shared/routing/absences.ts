@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams } from '../identifiers.ts'
+import { Id, IdParams, Version } from '../identifiers.ts'
 import { LICENCE_CLASSES } from '../lines/line.ts'
 import { enteredDay } from '../time/entered-day.ts'
 import { Person } from '../users.ts'
@@ -51,8 +51,6 @@ export const createAbsence = endpoint('POST /api/routing/absences', {
   reply: Absence,
   limit: 60,
 })
-
-const Version = z.number().int().min(1)
 
 export const changeAbsence = endpoint('POST /api/routing/absences/:id/change', {
   allow: ['broker', 'admin'],
