@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import * as api from '#shared/audit.ts'
-import { MINUTE_MS } from '#shared/time/durations.ts'
 import { sendCsv } from '../../platform/http/csv.ts'
 import { RequestError } from '../../platform/http/errors.ts'
 import { runInRequestContext } from '../../platform/http/request-context.ts'
@@ -20,7 +19,7 @@ export function auditRoutes(app: FastifyInstance, platform: Platform, lookups: N
 }
 
 /** The same denial is recorded at most once in this many ms. */
-const DENIAL_INTERVAL_MS = MINUTE_MS
+const DENIAL_INTERVAL_MS = 60_000
 const MAX_REMEMBERED_DENIALS = 5000
 
 /**

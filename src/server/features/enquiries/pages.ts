@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NewEnquiry } from '#shared/enquiries/enquiries.ts'
 import type { PageData } from '#shared/pages.ts'
 import { paths } from '#shared/paths.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { hoursBefore } from '#shared/time/durations.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import { describeError } from '../../platform/http/error-replies.ts'
 import { acceptForms } from '../../platform/http/forms.ts'
@@ -13,7 +13,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { submitEnquiry } from './submit.ts'
 
 /** The same form from the same address within this time is one enquiry. */
-const DUPLICATE_WINDOW_MS = HOUR_MS
+const DUPLICATE_HOURS = 1
 
 const FIELDS = ['name', 'email', 'phone', 'topic', 'message', 'preferredTime'] as const
 
@@ -63,7 +63,7 @@ export function enquiryPages(app: FastifyInstance, platform: Platform, pages: Pa
         address: request.ip,
         channel: 'web_form',
         key: `form:${fingerprint(request.ip, parsed.data)}`,
-        since: new Date(platform.clock.now().getTime() - DUPLICATE_WINDOW_MS),
+        since: hoursBefore(platform.clock.now(), DUPLICATE_HOURS),
       })
       return show(request, reply, 201, {
         notice: {

@@ -28,7 +28,7 @@ export const PENDING_FOR = 15 * MINUTE_MS
 export const CONFIRMED_FOR = 10 * MINUTE_MS
 
 /** The minimum interval between updates of a session's last use, in ms, because a page makes many calls at once. */
-export const TOUCH_EVERY = MINUTE_MS
+export const TOUCH_EVERY = 60_000
 
 interface Lifetime {
   role: Role
