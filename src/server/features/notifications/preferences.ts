@@ -17,9 +17,6 @@ type Preferences = ReplyInputOf<typeof api.readNotificationPreferences>
 
 const STALE = 'Your notification settings were changed in another tab or on another device. Please reload.'
 
-export const readNotificationPreferences = ({ db }: Platform, actor: Actor): Promise<Preferences> =>
-  loadPreferences(db, actor)
-
 /** Saves a person's own preferences. Events of other roles are left out. Throws 409 when they have changed since `version`. */
 export function changeNotificationPreferences(
   { db }: Platform,
@@ -33,11 +30,11 @@ export function changeNotificationPreferences(
       options.some(option => option.event === event && option.channels.includes(channel)),
     )
     await replacePreferences(tx, actor.id, allowedOff)
-    return loadPreferences(tx, actor)
+    return readNotificationPreferences(tx, actor)
   })
 }
 
-async function loadPreferences(db: Db, actor: Actor): Promise<Preferences> {
+export async function readNotificationPreferences(db: Db, actor: Actor): Promise<Preferences> {
   const schedule = await selectSchedule(db, actor.id)
   return {
     off: await selectOwnOff(db, actor),

@@ -11,7 +11,7 @@ import { readPush, subscribeToPush, unsubscribeFromPush } from './push.ts'
 export function notificationRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, api.listNotifications, ({ actor, query }) => listNotifications(platform, actor, query))
   serve(app, api.countUnreadNotifications, ({ actor }) => countUnreadNotifications(platform, actor))
-  serve(app, api.readNotificationPreferences, ({ actor }) => readNotificationPreferences(platform, actor))
+  serve(app, api.readNotificationPreferences, ({ actor }) => readNotificationPreferences(platform.db, actor))
   serve(app, api.changeNotificationPreferences, ({ actor, body }) =>
     changeNotificationPreferences(platform, actor, body),
   )

@@ -14,17 +14,17 @@ import * as store from './store.ts'
 
 interface NewNotification {
   event: NotificationEvent
-  /** Null for what is about no case. */
-  caseId: string | null
+  /** Null, or absent, for what is about no case. */
+  caseId?: string | null
   /** Who did it, and so is not notified; null when the system did. */
   actorId: string | null
-  people: Readonly<Partial<Record<Exclude<Audience, 'admins' | 'office' | 'mentioned'>, string | null>>> & {
+  people?: Readonly<Partial<Record<Exclude<Audience, 'admins' | 'office' | 'mentioned'>, string | null>>> & {
     /** They are told what the client is told. */
     members?: readonly string[]
     mentioned?: readonly string[]
   }
-  /** Where to reach a client without an account; null when they have one, or do not want to be contacted. */
-  contactEmail: string | null
+  /** Where to reach a client without an account who wants to be contacted. */
+  contactEmail?: string | null
   /** The case's `reference` if it has one, and times and ids that the texts use: never what someone wrote. */
   data: Readonly<Record<string, string>>
   /**
@@ -37,7 +37,7 @@ interface NewNotification {
 /** Notifies the people concerned, in the transaction of what happened. */
 export async function notify(platform: Platform, tx: Db, notification: NewNotification): Promise<void> {
   const now = platform.clock.now()
-  const { event, caseId, data, contactEmail, subject = newId() } = notification
+  const { event, caseId = null, data, contactEmail, subject = newId() } = notification
   const rows: store.NewRow[] = []
   const base = { event, caseId, subject, data: { ...data }, createdAt: now }
   const rules = (await findNotificationRules(tx)).filter(rule => rule.event === event)
@@ -91,7 +91,7 @@ interface Recipient {
 async function findRecipients(
   { push }: Platform,
   tx: Db,
-  { event, caseId, actorId, people }: NewNotification,
+  { event, caseId, actorId, people = {} }: NewNotification,
   rules: readonly NotificationRule[],
 ): Promise<Recipient[]> {
   const parts = new Map<string, { audience: Audience; template: NotificationTemplate }>()

@@ -23,10 +23,7 @@ export async function sendAssistantWeek(platform: Platform): Promise<void> {
   await platform.db.transaction(tx =>
     notify(platform, tx, {
       event: 'report.assistant',
-      caseId: null,
       actorId: null,
-      people: {},
-      contactEmail: null,
       subject: from,
       data: {
         from,

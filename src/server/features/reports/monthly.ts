@@ -35,10 +35,7 @@ export async function sendMonthlyReport(platform: Platform): Promise<void> {
   await platform.db.transaction(tx =>
     notify(platform, tx, {
       event: 'report.monthly',
-      caseId: null,
       actorId: null,
-      people: {},
-      contactEmail: null,
       subject: from,
       data: {
         from,

@@ -10,11 +10,6 @@ import { lockBroker, selectCapacity, updateCapacity } from './store.ts'
 
 type CapacityReply = ReplyOf<typeof api.readCapacity>
 
-/** Returns how many open cases a broker takes and has. Throws 404 for a broker asking about another. */
-export async function readCapacity({ db }: Platform, actor: Actor, brokerId: string): Promise<CapacityReply> {
-  return loadCapacity(db, actor, brokerId)
-}
-
 /** Changes how many open cases a broker takes. A higher number is used at once for cases that wait for a broker. */
 export function changeCapacity(
   platform: Platform,
@@ -24,7 +19,7 @@ export function changeCapacity(
 ): Promise<CapacityReply> {
   return platform.db.transaction(async tx => {
     await lockBroker(tx, brokerId)
-    const before = await loadCapacity(tx, actor, brokerId)
+    const before = await readCapacity(tx, actor, brokerId)
     if (before.openCaseCap === openCaseCap) return before
     if (before.openCaseCap !== from) throw conflict('This limit has changed since you opened it.')
     await updateCapacity(tx, brokerId, openCaseCap)
@@ -39,7 +34,8 @@ export function changeCapacity(
   })
 }
 
-async function loadCapacity(db: Db, actor: Actor, brokerId: string): Promise<CapacityReply> {
+/** Returns how many open cases a broker takes and has. Throws 404 for a broker asking about another. */
+export async function readCapacity(db: Db, actor: Actor, brokerId: string): Promise<CapacityReply> {
   const found = actor.role === 'admin' || actor.id === brokerId ? await selectCapacity(db, brokerId) : null
   if (!found) throw notFound('We couldn’t find that broker.')
   return found

@@ -17,7 +17,7 @@ export function routingRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, bulk.assignCases, ({ actor, body }) => assignCases(platform, actor, body))
   serve(app, api.listCandidates, ({ actor, params }) => listCandidates(platform, actor, params.id))
 
-  serve(app, capacityApi.readCapacity, ({ actor, params }) => readCapacity(platform, actor, params.id))
+  serve(app, capacityApi.readCapacity, ({ actor, params }) => readCapacity(platform.db, actor, params.id))
   serve(app, capacityApi.changeCapacity, ({ actor, params, body }) =>
     changeCapacity(platform, actor, params.id, body),
   )

@@ -17,7 +17,7 @@ type CurrentConsents = Readonly<Record<EditableConsent, ConsentWords>>
 const KINDS = ConsentTexts.keyof().options
 
 /** The consents whose words an administrator has changed. The texts themselves are in a table that keeps them all. */
-const StoredConsents = z.partialRecord(
+export const StoredConsents = z.partialRecord(
   ConsentTexts.keyof(),
   z.object({ version: z.string(), text: z.string() }),
 )
@@ -58,9 +58,6 @@ export const describeConsentTexts = (value: unknown): Described =>
     CONSENT_TEXT_LABELS[kind as EditableConsent],
     text,
   ])
-
-/** Throws when a version isn't one that was saved. */
-export const restoreConsentTexts = (value: unknown) => StoredConsents.parse(value)
 
 /** Saves the words, unless nothing changed. New words become a new version. Throws 409 when they have been saved since `revision`. */
 export async function changeConsentTexts(

@@ -18,7 +18,7 @@ import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { describeAssistantSettings } from './assistant.ts'
 import { describeClaimsPhones } from './claims-phones.ts'
-import { describeConsentTexts, restoreConsentTexts } from './consent-texts.ts'
+import { describeConsentTexts, StoredConsents } from './consent-texts.ts'
 import { byLabel, type Described, differences } from './differences.ts'
 import { describeEmailTexts } from './email-texts.ts'
 import { describeFeatures, parseFeatures } from './features.ts'
@@ -50,7 +50,7 @@ const SETTINGS: Readonly<Record<SettingName, VersionedSetting>> = {
     describe: (value, { mail }) => describeEmailTexts(mail, value),
     restore: valid(AllEmailTexts),
   },
-  consent_texts: { byDefault: {}, describe: describeConsentTexts, restore: restoreConsentTexts },
+  consent_texts: { byDefault: {}, describe: describeConsentTexts, restore: valid(StoredConsents) },
   notifications: {
     byDefault: [],
     describe: describeNotificationRules,

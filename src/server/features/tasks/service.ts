@@ -137,7 +137,6 @@ async function remind(platform: Platform, payload: Record<string, unknown>): Pro
       caseId: task.caseId,
       actorId: null,
       people: { task_owner: task.ownerId },
-      contactEmail: null,
       data: task.caseId ? { ...(await store.selectReference(tx, task.caseId)) } : {},
       subject: `${taskId} ${dueOn}`,
     })

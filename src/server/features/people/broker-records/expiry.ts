@@ -35,10 +35,8 @@ export async function endCredentials(platform: Platform, tx: Db, brokerId: strin
   for (const { credential, expiresOn } of ended)
     await notify(platform, tx, {
       event: 'credential.ended',
-      caseId: null,
       actorId: null,
       people: { broker: brokerId },
-      contactEmail: null,
       subject: `${brokerId} ${credential} ${expiresOn}`,
       data: { brokerId, credential, lastDay: expiresOn },
     })

@@ -49,23 +49,22 @@ export async function listInvitations(
 
 /** Invites an administrator. Throws 409 when the address has an account or an open invitation. */
 export const inviteAdmin = (platform: Platform, actor: Actor, body: BodyOf<typeof api.inviteAdmin>) =>
-  platform.db.transaction(async tx =>
-    toReply(await createInvitation(platform, tx, actor, { ...body, role: 'admin' }), platform.clock.now()),
-  )
+  invite(platform, actor, { ...body, role: 'admin' })
 
 /** Invites someone to the office staff, like `inviteAdmin`. */
 export const inviteOffice = (platform: Platform, actor: Actor, body: BodyOf<typeof api.inviteOffice>) =>
-  platform.db.transaction(async tx =>
-    toReply(await createInvitation(platform, tx, actor, { ...body, role: 'office' }), platform.clock.now()),
-  )
+  invite(platform, actor, { ...body, role: 'office' })
 
 /** Invites a broker; the broker record is stored when they accept. Throws 422 for a record that is not valid today. */
 export function inviteBroker(platform: Platform, actor: Actor, body: BodyOf<typeof api.inviteBroker>) {
   requireRecord(body.broker, albertaToday(platform.clock.now()))
-  return platform.db.transaction(async tx =>
-    toReply(await createInvitation(platform, tx, actor, { ...body, role: 'broker' }), platform.clock.now()),
-  )
+  return invite(platform, actor, { ...body, role: 'broker' })
 }
+
+const invite = (platform: Platform, actor: Actor, invitation: NewInvitation): Promise<InvitationReply> =>
+  platform.db.transaction(async tx =>
+    toReply(await createInvitation(platform, tx, actor, invitation), platform.clock.now()),
+  )
 
 /**
  * Invites a client to the portal. An open invitation is sent again, and someone with an account gets no email. Throws 409 for an
