@@ -6,7 +6,7 @@ import type { LicenceClass } from '#shared/lines/line.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { first } from '../../platform/db/first.ts'
-import { absences, brokers, users } from '../users/tables.ts'
+import { absences, brokers, personOf, users } from '../users/tables.ts'
 import { type CaseRecord, cases, events, memberRoleOf, offers, visibleTo } from './tables.ts'
 
 const { search: _search, ...columns } = getTableColumns(cases)
@@ -96,8 +96,8 @@ export async function selectCaseWithPeople(db: Db, actor: Actor, id: string) {
           SELECT jsonb_agg(jsonb_build_object('id', u.id, 'fullName', u.full_name, 'role', m.role) ORDER BY u.full_name)
           FROM group_members m JOIN users u ON u.id = m.user_id WHERE m.group_id = g.id))
         FROM groups g WHERE g.id = ${cases.groupId})`,
-      client: { id: client.id, fullName: client.fullName, role: client.role },
-      broker: { id: broker.id, fullName: broker.fullName, role: broker.role },
+      client: personOf(client),
+      broker: personOf(broker),
       brokerPhone: broker.phone,
       brokerage: brokers.brokerage,
       brokerPhoto: sql<
@@ -124,17 +124,11 @@ export async function selectCaseWithPeople(db: Db, actor: Actor, id: string) {
         WHERE e.case_id = ${cases.id} AND e.kind = 'policy.issued' ORDER BY e.id DESC LIMIT 1)`,
       absenceLastDay: absences.lastDay,
       coveringBroker: {
-        id: covering.id,
-        fullName: covering.fullName,
-        role: covering.role,
+        ...personOf(covering),
         phone: covering.phone,
       },
       coveringBrokerage: coveringRecord.brokerage,
-      offeredBroker: {
-        id: offeredBroker.id,
-        fullName: offeredBroker.fullName,
-        role: offeredBroker.role,
-      },
+      offeredBroker: personOf(offeredBroker),
       offerExpiresAt: offers.expiresAt,
     })
     .from(cases)

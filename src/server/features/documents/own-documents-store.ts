@@ -4,7 +4,7 @@ import type { DocumentGrouping, FiledDocument } from '#shared/own-documents.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { cases, contentVisibleTo, visibleTo } from '../cases/tables.ts'
-import { users } from '../users/tables.ts'
+import { personOf, users } from '../users/tables.ts'
 import { isNewestFor } from './store.ts'
 import { documents, readableBy } from './tables.ts'
 
@@ -42,7 +42,7 @@ export function selectOwnDocuments(db: Db, actor: Actor, { by, kind, terms, afte
       size: documents.size,
       versionNumber: documents.versionNumber,
       uploadedAt: documents.uploadedAt,
-      uploadedBy: { id: users.id, fullName: users.fullName, role: users.role },
+      uploadedBy: personOf(users),
       case: { reference: cases.reference, kind: cases.kind, line: cases.line },
       policy: sql<FiledDocument['policy']>`(
         SELECT jsonb_build_object('id', p.id, 'line', p.line, 'insurer', p.insurer, 'number', p.number)

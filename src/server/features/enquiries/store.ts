@@ -5,7 +5,7 @@ import type { Cursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { first } from '../../platform/db/first.ts'
 import { cases } from '../cases/tables.ts'
-import { users } from '../users/tables.ts'
+import { personOf, users } from '../users/tables.ts'
 import { enquiries, enquiryEntries } from './tables.ts'
 
 const { search: _search, ...columns } = getTableColumns(enquiries)
@@ -81,7 +81,7 @@ export async function insertEntry(tx: Db, row: typeof enquiryEntries.$inferInser
 /** Returns the answers and notes of an enquiry, oldest first, with their authors. */
 export function selectEntries(db: Db, enquiryId: string) {
   const { id, kind, body, createdAt } = enquiryEntries
-  const author = { id: users.id, fullName: users.fullName, role: users.role }
+  const author = personOf(users)
   return db
     .select({ id, kind, body, createdAt, author })
     .from(enquiryEntries)

@@ -3,7 +3,7 @@ import type { GroupRole } from '#shared/groups/roles.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { first } from '../../platform/db/first.ts'
 import { cases, groupMembers, groups } from '../cases/tables.ts'
-import { users } from '../users/tables.ts'
+import { personOf, users } from '../users/tables.ts'
 import { groupInvitations } from './tables.ts'
 
 const MAX_CASES = 100
@@ -102,7 +102,7 @@ export function selectSharedCases(db: Db, groupIds: readonly string[]) {
       id: cases.id,
       reference: cases.reference,
       line: cases.line,
-      client: { id: users.id, fullName: users.fullName, role: users.role },
+      client: personOf(users),
     })
     .from(cases)
     .innerJoin(users, eq(users.id, cases.clientId))

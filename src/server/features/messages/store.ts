@@ -18,7 +18,7 @@ import type { Delivery } from '#shared/messages.ts'
 import type { Actor, Role } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { cases, visibleTo } from '../cases/tables.ts'
-import { users } from '../users/tables.ts'
+import { personOf, users } from '../users/tables.ts'
 import { messageReads, messages, readableBy } from './tables.ts'
 
 const columns = {
@@ -67,7 +67,7 @@ export const selectColleagues = (
   { brokerId, coveredBy }: { brokerId: string | null; coveredBy: string | null },
 ) =>
   db
-    .select({ id: users.id, fullName: users.fullName, role: users.role })
+    .select(personOf(users))
     .from(users)
     .where(
       and(
@@ -249,7 +249,7 @@ export async function selectRecentMessages(db: Db, actor: Actor) {
     .select({
       id: message.id,
       case: { id: latest.id, reference: latest.reference, kind: latest.kind, line: latest.line },
-      author: { id: users.id, fullName: users.fullName, role: users.role },
+      author: personOf(users),
       excerpt: message.excerpt,
       sentAt: message.sentAt,
       readUpTo: messageReads.upTo,

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { first } from '../../platform/db/first.ts'
 import { cases, isBrokerOf, visibleTo } from '../cases/tables.ts'
 import { documents } from '../documents/tables.ts'
-import { users } from '../users/tables.ts'
+import { personOf, users } from '../users/tables.ts'
 import { type QuoteRecord, quoteAcceptances, quotes, readableBy } from './tables.ts'
 
 const document = alias(documents, 'document')
@@ -19,7 +19,7 @@ const withParts = (db: Db) =>
     .select({
       record: getTableColumns(quotes),
       reference: cases.reference,
-      broker: { id: users.id, fullName: users.fullName, role: users.role },
+      broker: personOf(users),
       document: {
         id: document.id,
         name: document.name,

@@ -4,7 +4,7 @@ import type { Cursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { first } from '../../platform/db/first.ts'
 import { cases, isBrokerOf } from '../cases/tables.ts'
-import { users } from '../users/tables.ts'
+import { personOf, users } from '../users/tables.ts'
 import { type TaskRecord, tasks } from './tables.ts'
 
 /** A task about a case is visible to the staff who can see the case, any other to its owner only. */
@@ -18,7 +18,7 @@ const withCase = (db: Db) =>
   db
     .select({
       record: tasks,
-      owner: { id: users.id, fullName: users.fullName, role: users.role },
+      owner: personOf(users),
       case: { id: cases.id, reference: cases.reference, line: cases.line, client: cases.contactName },
     })
     .from(tasks)

@@ -32,6 +32,13 @@ export const users = pgTable('users', {
   updatedAt: moment('updated_at').notNull(),
 })
 
+/** The columns by which others know a person, of `users` or an alias of it. */
+export const personOf = <Table extends Record<'id' | 'fullName' | 'role', unknown>>({
+  id,
+  fullName,
+  role,
+}: Table): Pick<Table, 'id' | 'fullName' | 'role'> => ({ id, fullName, role })
+
 /** An account as it is stored. */
 export type UserRow = typeof users.$inferSelect
 

@@ -4,7 +4,7 @@ import type { LicenceClass } from '#shared/lines/line-schemas.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { first } from '../../../platform/db/first.ts'
 import { cases } from '../../cases/tables.ts'
-import { absences, brokers, users } from '../../users/tables.ts'
+import { absences, brokers, personOf, users } from '../../users/tables.ts'
 
 const broker = alias(users, 'broker')
 const covering = alias(users, 'covering')
@@ -17,8 +17,8 @@ function withPeople(db: Db, where: SQL | undefined) {
   return db
     .select({
       record: absences,
-      broker: { id: broker.id, fullName: broker.fullName, role: broker.role },
-      coveringBroker: { id: covering.id, fullName: covering.fullName, role: covering.role },
+      broker: personOf(broker),
+      coveringBroker: personOf(covering),
     })
     .from(absences)
     .innerJoin(broker, eq(broker.id, absences.brokerId))
@@ -117,9 +117,7 @@ export function selectOpenCaseIds(db: Db, brokerId: string) {
 export function selectLicensedBrokers(db: Db, today: string, brokerId?: string) {
   return db
     .select({
-      id: users.id,
-      fullName: users.fullName,
-      role: users.role,
+      ...personOf(users),
       classes: sql<LicenceClass[]>`coalesce((SELECT jsonb_agg(l.class ORDER BY l.class) FROM licences l
         WHERE l.broker_id = ${brokers.userId} AND l.expires_on >= ${today}::date), '[]')`,
     })
