@@ -16,6 +16,7 @@ import { learnedPhrasings } from './features/assistant/questions/service.ts'
 import { assistantRoutes } from './features/assistant/routes.ts'
 import { createAssistant } from './features/assistant/service.ts'
 import { auditRoutes, recordDenials } from './features/audit/routes.ts'
+import { namesOf } from './features/audit/store.ts'
 import { secondFactorRoutes } from './features/auth/second-factor/routes.ts'
 import {
   sessionValidityChecker,
@@ -31,20 +32,19 @@ import { stepUpRoutes } from './features/auth/step-up/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
 import { callTimeRoutes } from './features/call-times/routes.ts'
 import { caseRoutes } from './features/cases/routes.ts'
-import { selectCaseNames } from './features/cases/store.ts'
+import { cases, groups } from './features/cases/tables.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { documentRequestRoutes } from './features/document-requests/routes.ts'
 import { missingOf } from './features/document-requests/store.ts'
 import { documentRoutes } from './features/documents/routes.ts'
-import { selectDocumentNames } from './features/documents/store.ts'
+import { documents } from './features/documents/tables.ts'
 import { emailRoutes } from './features/emails/routes.ts'
 import { enquiryPages } from './features/enquiries/pages.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
-import { selectEnquiryNames } from './features/enquiries/store.ts'
+import { enquiries } from './features/enquiries/tables.ts'
 import { groupRoutes } from './features/groups/routes.ts'
 import { stopSharing } from './features/groups/sharing.ts'
-import { selectGroupNames } from './features/groups/store.ts'
 import { guestRoutes } from './features/guests/routes.ts'
 import { inboxRoutes } from './features/inbox/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
@@ -54,17 +54,17 @@ import { newsletterPages } from './features/newsletter/pages.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { addSubscriber, unsubscribeByAccount } from './features/newsletter/service.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
-import { selectInvitationNames } from './features/people/invitations/store.ts'
+import { invitations } from './features/people/invitations/tables.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { policyRoutes } from './features/policies/routes.ts'
-import { selectPolicyNames } from './features/policies/store.ts'
+import { policies, policyName } from './features/policies/tables.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { quoteRequestPages } from './features/quote-requests/pages.ts'
 import { quoteRequestRoutes } from './features/quote-requests/routes.ts'
 import { claimDraftCase } from './features/quote-requests/service.ts'
 import { quoteRoutes } from './features/quotes/routes.ts'
-import { selectQuoteNames } from './features/quotes/store.ts'
+import { quotes } from './features/quotes/tables.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { routingRoutes } from './features/routing/routes.ts'
 import { savedFilterRoutes } from './features/saved-filters/routes.ts'
@@ -74,7 +74,7 @@ import { searchPages, searchRoutes } from './features/search/routes.ts'
 import { createSearch } from './features/search/service.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
-import { selectUserNames } from './features/users/store.ts'
+import { users } from './features/users/tables.ts'
 import type { Database } from './platform/db/database.ts'
 import { newId } from './platform/db/identifiers.ts'
 import { installBodies } from './platform/http/bodies.ts'
@@ -227,14 +227,14 @@ export async function buildApp({
   documentRequestRoutes(app, platform)
   notificationRoutes(app, platform)
   auditRoutes(app, platform, {
-    people: selectUserNames,
-    cases: selectCaseNames,
-    documents: selectDocumentNames,
-    quotes: selectQuoteNames,
-    invitations: selectInvitationNames,
-    policies: selectPolicyNames,
-    groups: selectGroupNames,
-    enquiries: selectEnquiryNames,
+    person: namesOf(users, users.fullName),
+    case: namesOf(cases, cases.reference),
+    document: namesOf(documents, documents.name),
+    quote: namesOf(quotes, quotes.insurer),
+    invitation: namesOf(invitations, invitations.fullName),
+    policy: namesOf(policies, policyName),
+    group: namesOf(groups, groups.name),
+    enquiry: namesOf(enquiries, enquiries.reference),
   })
   emailRoutes(app, platform)
   peopleRoutes(app, platform)

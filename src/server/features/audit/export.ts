@@ -6,7 +6,7 @@ import type { Actor } from '#shared/users.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/http/csv.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findNames, findSubjectName, type NameLookups, type Names, toFilter } from './lists.ts'
+import { findNames, type NameLookups, type Names, toFilter } from './lists.ts'
 import { recordAudit } from './service.ts'
 import { type ExportedRow, type Filter, selectEntriesOldestFirst } from './store.ts'
 
@@ -81,12 +81,12 @@ function toCells(row: ExportedRow, names: Names) {
     action,
     api.AUDIT_ACTIONS[action] ?? '',
     actorId,
-    actorId && (names.people.get(actorId) ?? null),
+    actorId && (names.get(actorId) ?? null),
     actorRole,
     subjectKind,
     subjectId,
-    findSubjectName(row, names),
-    caseId && (names.cases.get(caseId) ?? null),
+    subjectId && (names.get(subjectId) ?? null),
+    caseId && (names.get(caseId) ?? null),
     address,
     requestId,
     JSON.stringify(data),

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, getTableColumns, gte, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, lte, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { AuditAction } from '#shared/audit.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -134,5 +135,13 @@ export async function selectLinked(db: Db, after: string, limit: number) {
     SELECT a.id, a.at, c.entry_id IS NOT NULL AS linked
     FROM audit a LEFT JOIN audit_chain c ON c.entry_id = a.id
     WHERE a.id > ${after}::uuid ORDER BY a.id LIMIT ${limit}`)
+  return rows
+}
+
+/** Returns what reads the names of the records of a table by their ids. */
+export const namesOf = (table: PgTable, name: SQLWrapper) => async (db: Db, ids: string[]) => {
+  const { rows } = await db.execute<{ id: string; name: string }>(
+    sql`SELECT id, ${name} AS name FROM ${table} WHERE ${inArray(sql`id`, ids)}`,
+  )
   return rows
 }

@@ -313,7 +313,7 @@ export function selectEvents(
 
 export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number]
 
-/** References for the audit log. */
+/** The references of cases. */
 export const selectCaseNames = (db: Db, ids: string[]) =>
   db.select({ id: cases.id, name: cases.reference }).from(cases).where(inArray(cases.id, ids))
 

@@ -233,7 +233,3 @@ export const selectStoredFiles = (db: Db) =>
     .from(documents)
     .where(isNull(documents.removedAt))
     .orderBy(documents.id)
-
-/** Names for the audit log. */
-export const selectDocumentNames = (db: Db, ids: string[]) =>
-  db.select({ id: documents.id, name: documents.name }).from(documents).where(inArray(documents.id, ids))

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import type { EnquiryStatus } from '#shared/enquiries/enquiries.ts'
 import { lockKey } from '../../platform/db/advisory-locks.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
@@ -155,7 +155,3 @@ export async function countEnquiries(db: Db): Promise<{ open: number; unread: nu
       (SELECT count(*) FROM enquiries WHERE status = 'spam' AND read_at IS NULL)::int AS "unreadSpam"`)
   return rows[0] ?? { open: 0, unread: 0, unreadSpam: 0 }
 }
-
-/** References for the audit log. */
-export const selectEnquiryNames = (db: Db, ids: string[]) =>
-  db.select({ id: enquiries.id, name: enquiries.reference }).from(enquiries).where(inArray(enquiries.id, ids))

@@ -199,7 +199,3 @@ export const countInvitations = (
       gt(groupInvitations.createdAt, since),
     ),
   )
-
-/** Names for the audit log. */
-export const selectGroupNames = (db: Db, ids: string[]) =>
-  db.select({ id: groups.id, name: groups.name }).from(groups).where(inArray(groups.id, ids))

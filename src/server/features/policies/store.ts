@@ -158,12 +158,6 @@ export async function hasRenewalCase(tx: Db, policyId: string): Promise<boolean>
   return rows.length > 0
 }
 
-export const selectPolicyNames = (db: Db, ids: string[]) =>
-  db
-    .select({ id: policies.id, name: sql<string>`${policies.insurer} || ' ' || ${policies.number}` })
-    .from(policies)
-    .where(inArray(policies.id, ids))
-
 export async function selectOriginCase(
   tx: Db,
   caseId: string,

@@ -28,6 +28,9 @@ export const policies = pgTable('policies', {
 
 export type PolicyRecord = typeof policies.$inferSelect
 
+/** How the audit log names a policy. */
+export const policyName = sql`${policies.insurer} || ' ' || ${policies.number}`
+
 /** Current policies that expire on or before a day and aren't renewed yet, as a condition for lists and counts. */
 export const endsBy = (today: string, day: string): SQL =>
   sql`${policies.cancelledOn} IS NULL AND ${policies.expiresOn} > ${today} AND ${policies.expiresOn} <= ${day}

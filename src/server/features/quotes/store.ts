@@ -168,7 +168,3 @@ export async function removeDraft(
 export async function insertAcceptance(tx: Db, row: typeof quoteAcceptances.$inferInsert): Promise<void> {
   await tx.insert(quoteAcceptances).values(row)
 }
-
-/** Insurers for the audit log. */
-export const selectQuoteNames = (db: Db, ids: string[]) =>
-  db.select({ id: quotes.id, name: quotes.insurer }).from(quotes).where(inArray(quotes.id, ids))

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type UserRow, users } from './tables.ts'
@@ -63,7 +63,3 @@ export async function existsUser(db: Db, role?: Role): Promise<boolean> {
   const isActiveInRole = role && and(eq(users.role, role), isNull(users.disabledAt))
   return (await selectUser(db, isActiveInRole)) !== null
 }
-
-/** Names for the audit log. */
-export const selectUserNames = (db: Db, ids: string[]) =>
-  db.select({ id: users.id, name: users.fullName }).from(users).where(inArray(users.id, ids))

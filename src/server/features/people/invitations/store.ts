@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Invitation } from '#shared/people/invitations.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -154,9 +154,3 @@ export async function markAccepted(tx: Db, invitationId: string, userId: string,
     .set({ acceptedAt: now, acceptedBy: userId, tokenHash: null, printedHash: null })
     .where(eq(id, invitationId))
 }
-
-export const selectInvitationNames = (db: Db, ids: string[]) =>
-  db
-    .select({ id: invitations.id, name: invitations.fullName })
-    .from(invitations)
-    .where(inArray(invitations.id, ids))
