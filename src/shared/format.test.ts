@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  formatBusinessTime,
   formatBytes,
   formatDay,
   formatDue,
@@ -8,6 +9,7 @@ import {
   formatOpening,
   formatPhone,
   formatRelative,
+  formatTerm,
   formatTimeOfDay,
 } from './format.ts'
 
@@ -111,4 +113,26 @@ describe('phone numbers', () => {
   it.each(['+44 20 7946 0958', '+4035550177', '0612345678', '555-0177', ''])('“%s” stays as it is', typed => {
     expect(formatPhone(typed)).toBe(typed)
   })
+})
+
+it('business time is formatted in hours and minutes', () => {
+  expect([0, 45, 59.6, 60, 200, 481.2].map(formatBusinessTime)).toEqual([
+    '0 min',
+    '45 min',
+    '1 h',
+    '1 h',
+    '3 h 20 min',
+    '8 h 1 min',
+  ])
+})
+
+it.each([
+  ['2026-11-23', '2027-11-23', '12 months'],
+  ['2026-12-31', '2027-01-31', '1 month'],
+  ['2026-07-22', '2027-01-22', '6 months'],
+  ['2026-12-20', '2027-01-03', '14 days'],
+  ['2026-12-20', '2026-12-21', '1 day'],
+  ['2028-02-29', '2029-02-28', '365 days'],
+])('a policy from %s to %s runs for %s', (effectiveOn, expiresOn, term) => {
+  expect(formatTerm({ effectiveOn, expiresOn })).toBe(term)
 })

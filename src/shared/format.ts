@@ -142,3 +142,21 @@ export function formatPhone(text: string): string {
     /^(?:\+?1)?([2-9]\d{2})([2-9]\d{2})(\d{4})$/.exec(text.replace(/[\s().-]/g, '')) ?? []
   return area ? `(${area}) ${exchange}-${line}` : text
 }
+
+/** Returns business minutes as "45 min" or "3 h 20 min": a business day has no fixed length. */
+export function formatBusinessTime(minutes: number): string {
+  const whole = Math.round(minutes)
+  const hours = Math.floor(whole / 60)
+  const rest = whole % 60
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+}
+
+/** Returns how long a policy runs, as in "12 months", "6 months" or "14 days". */
+export function formatTerm({ effectiveOn, expiresOn }: { effectiveOn: string; expiresOn: string }): string {
+  const [start, end] = [new Date(effectiveOn), new Date(expiresOn)]
+  const years = end.getUTCFullYear() - start.getUTCFullYear()
+  return start.getUTCDate() === end.getUTCDate()
+    ? formatCount(years * 12 + end.getUTCMonth() - start.getUTCMonth(), 'month')
+    : formatCount((end.getTime() - start.getTime()) / DAY_MS, 'day')
+}

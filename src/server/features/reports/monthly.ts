@@ -1,5 +1,4 @@
-import { formatMonth } from '#shared/format.ts'
-import { formatBusinessTime } from '#shared/time/business-time.ts'
+import { formatBusinessTime, formatMonth } from '#shared/format.ts'
 import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
 import { runDaily } from '../../platform/jobs/daily.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatBusinessTime } from '#shared/time/business-time.ts'
+import { formatBusinessTime } from '#shared/format.ts'
 
 interface FigureProps {
   name: string

@@ -1,6 +1,5 @@
-import { formatDay, formatMoney } from '#shared/format.ts'
+import { formatDay, formatMoney, formatTerm } from '#shared/format.ts'
 import type { Policy } from '#shared/policies/policies.ts'
-import { formatTerm } from '#shared/policies/term.ts'
 
 /** What is recorded about a policy: number, dates, premium and the insurer's phone number for claims. */
 export function PolicyFacts({ policy }: { policy: Policy }) {

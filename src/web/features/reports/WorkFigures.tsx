@@ -1,6 +1,5 @@
-import { formatShortDay } from '#shared/format.ts'
+import { formatBusinessTime, formatShortDay } from '#shared/format.ts'
 import { DEFINITIONS, type Report } from '#shared/reports/report.ts'
-import { formatBusinessTime } from '#shared/time/business-time.ts'
 import { OUTCOME_NAMES } from '../cases/case-labels.ts'
 import { Chart } from './Chart.tsx'
 import { describeChange, formatShare } from './changes.ts'
