@@ -4,7 +4,7 @@ import * as api from '#shared/reports/report.ts'
 import { sendCsv } from '../../platform/http/csv.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { exportReport } from './csv.ts'
+import { exportReport } from './export.ts'
 import { readAttention, readReport } from './figures.ts'
 
 export function reportRoutes(app: FastifyInstance, platform: Platform): void {
