@@ -2,8 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, lte, type SQLWra
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { AuditAction } from '#shared/audit.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { first } from '../../platform/db/first.ts'
+import { type Db, first } from '../../platform/db/database.ts'
 import { users } from '../users/tables.ts'
 import { audit, auditChain } from './tables.ts'
 

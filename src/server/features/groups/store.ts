@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { GroupRole } from '#shared/groups/roles.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { first } from '../../platform/db/first.ts'
+import { type Db, first } from '../../platform/db/database.ts'
 import { cases, groupMembers, groups } from '../cases/tables.ts'
 import { personOf, users } from '../users/tables.ts'
 import { groupInvitations } from './tables.ts'

@@ -1,6 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/database.ts'
-import { first } from '../../platform/db/first.ts'
+import { type Db, first } from '../../platform/db/database.ts'
 import { cases } from '../cases/tables.ts'
 import { type GuestLink, guestLinks } from './tables.ts'
 

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/database.ts'
-import { first } from '../../platform/db/first.ts'
+import { type Db, first } from '../../platform/db/database.ts'
 import { messageDrafts } from './tables.ts'
 
 interface DraftKey {

@@ -1,6 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/database.ts'
-import { first } from '../../platform/db/first.ts'
+import { type Db, first } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import { users } from '../users/tables.ts'
 import { newsletterDeliveries as deliveries, newsletterIssues as issues } from './tables.ts'

@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, lt, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PrivacyRequest } from '#shared/privacy/requests.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { first } from '../../platform/db/first.ts'
+import { type Db, first } from '../../platform/db/database.ts'
 import { users } from '../users/tables.ts'
 import { breaches, privacyRequests } from './tables.ts'
 

@@ -1,6 +1,5 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-
 import type { PoolLoad } from './pool-watch.ts'
 
 /**
@@ -8,6 +7,9 @@ import type { PoolLoad } from './pool-watch.ts'
  * another inside a transaction would wait forever.
  */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
+
+/** Returns the first row of a statement; undefined when there is none. */
+export const first = async <Row>(rows: PromiseLike<Row[]>): Promise<Row | undefined> => (await rows)[0]
 
 /** A separate connection without a statement timeout. */
 export interface Session {

@@ -1,8 +1,7 @@
 import { and, desc, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Invitation } from '#shared/people/invitations.ts'
 import type { Actor } from '#shared/users.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { first } from '../../../platform/db/first.ts'
+import { type Db, first } from '../../../platform/db/database.ts'
 import { users } from '../../users/tables.ts'
 import { invitations } from './tables.ts'
 

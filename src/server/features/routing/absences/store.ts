@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { LicenceClass } from '#shared/lines/line-schemas.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { first } from '../../../platform/db/first.ts'
+import { type Db, first } from '../../../platform/db/database.ts'
 import { cases } from '../../cases/tables.ts'
 import { absences, brokers, personOf, users } from '../../users/tables.ts'
 
