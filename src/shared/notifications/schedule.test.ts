@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { emailDueAt, NO_SCHEDULE } from './schedule.ts'
+import { emailDueAt } from './schedule.ts'
 
+const NO_SCHEDULE = { quietFrom: null, quietTo: null, dailyDigest: false }
 const NIGHT = { ...NO_SCHEDULE, quietFrom: '22:00', quietTo: '07:00' }
 const DIGEST = { ...NO_SCHEDULE, dailyDigest: true }
 /** A time in Alberta in November, seven hours behind UTC. */

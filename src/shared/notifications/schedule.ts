@@ -11,8 +11,6 @@ export interface EmailSchedule {
   dailyDigest: boolean
 }
 
-export const NO_SCHEDULE: EmailSchedule = { quietFrom: null, quietTo: null, dailyDigest: false }
-
 /** When the daily digest is sent. */
 const DIGEST_TIME = '08:00'
 

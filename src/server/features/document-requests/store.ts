@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#shared/users.ts'
-import type { Db } from '../../platform/db/database.ts'
+import { type Db, first } from '../../platform/db/database.ts'
 import { cases, contentVisibleTo } from '../cases/tables.ts'
 import { documents, readableBy } from '../documents/tables.ts'
 import { type DocumentRequestRecord, documentRequestFiles, documentRequests } from './tables.ts'
@@ -15,58 +15,25 @@ interface RequestFile {
 }
 
 /** The requests of a case that were not withdrawn, by their day, with their files. At most MAX_CASE_REQUESTS. */
-export async function selectRequests(db: Db, actor: Actor, caseId: string): Promise<DocumentRequestRow[]> {
-  const rows = await db
-    .select({ request: documentRequests })
-    .from(documentRequests)
-    .innerJoin(cases, eq(cases.id, documentRequests.caseId))
-    .where(
-      and(
-        contentVisibleTo(actor),
-        eq(documentRequests.caseId, caseId),
-        ne(documentRequests.state, 'withdrawn'),
-      ),
-    )
-    .orderBy(asc(documentRequests.dueOn), asc(documentRequests.id))
-  return withFiles(
-    db,
-    actor,
-    rows.map(({ request }) => request),
-  )
-}
+export const selectRequests = (db: Db, actor: Actor, caseId: string): Promise<DocumentRequestRow[]> =>
+  selectWithFiles(db, actor, eq(documentRequests.caseId, caseId))
 
 /** One request of this case, unless it was withdrawn. */
-export async function selectRequest(
+export const selectRequest = (
   db: Db,
   actor: Actor,
   caseId: string,
   id: string,
-): Promise<DocumentRequestRow | undefined> {
-  const rows = await db
-    .select({ request: documentRequests })
+): Promise<DocumentRequestRow | undefined> =>
+  first(selectWithFiles(db, actor, and(eq(documentRequests.caseId, caseId), eq(documentRequests.id, id))))
+
+async function selectWithFiles(db: Db, actor: Actor, where: SQL | undefined): Promise<DocumentRequestRow[]> {
+  const requests = await db
+    .select(getTableColumns(documentRequests))
     .from(documentRequests)
     .innerJoin(cases, eq(cases.id, documentRequests.caseId))
-    .where(
-      and(
-        contentVisibleTo(actor),
-        eq(documentRequests.caseId, caseId),
-        eq(documentRequests.id, id),
-        ne(documentRequests.state, 'withdrawn'),
-      ),
-    )
-  const [row] = await withFiles(
-    db,
-    actor,
-    rows.map(({ request }) => request),
-  )
-  return row
-}
-
-async function withFiles(
-  db: Db,
-  actor: Pick<Actor, 'role'>,
-  requests: DocumentRequestRecord[],
-): Promise<DocumentRequestRow[]> {
+    .where(and(contentVisibleTo(actor), where, ne(documentRequests.state, 'withdrawn')))
+    .orderBy(asc(documentRequests.dueOn), asc(documentRequests.id))
   if (requests.length === 0) return []
   const ids = requests.map(({ id }) => id)
   const files = await db

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { conflict, forbidden, RequestError } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAccess, recordAudit } from '../audit/service.ts'
-import { recordEvent, requireReader } from '../cases/service.ts'
+import { announceCase, recordEvent, requireReader } from '../cases/service.ts'
 import type { CaseRecord } from '../cases/tables.ts'
 import { countDocuments, type DocumentRow, sumDocuments } from './store.ts'
 
@@ -76,25 +76,32 @@ export function requireNotRemoved(row: DocumentRow): DocumentRow {
   return row
 }
 
-/** Records an event in the case's history and in the audit log. Clients see additions and removals, not downloads. */
+/**
+ * Records an event in the case's history and in the audit log, and announces a change. Clients see additions and removals, not
+ * downloads.
+ */
 export async function recordDocumentEvent(
   platform: Platform,
   tx: Db,
   actor: Pick<Actor, 'id' | 'role' | 'viewedBy'>,
-  document: { id: string; caseId: string; name: string; staffOnly: boolean },
+  { id, caseId, name, staffOnly }: { id: string; caseId: string; name: string; staffOnly: boolean },
   kind: 'document.added' | 'document.opened' | 'document.removed' | 'document.renamed',
   details: Record<string, string> = {},
 ): Promise<void> {
-  const entry = { actor, subject: { kind: 'document', id: document.id }, caseId: document.caseId } as const
-  if (kind !== 'document.opened') await recordAudit(platform, tx, { ...entry, action: kind })
-  // Otherwise every click would add a line to the history.
-  else if (!(await recordAccess(platform, tx, { ...entry, action: 'document.read' }))) return
+  const entry = { actor, subject: { kind: 'document', id }, caseId } as const
+  if (kind === 'document.opened') {
+    // Otherwise every click would add a line to the history.
+    if (!(await recordAccess(platform, tx, { ...entry, action: 'document.read' }))) return
+  } else {
+    await recordAudit(platform, tx, { ...entry, action: kind })
+    await announceCase(platform, tx, caseId, { kind: 'document', subjectId: id, internal: staffOnly })
+  }
   await recordEvent(platform, tx, {
-    caseId: document.caseId,
+    caseId,
     kind,
-    visibility: document.staffOnly ? 'internal' : undefined,
+    visibility: staffOnly ? 'internal' : undefined,
     actorId: actor.viewedBy?.id ?? actor.id,
-    data: { documentId: document.id, name: document.name, ...details },
+    data: { documentId: id, name, ...details },
   })
 }
 

@@ -181,11 +181,6 @@ async function addDocument(
   const details: Record<string, string> = version.versionOf ? { version: String(version.versionNumber) } : {}
   await recordDocumentEvent(platform, tx, actor, document, 'document.added', details)
   if (actor.role === 'client') await recordClientReply(platform, tx, record, actor.id)
-  await announceCase(platform, tx, caseId, {
-    kind: 'document',
-    subjectId: document.id,
-    internal: document.staffOnly,
-  })
   if (!document.staffOnly) await notifyCase(platform, tx, caseId, 'document.added', { actorId: actor.id })
   return { ...document, uploaderName: actor.fullName, uploaderRole: actor.role, removedAt: null }
 }
@@ -228,7 +223,6 @@ export async function addMadeDocument(
   }
   await insertDocument(tx, document)
   await recordDocumentEvent(platform, tx, actor, document, 'document.added')
-  await announceCase(platform, tx, details.caseId, { kind: 'document', subjectId: document.id })
   return { id: document.id }
 }
 
@@ -319,11 +313,6 @@ export async function removeDocument(
     if (!(await updateRemovedAt(tx, row.id, clock.now()))) throw notFound()
     await touchCase(platform, tx, caseId)
     await recordDocumentEvent(platform, tx, actor, row, 'document.removed')
-    await announceCase(platform, tx, caseId, {
-      kind: 'document',
-      subjectId: row.id,
-      internal: row.staffOnly,
-    })
     if (!row.staffOnly) await notifyCase(platform, tx, caseId, 'document.removed', { actorId: actor.id })
     await enqueueErase(platform, tx, row.storageKey)
   })

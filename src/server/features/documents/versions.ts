@@ -4,7 +4,7 @@ import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { announceCase, lockVisibleCase, requireReader, touchCase } from '../cases/service.ts'
+import { lockVisibleCase, requireReader, touchCase } from '../cases/service.ts'
 import type { CaseRecord } from '../cases/tables.ts'
 import { cleanName, extensionOf } from './file-names.ts'
 import { type DocumentReply, documentView, mayChange, recordDocumentEvent } from './rules.ts'
@@ -32,11 +32,6 @@ export function renameDocument(
       await touchCase(platform, tx, caseId)
       const renamed = { ...row, name }
       await recordDocumentEvent(platform, tx, actor, renamed, 'document.renamed', { from: row.name })
-      await announceCase(platform, tx, caseId, {
-        kind: 'document',
-        subjectId: row.id,
-        internal: row.staffOnly,
-      })
     }
     return documentView({ ...row, name }, actor, record)
   })

@@ -1,16 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { formatMoment } from '#shared/format.ts'
-import type { Role } from '#shared/users.ts'
+import { ROLE_NAMES } from '#shared/users.ts'
 import { createPdf, MUTED } from '../../platform/pdf.ts'
 import type { AttachmentsByMessage } from './attachments.ts'
 import type { MessageRow } from './store.ts'
-
-const ROLES: Readonly<Record<Role, string>> = {
-  client: 'Client',
-  broker: 'Broker',
-  office: 'Office staff',
-  admin: 'Administrator',
-}
 
 interface PrintedThread {
   reference: string
@@ -37,7 +30,7 @@ export async function makeThreadPdf(thread: PrintedThread): Promise<Buffer> {
   if (hasOlder) muted(`These are the ${messages.length} newest. Older ones are in the portal.`)
   for (const message of messages) {
     skip(0.8)
-    write(`${message.authorName} (${ROLES[message.authorRole]})`, { size: 10, weight: 'bold' })
+    write(`${message.authorName} (${ROLE_NAMES[message.authorRole]})`, { size: 10, weight: 'bold' })
     muted(formatMoment(message.sentAt.toISOString()))
     if (message.body) write(message.body, { size: 10 })
     for (const { name, removed } of attachments.get(message.id) ?? [])

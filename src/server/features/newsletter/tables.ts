@@ -18,7 +18,7 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   unsubscribedAt: moment('unsubscribed_at'),
 })
 
-export type EventKind = 'asked' | 'confirmation_posted' | 'confirmed' | 'unsubscribed'
+type EventKind = 'asked' | 'confirmation_posted' | 'confirmed' | 'unsubscribed'
 
 /** What happened to each subscription; never changed, and deleted only with an address that never confirmed. */
 export const newsletterEvents = pgTable('newsletter_events', {
