@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor, Role } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -78,12 +78,11 @@ export async function findSession(
 /** Every call asks for its session, so each connection of the database plans these statements only once. */
 const prepared = new WeakMap<Db, Record<'account' | 'guest', ReturnType<typeof prepare>>>()
 
+const withPeople = (db: Db) =>
+  db.select(columns).from(sessions).innerJoin(users, eq(users.id, sessions.userId)).leftJoin(viewed, isViewed)
+
 const prepare = (db: Db, holder: 'account' | 'guest') =>
-  db
-    .select(columns)
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(viewed, isViewed)
+  withPeople(db)
     .where(
       and(
         eq(sessions.tokenHash, sql.placeholder('tokenHash')),
@@ -95,14 +94,8 @@ const prepare = (db: Db, holder: 'account' | 'guest') =>
     .prepare(`session_of_${holder}`)
 
 /** Returns those of these sessions that have not ended and whose people are not disabled. */
-export function findOpenSessions(db: Db, ids: string[]): Promise<OpenSession[]> {
-  return db
-    .select(columns)
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(viewed, isViewed)
-    .where(and(inArray(sessions.id, ids), isOpen))
-}
+export const findOpenSessions = (db: Db, ids: string[]): Promise<OpenSession[]> =>
+  withPeople(db).where(and(inArray(sessions.id, ids), isOpen))
 
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(session)
@@ -112,31 +105,26 @@ export async function touchSession(db: Db, id: string, now: Date): Promise<void>
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id))
 }
 
-/** Ends the session of a token. Returns false when no such session is open. */
-export async function endSessionByToken(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
+/** Ends the open sessions that meet all conditions. Returns how many. */
+async function endWhere(db: Db, now: Date, ...conditions: (SQL | undefined)[]): Promise<number> {
   const { rowCount } = await db
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.endedAt)))
-  return rowCount !== 0
+    .where(and(isNull(sessions.endedAt), ...conditions))
+  return rowCount ?? 0
 }
 
+/** Ends the session of a token. Returns false when no such session is open. */
+export const endSessionByToken = async (db: Db, tokenHash: Buffer, now: Date): Promise<boolean> =>
+  (await endWhere(db, now, eq(sessions.tokenHash, tokenHash))) > 0
+
 /** Ends one session of a person. Returns false when they have no such open session. */
-export async function endSession(db: Db, id: string, userId: string, now: Date): Promise<boolean> {
-  const { rowCount } = await db
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.endedAt)))
-  return rowCount !== 0
-}
+export const endSession = async (db: Db, id: string, userId: string, now: Date): Promise<boolean> =>
+  (await endWhere(db, now, eq(sessions.id, id), eq(sessions.userId, userId))) > 0
 
 /** Ends the logins of a person that still wait for a second factor, except one. */
 export async function endPendingSessions(db: Db, userId: string, exceptId: string, now: Date): Promise<void> {
-  const { userId: person, needs, endedAt, id } = sessions
-  await db
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(and(eq(person, userId), isNotNull(needs), isNull(endedAt), ne(id, exceptId)))
+  await endWhere(db, now, eq(sessions.userId, userId), isNotNull(sessions.needs), ne(sessions.id, exceptId))
 }
 
 /** Keeps a session open after the browser is closed. Returns when it expires; null when it is not open. */
@@ -179,32 +167,12 @@ export function selectSessions(db: Db, userId: string, now: Date) {
 }
 
 /** Ends every open session of a person except one. Returns how many. */
-export async function endAllSessions(
-  db: Db,
-  userId: string,
-  now: Date,
-  exceptId: string | null,
-): Promise<number> {
-  const ended = await db
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(
-      and(
-        eq(sessions.userId, userId),
-        isNull(sessions.endedAt),
-        exceptId === null ? undefined : ne(sessions.id, exceptId),
-      ),
-    )
-    .returning({ id: sessions.id })
-  return ended.length
-}
+export const endAllSessions = (db: Db, userId: string, now: Date, exceptId: string | null): Promise<number> =>
+  endWhere(db, now, eq(sessions.userId, userId), exceptId === null ? undefined : ne(sessions.id, exceptId))
 
 export async function endGuestSessions(tx: Db, caseId: string, now: Date): Promise<void> {
   const guests = tx.select({ id: users.id }).from(users).where(eq(users.guestOf, caseId))
-  await tx
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(and(inArray(sessions.userId, guests), isNull(sessions.endedAt)))
+  await endWhere(tx, now, inArray(sessions.userId, guests))
 }
 
 /** Requires step-up again in every session of a person except one. */
