@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { DAY_MS } from '#shared/time/durations.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { canonicalMailbox } from '../../platform/mail/mailbox.ts'
@@ -77,10 +77,7 @@ export async function countSentEmails(
       count(*)::int AS "toMailbox"
     FROM emails
     WHERE state = 'sent' AND created_at > ${queuedAfter.toISOString()} AND finished_at > ${since.toISOString()}
-      AND kind IN (${sql.join(
-        kinds.map(kind => sql`${kind}`),
-        sql`, `,
-      )}) AND ${canonicalMailboxSql(sql`recipient`)} = ${canonicalMailbox(email)}`)
+      AND ${inArray(sql`kind`, kinds)} AND ${canonicalMailboxSql(sql`recipient`)} = ${canonicalMailbox(email)}`)
   return rows[0] ?? { toAddress: 0, toMailbox: 0 }
 }
 

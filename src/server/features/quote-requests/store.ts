@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { Actor } from '#shared/users.ts'
@@ -238,7 +238,7 @@ export const lockNetwork = (tx: Db, network: string): Promise<void> => lockKey(t
 /** Returns how many emails of these kinds were requested: for this draft, and to this address, each since a moment. */
 export async function countEmails(
   tx: Db,
-  kinds: readonly string[],
+  kinds: string[],
   draft: { id: string; since: Date },
   address: { email: string; since: Date },
 ): Promise<{ forDraft: number; toAddress: number }> {
@@ -249,9 +249,6 @@ export async function countEmails(
       count(*) FILTER (WHERE ${canonicalMailboxSql(sql`data ->> 'email'`)} = ${canonicalMailbox(address.email)}
         AND created_at > ${address.since.toISOString()})::int AS "toAddress"
     FROM emails
-    WHERE kind IN (${sql.join(
-      kinds.map(kind => sql`${kind}`),
-      sql`, `,
-    )}) AND created_at > least(${draft.since.toISOString()}::timestamptz, ${address.since.toISOString()})`)
+    WHERE ${inArray(sql`kind`, kinds)} AND created_at > least(${draft.since.toISOString()}::timestamptz, ${address.since.toISOString()})`)
   return rows[0] ?? { forDraft: 0, toAddress: 0 }
 }

@@ -61,10 +61,7 @@ export async function replacePasswordHash(
 export async function findBlock(db: Db, subjects: string[], now: Date): Promise<Date | null> {
   const found = await db.execute<{ until: string | null }>(sql`
     SELECT max(blocked_until) AS until FROM sign_in_failures
-    WHERE subject IN (${sql.join(
-      subjects.map(subject => sql`${subject}`),
-      sql`, `,
-    )}) AND blocked_until > ${now.toISOString()}`)
+    WHERE ${inArray(sql`subject`, subjects)} AND blocked_until > ${now.toISOString()}`)
   const until = found.rows[0]?.until
   return until ? new Date(until) : null
 }
