@@ -130,8 +130,12 @@ interface CardLineProps extends Pick<QuoteComparisonProps, 'onAsk'> {
 function CardLine({ name, label, value, onAsk }: CardLineProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-x-2">
-      <dt className="wrap-anywhere pt-1.5 text-muted">{name}</dt>
-      <dd className={`wrap-anywhere whitespace-pre-line pt-1.5 tabular-nums ${cellClass(value)}`}>{value}</dd>
+      <dt className="wrap-anywhere pt-1.5 pointer-coarse:pt-2.5 text-muted">{name}</dt>
+      <dd
+        className={`wrap-anywhere whitespace-pre-line pt-1.5 tabular-nums pointer-coarse:pt-2.5 ${cellClass(value)}`}
+      >
+        {value}
+      </dd>
       <dd>{onAsk && <AskButton insurer={name} label={label} onAsk={onAsk} />}</dd>
     </div>
   )
