@@ -34,6 +34,18 @@ async function aPinkCard(client: Page): Promise<ListedPolicy> {
   return policy
 }
 
+test('the dashboard leads to the pink card and to the insurer’s phone number for claims', async () => {
+  const page = await site.visit('/portal', { as: 'client' })
+  const policies = page.getByRole('region', { name: 'My policies' })
+  const call = policies.getByRole('link', { name: /^Claims/ }).first()
+  expect(await call.getAttribute('href')).toMatch(/^tel:1?\d{10}$/)
+  await policies
+    .getByRole('link', { name: /^Pink card$/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/portal\/pink-cards\//)
+})
+
 test('a client can open the pink card offline until they log out', async () => {
   site.expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 401/)
   const page = await site.visit('/portal', { as: 'client' })

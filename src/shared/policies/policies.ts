@@ -34,6 +34,8 @@ export const Policy = z.object({
   /** Cents for the whole term; null when not entered. */
   premiumCents: z.number().int().nullable(),
   claimsPhone: z.string().nullable(),
+  /** The insurer's pink cards for a current policy, the newest first; only for a client who may open documents. */
+  pinkCardIds: z.array(Id),
   state: PolicyState,
   cancelledOn: Day.nullable(),
   /** By when the insurer must send the renewal terms; only for auto. */

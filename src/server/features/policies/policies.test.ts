@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { listCaseEvents, listCases, readCase } from '#shared/cases/cases.ts'
 import { closeCase } from '#shared/cases/status.ts'
@@ -10,6 +11,8 @@ import {
   requestService,
 } from '#shared/policies/policies.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import { documents } from '../documents/tables.ts'
+import { users } from '../users/tables.ts'
 import { openRenewals } from './requests.ts'
 
 // Wednesday, November 18, 2026, 10:00 a.m. in Alberta.
@@ -36,6 +39,30 @@ async function aBoundCase() {
   const policy = await t.aPolicy(own)
   return { client, broker, own, params: { id: policy.id } }
 }
+
+test('a client’s policies have their current pink cards, once the client may open documents', async () => {
+  const { client, broker, own } = await aBoundCase()
+  async function aCard(traits: Partial<typeof documents.$inferInsert> = {}) {
+    const { id } = await t.aDocument(own, { kind: 'pink_card' })
+    if (Object.keys(traits).length > 0)
+      await t.platform.db.update(documents).set(traits).where(eq(documents.id, id))
+    return id
+  }
+  const cardsFor = async (person: Parameters<typeof t.as>[0]) =>
+    (await (await t.as(person)).call(listPolicies)).body.items.map(({ pinkCardIds }) => pinkCardIds)
+  const replaced = await aCard()
+  const second = await aCard({ versionOf: replaced, versionNumber: 2 })
+  const third = await aCard({ versionOf: replaced, versionNumber: 3 })
+  await aCard({ removedAt: t.clock.now() })
+  await aCard({ staffOnly: true })
+  await t.aDocument(own)
+  expect(await cardsFor(client)).toEqual([[third]])
+  expect(await cardsFor(broker)).toEqual([[]])
+  await t.platform.db.update(documents).set({ removedAt: t.clock.now() }).where(eq(documents.id, third))
+  expect(await cardsFor(client)).toEqual([[second]])
+  await t.platform.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, client.id))
+  expect(await cardsFor(client)).toEqual([[]])
+})
 
 describe('recording a policy', () => {
   test('ends the case, and the client sees the policy', async () => {

@@ -112,6 +112,7 @@ function policyView(actor: Actor, found: store.PolicyWithPeople, today: string):
     expiresOn,
     premiumCents,
     claimsPhone,
+    pinkCardIds: isClient && !actor.guestOf && isCurrent && !mustConfirmEmail(actor) ? found.pinkCardIds : [],
     state,
     cancelledOn: record.cancelledOn,
     renewalTermsOn:

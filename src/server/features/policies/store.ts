@@ -19,6 +19,12 @@ const columnsFor = (actor: Pick<Actor, 'id'>) => ({
   clientName: cases.contactName,
   broker: { id: broker.id, fullName: broker.fullName, role: broker.role, phone: broker.phone },
   brokerage: brokers.brokerage,
+  pinkCardIds: sql<string[]>`ARRAY(
+    SELECT card.id FROM documents card
+    WHERE card.case_id = ${policies.caseId} AND card.kind = 'pink_card' AND card.removed_at IS NULL AND NOT card.staff_only
+      AND NOT EXISTS (SELECT FROM documents newer WHERE newer.removed_at IS NULL AND newer.version_number > card.version_number
+        AND newer.version_of IN (card.id, card.version_of))
+    ORDER BY card.id DESC)`,
   renewalCaseId: renewal.id,
   renewalReference: renewal.reference,
   renewalBrokerId: renewal.brokerId,

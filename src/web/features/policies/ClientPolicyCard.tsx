@@ -1,34 +1,68 @@
 import { Link } from '@tanstack/react-router'
-import { formatDay } from '#shared/format.ts'
+import { IdCard, Phone } from 'lucide-react'
+import { formatDay, formatPhone } from '#shared/format.ts'
 import { LINES } from '#shared/lines/lines.ts'
+import { paths } from '#shared/paths.ts'
 import type { Policy } from '#shared/policies/policies.ts'
 import { PolicyStateBadge } from './PolicyStateBadge.tsx'
 
-/** One of the client's policies. The whole card is one link. */
-export function ClientPolicyCard({ policy, href }: { policy: Policy; href: string }) {
+/** One of the client's policies. A click or tap anywhere but on another link opens it. */
+export function ClientPolicyCard({ policy }: { policy: Policy }) {
   return (
-    <Link
-      to={href}
-      className="grid gap-2 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-spruce sm:p-5"
-    >
-      <span className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <span className="font-semibold text-lg">{`${LINES[policy.line].name} insurance`}</span>
+    <article className="relative grid gap-2 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-spruce sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <h3 className="font-sans font-semibold text-lg">
+          <Link to={paths.clientPolicy(policy.id)} className="after:absolute after:inset-0 after:rounded-lg">
+            {`${LINES[policy.line].name} insurance`}
+          </Link>
+        </h3>
         <PolicyStateBadge state={policy.state} />
-      </span>
+      </div>
       {policy.client && (
-        <span className="wrap-anywhere text-muted text-sm">{`Shared by ${policy.client.fullName}`}</span>
+        <p className="wrap-anywhere text-muted text-sm">{`Shared by ${policy.client.fullName}`}</p>
       )}
-      <span className="wrap-anywhere">{policy.insurer}</span>
-      <span className="wrap-anywhere text-muted text-sm tabular-nums">{`Policy ${policy.number}`}</span>
-      <span className="text-sm">
+      <p className="wrap-anywhere">{policy.insurer}</p>
+      <p className="wrap-anywhere text-muted text-sm tabular-nums">{`Policy ${policy.number}`}</p>
+      <p className="text-sm">
         {termOf(policy)}
         {policy.state === 'active' &&
           !policy.cancelledOn &&
           policy.renewal === 'open' &&
           ' · Renewal in progress'}
         {policy.state === 'active' && policy.renewal === 'renewed' && ' · Renewed'}
-      </span>
-    </Link>
+      </p>
+      <AtTheRoadside policy={policy} />
+    </article>
+  )
+}
+
+const LINK = 'relative flex min-h-9 pointer-coarse:min-h-11 items-center gap-2 underline underline-offset-4'
+
+/** What the client needs after a crash: the pink card and the insurer's phone number for claims. */
+function AtTheRoadside({ policy: { id, state, pinkCardIds, claimsPhone } }: { policy: Policy }) {
+  const [card, ...others] = pinkCardIds
+  const phone = state === 'active' ? claimsPhone : null
+  if (!card && !phone) return null
+  return (
+    <ul className="flex flex-wrap gap-x-6 text-sm">
+      {card && (
+        <li>
+          {/* Loads the whole page, so that everything it needs is saved with the card. */}
+          <a href={others.length > 0 ? paths.clientPolicy(id) : paths.pinkCard(card, id)} className={LINK}>
+            <IdCard aria-hidden className="size-4 shrink-0" />
+            {others.length > 0 ? 'Pink cards' : 'Pink card'}
+          </a>
+        </li>
+      )}
+      {phone && (
+        <li>
+          <a href={`tel:${phone.replace(/[^0-9+]/g, '')}`} className={LINK}>
+            <Phone aria-hidden className="size-4 shrink-0" />
+            {`Claims ${formatPhone(phone)}`}
+          </a>
+        </li>
+      )}
+    </ul>
   )
 }
 

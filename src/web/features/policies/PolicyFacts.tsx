@@ -1,4 +1,4 @@
-import { formatDay, formatMoney, formatTerm } from '#shared/format.ts'
+import { formatDay, formatMoney, formatPhone, formatTerm } from '#shared/format.ts'
 import type { Policy } from '#shared/policies/policies.ts'
 
 /** What is recorded about a policy: number, dates, premium and the insurer's phone number for claims. */
@@ -28,7 +28,7 @@ export function PolicyFacts({ policy }: { policy: Policy }) {
         {claimsPhone && (
           <>
             <dt className="text-muted">Claims phone</dt>
-            <dd className="tabular-nums">{claimsPhone}</dd>
+            <dd className="tabular-nums">{formatPhone(claimsPhone)}</dd>
           </>
         )}
       </dl>

@@ -170,7 +170,7 @@ function MyPolicies() {
       <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {items.map(policy => (
           <li key={policy.id}>
-            <ClientPolicyCard policy={policy} href={paths.clientPolicy(policy.id)} />
+            <ClientPolicyCard policy={policy} />
           </li>
         ))}
       </ul>

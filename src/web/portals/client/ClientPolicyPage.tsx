@@ -98,7 +98,7 @@ function PolicyView({ policy }: { policy: Policy }) {
                   className="mt-1 flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
                 >
                   <Phone aria-hidden className="size-4 shrink-0" />
-                  {policy.claimsPhone}
+                  {formatPhone(policy.claimsPhone)}
                 </a>
               </>
             ) : (
