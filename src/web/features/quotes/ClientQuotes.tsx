@@ -43,7 +43,7 @@ export function ClientQuotes({ caseId, onAsk, readOnly }: ClientQuotesProps) {
   const [accepting, setAccepting] = useState<ClientQuote | null>(null)
   const [declining, setDeclining] = useState<ClientQuote | null>(null)
   const quotes = query.data?.items.filter(quote => quote.view === 'client') ?? []
-  useMarkViewed(quotes)
+  useMarkViewed(readOnly ? [] : quotes)
 
   if (query.isPending) return <QuotesSkeleton />
   if (!query.data) return <LoadFailed label="your quotes" query={query} />
