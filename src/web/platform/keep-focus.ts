@@ -43,8 +43,12 @@ export function keepFocus(): void {
       if (!isLost() || !isConnected(place.path[0])) return
       const left = place
       place = placeOf([])
+      if (left === onPage) {
+        // A dialog that closes later must not bring it back, or what is typed next would go into a field that was left.
+        onPage = place
+        return
+      }
       // A dialog that closes may let go of the focus before it's gone.
-      if (left === onPage) return
       pending = setTimeout(() => {
         if (!isConnected(left.path[0])) restoreSoon(onPage)
       }, FADES_MS)
