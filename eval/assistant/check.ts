@@ -52,16 +52,34 @@ function prepared(text: Text): Prepared {
   return { ...text, plain, words: [...new Set(words)], trigrams }
 }
 
-/** Returns how many parts a text shares with each of the others, by index. */
+/**
+ * Returns how many parts a text shares with each of the others, by index, in an array that the next call overwrites. The
+ * arrays are typed because it counts hundreds of millions of times.
+ */
 function counterOf(others: readonly (readonly string[])[]) {
   const places = new Map<string, number[]>()
-  others.forEach((parts, at) => {
-    for (const part of parts) places.set(part, [...(places.get(part) ?? []), at])
-  })
+  for (const [at, parts] of others.entries())
+    for (const part of parts) {
+      const found = places.get(part)
+      if (found) found.push(at)
+      else places.set(part, [at])
+    }
+  const indexes = new Map([...places].map(([part, found]) => [part, Uint16Array.from(found)]))
+  const common = new Uint16Array(others.length)
   return (parts: readonly string[]): Uint16Array => {
-    const common = new Uint16Array(others.length)
-    for (const part of parts) for (const at of places.get(part) ?? []) common[at] = (common[at] ?? 0) + 1
+    common.fill(0)
+    for (const part of parts) {
+      const found = indexes.get(part)
+      if (found) countAt(common, found)
+    }
     return common
+  }
+}
+
+function countAt(counts: Uint16Array, indexes: Uint16Array): void {
+  for (let i = 0; i < indexes.length; i++) {
+    const at = indexes[i] as number
+    counts[at] = (counts[at] as number) + 1
   }
 }
 
@@ -69,19 +87,22 @@ function counterOf(others: readonly (readonly string[])[]) {
 function nearest(items: readonly Prepared[]): (text: Prepared) => Prepared | undefined {
   const wordsInCommon = counterOf(items.map(({ words }) => words))
   const trigramsInCommon = counterOf(items.map(({ trigrams }) => trigrams))
+  const wordCounts = Uint16Array.from(items, ({ words }) => words.length)
+  const trigramCounts = Uint16Array.from(items, ({ trigrams }) => trigrams.length)
+  // Reversed, so that the first of several wins.
+  const placeOfPlain = new Map(items.map(({ plain }, at) => [plain, at] as const).reverse())
   return text => {
     const words = wordsInCommon(text.words)
     const trigrams = trigramsInCommon(text.trigrams)
-    return items.find((item, at) => {
-      const common = words[at] ?? 0
-      const all = item.words.length + text.words.length - common
-      const letters = (2 * (trigrams[at] ?? 0)) / (item.trigrams.length + text.trigrams.length)
-      return (
-        item.plain === text.plain ||
-        letters >= LETTERS_LIKE ||
-        (item.words.length > 1 && common / all >= WORDS_LIKE)
-      )
-    })
+    const end = placeOfPlain.get(text.plain) ?? items.length
+    for (let at = 0; at < end; at++) {
+      const common = words[at] as number
+      const wordCount = wordCounts[at] as number
+      const all = wordCount + text.words.length - common
+      const letters = (2 * (trigrams[at] as number)) / ((trigramCounts[at] as number) + text.trigrams.length)
+      if (letters >= LETTERS_LIKE || (wordCount > 1 && common / all >= WORDS_LIKE)) return items[at]
+    }
+    return items[end]
   }
 }
 
