@@ -1,13 +1,27 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#shared/users.ts'
-import { askInChat, box, chatButton, kept, openChat, panel, placeOf } from '../support/assistant.ts'
+import {
+  APPEARS_AFTER_MS,
+  askInChat,
+  box,
+  chatButton,
+  kept,
+  openChat,
+  panel,
+  placeOf,
+} from '../support/assistant.ts'
 import { expectNoAxeErrors } from '../support/axe.ts'
 import { delayResponses } from '../support/held-back.ts'
 import { journey, untilHydrated } from '../support/journey.ts'
+import { skipDelays } from '../support/page-delays.ts'
+import { until } from '../support/until.ts'
 
 const site = journey({ RATE_LIMITS: 'off' })
 
+/** The pauses after the first and after the second failed check of the session. */
+const FIRST_RETRY_MS = 3000
+const NEXT_RETRY_MS = 6000
 const QUESTION = 'Is hail damage to my car covered?'
 /** A window of 1280 by 900 pixels at 200 % zoom. */
 const AT_TWICE_THE_SIZE = { width: 640, height: 450 }
@@ -228,12 +242,17 @@ describe('a conversation from a session', () => {
     await openChat(page)
     await askInChat(page, QUESTION)
     await page.context().clearCookies()
-    await page.route('**/api/user', route => route.abort())
+    let checks = 0
+    await page.route('**/api/user', route => {
+      checks++
+      return route.abort()
+    })
     await page.goto('/about')
-    // The first check failed; wait until it is retried.
-    for (let i = 0; i < 2; i++) await page.waitForRequest('**/api/user')
+    await skipDelays(page, APPEARS_AFTER_MS, FIRST_RETRY_MS)
+    await until('two checks that failed', () => checks === 2)
     expect(await page.getByRole('complementary', { name: 'Assistant' }).count()).toBe(0)
     await page.unroute('**/api/user')
+    await skipDelays(page, NEXT_RETRY_MS)
     await openChat(page)
     expect(await panel(page).getByText(QUESTION, { exact: true }).count()).toBe(0)
   })

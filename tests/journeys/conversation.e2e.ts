@@ -3,11 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { expectNoAxeErrors } from '../support/axe.ts'
 import { SMALL_PDF } from '../support/case-builders.ts'
 import { journey } from '../support/journey.ts'
+import { skipDelays } from '../support/page-delays.ts'
 import { sharedCase } from '../support/shared-case.ts'
 import { until } from '../support/until.ts'
 
 const site = journey({ RATE_LIMITS: 'off' })
 
+/** How long after a failure the draft of a reply is saved again. */
+const DRAFT_RETRY_MS = 10_000
 const PHONE = { viewport: { width: 390, height: 844 } }
 const box = (page: Page) => page.getByLabel('Your message')
 const conversation = (page: Page) => page.getByRole('region', { name: 'Conversation' })
@@ -81,6 +84,7 @@ describe('a conversation', () => {
     await box(desk).fill('At the desk I wrote that')
     await later
     await phone.context().setOffline(false)
+    await skipDelays(phone, DRAFT_RETRY_MS)
     await phone.getByText('You also wrote this on another device').waitFor()
     await expectNoAxeErrors(phone, 'two drafts')
     await phone.getByRole('button', { name: 'Add it below' }).click()

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { journey, untilHydrated } from '../support/journey.ts'
+import { skipRetryDelays } from '../support/page-delays.ts'
 import { until } from '../support/until.ts'
 
 const site = journey()
@@ -289,6 +290,7 @@ describe('when the code of a page fails to load', () => {
     const page = await site.visit('/')
     await untilHydrated(page)
     await page.route('**/assets/LoginPage-*.js*', route => route.abort())
+    await skipRetryDelays(page)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Client Portal' }).click()
     await page.getByRole('heading', { name: 'Something went wrong' }).waitFor({ timeout: 30_000 })
     const button = page.getByRole('button', { name: 'Try Again' })

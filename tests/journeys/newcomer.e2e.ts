@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../src/server/features/demo/accounts.ts'
 import { journey, logIn, signInAs, untilHydrated } from '../support/journey.ts'
+import { skipRetryDelays } from '../support/page-delays.ts'
 
 const site = journey()
 
@@ -102,6 +103,7 @@ test('a page that can’t load while offline loads when the connection is back',
   const page = await site.visit('/')
   await untilHydrated(page)
   await page.context().setOffline(true)
+  await skipRetryDelays(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Client Portal' }).click()
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor({ timeout: 30_000 })
   const button = page.getByRole('button', { name: 'Try Again' })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Role } from '#shared/users.ts'
 import { expectNoAxeErrors } from '../support/axe.ts'
 import { journey, untilHydrated } from '../support/journey.ts'
+import { skipRetryDelays } from '../support/page-delays.ts'
 
 const site = journey({ RATE_LIMITS: 'off' })
 
@@ -21,6 +22,7 @@ test.each<[string, Role | undefined, string, string, string]>([
   const before = await heading.innerText()
 
   await page.context().setOffline(true)
+  await skipRetryDelays(page)
   await link(other).click()
   const retry = page.getByRole('main').getByRole('button', { name: 'Try Again' })
   await retry.waitFor()

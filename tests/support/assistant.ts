@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { skipDelays } from './page-delays.ts'
 
 export interface SentQuestion {
   messages: { role: string; content: string }[]
@@ -16,8 +17,12 @@ export const panel = (page: Page): Locator => page.getByRole('dialog', { name: /
 export const box = (page: Page): Locator => panel(page).getByLabel('Your question')
 const answers = (page: Page): Locator => panel(page).locator('li[data-message]')
 
+/** How long after the page the assistant appears. Two tests measure it; the others don't wait for it. */
+export const APPEARS_AFTER_MS = 1500
+
 /** Opens the assistant's panel once its button appears. */
 export async function openChat(page: Page): Promise<Locator> {
+  await skipDelays(page, APPEARS_AFTER_MS)
   await chatButton(page).click()
   await box(page).waitFor()
   return panel(page)

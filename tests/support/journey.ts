@@ -14,6 +14,7 @@ import type { Role } from '#shared/users.ts'
 import { DEMO_PASSWORD, demoAccounts } from '../../src/server/features/demo/accounts.ts'
 import type { Clock } from '../../src/server/platform/clock.ts'
 import { freePort } from './free-port.ts'
+import { controlDelays } from './page-delays.ts'
 import './provided.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
@@ -139,6 +140,7 @@ export function journey(
       ...options,
     })
     contexts.push(context)
+    await controlDelays(context)
     if (clock) await context.clock.setFixedTime(clock.now())
     const page = await context.newPage()
     watch(page)
