@@ -93,7 +93,8 @@ export default defineConfig({
           maxWorkers: 2,
           isolate: false,
           testTimeout: 240_000,
-          hookTimeout: 240_000,
+          // A journey that uses the demo waits in its hook until it is filled.
+          hookTimeout: 600_000,
           // Like every wait for the page, for hangs and not for slow machines.
           expect: { poll: { timeout: 30_000 } },
         },

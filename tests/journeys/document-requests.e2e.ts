@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
-import { cp, readdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectNoAxeErrors } from '../support/axe.ts'
+import { copyDemo } from '../support/filled-demo.ts'
 import { type Journey, journey } from '../support/journey.ts'
-import '../support/provided.ts'
 import { startS3Server } from '../support/s3-server.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
 
@@ -52,7 +52,7 @@ const lineOf = (page: Page, title: string) =>
 
 /** Starts the demo with its files on an S3 server, where the command moves them. */
 async function startOnS3(folder: string): Promise<ServerProcess> {
-  await cp(inject('demoFolder'), folder, { recursive: true })
+  await copyDemo(folder)
   const s3 = await startS3Server(path.join(folder, 's3'))
   const env = { S3_URL: s3.url, RATE_LIMITS: 'off' }
   const { PATH = '', HOME = '' } = process.env

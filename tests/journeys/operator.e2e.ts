@@ -1,15 +1,21 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../src/server/features/demo/accounts.ts'
+import { copyDemo, firstStart } from '../support/filled-demo.ts'
 import { freePort } from '../support/free-port.ts'
 import { openEvents, openSocketTo } from '../support/listening.ts'
-import '../support/provided.ts'
-import { runServer, type ServerProcess, spawnServer, startServerProcess } from '../support/server-process.ts'
+import {
+  runServer,
+  type ServerProcess,
+  START,
+  spawnServer,
+  startServerProcess,
+} from '../support/server-process.ts'
 import { until } from '../support/until.ts'
 
 const folders: string[] = []
@@ -20,10 +26,12 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
 })
 
+const makeFolder = () => mkdtemp(path.join(tmpdir(), 'shelterbelt-operator-'))
+
 async function aFolder({ seeded = true } = {}): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-operator-'))
+  const folder = await makeFolder()
   folders.push(folder)
-  if (seeded) await cp(inject('demoFolder'), folder, { recursive: true })
+  if (seeded) await copyDemo(folder)
   return folder
 }
 
@@ -107,31 +115,14 @@ describe('a wrong configuration', () => {
     const { code, output } = await runServer({ DATA_DIR: await aFolder({ seeded: false }), HOST: '0.0.0.0' })
     expect([code, output]).toEqual([1, expect.stringContaining('HOST')])
   })
-
-  test('a port in use is reported without a stack trace', async () => {
-    const first = await startServer(await aFolder())
-    const { code, output } = await runServer({ DATA_DIR: await aFolder(), PORT: String(first.port) })
-    expect(code).toBe(1)
-    expect(output).toContain(String(first.port))
-    expect(output).not.toMatch(/^\s+at /m)
-  })
 })
 
 describe('npm start on an empty folder', () => {
-  const START = 'scripts/start.mjs'
-
   test('fills the demo in a process of its own', async () => {
-    const server = await startServerProcess(
-      await aFolder({ seeded: false }),
-      { LOG_LEVEL: 'info' },
-      200,
-      START,
-    )
-    servers.push(server)
-    const [, filler] = /"pid":(\d+).*"filled the demo"/.exec(server.output()) ?? []
+    const { pid, output } = await firstStart()
+    const [, filler] = /"pid":(\d+).*"filled the demo"/.exec(output) ?? []
     expect(Number(filler)).toBeGreaterThan(0)
-    expect(Number(filler)).not.toBe(server.pid)
-    expect(await countCases(server.origin)).toBeGreaterThanOrEqual(40)
+    expect(Number(filler)).not.toBe(pid)
   })
 
   test('says so when that process ends early; nothing of the demo is kept, and the next start fills it', async () => {
@@ -149,17 +140,75 @@ describe('npm start on an empty folder', () => {
   })
 })
 
-describe('one folder, one process', () => {
+describe('a running server', () => {
+  let folder: string
+  let server: ServerProcess
+  beforeAll(async () => {
+    folder = await makeFolder()
+    await copyDemo(folder)
+    server = await startServerProcess(folder)
+  })
+  afterAll(async () => {
+    await server?.stop('SIGKILL')
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  test('has the demo that the first start filled', async () => {
+    expect(await countCases(server.origin)).toBeGreaterThanOrEqual(40)
+  })
+
+  test('a port in use is reported without a stack trace', async () => {
+    const { code, output } = await runServer({ DATA_DIR: await aFolder(), PORT: String(server.port) })
+    expect(code).toBe(1)
+    expect(output).toContain(String(server.port))
+    expect(output).not.toMatch(/^\s+at /m)
+  })
+
   test('a second process on the same folder exits with the pid of the first, which keeps running', async () => {
-    const folder = await aFolder()
-    const first = await startServer(folder)
     const second = await runServer({ DATA_DIR: folder, PORT: String(await freePort()) })
     expect(second.code).not.toBe(0)
     expect(second.code).not.toBeNull()
-    expect(second.output).toContain(String(first.pid))
-    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200)
+    expect(second.output).toContain(String(server.pid))
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
   })
 
+  test('health, readiness and the OpenAPI description respond', async () => {
+    const { origin } = server
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+    const described = (await (await fetch(`${origin}/api/openapi.json`)).json()) as {
+      openapi: string
+      paths: Record<string, Record<string, unknown>>
+    }
+    expect(described.openapi).toMatch(/^3\.1/)
+    expect(described.paths['/api/cases/{id}/messages']).toHaveProperty('post')
+  })
+
+  test('assets are compressed, cached as immutable and have the security headers; no other file of the folder is served', async () => {
+    const { origin } = server
+    const page = await (await fetch(origin)).text()
+    const named = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, url]) => url ?? '')
+    // Very small files aren't compressed.
+    const script = named.find(url => existsSync(`dist/client${url}.br`)) ?? ''
+    const asset = await fetch(origin + script, { headers: { 'accept-encoding': 'br' } })
+    expect(asset.status).toBe(200)
+    expect(asset.headers.get('cache-control')).toContain('immutable')
+    expect(asset.headers.get('content-encoding')).toBe('br')
+    expect(asset.headers.get('x-content-type-options')).toBe('nosniff')
+    for (const path of [
+      '/.vite/manifest.json',
+      `${script}.br`,
+      `${script}.map`,
+      '/assets/',
+      '/assets/nothing.js',
+      '/..%2fserver/main.js',
+    ]) {
+      expect((await fetch(origin + path)).status, path).toBe(404)
+    }
+  })
+})
+
+describe('one folder, one process', () => {
   test('a folder is free again after its process was killed', async () => {
     const folder = await aFolder()
     const first = await startServer(folder)
@@ -208,43 +257,8 @@ describe('a server that is stopped', () => {
   }
 })
 
-describe('monitoring', () => {
-  test('health, readiness and the OpenAPI description respond', async () => {
-    const { origin } = await startServer(await aFolder())
-    expect((await fetch(`${origin}/healthz`)).status).toBe(200)
-    expect((await fetch(`${origin}/readyz`)).status).toBe(200)
-    const described = (await (await fetch(`${origin}/api/openapi.json`)).json()) as {
-      openapi: string
-      paths: Record<string, Record<string, unknown>>
-    }
-    expect(described.openapi).toMatch(/^3\.1/)
-    expect(described.paths['/api/cases/{id}/messages']).toHaveProperty('post')
-  })
-
-  test('assets are compressed, cached as immutable and have the security headers; no other file of the folder is served', async () => {
-    const { origin } = await startServer(await aFolder())
-    const page = await (await fetch(origin)).text()
-    const named = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, url]) => url ?? '')
-    // Very small files aren't compressed.
-    const script = named.find(url => existsSync(`dist/client${url}.br`)) ?? ''
-    const asset = await fetch(origin + script, { headers: { 'accept-encoding': 'br' } })
-    expect(asset.status).toBe(200)
-    expect(asset.headers.get('cache-control')).toContain('immutable')
-    expect(asset.headers.get('content-encoding')).toBe('br')
-    expect(asset.headers.get('x-content-type-options')).toBe('nosniff')
-    for (const path of [
-      '/.vite/manifest.json',
-      `${script}.br`,
-      `${script}.map`,
-      '/assets/',
-      '/assets/nothing.js',
-      '/..%2fserver/main.js',
-    ]) {
-      expect((await fetch(origin + path)).status, path).toBe(404)
-    }
-  })
-
-  test('the log contains no secrets, even at level trace', async () => {
+describe('the log', () => {
+  test('contains no secrets, even at level trace', async () => {
     const server = await startServer(await aFolder(), { LOG_LEVEL: 'trace' })
     const cookie = await sessionCookie(server.origin, 'demo_client')
     await fetch(`${server.origin}/api/cases?q=Wojciechowska`, { headers: { cookie } })

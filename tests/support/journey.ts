@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import {
@@ -13,6 +13,7 @@ import { signIn } from '#shared/auth/sessions.ts'
 import type { Role } from '#shared/users.ts'
 import { DEMO_PASSWORD, demoAccounts } from '../../src/server/features/demo/accounts.ts'
 import type { Clock } from '../../src/server/platform/clock.ts'
+import { copyDemo } from './filled-demo.ts'
 import { freePort } from './free-port.ts'
 import { controlDelays } from './page-delays.ts'
 import './provided.ts'
@@ -66,7 +67,7 @@ export function journey(
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-journey-'))
-    if (!deployed && !start) await cp(inject('demoFolder'), folder, { recursive: true })
+    if (!deployed && !start) await copyDemo(folder)
     server = start
       ? await start(folder)
       : await startServerProcess(folder, { ...env, ...(deployed ? await asDeployment() : {}) })

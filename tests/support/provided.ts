@@ -10,7 +10,7 @@ declare module 'vitest' {
     postgresTemplate: string | null
     /** The bucket of an S3 server for uploaded files; missing when they are in a folder. */
     s3Url: string | undefined
-    /** A freshly seeded data folder of the demo; journeys copy it. */
+    /** The folder in which the demo is being filled; `copyDemo` copies it. */
     demoFolder: string
     /** The browser the journeys drive. */
     browserEndpoint: string

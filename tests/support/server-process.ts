@@ -17,6 +17,9 @@ export interface ServerProcess {
 /** Optimizing the embedded database's code is a third of a start, and no journey runs long enough to gain by it. */
 const FLAGS = process.env.VITEST ? ['--liftoff-only'] : []
 
+/** The program that `npm start` runs. */
+export const START = 'scripts/start.mjs'
+
 /** Starts the built server, or what `npm start` runs, without waiting until it is ready. */
 export function spawnServer(
   env: Record<string, string>,
@@ -52,7 +55,7 @@ export async function runServer(
 export async function startServerProcess(
   dataDir: string,
   env: Record<string, string> = {},
-  seconds = 60,
+  seconds = 180,
   program?: string,
 ): Promise<ServerProcess> {
   const port = Number(env.PORT ?? (await freePort()))
