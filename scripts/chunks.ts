@@ -40,7 +40,7 @@ export const chunkGroups = (entry: string): Rolldown.CodeSplittingGroup[] => [
   { name: 'call', test: /\/web\/platform\/(call|CallFailed)\./ },
   // Both are small, and both the assistant and the portals need them.
   { name: 'opening', test: /\/shared\/assistant\/opening\.|\/web\/ui\/use-online\./ },
-  { name: 'format', test: /\/shared\/(format|time\/zoned-time)\./ },
+  { name: 'format', test: /\/shared\/(format|time\/(durations|zoned-time))\./ },
   {
     name: 'ui',
     test: /\/web\/ui\/(CheckField|ChoiceField|FieldError|FieldFrame|Honeypot|Loading|NumberedSteps|SelectField|Skeleton|TextAreaField|TextField|use-adopt-prefilled)\./,
