@@ -67,7 +67,8 @@ export function matchingPolicies(terms: string, actor: Pick<Actor, 'id' | 'role'
     actor.role === 'broker'
       ? sql`${byClient} AND ${cases.brokerId} = ${actor.id} UNION ${byClient} AND ${cases.coveredBy} = ${actor.id}
           UNION ${byClient} AND p.id = ANY(ARRAY(
-            SELECT own.policy_id FROM cases own WHERE own.policy_id IS NOT NULL AND ${actor.id} IN (own.broker_id, own.covered_by)))`
+            SELECT own.policy_id FROM cases own WHERE own.broker_id = ${actor.id} AND own.policy_id IS NOT NULL
+            UNION SELECT own.policy_id FROM cases own WHERE own.covered_by = ${actor.id} AND own.policy_id IS NOT NULL))`
       : byClient
   return sql`
     SELECT p.id FROM policies p WHERE ${WORDS_OF_POLICY} @@ to_tsquery('simple', ${terms}) UNION ${clients}`

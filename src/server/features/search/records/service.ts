@@ -36,7 +36,7 @@ export async function searchRecords(
   const terms = searchTerms(typed)
   if (!terms || q.length < MIN_RECORD_QUERY) return { groups: [] }
   const lines = actor.role === 'client' ? LINE_IDS.filter(id => hasAllWords(LINES[id].name, words)) : []
-  const search = { terms, lines, limit: MAX_RECORDS + 1, isLarge: await store.hasManyCases(db, actor) }
+  const search = { terms, lines, limit: MAX_RECORDS + 1, ...(await store.findRecentCases(db, actor)) }
   const { role } = actor
   const mark = (...texts: (string | null)[]) => markMatches(texts.filter(Boolean).join(' · '), words)
 
@@ -142,7 +142,15 @@ export async function searchCase(
   const words = wordsOf(q)
   const terms = searchTerms(q)
   if (!terms || q.length < MIN_RECORD_QUERY) return { items: [] }
-  const search = { terms, lines: [], limit: MAX_FOUND_IN_CASE, isLarge: false, caseId }
+  const search = {
+    terms,
+    lines: [],
+    limit: MAX_FOUND_IN_CASE,
+    recent: [],
+    recentPolicies: [],
+    isLarge: false,
+    caseId,
+  }
   const newest = await store.findNewest(db, actor, search, ['messages', 'documents'])
   const messages = await store.selectMessages(db, actor, newest)
   const documents = await store.selectDocuments(db, actor, newest)

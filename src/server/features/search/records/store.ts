@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or, SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { Actor } from '#shared/users.ts'
@@ -36,7 +36,10 @@ export interface Search {
   /** The lines of insurance whose names match; only for clients, who have few cases. */
   lines: readonly LineId[]
   limit: number
-  /** Whether the person may see more cases than are searched first. */
+  /** The ids of the most recently active cases, which are searched first, and of the policies that some of them are about. */
+  recent: readonly string[]
+  recentPolicies: readonly string[]
+  /** Whether the person may see more cases than those. */
   isLarge: boolean
   /** The only case that is searched. */
   caseId?: string
@@ -45,32 +48,40 @@ export interface Search {
 const matches = (words: SQL, terms: string) => sql`${words} @@ to_tsquery('simple', ${terms})`
 
 /** Selects the most recently active cases that meet any of these conditions. An index finds those of a broker only one condition at a time. */
-function newestCases(conditions: readonly (SQL | undefined)[], limit: number, skip = 0): SQL {
+function newestCases(conditions: readonly (SQL | undefined)[], limit: number): SQL {
   const parts = conditions.map(
-    condition => sql`(SELECT ${cases.id} AS id, ${cases.updatedAt} AS updated_at FROM ${cases} WHERE ${condition}
-      ORDER BY ${cases.updatedAt} DESC, ${cases.id} DESC LIMIT ${skip + limit})`,
+    condition => sql`(SELECT ${cases.id} AS id, ${cases.policyId} AS policy_id, ${cases.updatedAt} AS updated_at
+      FROM ${cases} WHERE ${condition} ORDER BY ${cases.updatedAt} DESC, ${cases.id} DESC LIMIT ${limit})`,
   )
-  return sql`SELECT own.id FROM (${sql.join(parts, sql` UNION `)}) own
-    ORDER BY own.updated_at DESC, own.id DESC OFFSET ${skip} LIMIT ${limit}`
+  return sql`SELECT own.id, own.policy_id FROM (${sql.join(parts, sql` UNION `)}) own
+    ORDER BY own.updated_at DESC, own.id DESC LIMIT ${limit}`
 }
-
-/** Selects the most recently active cases whose content a person may see. */
-const recentCases = (actor: Actor): SQL => newestCases(scopesOf(actor), RECENT_CASES)
 
 const scopesOf = (actor: Actor): SQL[] =>
   actor.role === 'broker' ? [eq(cases.brokerId, actor.id), eq(cases.coveredBy, actor.id)] : [visibleTo(actor)]
 
+/** Returns the cases that are searched first. */
+export async function findRecentCases(
+  db: Db,
+  actor: Actor,
+): Promise<Pick<Search, 'recent' | 'recentPolicies' | 'isLarge'>> {
+  const { rows } = await db.execute<{ id: string; policy_id: string | null }>(
+    newestCases(scopesOf(actor), RECENT_CASES + 1),
+  )
+  const recent = rows.slice(0, RECENT_CASES)
+  return {
+    recent: recent.map(({ id }) => id),
+    recentPolicies: recent.flatMap(({ policy_id }) => policy_id ?? []),
+    isLarge: actor.role === 'admin' || rows.length > RECENT_CASES,
+  }
+}
+
 /**
  * The ids are selected once and before all else. Of `IN (SELECT …)` the planner makes a join, and selected them again for
- * every row while the statistics were older than the rows.
+ * every row while the statistics were older than the rows. If it knew how many they are, it would find a common word by its index.
  */
-const isAmong = (id: SQLWrapper, ids: SQL) => sql`${id} = ANY(ARRAY(${ids}))`
-
-export async function hasManyCases(db: Db, actor: Actor): Promise<boolean> {
-  if (actor.role === 'admin') return true
-  const { rows } = await db.execute(newestCases(scopesOf(actor), 1, RECENT_CASES))
-  return rows.length > 0
-}
+const isAmong = (id: SQLWrapper, ids: readonly string[] | SQL) =>
+  sql`${id} = ANY(ARRAY(${ids instanceof SQL ? ids : sql`SELECT unnest(${`{${ids.join()}}`}::uuid[])`}))`
 
 /** Kinds of records that belong to a case, each with an expression for its words that is exactly that of its index. */
 const SOURCES = {
@@ -78,19 +89,19 @@ const SOURCES = {
     table: quotes,
     words: sql`to_tsvector('simple', translate(${quotes.insurer}, '-.''’_/@+', '        '))`,
     readableBy: quoteRules.readableBy,
-    recent: RECENT_RECORDS,
+    newest: RECENT_RECORDS,
   },
   messages: {
     table: messages,
     words: sql`${messages.search}`,
     readableBy: messageRules.readableBy,
-    recent: RECENT_MESSAGES,
+    newest: RECENT_MESSAGES,
   },
   documents: {
     table: documents,
     words: sql`${documents.search}`,
     readableBy: (actor: Actor) => and(sql`${documents.removedAt} IS NULL`, documentRules.readableBy(actor)),
-    recent: RECENT_RECORDS,
+    newest: RECENT_RECORDS,
   },
 }
 
@@ -105,37 +116,34 @@ export async function findNewest(
   search: Search,
   kinds: readonly Kind[] = ['quotes', 'messages', 'documents'],
 ): Promise<Newest> {
-  const { terms, limit, isLarge, caseId } = search
+  const { terms, limit, recent, isLarge, caseId } = search
   const newest: Newest = { quotes: [], messages: [], documents: [] }
 
-  /** Selects from what `source` returns for each kind, in one statement. */
-  async function select(tx: Db, selected: readonly Kind[], source: (kind: Kind) => SQL): Promise<void> {
+  /** Selects from what `source` returns for each kind, in one statement; of cases that the person may see, unless all of these are. */
+  async function select(tx: Db, selected: readonly Kind[], source: (kind: Kind) => SQL, areVisible: boolean) {
+    const visible = areVisible
+      ? sql``
+      : sql`JOIN ${cases} ON ${cases.id} = found.case_id WHERE ${contentVisibleTo(actor)}`
     const parts = selected.map(kind => {
       const { table, words, readableBy } = SOURCES[kind]
       const condition = and(matches(words, terms), readableBy(actor))
       return sql`(SELECT ${kind}::text AS kind, found.id FROM (
           SELECT ${table.id} AS id, ${table.caseId} AS case_id FROM ${source(kind)} ${condition} OFFSET 0) found
-        JOIN ${cases} ON ${cases.id} = found.case_id WHERE ${contentVisibleTo(actor)}
-        ORDER BY found.id DESC LIMIT ${limit})`
+        ${visible} ORDER BY found.id DESC LIMIT ${limit})`
     })
     const { rows } = await tx.execute<{ kind: Kind; id: string }>(sql.join(parts, sql` UNION ALL `))
     for (const kind of selected) newest[kind] = rows.filter(row => row.kind === kind).map(({ id }) => id)
   }
 
-  if (caseId) {
-    await select(db, kinds, kind => {
-      const { table } = SOURCES[kind]
-      return sql`${table} WHERE ${table.caseId} = ${caseId} AND`
-    })
-    return newest
-  }
-  await select(db, kinds, kind => {
-    const { table, recent } = SOURCES[kind]
+  const firstOf = (kind: Kind) => {
+    const { table, newest } = SOURCES[kind]
+    if (caseId) return sql`${table} WHERE ${table.caseId} = ${caseId} AND`
     // An administrator may see every case, so the newest records are theirs, whichever cases were active last.
     return actor.role === 'admin'
-      ? sql`(SELECT * FROM ${table} ORDER BY ${table.id} DESC LIMIT ${recent}) ${table} WHERE`
-      : sql`${table} WHERE ${isAmong(table.caseId, recentCases(actor))} AND`
-  })
+      ? sql`(SELECT * FROM ${table} ORDER BY ${table.id} DESC LIMIT ${newest}) ${table} WHERE`
+      : sql`${table} WHERE ${isAmong(table.caseId, recent)} AND`
+  }
+  await select(db, kinds, firstOf, true)
   const wanting = isLarge ? kinds.filter(kind => newest[kind].length < limit) : []
   if (wanting.length === 0) return newest
   return db.transaction(async tx => {
@@ -143,7 +151,7 @@ export async function findNewest(
     // start other processes, which takes longer than the few rows that the index finds.
     await tx.execute(sql`SELECT set_config('max_parallel_workers_per_gather', '0', true), set_config('enable_' || way, 'off', true)
       FROM unnest(ARRAY['seqscan', 'hashjoin', 'mergejoin']) way`)
-    await select(tx, wanting, kind => sql`${SOURCES[kind].table} WHERE`)
+    await select(tx, wanting, kind => sql`${SOURCES[kind].table} WHERE`, false)
     return newest
   })
 }
@@ -152,7 +160,7 @@ const broker = alias(users, 'broker')
 
 /** Returns cases by their words, the most recently active first. */
 export async function selectMatchingCases(db: Db, actor: Actor, search: Search) {
-  const { terms, lines, limit, isLarge } = search
+  const { terms, lines, limit, recent, isLarge } = search
   const isMatch = matches(sql`${cases.search}`, terms)
   const select = (among: SQL) =>
     db
@@ -177,11 +185,11 @@ export async function selectMatchingCases(db: Db, actor: Actor, search: Search) 
   if (actor.role === 'broker') {
     const own = scopesOf(actor).map(scope => and(scope, isMatch))
     const offered = and(eq(cases.offeredTo, actor.id), matches(WORDS_OF_OFFER, terms))
-    return select(newestCases([...own, offered], limit))
+    return select(sql`SELECT found.id FROM (${newestCases([...own, offered], limit)}) found`)
   }
   const isOwn = or(isMatch, lines.length > 0 ? inArray(cases.line, [...lines]) : undefined)
   const found = await select(
-    sql`SELECT ${cases.id} FROM ${cases} WHERE ${isAmong(cases.id, recentCases(actor))} AND ${contentVisibleTo(actor)} AND ${isOwn}`,
+    sql`SELECT ${cases.id} FROM ${cases} WHERE ${isAmong(cases.id, recent)} AND ${contentVisibleTo(actor)} AND ${isOwn}`,
   )
   if (found.length >= limit || !isLarge) return found
   return select(sql`SELECT ${cases.id} FROM ${cases} WHERE ${isMatch} AND ${contentVisibleTo(actor)}`)
@@ -221,7 +229,11 @@ export function selectMatchingBrokers(db: Db, actor: Actor, { terms, limit }: Se
     .limit(limit)
 }
 
-export async function selectMatchingPolicies(db: Db, actor: Actor, { terms, limit, isLarge }: Search) {
+export async function selectMatchingPolicies(
+  db: Db,
+  actor: Actor,
+  { terms, limit, recent, recentPolicies, isLarge }: Search,
+) {
   const select = (among: SQL | undefined) =>
     db
       .select({
@@ -238,17 +250,15 @@ export async function selectMatchingPolicies(db: Db, actor: Actor, { terms, limi
       .orderBy(desc(policies.id))
       .limit(limit)
   // A broker also sees the policies that a case of theirs is about.
-  const recent = await select(
+  const found = await select(
     isAmong(
       policies.id,
-      sql`WITH recent AS MATERIALIZED (SELECT own.id, own.policy_id FROM cases own WHERE ${isAmong(sql`own.id`, recentCases(actor))})
-        SELECT p.id FROM policies p JOIN cases c ON c.id = p.case_id
-        WHERE (p.case_id = ANY(ARRAY(SELECT id FROM recent))
-            OR p.id = ANY(ARRAY(SELECT policy_id FROM recent WHERE policy_id IS NOT NULL)))
+      sql`SELECT p.id FROM policies p JOIN cases c ON c.id = p.case_id
+        WHERE (${isAmong(sql`p.case_id`, recent)} OR ${isAmong(sql`p.id`, recentPolicies)})
           AND (c.search @@ to_tsquery('simple', ${terms}) OR ${policyRules.WORDS_OF_POLICY} @@ to_tsquery('simple', ${terms}))`,
     ),
   )
-  if (recent.length >= limit || !isLarge) return recent
+  if (found.length >= limit || !isLarge) return found
   return select(isAmong(policies.id, policyRules.matchingPolicies(terms, actor)))
 }
 
