@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type AnyColumn, and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { CASE_SORTS, CaseAttention, CaseListItem } from '#shared/cases/cases.ts'
@@ -221,13 +222,21 @@ export async function selectPreparedList(db: Db, actor: Actor, filter: CaseFilte
   const lists = preparedLists.get(db) ?? new Map<string, ReturnType<typeof prepareList>>()
   preparedLists.set(db, lists)
   const used = PREPARED_FILTERS.filter(name => filter[name])
-  const shape = [scope, status, sort, limit, ...used, ...(unassigned ? ['unassigned'] : [])]
-  const name = `cases_of_${role}_${shape.join('_')}${after ? '_after' : ''}`
-  let list = lists.get(name)
+  const shape = [
+    role,
+    scope,
+    status,
+    sort,
+    limit,
+    ...used,
+    unassigned && 'unassigned',
+    after && 'after',
+  ].join()
+  let list = lists.get(shape)
   if (!list) {
     if (lists.size === MAX_PREPARED) return selectCaseList(db, actor, filter, counts)
-    list = prepareList(db, role, filter, counts, name)
-    lists.set(name, list)
+    list = prepareList(db, role, filter, counts, nameOf(shape))
+    lists.set(shape, list)
   }
   const { stage, line, client, broker } = filter
   return list.execute({
@@ -235,6 +244,9 @@ export async function selectPreparedList(db: Db, actor: Actor, filter: CaseFilte
     ...{ at: after?.at.toISOString(), id: after?.id },
   })
 }
+
+/** PostgreSQL cuts the names of statements off after 63 bytes, and those of two lists may begin alike. */
+const nameOf = (shape: string) => `cases_${createHash('sha256').update(shape).digest('hex').slice(0, 32)}`
 
 function prepareList(db: Db, role: Staff, filter: CaseFilter, counts: CaseCounts, name: string) {
   const used = PREPARED_FILTERS.filter(key => filter[key])

@@ -91,6 +91,21 @@ describe('the list of cases', () => {
     expect((await admin.get('/api/cases', { query: { client: 'nobody' } })).status).toBe(400)
   })
 
+  test('all filters together, page by page', async () => {
+    const [client, broker] = [await t.aClient(), await t.aBroker()]
+    const made: string[] = []
+    for (let n = 1; n <= 2; n++)
+      made.unshift((await t.aCase({ client, broker, stage: 'quoting', updatedAt: day(n) })).id)
+    const admin = await t.as('admin')
+    const all = { client: client.id, broker: broker.id, stage: 'quoting', line: 'auto', limit: 1 } as const
+    const first = (await admin.call(listCases, { query: all })).body
+    const rest = (await admin.call(listCases, { query: { ...all, after: first.next ?? '' } })).body
+    expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(made)
+    const none = { ...all, unassigned: 'yes' } as const
+    expect((await admin.call(listCases, { query: none })).body.items).toEqual([])
+    expect((await admin.call(listCases, { query: { ...none, after: first.next ?? '' } })).status).toBe(200)
+  })
+
   test('only administrators can filter by person', async () => {
     const [client, broker] = [await t.aClient(), await t.aBroker()]
     await t.aCase({ client, broker, stage: 'offered' })
