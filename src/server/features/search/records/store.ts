@@ -57,8 +57,11 @@ function newestCases(conditions: readonly (SQL | undefined)[], limit: number): S
     ORDER BY own.updated_at DESC, own.id DESC LIMIT ${limit}`
 }
 
+/** The cases whose content a person may see, as conditions that an index finds. */
 const scopesOf = (actor: Actor): SQL[] =>
-  actor.role === 'broker' ? [eq(cases.brokerId, actor.id), eq(cases.coveredBy, actor.id)] : [visibleTo(actor)]
+  actor.role === 'broker'
+    ? [eq(cases.brokerId, actor.id), eq(cases.coveredBy, actor.id)]
+    : [contentVisibleTo(actor)]
 
 /** Returns the cases that are searched first. */
 export async function findRecentCases(
@@ -89,19 +92,19 @@ const SOURCES = {
     table: quotes,
     words: sql`to_tsvector('simple', translate(${quotes.insurer}, '-.''’_/@+', '        '))`,
     readableBy: quoteRules.readableBy,
-    newest: RECENT_RECORDS,
+    first: RECENT_RECORDS,
   },
   messages: {
     table: messages,
     words: sql`${messages.search}`,
     readableBy: messageRules.readableBy,
-    newest: RECENT_MESSAGES,
+    first: RECENT_MESSAGES,
   },
   documents: {
     table: documents,
     words: sql`${documents.search}`,
     readableBy: (actor: Actor) => and(sql`${documents.removedAt} IS NULL`, documentRules.readableBy(actor)),
-    newest: RECENT_RECORDS,
+    first: RECENT_RECORDS,
   },
 }
 
@@ -136,14 +139,14 @@ export async function findNewest(
   }
 
   const firstOf = (kind: Kind) => {
-    const { table, newest } = SOURCES[kind]
+    const { table, first } = SOURCES[kind]
     if (caseId) return sql`${table} WHERE ${table.caseId} = ${caseId} AND`
     // An administrator may see every case, so the newest records are theirs, whichever cases were active last.
     return actor.role === 'admin'
-      ? sql`(SELECT * FROM ${table} ORDER BY ${table.id} DESC LIMIT ${newest}) ${table} WHERE`
+      ? sql`(SELECT * FROM ${table} ORDER BY ${table.id} DESC LIMIT ${first}) ${table} WHERE`
       : sql`${table} WHERE ${isAmong(table.caseId, recent)} AND`
   }
-  await select(db, kinds, firstOf, true)
+  await select(db, kinds, firstOf, caseId === undefined)
   const wanting = isLarge ? kinds.filter(kind => newest[kind].length < limit) : []
   if (wanting.length === 0) return newest
   return db.transaction(async tx => {
