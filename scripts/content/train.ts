@@ -18,12 +18,12 @@ const STEP = 0.3
 /** Dropout: the share of features left out in each step, so that the model relies on no single one. */
 const LEFT_OUT = 0.4
 /** An error in probability below which an example isn't learned from. */
-const NEARLY = 0.005
+const NEARLY = 0.02
 /** Snapshots per round. The model is the mean of the last rounds' snapshots, because a single one depends on the order of the examples. */
-const SNAPSHOTS = 12
+const SNAPSHOTS = 5
 const AVERAGED = 3
 /** Features of fewer examples are left out. */
-const SEEN_IN = 2
+const SEEN_IN = 6
 /** Normalizes the features of a text, so that every text has the same weight. */
 const LENGTH = 3
 /** The number of weights stored (the largest), three bytes each. */
@@ -81,6 +81,7 @@ export function train(
   const draw = numbersFrom(1)
   const sums = new Float64Array(count)
   const active = new Uint16Array(count)
+  const errors = new Float64Array(count)
   const averaged = new Float32Array(weights.length)
   const averagedBiases = new Float32Array(count)
   // The features used in a step: where their weights begin, and their values.
@@ -121,6 +122,7 @@ export function train(
         sums[k] = (p - target) * own * turns
         if (Math.abs(sums[k]!) < NEARLY) continue
         biases[k]! -= 0.01 * sums[k]!
+        errors[size] = sums[k]!
         active[size++] = k
       }
       sample.isKnown = size === 0
@@ -130,7 +132,7 @@ export function train(
         const base = rows[f]!
         for (let a = 0; a < size; a++) {
           const at = base + active[a]!
-          const slope = sums[active[a]!]! * value
+          const slope = errors[a]! * value
           learned[at]! += slope * slope
           weights[at]! -= (STEP * slope) / Math.sqrt(learned[at]!)
         }
