@@ -15,10 +15,11 @@ const AT = {
   /** Price, advice and coverage together, in the whole message or in one sentence of it. */
   refused: 0.25,
   /** The same if no passage is certain to answer. */
-  refusedUnsure: 0.12,
+  refusedUnsure: 0.15,
   refusedInPart: 0.7,
-  claim: 0.12,
-  claimInPart: 0.5,
+  claim: 0.4,
+  claimUnsure: 0.2,
+  claimInPart: 0.7,
   wanted: 0.35,
   language: 0.35,
   offTopic: 0.4,
@@ -26,7 +27,7 @@ const AT = {
 }
 
 /** From which score a passage is the answer, may be the answer, or is only the closest. */
-const SURE = { share: 0.6, known: 0.5, offTopic: 0.005 }
+const SURE = { share: 0.4, known: 0.5, offTopic: 0.003 }
 const LIKELY = { share: 0.05, known: 0.1, offTopic: 0.45 }
 
 /** The kind of an answer: the intent that it responds to, or how certain its passage is. */
@@ -40,7 +41,8 @@ export function decide(
 ): Step {
   const { intents } = whole
   const most = (intent: Intent) => Math.max(intents[intent], ...parts.map(part => part.intents[intent]))
-  const atLeast = certaintyOf(whole) === 'direct' ? AT.refused : AT.refusedUnsure
+  const [atLeast, ofClaim] =
+    certaintyOf(whole) === 'direct' ? [AT.refused, AT.claim] : [AT.refusedUnsure, AT.claimUnsure]
   // A message whose every part is surely answered is no request for advice as a whole.
   const readings = parts.length > 1 && parts.every(isAnswered) ? parts : [whole, ...parts]
   const refused = readings.find(
@@ -54,7 +56,7 @@ export function decide(
   if (isNamed) return 'direct'
   if (refused) return likeliest(refused, REFUSED)
   if (intents.language + intents.french >= AT.language) return likeliest(whole, LANGUAGES)
-  if (intents.claim >= AT.claim || most('claim') >= AT.claimInPart) return 'claim'
+  if (intents.claim >= ofClaim || most('claim') >= AT.claimInPart) return 'claim'
   if (sumOf(whole, WANTED) >= AT.wanted) return likeliest(whole, WANTED)
   if (namesCase && intents.question < 0.9) return 'case'
   if (sumOf(whole, OFF_TOPIC) >= AT.offTopic) return likeliest(whole, OFF_TOPIC)

@@ -30,7 +30,7 @@ const log = { ...silentLog, info: noted, warn: noted, error: noted, child: () =>
 const t = testApp({ platform: platform => ({ ...platform, log }) })
 
 /** No page of the site contains these words. */
-const QUESTION = 'What does zyxomma quvarling mean?'
+const QUESTION = 'zyxomma quvarling?'
 const PASSAGE = '/contact'
 
 const ask = (content: string) =>
@@ -61,7 +61,7 @@ test('an unanswered question is listed once, counted, and without personal data'
   await ask(`${QUESTION} (wanda.prairie@people.example)`)
   await kept(admin, 1)
   t.clock.advance({ minutes: 5 })
-  await ask('what does ZYXOMMA quvarling mean - olds.farmer@people.example!')
+  await ask('ZYXOMMA quvarling - olds.farmer@people.example!')
   const row = await kept(admin, 2)
   expect(row).toMatchObject({ why: 'unanswered', state: 'open', shown: null })
   expect(row.question).toContain('zyxomma quvarling')
@@ -80,7 +80,7 @@ test('a taught phrasing answers the next visitor until it is deleted', async () 
 
   const taught = await admin.call(teachQuestion, {
     params: { id },
-    body: { path: PASSAGE, phrasing: ' meaning of zyxomma quvarling ' },
+    body: { path: PASSAGE, phrasing: ' a zyxomma quvarling ' },
   })
   expect(taught.body).toMatchObject({ found: true, question: { state: 'taught' } })
   const answer = (await ask(QUESTION)).body.data
@@ -88,7 +88,7 @@ test('a taught phrasing answers the next visitor until it is deleted', async () 
   expect(await listed(admin)).toEqual([])
 
   const [phrasing] = (await admin.call(listAssistantPhrasings)).body.items
-  expect(phrasing).toMatchObject({ phrasing: 'meaning of zyxomma quvarling', question: QUESTION })
+  expect(phrasing).toMatchObject({ phrasing: 'a zyxomma quvarling', question: QUESTION })
   const params = { id: phrasing?.id ?? '' }
   expect((await admin.call(removeAssistantPhrasing, { params })).body).toEqual({ reopened: true })
   expect((await admin.call(removeAssistantPhrasing, { params })).status).toBe(404)
@@ -297,7 +297,7 @@ test.runIf(engine === 'postgres')(
     const { admin, params } = await open()
     await admin.call(teachQuestion, {
       params,
-      body: { path: PASSAGE, phrasing: 'meaning of zyxomma quvarling' },
+      body: { path: PASSAGE, phrasing: 'a zyxomma quvarling' },
     })
     expect(await elsewhere()).toBe('answer')
   },
