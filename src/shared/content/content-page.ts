@@ -89,6 +89,8 @@ export interface AssistantCard {
   title: string
   /** The page it belongs to. */
   page: string
+  /** The page of the subject that it is filed under, if it has one. */
+  subject?: string
   answer: readonly Block[]
   /** Pages of a kind, listed as links below the answer. */
   list?: 'cities' | 'industries' | 'lines'

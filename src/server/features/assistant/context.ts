@@ -12,7 +12,7 @@ import type { Texts } from './replies.ts'
 import type { Tone } from './tone.ts'
 
 /** How much a message counts together with the question before it, if it isn't clearly a follow-up. Chosen on follow-ups for development. */
-const TOGETHER = 0.4
+const TOGETHER = 0.2
 
 /** From this share, a passage has answered the question before. */
 const ANSWERED = 0.3

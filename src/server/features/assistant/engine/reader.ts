@@ -41,7 +41,7 @@ const MAX_PASSAGES = 12
 /** The weight of the first search result, the others in proportion; higher for messages with few words. */
 const SEARCH = { fewWords: 2, ofFew: 2.5, ofMore: 1, results: 6 }
 /** How many logits likelier a passage is that is surely on the page, and on the line, that a conversation is about. */
-const SUBJECT = { page: 1.5, line: 2.5 }
+const SUBJECT = { page: 2, line: 2 }
 /** What is added if a message is a passage's own name, or one of its phrasings word for word. */
 const SAME = { name: 12, phrasing: 5 }
 /** From this addition, a passage is certain. */
