@@ -27,6 +27,14 @@ const SETS = {
 } as const
 type Sets = typeof SETS
 
+/** The passages that were written after a question's set and answer it, by the question: `written-since.json`. */
+const writtenSince = read('written-since.json', z.record(z.string(), z.array(z.string()).min(1)))
+
+function read<S extends z.ZodType>(name: string, schema: S): z.infer<S> {
+  const file = new URL(name, import.meta.url)
+  return schema.parse(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
+}
+
 /** Written before the assistant; twice written after it by others; and those that it is tuned on. */
 export type Folder = 'sets' | 'second' | 'third' | 'dev'
 
@@ -42,7 +50,11 @@ export const folderOf = (): Folder => folder
 
 /** Returns the items of a set, as described in `sets/README.md`; none if the folder has no such set. */
 export function itemsOf<N extends keyof Sets>(name: N, from: Folder = folder): z.infer<Sets[N]>[] {
-  const file = new URL(`${from}/${name}.json`, import.meta.url)
-  if (!existsSync(file)) return []
-  return z.array(SETS[name]).parse(JSON.parse(readFileSync(file, 'utf8'))) as z.infer<Sets[N]>[]
+  const items = read(`${from}/${name}.json`, z.array(SETS[name]).default([])) as z.infer<Sets[N]>[]
+  return items.flatMap(item => {
+    const answers = 'question' in item ? writtenSince[item.question] : undefined
+    if (!answers) return [item]
+    if ('expects' in item) return [{ ...item, expects: [...item.expects, ...answers] }]
+    return name === 'unanswerable' ? [] : [item]
+  })
 }
