@@ -7,7 +7,7 @@ import { journey } from '../support/journey.ts'
 const site = journey({ RATE_LIMITS: 'off' })
 
 const LIST = '/admin/settings/assistant'
-const QUESTION = 'What does zyxomma quvarling mean?'
+const QUESTION = 'zyxomma quvarling?'
 
 async function asks(question: string): Promise<string> {
   const visitor = await site.visit('/faq')
@@ -36,7 +36,7 @@ async function listed(page: Page, question: string, times: string): Promise<void
 
 test('an administrator teaches an unanswered question, and the next visitor gets the answer', async () => {
   expect(await asks(QUESTION)).not.toContain('What is your phone number?')
-  await asks('what does ZYXOMMA quvarling mean')
+  await asks('ZYXOMMA quvarling')
   const admin = await site.visit(LIST, { as: 'admin' })
   await listed(admin, QUESTION, 'Asked twice')
   await expectNoAxeErrors(admin)
@@ -53,7 +53,7 @@ test('an administrator teaches an unanswered question, and the next visitor gets
   await dialog.getByRole('radio', { name: /^What is your phone number/ }).check()
   await dialog.getByRole('region', { name: 'The answer visitors get' }).waitFor()
   await expectNoAxeErrors(admin)
-  await dialog.getByLabel('Phrasing').fill('meaning of zyxomma quvarling')
+  await dialog.getByLabel('Phrasing').fill('a zyxomma quvarling')
   await admin.keyboard.press('Enter')
   await admin.getByText('This wording now leads to that passage.').waitFor()
   await dialog.waitFor({ state: 'detached' })
@@ -61,7 +61,7 @@ test('an administrator teaches an unanswered question, and the next visitor gets
   expect(await asks(QUESTION)).toContain('What is your phone number?')
 
   await admin.getByRole('tab', { name: 'Taught' }).click()
-  await row(admin, 'meaning of zyxomma quvarling')
+  await row(admin, 'a zyxomma quvarling')
     .getByRole('button', { name: /^Remove/ })
     .click()
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Remove phrasing' }).click()
