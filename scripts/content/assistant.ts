@@ -53,7 +53,7 @@ export function readAssistant(
       return answers.map(({ answer, page = usual, ...rest }) => ({
         ...rest,
         page,
-        ...(about === 'site' ? {} : { isGeneral: true as const, subject: usual }),
+        ...(about === 'site' ? {} : { subject: usual }),
         answer: body(file, answer),
       }))
     }).flat(),

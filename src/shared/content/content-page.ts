@@ -84,12 +84,10 @@ export interface ContentPage {
 /** A short reviewed answer that isn't a passage of any page, about this site or about insurance in general. */
 export interface AssistantCard {
   id: string
-  /** Whether it is general information about insurance, not about this site. */
-  isGeneral?: true
   title: string
   /** The page it belongs to. */
   page: string
-  /** The page of the subject that it is filed under, if it has one. */
+  /** The page of the subject that it is filed under, if it is about insurance in general; none if it is about this site. */
   subject?: string
   answer: readonly Block[]
   /** Pages of a kind, listed as links below the answer. */

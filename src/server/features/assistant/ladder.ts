@@ -4,8 +4,8 @@ import type { Ranked, Reading } from './engine/reader.ts'
 
 /**
  * How sure the classifier must be, by intent. Tuned on the development sets (`eval/assistant/dev`); the thresholds of
- * emergencies, claims and manipulation on the sixth of the examples that is held out of training. Those of refusals, and of
- * a sure passage, were then set so that the bars of the second sets hold (decision 25).
+ * emergencies and manipulation on the sixth of the examples that is held out of training, those of claims also on the messages of
+ * invented visitors. Those of refusals were then set so that the bars of the second sets hold (decision 25).
  */
 const AT = {
   /** Below this, an answer may still begin with 911. */
@@ -13,11 +13,12 @@ const AT = {
   emergencyInPart: 0.5,
   manipulation: 0.25,
   /** Price, advice and coverage together, in the whole message or in one sentence of it. */
-  refused: 0.25,
+  refused: 0.15,
   /** The same if no passage is certain to answer. */
-  refusedUnsure: 0.15,
+  refusedUnsure: 0.12,
   refusedInPart: 0.7,
   claim: 0.4,
+  /** The same if no passage is certain to answer. */
   claimUnsure: 0.2,
   claimInPart: 0.7,
   wanted: 0.35,
@@ -41,12 +42,12 @@ export function decide(
 ): Step {
   const { intents } = whole
   const most = (intent: Intent) => Math.max(intents[intent], ...parts.map(part => part.intents[intent]))
-  const [atLeast, ofClaim] =
+  const [leastRefused, leastClaim] =
     certaintyOf(whole) === 'direct' ? [AT.refused, AT.claim] : [AT.refusedUnsure, AT.claimUnsure]
   // A message whose every part is surely answered is no request for advice as a whole.
   const readings = parts.length > 1 && parts.every(isAnswered) ? parts : [whole, ...parts]
   const refused = readings.find(
-    reading => sumOf(reading, REFUSED) >= (reading === whole ? atLeast : AT.refusedInPart),
+    reading => sumOf(reading, REFUSED) >= (reading === whole ? leastRefused : AT.refusedInPart),
   )
   const isNamed = whole.passages[0]?.isNamed === true
   const isDanger = intents.emergency >= AT.emergency || most('emergency') >= AT.emergencyInPart
@@ -56,7 +57,7 @@ export function decide(
   if (isNamed) return 'direct'
   if (refused) return likeliest(refused, REFUSED)
   if (intents.language + intents.french >= AT.language) return likeliest(whole, LANGUAGES)
-  if (intents.claim >= ofClaim || most('claim') >= AT.claimInPart) return 'claim'
+  if (intents.claim >= leastClaim || most('claim') >= AT.claimInPart) return 'claim'
   if (sumOf(whole, WANTED) >= AT.wanted) return likeliest(whole, WANTED)
   if (namesCase && intents.question < 0.9) return 'case'
   if (sumOf(whole, OFF_TOPIC) >= AT.offTopic) return likeliest(whole, OFF_TOPIC)

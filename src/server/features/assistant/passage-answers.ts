@@ -212,7 +212,7 @@ function shownOf([best, second]: readonly Ranked[]): Ranked[] {
 }
 
 /** Whether an answer is about this site, not about insurance. */
-const isOfSite = ({ card }: Passage): boolean => card !== undefined && !card.isGeneral
+const isOfSite = ({ card }: Passage): boolean => card !== undefined && !card.subject
 
 /** Returns other passages that may be meant, about the same line: those on the same page if the message only names it, then questions. */
 function choicesOf(others: readonly Ranked[], { passage }: Ranked): Ranked[] {

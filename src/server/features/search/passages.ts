@@ -148,7 +148,7 @@ function cardOf(card: AssistantCard, pages: readonly ContentPage[], filling: Fil
     ...wordsOf(parts),
     phrasings,
     keywords: [],
-    ...(card.isGeneral ? { ...aboutOf(pages, card.subject), ...aboutOf(pages, page) } : {}),
+    ...(card.subject ? { ...aboutOf(pages, card.subject), ...aboutOf(pages, page) } : {}),
     card,
   }
 }
