@@ -33,7 +33,10 @@ export type LiveEvent = z.infer<typeof LiveEvent>
 
 export const followLive = endpoint('GET /api/live', {
   allow: ['client', 'guest', 'broker', 'office', 'admin'],
-  summary: 'Server-sent events about every case the reader may see. One stream a tab.',
+  summary:
+    'Server-sent events about every case the reader may see. One stream a tab. `pageAge`: milliseconds since the page ' +
+    'was loaded; what has happened since then, for up to a minute, is sent first.',
+  query: z.object({ pageAge: z.coerce.number().min(0).default(0) }),
   reply: 'events',
   limit: 120,
 })

@@ -51,9 +51,9 @@ describe('one quote request in two tabs', () => {
 })
 
 describe('one case in two windows', () => {
-  /** Returns a case of the demo broker at the stage "assigned". */
-  async function anAssignedCase(page: Page): Promise<string> {
-    const reply = await page.context().request.get('/api/cases?stage=assigned&limit=50')
+  /** Returns a case of the demo broker at this stage. */
+  async function aCaseAt(stage: 'assigned' | 'info_needed', page: Page): Promise<string> {
+    const reply = await page.context().request.get(`/api/cases?stage=${stage}&limit=50`)
     const { items } = (await reply.json()) as { items: { id: string }[] }
     const id = items[0]?.id
     if (!id) throw new Error('The demo broker has no case to move.')
@@ -65,16 +65,17 @@ describe('one case in two windows', () => {
     await page.getByRole('menuitem', { name: to }).click()
     await page.getByRole('dialog', { name: `Move to ${to}` }).waitFor()
   }
+  const LIVE = /\/api\/live(\?|$)/
   const move = (page: Page) => page.getByRole('button', { name: 'Move case' })
 
   test('moving an outdated case is refused and offers the latest version', async () => {
     site.expectComplaint(/ERR_/)
     const page = await site.visit('/broker', { as: 'broker' })
-    const id = await anAssignedCase(page)
+    const id = await aCaseAt('assigned', page)
     const first = await site.tab(page, `/broker/cases/${id}`)
     // This window gets no live updates.
     const stale = await site.visit('/broker', { as: 'broker' })
-    await stale.route('**/api/live', route => route.abort())
+    await stale.route(LIVE, route => route.abort())
     await stale.goto(`/broker/cases/${id}`)
     await openMove(stale, 'Quoting')
     await openMove(first, 'Waiting for client')
@@ -99,9 +100,24 @@ describe('one case in two windows', () => {
     await first.getByRole('main').getByText('Quoting', { exact: true }).first().waitFor()
   })
 
+  test('a change made while the live connection is being opened still appears', async () => {
+    const page = await site.visit('/broker', { as: 'broker' })
+    const id = await aCaseAt('info_needed', page)
+    const other = await site.visit(`/broker/cases/${id}`, { as: 'broker' })
+    await page.goto('about:blank')
+    const release = await delayResponses(page, LIVE)
+    await page.goto(`/broker/cases/${id}`)
+    await page.getByRole('button', { name: 'Move to another stage' }).waitFor()
+    await openMove(other, 'Quoting')
+    await move(other).click()
+    await other.getByRole('dialog').waitFor({ state: 'detached' })
+    release()
+    await page.getByRole('main').getByText('Quoting', { exact: true }).first().waitFor()
+  })
+
   test('an open case disappears from the broker’s screen when an administrator reassigns it', async () => {
     const page = await site.visit('/broker', { as: 'broker' })
-    const id = await anAssignedCase(page)
+    const id = await aCaseAt('assigned', page)
     await page.goto(`/broker/cases/${id}`)
     await page.getByLabel('Your message').waitFor()
     const admin = await site.visit(`/admin/cases/${id}`, { as: 'admin' })

@@ -36,7 +36,9 @@ function openStream(send: (message: Message) => void, isLate: boolean, giveUp: (
   let hasMissed = isLate
 
   function connect(): void {
-    stream = new EventSource(followLive.path, { withCredentials: true })
+    // The server first sends what has happened since the page was loaded: what it shows may have been fetched before.
+    const pageAge = Math.round(performance.now())
+    stream = new EventSource(`${followLive.path}?pageAge=${pageAge}`, { withCredentials: true })
     stream.onopen = () => {
       failures = 0
       if (hasMissed) send({ missed: true })

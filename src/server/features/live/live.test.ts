@@ -19,9 +19,11 @@ import { audiencesOf } from './service.ts'
 const t = testApp()
 const id = () => crypto.randomUUID()
 
-async function follow(who: TestPerson, app = t.app): Promise<EventStream> {
+async function follow(who: TestPerson, app = t.app, query = ''): Promise<EventStream> {
   const { port } = await listen(app)
-  const stream = await openEvents(port, followLive.path, { cookie: (await t.as(who)).cookieHeader })
+  const stream = await openEvents(port, `${followLive.path}${query}`, {
+    cookie: (await t.as(who)).cookieHeader,
+  })
   expect(stream.status).toBe(200)
   return stream
 }
@@ -40,6 +42,24 @@ describe('live events', () => {
     expect(foreign.events).toEqual([])
     expect(mine.raw()).not.toContain('Hello')
     for (const stream of [mine, theirs, admins, foreign]) stream.close()
+  })
+
+  test('a stream first sends what its reader may have missed since the page was loaded', async () => {
+    const { on, client, broker, params, asClient, asBroker } = await aConversation(t)
+    const earlier = await follow(client)
+    const sent = await asClient.call(sendMessage, { params, body: { clientId: id(), body: 'Before' } })
+    await asBroker.call(sendNote, { params, body: { clientId: id(), body: 'Not for the client' } })
+    await earlier.next(({ kind }) => kind === 'message')
+    const [mine, theirs] = [
+      await follow(client, t.app, '?pageAge=30000'),
+      await follow(broker, t.app, '?pageAge=1e12'),
+    ]
+    const event = { kind: 'message', caseId: on.id, subjectId: sent.body.id }
+    for (const stream of [mine, theirs])
+      expect(await stream.next(({ kind }) => kind === 'message')).toEqual(event)
+    await theirs.next(({ kind }) => kind === 'note')
+    expect(mine.events.map(({ kind }) => kind)).not.toContain('note')
+    for (const stream of [earlier, mine, theirs]) stream.close()
   })
 
   test('a client gets no event of notes or their reading', async () => {

@@ -12,14 +12,16 @@ export function liveRoutes(app: FastifyInstance, { live }: Platform): void {
   live.onGap(() => streams.closeAll())
   app.addHook('preClose', async () => streams.closeAll())
 
-  serve(app, api.followLive, ({ actor, request, reply }) => followLive(actor, request, reply))
+  serve(app, api.followLive, ({ actor, query, request, reply }) =>
+    followLive(actor, query.pageAge, request, reply),
+  )
 
-  async function followLive(actor: Actor, request: FastifyRequest, reply: FastifyReply) {
+  async function followLive(actor: Actor, pageAge: number, request: FastifyRequest, reply: FastifyReply) {
     // The connection is quiet between heartbeats on purpose.
     request.raw.socket.setTimeout(0)
     const stream = streams.open(actor.viewedBy?.id ?? actor.id, {
       response: reply.raw,
-      follow: onEvent => live.subscribe(audiencesOf(actor), onEvent),
+      follow: onEvent => live.subscribe(audiencesOf(actor), onEvent, pageAge),
       isSessionValid: () => request.recheckSession(),
     })
     return reply

@@ -12,13 +12,21 @@ interface LiveAnnouncement {
 export interface LiveHub {
   /** Announces inside the caller's transaction; every process receives it, and only if it commits. */
   publish(tx: Db, announcement: LiveAnnouncement): Promise<void>
-  /** Receives every event announced to any of these audiences, until the returned function is called. */
-  subscribe(audiences: readonly string[], onEvent: (event: LiveEvent) => void): () => void
+  /**
+   * Receives every event announced to any of these audiences, until the returned function is called. Those of the last
+   * `sinceMs` milliseconds, up to a minute, come first.
+   */
+  subscribe(audiences: readonly string[], onEvent: (event: LiveEvent) => void, sinceMs?: number): () => void
   /** Calls `onGap` whenever events may have been missed, so that followers can be made to catch up. */
   onGap(onGap: () => void): void
 }
 
 const CHANNEL = 'live'
+
+/** A page fetches what it shows while its stream is being opened; it needs the events between the two. */
+const KEPT_MS = 60_000
+/** These expire by themselves. */
+const MOMENTARY: readonly LiveEvent['kind'][] = ['typing', 'reading']
 
 type Listener = (event: LiveEvent) => void
 
@@ -30,6 +38,15 @@ type Listener = (event: LiveEvent) => void
 export function createLiveHub(database: Database): LiveHub & { start(): Promise<void> } {
   const followers = new Map<string, Set<Listener>>()
   const gapListeners: (() => void)[] = []
+  /** The announcements of the last minute, oldest first. */
+  const recent: { at: number; announcement: LiveAnnouncement }[] = []
+
+  function keep(announcement: LiveAnnouncement): void {
+    const now = performance.now()
+    const outdated = recent.findIndex(({ at }) => at > now - KEPT_MS)
+    recent.splice(0, outdated === -1 ? recent.length : outdated)
+    if (!MOMENTARY.includes(announcement.event.kind)) recent.push({ at: now, announcement })
+  }
 
   function deliver({ event, audience }: LiveAnnouncement): void {
     const listeners = new Set(audience.flatMap(name => [...(followers.get(name) ?? [])]))
@@ -53,7 +70,11 @@ export function createLiveHub(database: Database): LiveHub & { start(): Promise<
       await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(announcement)})`)
     },
 
-    subscribe(audiences, onEvent) {
+    subscribe(audiences, onEvent, sinceMs = 0) {
+      const since = performance.now() - Math.min(sinceMs, KEPT_MS)
+      for (const { at, announcement } of recent)
+        if (at > since && announcement.audience.some(name => audiences.includes(name)))
+          onEvent(announcement.event)
       // A new listener for each call, so that following twice with one function delivers twice and ends separately.
       const listener: Listener = event => onEvent(event)
       for (const name of audiences) followers.set(name, (followers.get(name) ?? new Set()).add(listener))
@@ -71,7 +92,9 @@ export function createLiveHub(database: Database): LiveHub & { start(): Promise<
         CHANNEL,
         payload => {
           const announcement = parse(payload)
-          if (announcement) deliver(announcement)
+          if (!announcement) return
+          keep(announcement)
+          deliver(announcement)
         },
         () => {
           for (const onGap of gapListeners) onGap()
