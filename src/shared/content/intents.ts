@@ -12,6 +12,7 @@ export const TALK = [
   'agreed',
   'declined',
   'unclear',
+  'feelings',
   'more',
   'restart',
   ...LANGUAGES,
@@ -33,7 +34,7 @@ export const INTENTS = [
  * `emergency` danger now · `claim` something happened to them · `price` what it would cost them · `quote` wants to start one ·
  * `advice` what they should do or buy · `coverage` whether they are covered, or a change of their policy · `person` wants to talk to
  * someone · `case` the status of their own request · `manipulation` of the assistant · `elsewhere` insurance this site does not know ·
- * `unrelated` no insurance at all · `abuse` insults · `courtesy` to `french` small talk and languages · `follow-up` means something only
+ * `unrelated` no insurance at all · `abuse` insults · `courtesy` to `french` small talk, `feelings` and languages · `follow-up` means something only
  * with the message before it · `question` anything the site may answer.
  */
 export type Intent = (typeof INTENTS)[number]

@@ -73,6 +73,7 @@ export function answerStep(step: Exclude<Step, 'case'>, turn: UnderstoodTurn): R
     case 'courtesy':
       return createReply('courtesy', lead('hello'))
     case 'who':
+    case 'feelings':
     case 'declined':
       return createReply('courtesy', lead(step), { actions: [person] })
     case 'thanks':

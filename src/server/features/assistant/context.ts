@@ -177,7 +177,7 @@ const NO_HELP: readonly Step[] = [
   ...OFF_TOPIC,
   'manipulation',
   'advice',
-  'agreed',
+  'feelings',
   'unclear',
   'more',
   'who',

@@ -13,9 +13,7 @@ const AT = {
   emergencyInPart: 0.5,
   manipulation: 0.25,
   /** Price, advice and coverage together, in the whole message or in one sentence of it. */
-  refused: 0.15,
-  /** The same if no passage is certain to answer. */
-  refusedUnsure: 0.12,
+  refused: 0.12,
   refusedInPart: 0.7,
   claim: 0.4,
   /** The same if no passage is certain to answer. */
@@ -42,12 +40,11 @@ export function decide(
 ): Step {
   const { intents } = whole
   const most = (intent: Intent) => Math.max(intents[intent], ...parts.map(part => part.intents[intent]))
-  const [leastRefused, leastClaim] =
-    certaintyOf(whole) === 'direct' ? [AT.refused, AT.claim] : [AT.refusedUnsure, AT.claimUnsure]
+  const leastClaim = certaintyOf(whole) === 'direct' ? AT.claim : AT.claimUnsure
   // A message whose every part is surely answered is no request for advice as a whole.
   const readings = parts.length > 1 && parts.every(isAnswered) ? parts : [whole, ...parts]
   const refused = readings.find(
-    reading => sumOf(reading, REFUSED) >= (reading === whole ? leastRefused : AT.refusedInPart),
+    reading => sumOf(reading, REFUSED) >= (reading === whole ? AT.refused : AT.refusedInPart),
   )
   const isNamed = whole.passages[0]?.isNamed === true
   const isDanger = intents.emergency >= AT.emergency || most('emergency') >= AT.emergencyInPart

@@ -28,12 +28,12 @@ export function withNotes(turn: UnderstoodTurn, reply: Reply): Reply {
 /** Returns the names of the texts before an answer. */
 function leadsOf({ step, tone, namesSuicide, reading }: UnderstoodTurn, { outcome }: Reply): string[] {
   if (step === 'emergency') return []
-  const isSmallTalk = outcome === 'courtesy' && step !== 'unclear'
+  const isSmallTalk = outcome === 'courtesy' && step !== 'unclear' && step !== 'feelings'
   return [
     // The answer to a claim begins with the same sentence.
     ...(reading.intents.emergency >= MAY_BE.emergency && !namesSuicide && step !== 'claim' ? ['danger'] : []),
     ...(namesSuicide ? ['crisis-note'] : []),
-    ...(tone && step !== 'abuse' && !isSmallTalk ? [tone] : []),
+    ...(tone && step !== 'abuse' && !isSmallTalk ? [tone] : step === 'feelings' ? ['heard'] : []),
   ]
 }
 

@@ -163,7 +163,9 @@ function generalPassages(
   mayShow: (passage: Passage) => boolean,
 ): Passage[] {
   const { reading, reader } = turn
-  const fits = (passage: Passage) => !isOfSite(passage) && mayShow(passage)
+  const line = lineOf(turn)
+  const fits = (passage: Passage) =>
+    !isOfSite(passage) && mayShow(passage) && (!line || !passage.line || passage.line === line)
   const likely = reading.passages.filter(
     ({ passage, share }) => share >= likelyBelow(reading) && fits(passage),
   )
@@ -173,7 +175,6 @@ function generalPassages(
     return shownOf(related).map(({ passage }) => passage)
   }
   if (step === 'claim' || step === 'case') return []
-  const line = lineOf(turn)
   const page = subjectPage(turn) ?? (line && LINES[line].page)
   const [section, elsewhere] = GENERAL[step]
   const found = [page && reader.find(page + section), reader.find(elsewhere)]
