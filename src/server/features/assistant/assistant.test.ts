@@ -217,6 +217,16 @@ describe('what the assistant may not answer', () => {
     )
   })
 
+  test('what is shown below a refused price is about the subject of the conversation', async () => {
+    const [, , answer] = await talk(
+      'what insurance do i need for my first car',
+      'i only have my gdl',
+      'how much tho',
+    )
+    expect(answer?.outcome).toBe('refusal')
+    expect(answer && urls(answer).join()).not.toMatch(/home|life|tenant/)
+  })
+
   test('a refusal is shorter the second time', async () => {
     const [first, second] = await talk('should i buy collision', 'should i get a higher deductible then')
     expect(second?.blocks[0]).not.toEqual(first?.blocks[0])
@@ -257,6 +267,23 @@ describe('natural conversation', () => {
     expect((await ask('im so worried, is sewer backup covered by home insurance')).response).toMatch(
       /^That sounds stressful/,
     )
+  })
+
+  test.each([
+    ['im a mess honestly', /^I hear you/],
+    ['that’s ridiculous', /^(I hear you|I’m sorry this has been frustrating)/],
+    ['i feel so stupid about it', /^I hear you/],
+  ])('a message that only says how someone feels is acknowledged: “%s”', async (said, words) => {
+    const answer = await ask(said)
+    expect(answer).toMatchObject({ outcome: 'courtesy' })
+    expect(answer.response).toMatch(words)
+    expect(types(answer)).toContain('person')
+  })
+
+  test('“ok” after an emergency is not met with it again', async () => {
+    const [first, second] = await talk('there is a fire in my kitchen right now', 'ok')
+    expect(first && types(first)).toContain('emergency')
+    expect(second?.response).not.toContain('Call 911 now')
   })
 
   test('“tell me more” shows more on the last question', async () => {
