@@ -13,7 +13,7 @@ const AT = {
   emergencyInPart: 0.5,
   manipulation: 0.25,
   /** Price, advice and coverage together, in the whole message or in one sentence of it. */
-  refused: 0.12,
+  refused: 0.1,
   refusedInPart: 0.7,
   claim: 0.4,
   /** The same if no passage is certain to answer. */
