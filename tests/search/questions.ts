@@ -69,13 +69,16 @@ export const QUESTIONS: readonly AskedQuestion[] = [
     asked: 'does my regular policy cover skip the dishes deliveries',
     finds: ['faq-rideshare-cover', '/business/rideshare', '/blog/driving-for-an-app'],
   },
-  { asked: 'someone smashed my parked car and left', finds: ['faq-hit-and-run'] },
+  { asked: 'someone smashed my parked car and left', finds: ['faq-hit-and-run', 'card-auto-parked-hit'] },
   { asked: 'insurance for my motorhome', finds: ['/insurance/specialty', '/insurance/auto'] },
   { asked: 'quad and snowmobile', finds: ['/insurance/specialty'] },
 
   // Homes
   { asked: 'renting an apartment do I need insurance', finds: ['faq-tenant-needed', 'faq-home-or-tenant'] },
-  { asked: 'is my stuff covered by the landlord', finds: ['faq-tenant-needed', 'faq-home-or-tenant'] },
+  {
+    asked: 'is my stuff covered by the landlord',
+    finds: ['faq-tenant-needed', 'faq-home-or-tenant', 'card-tenant-landlord-policy'],
+  },
   {
     asked: 'water in the basement after a big rain',
     finds: ['faq-flood', 'faq-sewer-backup', '/blog/two-kinds-of-water'],
@@ -93,8 +96,8 @@ export const QUESTIONS: readonly AskedQuestion[] = [
     finds: ['faq-wildfire-home', '/blog/before-the-wildfire'],
   },
   { asked: 'going to Arizona for the winter house empty', finds: ['faq-vacant-home'] },
-  { asked: 'I run a daycare from my house', finds: ['faq-home-business'] },
-  { asked: 'daycare at home coverage', finds: ['faq-home-business'] },
+  { asked: 'I run a daycare from my house', finds: ['faq-home-business', 'card-dayhome-insurance'] },
+  { asked: 'daycare at home coverage', finds: ['faq-home-business', 'card-dayhome-insurance'] },
   { asked: 'is my house insured for what I paid or to rebuild', finds: ['faq-replacement-cost'] },
   { asked: 'farm house with a shop and a wood stove', finds: ['faq-acreage'] },
   { asked: 'diference between homeowners and renters insurance', finds: ['faq-home-or-tenant'] },
@@ -127,7 +130,7 @@ export const QUESTIONS: readonly AskedQuestion[] = [
     finds: ['faq-professionals-liability', '/business/professionals'],
   },
   { asked: 'insurance for a bar serving drinks', finds: ['faq-liquor-liability', '/business/liquor'] },
-  { asked: 'we got hacked and they want a ransom', finds: ['faq-cyber'] },
+  { asked: 'we got hacked and they want a ransom', finds: ['faq-cyber', 'card-cyber-attack-first-hours'] },
   { asked: 'tools stolen out of my truck', finds: ['faq-tools-and-equipment'] },
   { asked: 'insuring a restaurant', finds: ['/business/restaurants'] },
   { asked: 'dentist office', finds: ['/business/medical'] },

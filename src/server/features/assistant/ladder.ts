@@ -17,7 +17,7 @@ const AT = {
   refusedInPart: 0.7,
   claim: 0.4,
   /** The same if no passage is certain to answer. */
-  claimUnsure: 0.2,
+  claimUnsure: 0.16,
   claimInPart: 0.7,
   wanted: 0.35,
   language: 0.35,
