@@ -217,16 +217,6 @@ describe('what the assistant may not answer', () => {
     )
   })
 
-  test('what is shown below a refused price is about the subject of the conversation', async () => {
-    const [, , answer] = await talk(
-      'what insurance do i need for my first car',
-      'i only have my gdl',
-      'how much tho',
-    )
-    expect(answer?.outcome).toBe('refusal')
-    expect(answer && urls(answer).join()).not.toMatch(/home|life|tenant/)
-  })
-
   test('a refusal is shorter the second time', async () => {
     const [first, second] = await talk('should i buy collision', 'should i get a higher deductible then')
     expect(second?.blocks[0]).not.toEqual(first?.blocks[0])
@@ -281,7 +271,7 @@ describe('natural conversation', () => {
 
   test('“ok” after an emergency is not met with it again', async () => {
     const [, second] = await talk('there is a fire in my kitchen right now', 'ok')
-    expect(second?.response).not.toContain('Call 911 now')
+    expect(second?.response).not.toContain('911')
   })
 
   test('“tell me more” shows more on the last question', async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { INTENTS, type Intent } from '#shared/content/intents.ts'
 import type { Passage } from '../search/service.ts'
-import { readEarlier, readMessage, withoutShown } from './context.ts'
+import { readEarlier, readMessage, type UnderstoodTurn, withoutShown } from './context.ts'
 import type { Ranked, Reader, Reading } from './engine/reader.ts'
 import { subjectAfter } from './engine/subjects.ts'
-import { passageAnswer } from './passage-answers.ts'
+import { passageAnswer, refusal } from './passage-answers.ts'
 import { passageBlock } from './passage-block.ts'
 import { paragraph, type Texts } from './replies.ts'
 
@@ -175,6 +175,26 @@ test('an answer that repeats the one before says so and offers a person', () => 
   expect(shapeOf(answer)).toEqual(['hedge', 'first', 'note'])
   expect(answer.actions.map(({ label }) => label)).toEqual(['label-person'])
   expect(shapeOf(answerTo('direct', [ranked('first', 0.9)], ['other']))).toEqual(['first', 'note'])
+})
+
+test('what is shown below a refusal is about the line of the conversation', () => {
+  const onLine = (line: string, share: number): Ranked => ({
+    ...ranked(line, share),
+    passage: { ...passage(line), line } as Passage,
+  })
+  const shownAbout = (line: string) => {
+    const reading = {
+      ...readingOf([onLine('home', 0.5), onLine('auto', 0.3)], 'advice'),
+      subject: new Map([[`/insurance/${line}`, 1]]),
+    }
+    const reader = { find: () => ({ line }) } as unknown as Reader
+    const turn = { texts, reading, reader, question: { text: 'why?', earlierAnswers: [] } }
+    return refusal(turn as unknown as UnderstoodTurn, 'advice').flatMap(block =>
+      block.kind === 'passage' ? [block.title] : [],
+    )
+  }
+  expect(shownAbout('auto')).toEqual(['auto'])
+  expect(shownAbout('home')).toEqual(['home'])
 })
 
 test('an unclear message changes the subject less than a clear one', () => {
