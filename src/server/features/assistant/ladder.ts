@@ -26,7 +26,7 @@ const AT = {
 }
 
 /** From which score a passage is the answer, may be the answer, or is only the closest. */
-const SURE = { share: 0.4, known: 0.5, offTopic: 0.003 }
+const SURE = { share: 0.4, known: 0.5, offTopic: 0.0025 }
 const LIKELY = { share: 0.05, known: 0.1, offTopic: 0.45 }
 
 /** The kind of an answer: the intent that it responds to, or how certain its passage is. */
