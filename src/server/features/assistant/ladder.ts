@@ -52,7 +52,8 @@ export function decide(
   if (most('manipulation') >= AT.manipulation) return 'manipulation'
   if (isOtherScript(text)) return 'language'
   if (isNamed) return 'direct'
-  if (refused) return likeliest(refused, REFUSED)
+  const isSmallTalk = sumOf(whole, TALK) - sumOf(whole, LANGUAGES) >= AT.talk
+  if (refused && !isSmallTalk) return likeliest(refused, REFUSED)
   if (intents.language + intents.french >= AT.language) return likeliest(whole, LANGUAGES)
   if (intents.claim >= leastClaim || most('claim') >= AT.claimInPart) return 'claim'
   if (sumOf(whole, WANTED) >= AT.wanted) return likeliest(whole, WANTED)
