@@ -35,7 +35,7 @@ export const followLive = endpoint('GET /api/live', {
   allow: ['client', 'guest', 'broker', 'office', 'admin'],
   summary:
     'Server-sent events about every case the reader may see. One stream a tab. `pageAge`: milliseconds since the page ' +
-    'was loaded; what has happened since then, for up to a minute, is sent first.',
+    'was loaded; what has happened since then, for up to 15 seconds, is sent first.',
   query: z.object({ pageAge: z.coerce.number().min(0).default(0) }),
   reply: 'events',
   limit: 120,

@@ -14,7 +14,7 @@ export interface LiveHub {
   publish(tx: Db, announcement: LiveAnnouncement): Promise<void>
   /**
    * Receives every event announced to any of these audiences, until the returned function is called. Those of the last
-   * `sinceMs` milliseconds, up to a minute, come first.
+   * `sinceMs` milliseconds, up to 15 seconds, come first.
    */
   subscribe(audiences: readonly string[], onEvent: (event: LiveEvent) => void, sinceMs?: number): () => void
   /** Calls `onGap` whenever events may have been missed, so that followers can be made to catch up. */
@@ -23,8 +23,8 @@ export interface LiveHub {
 
 const CHANNEL = 'live'
 
-/** A page fetches what it shows while its stream is being opened; it needs the events between the two. */
-const KEPT_MS = 60_000
+/** A page fetches what it shows while its stream is being opened; it needs the events between the two. Few enough to fit into a stream’s buffer. */
+const KEPT_MS = 15_000
 /** These expire by themselves. */
 const MOMENTARY: readonly LiveEvent['kind'][] = ['typing', 'reading']
 
@@ -38,7 +38,7 @@ type Listener = (event: LiveEvent) => void
 export function createLiveHub(database: Database): LiveHub & { start(): Promise<void> } {
   const followers = new Map<string, Set<Listener>>()
   const gapListeners: (() => void)[] = []
-  /** The announcements of the last minute, oldest first. */
+  /** The announcements of the last seconds, oldest first. */
   const recent: { at: number; announcement: LiveAnnouncement }[] = []
 
   function keep(announcement: LiveAnnouncement): void {
