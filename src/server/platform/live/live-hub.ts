@@ -23,7 +23,10 @@ export interface LiveHub {
 
 const CHANNEL = 'live'
 
-/** A page fetches what it shows while its stream is being opened; it needs the events between the two. Few enough to fit into a stream’s buffer. */
+/**
+ * A page fetches what it shows while its stream is being opened, and needs the events between the two. A busy network's events of
+ * this time must fit into a stream's buffer.
+ */
 const KEPT_MS = 15_000
 /** These expire by themselves. */
 const MOMENTARY: readonly LiveEvent['kind'][] = ['typing', 'reading']
