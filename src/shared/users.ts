@@ -30,7 +30,7 @@ export type Person = z.infer<typeof Person>
 
 /** Without control characters, because names appear in email headers. */
 export const FullName = z
-  .string()
+  .string('Full name is required')
   .trim()
   .min(1, 'Full name is required')
   .max(120, 'Full name is too long')

@@ -20,13 +20,20 @@ export type SessionUser = z.infer<typeof SessionUser>
 export const PASSWORD_MAX = 128
 
 export const Credentials = z.strictObject({
-  username: z.string().trim().min(1, 'Username is required').max(254, 'Username is too long'),
-  password: z.string().min(1, 'Password is required').max(PASSWORD_MAX, 'Password is too long'),
+  username: z
+    .string('Username is required')
+    .trim()
+    .min(1, 'Username is required')
+    .max(254, 'Username is too long'),
+  password: z
+    .string('Password is required')
+    .min(1, 'Password is required')
+    .max(PASSWORD_MAX, 'Password is too long'),
 })
 export type Credentials = z.infer<typeof Credentials>
 
 export const Username = z
-  .string()
+  .string('Username must be at least 3 characters')
   .min(3, 'Username must be at least 3 characters')
   .max(30, 'Username must not exceed 30 characters')
   .regex(/^[A-Za-z0-9_]+$/, 'Username can only contain letters, numbers, and underscores')
@@ -34,13 +41,13 @@ export const Username = z
 export const Email = z.email('Invalid email address').max(254, 'Invalid email address')
 
 export const Phone = z
-  .string()
+  .string('Phone number must be at least 10 digits')
   .min(10, 'Phone number must be at least 10 digits')
   .max(40, 'Please enter a valid phone number')
   .regex(/^[0-9()\-\s+]+$/, 'Please enter a valid phone number')
 
 export const Password = z
-  .string()
+  .string('Password must be at least 8 characters')
   .min(8, 'Password must be at least 8 characters')
   .max(PASSWORD_MAX, `Password must not exceed ${PASSWORD_MAX} characters`)
   .regex(/[A-Z]/, 'Password must contain at least one uppercase letter')

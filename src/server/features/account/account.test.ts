@@ -40,6 +40,25 @@ describe('registering', () => {
     expect(await recordedEntries()).toContain('account.registered')
   })
 
+  test('with an empty body names what every field needs, and so does a login', async () => {
+    const registered = await t.anonymous().post(register.path, {})
+    expect([registered.status, registered.error.fields]).toEqual([
+      400,
+      {
+        fullName: 'Full name is required',
+        email: 'Invalid email address',
+        phone: 'Phone number must be at least 10 digits',
+        username: 'Username must be at least 3 characters',
+        password: 'Password must be at least 8 characters',
+      },
+    ])
+    const loggedIn = await t.anonymous().post(signIn.path, {})
+    expect([loggedIn.status, loggedIn.error.fields]).toEqual([
+      400,
+      { username: 'Username is required', password: 'Password is required' },
+    ])
+  })
+
   test('sends no text chosen by the sender to an unconfirmed address', async () => {
     const fullName = 'Prize Office You Have Won'
     await t.anonymous().call(register, { body: { ...newcomer, fullName } })
