@@ -8,3 +8,12 @@ test('the error page of a proxy is not shown to people', async () => {
   const tooLarge = await readError(new Response('<html>', { status: 413 }))
   expect(errorMessage(tooLarge)).toBe('That’s larger than the server accepts.')
 })
+
+test('an error’s message is the status and what the response says', async () => {
+  const messageOf = async (body: string, statusText = '') =>
+    (await readError(new Response(body, { status: 503, statusText }))).message
+  expect(await messageOf('{"message":"Very busy."}', 'Unavailable')).toBe('503: Very busy.')
+  expect(await messageOf('upstream timed out', 'Unavailable')).toBe('503: upstream timed out')
+  expect(await messageOf('{"error":"busy"}', 'Unavailable')).toBe('503: {"error":"busy"}')
+  expect(await messageOf('', 'Unavailable')).toBe('503: Unavailable')
+})

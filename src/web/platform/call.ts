@@ -1,14 +1,14 @@
 import type { AnyEndpoint, BodyInputOf, ParamsOf, QueryInputOf, ReplyOf } from '#shared/endpoint.ts'
 import type { ErrorReply } from '#shared/errors.ts'
 
-/** A failed call; `status` is 0 where the server did not respond. `message` is `<status>: <text>`. */
+/** A failed call; `status` is 0 where the server did not respond. `message` is `<status>: <what the response says>`. */
 export class CallError extends Error {
   readonly status: number
   /** The message for the person, and those for single fields. */
   readonly reply: ErrorReply
 
-  constructor(status: number, reply: ErrorReply) {
-    super(`${status}: ${reply.message}`)
+  constructor(status: number, reply: ErrorReply, said = reply.message) {
+    super(`${status}: ${said}`)
     this.status = status
     this.reply = reply
   }
@@ -52,13 +52,12 @@ export async function readError(response: Response): Promise<CallError> {
     const reply = JSON.parse(text) as ErrorReply
     if (typeof reply.message === 'string') return new CallError(response.status, reply)
   } catch {}
-  // The response isn't from our server but from a proxy, often an HTML page.
-  return new CallError(response.status, {
-    message:
-      response.status === 413
-        ? 'That’s larger than the server accepts.'
-        : 'The server isn’t responding. Please try again in a few minutes.',
-  })
+  // The response isn't from our server but from a proxy, often an HTML page, which people don't read.
+  const message =
+    response.status === 413
+      ? 'That’s larger than the server accepts.'
+      : 'The server isn’t responding. Please try again in a few minutes.'
+  return new CallError(response.status, { message }, text || response.statusText)
 }
 
 let readOnlyReason: string | null = null
