@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { attributeOf, parseHtml, textOf } from './support/served-html.ts'
 import { testApp } from './support/test-app.ts'
 
 const t = testApp({ rendered: true })
@@ -46,15 +47,40 @@ describe('the night Care-First takes effect', () => {
   })
 })
 
+/** The pages that the specification names, besides those with an alias below. */
+const NAMED = [
+  ...['/', '/about', '/contact', '/newsletter', '/privacy-policy', '/terms-of-service', '/business-legacy'],
+  ...['/insurance/auto', '/insurance/home', '/insurance/life', '/insurance/travel', '/insurance/all'],
+  ...[
+    '/commercial-auto',
+    '/group-benefits',
+    '/animations',
+    '/ai-test',
+    '/tooltips',
+    '/feature-tour',
+    '/chatbot',
+  ],
+]
+const INDUSTRIES = [
+  ...['professionals', 'contractors', 'restaurants', 'manufacturers', 'construction'],
+  ...['rideshare', 'medical', 'liquor', 'retail'],
+]
+const CITIES = ['calgary', 'edmonton', 'red-deer', 'lethbridge', 'fort-mcmurray']
+
+test.each(NAMED)('%s is a page', async path => {
+  expect((await read(path)).status).toBe(200)
+})
+
 describe('another URL of a page', () => {
   test.each([
+    ['/insurance/business/general', '/business/general'],
+    ...INDUSTRIES.map(industry => [`/insurance/business/${industry}`, `/business/${industry}`] as const),
+    ...CITIES.map(city => [`/alberta/${city}`, `/locations/${city}`] as const),
     ['/insurance/business', '/business'],
     ['/insurance/supervisa', '/super-visa'],
-    ['/insurance/business/retail', '/business/retail'],
     ['/insurance-faq', '/faq'],
     ['/resources', '/blog'],
     ['/alberta', '/locations'],
-    ['/alberta/calgary', '/locations/calgary'],
   ])('%s serves the page whose canonical address is %s', async (alias, path) => {
     const [here, there] = [await read(alias), await read(path)]
     expect([here.status, there.status]).toEqual([200, 200])
@@ -161,4 +187,63 @@ test('the sitemap page links to every page once, and to every service', async ()
   ])
     expect(hrefs).toContain(path)
   expect(hrefs).not.toContain('/sitemap')
+})
+
+describe('the links', () => {
+  /** Returns the links in these elements of a page, as "text: path", in their order. */
+  const linksIn = async (path: string, selector: string) =>
+    (await parseHtml((await read(path)).text))
+      .querySelectorAll(`${selector} a`)
+      .map(link => `${textOf(link)}: ${attributeOf(link, 'href')}`)
+
+  test('of the home page lead to the quote request, about us and the featured services', async () => {
+    expect((await linksIn('/', 'main')).slice(0, 6)).toEqual([
+      'Get a Free Quote: /get-quote',
+      'Learn More about Shelterbelt: /about',
+      'About auto insurance: /insurance/auto',
+      'About business insurance: /business',
+      'About home insurance: /insurance/home',
+      'View All Insurance Options: /insurance/all',
+    ])
+    const cards = (await parseHtml((await read('/')).text)).querySelectorAll('#services article')
+    expect(cards.map(card => card.querySelectorAll('li').length)).toEqual([2, 2, 2])
+  })
+
+  test('of the footer have their places', async () => {
+    const links = await linksIn('/', 'footer')
+    const first = links.indexOf('FAQ: /faq')
+    expect(links.slice(first, first + 7)).toEqual([
+      'FAQ: /faq',
+      'Contact: /contact',
+      'Get a Quote: /get-quote',
+      'Client Portal: /portal/login',
+      'Broker Portal: /broker/login',
+      'Newsletter: /newsletter',
+      'Sitemap: /sitemap',
+    ])
+    expect(links).toContain('hello@shelterbelt.example: mailto:hello@shelterbelt.example')
+    expect(links.slice(-2)).toEqual([
+      'Privacy policy: /privacy-policy',
+      'Terms of service: /terms-of-service',
+    ])
+  })
+
+  test('of a missing page lead on', async () => {
+    expect((await linksIn('/team', 'main')).slice(0, 4)).toEqual([
+      'Back to Home: /',
+      'Contact Us: /contact',
+      'Get a Quote: /get-quote',
+      'View our Services: /insurance/all',
+    ])
+  })
+
+  test.each([
+    '/blog',
+    '/resources',
+    '/blog/hail-season',
+  ])('%s marks Resources as the current one, in both menus', async path => {
+    const page = await parseHtml((await read(path)).text)
+    const marked = page.querySelectorAll('header nav a').filter(link => link.hasAttribute('aria-current'))
+    expect(marked.map(textOf)).toEqual(['Resources', 'Resources'])
+  })
 })

@@ -1,12 +1,21 @@
+import { useLocation } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
 import { paths } from '#shared/paths.ts'
 import { usePage } from '../platform/page-data.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { ChevronMark } from './ChevronMark.tsx'
-import { allInsurance, insuranceGroups, mainItems, type NavGroup, portalItems } from './navigation-items.ts'
+import {
+  allInsurance,
+  insuranceGroups,
+  isOpenAt,
+  mainItems,
+  type NavGroup,
+  portalItems,
+} from './navigation-items.ts'
 import { SiteLink } from './SiteLink.tsx'
 
-const rowClass = 'flex min-h-12 items-center rounded-md px-3 font-semibold text-lg hover:bg-spruce-soft'
+const rowClass =
+  'flex min-h-12 items-center rounded-md px-3 font-semibold text-lg hover:bg-spruce-soft aria-[current]:text-spruce aria-[current]:underline aria-[current]:decoration-2 aria-[current]:decoration-canola aria-[current]:underline-offset-8'
 
 /** Opens the menu in browsers that support invoker commands, even without scripts. */
 const openMenu = { command: 'show-modal', commandfor: 'site-menu' }
@@ -14,6 +23,7 @@ const openMenu = { command: 'show-modal', commandfor: 'site-menu' }
 /** The modal menu that slides in on small screens. The styles lock the page's scrolling while it is open. */
 export function MobileMenu() {
   const { brand } = usePage()
+  const pathname = useLocation({ select: location => location.pathname })
   const menu = useRef<HTMLDialogElement>(null)
 
   function open() {
@@ -77,7 +87,12 @@ export function MobileMenu() {
           </SiteLink>
           <span aria-hidden="true" className="mx-3 my-2 h-px bg-line" />
           {mainItems.map(item => (
-            <SiteLink key={item.href} href={item.href} className={rowClass}>
+            <SiteLink
+              key={item.href}
+              href={item.href}
+              className={rowClass}
+              aria-current={isOpenAt(item, pathname) ? 'page' : undefined}
+            >
               {item.label}
             </SiteLink>
           ))}

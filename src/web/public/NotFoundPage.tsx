@@ -30,11 +30,11 @@ export function NotFoundPage() {
             <SiteLink href={paths.home()} className={buttonClass('primary')}>
               Back to Home
             </SiteLink>
-            <SiteLink href={paths.getQuote()} className={buttonClass('accent')}>
-              Get a Quote
-            </SiteLink>
             <SiteLink href={paths.contact()} className={buttonClass('secondary')}>
               Contact Us
+            </SiteLink>
+            <SiteLink href={paths.getQuote()} className={buttonClass('accent')}>
+              Get a Quote
             </SiteLink>
             <SiteLink href={paths.allInsurance()} className={buttonClass('secondary')}>
               View our Services
