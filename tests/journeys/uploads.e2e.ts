@@ -138,3 +138,22 @@ test('a file dropped anywhere on the case is added; dropped on notes, it is visi
   expect(await broker.getByLabel('Your message').isVisible()).toBe(false)
   expect(await broker.getByRole('heading', { name: 'Messages', exact: true }).isVisible()).toBe(true)
 })
+
+test('a file that a proxy refuses as too large says so', async () => {
+  site.expectComplaint(/Failed to load resource/)
+  const page = await site.visit('/portal', { as: 'client' })
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /AB-\d{4}-\d{6}/ })
+    .first()
+    .click()
+  await page.getByRole('tab', { name: /Documents/ }).click()
+  const panel = page.getByRole('region', { name: 'Documents' })
+  await page.route('**/api/cases/*/documents', route =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 413, contentType: 'text/html', body: '<html><h1>Too large</h1></html>' })
+      : route.continue(),
+  )
+  await panel.getByLabel('Choose files to upload').setInputFiles(aSmallFile('licence.pdf'))
+  await panel.getByText('That’s larger than the server accepts.').waitFor()
+})

@@ -1,10 +1,9 @@
 import type { CaseDocument, DocumentKind } from '#shared/documents.ts'
 import * as documents from '#shared/documents.ts'
 import type { AnyEndpoint } from '#shared/endpoint.ts'
-import type { ErrorReply } from '#shared/errors.ts'
 import * as api from '#shared/uploads.ts'
 import { MAX_PART_BYTES } from '#shared/uploads.ts'
-import { CallError, call, urlOf } from '../../platform/call.ts'
+import { CallError, call, readError, urlOf } from '../../platform/call.ts'
 
 /** A chosen file that isn't a document of the case (yet). */
 export interface Upload {
@@ -132,22 +131,18 @@ function postForm<T>(
     request.onabort = unreached
     request.ontimeout = unreached
     request.onload = () => {
-      const reply = request.response as unknown
-      if (request.status >= 200 && request.status < 300) resolve(reply as T)
-      else
-        reject(new CallError(request.status, isErrorReply(reply) ? reply : { message: request.statusText }))
+      const { status, statusText, responseText } = request
+      const response = new Response(responseText, { status, statusText })
+      if (response.ok) resolve(response.json() as Promise<T>)
+      else void readError(response).then(reject)
     }
     request.open(endpoint.method, url)
     request.withCredentials = true
-    request.responseType = 'json'
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('x-requested-with', 'shelterbelt')
     request.send(form)
   }).finally(() => signal.removeEventListener('abort', abort))
 }
-
-const isErrorReply = (reply: unknown): reply is ErrorReply =>
-  typeof reply === 'object' && reply !== null && 'message' in reply
 
 /** Waits, or continues as soon as the browser is online again or the upload is stopped. */
 function pauseBefore(attempt: number, signal: AbortSignal): Promise<void> {
