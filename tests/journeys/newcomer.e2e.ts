@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../src/server/features/demo/accounts.ts'
+import { delayResponses } from '../support/held-back.ts'
 import { journey, logIn, signInAs, untilHydrated } from '../support/journey.ts'
 import { skipRetryDelays } from '../support/page-delays.ts'
 
@@ -111,4 +112,41 @@ test('a page that can’t load while offline loads when the connection is back',
   await page.context().setOffline(false)
   await button.click()
   await page.getByRole('heading', { level: 1, name: 'Client portal' }).waitFor()
+})
+
+test('a client on a phone sees a loading screen first, and the menu closes on logging out, also if that fails', async () => {
+  site.expectComplaint(/status of 500/)
+  const page = await site.visit('/', { as: 'client', viewport: { width: 390, height: 844 } })
+  const release = await delayResponses(page, /\/api\/user$/)
+  await page.goto('/portal')
+  await page.getByText('Loading your portal').waitFor({ state: 'attached' })
+  await page.locator('#initial-loading').waitFor({ state: 'detached' })
+  release()
+  await page.getByRole('heading', { name: /^Hello/ }).waitFor()
+
+  const menu = page.getByRole('navigation', { name: 'Client portal' })
+  const open = () => page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await open()
+  for (const name of ['Website Home', 'Dashboard']) await menu.getByRole('link', { name }).waitFor()
+  await page.route('**/api/logout', route => route.fulfill({ status: 500, json: { message: 'Not now.' } }))
+  await logOut(page)
+  await menu.waitFor({ state: 'hidden' })
+  await page.getByText('Logout failed', { exact: true }).waitFor()
+  await page.getByText('Not now.', { exact: true }).waitFor()
+
+  await page.unroute('**/api/logout')
+  await open()
+  await logOut(page)
+  await page.getByText('Logged out successfully', { exact: true }).waitFor()
+  await page.waitForURL(url => url.pathname === '/portal/login')
+  await menu.waitFor({ state: 'hidden' })
+  await open()
+  for (const name of ['Website Home', 'Login', 'Register'])
+    await menu.getByRole('link', { name, exact: true }).waitFor()
+  const footer = page.getByRole('contentinfo').getByRole('link')
+  expect((await footer.allTextContents()).slice(0, 3)).toEqual([
+    'Privacy policy',
+    'Terms of service',
+    'Contact',
+  ])
 })

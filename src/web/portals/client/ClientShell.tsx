@@ -122,6 +122,8 @@ function ClientHeader() {
                 aria-disabled={signOut.isPending}
                 onClick={() => {
                   setOpen(false)
+                  // On a phone the button disappears with the menu. Toasts stay clear of what has the focus.
+                  toggle.current?.focus()
                   signOut.mutate()
                 }}
               >
@@ -157,9 +159,9 @@ function ClientFooter() {
           <p className="flex flex-wrap gap-x-6 gap-y-2">
             <span>{brand.legalName}</span>
             {[
-              { label: 'Contact', href: paths.contact() },
               { label: 'Privacy policy', href: paths.privacyPolicy() },
               { label: 'Terms of service', href: paths.termsOfService() },
+              { label: 'Contact', href: paths.contact() },
             ].map(({ label, href }) => (
               <a key={href} href={href} className="underline underline-offset-4">
                 {label}
