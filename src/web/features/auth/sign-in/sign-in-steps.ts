@@ -60,7 +60,7 @@ export function useSignInSteps({ next, state = {} }: SignInOptions) {
   }
 
   async function finish(user: SessionUser) {
-    if (user.role === 'client') {
+    if (user.role !== 'broker' && user.role !== 'admin') {
       console.warn(`Signed in with the role ${user.role}, which is neither broker nor admin.`)
     }
     if (remember && user.role === 'client') await rememberBrowser()
