@@ -300,3 +300,22 @@ describe('when the code of a page fails to load', () => {
     await page.getByRole('heading', { level: 1, name: 'Client portal' }).waitFor()
   })
 })
+
+test('unhandled rejections and expected errors stay out of the console, and others don’t', async () => {
+  site.expectComplaint(/^a real error$/)
+  const page = await site.visit('/')
+  await untilHydrated(page)
+  const reports: string[] = []
+  page.on('console', message => reports.push(message.text()))
+  page.on('pageerror', error => reports.push(String(error)))
+  await page.evaluate(async () => {
+    for (const words of ['401: no', 'Authentication required', 'WebSocket is closed']) console.error(words)
+    console.error(new Error('401: no'))
+    const unhandled = new Promise(resolve => window.addEventListener('unhandledrejection', resolve))
+    void Promise.reject(new Error('no one waits for this'))
+    await unhandled
+    console.error('a real error')
+  })
+  await until('the real error', () => reports.includes('a real error'))
+  expect(reports).toEqual(['a real error'])
+})
