@@ -90,14 +90,14 @@ async function openServer(config: Config) {
   const sources = pageSources(database.db, config, systemClock)
   // Caches the brand in case the database becomes unavailable.
   await sources.dataFor('/')
-  const pages = createPages({ renderer: web.renderer, assets: web.assets, ...sources })
+  const { renderer, assets, isPath, library } = web
+  const pages = createPages({ renderer, assets, isPath, ...sources })
   web.onChange(() => pages.drop())
   if (config.isDemo && (await hasNoUsers(database.db))) {
     await seedDemo(platform, {
       build: demo => {
         registerEmailsAndJobs(demo)
-        const { renderer, assets, library } = web
-        const pages = createPages({ renderer, assets, ...pageSources(demo.db, config, demo.clock) })
+        const pages = createPages({ renderer, assets, isPath, ...pageSources(demo.db, config, demo.clock) })
         return buildApp({ platform: demo, database, pages, library, serveFiles: async () => {} })
       },
       startDailyWork: scheduleCaseWork,

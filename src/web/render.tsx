@@ -5,6 +5,7 @@ import { type ReactNode, Suspense } from 'react'
 import { prerender } from 'react-dom/static'
 import { type ContentPage, type Library, withoutPhrasings } from '#shared/content/content-page.ts'
 import { NOT_FOUND_URL, type PageData, type RenderPage } from '#shared/pages.ts'
+import { paths } from '#shared/paths.ts'
 import { App } from './App.tsx'
 import { createAppRouter } from './router.ts'
 
@@ -21,8 +22,9 @@ const PATHS = new Set([
 /** All content, for the server's sitemap, feed and search. */
 export const library: Library = content
 
-/** Whether there may be a page at a path. The newsletter's issues have a route of their own. */
-export const isPath = (pathname: string): boolean => PATHS.has(pathname)
+/** Whether there may be a page at a path. Only the server knows the newsletter's issues. */
+export const isPath = (pathname: string): boolean =>
+  PATHS.has(pathname) || pathname.startsWith(paths.newsletterIssue(''))
 
 /** Renders a public page to markup. React writes a page's head tags before its first element; they are split off here. */
 export const renderPage: RenderPage = async (url, pageData) => {

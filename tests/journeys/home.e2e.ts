@@ -319,3 +319,11 @@ test('unhandled rejections and expected errors stay out of the console, and othe
   await until('the real error', () => reports.includes('a real error'))
   expect(reports).toEqual(['a real error'])
 })
+
+// The last test: from then on, every path without a page is refused for a minute.
+test('paths without a page are limited by address, and pages aren’t', async () => {
+  const statusOf = async (path: string) => (await fetch(site.origin + path)).status
+  const statuses = await Promise.all(Array.from({ length: 125 }, (_, n) => statusOf(`/nothing-here-${n}`)))
+  expect(new Set(statuses)).toEqual(new Set([404, 429]))
+  expect(await statusOf('/faq')).toBe(200)
+})

@@ -26,6 +26,7 @@ export function testPages(
   const standIn = { renderer: rendered ? loadRenderer : async () => plainPage, assets: ASSETS }
   return createPages({
     ...(typeof rendered === 'boolean' ? standIn : { renderer: rendered.renderer, assets: rendered.assets }),
+    isPath: () => true,
     ...pageSources(database.db, { publicUrl, model: null }, clock),
   })
 }

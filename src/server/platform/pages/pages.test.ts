@@ -24,6 +24,7 @@ function aSite() {
     assets: { script: '', preloads: () => [], styles: [], fonts: [] },
     dataFor: async () => ({ brand: SITE, today: '2026-11-21' }),
     isCurrent: () => true,
+    isPath: () => true,
     goodUntil: () => Number.POSITIVE_INFINITY,
     now: Date.now,
     noScripts: () => '',

@@ -68,7 +68,7 @@ interface PageSources {
   /** Returns the HTML that a portal shows without scripts. */
   noScripts: (site: PageData['brand']) => string
   /** Whether there may be a page at a path. Others get the 404 page without being rendered. */
-  isPath?: (pathname: string) => boolean
+  isPath: (pathname: string) => boolean
 }
 
 export function createPages({
@@ -79,7 +79,7 @@ export function createPages({
   goodUntil,
   now,
   noScripts,
-  isPath = () => true,
+  isPath,
 }: PageSources): Pages {
   const cached = new Map<string, CachedPage>()
   /** Pages being rendered, so that simultaneous requests share one rendering. */
