@@ -323,7 +323,9 @@ test('unhandled rejections and expected errors stay out of the console, and othe
 // The last test: from then on, every path without a page is refused for a minute.
 test('paths without a page are limited by address, and pages aren’t', async () => {
   const statusOf = async (path: string) => (await fetch(site.origin + path)).status
-  const statuses = await Promise.all(Array.from({ length: 125 }, (_, n) => statusOf(`/nothing-here-${n}`)))
-  expect(new Set(statuses)).toEqual(new Set([404, 429]))
+  const statuses = new Set<number>()
+  // One after the other: many at once would be refused by a busy server.
+  for (let n = 0; n < 200 && !statuses.has(429); n++) statuses.add(await statusOf(`/nothing-here-${n}`))
+  expect(statuses).toEqual(new Set([404, 429]))
   expect(await statusOf('/faq')).toBe(200)
 })
