@@ -15,6 +15,7 @@ export const TEST_BRAND: Brand = {
   sessionsKept: '30 days',
   emailsKept: '90 days',
   notificationsKept: '1 year',
+  draftsKept: '90 days',
   questionsKept: '90 days',
   disclaimer: 'Caragana is not a broker. Licensed broker partners give all advice, quotes and policies.',
   accent: '',

@@ -2,7 +2,7 @@ import type { BrandKey, Inline } from './tree.ts'
 
 const PLACEHOLDER = /\{\{\s*([a-zA-Z0-9.-]+)\s*\}\}/g
 const BRAND =
-  /^brand\.(name|legalName|email|phone|hours|serviceArea|disclaimer|address|offerTime|replyTime|offerOrder|sessionsKept|emailsKept|notificationsKept|questionsKept|assistant)$/
+  /^brand\.(name|legalName|email|phone|hours|serviceArea|disclaimer|address|offerTime|replyTime|offerOrder|sessionsKept|emailsKept|notificationsKept|draftsKept|questionsKept|assistant)$/
 
 /** Splits a text into plain text and placeholders: `{{brand.name}}` is a brand fact, any other `{{area.key}}` a fact. */
 export function withPlaceholders(text: string): Inline[] {

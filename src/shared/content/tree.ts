@@ -26,6 +26,7 @@ export type BrandKey =
   | 'sessionsKept'
   | 'emailsKept'
   | 'notificationsKept'
+  | 'draftsKept'
   | 'questionsKept'
   | 'disclaimer'
   | 'address'

@@ -75,6 +75,7 @@ export const Brand = z.object({
   sessionsKept: z.string(),
   emailsKept: z.string(),
   notificationsKept: z.string(),
+  draftsKept: z.string(),
   questionsKept: z.string(),
   /** A sentence from the configuration: the model of the assistant, and where questions are sent. */
   assistant: z.string(),

@@ -96,10 +96,17 @@ export const formatPeriod = (days: number): string =>
   days % 365 === 0 ? formatCount(days / 365, 'year') : formatCount(days, 'day')
 
 /** Returns the periods that the privacy policy states. */
-export const describePeriods = ({ sessions, emails, notifications, questions }: RetentionPeriods) => ({
+export const describePeriods = ({
+  sessions,
+  emails,
+  notifications,
+  drafts,
+  questions,
+}: RetentionPeriods) => ({
   sessionsKept: formatPeriod(sessions),
   emailsKept: formatPeriod(emails),
   notificationsKept: formatPeriod(notifications),
+  draftsKept: formatPeriod(drafts),
   questionsKept: formatPeriod(questions),
 })
 

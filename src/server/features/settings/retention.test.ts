@@ -63,11 +63,12 @@ describe('the retention periods', () => {
       (await t.anonymous().get('/privacy-policy')).text.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
     expect(await page()).toContain('30 days after the login ended')
     expect(await page()).toContain('Notifications in the portal 1 year')
-    await save({ sessions: 45, notifications: 730, emails: 31, questions: 20 })
+    await save({ sessions: 45, notifications: 730, emails: 31, drafts: 60, questions: 20 })
     expect(await page()).toContain('45 days after the login ended')
     expect(await page()).toContain('Notifications in the portal 2 years')
     expect(await page()).toContain('without their content 31 days')
     expect(await page()).toContain('20 days after it was last asked')
+    expect(await page()).toContain('60 days after you last changed it')
   })
 
   test('have versions that can be restored, and the audit log names what changed', async () => {
