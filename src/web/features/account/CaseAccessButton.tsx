@@ -19,7 +19,7 @@ export function CaseAccessButton({ caseId }: { caseId: string }) {
       >
         <AccessList
           caseId={caseId}
-          empty="You’ll see it here when a broker, an administrator or a member of your household or business opens this request."
+          empty="You’ll see it here when a broker, one of our staff or a member of your household or business opens this request."
         />
       </Dialog>
     </>

@@ -17,7 +17,7 @@ export function PrivacySection() {
       <ConsentsCard />
       <Card title="Who opened your file">
         <p className="mb-4 text-muted">
-          We log every time a broker, an administrator or a member of your household or business opens your
+          We log every time a broker, one of our staff or a member of your household or business opens your
           requests, documents or account. The log can’t be edited without leaving a trace.
         </p>
         <AccessList empty="You’ll see it here when someone opens one of your requests." />
