@@ -81,14 +81,14 @@ export const PERSONAL_TERMS: readonly GlossaryGroup[] = [
         id: 'grid',
         term: 'Grid',
         meaning:
-          'The highest premium an insurer may charge for mandatory auto coverage, based on your driving record, region and limit.',
+          'A scale that has set the highest premium an insurer may charge for mandatory auto coverage, based on driving record, region and limit.',
         more: AUTO,
       },
       {
         id: 'care-first',
         term: 'Care-First',
         meaning:
-          "Alberta's new auto injury system: benefits from your own insurer, and only limited rights to sue.",
+          "Alberta's auto injury system for crashes from the day it starts: benefits no matter who was at fault, and only limited rights to sue.",
         more: CARE_FIRST,
       },
       {
@@ -146,7 +146,7 @@ export const PERSONAL_TERMS: readonly GlossaryGroup[] = [
       },
       {
         id: 'deductible-assessment',
-        term: 'Condo deductible assessment',
+        term: 'Condo deductible coverage',
         meaning:
           'Pays when your condo corporation charges its deductible to you because the damage started in your unit.',
         more: CONDO,
