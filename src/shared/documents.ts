@@ -30,7 +30,7 @@ export const DOCUMENT_KIND_NAMES: Readonly<Record<DocumentKind, string>> = {
   licence: 'Driver’s licence',
   prior_policy: 'Previous policy',
   declaration_page: 'Declaration page',
-  experience_letter: 'Experience letter',
+  experience_letter: 'Letter of experience',
   registration: 'Vehicle registration',
   photo: 'Photo',
   pink_card: 'Pink card',

@@ -183,7 +183,7 @@ export async function cancelUpload(
   requireMayUpload(actor, await findVisibleCase(platform.db, actor, caseId))
   const upload = await selectUpload(platform.db, actor, caseId, clientId)
   if (upload) await removeUpload(platform, upload.id)
-  return { message: 'Upload canceled.' }
+  return { message: 'Upload cancelled.' }
 }
 
 /** Throws 404 without an upload of the actor's own, and 403 or 409 when they may no longer add documents. */

@@ -16,7 +16,7 @@ export const DECLARATIONS_PAGE: RequestedDocument = {
 
 export const EXPERIENCE_LETTER: RequestedDocument = {
   kind: 'experience_letter',
-  title: 'Experience letter',
+  title: 'Letter of experience',
   reason: 'From your current or last insurer. It proves how long you’ve been insured and any claims.',
 }
 

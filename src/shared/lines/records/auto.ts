@@ -22,7 +22,7 @@ const USES: readonly Option[] = [
   { value: 'pleasure', label: 'Personal errands and leisure' },
   { value: 'commute', label: 'Commuting to work or school' },
   { value: 'business', label: 'Business use' },
-  { value: 'delivery', label: 'Ride-hailing or delivery' },
+  { value: 'delivery', label: 'Rideshare or delivery' },
   { value: 'farm', label: 'Farm use' },
 ]
 

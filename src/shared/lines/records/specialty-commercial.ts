@@ -28,7 +28,7 @@ const CAUSES: readonly Option[] = [
 const RISKS: readonly Option[] = [
   { value: 'professional', label: 'Professional liability (errors and omissions)' },
   { value: 'environmental', label: 'Environmental liability' },
-  { value: 'build', label: 'Construction project (builders’ risk)' },
+  { value: 'build', label: 'Construction project (builder’s risk)' },
   { value: 'event', label: 'Event or liquor liability' },
   { value: 'bond', label: 'Surety bond' },
   { value: 'directors', label: 'Directors and officers' },
@@ -86,7 +86,7 @@ export const specialtyCommercial: Line<'specialty-commercial'> = {
   group: 'business',
   page: '/insurance/specialty-commercial',
   scene: 'specialty-commercial',
-  menu: { hint: 'Cyber, professional, builders’ risk, bonds' },
+  menu: { hint: 'Cyber, professional, builder’s risk, bonds' },
   isInFooter: false,
   enquiryTopic: 'business',
   catalogue: {
@@ -107,7 +107,7 @@ export const specialtyCommercial: Line<'specialty-commercial'> = {
     longDescription:
       'Some work needs its own wording: a build under way, advice that could be wrong, a site that could spill. A broker with access to specialty markets describes your operations to underwriters and brings back wordings you can compare.',
   },
-  pitch: 'Professional and environmental liability, builders’ risk, events, bonds.',
+  pitch: 'Professional and environmental liability, builder’s risk, events, bonds.',
   checklist: [
     'The contract, permit or licence that requires this coverage',
     'Dates and value of the project or event, if any',

@@ -6,7 +6,7 @@ const NOW = new Date('2026-11-18T17:00:00Z')
 test('the form offers what the line usually needs and isn’t on the checklist yet', () => {
   const { rows, dueOn } = initialForm('auto', [{ title: 'Driver’s licence' }], true, NOW)
   const titles = rows.map(({ title }) => title)
-  expect(titles).toContain('Experience letter')
+  expect(titles).toContain('Letter of experience')
   expect(titles).not.toContain('Driver’s licence')
   expect(rows.some(({ isChosen }) => isChosen)).toBe(false)
   expect(dueOn).toBe('2026-11-25')
