@@ -99,7 +99,8 @@ function NextSteps({ due, email, needsConfirmation }: NextStepsProps) {
       : 'We’re looking for a licensed broker who serves your area.',
     due ? (
       <>
-        A broker will {email ? `call you or email ${email}` : 'contact you'} <strong>{due}</strong>.
+        A broker will {email ? `call you or email ${email}` : 'contact you'} <strong>{due}</strong>. If the
+        first one can’t take your request, it can take longer.
       </>
     ) : (
       `A broker will ${email ? `call you or email ${email}` : 'contact you'} as soon as one is available.`
