@@ -148,7 +148,7 @@ export const PERSONAL_TERMS: readonly GlossaryGroup[] = [
         id: 'deductible-assessment',
         term: 'Condo deductible coverage',
         meaning:
-          'Pays when your condo corporation charges its deductible to you because the damage started in your unit.',
+          'Pays when your condo corporation charges its deductible to you because the damage started in your unit. Also called deductible assessment.',
         more: CONDO,
       },
       {
