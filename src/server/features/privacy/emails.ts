@@ -130,10 +130,10 @@ const erasedEmail = (brand: Brand): Omit<Email, 'to'> => ({
   subject: 'Your data has been deleted',
   blocks: [
     paragraph(
-      `${brand.name} deleted your account and the data we no longer have a reason to keep. We keep requests that led to a policy for as long as our privacy policy says.`,
+      `${brand.name} deleted your account and the data we no longer have a reason to keep. We keep requests with an accepted quote or a policy for some years, as our privacy policy explains.`,
     ),
     paragraph(
-      'You can no longer log in. We keep the address this email was sent to in our email log for 90 days.',
+      `You can no longer log in. We keep the address this email was sent to in our email log for ${brand.emailsKept}.`,
     ),
     paragraph(`Questions? ${reachUs(brand)}.`),
   ],

@@ -7,6 +7,7 @@ import { submitEnquiry } from '#shared/enquiries/enquiries.ts'
 import { sendMessage } from '#shared/messages.ts'
 import { erasePerson, liftLegalHold, placeLegalHold, readErasure } from '#shared/privacy/erasure.ts'
 import { listOwnPrivacyRequests, listPrivacyRequests, requestDeletion } from '#shared/privacy/requests.ts'
+import { changeRetention, DEFAULT_RETENTION } from '#shared/settings/retention.ts'
 import { SMALL_PDF } from '../../../../tests/support/case-builders.ts'
 import type { TestPerson } from '../../../../tests/support/people-builders.ts'
 import { quotesOn } from '../../../../tests/support/quotes.ts'
@@ -128,6 +129,15 @@ test('after a deletion, no table and no stored file contains the client’s data
   expect(register.body.items).toEqual([
     expect.objectContaining({ kind: 'deletion', state: 'done', details: '' }),
   ])
+})
+
+test('the confirmation says how long the list of emails is kept', async () => {
+  const client = await t.aClient()
+  const body = { revision: 0, value: { ...DEFAULT_RETENTION, emails: 120 } }
+  await (await t.as('admin')).call(changeRetention, { body })
+  await erase(client)
+  await t.jobs.runDue()
+  expect(t.emails.at(-1)?.text.replace(/\s+/g, ' ')).toContain('in our email log for 120 days')
 })
 
 test('a deletion reaches emails that were never sent, and the logins of merged accounts', async () => {

@@ -120,7 +120,7 @@ export const life: Line<'life'> = {
     ],
     coverages: ['Term life', 'Permanent life', 'Critical illness', 'Disability'],
     longDescription:
-      'What a life policy costs depends mostly on how much and for how long. A broker with a life certificate works that out with you, then gets quotes from insurers. Health questions come only after you have a broker.',
+      'What a life policy costs depends mostly on how much and for how long. A broker with a life licence works that out with you, then gets quotes from insurers. Health questions come only after you have a broker.',
   },
   pitch: 'For the people who depend on your income or your work.',
   checklist: [
