@@ -126,7 +126,7 @@ test('an administrator’s week', { timeout: 180_000 }, async () => {
   await away.getByRole('button', { name: 'Add time away' }).click()
   await away.waitFor({ state: 'detached' })
   await admin.goto('/admin')
-  expect(await openTile(admin, 'Due, broker away')).toBe(3)
+  expect(await openTile(admin, 'Due, broker unavailable')).toBe(3)
   for (const box of await admin.getByRole('checkbox', { name: /^Select AB-/ }).all()) await box.check()
   await press(admin, 'Assign')
   const assign = admin.getByRole('dialog', { name: 'Assign 3 cases' })

@@ -197,8 +197,8 @@ export const DUPLICATE_DAYS = 30
 export const EXPIRING_DAYS = 7
 
 /**
- * Why a case needs attention: the reply is overdue; the reply is due while the broker is away and no one covers; the client
- * hasn't answered for a week; an open quote expires within a week.
+ * Why a case needs attention: the reply is overdue; the reply is due while the broker is away or their account is closed, and
+ * no one covers; the client hasn't answered for a week; an open quote expires within a week.
  */
 export const CASE_ATTENTION = ['overdue', 'uncovered', 'waiting', 'expiring'] as const
 /** The reasons that are counted, and `duplicate`: the same person has another open quote request for this line. */

@@ -5,12 +5,12 @@ import { ALL_CHANNELS, type EventDeclaration, IN_APP, type NotificationTemplate 
 const until = (day: string | undefined) => (day ? ` until ${formatDay(day)}` : '')
 
 const UNCOVERED = {
-  label: 'Broker away, reply due',
+  label: 'Broker unavailable, reply due',
   channels: ALL_CHANNELS,
-  title: ({ reference }) => `Reply due on ${reference}, and its broker is away`,
+  title: ({ reference }) => `Reply due on ${reference}, and its broker isn’t available`,
   email: {
     text: () =>
-      'A client is waiting for a reply, the broker is away and no one is covering the case. Please assign it to another broker or reply yourself.',
+      'A client is waiting for a reply, but the broker is away or their account is closed, and no one is covering the case. Please assign it to another broker or reply yourself.',
     button: 'Open the case',
   },
   urgent: true,
@@ -66,7 +66,7 @@ export const BROKER_EVENTS = {
     },
   },
   'case.uncovered': {
-    when: 'A reply is due on a case whose broker is away and that no one is covering',
+    when: 'A reply is due on a case whose broker is away or has a closed account, with no one covering',
     audiences: {
       admins: UNCOVERED,
       office: {
@@ -74,7 +74,7 @@ export const BROKER_EVENTS = {
         email: {
           ...UNCOVERED.email,
           text: () =>
-            'A client is waiting for a reply, the broker is away and no one is covering the case. Please assign it to another broker.',
+            'A client is waiting for a reply, but the broker is away or their account is closed, and no one is covering the case. Please assign it to another broker.',
         },
       },
     },

@@ -47,7 +47,7 @@ export const MESSAGE_EVENTS = {
     },
   },
   'message.unassigned': {
-    when: 'A client writes on a case that no broker has, or whose broker is away with no one covering',
+    when: 'A client writes on a case that no broker has, or whose broker is away or has a closed account, with no one covering',
     audiences: {
       admins: {
         label: 'Message on an unassigned case',

@@ -129,7 +129,9 @@ export function needsAttention(reason: (typeof CASE_ATTENTION)[number], now: Dat
       return sql`${DUE} AND ${cases.stage} <> 'info_needed' AND ${cases.dueAt} <= ${now.toISOString()}::timestamptz`
     case 'uncovered':
       return sql`${DUE} AND ${cases.coveredBy} IS NULL AND ${cases.brokerId} IN (
-        SELECT ${absences.brokerId} FROM ${absences} WHERE ${absences.state} = 'current')`
+        SELECT ${absences.brokerId} FROM ${absences} WHERE ${absences.state} = 'current'
+        UNION ALL SELECT b.user_id FROM brokers b JOIN users u ON u.id = b.user_id
+          WHERE u.disabled_at IS NOT NULL OR u.role <> 'broker')`
     case 'waiting':
       return sql`${cases.stage} = 'info_needed' AND ${cases.status} = 'active'
         AND ${cases.stageSince} < ${hoursBefore(now, WAITING_DAYS * 24).toISOString()}::timestamptz`

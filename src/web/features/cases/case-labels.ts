@@ -27,7 +27,7 @@ export const OUTCOME_NAMES: Readonly<Record<'client' | 'staff', Readonly<Record<
 /** Why a case needs attention, in a filter. */
 export const ATTENTION_NAMES: Readonly<Record<CaseAttention, string>> = {
   overdue: 'Overdue reply',
-  uncovered: 'Reply due, broker away',
+  uncovered: 'Reply due, broker unavailable',
   waiting: `Waiting for client over ${WAITING_DAYS} days`,
   expiring: `Quote expires within ${EXPIRING_DAYS} days`,
   duplicate: 'Possible duplicate',

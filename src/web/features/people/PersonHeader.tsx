@@ -123,7 +123,7 @@ const ADMIN_ACTIONS: Readonly<Record<AdminActionId, AdminAction>> = {
     describe: (name, role) =>
       `${name} will be logged out everywhere and can’t log in until you reopen the account. ${
         role === 'broker'
-          ? 'They keep their open cases until you reassign each one.'
+          ? 'They keep their open cases until you reassign each one. Until then, administrators get the messages and the replies that are due.'
           : 'Nothing will be deleted.'
       }`,
     danger: true,

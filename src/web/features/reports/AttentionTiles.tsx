@@ -23,7 +23,11 @@ const casesWith = (search: SavedCaseFilters) => ({ to: paths.adminCases(), searc
 const TILES: readonly Tile[] = [
   { count: 'unassigned', label: 'Unassigned', ...casesWith({ unassigned: 'yes', stage: 'inquiry' }) },
   { count: 'overdue', label: 'Overdue replies', ...casesWith({ attention: 'overdue', sort: 'due' }) },
-  { count: 'uncovered', label: 'Due, broker away', ...casesWith({ attention: 'uncovered', sort: 'due' }) },
+  {
+    count: 'uncovered',
+    label: 'Due, broker unavailable',
+    ...casesWith({ attention: 'uncovered', sort: 'due' }),
+  },
   {
     count: 'waiting',
     label: `Waiting for client over ${WAITING_DAYS} days`,

@@ -35,7 +35,7 @@ export function AdminDashboard() {
               empty="Every open case has a broker or an open offer."
             />
             <AttentionList
-              title="Broker away, reply due"
+              title="Broker unavailable, reply due"
               query={{ attention: 'uncovered', sort: 'due', limit: 20 }}
               empty="Every broker with a reply due is working or has a colleague covering."
             />

@@ -2,6 +2,7 @@ import { LINES, type LineId } from '#shared/lines/lines.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { findUser } from '../../users/service.ts'
 import { REMIND } from '../reminder-schedule.ts'
 import type { CaseRecord } from '../tables.ts'
 import { selectCurrentAbsence } from './store.ts'
@@ -35,15 +36,19 @@ export async function findCover(
   return { coveredBy: (await findAbsence(platform, tx, brokerId, line))?.coveringBrokerId ?? null }
 }
 
+/** Whether a case has a broker who is away or whose account is closed, and no one covers it. */
 export async function isUncovered(
   platform: Pick<Platform, 'clock'>,
   db: Db,
   { brokerId, coveredBy, line }: Pick<CaseRecord, 'brokerId' | 'coveredBy' | 'line'>,
 ): Promise<boolean> {
-  return coveredBy === null && (await findAbsence(platform, db, brokerId, line)) !== null
+  if (brokerId === null || coveredBy !== null) return false
+  const broker = await findUser(db, brokerId)
+  const isAtWork = broker?.role === 'broker' && broker.disabledAt === null
+  return !isAtWork || (await findAbsence(platform, db, brokerId, line)) !== null
 }
 
-/** Tells administrators of a reply that is due while the broker is away and no one covers: once for each due time. */
+/** Tells administrators of a reply that is due while the broker isn't available and no one covers: once for each due time. */
 export async function scheduleUncovered(platform: Platform, tx: Db, record: CaseRecord): Promise<void> {
   const { id: caseId, status, dueAt } = record
   if (!dueAt || status !== 'active' || !(await isUncovered(platform, tx, record))) return

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { assignCase, listCaseEvents, listCases, readCase } from '#shared/cases/cases.ts'
 import { listMessages, sendMessage } from '#shared/messages.ts'
-import { disablePerson } from '#shared/people/people.ts'
+import { disablePerson, enablePerson } from '#shared/people/people.ts'
 import { createQuote, sendQuotes } from '#shared/quotes/quotes.ts'
 import * as api from '#shared/routing/absences.ts'
 import { notificationsOf } from '../../../../../tests/support/notifications.ts'
@@ -131,7 +131,7 @@ describe('a covered absence', () => {
     await root.call(disablePerson, { params: { id: cy.id }, body: { reason: 'Left the network' } })
     await t.jobs.runDue()
     expect((await read(ada, id)).body).toMatchObject({ absence: { coveringBroker: null } })
-    expect(await titlesOf(admin)).toEqual([`Reply due on ${reference}, and its broker is away`])
+    expect(await titlesOf(admin)).toEqual([`Reply due on ${reference}, and its broker isn’t available`])
   })
 
   test('moves to another covering broker, and ends early when the broker is back', async () => {
@@ -168,7 +168,7 @@ describe('an absence without a covering broker', () => {
     await t.aCase({ broker: ada })
     await plan(ada)
     await t.jobs.runDue()
-    expect(await titlesOf(admin)).toEqual([`Reply due on ${due.reference}, and its broker is away`])
+    expect(await titlesOf(admin)).toEqual([`Reply due on ${due.reference}, and its broker isn’t available`])
     const list = await (await t.as(admin)).call(listCases, { query: { attention: 'uncovered', sort: 'due' } })
     expect(list.body.items.map(({ id }) => id)).toEqual([due.id])
   })
@@ -181,6 +181,36 @@ describe('an absence without a covering broker', () => {
     await plan(ada)
     await (await t.as(client)).call(sendMessage, { params: { id }, body: message() })
     expect(await titlesOf(admin)).toEqual([`New message on ${reference}, which has no broker right now`])
+  })
+})
+
+describe('a closed account with open cases', () => {
+  test('sends its clients’ messages and due replies to administrators, until the account is open again', async () => {
+    const admin = await t.anAdmin()
+    const ada = await t.aBroker()
+    const client = await t.aClient()
+    const written = await t.aCase({ broker: ada, client })
+    const due = await t.aCase({ broker: ada, dueAt: new Date('2026-11-18T20:00:00Z') })
+    const uncovered = async () =>
+      (await (await t.as(admin)).call(listCases, { query: { attention: 'uncovered', sort: 'due' } })).body
+        .items
+    const write = async () =>
+      (await t.as(client)).call(sendMessage, { params: { id: written.id }, body: message() })
+    expect(await uncovered()).toEqual([])
+
+    await (await t.as(admin)).call(disablePerson, { params: { id: ada.id }, body: { reason: 'Device lost' } })
+    await t.jobs.runDue()
+    await write()
+    expect(await titlesOf(admin)).toEqual([
+      `New message on ${written.reference}, which has no broker right now`,
+      `Reply due on ${due.reference}, and its broker isn’t available`,
+    ])
+    expect((await uncovered()).map(({ id }) => id)).toEqual([due.id])
+
+    await (await t.as(admin)).call(enablePerson, { params: { id: ada.id }, body: { reason: 'Device found' } })
+    await write()
+    expect(await titlesOf(admin)).toHaveLength(2)
+    expect(await uncovered()).toEqual([])
   })
 })
 

@@ -289,7 +289,6 @@ async function turnAbsence(platform: Platform, tx: Db, id: string): Promise<void
   if (record.lastDay < day) return store.updateAbsence(tx, id, { state: 'over' }, platform.clock.now())
   await store.updateAbsence(tx, id, { state: 'current' }, platform.clock.now())
   await passOnWork(platform, tx, record.brokerId)
-  await scheduleCover(platform, tx, record.brokerId)
 }
 
 async function finish(platform: Platform, tx: Db, { id, brokerId }: store.AbsenceRecord): Promise<void> {
@@ -299,8 +298,9 @@ async function finish(platform: Platform, tx: Db, { id, brokerId }: store.Absenc
 }
 
 /**
- * Called in the transaction in which a person goes away or ceases to be a broker: jobs offer their open offers to others,
- * and the cases that they cover lose their cover. With `unlicensedOnly`, only what their licences no longer allow.
+ * Called in the transaction in which a person goes away or ceases to be a broker: jobs offer their open offers to others, the
+ * cases that they cover lose their cover, and their own get one or are reported to administrators. With `unlicensedOnly`, only
+ * what their licences no longer allow.
  */
 export async function passOnWork(
   platform: Platform,
@@ -311,4 +311,5 @@ export async function passOnWork(
   await passOnOffers(platform, tx, brokerId, unlicensedOnly)
   for (const covered of await store.selectCoveredBrokers(tx, brokerId))
     await scheduleCover(platform, tx, covered.brokerId)
+  if (!unlicensedOnly) await scheduleCover(platform, tx, brokerId)
 }
