@@ -16,6 +16,13 @@ const UNCOVERED = {
   urgent: true,
 } as const satisfies NotificationTemplate
 
+const NO_LONGER_COVERING = {
+  label: 'No longer covering',
+  channels: IN_APP,
+  title: () => 'You’re no longer covering a colleague’s cases',
+  path: () => paths.brokerCases(),
+} as const satisfies NotificationTemplate
+
 function callText({ call, isCallKept }: Readonly<Record<string, string | undefined>>): string {
   if (!call) return ''
   return isCallKept
@@ -33,36 +40,40 @@ export const BROKER_EVENTS = {
         channels: IN_APP,
         title: ({ reference, data }) => `Another broker is looking after ${reference}${until(data.day)}`,
       },
-      broker: {
-        label: 'Case to cover',
-        channels: IN_APP,
-        title: ({ reference, data }) => `You’re covering ${reference}${until(data.day)}`,
-      },
-      previous_broker: {
-        label: 'No longer covering',
-        channels: IN_APP,
-        title: ({ reference }) => `Another broker now covers ${reference}`,
-      },
     },
   },
   'case.cover_ended': {
-    when: 'A case is back with its broker, or no one covers it anymore',
+    when: 'A case is back with its broker',
     audiences: {
       client: {
         label: 'Your broker is back',
         channels: IN_APP,
         title: ({ reference }) => `${reference} is back with your broker`,
       },
+    },
+  },
+  'cover.started': {
+    when: 'A broker begins to look after the cases of another who is away; once for all of them',
+    audiences: {
       broker: {
-        label: 'Case back with you',
+        label: 'Cases to cover',
         channels: IN_APP,
-        title: ({ reference }) => `${reference} is back with you`,
+        title: ({ data }) => `You’re covering a colleague’s cases${until(data.day)}`,
+        path: () => paths.brokerCases(),
       },
-      previous_broker: {
-        label: 'No longer covering',
+      previous_broker: NO_LONGER_COVERING,
+    },
+  },
+  'cover.ended': {
+    when: 'Cases are back with their broker, or no one covers them anymore; once for all of them',
+    audiences: {
+      broker: {
+        label: 'Cases back with you',
         channels: IN_APP,
-        title: ({ reference }) => `You’re no longer covering ${reference}`,
+        title: () => 'Your cases are back with you',
+        path: () => paths.brokerCases(),
       },
+      previous_broker: NO_LONGER_COVERING,
     },
   },
   'case.uncovered': {

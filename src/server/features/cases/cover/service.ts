@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { findUser } from '../../users/service.ts'
 import { REMIND } from '../reminder-schedule.ts'
 import type { CaseRecord } from '../tables.ts'
-import { selectCurrentAbsence } from './store.ts'
+import { selectCurrentAbsence, updateCover } from './store.ts'
 
 export interface CurrentAbsence {
   id: string
@@ -35,6 +35,10 @@ export async function findCover(
 ): Promise<Pick<CaseRecord, 'coveredBy'>> {
   return { coveredBy: (await findAbsence(platform, tx, brokerId, line))?.coveringBrokerId ?? null }
 }
+
+/** Changes who covers a locked case. Nothing happened on the case itself, so it keeps its place in lists by latest activity. */
+export const changeCover = (tx: Db, caseId: string, coveredBy: string | null): Promise<void> =>
+  updateCover(tx, caseId, coveredBy)
 
 /** Whether a case has a broker who is away or whose account is closed, and no one covers it. */
 export async function isUncovered(

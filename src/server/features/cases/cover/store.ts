@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { LicenceClass } from '#shared/lines/line.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { absences } from '../../users/tables.ts'
+import { cases } from '../tables.ts'
 
 /**
  * The current absence of a broker. `coveringBrokerId` is null when no one covers, or when that broker may not take cases
@@ -28,4 +29,11 @@ export async function selectCurrentAbsence(
     .from(absences)
     .where(and(eq(absences.brokerId, brokerId), eq(absences.state, 'current')))
   return row
+}
+
+export async function updateCover(tx: Db, caseId: string, coveredBy: string | null): Promise<void> {
+  await tx
+    .update(cases)
+    .set({ coveredBy, version: sql`${cases.version} + 1` })
+    .where(eq(cases.id, caseId))
 }

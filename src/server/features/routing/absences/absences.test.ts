@@ -77,6 +77,33 @@ describe('a covered absence', () => {
     }
   })
 
+  test('leaves the order of the lists alone, and tells each broker once for all their cases', async () => {
+    const [ada, cy, client] = [await t.aBroker(), await t.aBroker(), await t.aClient()]
+    const earlier = await t.aCase({ broker: ada, client })
+    t.clock.advance({ minutes: 30 })
+    const later = await t.aCase({ broker: ada })
+    const listed = async () =>
+      (await (await t.as(ada)).call(listCases)).body.items.map(({ id, updatedAt }) => [id, updatedAt])
+    const before = await listed()
+    expect(before.map(([id]) => id)).toEqual([later.id, earlier.id])
+
+    const { body } = await plan(ada, { cover: cy })
+    expect(await titlesOf(cy)).toEqual(['You’re covering a colleague’s cases until Nov 20, 2026'])
+    expect(await titlesOf(ada)).toEqual([])
+    expect(await listed()).toEqual(before)
+
+    await (await t.as(ada)).call(api.endAbsence, { params: { id: body.id }, body: { version: body.version } })
+    await t.jobs.runDue()
+    expect((await titlesOf(cy))[0]).toBe('You’re no longer covering a colleague’s cases')
+    expect(await titlesOf(cy)).toHaveLength(2)
+    expect(await titlesOf(ada)).toEqual(['Your cases are back with you'])
+    expect(await titlesOf(client)).toEqual([
+      `${earlier.reference} is back with your broker`,
+      `Another broker is looking after ${earlier.reference} until Nov 20, 2026`,
+    ])
+    expect(await listed()).toEqual(before)
+  })
+
   test('sends messages and reminders to the covering broker, whose reply stops the clock', async () => {
     const ada = await t.aBroker()
     const cy = await t.aBroker()

@@ -1,49 +1,69 @@
 import { z } from 'zod'
 import type { Db } from '../../../platform/db/database.ts'
+import { newId } from '../../../platform/db/identifiers.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
-import { type CurrentAbsence, findAbsence, scheduleUncovered } from '../../cases/cover/service.ts'
-import { announceCase, changeCase, lockCase, notifyCase, recordEvent } from '../../cases/service.ts'
+import {
+  type CurrentAbsence,
+  changeCover,
+  findAbsence,
+  scheduleUncovered,
+} from '../../cases/cover/service.ts'
+import { announceCase, lockCase, notifyCase, recordEvent } from '../../cases/service.ts'
 import type { CaseRecord } from '../../cases/tables.ts'
+import { notify } from '../../notifications/service.ts'
 import { findUser } from '../../users/service.ts'
 import { selectOpenCaseIds } from './store.ts'
 
 const SYNC_COVER = 'cover.sync'
-const Payload = z.object({ brokerId: z.uuid() })
+const Payload = z.object({
+  brokerId: z.uuid(),
+  /** Brokers are notified once of all the cases that one job gives them. */
+  key: z.uuid().default(newId),
+})
 
 /** Schedules the work that gives the cases of a broker to who covers them now, or back. */
 export async function scheduleCover({ jobs }: Platform, tx: Db, brokerId: string): Promise<void> {
   // Without a key: a job that is running may have read the absence before this change.
-  await jobs.enqueue(tx, { kind: SYNC_COVER, payload: { brokerId } })
+  await jobs.enqueue(tx, { kind: SYNC_COVER, payload: { brokerId, key: newId() } })
 }
 
 export function registerCoverJob(platform: Platform): void {
   platform.jobs.handle(SYNC_COVER, async payload => {
-    const { brokerId } = Payload.parse(payload)
+    const cover = Payload.parse(payload)
     // Each case has its own transaction: if the job is interrupted, it continues with the others.
-    for (const { id } of await selectOpenCaseIds(platform.db, brokerId))
-      await platform.db.transaction(tx => coverCase(platform, tx, id, brokerId))
+    for (const { id } of await selectOpenCaseIds(platform.db, cover.brokerId))
+      await platform.db.transaction(tx => coverCase(platform, tx, id, cover))
   })
 }
 
 /** Does nothing when the case is with whom it should be. */
-async function coverCase(platform: Platform, tx: Db, caseId: string, brokerId: string): Promise<void> {
+async function coverCase(
+  platform: Platform,
+  tx: Db,
+  caseId: string,
+  { brokerId, key }: z.infer<typeof Payload>,
+): Promise<void> {
   const record = await lockCase(tx, caseId)
   if (record.status === 'closed' || record.brokerId !== brokerId) return
   const absence = await findAbsence(platform, tx, brokerId, record.line)
   const coveredBy = absence?.coveringBrokerId ?? null
   if (coveredBy === record.coveredBy) return scheduleUncovered(platform, tx, record)
-  const changed = await changeCase(platform, tx, record, { coveredBy })
-  await scheduleUncovered(platform, tx, changed)
+  await changeCover(tx, caseId, coveredBy)
+  await scheduleUncovered(platform, tx, { ...record, coveredBy })
   await recordCover(platform, tx, record, absence)
   await announceCase(platform, tx, caseId, { previousBrokerId: record.coveredBy })
-  await notifyCase(platform, tx, caseId, coveredBy ? 'case.covered' : 'case.cover_ended', {
-    actorId: null,
-    data: absence ? { day: absence.lastDay } : {},
-    previousBrokerId: record.coveredBy,
-    // The broker is still away: the case is not back, and only the former cover is told.
-    ...(absence && !coveredBy ? { only: { userId: record.coveredBy ?? '' } } : {}),
-  })
+  const data: Record<string, string> = absence ? { day: absence.lastDay } : {}
+  if (coveredBy) {
+    const people = { broker: coveredBy, previous_broker: record.coveredBy }
+    await notify(platform, tx, { event: 'cover.started', actorId: null, people, data, subject: key })
+    await notifyCase(platform, tx, caseId, 'case.covered', { actorId: null, data })
+    return
+  }
+  // While the broker is still away, the cases are not back, and only the former cover is told.
+  const people = { broker: absence ? null : brokerId, previous_broker: record.coveredBy }
+  await notify(platform, tx, { event: 'cover.ended', actorId: null, people, data, subject: key })
+  if (!absence) await notifyCase(platform, tx, caseId, 'case.cover_ended', { actorId: null })
 }
 
 async function recordCover(
