@@ -27,6 +27,11 @@ test('a broker plans time away by keyboard, and the client sees who covers the c
   expect(await notice.textContent()).toContain('is looking after your case')
   await expectNoAxeErrors(client, 'the client’s case')
 
+  await broker.goto('/broker')
+  await broker.getByText(/^You’re away until /).waitFor()
+  await broker.getByText('No offers while you’re away.').waitFor()
+  await expectNoAxeErrors(broker, 'the dashboard')
+  await broker.getByRole('link', { name: 'Change time away' }).click()
   await broker.getByRole('button', { name: /^End / }).click()
   await broker.getByRole('button', { name: 'End time away' }).click()
   await broker.getByText('None planned.').waitFor()

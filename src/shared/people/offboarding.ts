@@ -33,7 +33,14 @@ export const readOffboarding = endpoint('GET /api/people/:id/offboarding', {
     offers: z.number().int(),
     /** Open tasks of their own that are about no case. */
     tasks: z.number().int(),
-    brokers: z.array(Person.extend({ openCases: z.number().int(), classes: z.array(LicenceClass) })),
+    brokers: z.array(
+      Person.extend({
+        openCases: z.number().int(),
+        classes: z.array(LicenceClass),
+        /** The last day of their current time away. */
+        awayUntil: z.string().nullable(),
+      }),
+    ),
   }),
 })
 export type Offboarding = z.infer<(typeof readOffboarding)['reply']>

@@ -31,6 +31,8 @@ export const PersonListItem = z.object({
   secondFactor: z.boolean(),
   /** Cases that are not closed: a client's own, or those assigned to a broker; 0 for an administrator. */
   openCases: z.number().int(),
+  /** The last day of a broker's current time away. */
+  awayUntil: z.string().nullable(),
 })
 export type PersonListItem = z.infer<typeof PersonListItem>
 

@@ -44,6 +44,8 @@ function withActivity(db: Db, page: ReturnType<typeof pageOfPeople>) {
     WHERE ${sessions.userId} = ${thisPerson} AND ${sessions.needs} IS NULL)`.mapWith(sessions.lastSeenAt)
   const secondFactor = sql<boolean>`EXISTS (SELECT FROM ${secondFactors}
     WHERE ${secondFactors.userId} = ${thisPerson})`
+  const awayUntil = sql<string | null>`(SELECT a.last_day::text FROM absences a
+    WHERE a.broker_id = ${thisPerson} AND a.state = 'current' LIMIT 1)`
   return db
     .select({
       id: page.id,
@@ -65,6 +67,7 @@ function withActivity(db: Db, page: ReturnType<typeof pageOfPeople>) {
       lastSeenAt,
       secondFactor,
       openCases,
+      awayUntil,
     })
     .from(page)
     .orderBy(desc(page.createdAt), desc(page.id))

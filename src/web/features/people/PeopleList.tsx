@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatCount } from '#shared/format.ts'
+import { formatCount, formatDay } from '#shared/format.ts'
 import type { PersonListItem } from '#shared/people/people.ts'
 import { PagedList } from '../../platform/PagedList.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -10,7 +10,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { type PeopleQuery, usePeople } from './queries.ts'
 
 /** The columns on wide screens: person, cases, last seen, login, account. */
-const COLUMNS = '@3xl:grid-cols-[minmax(0,1fr)_8rem_8rem_9rem_8.5rem]'
+const COLUMNS = '@3xl:grid-cols-[minmax(0,1fr)_8rem_8rem_9rem_11rem]'
 
 interface PeopleListProps {
   query: PeopleQuery
@@ -85,7 +85,13 @@ function PersonRow({ person, href }: { person: PersonListItem; href: string }) {
             )}
           </span>
           <span className="text-muted">
-            {person.disabledAt ? <Badge tone="danger">Account closed</Badge> : 'Account open'}
+            {person.disabledAt ? (
+              <Badge tone="danger">Account closed</Badge>
+            ) : person.awayUntil ? (
+              <Badge>{`Away until ${formatDay(person.awayUntil)}`}</Badge>
+            ) : (
+              'Account open'
+            )}
           </span>
         </span>
       </Link>

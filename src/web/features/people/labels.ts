@@ -1,5 +1,7 @@
+import { formatCount, formatDay } from '#shared/format.ts'
 import type { LicenceClass } from '#shared/lines/line-schemas.ts'
 import { LINES, type LineId } from '#shared/lines/lines.ts'
+import type { PersonListItem } from '#shared/people/people.ts'
 
 export const LICENCE_NAMES: Readonly<Record<LicenceClass, string>> = {
   general: 'General insurance',
@@ -19,4 +21,14 @@ export function formatLines(lines: readonly LineId[]): string {
 
 export function formatCities(cities: readonly string[]): string {
   return cities.includes('all') ? 'All of Alberta' : cities.join(', ')
+}
+
+/** A broker as an option to give cases to, with what speaks against it. */
+export function brokerOption({
+  fullName,
+  openCases,
+  awayUntil,
+}: Pick<PersonListItem, 'fullName' | 'openCases' | 'awayUntil'>): string {
+  const away = awayUntil ? `, away until ${formatDay(awayUntil)}` : ''
+  return `${fullName} (${formatCount(openCases, 'open case')}${away})`
 }

@@ -10,6 +10,8 @@ import { useInbox } from '../../features/inbox/queries.ts'
 import { PolicyList } from '../../features/policies/PolicyList.tsx'
 import { usePolicies } from '../../features/policies/queries.ts'
 import { ExpiringQuotes } from '../../features/quotes/ExpiringQuotes.tsx'
+import { OwnAbsenceNotice } from '../../features/routing/absences/OwnAbsenceNotice.tsx'
+import { useAbsences } from '../../features/routing/absences/queries.ts'
 import { OfferCard } from '../../features/routing/OfferCard.tsx'
 import { useChangeSearch } from '../../platform/change-search.ts'
 import { Head } from '../../platform/Head.tsx'
@@ -31,6 +33,7 @@ export function BrokerDashboard() {
       {user?.role === 'broker' ? (
         <>
           <EndedCredentials />
+          <OwnAbsenceNotice />
           <Figures />
           <OpenOffers />
           <FirstTasks />
@@ -76,6 +79,9 @@ function OpenOffers() {
   const navigate = useNavigate()
   const offers = useCases({ scope: 'offered', sort: 'updated' })
   const rows = offers.data?.pages.flatMap(page => page.items)
+  const isAway = useAbsences(undefined).data?.items.some(
+    ({ canChange, state }) => canChange && state === 'current',
+  )
 
   return (
     <section aria-labelledby="offers">
@@ -88,7 +94,9 @@ function OpenOffers() {
       </LoadStatus>
       {rows?.length === 0 && (
         <p className="rounded-lg bg-sunken p-4 text-muted">
-          No offers right now. New offers will appear here automatically.
+          {isAway
+            ? 'No offers while you’re away.'
+            : 'No offers right now. New offers will appear here automatically.'}
         </p>
       )}
       {rows && rows.length > 0 && (

@@ -6,7 +6,8 @@ import { acceptOffer, listCaseEvents, listCases } from '#shared/cases/cases.ts'
 import { listMessages } from '#shared/messages.ts'
 import { acceptInvitation, inviteBroker } from '#shared/people/invitations.ts'
 import { offboardBroker, readOffboarding } from '#shared/people/offboarding.ts'
-import { enablePerson } from '#shared/people/people.ts'
+import { enablePerson, listPeople } from '#shared/people/people.ts'
+import { createAbsence } from '#shared/routing/absences.ts'
 import { changeAccount } from '../../../../../tests/support/admin-actions.ts'
 import { BROKER_RECORD } from '../../../../../tests/support/invitations.ts'
 import { isSignedIn } from '../../../../../tests/support/logged-in.ts'
@@ -59,6 +60,8 @@ describe('the preview', () => {
     const quoted = await t.aCase({ broker, stage: 'quoted' })
     await t.aCase({ broker, stage: 'bound' })
     await t.aCase({ broker, stage: 'offered' })
+    const days = { firstDay: '2026-11-18', lastDay: '2026-11-20', coveringBrokerId: null }
+    await (await t.as(other)).call(createAbsence, { body: { requestKey: newId(), ...days } })
     const admin = await t.as('admin')
     const { body } = await admin.call(readOffboarding, { params: { id: broker.id } })
     expect(new Map(body.cases.map(({ id, canReroute }) => [id, canReroute]))).toEqual(
@@ -68,9 +71,17 @@ describe('the preview', () => {
       ]),
     )
     expect(body.offers).toBe(1)
+    const { id, fullName } = other
     expect(body.brokers).toEqual([
-      { id: other.id, fullName: other.fullName, role: 'broker', openCases: 0, classes: ['life'] },
+      { id, fullName, role: 'broker', openCases: 0, classes: ['life'], awayUntil: '2026-11-20' },
     ])
+    const listed = await admin.call(listPeople, { query: { role: 'broker' } })
+    expect(new Map(listed.body.items.map(person => [person.id, person.awayUntil]))).toEqual(
+      new Map([
+        [other.id, '2026-11-20'],
+        [broker.id, null],
+      ]),
+    )
   })
 
   test('is only for active brokers', async () => {

@@ -119,6 +119,8 @@ export function selectLicensedBrokers(db: Db, today: string, brokerId?: string) 
       ...personOf(users),
       classes: sql<LicenceClass[]>`coalesce((SELECT jsonb_agg(l.class ORDER BY l.class) FROM licences l
         WHERE l.broker_id = ${brokers.userId} AND l.expires_on >= ${today}::date), '[]')`,
+      awayUntil: sql<string | null>`(SELECT a.last_day::text FROM absences a
+        WHERE a.broker_id = ${brokers.userId} AND a.state = 'current' LIMIT 1)`,
     })
     .from(brokers)
     .innerJoin(users, eq(users.id, brokers.userId))

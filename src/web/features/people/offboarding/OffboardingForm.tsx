@@ -23,6 +23,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TextAreaField } from '../../../ui/TextAreaField.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { callWithStepUp } from '../../auth/step-up/step-up.ts'
+import { brokerOption } from '../labels.ts'
 import { showPerson } from '../queries.ts'
 import { CaseTarget } from './CaseTarget.tsx'
 
@@ -118,10 +119,7 @@ function Targets({ person, offboarding, onReload, onDone }: TargetsProps) {
             help="Applies to every case that can go there."
             options={[
               { value: 'routing', label: 'Back to routing' },
-              ...brokers.map(({ id, fullName, openCases }) => ({
-                value: id,
-                label: `${fullName} (${openCases} open)`,
-              })),
+              ...brokers.map(broker => ({ value: broker.id, label: brokerOption(broker) })),
             ]}
             value=""
             onChange={event => chooseForAll(event.target.value)}
@@ -184,6 +182,6 @@ function targetsFor(
     ...brokers
       .filter(({ classes }) => classes.includes(licenceClass))
       .toSorted((a, b) => a.openCases - b.openCases)
-      .map(({ id, fullName, openCases }) => ({ value: id, label: `${fullName} (${openCases} open)` })),
+      .map(broker => ({ value: broker.id, label: brokerOption(broker) })),
   ]
 }

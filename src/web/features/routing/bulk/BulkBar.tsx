@@ -15,6 +15,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { CLOSING_OUTCOME_NAMES } from '../../cases/case-labels.ts'
 import { StaffReasonField } from '../../cases/StaffReasonField.tsx'
 import { BULK_BAR_ID, type CaseSelection } from '../../cases/selection.ts'
+import { brokerOption } from '../../people/labels.ts'
 import { usePeople } from '../../people/queries.ts'
 import { BulkDialog } from './BulkDialog.tsx'
 import { useBulkAction } from './use-bulk-action.ts'
@@ -196,10 +197,7 @@ function BulkAssignDialog({ selection, onClose }: BulkActionProps) {
         label="Broker"
         placeholder={brokers.isPending ? 'Loading brokers...' : 'Choose a broker'}
         options={rows
-          .map(({ id, fullName, openCases }) => ({
-            value: id,
-            label: `${fullName} (${formatCount(openCases, 'open case')})`,
-          }))
+          .map(broker => ({ value: broker.id, label: brokerOption(broker) }))
           .sort((a, b) => a.label.localeCompare(b.label, 'en-CA'))}
         {...form.text('brokerId')}
       />
