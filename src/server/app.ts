@@ -31,6 +31,7 @@ import { signInRoutes } from './features/auth/sign-in/routes.ts'
 import { stepUpRoutes } from './features/auth/step-up/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
 import { callTimeRoutes } from './features/call-times/routes.ts'
+import { nameClients } from './features/cases/lists.ts'
 import { caseRoutes } from './features/cases/routes.ts'
 import { cases, groups } from './features/cases/tables.ts'
 import { contentRoutes } from './features/content/routes.ts'
@@ -225,7 +226,7 @@ export async function buildApp({
   reportRoutes(app, platform)
   await app.register(async scope => documentRoutes(scope, platform))
   documentRequestRoutes(app, platform)
-  notificationRoutes(app, platform)
+  notificationRoutes(app, platform, nameClients)
   auditRoutes(app, platform, {
     person: namesOf(users, users.fullName),
     case: namesOf(cases, cases.reference),

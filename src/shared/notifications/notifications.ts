@@ -8,6 +8,8 @@ export const NotificationItem = z.object({
   id: Id,
   event: z.enum(EVENT_NAMES),
   title: z.string(),
+  /** The client of the case, for staff who may know them; otherwise empty. */
+  client: z.string(),
   /** The line of insurance of the case. */
   line: z.string(),
   /** The page it leads to, in the portal of the reader. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type AnyColumn, and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { CASE_SORTS, CaseAttention, CaseListItem } from '#shared/cases/cases.ts'
 import type { Stage } from '#shared/cases/stages.ts'
@@ -265,4 +265,17 @@ export function sortDate(
 ): Date {
   if (sort === 'opened') return row.openedAt
   return sort === 'due' && row.dueAt ? row.dueAt : row.updatedAt
+}
+
+/** Who the clients of these cases are, as far as this person sees the cases. */
+export function selectClientNames(db: Db, actor: Actor, caseIds: readonly string[]) {
+  return db
+    .select({
+      id: cases.id,
+      contactName: cases.contactName,
+      brokerId: cases.brokerId,
+      coveredBy: cases.coveredBy,
+    })
+    .from(cases)
+    .where(and(inArray(cases.id, [...caseIds]), visibleTo(actor)))
 }

@@ -4,6 +4,7 @@ import { withoutReferenceStart } from '#shared/cases/references.ts'
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/users.ts'
 import { cutPage, decodeCursor, decodeIdCursor, encodeCursor } from '../../platform/db/cursors.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { selectByName } from '../../platform/db/search-terms.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -11,6 +12,7 @@ import {
   type CaseCounts,
   type CasePageRow,
   seesAllCases,
+  selectClientNames,
   selectPreparedList,
   sortDate,
 } from './list-store.ts'
@@ -43,7 +45,27 @@ export async function listCases(
   return { items: page.map(row => listItem(actor, row, now)), next }
 }
 
-const hasOnlyOffer = (actor: Actor, row: CasePageRow) => actor.role === 'broker' && !isBrokerOf(actor, row)
+/**
+ * Returns the clients' names of those of these cases that this member of staff may see: the first name for a broker with only an
+ * offer.
+ */
+export async function nameClients(
+  db: Db,
+  actor: Actor,
+  caseIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (actor.role === 'client' || caseIds.length === 0) return new Map()
+  const rows = await selectClientNames(db, actor, caseIds)
+  return new Map(rows.map(row => [row.id, nameFor(actor, row)]))
+}
+
+type Named = Pick<CasePageRow, 'brokerId' | 'coveredBy' | 'contactName'>
+
+const nameFor = (actor: Actor, row: Named) =>
+  hasOnlyOffer(actor, row) ? firstName(row.contactName) : row.contactName
+
+const hasOnlyOffer = (actor: Actor, row: Omit<Named, 'contactName'>) =>
+  actor.role === 'broker' && !isBrokerOf(actor, row)
 
 /**
  * Clients receive the client's name on the cases of others; brokers with only an offer the first name, and nothing about
@@ -52,11 +74,10 @@ const hasOnlyOffer = (actor: Actor, row: CasePageRow) => actor.role === 'broker'
 function listItem(actor: Actor, row: CasePageRow, now: Date): ListItem {
   const isClient = actor.role === 'client'
   const isOffer = hasOnlyOffer(actor, row)
-  const fullName = isOffer ? firstName(row.contactName) : row.contactName
   return {
     ...caseCore(actor, row),
     broker: row.broker,
-    client: row.clientId === actor.id ? null : { fullName },
+    client: row.clientId === actor.id ? null : { fullName: nameFor(actor, row) },
     city: isClient ? null : row.city,
     unread: isOffer ? 0 : row.unread,
     missingDocuments: isOffer ? null : row.missingDocuments,

@@ -6,14 +6,23 @@ import type * as api from '#shared/notifications/notifications.ts'
 import { pathOf } from '#shared/notifications/template.ts'
 import type { Actor } from '#shared/users.ts'
 import { cutPage, decodeIdCursor } from '../../platform/db/cursors.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { announceToPeople } from '../live/service.ts'
 import * as store from './store.ts'
 import type { NotificationRow } from './tables.ts'
 
+/** Returns the clients' names of those of these cases whose client this person may know. Passed in, because cases are above. */
+export type NameClients = (
+  db: Db,
+  actor: Actor,
+  caseIds: readonly string[],
+) => Promise<ReadonlyMap<string, string>>
+
 /** Returns one page of what this person was notified of in the portal, newest first. Throws 422 on `after` for an invalid cursor. */
 export async function listNotifications(
   { db, clock }: Platform,
+  nameClients: NameClients,
   actor: Actor,
   { after, limit, state, event }: QueryOf<typeof api.listNotifications>,
 ): Promise<ReplyInputOf<typeof api.listNotifications>> {
@@ -25,7 +34,11 @@ export async function listNotifications(
     limit: limit + 1,
   })
   const { page, next } = cutPage(rows, limit, ({ id }) => id)
-  return { items: page.map(row => notificationItem(actor, row, clock.now())), next }
+  const caseIds = new Set(page.flatMap(({ caseId }) => caseId ?? []))
+  const clients = await nameClients(db, actor, [...caseIds])
+  const now = clock.now()
+  const nameOf = ({ caseId }: NotificationRow) => (caseId && clients.get(caseId)) ?? ''
+  return { items: page.map(row => ({ ...notificationItem(actor, row, now), client: nameOf(row) })), next }
 }
 
 function notificationItem({ role }: Actor, row: NotificationRow, now: Date) {

@@ -49,6 +49,29 @@ describe('a case that gets a broker', () => {
   })
 })
 
+describe('the list', () => {
+  test('names the client to staff who may know them, by the first name while the case is only offered', async () => {
+    const [broker, former, admin] = [await t.aBroker(), await t.aBroker(), await t.anAdmin()]
+    const client = await t.aClient({ fullName: 'Ada Whitecloud' })
+    const own = await t.aCase({ broker, client })
+    const offered = await t.aCase({ stage: 'offered', broker, client })
+    await raiseEvent(own.id, 'message.received')
+    await raiseEvent(own.id, 'case.reassigned', { actorId: null, previousBrokerId: former.id })
+    await raiseEvent(offered.id, 'offer.made')
+    await raiseEvent(own.id, 'clock.overdue', { actorId: null, data: { dueAt: t.clock.now().toISOString() } })
+    const named = async (who: TestPerson) => {
+      const { items } = (await (await t.as(who)).call(listNotifications)).body
+      return new Map(items.map(item => [item.event, item.client]))
+    }
+    const toBroker = await named(broker)
+    expect(toBroker.get('message.received')).toBe('Ada Whitecloud')
+    expect(toBroker.get('offer.made')).toBe('Ada')
+    expect((await named(admin)).get('clock.overdue')).toBe('Ada Whitecloud')
+    expect([...(await named(former)).values()]).toEqual([''])
+    expect(new Set((await named(client)).values())).toEqual(new Set(['']))
+  })
+})
+
 describe('who is notified', () => {
   test('not by name at an address that was never confirmed, which someone else may read', async () => {
     const client = await t.aClient({ fullName: 'CALL-1-900-555-0199 Whitecloud', emailVerifiedAt: null })

@@ -4,12 +4,19 @@ import * as pushApi from '#shared/notifications/push.ts'
 import { describeDevice } from '../../platform/http/devices.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { countUnreadNotifications, listNotifications, markNotificationsRead } from './lists.ts'
+import {
+  countUnreadNotifications,
+  listNotifications,
+  markNotificationsRead,
+  type NameClients,
+} from './lists.ts'
 import { changeNotificationPreferences, readNotificationPreferences } from './preferences.ts'
 import { readPush, subscribeToPush, unsubscribeFromPush } from './push.ts'
 
-export function notificationRoutes(app: FastifyInstance, platform: Platform): void {
-  serve(app, api.listNotifications, ({ actor, query }) => listNotifications(platform, actor, query))
+export function notificationRoutes(app: FastifyInstance, platform: Platform, nameClients: NameClients): void {
+  serve(app, api.listNotifications, ({ actor, query }) =>
+    listNotifications(platform, nameClients, actor, query),
+  )
   serve(app, api.countUnreadNotifications, ({ actor }) => countUnreadNotifications(platform, actor))
   serve(app, api.readNotificationPreferences, ({ actor }) => readNotificationPreferences(platform.db, actor))
   serve(app, api.changeNotificationPreferences, ({ actor, body }) =>

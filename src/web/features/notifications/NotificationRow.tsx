@@ -10,7 +10,7 @@ interface NotificationRowProps {
 
 /** One notification: a link to what it is about. Opening it marks it as read. */
 export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
-  const { id, title, line, path, createdAt, readAt } = notification
+  const { id, title, client, line, path, createdAt, readAt } = notification
   const [to = '', search] = path.split('?')
   return (
     <Link
@@ -29,7 +29,8 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
         <span className={`wrap-anywhere block text-ink ${readAt ? '' : 'font-semibold'}`}>
           {withWholeReferences(title)}
         </span>
-        <span className="block text-muted text-sm">
+        <span className="wrap-anywhere block text-muted text-sm">
+          {client && `${client} · `}
           {line && `${line} · `}
           <RelativeTime dateTime={createdAt} />
         </span>
