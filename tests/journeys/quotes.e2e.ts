@@ -77,6 +77,10 @@ async function writeQuote(broker: Page, insurer: string, premium: string) {
 test('a broker sends two quotes, and the client compares them, asks a question, accepts one and gets a receipt', async () => {
   const { client, broker, caseId } = await aRequest()
 
+  // What is said to a broker about an empty list isn't what is said to a client.
+  await broker.getByRole('tab', { name: 'Documents' }).click()
+  await broker.getByText('Request what you need from the client above').waitFor()
+
   // The template leaves only two fields to fill in.
   await broker.getByRole('tab', { name: 'Quotes' }).click()
   await broker.getByText('No quotes yet').waitFor()
@@ -106,7 +110,9 @@ test('a broker sends two quotes, and the client compares them, asks a question, 
   await broker.getByLabel('Select the quote from Hoodoo Casualty').check()
   await expectNoAxeErrors(broker, 'the drafts')
   await broker.getByRole('button', { name: 'Send 2 quotes' }).click()
-  await broker.getByRole('button', { name: 'Send quotes' }).click()
+  const question = broker.getByRole('alertdialog', { name: 'Send 2 quotes?' })
+  await question.getByText('Hoodoo Casualty, $1,390.00 with fees').waitFor()
+  await question.getByRole('button', { name: 'Send quotes' }).click()
   await broker.getByText('Quotes sent').first().waitFor()
 
   // The dashboard links to the comparison; the email says only that quotes are ready.

@@ -162,7 +162,12 @@ export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps)
             <TabPanel id="documents" value={tab}>
               <div className="grid grid-cols-1 gap-6">
                 <DocumentChecklist caseId={view.id} line={view.line} audience="staff" canOpen />
-                <DocumentsPanel caseId={view.id} shown={item} canUpload={view.abilities.uploadDocument} />
+                <DocumentsPanel
+                  caseId={view.id}
+                  shown={item}
+                  canUpload={view.abilities.uploadDocument}
+                  advice="Request what you need from the client above, or upload what you have. The client sees what you upload."
+                />
               </div>
             </TabPanel>
             <TabPanel id="answers" value={tab}>

@@ -22,6 +22,8 @@ const KINDS = DOCUMENT_KINDS.map(kind => ({ value: kind, label: DOCUMENT_KIND_NA
 interface DocumentsPanelProps {
   caseId: string
   canUpload: boolean
+  /** What the reader could upload, for a case without documents. */
+  advice: string
   /** The document to scroll to. */
   shown?: string | undefined
   /** Whether documents can neither be sent nor opened for now, which the page explains. */
@@ -29,7 +31,7 @@ interface DocumentsPanelProps {
 }
 
 /** The documents of a case, and the place to send more. */
-export function DocumentsPanel({ caseId, canUpload, shown, isLocked = false }: DocumentsPanelProps) {
+export function DocumentsPanel({ caseId, canUpload, advice, shown, isLocked = false }: DocumentsPanelProps) {
   const params = { id: caseId }
   const documents = useQuery({ ...queryOf(api.listDocuments, { params }), refetchOnMount: 'always' })
   const uploads = useUploads().filter(
@@ -68,9 +70,7 @@ export function DocumentsPanel({ caseId, canUpload, shown, isLocked = false }: D
       </LoadStatus>
       {documents.data?.items.length === 0 && uploads.length === 0 && !isLocked && (
         <EmptyState title="No documents yet">
-          {canUpload
-            ? 'Upload what your broker asked for, such as a driver’s licence or your current policy.'
-            : 'No documents on this request.'}
+          {canUpload ? advice : 'No documents on this request.'}
         </EmptyState>
       )}
       {documents.data && documents.data.items.length > 0 && (

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react'
+import { formatMoney } from '#shared/format.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { StaffQuote } from '#shared/quotes/quotes.ts'
+import { totalCents } from '#shared/quotes/terms.ts'
 import { ActionFailed } from '../../platform/ActionFailed.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { retryImport } from '../../platform/retry-import.ts'
@@ -187,9 +189,10 @@ function SendQuotesDialog({
     >
       <div className="grid grid-cols-1 gap-4">
         <ul className="list-disc pl-5">
-          {drafts.map(({ id, insurer }) => (
-            <li key={id} className="wrap-anywhere">
-              {insurer || 'No insurer yet'}
+          {drafts.map(draft => (
+            <li key={draft.id} className="wrap-anywhere">
+              {draft.insurer || 'No insurer yet'}
+              {draft.annualPremium !== null && `, ${formatMoney(totalCents(draft))} with fees`}
             </li>
           ))}
         </ul>

@@ -168,6 +168,7 @@ export function ClientCase({ case: view, readerId, isGuest = false, readOnly: re
                   caseId={view.id}
                   shown={item}
                   canUpload={view.abilities.uploadDocument}
+                  advice="Upload what your broker asked for, such as a driver’s licence or your current policy."
                   isLocked={view.abilities.confirmEmailFirst}
                 />
               </div>
