@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { CASE_SORTS, CaseAttention } from './cases/cases.ts'
-import { Stage } from './cases/stages.ts'
+import { CASE_LIST_STATUSES, CASE_SORTS, CaseAttention } from './cases/cases.ts'
+import { CaseKind, Stage } from './cases/stages.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams, MessageReply, Version } from './identifiers.ts'
 import { LineId } from './lines/line-schemas.ts'
 
 /** The filters of a list of cases, as its address holds them. What is not set has its default. */
 export const SavedCaseFilters = z.strictObject({
-  status: z.enum(['open', 'closed', 'all']).optional(),
+  status: z.enum(CASE_LIST_STATUSES).optional(),
   stage: Stage.optional(),
+  kind: CaseKind.optional(),
   line: LineId.optional(),
   unassigned: z.enum(['yes']).optional(),
   attention: CaseAttention.optional(),

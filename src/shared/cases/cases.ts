@@ -205,13 +205,17 @@ export const CASE_ATTENTION = ['overdue', 'uncovered', 'waiting', 'expiring'] as
 export const CaseAttention = z.enum([...CASE_ATTENTION, 'duplicate'])
 export type CaseAttention = z.infer<typeof CaseAttention>
 
-export const CASE_SORTS = ['updated', 'opened', 'due'] as const
+export const CASE_SORTS = ['updated', 'oldest', 'opened', 'due'] as const
+
+/** Which cases a list shows. Those on hold are open, too. */
+export const CASE_LIST_STATUSES = ['open', 'on_hold', 'closed', 'all'] as const
 
 export const CaseListQuery = PageQuery.extend({
   /** Only for brokers: their own cases, or those offered to them. */
   scope: z.enum(['mine', 'offered']).default('mine'),
-  status: z.enum(['open', 'closed', 'all']).default('open'),
+  status: z.enum(CASE_LIST_STATUSES).default('open'),
   stage: Stage.optional(),
+  kind: CaseKind.optional(),
   line: LineId.optional(),
   /** Only for administrators: unassigned cases. */
   unassigned: z.enum(['yes']).optional(),
@@ -222,7 +226,7 @@ export const CaseListQuery = PageQuery.extend({
   broker: Id.optional(),
   /** Matches the reference or the client's name, from the start of each word. */
   q: z.string().trim().max(100).optional(),
-  /** `updated` and `opened`: newest first. `due`: only cases with a reply due, the most urgent first. */
+  /** `updated` and `opened`: newest first. `oldest`: the longest without activity first. `due`: only cases with a reply due, the most urgent first. */
   sort: z.enum(CASE_SORTS).default('updated'),
 })
 

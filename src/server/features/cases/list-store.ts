@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type AnyColumn, and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { CASE_SORTS, CaseAttention, CaseListItem } from '#shared/cases/cases.ts'
-import type { Stage } from '#shared/cases/stages.ts'
+import type { CASE_LIST_STATUSES, CASE_SORTS, CaseAttention, CaseListItem } from '#shared/cases/cases.ts'
+import type { CaseKind, Stage } from '#shared/cases/stages.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { Actor, Role } from '#shared/users.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
@@ -22,8 +22,9 @@ import {
 
 interface CaseFilter {
   scope: 'mine' | 'offered'
-  status: 'open' | 'closed' | 'all'
+  status: (typeof CASE_LIST_STATUSES)[number]
   stage?: Stage | undefined
+  kind?: CaseKind | undefined
   line?: LineId | undefined
   unassigned?: 'yes' | undefined
   attention?: CaseAttention | undefined
@@ -47,6 +48,7 @@ export interface CaseCounts {
 /** A filter whose values may be the placeholders of a prepared statement. */
 interface ListFilter extends Omit<CaseFilter, (typeof PREPARED_FILTERS)[number] | 'after'> {
   stage?: Stage | SQLWrapper | undefined
+  kind?: CaseKind | SQLWrapper | undefined
   line?: LineId | SQLWrapper | undefined
   client?: PersonId | undefined
   broker?: PersonId | undefined
@@ -65,18 +67,27 @@ type Reader = Actor | { id: SQLWrapper; role: Staff }
 const OPEN = sql`${cases.status} <> 'closed'`
 const CLOSED = sql`${cases.status} = 'closed'`
 
+const STATUS_CONDITIONS: Readonly<Record<CaseFilter['status'], SQL | undefined>> = {
+  open: OPEN,
+  on_hold: sql`${OPEN} AND ${cases.status} = 'on_hold'`,
+  closed: CLOSED,
+  all: undefined,
+}
+
 /** The text that a search looks through. */
 function searchableText(actor: Reader, scope: CaseFilter['scope']): SQL {
   return actor.role === 'broker' && scope === 'offered' ? WORDS_OF_OFFER : sql`${cases.search}`
 }
 
-const sortColumns = { updated: 'updatedAt', opened: 'openedAt', due: 'dueAt' } as const
+const sortColumns = { updated: 'updatedAt', oldest: 'updatedAt', opened: 'openedAt', due: 'dueAt' } as const
+
+const isAscending = (sort: CaseFilter['sort']) => sort === 'due' || sort === 'oldest'
 
 function inOrder(
   sort: CaseFilter['sort'],
   columns: Record<'id' | (typeof sortColumns)[CaseFilter['sort']], AnyColumn>,
 ) {
-  const direction = sort === 'due' ? asc : desc
+  const direction = isAscending(sort) ? asc : desc
   return [direction(columns[sortColumns[sort]]), direction(columns.id)]
 }
 
@@ -90,7 +101,7 @@ function afterCursor({ sort, after }: ListFilter): SQL | undefined {
   const at = after.at instanceof Date ? after.at.toISOString() : after.at
   const position = sql`(${at}::timestamptz, ${after.id}::uuid)`
   const row = sql`(${cases[sortColumns[sort]]}, ${cases.id})`
-  return sort === 'due' ? sql`${row} > ${position}` : sql`${row} < ${position}`
+  return isAscending(sort) ? sql`${row} > ${position}` : sql`${row} < ${position}`
 }
 
 /** The rows of one page, found by an index alone before anything is joined to them. */
@@ -135,8 +146,9 @@ function pageWithin(db: Db, scope: SQL | undefined, actor: Reader, filter: ListF
     .where(
       and(
         scope,
-        filter.status === 'open' ? OPEN : filter.status === 'closed' ? CLOSED : undefined,
+        STATUS_CONDITIONS[filter.status],
         filter.stage ? eq(cases.stage, filter.stage) : undefined,
+        filter.kind ? eq(cases.kind, filter.kind) : undefined,
         filter.line ? eq(cases.line, filter.line) : undefined,
         filter.unassigned ? UNASSIGNED : undefined,
         attentionCondition(filter),
@@ -208,7 +220,7 @@ const preparedLists = new WeakMap<Db, Map<string, ReturnType<typeof prepareList>
 const MAX_PREPARED = 40
 
 /** The filters whose values are given to a prepared list when it's read. */
-const PREPARED_FILTERS = ['stage', 'line', 'client', 'broker'] as const
+const PREPARED_FILTERS = ['stage', 'kind', 'line', 'client', 'broker'] as const
 
 /**
  * Returns the same as `selectCaseList`. For staff, building and planning the statement would take longer than running it, so
@@ -238,9 +250,9 @@ export async function selectPreparedList(db: Db, actor: Actor, filter: CaseFilte
     list = prepareList(db, role, filter, counts, nameOf(shape))
     lists.set(shape, list)
   }
-  const { stage, line, client, broker } = filter
+  const { stage, kind, line, client, broker } = filter
   return list.execute({
-    ...{ actorId: actor.id, stage, line, client, broker },
+    ...{ actorId: actor.id, stage, kind, line, client, broker },
     ...{ at: after?.at.toISOString(), id: after?.id },
   })
 }

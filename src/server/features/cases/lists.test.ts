@@ -73,6 +73,31 @@ describe('the list of cases', () => {
     expect(await ids({ unassigned: 'yes' })).toEqual([unassigned.id])
   })
 
+  test('a broker filters by kind and by what is on hold, and finds what lay longest, page by page', async () => {
+    const broker = await t.aBroker()
+    const renewals: string[] = []
+    for (let n = 1; n <= 3; n++)
+      renewals.push((await t.aCase({ broker, kind: 'renewal', updatedAt: day(n) })).id)
+    const held = await t.aCase({ broker, status: 'on_hold', updatedAt: day(9) })
+    const agent = await t.as(broker)
+    const ids = async (query: object) =>
+      (await agent.call(listCases, { query })).body.items.map(({ id }) => id)
+    expect(await ids({ kind: 'renewal' })).toEqual([...renewals].reverse())
+    expect(await ids({ kind: 'change' })).toEqual([])
+    expect(await ids({ status: 'on_hold' })).toEqual([held.id])
+
+    const oldest: string[] = []
+    let after: string | undefined
+    do {
+      const page = await agent.call(listCases, {
+        query: { sort: 'oldest', limit: 2, ...(after ? { after } : {}) },
+      })
+      oldest.push(...page.body.items.map(({ id }) => id))
+      after = page.body.next ?? undefined
+    } while (after)
+    expect(oldest).toEqual([...renewals, held.id])
+  })
+
   test('an administrator filters by client and by broker', async () => {
     const [client, other] = [await t.aClient(), await t.aClient()]
     const [broker, colleague] = [await t.aBroker(), await t.aBroker()]

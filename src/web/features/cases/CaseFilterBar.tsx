@@ -1,21 +1,30 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { CaseAttention } from '#shared/cases/cases.ts'
-import { STAGE_FACTS, STAGES } from '#shared/cases/stages.ts'
+import { CASE_KINDS, STAGE_FACTS, STAGES } from '#shared/cases/stages.ts'
 import { LINE_IDS, LINES } from '#shared/lines/lines.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { ATTENTION_NAMES } from './case-labels.ts'
+import { ATTENTION_NAMES, KIND_NAMES } from './case-labels.ts'
 import { type CaseFilters, isFiltered, type useCaseFilters } from './filters.ts'
 
 const ANY = { value: '', label: 'Any' }
 const STAGE_OPTIONS = [ANY, ...STAGES.map(stage => ({ value: stage, label: STAGE_FACTS[stage].staff }))]
 const LINE_OPTIONS = [ANY, ...LINE_IDS.map(id => ({ value: id, label: LINES[id].name }))]
 
+const KIND_OPTIONS = [
+  ANY,
+  ...CASE_KINDS.map(kind => ({
+    value: kind,
+    label: KIND_NAMES[kind].replace(/^./, letter => letter.toUpperCase()),
+  })),
+]
+
 const STATUSES = [
   { value: 'open', label: 'Open' },
+  { value: 'on_hold', label: 'On hold' },
   { value: 'closed', label: 'Closed' },
   { value: 'all', label: 'Open and closed' },
 ]
@@ -27,6 +36,7 @@ const ATTENTION_OPTIONS = [
 
 const SORTS = [
   { value: 'updated', label: 'Latest activity' },
+  { value: 'oldest', label: 'Oldest activity' },
   { value: 'opened', label: 'Newest first' },
   { value: 'due', label: 'Reply due soonest' },
 ]
@@ -54,8 +64,8 @@ export function CaseFilterBar({
 
   return (
     <search className="@container block border-line border-b">
-      <div className="grid items-end gap-3 p-4 sm:grid-cols-2 @2xl:grid-cols-4 @4xl:grid-cols-[minmax(12rem,2fr)_repeat(4,minmax(0,1fr))]">
-        <div className="@2xl:@max-4xl:col-span-full">
+      <div className="grid items-end gap-3 p-4 sm:grid-cols-2 @2xl:grid-cols-3 @4xl:grid-cols-5">
+        <div className={board ? '@2xl:@max-4xl:col-span-full @4xl:col-span-2' : '@2xl:col-span-full'}>
           <SearchField
             placeholder="Reference or client name"
             value={filters.q ?? ''}
@@ -93,6 +103,15 @@ export function CaseFilterBar({
             </div>
           </>
         )}
+        <div className={fold}>
+          <SelectField
+            label="Type"
+            name="kind"
+            options={KIND_OPTIONS}
+            value={filters.kind ?? ''}
+            onChange={event => change({ kind: event.target.value as CaseFilters['kind'] })}
+          />
+        </div>
         <div className={fold}>
           <SelectField
             label="Line"

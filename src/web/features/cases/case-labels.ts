@@ -33,7 +33,7 @@ export const ATTENTION_NAMES: Readonly<Record<CaseAttention, string>> = {
   duplicate: 'Possible duplicate',
 }
 
-const KINDS: Readonly<Record<CaseListItem['kind'], string>> = {
+export const KIND_NAMES: Readonly<Record<CaseListItem['kind'], string>> = {
   quote: 'quote',
   change: 'policy change',
   certificate: 'certificate',
@@ -44,7 +44,7 @@ const KINDS: Readonly<Record<CaseListItem['kind'], string>> = {
 
 /** What a case is about, as in "Auto quote". */
 export function caseSubject(item: Pick<CaseListItem, 'line' | 'kind'>): string {
-  return `${LINES[item.line].name} ${KINDS[item.kind]}`
+  return `${LINES[item.line].name} ${KIND_NAMES[item.kind]}`
 }
 
 /** What the client has still to send, as in "2 documents missing"; null when nothing is. */

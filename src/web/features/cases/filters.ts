@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
-import { CASE_SORTS, CaseAttention } from '#shared/cases/cases.ts'
-import { Stage } from '#shared/cases/stages.ts'
+import { CASE_LIST_STATUSES, CASE_SORTS, CaseAttention } from '#shared/cases/cases.ts'
+import { CaseKind, Stage } from '#shared/cases/stages.ts'
 import { LineId } from '#shared/lines/line-schemas.ts'
 import type { SavedCaseFilters } from '#shared/saved-filters.ts'
 import { useChangeSearch } from '../../platform/change-search.ts'
@@ -11,8 +11,9 @@ export const CASE_FILTER_DEFAULTS = { status: 'open', sort: 'updated' } as const
 
 /** The filters of a list of cases in the address bar. Invalid values count as not set. */
 export const CaseFilters = z.object({
-  status: z.enum(['open', 'closed', 'all']).default('open').catch('open'),
+  status: z.enum(CASE_LIST_STATUSES).default('open').catch('open'),
   stage: Stage.optional().catch(undefined),
+  kind: CaseKind.optional().catch(undefined),
   line: LineId.optional().catch(undefined),
   unassigned: z.enum(['yes']).optional().catch(undefined),
   attention: CaseAttention.optional().catch(undefined),
@@ -29,6 +30,7 @@ export const BrokerCaseFilters = CaseFilters.extend({
 const NO_FILTERS = {
   ...CASE_FILTER_DEFAULTS,
   stage: undefined,
+  kind: undefined,
   line: undefined,
   unassigned: undefined,
   attention: undefined,
@@ -37,8 +39,10 @@ const NO_FILTERS = {
 }
 
 /** Whether the list is filtered by more than its defaults. The order is not a filter. */
-export function isFiltered({ q, stage, line, unassigned, attention, status }: CaseFilters): boolean {
-  return Boolean(q || stage || line || unassigned || attention || status !== CASE_FILTER_DEFAULTS.status)
+export function isFiltered({ q, stage, kind, line, unassigned, attention, status }: CaseFilters): boolean {
+  return Boolean(
+    q || stage || kind || line || unassigned || attention || status !== CASE_FILTER_DEFAULTS.status,
+  )
 }
 
 /** The filters in the address bar of a portal's list of cases, and a way to change some of them. */
