@@ -57,6 +57,8 @@ interface ListFilter extends Omit<CaseFilter, (typeof PREPARED_FILTERS)[number] 
 
 type Staff = Exclude<Role, 'client'>
 
+const NO_ONE = '00000000-0000-0000-0000-000000000000'
+
 /** The person a list is for. The id of staff may be a placeholder. */
 type Reader = Actor | { id: SQLWrapper; role: Staff }
 
@@ -180,6 +182,11 @@ export function selectCaseList(db: Db, actor: Reader, filter: ListFilter, counts
       ? sql<number>`(SELECT count(*)::int FROM cases also
           WHERE also.bundle_id = ${page.bundleId} AND also.id <> ${page.id} AND also.offered_to = ${actor.id})`
       : sql<number>`0`
+  // An administrator reads none of most cases: what counts is whether the broker of the case has.
+  const unreadBy =
+    actor.role === 'admin'
+      ? { id: sql`coalesce(${page.coveredBy}, ${page.brokerId}, ${NO_ONE}::uuid)`, role: actor.role }
+      : actor
   return db
     .select({
       id: page.id,
@@ -201,7 +208,7 @@ export function selectCaseList(db: Db, actor: Reader, filter: ListFilter, counts
       broker: { id: users.id, fullName: users.fullName, role: users.role },
       offerExpiresAt: offers.expiresAt,
       joinedOffers,
-      unread: counts?.unread(actor, sql`${page.id}`) ?? sql<number>`0`,
+      unread: counts?.unread(unreadBy, sql`${page.id}`) ?? sql<number>`0`,
       missingDocuments: counts?.missingDocuments(actor, sql`${page.id}`) ?? sql<null>`NULL`,
       possibleDuplicateOf: counts && seesAllCases(actor) ? oldestDuplicateOf('page') : sql<null>`NULL`,
     })

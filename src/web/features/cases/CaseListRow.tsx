@@ -25,7 +25,7 @@ interface CaseListRowProps {
  */
 const COLUMNS = {
   withBroker: '@3xl:grid-cols-[[name]_minmax(0,1fr)_[stage]_8.5rem_[broker]_9rem_[clock]_13.5rem]',
-  withoutBroker: '@3xl:grid-cols-[[name]_minmax(0,1fr)_[stage]_8.5rem_[clock]_13.5rem_[activity]_9.5rem]',
+  withoutBroker: '@3xl:grid-cols-[[name]_minmax(0,1fr)_[stage]_8.5rem_[clock]_13.5rem_[activity]_11rem]',
 }
 
 /** On a wide list, over the height of both lines of the name. */
@@ -79,7 +79,7 @@ export function CaseListRow({ case: item, href, showBroker, selection }: CaseLis
             <span className="wrap-anywhere min-w-0 font-semibold">
               {item.client?.fullName ?? caseSubject(item)}
             </span>
-            <UnreadBadge count={item.unread} />
+            <UnreadBadge count={item.unread} byBroker={user?.role === 'admin' && item.broker !== null} />
           </span>
           <span className={`${CELL} justify-self-end @3xl:col-start-[stage] @3xl:justify-self-start`}>
             <StageBadge case={item} />
