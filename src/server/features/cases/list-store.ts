@@ -41,7 +41,7 @@ interface CaseFilter {
 
 /** What a list shows of other features, as columns of its statement. Passed in, because those features are above cases. */
 export interface CaseCounts {
-  unread(reader: { id: PersonId; role: Role }, caseId: SQL): SQL<number>
+  unread(reader: { id: PersonId; role: Role; coverId?: SQLWrapper }, caseId: SQL): SQL<number>
   missingDocuments(reader: Pick<Actor, 'role'>, caseId: SQL): SQL<CaseListItem['missingDocuments']>
 }
 
@@ -185,7 +185,7 @@ export function selectCaseList(db: Db, actor: Reader, filter: ListFilter, counts
   // An administrator reads none of most cases: what counts is whether the broker of the case has.
   const unreadBy =
     actor.role === 'admin'
-      ? { id: sql`coalesce(${page.coveredBy}, ${page.brokerId}, ${NO_ONE}::uuid)`, role: actor.role }
+      ? { id: sql`coalesce(${page.brokerId}, ${NO_ONE}::uuid)`, coverId: page.coveredBy, role: actor.role }
       : actor
   return db
     .select({

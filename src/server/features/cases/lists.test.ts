@@ -300,5 +300,9 @@ describe('the list of cases', () => {
       .insert(messageReads)
       .values({ caseId: own.id, userId: broker.id, upTo: last.id, readAt: t.clock.now() })
     expect(await unread()).toEqual(expected(0))
+
+    const coveredBy = (await t.aBroker()).id
+    await t.platform.db.update(cases).set({ coveredBy }).where(eq(cases.id, own.id))
+    expect(await unread()).toEqual(expected(0))
   })
 })

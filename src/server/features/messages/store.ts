@@ -272,12 +272,22 @@ const READABLE = {
   admin: sql``,
 }
 
+interface UnreadReader {
+  id: string | SQLWrapper
+  role: Role
+  /** Someone who reads in their place: what either has read counts as read. */
+  coverId?: SQLWrapper
+}
+
 /** The same as a column of a statement, without checking access to the case: the statement selects visible ones. */
-export const unreadOf = (reader: { id: string | SQLWrapper; role: Role }, caseId: SQL): SQL<number> => sql`(
+export const unreadOf = ({ id, role, coverId }: UnreadReader, caseId: SQL): SQL<number> => sql`(
   SELECT count(*)::int FROM (
     SELECT FROM ${messages} m
-    WHERE m.case_id = ${caseId} AND m.author_id <> ${reader.id} ${READABLE[reader.role]}
+    WHERE m.case_id = ${caseId} AND m.author_id <> ${id} ${READABLE[role]}
+      ${coverId ? sql`AND m.author_id IS DISTINCT FROM ${coverId}` : sql``}
       AND m.id > coalesce(
-        (SELECT r.up_to FROM ${messageReads} r WHERE r.case_id = ${caseId} AND r.user_id = ${reader.id}),
+        (SELECT r.up_to FROM ${messageReads} r
+          WHERE r.case_id = ${caseId} AND r.user_id ${coverId ? sql`IN (${id}, ${coverId})` : sql`= ${id}`}
+          ORDER BY r.up_to DESC LIMIT 1),
         '00000000-0000-0000-0000-000000000000'::uuid)
     LIMIT ${MAX_COUNTED}) unread)`
