@@ -1,9 +1,9 @@
-import type { FormEventHandler, ReactNode } from 'react'
+import { type FormEventHandler, type ReactNode, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ActionFailed } from './ActionFailed.tsx'
 import { CallFailed } from './CallFailed.tsx'
+import { GuardedDialog } from './GuardedDialog.tsx'
 import { useSession } from './session.ts'
 
 interface FormDialogProps {
@@ -24,7 +24,10 @@ interface FormDialogProps {
   children: ReactNode
 }
 
-/** A form in a dialog that makes one call. It shows errors, and after a conflict offers to load the latest version. */
+/**
+ * A form in a dialog that makes one call. It shows errors, and after a conflict offers to load the latest version. Once
+ * something was entered, only Cancel closes it without asking.
+ */
 export function FormDialog({
   title,
   description,
@@ -40,14 +43,20 @@ export function FormDialog({
 }: FormDialogProps) {
   const { user } = useSession()
   const viewing = Boolean(user?.viewing)
+  const [isChanged, setIsChanged] = useState(false)
   return (
-    <Dialog
-      open
-      onOpenChange={open => !open && !mutation.isPending && onClose()}
+    <GuardedDialog
       title={title}
       description={description}
+      unsaved={isChanged && !unavailable && !mutation.isPending}
+      onClose={() => !mutation.isPending && onClose()}
     >
-      <form noValidate className="grid grid-cols-1 gap-4" onSubmit={onSubmit}>
+      <form
+        noValidate
+        className="grid grid-cols-1 gap-4"
+        onChange={() => setIsChanged(true)}
+        onSubmit={onSubmit}
+      >
         {children}
         {viewing && <Notice>You’re viewing as a client, so you can’t change anything.</Notice>}
         {unavailable ||
@@ -75,6 +84,6 @@ export function FormDialog({
           </Button>
         </div>
       </form>
-    </Dialog>
+    </GuardedDialog>
   )
 }

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, Camera, Plus, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { DocumentRequest } from '#shared/document-requests.ts'
+import { GuardedDialog } from '../../platform/GuardedDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { filesOfPages, MAX_PAGES, movePage, type Page, readPage } from './pages.ts'
 
@@ -32,11 +32,11 @@ export function PagesDialog({ request, pictures, onSend, onClose }: PagesDialogP
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={open => !open && onClose()}
+    <GuardedDialog
       title={request.title}
       description="Check that everything is sharp and easy to read. Nothing is sent yet."
+      unsaved={isReading || !isEmpty}
+      onClose={onClose}
     >
       <div className="grid grid-cols-1 gap-4">
         <PageList pages={pages} onChange={setPages} />
@@ -78,7 +78,7 @@ export function PagesDialog({ request, pictures, onSend, onClose }: PagesDialogP
           </Button>
         </div>
       </div>
-    </Dialog>
+    </GuardedDialog>
   )
 }
 

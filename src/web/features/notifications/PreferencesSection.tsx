@@ -8,6 +8,7 @@ import { CHANNELS } from '#shared/notifications/template.ts'
 import type { Role } from '#shared/users.ts'
 import { ActionFailed } from '../../platform/ActionFailed.tsx'
 import { useForm } from '../../platform/form.ts'
+import { LeaveGuard } from '../../platform/LeaveGuard.tsx'
 import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { useSession } from '../../platform/session.ts'
@@ -168,6 +169,7 @@ function Preferences({ role, saved, hasPush, onReload }: PreferencesProps) {
           Save changes
         </Button>
       </p>
+      <LeaveGuard unsaved={form.formState.isDirty} />
     </form>
   )
 }

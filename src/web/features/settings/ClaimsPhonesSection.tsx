@@ -6,12 +6,12 @@ import {
   MAX_CLAIMS_PHONES,
 } from '#shared/settings/claims-phones.ts'
 import { useForm } from '../../platform/form.ts'
+import { LeaveGuard } from '../../platform/LeaveGuard.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { LastSaved } from './LastSaved.tsx'
-import { LeaveGuard } from './LeaveGuard.tsx'
 import { NothingSaved } from './NothingSaved.tsx'
 import { useChangeSetting } from './queries.ts'
 import { SettingLoader } from './SettingLoader.tsx'

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { ReviewEntry, type SavedReview } from '#shared/settings/reviews.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import { useForm } from '../../platform/form.ts'
+import { LeaveGuard } from '../../platform/LeaveGuard.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { LeaveGuard } from './LeaveGuard.tsx'
 import { NothingSaved } from './NothingSaved.tsx'
 
 const ReviewValues = ReviewEntry.extend({

@@ -1,8 +1,8 @@
 import type { FormEventHandler, ReactNode } from 'react'
 import type { SettingName } from '#shared/settings/versions.ts'
 import { ActionFailed } from '../../platform/ActionFailed.tsx'
+import { LeaveGuard } from '../../platform/LeaveGuard.tsx'
 import { LastSaved } from './LastSaved.tsx'
-import { LeaveGuard } from './LeaveGuard.tsx'
 import { refreshSetting } from './queries.ts'
 import { SaveBar } from './SaveBar.tsx'
 

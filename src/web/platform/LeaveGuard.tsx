@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 /** Asks before the user leaves a form with unsaved changes, to another page or out of the tab. */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {

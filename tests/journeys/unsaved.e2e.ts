@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectNoAxeErrors } from '../support/axe.ts'
+import { journey } from '../support/journey.ts'
+
+const site = journey()
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard what you entered?' })
+const form = (page: Page) => page.getByRole('dialog', { name: 'Get help with a claim' })
+const answer = (page: Page) => form(page).getByLabel('What happened?')
+
+async function keepEditing(page: Page): Promise<void> {
+  await question(page).getByRole('button', { name: 'Keep editing' }).click()
+  await question(page).waitFor({ state: 'detached' })
+  expect(await answer(page).inputValue()).toBe('A deer ran onto the road.')
+}
+
+test('a dialog asks before it discards what a client entered, however it is closed', async () => {
+  const page = await site.visit('/portal', { as: 'client', viewport: { width: 390, height: 844 } })
+  await page.getByRole('heading', { name: 'My policies' }).waitFor()
+  await page
+    .getByRole('link', { name: /^Auto insurance/ })
+    .first()
+    .click()
+  const open = page.getByRole('button', { name: 'Get help with a claim' })
+  await open.click()
+  await answer(page).waitFor()
+  // Nothing was entered, so nothing is asked.
+  await page.keyboard.press('Escape')
+  await form(page).waitFor({ state: 'detached' })
+
+  await open.click()
+  await answer(page).fill('A deer ran onto the road.')
+  await page.keyboard.press('Escape')
+  await question(page).waitFor()
+  await expectNoAxeErrors(page, 'the question')
+  await keepEditing(page)
+  await page.mouse.click(195, 20)
+  await question(page).waitFor()
+  await keepEditing(page)
+  await form(page).getByRole('button', { name: 'Close' }).click()
+  await question(page).waitFor()
+  await keepEditing(page)
+  const { pathname } = new URL(page.url())
+  await page.evaluate(() => history.back())
+  await question(page).waitFor()
+  await keepEditing(page)
+  expect(new URL(page.url()).pathname).toBe(pathname)
+
+  await form(page).getByRole('button', { name: 'Cancel' }).click()
+  await form(page).waitFor({ state: 'detached' })
+  await open.click()
+  expect(await answer(page).inputValue()).toBe('')
+  await answer(page).fill('A hailstone.')
+  await page.evaluate(() => history.back())
+  await question(page).getByRole('button', { name: 'Discard' }).click()
+  await page.waitForURL('**/portal')
+})
+
+test('pictures that were taken but not sent are kept until the client discards them', async () => {
+  const page = await site.visit('/portal', { as: 'client', viewport: { width: 390, height: 844 } })
+  await page.getByRole('link', { name: /^Your broker needs/ }).click()
+  const picture = {
+    name: 'IMG_1.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await page.screenshot({ type: 'jpeg' }),
+  }
+  await page.getByLabel('Pictures of Current home policy').setInputFiles(picture)
+  const shown = page.getByAltText('Page 1 as it will be sent')
+  await shown.waitFor()
+  await page.keyboard.press('Escape')
+  await question(page).getByRole('button', { name: 'Keep editing' }).click()
+  await shown.waitFor()
+  await page.keyboard.press('Escape')
+  await question(page).getByRole('button', { name: 'Discard' }).click()
+  await shown.waitFor({ state: 'detached' })
+})
+
+test('leaving changed notification settings asks first', async () => {
+  const page = await site.visit('/portal/account/notifications', { as: 'client' })
+  const first = page.getByRole('table').getByRole('checkbox').first()
+  await first.uncheck()
+  await page.getByRole('link', { name: 'Privacy', exact: true }).click()
+  const leave = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await leave.getByRole('button', { name: 'Cancel' }).click()
+  expect(await first.isChecked()).toBe(false)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.locator('.toast').first().waitFor()
+  await page.getByRole('link', { name: 'Privacy', exact: true }).click()
+  await page.getByRole('heading', { name: 'Your consents' }).waitFor()
+})
