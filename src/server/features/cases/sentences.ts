@@ -278,9 +278,11 @@ export function nextStepFor(
     case 'offered':
       return 'We’ve offered your request to a licensed broker. There’s nothing you need to do right now.'
     case 'assigned':
-      return record.firstRepliedAt
-        ? `Read ${broker}’s message and reply here.`
-        : `${broker} will message you here. You can add documents now${EXAMPLES[record.kind] ?? ''}.`
+      if (!record.firstRepliedAt)
+        return `${broker} will message you here. You can add documents now${EXAMPLES[record.kind] ?? ''}.`
+      return record.dueAt
+        ? `${broker} will reply to you here.`
+        : `${broker} is working on your request. If they ask you something, reply here.`
     case 'info_needed':
       return `${broker} needs something from you. Check the messages, then reply or add the document they asked for.`
     case 'quoting':

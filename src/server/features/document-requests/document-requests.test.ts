@@ -94,6 +94,19 @@ describe('requesting documents', () => {
     expect(await read()).toMatchObject({ stage: 'quoting', clock: { paused: false, overdue: false } })
   })
 
+  test('tells the client who replies next, once they have uploaded a document', async () => {
+    const { on, asClient, asBroker } = await aCaseOfTwo({ stage: 'assigned', firstRepliedAt: t.clock.now() })
+    const nextStep = async () => {
+      const { body } = await asClient.call(readCase, { params: { id: on.id } })
+      return body.view === 'client' && body.nextStep
+    }
+    expect(await nextStep()).toMatch(/ is working on your request\./)
+    await askForDocuments(asBroker, on, { wait: true })
+    expect(await nextStep()).toMatch(/ needs something from you\./)
+    await uploadLicence(asClient, on)
+    expect(await nextStep()).toMatch(/ will reply to you here\.$/)
+  })
+
   test('is the first reply and stops the response clock', async () => {
     const { on, asBroker } = await aCaseOfTwo({ stage: 'assigned', dueAt: new Date('2026-11-18T20:00:00Z') })
     await askForDocuments(asBroker, on)
