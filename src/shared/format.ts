@@ -139,7 +139,7 @@ export const formatCount = (count: number, noun: string): string =>
 /** Returns a Canadian phone number as "(403) 555-0142", however it was typed. Returns any other text unchanged. */
 export function formatPhone(text: string): string {
   const [, area, exchange, line] =
-    /^(?:\+?1)?([2-9]\d{2})([2-9]\d{2})(\d{4})$/.exec(text.replace(/[\s().-]/g, '')) ?? []
+    /^(?:\+?1)?([2-9]\d{2})([2-9]\d{2})(\d{4})$/.exec(text.replace(/[\s().\p{Pd}]/gu, '')) ?? []
   return area ? `(${area}) ${exchange}-${line}` : text
 }
 

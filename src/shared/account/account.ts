@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { Email, PASSWORD_MAX, Password, Phone } from '../auth/sessions.ts'
+import { Email, PASSWORD_MAX, Password } from '../auth/sessions.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, MessageReply, Moment } from '../identifiers.ts'
 import { LineId } from '../lines/line-schemas.ts'
+import { phone } from '../questions/rules.ts'
 import { FullName, Role } from '../users.ts'
 
 const CurrentPassword = z
@@ -58,7 +59,7 @@ export const readAccount = endpoint('GET /api/account', {
 
 export const AccountDetails = z.strictObject({
   fullName: FullName,
-  phone: Phone,
+  phone,
   currentPassword: CurrentPassword,
 })
 

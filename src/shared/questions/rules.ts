@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Phone } from '../auth/sessions.ts'
+import { formatPhone } from '../format.ts'
 import { enteredDay } from '../time/entered-day.ts'
 import type { Option } from './question.ts'
 
@@ -23,9 +24,11 @@ export const email = z
   .trim()
   .pipe(z.email('Please enter a valid email address').max(254, 'Please enter a valid email address'))
 
+/** A phone number however it is typed; a Canadian one is stored as `(403) 555-0142`. */
 export const phone = z
   .string()
   .trim()
+  .transform(formatPhone)
   .pipe(Phone)
   .refine(text => text.replace(/\D/g, '').length >= 10, 'Phone number must be at least 10 digits')
 

@@ -63,6 +63,19 @@ describe('the contact form', () => {
     expect(await emailsOfKind('enquiry.arrived')).toHaveLength(1)
   })
 
+  test.each([
+    '403.555.0117',
+    '+1 403 555 0117',
+    // As copied from a web page, with hyphens that don't break.
+    '403\u2011555\u20110117',
+  ])('a phone number is accepted however it is typed: %s', async phone => {
+    const { status } = await send({ phone })
+    expect(status).toBe(201)
+    const [entry] = (await (await t.as('admin')).call(listEnquiries)).body.items
+    const params = { id: entry?.id ?? '' }
+    expect((await (await t.as('admin')).call(readEnquiry, { params })).body.phone).toBe('(403) 555-0117')
+  })
+
   test('a message without email and phone is refused beside the email field', async () => {
     const { status, error } = await send({ email: ' ', phone: '' })
     expect(status).toBe(400)
