@@ -15,13 +15,15 @@ export const LiveEvent = z.object({
     'notification',
     'task',
     'group',
+    // The reader's account, such as its email address, was changed on another device.
+    'account',
     // The reader's draft of a message was changed on another device.
     'draft',
     // Someone is typing or reading now; it expires after a few seconds.
     'typing',
     'reading',
   ]),
-  /** Null for a task, a notification or a household that is about no case. */
+  /** Null for a task, a notification, a household or an account that is about no case. */
   caseId: Id.nullable(),
   /**
    * The message, document or quote concerned, where there is one; of a draft, the tab

@@ -150,6 +150,7 @@ describe('links from emails', () => {
   test('a used link explains itself and leads to a new one', async () => {
     const page = await site.visit('/portal/reset-password#not-a-token-anybody-made')
     await chooseNewPassword(page)
+    await page.getByRole('heading', { name: 'Your password wasn’t changed' }).waitFor()
     await page.getByRole('link', { name: 'Get a new link' }).click()
     await page.waitForURL('**/portal/forgot-password')
   })
@@ -165,5 +166,21 @@ describe('links from emails', () => {
       .getByText(/Email address confirmed/)
       .first()
       .waitFor()
+  })
+
+  test('a page that is open on another device stops asking for the confirmation', async () => {
+    const page = await site.visit('/')
+    const email = await register(page, 'maren_h', 'Tamarack-Ridge-1947')
+    await logIn(page, 'maren_h', 'Tamarack-Ridge-1947')
+    await landsOnDashboard(page)
+    await page.getByText('If you’ve already sent us a request, confirm your email address').waitFor()
+    const phone = await site.visit(linkOf(await emailTo(email, /confirm/i)), {
+      viewport: { width: 390, height: 844 },
+    })
+    await logIn(phone, 'maren_h', 'Tamarack-Ridge-1947')
+    await phone.getByRole('button', { name: 'Confirm address' }).click()
+    await phone.getByRole('heading', { name: 'Email address confirmed' }).waitFor()
+    await page.getByRole('button', { name: 'Resend link' }).waitFor({ state: 'detached' })
+    await page.getByText('Tell us what you want to insure').waitFor()
   })
 })

@@ -6,6 +6,7 @@ import { conflict, invalid, notFound, RequestError, tooMany } from '../../platfo
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
 import { requireOwnPassword } from '../auth/step-up/service.ts'
+import { announceToPeople } from '../live/service.ts'
 import { changeUser, findUserByEmail, lockUser } from '../users/service.ts'
 import { enqueueEmail } from './emails.ts'
 import { findLinkByToken, isLinkValid, isSameEmail } from './links.ts'
@@ -110,6 +111,7 @@ export async function confirmEmail(
       subject: { kind: 'person', id: person.id },
       data: { changed: isCurrent ? 'no' : 'yes', casesFound: String(casesFound) },
     })
+    await announceToPeople(platform, tx, [person.id], { kind: 'account' })
     if (!isCurrent)
       await enqueueEmail(platform, tx, 'account.email_changed', { userId: person.id, email: person.email })
     return { message, email, casesFound }

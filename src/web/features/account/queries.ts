@@ -3,6 +3,7 @@ import { type Account, readAccount } from '#shared/account/account.ts'
 import { listConsents } from '#shared/account/consents.ts'
 import { listAccess, listCaseAccess } from '#shared/audit.ts'
 import { listSessions } from '#shared/auth/sessions.ts'
+import { useLive } from '../../platform/live.ts'
 import { invalidate, pagesOf, queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 
@@ -33,6 +34,13 @@ export function useAccess(caseId?: string) {
 /** Puts an account that a call has just returned into the cache. */
 export function showAccount(account: Account): void {
   queryClient.setQueryData(queryOf(readAccount, {}).queryKey, account)
+}
+
+/** Follows an email address being confirmed on another device: what the client may do changes, so everything is fetched again. */
+export function useLiveAccount() {
+  useLive(event => {
+    if (event.kind === 'account') void queryClient.invalidateQueries()
+  })
 }
 
 export const refreshAccount = () => invalidate(readAccount)

@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { ConfirmEmailNotice } from '../../features/account/ConfirmEmailNotice.tsx'
+import { useAccount } from '../../features/account/queries.ts'
 import { useOwnCalls } from '../../features/call-times/queries.ts'
 import { ClientCaseCard } from '../../features/cases/ClientCaseCard.tsx'
 import { useCases } from '../../features/cases/queries.ts'
@@ -30,6 +31,7 @@ export function ClientDashboard() {
   const [showClosed, setShowClosed] = useState(false)
   const cases = useCases({ status: 'open' })
   const groups = useGroups()
+  const { data: account } = useAccount()
   const calls = useOwnCalls()
   const policies = usePolicies(CURRENT_POLICIES)
   const rows = cases.data?.pages.flatMap(page => page.items)
@@ -80,8 +82,9 @@ export function ClientDashboard() {
                 </Link>
               }
             >
-              Tell us what you want to insure and a licensed broker will get quotes for you. You can track
-              each request here.
+              {account?.emailVerified === false
+                ? 'If you’ve already sent us a request, confirm your email address to see it here.'
+                : 'Tell us what you want to insure and a licensed broker will get quotes for you. You can track each request here.'}
             </EmptyState>
           ) : (
             <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
@@ -181,7 +184,7 @@ function MyPolicies() {
 /** The client's requests that came to an end. */
 function ClosedRequests() {
   const cases = useCases({ status: 'closed' })
-  if (cases.isPending) return <ListSkeleton label="the cases" rows={2} />
+  if (cases.isPending) return <ListSkeleton label="your closed requests" rows={2} />
   if (cases.isError && !cases.data) {
     return <LoadFailed label="your closed requests" query={cases} />
   }

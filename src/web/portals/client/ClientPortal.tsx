@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { paths } from '#shared/paths.ts'
 import { ROLES } from '#shared/users.ts'
+import { useLiveAccount } from '../../features/account/queries.ts'
 import { dashboardOf } from '../../features/auth/sign-in/destination.ts'
 import { useLiveCases } from '../../features/cases/queries.ts'
 import { useLiveGroups } from '../../features/groups/queries.ts'
@@ -23,6 +24,7 @@ function OwnPortal() {
   const pathname = useLocation({ select: location => location.pathname })
   useLiveCases()
   useLiveGroups()
+  useLiveAccount()
 
   if (!user || user.role === 'client') return <Outlet />
   if (pathname === paths.account('client')) return <Redirect href={paths.account(user.role)} />

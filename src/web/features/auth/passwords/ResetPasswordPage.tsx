@@ -49,7 +49,7 @@ function ResetPasswordForm({ token }: { token: string }) {
 
   const { error } = resetting
   if (isNotFound(error)) {
-    return <LinkRefused title="This link no longer works">{errorMessage(error)}</LinkRefused>
+    return <LinkRefused title="Your password wasn’t changed">{errorMessage(error)}</LinkRefused>
   }
   return (
     <PanelPage title="Choose a new password" intro="This will log you out on all devices.">
