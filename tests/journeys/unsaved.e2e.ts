@@ -57,6 +57,17 @@ test('a dialog asks before it discards what a client entered, however it is clos
   await page.waitForURL('**/portal')
 })
 
+test('a picture can be taken on a touch screen only', async () => {
+  const takePicture = (page: Page) => page.getByRole('button', { name: /^Take a picture: / })
+  const choose = (page: Page) => page.getByRole('button', { name: /^Choose files: / })
+  for (const hasTouch of [true, false]) {
+    const page = await site.visit('/portal', { as: 'client', hasTouch, isMobile: hasTouch })
+    await page.getByRole('link', { name: /^Your broker needs/ }).click()
+    await choose(page).first().waitFor()
+    expect(await takePicture(page).first().isVisible()).toBe(hasTouch)
+  }
+})
+
 test('pictures that were taken but not sent are kept until the client discards them', async () => {
   const page = await site.visit('/portal', { as: 'client', viewport: { width: 390, height: 844 } })
   await page.getByRole('link', { name: /^Your broker needs/ }).click()

@@ -41,7 +41,8 @@ export function AnswerRequest({ request, audience }: AnswerRequestProps) {
         {audience === 'client' && (
           <Button
             variant={request.state === 'received' ? 'secondary' : 'primary'}
-            className="flex-1 basis-40 sm:flex-none"
+            // Elsewhere it would open the file chooser, for pictures only.
+            className="flex-1 basis-40 pointer-fine:hidden sm:flex-none"
             aria-label={`Take a picture: ${request.title}`}
             onClick={() => camera.current?.click()}
           >

@@ -48,7 +48,12 @@ export function PagesDialog({ request, pictures, onSend, onClose }: PagesDialogP
           </p>
         )}
         <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" disabled={isFull} onClick={() => camera.current?.click()}>
+          <Button
+            variant="secondary"
+            className="pointer-fine:hidden"
+            disabled={isFull}
+            onClick={() => camera.current?.click()}
+          >
             <Camera aria-hidden className="size-5" />
             Take another picture
           </Button>
