@@ -48,6 +48,7 @@ export function GuardedDialog({ title, description, unsaved, onClose, children }
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         danger
+        onTop
         onConfirm={discard}
       />
     </Dialog>

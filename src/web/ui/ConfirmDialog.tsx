@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   cancelLabel?: string
   danger?: boolean
   pending?: boolean
+  /** Whether it opens over a dialog, which it then dims. */
+  onTop?: boolean
   onConfirm: () => void
   /** Fields for the decision, such as a reason. */
   children?: ReactNode
@@ -30,14 +32,16 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   danger = false,
   pending = false,
+  onTop = false,
   onConfirm,
   children,
 }: ConfirmDialogProps) {
+  const layer = onTop ? 'z-55!' : ''
   return (
     <AlertDialog.Root open={open} onOpenChange={next => !pending && onOpenChange(next)}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={backdropClass} />
-        <AlertDialog.Popup className={popupClass}>
+        <AlertDialog.Backdrop forceRender={onTop} className={`${backdropClass} ${layer}`} />
+        <AlertDialog.Popup className={`${popupClass} ${layer}`}>
           <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-1 text-muted">{description}</AlertDialog.Description>
           {children && <div className="mt-4">{children}</div>}
