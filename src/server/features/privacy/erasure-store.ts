@@ -127,7 +127,7 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
   },
   {
     table: 'privacy_requests',
-    set: `details = '', storage_key = NULL, size = NULL, expires_at = NULL`,
+    set: `details = '', reply = '', storage_key = NULL, size = NULL, expires_at = NULL`,
     where: 'user_id = :person',
   },
   {

@@ -6,7 +6,13 @@ import { readCase } from '#shared/cases/cases.ts'
 import { submitEnquiry } from '#shared/enquiries/enquiries.ts'
 import { sendMessage } from '#shared/messages.ts'
 import { erasePerson, liftLegalHold, placeLegalHold, readErasure } from '#shared/privacy/erasure.ts'
-import { listOwnPrivacyRequests, listPrivacyRequests, requestDeletion } from '#shared/privacy/requests.ts'
+import {
+  answerPrivacyRequest,
+  listOwnPrivacyRequests,
+  listPrivacyRequests,
+  requestCorrection,
+  requestDeletion,
+} from '#shared/privacy/requests.ts'
 import { changeRetention, DEFAULT_RETENTION } from '#shared/settings/retention.ts'
 import { SMALL_PDF } from '../../../../tests/support/case-builders.ts'
 import type { TestPerson } from '../../../../tests/support/people-builders.ts'
@@ -57,6 +63,8 @@ const CANARIES = [
   'kestrelenquiry',
   'kestreldraft',
   'kestrelrequest',
+  'kestrelcorrection',
+  'kestrelreply',
 ] as const
 
 async function aClientWithCanaries() {
@@ -84,6 +92,7 @@ async function aClientWithCanaries() {
   await aSentQuote(own, { insurer: 'kestrelquote' })
   await t.aDraft({ user: client, answers: { remarks: 'kestreldraft' } })
   await anEnquiry(client, 'kestrelenquiry')
+  await anAnsweredCorrection(client, 'kestrelcorrection', 'kestrelreply')
   expect((await agent.call(requestDeletion, { body: { details: 'kestrelrequest' } })).status).toBe(201)
   await t.jobs.runDue()
   return { client, own }
@@ -100,6 +109,15 @@ async function anEnquiry({ fullName, email }: TestPerson, message: string) {
     message,
   } as const
   expect((await t.anonymous().call(submitEnquiry, { body })).status).toBe(201)
+}
+
+async function anAnsweredCorrection(client: TestPerson, details: string, reply: string) {
+  const asked = await (await t.as(client)).call(requestCorrection, { body: { details } })
+  const answered = await (await t.as('admin')).call(answerPrivacyRequest, {
+    params: { id: asked.body.id },
+    body: { state: 'done', reply, version: 1 },
+  })
+  expect(answered.status).toBe(200)
 }
 
 async function close(id: string) {
@@ -127,7 +145,8 @@ test('after a deletion, no table and no stored file contains the client’s data
   const admin = await t.as('admin')
   const register = await admin.call(listPrivacyRequests, { query: { state: 'all' } })
   expect(register.body.items).toEqual([
-    expect.objectContaining({ kind: 'deletion', state: 'done', details: '' }),
+    expect.objectContaining({ kind: 'deletion', state: 'done', details: '', reply: '' }),
+    expect.objectContaining({ kind: 'correction', state: 'done', details: '', reply: '' }),
   ])
 })
 
