@@ -20,7 +20,10 @@ export const isAddress = (text: string) => text.length <= 254 && ADDRESS.test(te
 
 /** Parses `Name <address>`, or an address alone. Returns null for anything else. */
 export function parseMailbox(text: string): Mailbox | null {
-  const [, name = '', bracketed] = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(text) ?? []
-  const email = bracketed ?? text.trim()
-  return isAddress(email) && oneLine(name, 120) === name.trim() ? { name: name.trim(), email } : null
+  const trimmed = text.trim()
+  const start = trimmed.endsWith('>') ? trimmed.lastIndexOf('<') : -1
+  if (start === -1) return isAddress(trimmed) ? { name: '', email: trimmed } : null
+  const email = trimmed.slice(start + 1, -1)
+  const name = /^"?([^"<>]*)"?$/.exec(trimmed.slice(0, start).trim())?.[1]?.trim()
+  return name !== undefined && isAddress(email) && oneLine(name, 120) === name ? { name, email } : null
 }
