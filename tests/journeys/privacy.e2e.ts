@@ -67,6 +67,16 @@ test('the focus stays on a button that its own action disables, and near one tha
   await client.getByRole('heading', { name: 'Your data' }).and(client.locator(':focus')).waitFor()
 })
 
+test('the pages name the list of who opened a file as the account does', async () => {
+  const page = await site.visit('/portal/account/privacy', { as: 'client' })
+  const heading = page.getByRole('heading', { name: /^Who opened/ })
+  const quoted = `“${await heading.innerText()}”`
+  for (const path of ['/privacy-policy', '/blog/what-happens-to-your-request', '/faq/site']) {
+    await page.goto(path)
+    await page.getByRole('main').getByText(quoted).first().waitFor({ state: 'attached' })
+  }
+})
+
 test('an administrator previews and deletes a client’s data', async () => {
   const admin = await site.visit('/admin/clients', { as: 'admin' })
   // A client without requests can be deleted at once.
