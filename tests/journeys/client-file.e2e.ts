@@ -1,9 +1,27 @@
 import { expect, test } from 'vitest'
 import { expectNoAxeErrors } from '../support/axe.ts'
 import { journey } from '../support/journey.ts'
+import { casesOf } from '../support/shared-case.ts'
 
 const site = journey({ RATE_LIMITS: 'off' })
 const NARROW = { width: 390, height: 844 }
+
+test('an administrator reopens a request that its client withdrew by mistake, as the client was told before', async () => {
+  const client = await site.visit('/portal', { as: 'client' })
+  const own = (await casesOf(client)).find(({ kind }) => kind === 'quote')
+  await client.goto(`/portal/cases/${own?.id}`)
+  await client.getByRole('button', { name: 'Withdraw this request' }).click()
+  const dialog = client.getByRole('alertdialog')
+  await dialog.getByText('If you change your mind, ask us to reopen it').waitFor()
+  await dialog.getByRole('button', { name: 'Withdraw request' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const admin = await site.visit(`/admin/cases/${own?.id}`, { as: 'admin' })
+  await admin.getByRole('button', { name: 'More actions for this case' }).click()
+  await admin.getByRole('menuitem', { name: 'Reopen case' }).click()
+  await admin.getByLabel('Reason').fill('Withdrawn by mistake')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Reopen case' }).click()
+  await client.getByRole('button', { name: 'Withdraw this request' }).waitFor()
+})
 
 test('an administrator reads a client’s file by keyboard, corrects a detail, closes and reopens the account', async () => {
   const admin = await site.visit('/admin/clients', { as: 'admin', viewport: NARROW })

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 interface ListedCase {
   id: string
   reference: string
+  kind: string
 }
 
 /** Returns the open cases that the user of a page sees. */

@@ -294,7 +294,7 @@ function WithdrawDialog({ case: view, onClose }: WithdrawDialogProps) {
       description={
         view.kind === 'renewal'
           ? 'We’ll stop work on this renewal. The policy itself doesn’t change: it still ends on its last day unless the insurer renews it. If you want to keep or cancel it, talk to your broker or insurer.'
-          : 'We’ll stop work on this request. It can’t be reopened, but you can request a new quote at any time.'
+          : 'We’ll stop work on this request. If you change your mind, ask us to reopen it, or request a new quote at any time.'
       }
       confirmLabel="Withdraw request"
       danger
