@@ -38,3 +38,16 @@ test('a case from before reminders existed gets them once, and its broker is rem
     t.emails.filter(({ to, subject }) => to === broker.email && subject.includes(own.reference)),
   ).toHaveLength(overdue.length)
 })
+
+test('our office is notified of a late reply, as the site’s pages say', async () => {
+  const [admin, clerk, broker] = [await t.anAdmin(), await t.inOffice(), await t.aBroker()]
+  const dueAt = new Date(t.clock.now().getTime() + 2 * 3_600_000)
+  const own = await t.aCase({ broker, stage: 'assigned', dueAt })
+  await enqueueMissingReminders(t.platform)
+  await t.jobs.runDue()
+  t.clock.set(dueAt.toISOString())
+  await t.jobs.runDue()
+  const subject = `Reply overdue: ${own.reference}`
+  const told = t.emails.filter(email => email.subject === subject).map(({ to }) => to)
+  expect(told).toEqual(expect.arrayContaining([admin.email, clerk.email, broker.email]))
+})
