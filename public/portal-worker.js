@@ -53,3 +53,20 @@ async function open(path) {
   const shown = tabs.find(tab => tab.url === url)
   return shown ? shown.focus() : self.clients.openWindow(url)
 }
+
+self.addEventListener('pushsubscriptionchange', event =>
+  event.waitUntil(subscribeAgain(event.newSubscription)),
+)
+
+/** Tells the server of the subscription that replaces one the browser has ended. Without a session there is no one to notify. */
+async function subscribeAgain(replacement) {
+  const address = '/api/notifications/push'
+  const reply = await fetch(address)
+  const { publicKey } = reply.ok ? await reply.json() : {}
+  if (!publicKey) return
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey }
+  const subscription = replacement ?? (await self.registration.pushManager.subscribe(options))
+  const { endpoint, keys } = subscription.toJSON()
+  const body = JSON.stringify({ endpoint, keys })
+  await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+}
