@@ -89,6 +89,18 @@ export const POLICY_EVENTS = {
       },
     },
   },
+  'policy.expiring': {
+    when: 'A policy expires within 60 days, and no renewal is opened because its client asked not to be contacted',
+    audiences: {
+      client: {
+        label: 'Policy expires without a renewal here',
+        channels: IN_APP,
+        title: ({ reference, data }) =>
+          `The policy from ${reference} expires on ${formatDay(data.expiresOn ?? '')}. Allow contact again if you want it renewed here`,
+        path: () => paths.account('client', 'privacy'),
+      },
+    },
+  },
   'policy.renewal': {
     when: 'A policy expires within 60 days',
     audiences: {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { PRESENT_VERSIONS } from '#shared/account/consent-texts.ts'
+import { giveConsentAgain, withdrawConsent } from '#shared/account/consents.ts'
 import { listCases, readCase } from '#shared/cases/cases.ts'
 import { readInbox } from '#shared/inbox.ts'
+import { listNotifications } from '#shared/notifications/notifications.ts'
 import { bindCase, cancelPolicy, changePolicy, listPolicies, readPolicy } from '#shared/policies/policies.ts'
 import { engine } from '../../../../tests/support/database.ts'
 import { aGroup } from '../../../../tests/support/groups.ts'
@@ -118,6 +121,67 @@ describe('renewals', () => {
     }
     await Promise.all([openRenewals(t.platform), openRenewals(t.platform)])
     expect((await (await t.as(broker)).call(listCases)).body.items).toHaveLength(5)
+  })
+
+  test('don’t open for a client who asked not to be contacted, who can change that, and is told so once', async () => {
+    const [client, broker] = [await t.aClient(), await t.aBroker()]
+    const own = await t.aCase({ client, broker, stage: 'bound' })
+    await t.aPolicy(own, { effectiveOn: '2026-01-10', expiresOn: '2027-01-10' })
+    const contact = await t.aConsent(own, { kind: 'contact' })
+    const params = { id: contact.id }
+    expect((await (await t.as(client)).call(withdrawConsent, { params })).status).toBe(200)
+    await openRenewals(t.platform)
+    t.clock.advance({ hours: 24 })
+    await openRenewals(t.platform)
+    await t.jobs.runDue()
+    const asClient = await t.as(client)
+    const renewals = async () =>
+      (await (await t.as(broker)).call(listCases)).body.items.map(({ kind }) => kind)
+    expect(await renewals()).toEqual([])
+    expect((await asClient.call(listNotifications)).body.items).toMatchObject([
+      {
+        event: 'policy.expiring',
+        title: `The policy from ${own.reference} expires on Jan 10, 2027. Allow contact again if you want it renewed here`,
+        path: '/portal/account/privacy',
+      },
+    ])
+    expect(t.emails.filter(({ to }) => to === client.email)).toEqual([])
+    const body = { textVersion: PRESENT_VERSIONS.contact }
+    expect((await asClient.call(giveConsentAgain, { params, body })).status).toBe(201)
+    await openRenewals(t.platform)
+    expect(await renewals()).toEqual(['renewal'])
+  })
+
+  test('don’t open either when the client refused contact on an earlier request, whose policy this one renewed', async () => {
+    const [client, broker] = [await t.aClient(), await t.aBroker()]
+    const first = await t.aCase({ client, broker, stage: 'bound' })
+    const old = await t.aPolicy(first, { effectiveOn: '2025-01-10', expiresOn: '2026-01-10' })
+    const renewal = await t.aCase({ client, broker, stage: 'bound', kind: 'renewal', policyId: old.id })
+    await t.aPolicy(renewal, { effectiveOn: '2026-01-10', expiresOn: '2027-01-10', renewsId: old.id })
+    const { id } = await t.aConsent(first, { kind: 'contact' })
+    await (await t.as(client)).call(withdrawConsent, { params: { id } })
+    await openRenewals(t.platform)
+    expect((await (await t.as(broker)).call(listCases)).body.items).toEqual([])
+  })
+
+  test('are private to their client until they share them, also where the policy is shared', async () => {
+    const [client, member] = [await t.aClient(), await t.aClient()]
+    const own = await t.aCase({ client, stage: 'bound' })
+    const { id } = await t.aPolicy(own, { effectiveOn: '2026-01-10', expiresOn: '2027-01-10' })
+    await aGroup(t, {
+      members: [
+        [client, 'owner'],
+        [member, 'member'],
+      ],
+      cases: [own],
+    })
+    await openRenewals(t.platform)
+    await t.jobs.runDue()
+    const read = async (who: TestPerson) =>
+      (await (await t.as(who)).call(readPolicy, { params: { id } })).body.renewal
+    expect([await read(client), await read(member)]).toEqual(['open', null])
+    expect((await (await t.as(member)).call(listCases)).body.items).toEqual([])
+    expect(t.emails.filter(({ to }) => to === member.email)).toEqual([])
   })
 
   test('that are not shared are unknown to the household that sees the policy', async () => {

@@ -78,7 +78,8 @@ async function openPolicyCase(
     ...request,
     line: policy.line,
     clientId: origin.clientId,
-    groupId: origin.groupId,
+    // The consent to share named the earlier request. The client shares its renewal on its own page.
+    groupId: request.kind === 'renewal' ? null : origin.groupId,
     contact: { fullName: origin.contactName, email: origin.contactEmail, phone: origin.contactPhone },
     city: origin.city,
     answersShared: answersShared ?? origin.answersShared,
@@ -95,13 +96,29 @@ export async function openRenewalsDaily(platform: Platform): Promise<void> {
   await runDaily(platform, 'policies.renewals', () => openRenewals(platform))
 }
 
-/** Opens a renewal case for every policy that expires within 60 days and has none. */
+/**
+ * Opens a renewal case for every policy that expires within 60 days and has none. A client who refused contact gets a
+ * notification instead, and the renewal once they allow it.
+ */
 export async function openRenewals(platform: Platform): Promise<void> {
-  const today = albertaToday(platform.clock.now())
-  const due = await store.selectPoliciesToRenew(platform.db, { today, by: daysAfter(today, RENEWAL_DAYS) })
-  for (const { id } of due) {
+  const { clock, db } = platform
+  const today = albertaToday(clock.now())
+  const period = { today, by: daysAfter(today, RENEWAL_DAYS) }
+  const refused = await store.selectPoliciesToRenew(db, { ...period, contactRefused: true })
+  for (const { id, caseId, clientId, expiresOn } of refused) {
+    if (!clientId) continue
+    await db.transaction(tx =>
+      notifyCase(platform, tx, caseId, 'policy.expiring', {
+        actorId: null,
+        only: { userId: clientId },
+        subject: id,
+        data: { expiresOn },
+      }),
+    )
+  }
+  for (const { id } of await store.selectPoliciesToRenew(db, { ...period, contactRefused: false })) {
     // Each in its own transaction: one that fails keeps none of the others back.
-    await platform.db.transaction(async tx => {
+    await db.transaction(async tx => {
       const policy = await store.lockPolicy(tx, id)
       if (!policy || policy.cancelledOn || (await store.hasRenewalCase(tx, id))) return
       const origin = await store.selectOriginCase(tx, policy.caseId)
