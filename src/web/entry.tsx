@@ -3,6 +3,7 @@ import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { setConversationOwner } from './features/assistant/conversation-owner.ts'
+import { clearStoredTexts } from './features/messages/stored-texts.ts'
 import { clearSavedCards } from './features/policies/saved-cards.ts'
 import { announceNavigation } from './platform/announce-navigation.ts'
 import { holdEarlySubmits, isLeaving } from './platform/early-submits.ts'
@@ -21,6 +22,7 @@ const EXPECTED_ERRORS = /\b401\b|authentication required|not authenticated|webso
 silenceExpectedErrors()
 onSession(setConversationOwner)
 onSession(clearSavedCards)
+onSession(clearStoredTexts)
 // The Content-Security-Policy forbids `eval`, which zod would try first, and browsers report even the attempt.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 const root = document.getElementById('root')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../../src/server/features/demo/accounts.ts'
 import { expectNoAxeErrors } from '../support/axe.ts'
 import { SMALL_PDF } from '../support/case-builders.ts'
 import { journey } from '../support/journey.ts'
@@ -136,4 +137,71 @@ describe('a conversation', () => {
     expect(await countOf('Did this arrive?')).toBe(1)
     expect(await countOf('And this, from a tunnel?')).toBe(1)
   })
+
+  test('leaves no half-written reply in the tabs of someone who logs out', async () => {
+    site.expectComplaint(/ERR_/)
+    const { tab, besides, address, savedText } = await twoTabsWithReplies()
+    await tab.getByRole('button', { name: 'Log Out' }).first().click()
+    await tab.waitForURL('**/portal/login**')
+    expect(await storedTexts(tab)).not.toContain('half')
+    await besides.waitForURL('**/portal/login**')
+    expect(await storedTexts(besides)).not.toContain('half')
+    await logIn(tab)
+    await tab.goto(address)
+    await until('the saved reply', async () => (await box(tab).inputValue()) === savedText)
+  })
+
+  test('keeps only what wasn’t saved when a session ends by itself, for the same person', async () => {
+    site.expectComplaint(/ERR_/)
+    const { tab, besides, restore } = await twoTabsWithReplies()
+    await tab.context().request.post('/api/logout', { headers: { origin: site.origin } })
+    for (const page of [tab, besides]) {
+      await page.reload()
+      await page.waitForURL('**/portal/login**')
+    }
+    await expect.poll(() => storedTexts(tab)).not.toContain('half')
+    expect(await storedTexts(besides)).toContain('An unsaved half')
+    await restore()
+    await logIn(besides)
+    await until('the unsaved reply', async () =>
+      (await box(besides).inputValue()).includes('An unsaved half'),
+    )
+  })
 })
+
+const storedTexts = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage))
+
+/** Two tabs of a client with half a reply each: one on the server, the other, which can't be saved, only in its tab. */
+async function twoTabsWithReplies() {
+  const tab = await site.visit('/portal', { as: 'client' })
+  const broker = await site.visit('/broker', { as: 'broker' })
+  const { id } = await sharedCase(tab, broker)
+  const address = `/portal/cases/${id}?tab=messages`
+  const draftCall = (method: 'GET' | 'PUT') =>
+    tab.waitForResponse(reply => reply.url().includes('/draft') && reply.request().method() === method)
+  const read = draftCall('GET')
+  await tab.goto(address)
+  await read
+  const saved = draftCall('PUT')
+  const savedText = `A saved half ${crypto.randomUUID()}`
+  await box(tab).fill(savedText)
+  await saved
+  const besides = await site.tab(tab, address)
+  await until('the saved reply', async () => (await box(besides).inputValue()) === savedText)
+  await besides.route(/\/draft/, route => route.abort())
+  await box(besides).fill('An unsaved half')
+  for (const [page, text] of [
+    [tab, savedText],
+    [besides, 'An unsaved half'],
+  ] as const)
+    await until('the stored reply', async () => (await storedTexts(page)).includes(text))
+  return { tab, besides, address, savedText, restore: () => besides.unroute(/\/draft/) }
+}
+
+/** Logs the demo client in, back to the page they were on. */
+async function logIn(page: Page) {
+  await page.getByLabel('Username').fill('demo_client')
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.waitForURL(url => !url.pathname.endsWith('/login'))
+}

@@ -1,5 +1,15 @@
-/** `userId` is who is signed in now. `endedId` is whose session has just ended in this page, if the page knows. */
-type SessionListener = (userId: string | null, endedId: string | null) => void
+/** What a person did in this browser to begin or end a session. */
+type SessionAction = 'login' | 'logout'
+
+/**
+ * `userId` is who is signed in now. `endedId` is whose session has just ended in this page, if the page knows. `action` is
+ * null when the page only found out.
+ */
+export type SessionListener = (
+  userId: string | null,
+  endedId: string | null,
+  action: SessionAction | null,
+) => void
 
 const listeners = new Set<SessionListener>()
 
@@ -8,6 +18,10 @@ export function onSession(listener: SessionListener): void {
   listeners.add(listener)
 }
 
-export function announceSession(userId: string | null, endedId: string | null = null): void {
-  for (const listener of listeners) listener(userId, endedId)
+export function announceSession(
+  userId: string | null,
+  endedId: string | null = null,
+  action: SessionAction | null = null,
+): void {
+  for (const listener of listeners) listener(userId, endedId, action)
 }

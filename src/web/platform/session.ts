@@ -7,6 +7,8 @@ import { queryClient } from './query-client.ts'
 import { announceSession } from './session-events.ts'
 
 let channel: BroadcastChannel | null = null
+/** What tabs tell each other: that the session or account has changed, or that the person has logged out. */
+type TabMessage = 'changed' | 'logged out'
 
 const KEY = [readSessionUser.path]
 
@@ -59,37 +61,40 @@ export function useReader(): Reader | null {
 export function storeSession(user: SessionUser): void {
   const signedIn = user.authenticated ? user : null
   queryClient.setQueryData(KEY, signedIn)
-  announceSession(signedIn?.id ?? null)
+  announceSession(signedIn?.id ?? null, null, 'login')
 }
 
 /**
  * Asks again who is signed in, because the session may have ended or belong to another person by now. When another
  * person is signed in, the page reloads, so that nothing the first one saw stays. Without an answer nothing changes.
- * Returns whether a session has ended.
+ * Returns whether a session has ended. `isLogout`: the person logged out in another tab.
  */
-export async function recheckSession(): Promise<boolean> {
+export async function recheckSession(isLogout = false): Promise<boolean> {
   const before = queryClient.getQueryData<SessionUser | null>(KEY)
   if (before === undefined) return false
   const user = await findUser().catch(() => before)
   if (user?.id === before?.id) {
     // The same person; their name may have changed.
-    if (user) storeSession(user)
+    if (user) queryClient.setQueryData(KEY, user)
     return false
   }
-  if (!user) return clearSession()
-  if (!before) storeSession(user)
+  if (!user) return clearSession(isLogout)
+  if (!before) queryClient.setQueryData(KEY, user)
   else window.location.reload()
   return false
 }
 
-/** Forgets who was signed in and everything they saw. Returns whether someone was signed in. */
-export function clearSession(): boolean {
+/**
+ * Forgets who was signed in and everything they saw. `isLogout`: they logged out, here or in another tab. Returns whether
+ * someone was signed in.
+ */
+export function clearSession(isLogout = false): boolean {
   const before = queryClient.getQueryData<SessionUser | null>(KEY)
   queryClient.setQueryData(KEY, null)
   // The session's own entry stays: its observers would otherwise not see the change.
   queryClient.removeQueries({ predicate: query => query.queryKey[0] !== KEY[0] })
   if (!before) return false
-  announceSession(null, before.id)
+  announceSession(null, before.id, isLogout ? 'logout' : null)
   return true
 }
 
@@ -106,13 +111,20 @@ export function announceSessionEnd(): void {
 export function followOtherTabs(): void {
   if (channel || !('BroadcastChannel' in window)) return
   channel = new BroadcastChannel('session')
-  channel.onmessage = async () => {
-    await recheckSession()
+  channel.onmessage = async ({ data }: MessageEvent<TabMessage>) => {
+    await recheckSession(data === 'logged out')
     await queryClient.invalidateQueries()
   }
 }
 
 /** Tells the other tabs that the session or the account has changed here. */
 export function broadcastSessionChange(): void {
-  channel?.postMessage('changed')
+  post('changed')
 }
+
+/** Tells the other tabs that the person has logged out here. */
+export function broadcastLogout(): void {
+  post('logged out')
+}
+
+const post = (message: TabMessage) => channel?.postMessage(message)

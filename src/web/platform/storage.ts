@@ -19,6 +19,20 @@ function createStorage(area: () => Storage) {
       } catch {}
     },
 
+    /** Removes every value that `isGone` says, by its key and what it holds; null for what isn't valid JSON. */
+    removeWhere(isGone: (key: string, value: unknown) => boolean): void {
+      try {
+        for (const key of Object.keys(area()))
+          if (
+            isGone(
+              key,
+              this.read<unknown>(key, value => value),
+            )
+          )
+            area().removeItem(key)
+      } catch {}
+    },
+
     /** Whether nothing is stored under this key. False when the storage can't be read. */
     isMissing(key: string): boolean {
       try {

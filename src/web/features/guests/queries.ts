@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { endGuestSession, type Guest, readGuest } from '#shared/guests.ts'
 import { call, errorStatus } from '../../platform/call.ts'
 import { onUnauthorized, queryClient } from '../../platform/query-client.ts'
+import { announceSession } from '../../platform/session-events.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 
 const queryKey = [readGuest.path]
@@ -39,5 +40,12 @@ export function useGuestSessionEnd(): void {
 
 /** Closes the request in this browser. */
 export function useEndGuestSession() {
-  return useSingleFlight({ mutationFn: () => call(endGuestSession, {}), onSuccess: forgetGuest })
+  return useSingleFlight({
+    mutationFn: () => call(endGuestSession, {}),
+    onSuccess: () => {
+      const guest = queryClient.getQueryData<Guest | null>(queryKey)
+      forgetGuest()
+      if (guest) announceSession(null, guest.id, 'logout')
+    },
+  })
 }

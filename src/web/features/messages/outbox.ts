@@ -5,7 +5,9 @@ import { Attachment, type Message } from '#shared/messages.ts'
 import { call, errorMessage, errorStatus } from '../../platform/call.ts'
 import { createStore, useStore } from '../../platform/create-store.ts'
 import { useLiveState } from '../../platform/live.ts'
+import { onSession } from '../../platform/session-events.ts'
 import { tabStorage } from '../../platform/storage.ts'
+import { outboxKey } from './stored-texts.ts'
 import { showMessage, type Thread } from './thread.ts'
 
 /** A message that is being sent or has failed. */
@@ -28,11 +30,12 @@ const outboxes = createStore<Record<string, readonly OutboxEntry[]>>({})
 /** How often messages that didn't reach the server are sent again, also where the browser noticed no gap. */
 const RESEND_EVERY_MS = 10_000
 
+onSession((_userId, _endedId, action) => {
+  if (action === 'logout') outboxes.set({})
+})
+
 const SENDING = { state: 'sending', reason: null, isUnreached: false } as const
 const sending = new Map<string, Promise<void>>()
-
-const threadKey = (thread: Thread, userId: string) =>
-  `outbox:${userId}:${thread.caseId}:${thread.internal ? 'notes' : 'messages'}`
 
 const Stored = z.array(z.object({ clientId: z.string(), body: z.string(), attachments: z.array(Attachment) }))
 
@@ -56,7 +59,7 @@ function change(key: string, map: (entries: readonly OutboxEntry[]) => readonly 
 
 /** The unsent messages of a thread, and functions to retry or discard them. */
 export function useOutbox(thread: Thread, userId: string) {
-  const key = threadKey(thread, userId)
+  const key = outboxKey(thread, userId)
   const entries = useStore(outboxes)[key] ?? restore(key)
   const liveState = useLiveState()
   const resend = (entry: OutboxEntry) => {

@@ -5,8 +5,10 @@ import { Attachment, MAX_ATTACHMENTS } from '#shared/messages.ts'
 import { call, errorStatus } from '../../platform/call.ts'
 import { createStore, useStore } from '../../platform/create-store.ts'
 import { useLive, useLiveState } from '../../platform/live.ts'
+import { onSession } from '../../platform/session-events.ts'
 import { tabStorage } from '../../platform/storage.ts'
 import { EMPTY_DRAFT, isSameDraft, joinTexts, mergeDraft, type SyncedDraft } from './draft-merge.ts'
+import { replyKey } from './stored-texts.ts'
 import type { Thread } from './thread.ts'
 
 const Draft = z.object({ text: z.string(), attachments: z.array(Attachment) })
@@ -32,9 +34,16 @@ const syncing = new Set<string>()
 /** Drafts that the server may have a newer state of. */
 const outdated = new Set<string>()
 
-/** Where a half-written reply is stored for this person and thread until it is sent. */
-const keyOf = ({ caseId, internal }: Thread, userId: string): string =>
-  `reply:${userId}:${caseId}:${internal ? 'notes' : 'messages'}`
+/** Counts the sessions that have ended in this page. */
+let endedSessions = 0
+
+// What is still being saved then, or is saved later, doesn't bring a reply back.
+onSession((_userId, endedId) => {
+  if (endedId === null) return
+  endedSessions++
+  for (const timer of timers.values()) clearTimeout(timer)
+  drafts.set({})
+})
 
 function read(key: string): SyncedDraft {
   return drafts.get()[key] ?? tabStorage.read(key, stored => Stored.safeParse(stored).data ?? null) ?? NEW
@@ -82,29 +91,33 @@ async function sync(thread: Thread, key: string): Promise<void> {
 async function pull({ caseId, internal }: Thread, key: string): Promise<void> {
   outdated.delete(key)
   const query = { internal: internal ? ('yes' as const) : ('no' as const) }
+  const session = endedSessions
   const { body: text, ...server } = await call(api.readReplyDraft, { params: { id: caseId }, query })
+  if (session !== endedSessions) return
   set(key, mergeDraft(read(key), { text, ...server }))
 }
 
 async function push(thread: Thread, key: string, draft: SyncedDraft): Promise<void> {
   const { text, attachments, version } = draft
+  const session = endedSessions
   const documentIds = attachments.map(({ documentId }) => documentId)
   const body = { internal: thread.internal, body: text, documentIds, version: version ?? 0, tabId: TAB_ID }
   try {
     const saved = await call(api.saveReplyDraft, { params: { id: thread.caseId }, body, keepalive: true })
+    if (session !== endedSessions) return
     set(key, { ...read(key), version: saved.version, base: { text, attachments } })
   } catch (error) {
     if (errorStatus(error) !== 409) throw error
     await pull(thread, key)
     // Another device was faster; what is newer here is saved on top of it.
-    if (read(key).version !== version) schedule(thread, key, QUIET_MS)
+    if (session === endedSessions && read(key).version !== version) schedule(thread, key, QUIET_MS)
   }
 }
 
 /** The half-written reply of this person in a thread, on all their devices, and how to change it. */
 export function useReplyDraft(thread: Thread, userId: string) {
   const { caseId, internal } = thread
-  const key = keyOf(thread, userId)
+  const key = replyKey(thread, userId)
   const liveState = useLiveState()
   useStore(drafts)
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again after a lost connection
@@ -147,7 +160,7 @@ let started: string | null = null
 /** Puts text into the reply box of a case's messages, below what is already written there. The box gets the focus when it is shown. */
 export function startReply(caseId: string, userId: string, text: string): void {
   const thread = { caseId, internal: false }
-  const key = keyOf(thread, userId)
+  const key = replyKey(thread, userId)
   started = key
   const written = read(key).text
   change(thread, key, { text: written ? `${written}\n${text}` : text })
@@ -155,7 +168,7 @@ export function startReply(caseId: string, userId: string, text: string): void {
 
 /** Returns once whether the person has just started the reply of this thread elsewhere on the page. */
 export function takeStartedReply(thread: Thread, userId: string): boolean {
-  const isStarted = started === keyOf(thread, userId)
+  const isStarted = started === replyKey(thread, userId)
   if (isStarted) started = null
   return isStarted
 }

@@ -3,7 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { signOut } from '#shared/auth/sessions.ts'
 import { loginPathFor } from '#shared/paths.ts'
 import { call } from '../../../platform/call.ts'
-import { broadcastSessionChange, clearSession } from '../../../platform/session.ts'
+import { broadcastLogout, clearSession } from '../../../platform/session.ts'
 import { toastFailure } from '../../../platform/toast-failure.ts'
 import { useSingleFlight } from '../../../platform/use-single-flight.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -23,8 +23,8 @@ export function useSignOut({ staysHere = false }: SignOutOptions = {}) {
     mutationKey: KEY,
     mutationFn: () => call(signOut, {}),
     onSuccess: async () => {
-      clearSession()
-      broadcastSessionChange()
+      clearSession(true)
+      broadcastLogout()
       // Replaces the welcome toast if it is still shown.
       toast({ topic: 'sign-in', title: 'Logged out successfully' })
       if (!staysHere) await navigate({ to: loginPathFor(router.state.location.pathname), replace: true })
