@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DocumentKind } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams, MessageReply, Moment, Version } from './identifiers.ts'
+import { enteredText } from './plain-text.ts'
 import { enteredDay } from './time/entered-day.ts'
 
 /** How many documents one list may ask for, and how many a case's checklist may contain. */
@@ -73,8 +74,8 @@ export const listDocumentRequests = endpoint('GET /api/cases/:id/document-reques
 
 export const RequestedDocument = z.strictObject({
   kind: DocumentKind,
-  title: z.string().trim().min(1, 'Enter what you need').max(100, 'Keep it under 100 characters'),
-  reason: z.string().trim().min(1, 'Enter why you need it').max(500, 'Keep it under 500 characters'),
+  title: enteredText({ max: 100, missing: 'Enter what you need' }),
+  reason: enteredText({ max: 500, missing: 'Enter why you need it' }),
 })
 export type RequestedDocument = z.infer<typeof RequestedDocument>
 
@@ -119,11 +120,7 @@ export const acceptDocumentRequest = endpoint('POST /api/cases/:id/document-requ
 export const DocumentRejection = z.strictObject({
   version: Version,
   /** The client reads it. */
-  reason: z
-    .string()
-    .trim()
-    .min(1, 'Enter what is wrong and what to send instead')
-    .max(500, 'Keep it under 500 characters'),
+  reason: enteredText({ max: 500, missing: 'Enter what is wrong and what to send instead' }),
 })
 
 export const rejectDocumentRequest = endpoint('POST /api/cases/:id/document-requests/:requestId/reject', {

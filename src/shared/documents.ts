@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams, MessageReply, Moment, PageQuery, pageOf } from './identifiers.ts'
+import { enteredText } from './plain-text.ts'
 import { Person } from './users.ts'
 
 /** The largest accepted file: 25 MB, counted as 25 × 1024 × 1024 bytes. */
@@ -125,7 +126,7 @@ export const downloadDocument = endpoint('GET /api/cases/:id/documents/:document
   reply: 'file',
 })
 
-export const DocumentName = z.string().trim().min(1, 'Enter a name').max(200, 'Keep it under 200 characters')
+export const DocumentName = enteredText({ max: 200, missing: 'Enter a name' })
 
 export const renameDocument = endpoint('PUT /api/cases/:id/documents/:documentId/name', {
   allow: ['client', 'guest', 'broker', 'admin'],

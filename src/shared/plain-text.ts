@@ -6,6 +6,24 @@ const UNFIT = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u
 /** Returns text that the database accepts: without NUL and halves of surrogate pairs, which people do not type. */
 export const sanitizeText = (text: string): string => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '')
 
+interface EnteredText {
+  max: number
+  /** The error of an empty text; without it, the text may be empty. */
+  missing?: string
+}
+
+/**
+ * What a person writes, in one line or several, as it is stored: without surrounding spaces and without what the database
+ * refuses. Plain forms send \r\n for a line break.
+ */
+export function enteredText({ max, missing }: EnteredText) {
+  const text = z
+    .string()
+    .overwrite(typed => sanitizeText(typed.replace(/\r\n?/g, '\n')).trim())
+    .max(max, `Keep this to ${max.toLocaleString('en-CA')} characters or fewer`)
+  return missing === undefined ? text : text.min(1, missing)
+}
+
 interface Limits {
   /** The subject of error messages, such as "The name". */
   what: string

@@ -4,6 +4,7 @@ import { CaseKind, Stage } from './cases/stages.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams, MessageReply, Version } from './identifiers.ts'
 import { LineId } from './lines/line-schemas.ts'
+import { enteredText } from './plain-text.ts'
 
 /** The filters of a list of cases, as its address holds them. What is not set has its default. */
 export const SavedCaseFilters = z.strictObject({
@@ -32,7 +33,7 @@ export type SavedFilter = z.infer<typeof SavedFilter>
 /** The most that one person can save. */
 export const MAX_SAVED_FILTERS = 30
 
-export const FilterName = z.string().trim().min(1, 'Enter a name').max(60, 'Keep it under 60 characters')
+export const FilterName = enteredText({ max: 60, missing: 'Enter a name' })
 
 const SavedFilters = z.object({ items: z.array(SavedFilter) })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams, MessageReply, Version } from './identifiers.ts'
 import { MAX_MESSAGE_LENGTH } from './messages.ts'
+import { enteredText } from './plain-text.ts'
 import { findUnknownFields } from './reply-fields.ts'
 
 export const SavedReply = z.object({
@@ -19,16 +20,15 @@ export type SavedReply = z.infer<typeof SavedReply>
 /** The most that one person can save, and the most that are shared. */
 export const MAX_SAVED_REPLIES = 100
 
-export const ReplyTitle = z.string().trim().min(1, 'Enter a title').max(80, 'Keep it under 80 characters')
+export const ReplyTitle = enteredText({ max: 80, missing: 'Enter a title' })
 
-export const ReplyBody = z
-  .string()
-  .max(MAX_MESSAGE_LENGTH, 'Keep it under 5,000 characters')
-  .refine(text => text.trim() !== '', 'Enter the text of the reply')
-  .superRefine((text, context) => {
-    const [unknown] = findUnknownFields(text)
-    if (unknown) context.addIssue(`We don’t know the field ${unknown}. Use one of those listed.`)
-  })
+export const ReplyBody = enteredText({
+  max: MAX_MESSAGE_LENGTH,
+  missing: 'Enter the text of the reply',
+}).superRefine((text, context) => {
+  const [unknown] = findUnknownFields(text)
+  if (unknown) context.addIssue(`We don’t know the field ${unknown}. Use one of those listed.`)
+})
 
 export const listSavedReplies = endpoint('GET /api/saved-replies', {
   allow: ['broker', 'admin'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams, MessageReply, Moment, PageQuery, pageOf, Version } from './identifiers.ts'
 import { LineId } from './lines/line-schemas.ts'
+import { enteredText } from './plain-text.ts'
 import { enteredDay } from './time/entered-day.ts'
 import { Person } from './users.ts'
 
@@ -18,7 +19,7 @@ export const Task = z.object({
 })
 export type Task = z.infer<typeof Task>
 
-const title = z.string().trim().min(1, 'Enter what you want to do').max(200, 'Keep it under 200 characters')
+const title = enteredText({ max: 200, missing: 'Enter what you want to do' })
 const dueOn = enteredDay('Choose a day')
 
 const TASK_STATES = ['open', 'done'] as const

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { IdParams, MessageReply, Moment } from '../identifiers.ts'
+import { enteredText } from '../plain-text.ts'
 
 /** How long staff can view the portal as a client before they have to ask again, in minutes. */
 export const VIEWING_MINUTES = 30
 
 export const ViewingReason = z.strictObject({
-  reason: z.string().trim().min(1, 'Enter a reason').max(500, 'Keep the reason under 500 characters'),
+  reason: enteredText({ max: 500, missing: 'Enter a reason' }),
 })
 
 export const startViewing = endpoint('POST /api/auth/viewing/:id', {

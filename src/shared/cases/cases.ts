@@ -4,6 +4,7 @@ import { CaseGroup } from '../groups/roles.ts'
 import { Id, IdParams, MessageReply, Moment, PageQuery, pageOf, Version } from '../identifiers.ts'
 import { LICENCE_CLASSES } from '../lines/line.ts'
 import { LineId } from '../lines/line-schemas.ts'
+import { enteredText } from '../plain-text.ts'
 import { Person } from '../users.ts'
 import { CaseKind, Outcome, Stage, Status } from './stages.ts'
 
@@ -261,7 +262,7 @@ export const moveCase = endpoint('POST /api/cases/:id/move', {
     to: Stage,
     version: Version,
     /** Required for a move backwards, and for every move by an administrator. */
-    reason: z.string().trim().max(1000, 'Keep the reason under 1,000 characters').default(''),
+    reason: enteredText({ max: 1000 }).default(''),
   }),
   reply: CaseView,
 })
@@ -270,7 +271,7 @@ export const withdrawCase = endpoint('POST /api/cases/:id/withdraw', {
   allow: ['client', 'guest'],
   summary: 'The client ends their request.',
   params: IdParams,
-  body: z.strictObject({ version: Version, reason: z.string().trim().max(1000).default('') }),
+  body: z.strictObject({ version: Version, reason: enteredText({ max: 1000 }).default('') }),
   reply: CaseView,
 })
 
@@ -282,7 +283,7 @@ export const acceptOffer = endpoint('POST /api/cases/:id/offer/accept', {
 })
 
 export const OfferDecline = z.strictObject({
-  reason: z.string().trim().min(1, 'Enter a reason').max(500, 'Keep it under 500 characters'),
+  reason: enteredText({ max: 500, missing: 'Enter a reason' }),
 })
 
 export const declineOffer = endpoint('POST /api/cases/:id/offer/decline', {
@@ -297,9 +298,9 @@ export const declineOffer = endpoint('POST /api/cases/:id/offer/decline', {
 export const Assignment = z.strictObject({
   brokerId: Id,
   version: Version,
-  reason: z.string().trim().min(1, 'Enter a reason').max(1000),
+  reason: enteredText({ max: 1000, missing: 'Enter a reason' }),
   /** What the new broker needs to know. It becomes an internal note of the case. */
-  handoverNote: z.string().trim().max(5000, 'Keep the note under 5,000 characters').default(''),
+  handoverNote: enteredText({ max: 5000 }).default(''),
   /** Whether the broker gets the client's other requests of the same sitting too, as far as their licence allows. */
   withBundle: z.boolean().default(false),
 })

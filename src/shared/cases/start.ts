@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../identifiers.ts'
 import { LINE_IDS } from '../lines/lines.ts'
+import { enteredText } from '../plain-text.ts'
 import { email, phone } from '../questions/rules.ts'
 import { FullName } from '../users.ts'
 
@@ -17,11 +18,7 @@ export const CaseStart = z.strictObject({
   phone,
   /** Null for a town that isn't on our list. */
   city: z.string().trim().max(60).nullable(),
-  needs: z
-    .string()
-    .trim()
-    .min(1, 'Enter what they need')
-    .max(MAX_NEEDS_LENGTH, 'Please keep it to 2,000 characters or fewer'),
+  needs: enteredText({ max: MAX_NEEDS_LENGTH, missing: 'Enter what they need' }),
   agreed: z.literal(true, {
     error: 'Ask for their permission first. A broker will read this and contact them',
   }),

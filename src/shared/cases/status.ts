@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Version } from '../identifiers.ts'
+import { enteredText } from '../plain-text.ts'
 import { enteredDay } from '../time/entered-day.ts'
 import { CaseView } from './cases.ts'
 import { CLOSING_OUTCOMES } from './stages.ts'
 
-const Reason = z.string().trim().min(1, 'Enter a reason').max(1000, 'Keep the reason under 1,000 characters')
+const Reason = enteredText({ max: 1000, missing: 'Enter a reason' })
 
 /** The longest that a case can be on hold, in days. */
 export const MAX_HOLD_DAYS = 366
@@ -65,7 +66,7 @@ export const LoggedContact = z.strictObject({
   /** Created by the browser; the same id again logs nothing new. */
   clientId: Id,
   channel: z.enum(CONTACT_CHANNELS, 'Choose how you reached them'),
-  note: z.string().trim().max(1000, 'Keep the note under 1,000 characters').default(''),
+  note: enteredText({ max: 1000 }).default(''),
 })
 
 export const logContact = endpoint('POST /api/cases/:id/contacts', {

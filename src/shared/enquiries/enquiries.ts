@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment, PageQuery, pageOf } from '../identifiers.ts'
 import { LINE_IDS } from '../lines/lines.ts'
-import { sanitizeText } from '../plain-text.ts'
+import { enteredText } from '../plain-text.ts'
 import { email as emailRule, phone as phoneRule } from '../questions/rules.ts'
 import { FullName, Person } from '../users.ts'
 import { ENQUIRY_MESSAGE_MAX, PREFERRED_TIMES, TOPICS } from './topics.ts'
@@ -12,14 +12,7 @@ const idsOf = <T extends string>(options: readonly { id: T }[]) => options.map((
 export const TopicId = z.enum(idsOf(TOPICS), { error: 'Choose a topic' })
 const PreferredTime = z.enum(idsOf(PREFERRED_TIMES), { error: 'Choose a time from the list' })
 
-/** Normalizes text for the database. Plain forms send \r\n for a line break, which would count twice. */
-const asKept = (text: string) => sanitizeText(text.replace(/\r\n?/g, '\n')).trim()
-
-const Written = (empty: string) =>
-  z
-    .string()
-    .transform(asKept)
-    .pipe(z.string().min(1, empty).max(ENQUIRY_MESSAGE_MAX, 'Keep your message under 5,000 characters'))
+const Written = (missing: string) => enteredText({ max: ENQUIRY_MESSAGE_MAX, missing })
 
 /** The limits of a conversation: its turns, and the characters of one turn and of all. */
 const CONVERSATION_LIMITS = { turns: 40, turn: 4000, all: 20_000 } as const
@@ -31,7 +24,7 @@ export const EnquiryConversation = z
   .array(
     z.strictObject({
       role: z.enum(['user', 'assistant']),
-      content: z.string().transform(asKept).pipe(z.string().max(CONVERSATION_LIMITS.turn, TOO_LONG)),
+      content: enteredText({ max: CONVERSATION_LIMITS.all }).max(CONVERSATION_LIMITS.turn, TOO_LONG),
     }),
   )
   .max(CONVERSATION_LIMITS.turns, TOO_LONG)

@@ -5,6 +5,7 @@ import { CaseView } from '../cases/cases.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, MessageReply, Moment, Version } from '../identifiers.ts'
 import { LineId } from '../lines/line-schemas.ts'
+import { enteredText } from '../plain-text.ts'
 import { Person } from '../users.ts'
 import { GroupKind, GroupRole } from './roles.ts'
 
@@ -15,7 +16,7 @@ export const MAX_GROUP_MEMBERS = 20
 /** The most households and businesses that one person is in. */
 export const MAX_GROUPS = 10
 
-const Name = z.string().trim().min(1, 'Enter a name').max(80, 'Keep the name under 80 characters')
+const Name = enteredText({ max: 80, missing: 'Enter a name' }).overwrite(name => name.replace(/\s+/g, ' '))
 
 /** An invitation as the owners of the household or business see it. */
 const GroupInvitation = z.object({

@@ -3,6 +3,7 @@ import { Stage, Status } from '../cases/stages.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams } from '../identifiers.ts'
 import { LicenceClass, LineId } from '../lines/line-schemas.ts'
+import { enteredText } from '../plain-text.ts'
 import { Person } from '../users.ts'
 import { PersonDetails, Reason } from './people.ts'
 
@@ -47,7 +48,7 @@ export type Offboarding = z.infer<(typeof readOffboarding)['reply']>
 
 export const OffboardingTerms = Reason.extend({
   /** An internal note for who takes over, added to each case. */
-  handoverNote: z.string().trim().max(2000, 'Keep the note under 2,000 characters'),
+  handoverNote: enteredText({ max: 2000 }),
 })
 
 export const offboardBroker = endpoint('POST /api/people/:id/offboard', {

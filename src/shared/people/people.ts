@@ -3,6 +3,7 @@ import { Phone, SessionInfo } from '../auth/sessions.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment, PageQuery, pageOf } from '../identifiers.ts'
 import { LicenceClass, LineId } from '../lines/line-schemas.ts'
+import { enteredText } from '../plain-text.ts'
 import { FullName, Role } from '../users.ts'
 
 /** A licence or an insurance that ends within this many days ends soon: a renewal takes a few weeks. */
@@ -98,7 +99,7 @@ export const readPerson = endpoint('GET /api/people/:id', {
 
 /** Why an administrator changes an account. It is recorded in the audit log. */
 export const Reason = z.strictObject({
-  reason: z.string().trim().min(3, 'Enter a reason').max(500, 'Keep the reason under 500 characters'),
+  reason: enteredText({ max: 500 }).min(3, 'Enter a reason'),
 })
 
 function adminAction(name: string, summary: string) {

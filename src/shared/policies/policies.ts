@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, PageQuery, pageOf, Version } from '../identifiers.ts'
 import { LineId } from '../lines/line-schemas.ts'
-import { lineOf } from '../plain-text.ts'
+import { enteredText, lineOf } from '../plain-text.ts'
 import { ClaimsNumber } from '../settings/claims-phones.ts'
 import { enteredDay } from '../time/entered-day.ts'
 import { Person } from '../users.ts'
@@ -93,9 +93,6 @@ export const OUTSIDE_TERM = 'Choose a day within the policy’s term'
 /** Asked of the broker when the client accepted no quote in the portal. */
 export const AGREEMENT_MISSING = 'Say how and when the client agreed'
 
-const required = (message: string, max: number) =>
-  z.string().trim().min(1, message).max(max, `Keep it under ${max} characters`)
-
 /** What a broker enters from the insurer's confirmation. */
 const PolicyTerms = z.strictObject({
   insurer: lineOf({ what: 'The insurer', missing: 'Enter the insurer', max: 120 }),
@@ -113,7 +110,7 @@ const ENDS_FIRST = { path: ['expiresOn'], message: 'Enter a day after the first 
 export const NewPolicy = PolicyTerms.extend({
   version: Version,
   /** How the client agreed, when they did not accept a quote in the portal. Staff only. */
-  agreement: z.string().trim().max(500, 'Keep it under 500 characters').default(''),
+  agreement: enteredText({ max: 500 }).default(''),
 }).refine(endsAfterStart, ENDS_FIRST)
 
 export const bindCase = endpoint('POST /api/cases/:id/policy', {
@@ -143,7 +140,7 @@ export const changePolicy = endpoint('PUT /api/policies/:id', {
 export const Cancellation = z.strictObject({
   version: Version,
   cancelledOn: enteredDay('Enter the day it ends'),
-  reason: required('Give a reason', 1000),
+  reason: enteredText({ max: 1000, missing: 'Give a reason' }),
 })
 
 export const cancelPolicy = endpoint('POST /api/policies/:id/cancel', {
@@ -159,7 +156,7 @@ const ServiceRequest = z.strictObject({
   /** Made by the browser; the same again opens no second case. */
   clientId: Id,
   kind: z.enum(SERVICE_KINDS),
-  answers: z.record(z.string().max(40), z.string().max(4000)),
+  answers: z.record(z.string().max(40), enteredText({ max: 4000 })),
 })
 
 export const requestService = endpoint('POST /api/policies/:id/requests', {

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment, Version } from '../identifiers.ts'
+import { enteredText } from '../plain-text.ts'
 
 /** How long a breach stays in the register after it was closed, in months. */
 export const BREACH_MONTHS = 24
 
-const Text = z.string().trim().max(2000, 'Keep it to 2,000 characters or fewer').default('')
+const Text = enteredText({ max: 2000 }).default('')
 const Day = z.iso.date({ error: 'Enter a date' })
 
 /**
@@ -39,7 +40,7 @@ export type BreachAnswers = z.infer<typeof BreachAnswers>
 
 export const BreachReport = z
   .strictObject({
-    title: z.string().trim().min(1, 'Enter a title').max(150, 'Keep the title to 150 characters or fewer'),
+    title: enteredText({ max: 150, missing: 'Enter a title' }),
     happenedFrom: Day.nullable(),
     happenedTo: Day.nullable(),
     foundOn: Day,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment } from '../identifiers.ts'
+import { enteredText } from '../plain-text.ts'
 import { OtherPeriods } from '../settings/retention.ts'
 
 /** How long requests that led to a policy are kept after its last day, in years. */
@@ -38,7 +39,7 @@ export const readErasure = endpoint('GET /api/privacy/people/:id/erasure', {
 export const ErasureOrder = z.strictObject({
   /** The client's username, typed to confirm. */
   username: z.string().trim().min(1, 'Enter the username'),
-  reason: z.string().trim().min(3, 'Enter a reason').max(500, 'Keep the reason to 500 characters or fewer'),
+  reason: enteredText({ max: 500 }).min(3, 'Enter a reason'),
 })
 
 export const erasePerson = endpoint('POST /api/privacy/people/:id/erasure', {
@@ -52,7 +53,7 @@ export const erasePerson = endpoint('POST /api/privacy/people/:id/erasure', {
 })
 
 export const HoldReason = z.strictObject({
-  reason: z.string().trim().min(3, 'Enter a reason').max(500, 'Keep the reason to 500 characters or fewer'),
+  reason: enteredText({ max: 500 }).min(3, 'Enter a reason'),
 })
 
 export const placeLegalHold = endpoint('POST /api/privacy/people/:id/legal-holds', {

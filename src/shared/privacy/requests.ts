@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment, PageQuery, pageOf, Version } from '../identifiers.ts'
+import { enteredText } from '../plain-text.ts'
 
 /** The days in which we answer a request. Our own limit, shown to the client with the day it ends on. */
 export const ANSWER_DAYS = 45
@@ -28,7 +29,7 @@ export const PrivacyRequest = z.object({
 })
 export type PrivacyRequest = z.infer<typeof PrivacyRequest>
 
-const Details = z.string().trim().max(2000, 'Keep it to 2,000 characters or fewer')
+const Details = enteredText({ max: 2000 })
 export const Correction = z.strictObject({ details: Details.min(1, 'Tell us what is wrong') })
 export const Deletion = z.strictObject({ details: Details })
 
@@ -106,7 +107,7 @@ export const listPrivacyRequests = endpoint('GET /api/privacy/requests', {
 
 export const PrivacyAnswer = z.strictObject({
   state: z.enum(['done', 'refused'], { error: 'Choose an answer' }),
-  reply: z.string().trim().min(1, 'Write an answer').max(2000, 'Keep it to 2,000 characters or fewer'),
+  reply: enteredText({ max: 2000, missing: 'Write an answer' }),
 })
 
 export const answerPrivacyRequest = endpoint('POST /api/privacy/requests/:id/answer', {

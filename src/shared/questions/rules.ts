@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { Phone } from '../auth/sessions.ts'
 import { formatPhone } from '../format.ts'
+import { enteredText } from '../plain-text.ts'
 import { enteredDay } from '../time/entered-day.ts'
 import type { Option } from './question.ts'
 
-const tooLong = (max: number) => `Keep this under ${max} characters`
-
-export const requiredText = (message: string, max = 120) =>
-  z.string().trim().min(1, message).max(max, tooLong(max))
+export const requiredText = (missing: string, max = 120) => enteredText({ max, missing })
 
 /** Text that may be empty. */
-export const optionalText = (max = 120) => z.string().trim().max(max, tooLong(max))
+export const optionalText = (max = 120) => enteredText({ max })
 
 export const oneOf = (options: readonly Option[], message: string) =>
   z.string().refine(value => options.some(option => option.value === value), message)

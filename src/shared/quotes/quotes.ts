@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, MessageReply, Moment, Version } from '../identifiers.ts'
 import { LineId } from '../lines/line-schemas.ts'
+import { enteredText } from '../plain-text.ts'
 import { Person } from '../users.ts'
 import { QuoteState } from './states.ts'
 import { DraftTerms } from './terms.ts'
@@ -140,11 +141,7 @@ export const viewQuote = endpoint('POST /api/quotes/:id/view', {
 
 /** What a person fills in to accept a quote. */
 export const QuoteAcceptance = z.strictObject({
-  typedName: z
-    .string()
-    .trim()
-    .regex(/\p{L}.*\p{L}/u, 'Type your full name')
-    .max(120, 'Please keep it to 120 characters or fewer'),
+  typedName: enteredText({ max: 120 }).regex(/\p{L}.*\p{L}/u, 'Type your full name'),
   consent: z.literal(true, 'Tick the box to share your information with this insurer'),
 })
 
@@ -170,11 +167,7 @@ export const acceptQuote = endpoint('POST /api/quotes/:id/accept', {
 })
 
 const QuoteDecline = z.strictObject({
-  reason: z
-    .string()
-    .trim()
-    .min(1, 'Say why, in a few words')
-    .max(500, 'Please keep it to 500 characters or fewer'),
+  reason: enteredText({ max: 500, missing: 'Say why, in a few words' }),
 })
 
 export const declineQuote = endpoint('POST /api/quotes/:id/decline', {
@@ -186,7 +179,7 @@ export const declineQuote = endpoint('POST /api/quotes/:id/decline', {
 })
 
 export const QuoteWithdrawal = z.strictObject({
-  reason: z.string().trim().min(1, 'Give a reason').max(500, 'Please keep it to 500 characters or fewer'),
+  reason: enteredText({ max: 500, missing: 'Give a reason' }),
 })
 
 export const withdrawQuote = endpoint('POST /api/quotes/:id/withdraw', {

@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import { Id } from '../identifiers.ts'
 import { LineId } from '../lines/line-schemas.ts'
+import { enteredText } from '../plain-text.ts'
 import { enteredDay } from '../time/entered-day.ts'
 
 export const MAX_ROWS = 30
 /** $10,000,000.00 */
 export const MAX_CENTS = 1_000_000_000
 
-const Text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Please keep it under ${max + 1} characters`)
+const Text = (max: number) => enteredText({ max })
 const Cents = z.number().int().min(0).max(MAX_CENTS, 'Please check this amount')
 
 /** A named value, as in "Third-party liability: $2,000,000". */

@@ -5,7 +5,6 @@ import { closingOutcomes } from '#shared/cases/stages.ts'
 import type * as api from '#shared/cases/status.ts'
 import { MAX_HOLD_DAYS } from '#shared/cases/status.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
-import { sanitizeText } from '#shared/plain-text.ts'
 import { albertaMidnight, albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -45,7 +44,7 @@ export function holdCase(
   platform: Platform,
   actor: Actor,
   id: string,
-  { version, until, reason: typed }: BodyOf<typeof api.holdCase>,
+  { version, until, reason }: BodyOf<typeof api.holdCase>,
 ): Promise<CaseReply> {
   return platform.db.transaction(async tx => {
     const record = await lockForChange(tx, actor, id, version, 'hold')
@@ -60,7 +59,7 @@ export function holdCase(
       })
     }
     await recordStatus(platform, tx, actor, record, 'case.held', 'on_hold', {
-      reason: sanitizeText(typed).trim(),
+      reason,
       ...(until ? { until } : {}),
     })
     return readCase(platform, tx, actor, id)
@@ -118,7 +117,7 @@ export function closeCase(
   platform: Platform,
   actor: Actor,
   id: string,
-  { version, outcome, reason: typed }: BodyOf<typeof api.closeCase>,
+  { version, outcome, reason }: BodyOf<typeof api.closeCase>,
 ): Promise<CaseReply> {
   return platform.db.transaction(async tx => {
     const record = await lockForChange(tx, actor, id, version, 'close')
@@ -136,7 +135,7 @@ export function closeCase(
     })
     await recordStatus(platform, tx, actor, record, 'case.closed', outcome, {
       outcome,
-      reason: sanitizeText(typed).trim(),
+      reason,
     })
     return readCase(platform, tx, actor, id)
   })
@@ -150,7 +149,7 @@ export function reopenCase(
   platform: Platform,
   actor: Actor,
   id: string,
-  { version, reason: typed }: BodyOf<typeof api.reopenCase>,
+  { version, reason }: BodyOf<typeof api.reopenCase>,
 ): Promise<CaseReply> {
   return platform.db.transaction(async tx => {
     const record = await lockForChange(tx, actor, id, version, 'reopen')
@@ -163,9 +162,7 @@ export function reopenCase(
       dueAt: await calculateDueAt(platform, tx, stage, record),
     })
     if (!record.brokerId) await scheduleOffer(platform, tx, id, platform.clock.now())
-    await recordStatus(platform, tx, actor, record, 'case.reopened', 'active', {
-      reason: sanitizeText(typed).trim(),
-    })
+    await recordStatus(platform, tx, actor, record, 'case.reopened', 'active', { reason })
     return readCase(platform, tx, actor, id)
   })
 }
@@ -178,13 +175,12 @@ export function logContact(
   platform: Platform,
   actor: Actor,
   id: string,
-  { clientId, channel, note }: BodyOf<typeof api.logContact>,
+  { clientId, channel, note: reason }: BodyOf<typeof api.logContact>,
 ): Promise<CaseReply> {
   return platform.db.transaction(async tx => {
     const record = await lockReadableCase(tx, actor, id)
     if (!(await hasLoggedContact(tx, id, clientId))) {
       if (!abilitiesFor(actor, record).logContact) throw conflict(IMPOSSIBLE.logContact)
-      const reason = sanitizeText(note).trim()
       await recordEvent(platform, tx, {
         caseId: id,
         kind: 'contact.logged',

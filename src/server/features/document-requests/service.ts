@@ -4,7 +4,6 @@ import type * as api from '#shared/document-requests.ts'
 import { MAX_CASE_REQUESTS, MAX_REQUEST_DAYS, MAX_REQUEST_FILES } from '#shared/document-requests.ts'
 import type { BodyOf, ReplyInputOf, ReplyOf } from '#shared/endpoint.ts'
 import { formatDay } from '#shared/format.ts'
-import { sanitizeText } from '#shared/plain-text.ts'
 import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -78,8 +77,8 @@ export function requestDocuments(
         clientId,
         position,
         kind,
-        title: requireText(title, `items.${position}.title`, 'Enter what you need'),
-        reason: requireText(reason, `items.${position}.reason`, 'Enter why you need it'),
+        title,
+        reason,
         dueOn,
         state: 'open' as const,
         requestedAt: platform.clock.now(),
@@ -174,12 +173,11 @@ export function rejectDocumentRequest(
   actor: Actor,
   caseId: string,
   requestId: string,
-  { version, reason: typed }: BodyOf<typeof api.rejectDocumentRequest>,
+  { version, reason: rejection }: BodyOf<typeof api.rejectDocumentRequest>,
 ): Promise<RequestReply> {
   return platform.db.transaction(async tx => {
     const record = await lockForDecision(tx, actor, caseId)
     const request = await findReceived(tx, actor, caseId, requestId, version)
-    const rejection = requireText(typed, 'reason', 'Enter what is wrong and what to send instead')
     if (!(await store.updateRequest(tx, request, { rejection }))) throw conflict(CHANGED)
     await store.updateRejected(tx, requestId, platform.clock.now())
     await recordChange(platform, tx, actor, caseId, 'documents.rejected', {
@@ -243,12 +241,6 @@ function requireDay(dueOn: string, now: Date): void {
   if (dueOn < today) throw invalid({ dueOn: 'Choose today or a later day' })
   if (dueOn > daysAfter(today, MAX_REQUEST_DAYS))
     throw invalid({ dueOn: 'Choose a day within the next year' })
-}
-
-function requireText(typed: string, field: string, message: string): string {
-  const text = sanitizeText(typed).trim()
-  if (text === '') throw invalid({ [field]: message })
-  return text
 }
 
 /** Records a decision in the case's history and in the audit log, which holds no text that a person wrote. */

@@ -2,11 +2,10 @@ import type { AuditAction } from '#shared/audit.ts'
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/groups/groups.ts'
 import { MAX_GROUPS } from '#shared/groups/groups.ts'
-import { sanitizeText } from '#shared/plain-text.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
-import { conflict, forbidden, invalid, notFound } from '../../platform/http/errors.ts'
+import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit, recordClientRead } from '../audit/service.ts'
 import { announceToPeople } from '../live/service.ts'
@@ -130,10 +129,9 @@ export async function lockOwnGroup(tx: Db, actor: Actor, id: string): Promise<st
 export async function createGroup(
   platform: Platform,
   actor: Actor,
-  { clientId: requestKey, name: typed, kind }: BodyOf<typeof api.createGroup>,
+  { clientId: requestKey, name, kind }: BodyOf<typeof api.createGroup>,
 ): Promise<GroupReply> {
   await requireFeature(platform, 'groups')
-  const name = requireName(typed)
   return platform.db.transaction(async tx => {
     const now = platform.clock.now()
     const id = newId()
@@ -156,20 +154,13 @@ export async function createGroup(
   })
 }
 
-function requireName(typed: string): string {
-  const name = sanitizeText(typed).replace(/\s+/g, ' ').trim()
-  if (name === '') throw invalid({ name: 'Enter a name' })
-  return name
-}
-
 /** Renames a household or business. */
 export function changeGroup(
   platform: Platform,
   actor: Actor,
   id: string,
-  { name: typed, version }: BodyOf<typeof api.changeGroup>,
+  { name, version }: BodyOf<typeof api.changeGroup>,
 ): Promise<GroupReply> {
-  const name = requireName(typed)
   return platform.db.transaction(async tx => {
     await lockOwnedGroup(tx, actor, id, version)
     await store.updateGroup(tx, id, { name })

@@ -1,7 +1,6 @@
 import type { AuditAction } from '#shared/audit.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/people/people.ts'
-import { sanitizeText } from '#shared/plain-text.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
@@ -37,7 +36,7 @@ export function withPersonLocked(
   return platform.db.transaction(async tx => {
     await lockAccountStatuses(tx)
     const person = await loadPerson(tx, actor, id)
-    await change({ platform, tx, actor, person, reason: sanitizeText(reason).trim() })
+    await change({ platform, tx, actor, person, reason })
     return loadPerson(tx, actor, id)
   })
 }

@@ -1,6 +1,5 @@
 import { mustConfirmEmail } from '#shared/cases/abilities.ts'
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
-import { sanitizeText } from '#shared/plain-text.ts'
 import type * as api from '#shared/policies/policies.ts'
 import { RENEWAL_DAYS } from '#shared/policies/policies.ts'
 import { serviceQuestions } from '#shared/policies/service-requests.ts'
@@ -31,10 +30,9 @@ export function requestService(
   if (kind === 'claim_help' && mustConfirmEmail(actor))
     throw forbidden('Confirm your email address before you ask for help with a claim.')
   const questions = serviceQuestions(kind)
-  const sanitized = Object.fromEntries(Object.entries(typed).map(([id, text]) => [id, sanitizeText(text)]))
-  const errors = validate(questions, sanitized, albertaToday(platform.clock.now()))
+  const errors = validate(questions, typed, albertaToday(platform.clock.now()))
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  const answers = normalize(questions, sanitized)
+  const answers = normalize(questions, typed)
   return platform.db.transaction(async tx => {
     const found = await store.selectPolicy(tx, actor, policyId)
     if (!found) throw noSuchPolicy()

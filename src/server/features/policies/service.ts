@@ -1,7 +1,6 @@
 import { abilitiesFor, isBrokerOf, mustConfirmEmail } from '#shared/cases/abilities.ts'
 import { withoutReferenceStart } from '#shared/cases/references.ts'
 import type { BodyOf, QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
-import { sanitizeText } from '#shared/plain-text.ts'
 import type * as api from '#shared/policies/policies.ts'
 import {
   AGREEMENT_MISSING,
@@ -142,9 +141,8 @@ export function bindCase(
   platform: Platform,
   actor: Actor,
   caseId: string,
-  { version, agreement: typed, ...terms }: BodyOf<typeof api.bindCase>,
+  { version, agreement, ...terms }: BodyOf<typeof api.bindCase>,
 ): Promise<PolicyReply> {
-  const agreement = sanitizeText(typed).trim()
   return platform.db.transaction(async tx => {
     const record = await lockVisibleCase(tx, actor, caseId)
     if (!isBrokerOf(actor, record)) throw forbidden()
@@ -235,12 +233,11 @@ export function cancelPolicy(
   platform: Platform,
   actor: Actor,
   id: string,
-  { version, cancelledOn, reason }: BodyOf<typeof api.cancelPolicy>,
+  { version, cancelledOn, reason: cancelReason }: BodyOf<typeof api.cancelPolicy>,
 ): Promise<PolicyReply> {
   return platform.db.transaction(async tx => {
     const { record, found } = await lockForChange(platform, tx, actor, id, version, 'cancel')
     requireWithinTerm(cancelledOn, record)
-    const cancelReason = sanitizeText(reason).trim()
     await store.updatePolicy(tx, record, { cancelledOn, cancelReason, updatedAt: platform.clock.now() })
     await recordChange(platform, tx, actor, found, 'policy.cancelled', {
       on: cancelledOn,

@@ -1,5 +1,4 @@
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
-import { sanitizeText } from '#shared/plain-text.ts'
 import { type erasePerson as endpoint, POLICY_YEARS } from '#shared/privacy/erasure.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
@@ -131,7 +130,7 @@ export function erasePerson(
       action: 'privacy.erased',
       actor,
       subject: { kind: 'person', id },
-      data: { reason: sanitizeText(reason), requests: String(subject.caseIds.length) },
+      data: { reason, requests: String(subject.caseIds.length) },
     })
     if (person.emailVerifiedAt)
       await enqueuePrivacyEmail(platform, tx, 'privacy.erased', { email: person.email })
@@ -149,7 +148,7 @@ export function placeLegalHold(platform: Platform, actor: Actor, id: string, rea
     const hold = {
       id: newId(),
       userId: id,
-      reason: sanitizeText(reason),
+      reason,
       placedBy: actor.id,
       placedAt: clock.now(),
     }

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { BodyOf, QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { formatDay } from '#shared/format.ts'
-import { sanitizeText } from '#shared/plain-text.ts'
 import type * as api from '#shared/privacy/requests.ts'
 import { ANSWER_DAYS, type PrivacyRequestKind } from '#shared/privacy/requests.ts'
 import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
@@ -52,7 +51,7 @@ function openRequest(
       userId: actor.id,
       kind,
       state: 'open',
-      details: sanitizeText(details),
+      details,
       createdAt: now,
       dueOn: daysAfter(albertaToday(now), ANSWER_DAYS),
     })
@@ -158,7 +157,7 @@ export function answerPrivacyRequest(
     if (request.kind === 'export') throw conflict('Copies of data are made automatically.')
     if (request.kind === 'deletion' && state === 'done')
       throw conflict('Delete the data on the deletion page. That answers the request.')
-    const answer = { state, reply: sanitizeText(reply), by: actor.id, at: platform.clock.now() }
+    const answer = { state, reply, by: actor.id, at: platform.clock.now() }
     await store.updateAnswered(tx, id, answer)
     await recordAudit(platform, tx, {
       action: 'privacy.answered',

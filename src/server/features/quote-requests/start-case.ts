@@ -1,7 +1,6 @@
 import type * as api from '#shared/cases/start.ts'
 import type { ReplyInputOf } from '#shared/endpoint.ts'
 import { LINES } from '#shared/lines/lines.ts'
-import { sanitizeText } from '#shared/plain-text.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { conflict, RequestError } from '../../platform/http/errors.ts'
@@ -49,7 +48,7 @@ export function startCase(
       clientId: hasAccount ? account.id : null,
       contact: { fullName, email, phone },
       city,
-      answers: { 'What they need': sanitizeText(needs) },
+      answers: { 'What they need': needs },
       answersShared: true,
       openedBy: actor.id,
       source: 'phone',

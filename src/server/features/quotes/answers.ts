@@ -1,7 +1,6 @@
 import type { ConsentWords } from '#shared/account/consents.ts'
 import { actsAsClient } from '#shared/cases/abilities.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
-import { sanitizeText } from '#shared/plain-text.ts'
 import { clientQuoteAbilities } from '#shared/quotes/abilities.ts'
 import type * as api from '#shared/quotes/quotes.ts'
 import { isFullName, NAME_INCOMPLETE } from '#shared/quotes/quotes.ts'
@@ -56,11 +55,10 @@ export async function acceptQuote(
   platform: Platform,
   actor: Actor,
   id: string,
-  { typedName: typed, shownHash, consentVersion }: BodyOf<typeof api.acceptQuote>,
+  { typedName, shownHash, consentVersion }: BodyOf<typeof api.acceptQuote>,
   address: string,
 ): Promise<ClientQuoteReply> {
   const { db, clock, files } = platform
-  const typedName = sanitizeText(typed).trim()
   const { row, record } = await findQuote(db, actor, id)
   const consent = await findInsurerConsent(db)
   if (row.record.state === 'accepted') return clientView(row, actor, record, clock.now(), consent)
@@ -208,7 +206,7 @@ export async function declineQuote(
   platform: Platform,
   actor: Actor,
   id: string,
-  { reason: typed }: BodyOf<typeof api.declineQuote>,
+  { reason }: BodyOf<typeof api.declineQuote>,
 ): Promise<ClientQuoteReply> {
   const { db, clock } = platform
   await findQuote(db, actor, id)
@@ -218,7 +216,6 @@ export async function declineQuote(
     if (row.record.state === 'declined')
       return clientView(row, actor, record, now, await findInsurerConsent(tx))
     requireAnswerable(actor, row, record, now)
-    const reason = sanitizeText(typed).trim()
     await store.updateRecord(tx, row.record, { state: 'declined', endReason: reason, endedAt: now }, now)
     await recordEvent(platform, tx, {
       caseId: record.id,

@@ -1,6 +1,5 @@
 import { isBrokerOf } from '#shared/cases/abilities.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
-import { sanitizeText } from '#shared/plain-text.ts'
 import { canDraftQuotes } from '#shared/quotes/abilities.ts'
 import type * as api from '#shared/quotes/quotes.ts'
 import { MAX_CASE_QUOTES } from '#shared/quotes/quotes.ts'
@@ -81,7 +80,7 @@ async function insertDraft(
   await requireQuoteDocument(tx, actor, caseId, terms.documentId)
   const id = newId()
   await store.insertQuote(tx, {
-    ...sanitizeTerms(terms),
+    ...terms,
     id,
     caseId,
     brokerId: actor.id,
@@ -111,8 +110,7 @@ export async function updateQuote(
       throw conflict('This quote was sent, so it can’t be changed. Replace it with a new one instead.')
     if (row.record.version !== version) throw conflict(CHANGED)
     await requireQuoteDocument(tx, actor, record.id, terms.documentId)
-    if (!(await store.updateRecord(tx, row.record, sanitizeTerms(terms), clock.now())))
-      throw conflict(CHANGED)
+    if (!(await store.updateRecord(tx, row.record, terms, clock.now()))) throw conflict(CHANGED)
     return reply(platform, tx, actor, id)
   })
 }
@@ -153,11 +151,4 @@ async function requireQuoteDocument(
   const document = await findDocument(tx, actor, caseId, documentId)
   if (document?.kind === 'quote' && document.type === 'application/pdf') return
   throw invalid({ documentId: 'Attach the insurer’s quote as a PDF' })
-}
-
-/** Returns the terms without characters that the database refuses. */
-function sanitizeTerms(terms: DraftTerms): DraftTerms {
-  return JSON.parse(
-    JSON.stringify(terms, (_key, value) => (typeof value === 'string' ? sanitizeText(value) : value)),
-  ) as DraftTerms
 }

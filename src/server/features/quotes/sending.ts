@@ -1,7 +1,6 @@
 import { isBrokerOf } from '#shared/cases/abilities.ts'
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { lineInSentence } from '#shared/lines/lines.ts'
-import { sanitizeText } from '#shared/plain-text.ts'
 import { staffQuoteAbilities, takesQuotes } from '#shared/quotes/abilities.ts'
 import type * as api from '#shared/quotes/quotes.ts'
 import { isOpenQuote } from '#shared/quotes/states.ts'
@@ -179,7 +178,7 @@ export async function withdrawQuote(
   platform: Platform,
   actor: Actor,
   id: string,
-  { reason: typed, version }: BodyOf<typeof api.withdrawQuote>,
+  { reason, version }: BodyOf<typeof api.withdrawQuote>,
 ): Promise<StaffQuoteReply> {
   const { db, clock } = platform
   requireBroker(actor, (await findQuote(db, actor, id)).record)
@@ -191,7 +190,6 @@ export async function withdrawQuote(
     if (row.record.version !== version) throw conflict(CHANGED)
     if (!staffQuoteAbilities(actor, record, stateAt(row.record, now)).withdraw)
       throw conflict('This quote can no longer be withdrawn.')
-    const reason = sanitizeText(typed).trim()
     if (
       !(await store.updateRecord(
         tx,

@@ -2,7 +2,6 @@ import type * as bulk from '#shared/cases/bulk.ts'
 import type * as api from '#shared/cases/cases.ts'
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { LINES } from '#shared/lines/lines.ts'
-import { sanitizeText } from '#shared/plain-text.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -40,10 +39,8 @@ export function assignCase(
   platform: Platform,
   actor: Actor,
   caseId: string,
-  { brokerId, version, reason: typed, handoverNote, withBundle }: BodyOf<typeof api.assignCase>,
+  { brokerId, version, reason, handoverNote: note, withBundle }: BodyOf<typeof api.assignCase>,
 ) {
-  const reason = sanitizeText(typed).trim()
-  const note = sanitizeText(handoverNote).trim()
   return platform.db.transaction(async tx => {
     const siblings = withBundle ? await lockBundle(tx, caseId) : []
     const record = await lockVisibleCase(tx, actor, caseId)

@@ -1,6 +1,5 @@
 import type * as api from '#shared/cases/cases.ts'
 import type { BodyOf, ReplyOf } from '#shared/endpoint.ts'
-import { sanitizeText } from '#shared/plain-text.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { conflict, forbidden, type RequestError } from '../../platform/http/errors.ts'
@@ -87,9 +86,8 @@ export function declineOffer(
   platform: Platform,
   actor: Actor,
   caseId: string,
-  { reason: typed }: BodyOf<typeof api.declineOffer>,
+  { reason }: BodyOf<typeof api.declineOffer>,
 ): Promise<ReplyOf<typeof api.declineOffer>> {
-  const reason = sanitizeText(typed).trim()
   return platform.db.transaction(async tx => {
     const siblings = await lockBundle(tx, caseId)
     const { record, offer } = await lockOffer(tx, actor, caseId)

@@ -1,5 +1,4 @@
 import type { BodyOf, ReplyInputOf, ReplyOf } from '#shared/endpoint.ts'
-import { sanitizeText } from '#shared/plain-text.ts'
 import type * as api from '#shared/saved-filters.ts'
 import { MAX_SAVED_FILTERS } from '#shared/saved-filters.ts'
 import type { Actor } from '#shared/users.ts'
@@ -29,14 +28,14 @@ export async function listSavedFilters(
 export function createSavedFilter(
   platform: Platform,
   actor: Actor,
-  { clientId, name: typed, filters }: BodyOf<typeof api.createSavedFilter>,
+  { clientId, name, filters }: BodyOf<typeof api.createSavedFilter>,
 ): Promise<Reply> {
   return changeOwn(platform, actor, async (tx, savedFilters) => {
     const earlier = savedFilters.find(filter => filter.clientId === clientId)
     if (earlier) return earlier.id
     if (savedFilters.length >= MAX_SAVED_FILTERS)
       throw conflict(`You can save ${MAX_SAVED_FILTERS} filters. Delete one first.`)
-    const name = requireFreeName(typed, savedFilters)
+    requireFreeName(name, savedFilters)
     const id = newId()
     const createdAt = platform.clock.now()
     await store.insertSavedFilter(tx, { id, userId: actor.id, clientId, name, filters, createdAt })
@@ -55,10 +54,11 @@ export function changeSavedFilter(
     const record = requireOwn(filters, id)
     if (record.version !== version) throw conflict(CHANGED)
     const others = filters.filter(filter => filter.id !== id)
+    if (name !== undefined) requireFreeName(name, others)
     // Two can't be the default, not even for a moment.
     if (isDefault && !record.isDefault) await store.clearDefault(tx, actor.id)
     await store.updateSavedFilter(tx, record, {
-      ...(name === undefined ? {} : { name: requireFreeName(name, others) }),
+      ...(name === undefined ? {} : { name }),
       ...(isDefault === undefined ? {} : { isDefault }),
     })
     return id
@@ -97,12 +97,9 @@ function requireOwn(filters: readonly SavedFilterRecord[], id: string): SavedFil
   return found
 }
 
-function requireFreeName(typed: string, others: readonly SavedFilterRecord[]): string {
-  const name = sanitizeText(typed).trim()
-  if (name === '') throw invalid({ name: 'Enter a name' })
+function requireFreeName(name: string, others: readonly SavedFilterRecord[]): void {
   if (others.some(filter => filter.name.toLowerCase() === name.toLowerCase()))
     throw invalid({ name: 'You already have a filter with this name' })
-  return name
 }
 
 const filterView = ({ id, name, filters, isDefault, version }: SavedFilterRecord): Reply => ({

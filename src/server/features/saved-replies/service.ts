@@ -1,11 +1,10 @@
 import type { BodyOf, ReplyInputOf, ReplyOf } from '#shared/endpoint.ts'
-import { sanitizeText } from '#shared/plain-text.ts'
 import type * as api from '#shared/saved-replies.ts'
 import { MAX_SAVED_REPLIES } from '#shared/saved-replies.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
-import { conflict, forbidden, invalid, notFound } from '../../platform/http/errors.ts'
+import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
 import * as store from './store.ts'
@@ -29,10 +28,9 @@ export async function listSavedReplies(
 export function createSavedReply(
   platform: Platform,
   actor: Actor,
-  { clientId, title, body, shared }: BodyOf<typeof api.createSavedReply>,
+  { clientId, shared, ...texts }: BodyOf<typeof api.createSavedReply>,
 ): Promise<Reply> {
   if (shared && actor.role !== 'admin') throw forbidden('Only administrators can save shared replies.')
-  const texts = requireTexts(title, body)
   const ownerId = shared ? null : actor.id
   return platform.db.transaction(async tx => {
     await store.lockSavedReplies(tx, ownerId)
@@ -52,9 +50,8 @@ export function changeSavedReply(
   platform: Platform,
   actor: Actor,
   id: string,
-  { version, title, body }: BodyOf<typeof api.changeSavedReply>,
+  { version, ...texts }: BodyOf<typeof api.changeSavedReply>,
 ): Promise<Reply> {
-  const texts = requireTexts(title, body)
   return platform.db.transaction(async tx => {
     const record = await requireChangeable(tx, actor, id)
     if (record.version !== version) throw conflict(CHANGED)
@@ -85,13 +82,6 @@ async function requireChangeable(tx: Db, actor: Actor, id: string): Promise<Save
   if (!record) throw notFound('We couldn’t find that saved reply.')
   if (!mayChange(actor, record)) throw forbidden('Only administrators can change shared replies.')
   return record
-}
-
-function requireTexts(title: string, body: string): Pick<SavedReplyRecord, 'title' | 'body'> {
-  const texts = { title: sanitizeText(title).trim(), body: sanitizeText(body).trimEnd() }
-  if (texts.title === '') throw invalid({ title: 'Enter a title' })
-  if (texts.body.trim() === '') throw invalid({ body: 'Enter the text of the reply' })
-  return texts
 }
 
 /** What everyone on staff sends concerns everyone; a person's own replies don't. */

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import type { BodyOf, QueryOf, ReplyInputOf, ReplyOf } from '#shared/endpoint.ts'
-import { sanitizeText } from '#shared/plain-text.ts'
 import type * as api from '#shared/tasks.ts'
 import { albertaHour } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import { cutPage, decodeCursor, encodeCursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
-import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { announceCase, lockReadableCase } from '../cases/service.ts'
 import { announceToPeople } from '../live/service.ts'
@@ -49,9 +48,8 @@ export async function listTasks(
 export function createTask(
   platform: Platform,
   actor: Actor,
-  { clientId, title: typed, dueOn, caseId }: BodyOf<typeof api.createTask>,
+  { clientId, title, dueOn, caseId }: BodyOf<typeof api.createTask>,
 ): Promise<TaskReply> {
-  const title = requireTitle(typed)
   return platform.db.transaction(async tx => {
     if (caseId) await lockReadableCase(tx, actor, caseId)
     const id = newId()
@@ -79,7 +77,7 @@ export function changeTask(
       tx,
       { id, version },
       {
-        ...(title === undefined ? {} : { title: requireTitle(title) }),
+        ...(title === undefined ? {} : { title }),
         ...(dueOn === undefined ? {} : { dueOn }),
         ...(isDone === undefined ? {} : { doneAt: isDone ? (record.doneAt ?? platform.clock.now()) : null }),
       },
@@ -157,12 +155,6 @@ async function findTask(db: Db, actor: Actor, id: string): Promise<store.TaskWit
   const found = await store.selectTask(db, actor, id)
   if (!found) throw noSuchTask()
   return found
-}
-
-function requireTitle(typed: string): string {
-  const title = sanitizeText(typed).trim()
-  if (title === '') throw invalid({ title: 'Enter what you want to do' })
-  return title
 }
 
 function taskView({ record, owner, case: about }: store.TaskWithCase): TaskReply {

@@ -63,7 +63,7 @@ describe('a task', () => {
   test('is refused without a title or for a day that does not exist', async () => {
     const agent = await t.as('broker')
     const empty = await agent.call(createTask, { body: aTask({ title: ' \u0000 ' }) })
-    expect([empty.status, empty.error.fields]).toEqual([422, { title: 'Enter what you want to do' }])
+    expect([empty.status, empty.error.fields]).toEqual([400, { title: 'Enter what you want to do' }])
     expect((await agent.call(createTask, { body: aTask({ dueOn: '2026-02-30' }) })).status).toBe(400)
   })
 

@@ -7,6 +7,7 @@ import {
   type Policy,
   PolicyChange,
 } from '#shared/policies/policies.ts'
+import { enteredText } from '#shared/plain-text.ts'
 import { ClaimsNumber, WRONG_CLAIMS_NUMBER } from '#shared/settings/claims-phones.ts'
 import { enteredDay } from '#shared/time/entered-day.ts'
 import { monthsAfter } from '#shared/time/zoned-time.ts'
@@ -27,7 +28,7 @@ const Fields = z.object({
   /** Empty unless it was cancelled. */
   cancelledOn: z.union([z.literal(''), enteredDay('Enter the day it ends')], 'Enter the day it ends'),
   claimsPhone: z.union([z.literal(''), ClaimsNumber], WRONG_CLAIMS_NUMBER),
-  agreement: z.string().trim().max(500, 'Keep it under 500 characters'),
+  agreement: enteredText({ max: 500 }),
 })
 export type PolicyForm = z.infer<typeof Fields>
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { formatCount, formatDay, formatMoney } from '#shared/format.ts'
+import { enteredText } from '#shared/plain-text.ts'
 import {
   type ClientQuote,
   isFullName,
@@ -133,7 +134,7 @@ const OTHER = 'Another reason'
 const Decline = z
   .object({
     reason: z.string().min(1, 'Choose a reason'),
-    comment: z.string().trim().max(400, 'Please keep it to 400 characters or fewer'),
+    comment: enteredText({ max: 400 }),
   })
   .refine(({ reason, comment }) => reason !== OTHER || comment !== '', {
     path: ['comment'],

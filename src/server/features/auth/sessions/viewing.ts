@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import type { startViewing as api } from '#shared/auth/viewing.ts'
 import { VIEWING_MINUTES } from '#shared/auth/viewing.ts'
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
-import { sanitizeText } from '#shared/plain-text.ts'
 import { minutesAfter } from '#shared/time/durations.ts'
 import type { Actor } from '#shared/users.ts'
 import { forbidden, notFound } from '../../../platform/http/errors.ts'
@@ -38,7 +37,7 @@ export function startViewing(
   actor: Actor,
   sessionId: string,
   clientId: string,
-  { reason: typed }: BodyOf<typeof api>,
+  { reason }: BodyOf<typeof api>,
 ): Promise<ReplyInputOf<typeof api>> {
   return platform.db.transaction(async tx => {
     if (!(await store.isViewable(tx, actor, clientId))) throw notFound('We couldn’t find that client.')
@@ -48,7 +47,7 @@ export function startViewing(
       action: 'person.viewed_as',
       actor,
       subject: { kind: 'person', id: clientId },
-      data: { reason: sanitizeText(typed).trim() },
+      data: { reason },
     })
     return { until }
   })

@@ -2,7 +2,6 @@ import { abilitiesFor, actsAsClient } from '#shared/cases/abilities.ts'
 import type * as api from '#shared/cases/cases.ts'
 import { needsReason, STAGE_FACTS, type Stage } from '#shared/cases/stages.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
-import { sanitizeText } from '#shared/plain-text.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { conflict, forbidden, invalid } from '../../../platform/http/errors.ts'
@@ -31,9 +30,8 @@ export function moveCase(
   platform: Platform,
   actor: Actor,
   id: string,
-  { to, version, reason: typed }: BodyOf<typeof api.moveCase>,
+  { to, version, reason }: BodyOf<typeof api.moveCase>,
 ): Promise<CaseReply> {
-  const reason = sanitizeText(typed).trim()
   return platform.db.transaction(async tx => {
     const record = await lockReadableCase(tx, actor, id)
     requireVersion(record, version)
@@ -57,9 +55,8 @@ export function withdrawCase(
   platform: Platform,
   actor: Actor,
   id: string,
-  { version, reason: typed }: BodyOf<typeof api.withdrawCase>,
+  { version, reason }: BodyOf<typeof api.withdrawCase>,
 ): Promise<CaseReply> {
-  const reason = sanitizeText(typed).trim()
   return platform.db.transaction(async tx => {
     const record = await lockVisibleCase(tx, actor, id)
     if (!actsAsClient(actor, record)) throw forbidden()

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { BodyOf, QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/people/duplicates.ts'
-import { sanitizeText } from '#shared/plain-text.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { conflict, notFound } from '../../../platform/http/errors.ts'
@@ -125,7 +124,7 @@ export function mergePeople(
     await endAllSessions(platform, tx, duplicateId)
     await enqueuePersonEmail(platform, tx, 'person.merged', kept)
     if (closed.emailVerified) await enqueuePersonEmail(platform, tx, 'person.merged_into', closed)
-    const data = { reason: sanitizeText(reason).trim(), requests: String(caseIds.length) }
+    const data = { reason, requests: String(caseIds.length) }
     const subjects = [
       { action: 'person.merged', id: keptId, other: duplicateId },
       { action: 'person.merged_into', id: duplicateId, other: keptId },

@@ -1,6 +1,5 @@
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/people/offboarding.ts'
-import { sanitizeText } from '#shared/plain-text.ts'
 import type { Actor } from '#shared/users.ts'
 import { conflict } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -38,7 +37,7 @@ export const offboardBroker = (
       brokerId: id,
       adminId: actor.id,
       reason: action.reason,
-      note: sanitizeText(handoverNote).trim(),
+      note: handoverNote,
       moves,
     })
     await closeAccount(action, { left: true })
