@@ -3,7 +3,7 @@ import { eventsForRole } from '#shared/notifications/events.ts'
 import { paths } from '#shared/paths.ts'
 import { NotificationList } from '../features/notifications/NotificationList.tsx'
 import { useChangeSearch } from '../platform/change-search.ts'
-import { Head } from '../platform/Head.tsx'
+import { PageHeading } from '../platform/PageHeading.tsx'
 import { useSession } from '../platform/session.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TabPanel } from '../ui/TabPanel.tsx'
@@ -27,10 +27,8 @@ export function NotificationsPage() {
   return (
     // The staff portals have their own margins.
     <div className={isClientPortal ? 'mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-10' : undefined}>
-      <Head title="Notifications" noindex />
       <div className="max-w-3xl">
-        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          <h1 className="font-display text-2xl">Notifications</h1>
+        <PageHeading title="Notifications">
           {user && (
             <Link
               to={paths.account(user.role, 'notifications')}
@@ -39,7 +37,7 @@ export function NotificationsPage() {
               Notification settings
             </Link>
           )}
-        </div>
+        </PageHeading>
         <div className="rounded-lg border border-line bg-surface">
           <div className="px-2">
             <Tabs value={tab} onChange={openTab} label="Which notifications" items={TABS} />

@@ -4,8 +4,8 @@ import { POLICY_FILTER_DEFAULTS, PolicyFilters } from '../features/policies/filt
 import { PolicyList } from '../features/policies/PolicyList.tsx'
 import { usePolicies } from '../features/policies/queries.ts'
 import { useChangeSearch } from '../platform/change-search.ts'
-import { Head } from '../platform/Head.tsx'
 import { PagedList } from '../platform/PagedList.tsx'
+import { PageHeading } from '../platform/PageHeading.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { NothingMatches } from '../ui/NothingMatches.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
@@ -30,8 +30,7 @@ export function PoliciesPage() {
 
   return (
     <>
-      <Head title="Policies" noindex />
-      <h1 className="mb-4 font-display text-2xl">Policies</h1>
+      <PageHeading title="Policies" />
       <div className="rounded-lg border border-line bg-surface">
         <div className="grid gap-3 border-line border-b p-4 sm:grid-cols-[minmax(0,1fr)_16rem]">
           <SearchField

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
 import { StartCaseForm } from '../features/cases/StartCaseForm.tsx'
-import { Head } from '../platform/Head.tsx'
+import { PageHeading } from '../platform/PageHeading.tsx'
 import { toast } from '../ui/toast.ts'
 import { BackLink } from './BackLink.tsx'
 
@@ -14,18 +14,19 @@ export function StartCasePage(): ReactNode {
   const portal = isAdmin ? 'admin' : 'broker'
   return (
     <>
-      <Head title="Add client request" noindex />
       {isAdmin ? (
         <BackLink to={paths.adminClients()}>Clients</BackLink>
       ) : (
         <BackLink to={paths.brokerCases()}>Cases</BackLink>
       )}
-      <h1 className="font-display text-2xl">Add client request</h1>
-      <p className="mt-1 mb-5 max-w-prose text-muted">
-        {isAdmin
-          ? 'For a client who phoned. We offer the request to a broker and email the client a link to it.'
-          : 'For a client who phoned. We assign the request to you right away and email the client a link to it.'}
-      </p>
+      <PageHeading
+        title="Add client request"
+        intro={
+          isAdmin
+            ? 'For a client who phoned. We offer the request to a broker and email the client a link to it.'
+            : 'For a client who phoned. We assign the request to you right away and email the client a link to it.'
+        }
+      />
       <StartCaseForm
         onStarted={({ id, reference, hasAccount }) => {
           toast({

@@ -3,8 +3,8 @@ import { paths } from '#shared/paths.ts'
 import { NewTaskDialog } from '../features/tasks/NewTaskDialog.tsx'
 import { useTasks } from '../features/tasks/queries.ts'
 import { TaskRow } from '../features/tasks/TaskRow.tsx'
-import { Head } from '../platform/Head.tsx'
 import { PagedList } from '../platform/PagedList.tsx'
+import { PageHeading } from '../platform/PageHeading.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { TabPanel } from '../ui/TabPanel.tsx'
@@ -22,12 +22,10 @@ export function TasksPage() {
   const [tab, openTab] = useUrlTab(TABS)
   const [adding, setAdding] = useState(false)
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <Head title="Tasks" noindex />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-display text-2xl">Tasks</h1>
+    <>
+      <PageHeading title="Tasks">
         <Button onClick={() => setAdding(true)}>Add task</Button>
-      </div>
+      </PageHeading>
       <div className="rounded-lg border border-line bg-surface">
         <div className="px-4 pt-2">
           <Tabs value={tab} onChange={openTab} label="Which tasks" items={TABS} />
@@ -44,7 +42,7 @@ export function TasksPage() {
         </TabPanel>
       </div>
       {adding && <NewTaskDialog caseId={null} onClose={() => setAdding(false)} />}
-    </div>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NothingMatches } from '../../ui/NothingMatches.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { AuditEntries } from './AuditEntries.tsx'
 import { AuditFilterBar } from './AuditFilterBar.tsx'
 import { isFiltered, useAuditFilters } from './filters.ts'
@@ -18,19 +19,18 @@ export function AuditList() {
     <EmptyState title="No entries yet">Logins, permission changes and opened files appear here.</EmptyState>
   )
   return (
-    <section aria-labelledby="entries">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="entries" className="font-sans font-semibold text-base">
-          Entries
-        </h2>
+    <Section
+      title="Entries"
+      action={
         <Button variant="secondary" size="sm" pending={save.isPending} onClick={() => save.mutate()}>
           {isFiltered(filters) ? 'Export results as CSV' : 'Export as CSV'}
         </Button>
-      </div>
+      }
+    >
       <div className="rounded-lg border border-line bg-surface">
         <AuditFilterBar />
         <AuditEntries query={useAudit(filters)} label="the audit log" empty={empty} />
       </div>
-    </section>
+    </Section>
   )
 }

@@ -1,13 +1,11 @@
+import { Section } from '../../ui/Section.tsx'
 import { AuditEntries } from './AuditEntries.tsx'
 import { useAudit } from './queries.ts'
 
 /** What was done to a person's account and record, by whom, and who opened it. */
 export function PersonHistory({ id }: { id: string }) {
   return (
-    <section aria-labelledby="history">
-      <h2 id="history" className="mb-2 font-sans font-semibold text-base">
-        History
-      </h2>
+    <Section title="History">
       <div className="rounded-lg border border-line bg-surface">
         <AuditEntries
           query={useAudit({ about: id })}
@@ -15,6 +13,6 @@ export function PersonHistory({ id }: { id: string }) {
           empty={<p className="p-4 text-muted">Changes to the account appear here.</p>}
         />
       </div>
-    </section>
+    </Section>
   )
 }

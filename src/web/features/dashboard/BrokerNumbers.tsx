@@ -6,6 +6,7 @@ import { formatBusinessTime, formatDay } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { queryOf } from '../../platform/queries.ts'
+import { Section } from '../../ui/Section.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { OUTCOME_NAMES } from '../cases/case-labels.ts'
@@ -28,14 +29,10 @@ export function BrokerNumbers({ days, onChangeDays }: BrokerNumbersProps) {
   const numbers = useBrokerNumbers(days)
   const { data, isPlaceholderData } = numbers
   return (
-    <section aria-labelledby="my-numbers">
-      <div className="mb-2 flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h2 id="my-numbers" className="font-sans font-semibold text-lg">
-            My numbers
-          </h2>
-          {data && <p className="text-muted text-sm">{`Since ${formatDay(data.from)}`}</p>}
-        </div>
+    <Section
+      title="My numbers"
+      note={data && `Since ${formatDay(data.from)}`}
+      action={
         <div className="w-44">
           <SelectField
             label="Range"
@@ -45,7 +42,8 @@ export function BrokerNumbers({ days, onChangeDays }: BrokerNumbersProps) {
             onChange={event => onChangeDays(event.target.value as NumberRange)}
           />
         </div>
-      </div>
+      }
+    >
       <LoadStatus label="your numbers" query={numbers}>
         <Skeleton className="h-36 w-full" />
       </LoadStatus>
@@ -57,7 +55,7 @@ export function BrokerNumbers({ days, onChangeDays }: BrokerNumbersProps) {
           <Figures numbers={data} />
         </div>
       )}
-    </section>
+    </Section>
   )
 }
 

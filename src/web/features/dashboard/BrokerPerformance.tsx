@@ -4,6 +4,7 @@ import type { ReplyOf } from '#shared/endpoint.ts'
 import { formatDay } from '#shared/format.ts'
 import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { queryOf } from '../../platform/queries.ts'
+import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Figure, formatReplyTime, formatWinRate } from './Figure.tsx'
 
@@ -12,17 +13,12 @@ export function BrokerPerformance({ id }: { id: string }) {
   const figures = useQuery(queryOf(readBrokerFigures, { params: { id } }))
   const { data } = figures
   return (
-    <section aria-labelledby="performance">
-      <div className="mb-2">
-        <h2 id="performance" className="font-sans font-semibold text-base">
-          Performance
-        </h2>
-        {data && (
-          <p className="text-muted text-sm">
-            {`Last 90 days, since ${formatDay(data.from)}. Cases that another broker has now don’t count.`}
-          </p>
-        )}
-      </div>
+    <Section
+      title="Performance"
+      note={
+        data && `Last 90 days, since ${formatDay(data.from)}. Cases that another broker has now don’t count.`
+      }
+    >
       <LoadStatus label="the figures" query={figures}>
         <Skeleton className="h-36 w-full" />
       </LoadStatus>
@@ -31,7 +27,7 @@ export function BrokerPerformance({ id }: { id: string }) {
           <Figures figures={data} />
         </div>
       )}
-    </section>
+    </Section>
   )
 }
 

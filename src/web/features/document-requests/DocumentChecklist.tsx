@@ -3,6 +3,7 @@ import type { LineId } from '#shared/lines/lines.ts'
 import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { retryImport } from '../../platform/retry-import.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useDocumentRequests } from './queries.ts'
 import { RequestLine } from './RequestLine.tsx'
@@ -37,31 +38,30 @@ export function DocumentChecklist({ caseId, line, audience, canOpen }: DocumentC
   const { items, abilities } = query.data
   if (items.length === 0 && !abilities.request) return null
   return (
-    <section aria-labelledby="requested-documents" className="grid grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="requested-documents" className="font-sans font-semibold text-lg">
-          {audience === 'client' ? 'Documents we need from you' : 'Requested documents'}
-        </h2>
-        {abilities.request && (
+    <Section
+      title={audience === 'client' ? 'Documents we need from you' : 'Requested documents'}
+      action={
+        abilities.request && (
           <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
             Request documents
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {items.length === 0 ? (
         <p className="text-muted">
           Ask the client for what you need, such as a driver’s licence. They see one checklist and can send
           pictures from their phone.
         </p>
       ) : (
-        <>
+        <div className="grid grid-cols-1 gap-4">
           <Progress {...progressOf(items)} />
           <ul aria-label="Requested documents" className="grid grid-cols-1 gap-3">
             {items.map(request => (
               <RequestLine key={request.id} request={request} audience={audience} canOpen={canOpen} />
             ))}
           </ul>
-        </>
+        </div>
       )}
       {asking && (
         <Suspense fallback={null}>
@@ -74,7 +74,7 @@ export function DocumentChecklist({ caseId, line, audience, canOpen }: DocumentC
           />
         </Suspense>
       )}
-    </section>
+    </Section>
   )
 }
 

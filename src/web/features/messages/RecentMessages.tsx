@@ -8,6 +8,7 @@ import { useLive } from '../../platform/live.ts'
 import { invalidate, queryOf } from '../../platform/queries.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { caseSubject } from '../cases/case-labels.ts'
 
 /** The latest message of each of the client's latest requests; nothing before the first. */
@@ -22,10 +23,7 @@ export function RecentMessages() {
   const items = query.data?.items ?? []
   if (items.length === 0) return null
   return (
-    <section aria-labelledby="recent-messages">
-      <h2 id="recent-messages" className="mb-3 font-sans font-semibold text-lg">
-        Recent messages
-      </h2>
+    <Section title="Recent messages">
       <ul className="overflow-hidden rounded-lg border border-line bg-surface">
         {items.map(item => (
           <li key={item.id} className="border-line border-t first:border-t-0">
@@ -53,6 +51,6 @@ export function RecentMessages() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

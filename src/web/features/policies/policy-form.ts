@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { enteredText } from '#shared/plain-text.ts'
 import {
   AGREEMENT_MISSING,
   isWithinTerm,
@@ -7,7 +8,6 @@ import {
   type Policy,
   PolicyChange,
 } from '#shared/policies/policies.ts'
-import { enteredText } from '#shared/plain-text.ts'
 import { ClaimsNumber, WRONG_CLAIMS_NUMBER } from '#shared/settings/claims-phones.ts'
 import { enteredDay } from '#shared/time/entered-day.ts'
 import { monthsAfter } from '#shared/time/zoned-time.ts'

@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { formatDay } from '#shared/format.ts'
 import { LINES } from '#shared/lines/lines.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { useExpiringQuotes } from './queries.ts'
 
 interface ExpiringQuotesProps {
@@ -17,11 +18,13 @@ export function ExpiringQuotes({ linkTo }: ExpiringQuotesProps) {
   if (query.isError && !query.data) return <LoadFailed label="the quotes that expire soon" query={query} />
   if (items.length === 0) return null
   return (
-    <section aria-labelledby="expiring-quotes">
-      <h2 id="expiring-quotes" className="mb-2 font-sans font-semibold text-lg">
-        Quotes expiring soon
-        <span className="text-muted">{` · ${items.length}`}</span>
-      </h2>
+    <Section
+      title={
+        <>
+          Quotes expiring soon<span className="text-muted">{` · ${items.length}`}</span>
+        </>
+      }
+    >
       <ul className="grid grid-cols-1 gap-2">
         {items.map(quote => (
           <li key={quote.id}>
@@ -44,6 +47,6 @@ export function ExpiringQuotes({ linkTo }: ExpiringQuotesProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -6,6 +6,7 @@ import { BrokerRecordCard } from '../../features/people/BrokerRecordCard.tsx'
 import { AbsencesCard } from '../../features/routing/absences/AbsencesCard.tsx'
 import { CapacityCard } from '../../features/routing/CapacityCard.tsx'
 import { useSession } from '../../platform/session.ts'
+import { Section } from '../../ui/Section.tsx'
 import { AllCases } from './AllCases.tsx'
 import { PersonPage } from './PersonPage.tsx'
 
@@ -44,10 +45,7 @@ export function AdminBrokerPage() {
         <div className="grid grid-cols-1 gap-7">
           {isAdmin && role === 'broker' && leftAt === null && <BrokerPerformance id={id} />}
           {broker ? (
-            <section aria-labelledby="cases">
-              <h2 id="cases" className="mb-2 font-sans font-semibold text-base">
-                Their cases
-              </h2>
+            <Section title="Their cases">
               <div className="rounded-lg border border-line bg-surface">
                 <AllCases
                   filter={{ broker: id }}
@@ -61,7 +59,7 @@ export function AdminBrokerPage() {
                   }}
                 />
               </div>
-            </section>
+            </Section>
           ) : (
             <p className="rounded-lg border border-line bg-surface p-4 text-muted">
               {role === 'office'

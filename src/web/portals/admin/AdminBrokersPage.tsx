@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { InvitationList } from '../../features/people/invitations/InvitationList.tsx'
 import { InviteStaffDialog } from '../../features/people/invitations/InviteStaffDialog.tsx'
-import { Head } from '../../platform/Head.tsx'
+import { PageHeading } from '../../platform/PageHeading.tsx'
 import { useSession } from '../../platform/session.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
@@ -28,8 +28,7 @@ const BROKERS = { userRole: 'broker', label: 'brokers', linkTo: paths.adminBroke
 function BrokersOnly() {
   return (
     <>
-      <Head title="Brokers" noindex />
-      <h1 className="mb-4 font-display text-2xl">Brokers</h1>
+      <PageHeading title="Brokers" />
       <div className="rounded-lg border border-line bg-surface">
         <PeopleSection {...BROKERS} none="Brokers appear here after an administrator has invited them." />
       </div>
@@ -42,21 +41,17 @@ function AllStaff() {
   const [inviting, setInviting] = useState<'admin' | 'office' | null>(null)
   return (
     <>
-      <Head title="Brokers and staff" noindex />
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <h1 className="font-display text-2xl">Brokers and staff</h1>
-        <div className="flex flex-wrap gap-3">
-          <Link to={paths.adminInviteBroker()} className={buttonClass('primary', 'sm')}>
-            Invite a broker
-          </Link>
-          <Button variant="secondary" size="sm" onClick={() => setInviting('admin')}>
-            Invite an administrator
-          </Button>
-          <Button variant="secondary" size="sm" onClick={() => setInviting('office')}>
-            Invite office staff
-          </Button>
-        </div>
-      </div>
+      <PageHeading title="Brokers and staff">
+        <Link to={paths.adminInviteBroker()} className={buttonClass('primary', 'sm')}>
+          Invite a broker
+        </Link>
+        <Button variant="secondary" size="sm" onClick={() => setInviting('admin')}>
+          Invite an administrator
+        </Button>
+        <Button variant="secondary" size="sm" onClick={() => setInviting('office')}>
+          Invite office staff
+        </Button>
+      </PageHeading>
       <div className="rounded-lg border border-line bg-surface">
         <Tabs value={tab} onChange={openTab} label="Brokers, other staff and invitations" items={TABS} />
         <TabPanel id="brokers" value={tab}>

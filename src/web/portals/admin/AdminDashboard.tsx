@@ -5,10 +5,11 @@ import { type CaseListInput, useCases } from '../../features/cases/queries.ts'
 import { AttentionTiles } from '../../features/reports/AttentionTiles.tsx'
 import { KeyFigures } from '../../features/reports/KeyFigures.tsx'
 import { ExampleFactsNotice } from '../../features/settings/ExampleFactsNotice.tsx'
-import { Head } from '../../platform/Head.tsx'
 import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { PageHeading } from '../../platform/PageHeading.tsx'
 import { useSession } from '../../platform/session.ts'
+import { Section } from '../../ui/Section.tsx'
 import { AllCases } from './AllCases.tsx'
 
 /** The first page of administrators and office staff: what needs attention, then every case of the network. */
@@ -17,46 +18,44 @@ export function AdminDashboard() {
   const { filters } = useCaseFilters('/portals/admin/cases')
 
   return (
-    <div className="grid grid-cols-1 gap-7">
-      <Head title="Administration" noindex />
-      <h1 className="font-display text-2xl">Dashboard</h1>
-      {!isFiltered(filters) && (
-        <div className="grid grid-cols-1 gap-5">
-          {isAdmin && (
-            <>
-              <ExampleFactsNotice />
-              <AttentionTiles />
-            </>
-          )}
-          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-3">
-            <AttentionList
-              title="Unassigned cases"
-              query={{ unassigned: 'yes', stage: 'inquiry', sort: 'opened', limit: 20 }}
-              empty="Every open case has a broker or an open offer."
-            />
-            <AttentionList
-              title="Broker unavailable, reply due"
-              query={{ attention: 'uncovered', sort: 'due', limit: 20 }}
-              empty="Every broker with a reply due is working or has a colleague covering."
-            />
-            <AttentionList
-              title="Overdue replies"
-              query={{ attention: 'overdue', sort: 'due', limit: 20 }}
-              empty="No overdue replies."
-            />
+    <>
+      <PageHeading title="Dashboard" tabTitle="Administration" />
+      <div className="grid grid-cols-1 gap-7">
+        {!isFiltered(filters) && (
+          <div className="grid grid-cols-1 gap-5">
+            {isAdmin && (
+              <>
+                <ExampleFactsNotice />
+                <AttentionTiles />
+              </>
+            )}
+            <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-3">
+              <AttentionList
+                title="Unassigned cases"
+                query={{ unassigned: 'yes', stage: 'inquiry', sort: 'opened', limit: 20 }}
+                empty="Every open case has a broker or an open offer."
+              />
+              <AttentionList
+                title="Broker unavailable, reply due"
+                query={{ attention: 'uncovered', sort: 'due', limit: 20 }}
+                empty="Every broker with a reply due is working or has a colleague covering."
+              />
+              <AttentionList
+                title="Overdue replies"
+                query={{ attention: 'overdue', sort: 'due', limit: 20 }}
+                empty="No overdue replies."
+              />
+            </div>
+            {isAdmin && <KeyFigures />}
           </div>
-          {isAdmin && <KeyFigures />}
-        </div>
-      )}
-      <section aria-labelledby="cases">
-        <h2 id="cases" className="font-sans mb-2 font-semibold text-base">
-          Cases
-        </h2>
-        <div className="rounded-lg border border-line bg-surface">
-          <AllCases />
-        </div>
-      </section>
-    </div>
+        )}
+        <Section title="Cases">
+          <div className="rounded-lg border border-line bg-surface">
+            <AllCases />
+          </div>
+        </Section>
+      </div>
+    </>
   )
 }
 

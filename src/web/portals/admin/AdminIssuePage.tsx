@@ -6,8 +6,8 @@ import { issueTitle } from '../../features/newsletter/issue-labels.ts'
 import { useIssue } from '../../features/newsletter/queries.ts'
 import { SentIssue } from '../../features/newsletter/SentIssue.tsx'
 import { isNotFound } from '../../platform/call.ts'
-import { Head } from '../../platform/Head.tsx'
 import { LoadStatus } from '../../platform/LoadStatus.tsx'
+import { PageHeading } from '../../platform/PageHeading.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BackLink } from '../BackLink.tsx'
@@ -21,9 +21,8 @@ export function AdminIssuePage() {
   const title = issue.data ? issueTitle(issue.data) : 'Newsletter'
   return (
     <>
-      <Head title={`${title} – newsletter`} noindex />
       <BackLink to={paths.adminNewsletter()}>Newsletter</BackLink>
-      <h1 className="wrap-anywhere mb-4 font-display text-2xl">{title}</h1>
+      <PageHeading title={title} tabTitle={`${title} – newsletter`} />
       {!issue.data &&
         (isNotFound(issue.error) ? (
           <EmptyState title="We couldn’t find that issue">It may have been deleted.</EmptyState>

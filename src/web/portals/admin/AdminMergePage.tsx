@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { paths } from '#shared/paths.ts'
 import { MergeReview } from '../../features/people/duplicates/MergeReview.tsx'
-import { Head } from '../../platform/Head.tsx'
+import { PageHeading } from '../../platform/PageHeading.tsx'
 import { BackLink } from '../BackLink.tsx'
 
 /** Two accounts of one client, and their merge. */
@@ -10,9 +10,8 @@ export function AdminMergePage() {
   const navigate = useNavigate()
   return (
     <>
-      <Head title="Merge accounts" noindex />
       <BackLink to={paths.adminClient(id)}>Client</BackLink>
-      <h1 className="mb-4 font-display text-2xl">Merge accounts</h1>
+      <PageHeading title="Merge accounts" />
       <MergeReview
         key={id}
         keptId={id}

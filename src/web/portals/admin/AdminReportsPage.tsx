@@ -7,8 +7,8 @@ import { RequestFigures } from '../../features/reports/RequestFigures.tsx'
 import { type ReportSearch, rangeOf } from '../../features/reports/ranges.ts'
 import { WorkFigures } from '../../features/reports/WorkFigures.tsx'
 import { useChangeSearch } from '../../platform/change-search.ts'
-import { Head } from '../../platform/Head.tsx'
 import { LoadStatus } from '../../platform/LoadStatus.tsx'
+import { PageHeading } from '../../platform/PageHeading.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
@@ -22,45 +22,43 @@ export function AdminReportsPage() {
   const save = useExportReport(range)
 
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <Head title="Reports" noindex />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-display text-2xl">Reports</h1>
-        <div className="flex flex-wrap gap-2 print:hidden">
-          <Button variant="secondary" size="sm" pending={save.isPending} onClick={() => save.mutate()}>
-            <Download aria-hidden className="size-4" />
-            Export as CSV
-          </Button>
-          <Button variant="secondary" size="sm" onClick={() => window.print()}>
-            <Printer aria-hidden className="size-4" />
-            Print
-          </Button>
+    <>
+      <PageHeading title="Reports">
+        <Button variant="secondary" size="sm" pending={save.isPending} onClick={() => save.mutate()}>
+          <Download aria-hidden className="size-4" />
+          Export as CSV
+        </Button>
+        <Button variant="secondary" size="sm" onClick={() => window.print()}>
+          <Printer aria-hidden className="size-4" />
+          Print
+        </Button>
+      </PageHeading>
+      <div className="grid grid-cols-1 gap-5">
+        <div className="print:hidden">
+          <RangeFields search={search} onChange={changed => change(changed)} />
         </div>
-      </div>
-      <div className="print:hidden">
-        <RangeFields search={search} onChange={changed => change(changed)} />
-      </div>
-      <LoadStatus label="the figures" query={report}>
-        <div className="grid gap-5 xl:grid-cols-2">
-          <Skeleton className="h-96 xl:col-span-2" />
-          <Skeleton className="h-72" />
-          <Skeleton className="h-72" />
-        </div>
-      </LoadStatus>
-      {data && (
-        <>
-          <p className="text-muted">
-            {`${formatDay(data.from)} to ${formatDay(data.to)}, compared with ${formatDay(data.previous.from)} to ${formatDay(data.previous.to)} (“Before”). Days are in Alberta time.`}
-          </p>
-          <div
-            className={`grid grid-cols-1 items-start gap-5 xl:grid-cols-2 print:grid-cols-1 ${isPlaceholderData ? 'opacity-60' : ''}`}
-            aria-busy={isPlaceholderData}
-          >
-            <RequestFigures report={data} />
-            <WorkFigures report={data} />
+        <LoadStatus label="the figures" query={report}>
+          <div className="grid gap-5 xl:grid-cols-2">
+            <Skeleton className="h-96 xl:col-span-2" />
+            <Skeleton className="h-72" />
+            <Skeleton className="h-72" />
           </div>
-        </>
-      )}
-    </div>
+        </LoadStatus>
+        {data && (
+          <>
+            <p className="text-muted">
+              {`${formatDay(data.from)} to ${formatDay(data.to)}, compared with ${formatDay(data.previous.from)} to ${formatDay(data.previous.to)} (“Before”). Days are in Alberta time.`}
+            </p>
+            <div
+              className={`grid grid-cols-1 items-start gap-5 xl:grid-cols-2 print:grid-cols-1 ${isPlaceholderData ? 'opacity-60' : ''}`}
+              aria-busy={isPlaceholderData}
+            >
+              <RequestFigures report={data} />
+              <WorkFigures report={data} />
+            </div>
+          </>
+        )}
+      </div>
+    </>
   )
 }

@@ -4,8 +4,8 @@ import { paths } from '#shared/paths.ts'
 import type { PersonDetails } from '#shared/people/people.ts'
 import { usePerson } from '../../features/people/queries.ts'
 import { isNotFound } from '../../platform/call.ts'
-import { Head } from '../../platform/Head.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { PageHeading } from '../../platform/PageHeading.tsx'
 import { BackLink } from '../BackLink.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
 
@@ -23,9 +23,8 @@ export function BrokerSubpage({ id, title, children }: BrokerSubpageProps) {
     return <Navigate to={paths.adminBroker(id)} replace />
   return (
     <>
-      <Head title={title} noindex />
       <BackLink to={paths.adminBroker(id)}>{person?.fullName ?? 'Broker'}</BackLink>
-      <h1 className="mb-4 font-display text-2xl">{title}</h1>
+      <PageHeading title={title} />
       {isPending && <PageSkeleton label="the broker" />}
       <LoadFailed label="this broker" query={query} />
       {person && children(person)}

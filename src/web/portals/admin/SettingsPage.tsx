@@ -1,7 +1,7 @@
 import { Link, Outlet, useChildMatches, useLocation } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { paths } from '#shared/paths.ts'
-import { Head } from '../../platform/Head.tsx'
+import { PageHeading } from '../../platform/PageHeading.tsx'
 import { useCurrentInView } from '../../ui/scroll-row.ts'
 import { SETTINGS_SECTIONS } from './settings-sections.ts'
 
@@ -17,8 +17,7 @@ export function SettingsPage() {
   const title = section?.title ?? 'Settings'
   return (
     <>
-      <Head title={title} noindex />
-      <h1 className="mb-2 font-display text-2xl">{title}</h1>
+      <PageHeading title={title} />
       <SettingsNav />
       <div className={section?.narrow ? 'max-w-4xl' : undefined}>
         <Outlet />

@@ -14,10 +14,11 @@ import { OwnAbsenceNotice } from '../../features/routing/absences/OwnAbsenceNoti
 import { useAbsences } from '../../features/routing/absences/queries.ts'
 import { OfferCard } from '../../features/routing/OfferCard.tsx'
 import { useChangeSearch } from '../../platform/change-search.ts'
-import { Head } from '../../platform/Head.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { LoadStatus } from '../../platform/LoadStatus.tsx'
+import { PageHeading } from '../../platform/PageHeading.tsx'
 import { useSession } from '../../platform/session.ts'
+import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ForBrokers } from './ForBrokers.tsx'
 
@@ -27,27 +28,28 @@ export function BrokerDashboard() {
   const { range } = useSearch({ from: '/portals/broker/dashboard' })
   const change = useChangeSearch<{ range: NumberRange }>()
   return (
-    <div className="grid grid-cols-1 gap-7">
-      <Head title="Broker portal" noindex />
-      <h1 className="font-display text-2xl">Dashboard</h1>
-      {user?.role === 'broker' ? (
-        <>
-          <EndedCredentials />
-          <OwnAbsenceNotice />
-          <Figures />
-          <OpenOffers />
-          <FirstTasks />
-          <ExpiringQuotes linkTo={paths.brokerCase} />
-          <UpcomingRenewals />
-          <BrokerNumbers
-            days={range ?? '90'}
-            onChangeDays={days => change({ range: days }, { replace: true })}
-          />
-        </>
-      ) : (
-        <ForBrokers screen="dashboard" />
-      )}
-    </div>
+    <>
+      <PageHeading title="Dashboard" tabTitle="Broker portal" />
+      <div className="grid grid-cols-1 gap-7">
+        {user?.role === 'broker' ? (
+          <>
+            <EndedCredentials />
+            <OwnAbsenceNotice />
+            <Figures />
+            <OpenOffers />
+            <FirstTasks />
+            <ExpiringQuotes linkTo={paths.brokerCase} />
+            <UpcomingRenewals />
+            <BrokerNumbers
+              days={range ?? '90'}
+              onChangeDays={days => change({ range: days }, { replace: true })}
+            />
+          </>
+        ) : (
+          <ForBrokers screen="dashboard" />
+        )}
+      </div>
+    </>
   )
 }
 
@@ -84,11 +86,11 @@ function OpenOffers() {
   )
 
   return (
-    <section aria-labelledby="offers">
-      <h2 id="offers" className="font-sans mb-2 font-semibold text-lg">
-        New offers
-        {rows && rows.length > 0 && <span className="text-muted">{` · ${rows.length}`}</span>}
-      </h2>
+    <Section
+      title={
+        <>New offers{rows && rows.length > 0 && <span className="text-muted">{` · ${rows.length}`}</span>}</>
+      }
+    >
       <LoadStatus label="your offers" query={offers}>
         <Skeleton className="h-36 w-full" />
       </LoadStatus>
@@ -112,7 +114,7 @@ function OpenOffers() {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -122,18 +124,17 @@ const FIRST_ITEMS = 8
 function FirstTasks() {
   const { data } = useInbox()
   return (
-    <section aria-labelledby="first">
-      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-3">
-        <h2 id="first" className="font-sans font-semibold text-lg">
-          What to do first
-        </h2>
+    <Section
+      title="What to do first"
+      action={
         <Link
           to={paths.brokerInbox()}
           className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center underline underline-offset-4"
         >
           {data && data.items.length > FIRST_ITEMS ? `View all ${countOf(data.items)}` : 'Open inbox'}
         </Link>
-      </div>
+      }
+    >
       <div className="overflow-hidden rounded-lg border border-line bg-surface">
         <InboxList
           limit={FIRST_ITEMS}
@@ -141,7 +142,7 @@ function FirstTasks() {
           empty={<p className="p-4 text-muted">Nothing is due today.</p>}
         />
       </div>
-    </section>
+    </Section>
   )
 }
 
@@ -154,11 +155,9 @@ function UpcomingRenewals() {
   const items = policies.data?.pages[0]?.items ?? []
   if (items.length === 0) return null
   return (
-    <section aria-labelledby="renewals">
-      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-3">
-        <h2 id="renewals" className="font-sans font-semibold text-lg">
-          Policies expiring within 60 days
-        </h2>
+    <Section
+      title="Policies expiring within 60 days"
+      action={
         <Link
           to={paths.policies('broker')}
           search={{ status: 'ending' }}
@@ -166,10 +165,11 @@ function UpcomingRenewals() {
         >
           View all
         </Link>
-      </div>
+      }
+    >
       <div className="overflow-hidden rounded-lg border border-line bg-surface">
         <PolicyList policies={items} linkTo={id => paths.policy('broker', id)} />
       </div>
-    </section>
+    </Section>
   )
 }

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { GROUP_NAMES, INBOX_GROUPS, type InboxGroup } from '../../features/inbox/groups.ts'
 import { InboxList } from '../../features/inbox/InboxList.tsx'
 import { useChangeSearch } from '../../platform/change-search.ts'
-import { Head } from '../../platform/Head.tsx'
+import { PageHeading } from '../../platform/PageHeading.tsx'
 import { useSession } from '../../platform/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NothingMatches } from '../../ui/NothingMatches.tsx'
@@ -22,22 +22,17 @@ export function InboxPage() {
   if (user?.role === 'admin') {
     return (
       <>
-        <Head title="Inbox" noindex />
-        <h1 className="font-display text-2xl">Inbox</h1>
+        <PageHeading title="Inbox" />
         <ForBrokers screen="inbox" />
       </>
     )
   }
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <Head title="Inbox" noindex />
-      <div>
-        <h1 className="font-display text-2xl">Inbox</h1>
-        <p className="mt-1 text-muted">
-          Overdue replies first, then what’s due today, offers, unread messages and documents, expiring quotes
-          and renewals.
-        </p>
-      </div>
+    <>
+      <PageHeading
+        title="Inbox"
+        intro="Overdue replies first, then what’s due today, offers, unread messages and documents, expiring quotes and renewals."
+      />
       <div className="rounded-lg border border-line bg-surface">
         <div className="border-line border-b p-4">
           <div className="max-w-64">
@@ -63,6 +58,6 @@ export function InboxPage() {
           }
         />
       </div>
-    </div>
+    </>
   )
 }

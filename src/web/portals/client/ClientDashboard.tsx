@@ -20,6 +20,7 @@ import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { useSession } from '../../platform/session.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { type NextStep, nextSteps } from './next-steps.ts'
 
@@ -69,10 +70,7 @@ export function ClientDashboard() {
       <MyPolicies />
       <RecentMessages />
       {rows && (
-        <section aria-labelledby="my-requests">
-          <h2 id="my-requests" className="font-sans mb-3 font-semibold text-lg">
-            My requests
-          </h2>
+        <Section title="My requests">
           {rows.length === 0 ? (
             <EmptyState
               title="No open requests"
@@ -119,7 +117,7 @@ export function ClientDashboard() {
               <ClosedRequests />
             </div>
           )}
-        </section>
+        </Section>
       )}
     </div>
   )
@@ -128,10 +126,7 @@ export function ClientDashboard() {
 /** What the client has to do now. */
 function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   return (
-    <section aria-labelledby="next-steps">
-      <h2 id="next-steps" className="font-sans mb-3 font-semibold text-lg">
-        Action needed
-      </h2>
+    <Section title="Action needed">
       {steps.length === 0 ? (
         <p className="rounded-lg bg-sunken p-4 text-muted">
           You’re all caught up. Requests from your broker will appear here.
@@ -155,7 +150,7 @@ function NextSteps({ steps }: { steps: readonly NextStep[] }) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -166,10 +161,7 @@ function MyPolicies() {
   const items = policies.data?.pages.flatMap(page => page.items) ?? []
   if (items.length === 0) return null
   return (
-    <section aria-labelledby="my-policies">
-      <h2 id="my-policies" className="font-sans mb-3 font-semibold text-lg">
-        My policies
-      </h2>
+    <Section title="My policies">
       <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {items.map(policy => (
           <li key={policy.id}>
@@ -177,7 +169,7 @@ function MyPolicies() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 
