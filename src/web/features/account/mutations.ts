@@ -26,8 +26,8 @@ export function useChangeDetails() {
       showAccount(account)
       void recheckSession()
       broadcastSessionChange()
-      toast({ title: 'Details saved' })
     },
+    successToast: 'Details saved',
   })
 }
 
@@ -51,8 +51,8 @@ export function useChangePassword() {
       void refreshAccount()
       void refreshSessions()
       broadcastSessionChange()
-      toast({ title: 'Password changed', description: 'You’ve been logged out on all other devices.' })
     },
+    successToast: { title: 'Password changed', description: 'You’ve been logged out on all other devices.' },
   })
 }
 

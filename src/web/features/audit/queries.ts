@@ -6,7 +6,6 @@ import { listPeople } from '#shared/people/people.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import { call } from '../../platform/call.ts'
 import { invalidate, pagesOf, queryOf } from '../../platform/queries.ts'
-import { toastFailure } from '../../platform/toast-failure.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
 import { saveWithStepUp } from '../auth/step-up/step-up.ts'
@@ -47,7 +46,7 @@ export function useExportAudit(filters: AuditFilters) {
       // The export has added an entry.
       void invalidate(api.listAudit)
     },
-    onError: error => toastFailure('Log not exported', error),
+    failureToast: 'Log not exported',
   })
 }
 

@@ -13,7 +13,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { toast } from '../../ui/toast.ts'
 
 const feed = queryOf(api.readCalendarFeed, {})
 
@@ -22,20 +21,16 @@ const useCalendarFeed = () => useQuery(feed)
 function useCreateCalendarFeed() {
   return useSingleFlight({
     mutationFn: () => call(api.createCalendarFeed, {}),
-    onSuccess: ({ createdAt }) => {
-      queryClient.setQueryData(feed.queryKey, { createdAt })
-      toast({ title: 'Calendar link created' })
-    },
+    onSuccess: ({ createdAt }) => queryClient.setQueryData(feed.queryKey, { createdAt }),
+    successToast: 'Calendar link created',
   })
 }
 
 function useRevokeCalendarFeed() {
   return useSingleFlight({
     mutationFn: () => call(api.revokeCalendarFeed, {}),
-    onSuccess: reply => {
-      queryClient.setQueryData(feed.queryKey, reply)
-      toast({ title: 'Calendar link revoked' })
-    },
+    onSuccess: reply => queryClient.setQueryData(feed.queryKey, reply),
+    successToast: 'Calendar link revoked',
   })
 }
 

@@ -4,7 +4,6 @@ import { call } from '../../platform/call.ts'
 import { invalidate, queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
-import { toast } from '../../ui/toast.ts'
 import { refreshHistory } from '../cases/queries.ts'
 
 const timesOf = (caseId: string) => queryOf(api.listCallTimes, { params: { id: caseId } })
@@ -28,10 +27,8 @@ export function useOfferCallTimes(caseId: string) {
   return useSingleFlight({
     mutationFn: (startsAt: string[]) =>
       call(api.offerCallTimes, { params: { id: caseId }, body: { startsAt } }),
-    onSuccess: times => {
-      showTimes(caseId, times)
-      toast({ title: 'Times offered' })
-    },
+    onSuccess: times => showTimes(caseId, times),
+    successToast: 'Times offered',
   })
 }
 
@@ -40,10 +37,8 @@ export function useBookCallTime(caseId: string) {
   return useSingleFlight({
     mutationFn: ({ timeId, instead }: { timeId: string; instead: string | null }) =>
       call(api.bookCallTime, { params: { id: caseId, timeId }, body: { instead } }),
-    onSuccess: times => {
-      showTimes(caseId, times)
-      toast({ title: 'Call booked' })
-    },
+    onSuccess: times => showTimes(caseId, times),
+    successToast: 'Call booked',
     onError: () => void refreshCallTimes(caseId),
   })
 }
@@ -51,10 +46,8 @@ export function useBookCallTime(caseId: string) {
 export function useCancelCallTime(caseId: string) {
   return useSingleFlight({
     mutationFn: (timeId: string) => call(api.cancelCallTime, { params: { id: caseId, timeId } }),
-    onSuccess: times => {
-      showTimes(caseId, times)
-      toast({ title: 'Call cancelled' })
-    },
+    onSuccess: times => showTimes(caseId, times),
+    successToast: 'Call cancelled',
     onError: () => void refreshCallTimes(caseId),
   })
 }

@@ -1,6 +1,5 @@
 import { exportCases } from '#shared/cases/export.ts'
 import type { QueryInputOf } from '#shared/endpoint.ts'
-import { toastFailure } from '../../platform/toast-failure.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -12,7 +11,7 @@ export function ExportCasesButton({ filters }: { filters: QueryInputOf<typeof ex
     mutationFn: () => saveWithStepUp(exportCases, { query: filters }, 'cases.csv'),
     onSuccess: () =>
       toast({ title: 'Cases exported', description: 'The export was recorded in the audit log.' }),
-    onError: error => toastFailure('Cases not exported', error),
+    failureToast: 'Cases not exported',
   })
   return (
     <Button variant="secondary" size="sm" pending={save.isPending} onClick={() => save.mutate()}>

@@ -3,9 +3,7 @@ import { type ClosingOutcome, STAGE_FACTS, type Stage } from '#shared/cases/stag
 import * as statusApi from '#shared/cases/status.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { call } from '../../platform/call.ts'
-import { toastFailure } from '../../platform/toast-failure.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
-import { toast } from '../../ui/toast.ts'
 import { refreshCase, showCase } from './queries.ts'
 
 /** A case as the screen showed it when the person decided. */
@@ -19,10 +17,8 @@ export function useMoveCase({ id, version }: CaseVersion) {
   return useSingleFlight({
     mutationFn: ({ to, reason }: { to: Stage; reason: string }) =>
       call(api.moveCase, { params: { id }, body: { to, version, reason } }),
-    onSuccess: view => {
-      showCase(view)
-      toast({ title: `Moved to ${STAGE_FACTS[view.stage].staff}` })
-    },
+    onSuccess: showCase,
+    successToast: view => `Moved to ${STAGE_FACTS[view.stage].staff}`,
   })
 }
 
@@ -30,10 +26,8 @@ export function useMoveCase({ id, version }: CaseVersion) {
 export function useWithdrawCase({ id, version }: CaseVersion) {
   return useSingleFlight({
     mutationFn: (reason: string) => call(api.withdrawCase, { params: { id }, body: { version, reason } }),
-    onSuccess: view => {
-      showCase(view)
-      toast({ title: 'Request withdrawn', description: 'We’ll stop work on it.' })
-    },
+    onSuccess: showCase,
+    successToast: { title: 'Request withdrawn', description: 'We’ll stop work on it.' },
   })
 }
 
@@ -42,10 +36,8 @@ export function useHoldCase({ id, version }: CaseVersion) {
   return useSingleFlight({
     mutationFn: (hold: { until: string | null; reason: string }) =>
       call(statusApi.holdCase, { params: { id }, body: { ...hold, version } }),
-    onSuccess: view => {
-      showCase(view)
-      toast({ title: 'Case on hold' })
-    },
+    onSuccess: showCase,
+    successToast: 'Case on hold',
   })
 }
 
@@ -53,14 +45,10 @@ export function useHoldCase({ id, version }: CaseVersion) {
 export function useResumeCase({ id, version }: CaseVersion) {
   return useSingleFlight({
     mutationFn: () => call(statusApi.resumeCase, { params: { id }, body: { version } }),
-    onSuccess: view => {
-      showCase(view)
-      toast({ title: 'Case resumed' })
-    },
-    onError: error => {
-      void refreshCase(id)
-      toastFailure('Case not resumed', error)
-    },
+    onSuccess: showCase,
+    successToast: 'Case resumed',
+    onError: () => void refreshCase(id),
+    failureToast: 'Case not resumed',
   })
 }
 
@@ -69,10 +57,8 @@ export function useCloseCase({ id, version }: CaseVersion) {
   return useSingleFlight({
     mutationFn: (closing: { outcome: ClosingOutcome; reason: string }) =>
       call(statusApi.closeCase, { params: { id }, body: { ...closing, version } }),
-    onSuccess: view => {
-      showCase(view)
-      toast({ title: 'Case closed' })
-    },
+    onSuccess: showCase,
+    successToast: 'Case closed',
   })
 }
 
@@ -80,10 +66,8 @@ export function useCloseCase({ id, version }: CaseVersion) {
 export function useReopenCase({ id, version }: CaseVersion) {
   return useSingleFlight({
     mutationFn: (reason: string) => call(statusApi.reopenCase, { params: { id }, body: { version, reason } }),
-    onSuccess: view => {
-      showCase(view)
-      toast({ title: 'Case reopened' })
-    },
+    onSuccess: showCase,
+    successToast: 'Case reopened',
   })
 }
 
@@ -92,9 +76,7 @@ export function useLogContact(id: string) {
   return useSingleFlight({
     mutationFn: (contact: BodyOf<typeof statusApi.logContact>) =>
       call(statusApi.logContact, { params: { id }, body: contact }),
-    onSuccess: view => {
-      showCase(view)
-      toast({ title: 'Contact logged' })
-    },
+    onSuccess: showCase,
+    successToast: 'Contact logged',
   })
 }

@@ -6,9 +6,7 @@ import type { BodyInputOf } from '#shared/endpoint.ts'
 import { call } from '../../platform/call.ts'
 import { useLive } from '../../platform/live.ts'
 import { invalidate, queryOf } from '../../platform/queries.ts'
-import { toastFailure } from '../../platform/toast-failure.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
-import { toast } from '../../ui/toast.ts'
 
 /** The documents that the client of a case was asked for, live. */
 export function useDocumentRequests(caseId: string) {
@@ -31,10 +29,8 @@ export function useRequestDocuments(caseId: string) {
   return useSingleFlight({
     mutationFn: (body: BodyInputOf<typeof api.requestDocuments>) =>
       call(api.requestDocuments, { params: { id: caseId }, body }),
-    onSuccess: () => {
-      void refreshDocumentRequests(caseId)
-      toast({ title: 'Documents requested' })
-    },
+    onSuccess: () => void refreshDocumentRequests(caseId),
+    successToast: 'Documents requested',
   })
 }
 
@@ -51,12 +47,10 @@ export function useAcceptDocumentRequest(request: DocumentRequest) {
     onSuccess: () => {
       void refreshDocumentRequests(request.caseId)
       void invalidate(listDocuments, { params: { id: request.caseId } })
-      toast({ title: 'Document accepted', description: request.title })
     },
-    onError: error => {
-      void refreshDocumentRequests(request.caseId)
-      toastFailure('Document not accepted', error)
-    },
+    successToast: { title: 'Document accepted', description: request.title },
+    onError: () => void refreshDocumentRequests(request.caseId),
+    failureToast: 'Document not accepted',
   })
 }
 
@@ -67,10 +61,8 @@ export function useRejectDocumentRequest(request: DocumentRequest) {
         params: paramsOf(request),
         body: { version: request.version, reason },
       }),
-    onSuccess: () => {
-      void refreshDocumentRequests(request.caseId)
-      toast({ title: 'Document rejected', description: request.title })
-    },
+    onSuccess: () => void refreshDocumentRequests(request.caseId),
+    successToast: { title: 'Document rejected', description: request.title },
   })
 }
 
@@ -78,9 +70,7 @@ export function useWithdrawDocumentRequest(request: DocumentRequest) {
   return useSingleFlight({
     mutationFn: () =>
       call(api.withdrawDocumentRequest, { params: paramsOf(request), body: { version: request.version } }),
-    onSuccess: () => {
-      void refreshDocumentRequests(request.caseId)
-      toast({ title: 'Document request withdrawn', description: request.title })
-    },
+    onSuccess: () => void refreshDocumentRequests(request.caseId),
+    successToast: { title: 'Document request withdrawn', description: request.title },
   })
 }

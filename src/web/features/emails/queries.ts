@@ -3,9 +3,7 @@ import type { EmailInfo } from '#shared/emails.ts'
 import * as api from '#shared/emails.ts'
 import { call } from '../../platform/call.ts'
 import { invalidate, pagesOf, queryOf } from '../../platform/queries.ts'
-import { toastFailure } from '../../platform/toast-failure.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
-import { toast } from '../../ui/toast.ts'
 
 /** Emails in one state, newest first. No live event announces a sent email, so every visit fetches them again. */
 export function useEmails(state: EmailInfo['state']) {
@@ -31,8 +29,8 @@ export function refreshEmails() {
 export function useRetryMail({ id, title }: Pick<EmailInfo, 'id' | 'title'>) {
   return useSingleFlight({
     mutationFn: () => call(api.retryEmail, { params: { id } }),
-    onSuccess: () => toast({ title: 'Email queued again', description: title }),
-    onError: error => toastFailure('Email not queued', error),
+    successToast: { title: 'Email queued again', description: title },
+    failureToast: 'Email not queued',
     onSettled: refreshEmails,
   })
 }
@@ -56,8 +54,8 @@ export const useEmailPreview = (kind: string) =>
 export function useSendSampleEmail() {
   return useSingleFlight({
     mutationFn: (kind: string) => call(api.sendSampleEmail, { params: { kind } }),
-    onSuccess: () => toast({ title: 'Test email queued', description: 'It goes to your own address.' }),
-    onError: error => toastFailure('Test email not sent', error),
+    successToast: { title: 'Test email queued', description: 'It goes to your own address.' },
+    failureToast: 'Test email not sent',
     onSettled: refreshEmails,
   })
 }

@@ -18,7 +18,6 @@ import { call } from '../../platform/call.ts'
 import { invalidate, pagesOf, queryOf, useRecord } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
-import { toast } from '../../ui/toast.ts'
 import { STATUS_LABELS } from './status-labels.ts'
 
 /** Enquiries, page by page. The server doesn't announce new ones, so every visit fetches them again. */
@@ -52,10 +51,8 @@ export function useMarkEnquiryRead(enquiry: Enquiry | undefined) {
 export function useAddEnquiryEntry({ id }: Pick<Enquiry, 'id'>) {
   return useSingleFlight({
     mutationFn: (entry: NewEnquiryEntry) => call(addEnquiryEntry, { params: { id }, body: entry }),
-    onSuccess: (enquiry, { kind }) => {
-      showEnquiry(enquiry)
-      toast({ title: kind === 'answer' ? 'Reply queued' : 'Note added' })
-    },
+    onSuccess: showEnquiry,
+    successToast: (_, { kind }) => (kind === 'answer' ? 'Reply queued' : 'Note added'),
   })
 }
 
@@ -64,23 +61,19 @@ export function useChangeEnquiryStatus({ id, status }: Pick<Enquiry, 'id' | 'sta
   return useSingleFlight({
     mutationFn: (to: Exclude<EnquiryStatus, 'answered'>) =>
       call(changeEnquiryStatus, { params: { id }, body: { from: status, to } }),
-    onSuccess: enquiry => {
-      showEnquiry(enquiry)
-      toast({ title: `Moved to ${STATUS_LABELS[enquiry.status].label}` })
-    },
+    onSuccess: showEnquiry,
+    successToast: enquiry => `Moved to ${STATUS_LABELS[enquiry.status].label}`,
   })
 }
 
 export function useConvertEnquiry({ id }: Pick<Enquiry, 'id'>) {
   return useSingleFlight({
     mutationFn: (body: CaseFromEnquiry) => call(convertEnquiry, { params: { id }, body }),
-    onSuccess: enquiry => {
-      showEnquiry(enquiry)
-      toast({
-        title: `Case ${enquiry.case?.reference ?? ''} opened`,
-        description: 'It will be offered to the next available broker.',
-      })
-    },
+    onSuccess: showEnquiry,
+    successToast: enquiry => ({
+      title: `Case ${enquiry.case?.reference ?? ''} opened`,
+      description: 'It will be offered to the next available broker.',
+    }),
   })
 }
 

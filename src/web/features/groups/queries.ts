@@ -7,7 +7,6 @@ import { useLive } from '../../platform/live.ts'
 import { invalidate, queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
-import { toast } from '../../ui/toast.ts'
 import { showCase } from '../cases/queries.ts'
 
 const LIST = queryOf(api.listGroups, {})
@@ -41,10 +40,8 @@ function showGroup(group: api.Group) {
 export function useCreateGroup() {
   return useSingleFlight({
     mutationFn: (body: BodyOf<typeof api.createGroup>) => call(api.createGroup, { body }),
-    onSuccess: group => {
-      showGroup(group)
-      toast({ title: `${group.name} created` })
-    },
+    onSuccess: showGroup,
+    successToast: group => `${group.name} created`,
   })
 }
 
@@ -54,10 +51,8 @@ export function useChangeGroup({ id, version }: GroupVersion) {
   return useSingleFlight({
     mutationFn: ({ name }: { name: string }) =>
       call(api.changeGroup, { params: { id }, body: { name, version } }),
-    onSuccess: group => {
-      showGroup(group)
-      toast({ title: 'Name changed' })
-    },
+    onSuccess: showGroup,
+    successToast: 'Name changed',
   })
 }
 
@@ -65,39 +60,32 @@ export function useChangeGroup({ id, version }: GroupVersion) {
 export function useCloseGroup({ id, version }: GroupVersion) {
   return useSingleFlight({
     mutationFn: () => call(api.closeGroup, { params: { id }, body: { version } }),
-    onSuccess: confirmLeft,
+    onSuccess: () => void queryClient.invalidateQueries(),
+    successToast: ({ message }) => message,
   })
 }
 
 export function useLeaveGroup({ id, version }: GroupVersion) {
   return useSingleFlight({
     mutationFn: () => call(api.leaveGroup, { params: { id }, body: { version } }),
-    onSuccess: confirmLeft,
+    onSuccess: () => void queryClient.invalidateQueries(),
+    successToast: ({ message }) => message,
   })
-}
-
-function confirmLeft({ message }: { message: string }) {
-  void queryClient.invalidateQueries()
-  toast({ title: message })
 }
 
 export function useInviteMember(id: string) {
   return useSingleFlight({
     mutationFn: (body: BodyOf<typeof api.inviteMember>) => call(api.inviteMember, { params: { id }, body }),
-    onSuccess: group => {
-      showGroup(group)
-      toast({ title: 'Invitation sent' })
-    },
+    onSuccess: showGroup,
+    successToast: 'Invitation sent',
   })
 }
 
 export function useRevokeMemberInvitation(id: string) {
   return useSingleFlight({
     mutationFn: (invitationId: string) => call(api.revokeMemberInvitation, { params: { id, invitationId } }),
-    onSuccess: group => {
-      showGroup(group)
-      toast({ title: 'Invitation revoked' })
-    },
+    onSuccess: showGroup,
+    successToast: 'Invitation revoked',
     onError: refreshGroups,
   })
 }
@@ -106,20 +94,16 @@ export function useChangeMemberRole({ id, version }: GroupVersion, memberId: str
   return useSingleFlight({
     mutationFn: (role: GroupRole) =>
       call(api.changeMemberRole, { params: { id, memberId }, body: { role, version } }),
-    onSuccess: group => {
-      showGroup(group)
-      toast({ title: 'Role changed' })
-    },
+    onSuccess: showGroup,
+    successToast: 'Role changed',
   })
 }
 
 export function useRemoveMember({ id, version }: GroupVersion, memberId: string) {
   return useSingleFlight({
     mutationFn: () => call(api.removeMember, { params: { id, memberId }, body: { version } }),
-    onSuccess: group => {
-      showGroup(group)
-      toast({ title: 'Member removed' })
-    },
+    onSuccess: showGroup,
+    successToast: 'Member removed',
   })
 }
 
@@ -127,10 +111,8 @@ export function useRemoveMember({ id, version }: GroupVersion, memberId: string)
 export function useAcceptMemberInvitation(id: string) {
   return useSingleFlight({
     mutationFn: () => call(api.acceptMemberInvitation, { params: { id } }),
-    onSuccess: group => {
-      void queryClient.invalidateQueries()
-      toast({ title: `You joined ${group.name}` })
-    },
+    onSuccess: () => void queryClient.invalidateQueries(),
+    successToast: group => `You joined ${group.name}`,
     onError: refreshGroups,
   })
 }
@@ -138,10 +120,8 @@ export function useAcceptMemberInvitation(id: string) {
 export function useDeclineMemberInvitation(id: string) {
   return useSingleFlight({
     mutationFn: () => call(api.declineMemberInvitation, { params: { id } }),
-    onSuccess: ({ message }) => {
-      void refreshGroups()
-      toast({ title: message })
-    },
+    onSuccess: () => void refreshGroups(),
+    successToast: ({ message }) => message,
     onError: refreshGroups,
   })
 }
@@ -154,8 +134,8 @@ export function useShareCase({ id, version }: GroupVersion) {
     onSuccess: view => {
       showCase(view)
       void refreshGroups()
-      toast({ title: 'Request shared' })
     },
+    successToast: 'Request shared',
   })
 }
 
@@ -165,7 +145,7 @@ export function useUnshareCase({ id, version }: GroupVersion) {
     onSuccess: view => {
       showCase(view)
       void refreshGroups()
-      toast({ title: 'No longer shared' })
     },
+    successToast: 'No longer shared',
   })
 }

@@ -8,9 +8,7 @@ import { call } from '../../platform/call.ts'
 import { useLive } from '../../platform/live.ts'
 import { invalidate, pagesOf, queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
-import { toastFailure } from '../../platform/toast-failure.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
-import { toast } from '../../ui/toast.ts'
 import { useInFront } from '../../ui/use-in-front.ts'
 
 /** How many notifications the person has not read; 0 until that is known. */
@@ -58,7 +56,7 @@ export function markOpened(id: string): void {
 export function useMarkRead() {
   return useSingleFlight({
     mutationFn: markRead,
-    onError: error => toastFailure('Not marked as read', error),
+    failureToast: 'Not marked as read',
   })
 }
 
@@ -89,9 +87,8 @@ export function useChangePreferences() {
   return useSingleFlight({
     mutationFn: (body: BodyInputOf<typeof api.changeNotificationPreferences>) =>
       call(api.changeNotificationPreferences, { body }),
-    onSuccess: preferences => {
-      queryClient.setQueryData(queryOf(api.readNotificationPreferences, {}).queryKey, preferences)
-      toast({ title: 'Notification settings saved' })
-    },
+    onSuccess: preferences =>
+      queryClient.setQueryData(queryOf(api.readNotificationPreferences, {}).queryKey, preferences),
+    successToast: 'Notification settings saved',
   })
 }

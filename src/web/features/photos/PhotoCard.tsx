@@ -13,7 +13,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { toast } from '../../ui/toast.ts'
 
 const OWN_PHOTO = queryOf(api.readOwnPhoto, {})
 
@@ -73,19 +72,15 @@ function useChangePhoto() {
   return useSingleFlight({
     mutationFn: async (file: File) =>
       call(api.changePhoto, { body: { image: await readImageFile(file, 'photo') } }),
-    onSuccess: photo => {
-      showPhoto(photo)
-      toast({ title: 'Photo saved' })
-    },
+    onSuccess: showPhoto,
+    successToast: 'Photo saved',
   })
 }
 
 function useRemovePhoto() {
   return useSingleFlight({
     mutationFn: () => call(api.removePhoto, {}),
-    onSuccess: photo => {
-      showPhoto(photo)
-      toast({ title: 'Photo removed' })
-    },
+    onSuccess: showPhoto,
+    successToast: 'Photo removed',
   })
 }

@@ -33,8 +33,8 @@ export function useBindCase(caseId: string) {
       void refreshCase(caseId)
       void refreshHistory(caseId)
       void refreshLists()
-      toast({ title: 'Policy recorded' })
     },
+    successToast: 'Policy recorded',
   })
 }
 
@@ -58,8 +58,8 @@ export function useCancelPolicy(id: string) {
     onSuccess: () => {
       void refreshPolicies()
       void refreshLists()
-      toast({ title: 'Cancellation recorded' })
     },
+    successToast: 'Cancellation recorded',
   })
 }
 
@@ -67,9 +67,7 @@ export function useCancelPolicy(id: string) {
 export function useRequestService(id: string) {
   return useSingleFlight({
     mutationFn: (body: BodyOf<typeof requestService>) => call(requestService, { params: { id }, body }),
-    onSuccess: () => {
-      void refreshLists()
-      toast({ title: 'Request sent' })
-    },
+    onSuccess: () => void refreshLists(),
+    successToast: 'Request sent',
   })
 }

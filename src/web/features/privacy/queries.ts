@@ -8,7 +8,6 @@ import { call } from '../../platform/call.ts'
 import { invalidate, pagesOf, queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
-import { toast } from '../../ui/toast.ts'
 import { callWithStepUp, saveWithStepUp } from '../auth/step-up/step-up.ts'
 
 const always = { refetchOnMount: 'always' } as const
@@ -38,20 +37,16 @@ export const useRequestExport = () =>
 export const useRequestCorrection = () =>
   useSingleFlight({
     mutationFn: (body: BodyInputOf<typeof api.requestCorrection>) => call(api.requestCorrection, { body }),
-    onSuccess: () => {
-      void refreshOwn()
-      toast({ title: 'Request sent' })
-    },
+    onSuccess: () => void refreshOwn(),
+    successToast: 'Request sent',
   })
 
 export const useRequestDeletion = () =>
   useSingleFlight({
     mutationFn: (body: BodyInputOf<typeof api.requestDeletion>) =>
       callWithStepUp(api.requestDeletion, { body }),
-    onSuccess: () => {
-      void refreshOwn()
-      toast({ title: 'Request sent' })
-    },
+    onSuccess: () => void refreshOwn(),
+    successToast: 'Request sent',
   })
 
 export const useWithdrawPrivacyRequest = ({ id, version }: api.PrivacyRequest) =>
@@ -75,10 +70,8 @@ export const useAnswerPrivacyRequest = ({ id, version }: api.PrivacyRequestItem)
   useSingleFlight({
     mutationFn: (answer: Omit<BodyInputOf<typeof api.answerPrivacyRequest>, 'version'>) =>
       call(api.answerPrivacyRequest, { params: { id }, body: { ...answer, version } }),
-    onSuccess: () => {
-      void refreshPrivacyRequests()
-      toast({ title: 'Answer sent' })
-    },
+    onSuccess: () => void refreshPrivacyRequests(),
+    successToast: 'Answer sent',
   })
 
 export const useErasure = (id: string) =>
@@ -99,27 +92,23 @@ export const useErasePerson = (id: string) =>
       // Nothing of the client may stay in this browser.
       queryClient.clear()
       showErasure(erasure)
-      toast({ title: 'Data deleted' })
     },
+    successToast: 'Data deleted',
   })
 
 export const usePlaceLegalHold = (id: string) =>
   useSingleFlight({
     mutationFn: (body: BodyInputOf<typeof erasureApi.placeLegalHold>) =>
       call(erasureApi.placeLegalHold, { params: { id }, body }),
-    onSuccess: erasure => {
-      showErasure(erasure)
-      toast({ title: 'Legal hold placed' })
-    },
+    onSuccess: showErasure,
+    successToast: 'Legal hold placed',
   })
 
 export const useLiftLegalHold = () =>
   useSingleFlight({
     mutationFn: (holdId: string) => callWithStepUp(erasureApi.liftLegalHold, { params: { id: holdId } }),
-    onSuccess: erasure => {
-      showErasure(erasure)
-      toast({ title: 'Legal hold lifted' })
-    },
+    onSuccess: showErasure,
+    successToast: 'Legal hold lifted',
   })
 
 /** The rules of the daily deletion, by the saved periods or others. Those on screen stay until the new ones are here. */
@@ -144,8 +133,6 @@ export const useSaveBreach = (breach: breachesApi.Breach | null, clientId: strin
             body: { ...report, version: breach.version },
           })
         : call(breachesApi.addBreach, { body: { ...report, clientId } }),
-    onSuccess: () => {
-      void refreshBreaches()
-      toast({ title: 'Saved in the register' })
-    },
+    onSuccess: () => void refreshBreaches(),
+    successToast: 'Saved in the register',
   })

@@ -16,10 +16,10 @@ export function useSendQuotes(caseId: string) {
         params: { id: caseId },
         body: { quotes: drafts.map(({ id, version }) => ({ id, version })) },
       }),
-    onSuccess: (list, drafts) => {
+    onSuccess: list => {
       queryClient.setQueryData(queryOf(api.listQuotes, { params: { id: caseId } }).queryKey, list)
-      toast({ title: drafts.length === 1 ? 'Quote sent' : `${drafts.length} quotes sent` })
     },
+    successToast: (_, drafts) => (drafts.length === 1 ? 'Quote sent' : `${drafts.length} quotes sent`),
   })
 }
 
@@ -47,10 +47,8 @@ export function useDeleteQuote({ id, caseId }: Pick<StaffQuote, 'id' | 'caseId'>
 export function useWithdrawQuote({ id, version }: Pick<StaffQuote, 'id' | 'version'>) {
   return useSingleFlight({
     mutationFn: (reason: string) => call(api.withdrawQuote, { params: { id }, body: { reason, version } }),
-    onSuccess: quote => {
-      showQuote(quote)
-      toast({ title: 'Quote withdrawn' })
-    },
+    onSuccess: showQuote,
+    successToast: 'Quote withdrawn',
   })
 }
 
@@ -66,9 +64,10 @@ export function useAcceptQuote({
         params: { id },
         body: { ...typed, shownHash, consentVersion: consent.version },
       }),
-    onSuccess: quote => {
-      showQuote(quote)
-      toast({ title: 'Quote accepted', description: 'You are not covered yet. Your broker will confirm.' })
+    onSuccess: showQuote,
+    successToast: {
+      title: 'Quote accepted',
+      description: 'You are not covered yet. Your broker will confirm.',
     },
   })
 }
@@ -77,9 +76,7 @@ export function useAcceptQuote({
 export function useDeclineQuote({ id }: Pick<ClientQuote, 'id'>) {
   return useSingleFlight({
     mutationFn: (reason: string) => call(api.declineQuote, { params: { id }, body: { reason } }),
-    onSuccess: quote => {
-      showQuote(quote)
-      toast({ title: 'Quote declined' })
-    },
+    onSuccess: showQuote,
+    successToast: 'Quote declined',
   })
 }

@@ -3,7 +3,6 @@ import type { QueryOf } from '#shared/endpoint.ts'
 import { readAttention } from '#shared/reports/attention.ts'
 import { exportReport, readReport } from '#shared/reports/report.ts'
 import { queryOf } from '../../platform/queries.ts'
-import { toastFailure } from '../../platform/toast-failure.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { saveWithStepUp } from '../auth/step-up/step-up.ts'
 
@@ -26,6 +25,6 @@ export function useExportReport(range: QueryOf<typeof exportReport>) {
   return useSingleFlight({
     mutationFn: () =>
       saveWithStepUp(exportReport, { query: range }, `report-${range.from}-to-${range.to}.csv`),
-    onError: error => toastFailure('Report not exported', error),
+    failureToast: 'Report not exported',
   })
 }

@@ -12,7 +12,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { toast } from '../../ui/toast.ts'
 
 const CapacityForm = z.object({
   openCaseCap: z
@@ -82,10 +81,8 @@ function CapacityDialog({ brokerId, capacity, onClose }: CapacityDialogProps) {
         params: { id: brokerId },
         body: { openCaseCap, from: capacity.openCaseCap },
       }),
-    onSuccess: () => {
-      void refresh()
-      toast({ title: 'Limit saved' })
-    },
+    onSuccess: () => void refresh(),
+    successToast: 'Limit saved',
   })
   return (
     <FormDialog

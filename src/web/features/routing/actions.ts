@@ -12,8 +12,8 @@ export function useAcceptOffer(id: string, onAccepted?: () => void) {
       onAccepted?.()
       showCase(view)
       for (const { id } of view.bundle) refreshCase(id)
-      toast({ title: 'Case accepted', description: 'Message the client to stop the response clock.' })
     },
+    successToast: { title: 'Case accepted', description: 'Message the client to stop the response clock.' },
     onError: () => refreshOffer(id),
   })
 }
@@ -25,8 +25,8 @@ export function useDeclineOffer(id: string, onDeclined: () => void) {
     onSuccess: () => {
       onDeclined()
       refreshLists()
-      toast({ title: 'Offer declined', description: 'It goes to the next broker.' })
     },
+    successToast: { title: 'Offer declined', description: 'It goes to the next broker.' },
     onError: () => refreshOffer(id),
   })
 }

@@ -3,9 +3,7 @@ import type { BodyInputOf } from '#shared/endpoint.ts'
 import * as api from '#shared/saved-filters.ts'
 import { call } from '../../platform/call.ts'
 import { invalidate, queryOf } from '../../platform/queries.ts'
-import { toastFailure } from '../../platform/toast-failure.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
-import { toast } from '../../ui/toast.ts'
 
 /** The reader's saved filters, by name. */
 export const useSavedFilters = () => useQuery(queryOf(api.listSavedFilters, {}))
@@ -16,10 +14,8 @@ export const refreshSavedFilters = () => invalidate(api.listSavedFilters)
 export function useCreateSavedFilter() {
   return useSingleFlight({
     mutationFn: (body: BodyInputOf<typeof api.createSavedFilter>) => call(api.createSavedFilter, { body }),
-    onSuccess: () => {
-      void refreshSavedFilters()
-      toast({ title: 'Filters saved' })
-    },
+    onSuccess: () => void refreshSavedFilters(),
+    successToast: 'Filters saved',
   })
 }
 
@@ -36,13 +32,9 @@ export function useChangeSavedFilter(id: string) {
 export function useDeleteSavedFilter(id: string) {
   return useSingleFlight({
     mutationFn: () => call(api.deleteSavedFilter, { params: { id } }),
-    onSuccess: () => {
-      void refreshSavedFilters()
-      toast({ title: 'Filter deleted' })
-    },
-    onError: error => {
-      void refreshSavedFilters()
-      toastFailure('Filter not deleted', error)
-    },
+    onSuccess: () => void refreshSavedFilters(),
+    successToast: 'Filter deleted',
+    onError: () => void refreshSavedFilters(),
+    failureToast: 'Filter not deleted',
   })
 }

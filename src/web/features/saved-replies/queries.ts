@@ -4,7 +4,6 @@ import * as api from '#shared/saved-replies.ts'
 import { call } from '../../platform/call.ts'
 import { invalidate, queryOf } from '../../platform/queries.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
-import { toast } from '../../ui/toast.ts'
 
 /** The replies that the reader can use, by title. */
 export const useSavedReplies = () => useQuery(queryOf(api.listSavedReplies, {}))
@@ -15,10 +14,8 @@ export const refreshSavedReplies = () => invalidate(api.listSavedReplies)
 export function useCreateSavedReply() {
   return useSingleFlight({
     mutationFn: (body: BodyInputOf<typeof api.createSavedReply>) => call(api.createSavedReply, { body }),
-    onSuccess: () => {
-      void refreshSavedReplies()
-      toast({ title: 'Reply saved' })
-    },
+    onSuccess: () => void refreshSavedReplies(),
+    successToast: 'Reply saved',
   })
 }
 
@@ -27,20 +24,16 @@ export function useChangeSavedReply(id: string) {
   return useSingleFlight({
     mutationFn: (body: BodyInputOf<typeof api.changeSavedReply>) =>
       call(api.changeSavedReply, { params: { id }, body }),
-    onSuccess: () => {
-      void refreshSavedReplies()
-      toast({ title: 'Reply changed' })
-    },
+    onSuccess: () => void refreshSavedReplies(),
+    successToast: 'Reply changed',
   })
 }
 
 export function useDeleteSavedReply(id: string) {
   return useSingleFlight({
     mutationFn: () => call(api.deleteSavedReply, { params: { id } }),
-    onSuccess: () => {
-      void refreshSavedReplies()
-      toast({ title: 'Reply deleted' })
-    },
+    onSuccess: () => void refreshSavedReplies(),
+    successToast: 'Reply deleted',
     onError: () => void refreshSavedReplies(),
   })
 }

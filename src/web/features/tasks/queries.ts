@@ -5,9 +5,7 @@ import * as api from '#shared/tasks.ts'
 import { call } from '../../platform/call.ts'
 import { useLive } from '../../platform/live.ts'
 import { invalidate, pagesOf } from '../../platform/queries.ts'
-import { toastFailure } from '../../platform/toast-failure.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
-import { toast } from '../../ui/toast.ts'
 
 /** Tasks of the reader, or of one case, live. */
 export function useTasks(query: QueryInputOf<typeof api.listTasks>) {
@@ -26,10 +24,8 @@ export async function refreshTasks(): Promise<void> {
 export function useCreateTask() {
   return useSingleFlight({
     mutationFn: (body: BodyInputOf<typeof api.createTask>) => call(api.createTask, { body }),
-    onSuccess: () => {
-      void refreshTasks()
-      toast({ title: 'Task added' })
-    },
+    onSuccess: () => void refreshTasks(),
+    successToast: 'Task added',
   })
 }
 
@@ -44,13 +40,9 @@ export function useChangeTask(id: string) {
 export function useDeleteTask(id: string) {
   return useSingleFlight({
     mutationFn: () => call(api.deleteTask, { params: { id } }),
-    onSuccess: () => {
-      void refreshTasks()
-      toast({ title: 'Task deleted' })
-    },
-    onError: error => {
-      void refreshTasks()
-      toastFailure('Task not deleted', error)
-    },
+    onSuccess: () => void refreshTasks(),
+    successToast: 'Task deleted',
+    onError: () => void refreshTasks(),
+    failureToast: 'Task not deleted',
   })
 }

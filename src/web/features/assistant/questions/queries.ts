@@ -16,9 +16,7 @@ import {
 import type { QueryInputOf } from '#shared/endpoint.ts'
 import { call } from '../../../platform/call.ts'
 import { invalidate, pagesOf, queryOf } from '../../../platform/queries.ts'
-import { toastFailure } from '../../../platform/toast-failure.ts'
 import { useSingleFlight } from '../../../platform/use-single-flight.ts'
-import { toast } from '../../../ui/toast.ts'
 
 /** Queries the unanswered questions, page by page. New ones aren't announced, so every visit fetches them again. */
 export function useQuestions(query: QueryInputOf<typeof listAssistantQuestions>) {
@@ -64,18 +62,15 @@ export const refreshQuestions = () =>
 export function useTeachQuestion({ id }: Pick<AssistantQuestion, 'id'>) {
   return useSingleFlight({
     mutationFn: (body: Teaching) => call(teachQuestion, { params: { id }, body }),
-    onSuccess: ({ found }) => {
-      void refreshQuestions()
-      toast(
-        found
-          ? { title: 'Phrasing taught', description: 'This wording now leads to that passage.' }
-          : {
-              title: 'Phrasing saved, but not enough',
-              description:
-                'The phrasing works, but the original question still leads to another passage. Try a phrasing closer to it.',
-            },
-      )
-    },
+    onSuccess: () => void refreshQuestions(),
+    successToast: ({ found }) =>
+      found
+        ? { title: 'Phrasing taught', description: 'This wording now leads to that passage.' }
+        : {
+            title: 'Phrasing saved, but not enough',
+            description:
+              'The phrasing works, but the original question still leads to another passage. Try a phrasing closer to it.',
+          },
   })
 }
 
@@ -83,7 +78,7 @@ export function useTeachQuestion({ id }: Pick<AssistantQuestion, 'id'>) {
 export function useDismissQuestion({ id }: Pick<AssistantQuestion, 'id'>) {
   return useSingleFlight({
     mutationFn: () => call(dismissQuestion, { params: { id } }),
-    onError: error => toastFailure('Question not dismissed', error),
+    failureToast: 'Question not dismissed',
     // Not awaited: the row of a handled question leaves the page, and would miss its own success.
     onSettled: () => void refreshQuestions(),
   })
@@ -93,8 +88,8 @@ export function useDismissQuestion({ id }: Pick<AssistantQuestion, 'id'>) {
 export function useReopenQuestion({ id }: Pick<AssistantQuestion, 'id'>) {
   return useSingleFlight({
     mutationFn: () => call(reopenQuestion, { params: { id } }),
-    onSuccess: () => toast({ title: 'Question restored' }),
-    onError: error => toastFailure('Question not restored', error),
+    successToast: 'Question restored',
+    failureToast: 'Question not restored',
     onSettled: () => void refreshQuestions(),
   })
 }
@@ -103,12 +98,11 @@ export function useReopenQuestion({ id }: Pick<AssistantQuestion, 'id'>) {
 export function useRemoveAssistantPhrasing({ id }: Pick<AssistantPhrasing, 'id'>) {
   return useSingleFlight({
     mutationFn: () => call(removeAssistantPhrasing, { params: { id } }),
-    onSuccess: ({ reopened }) =>
-      toast({
-        title: 'Phrasing removed',
-        ...(reopened ? { description: 'Its question is back on the list.' } : {}),
-      }),
-    onError: error => toastFailure('Phrasing not removed', error),
+    successToast: ({ reopened }) => ({
+      title: 'Phrasing removed',
+      ...(reopened ? { description: 'Its question is back on the list.' } : {}),
+    }),
+    failureToast: 'Phrasing not removed',
     onSettled: () => void refreshQuestions(),
   })
 }

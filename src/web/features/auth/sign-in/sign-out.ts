@@ -4,7 +4,6 @@ import { signOut } from '#shared/auth/sessions.ts'
 import { loginPathFor } from '#shared/paths.ts'
 import { call } from '../../../platform/call.ts'
 import { broadcastLogout, clearSession } from '../../../platform/session.ts'
-import { toastFailure } from '../../../platform/toast-failure.ts'
 import { useSingleFlight } from '../../../platform/use-single-flight.ts'
 import { toast } from '../../../ui/toast.ts'
 
@@ -29,7 +28,7 @@ export function useSignOut({ staysHere = false }: SignOutOptions = {}) {
       toast({ topic: 'sign-in', title: 'Logged out successfully' })
       if (!staysHere) await navigate({ to: loginPathFor(router.state.location.pathname), replace: true })
     },
-    onError: error => toastFailure('Logout failed', error),
+    failureToast: 'Logout failed',
   })
 }
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { listDuplicates, mergePeople, readMerge } from '#shared/people/duplicates.ts'
 import { invalidate, queryOf } from '../../../platform/queries.ts'
 import { useSingleFlight } from '../../../platform/use-single-flight.ts'
-import { toast } from '../../../ui/toast.ts'
 import { callWithStepUp } from '../../auth/step-up/step-up.ts'
 import { refreshPerson, showPerson } from '../queries.ts'
 
@@ -22,6 +21,6 @@ export const useMergePeople = (id: string, duplicateId: string, stamp: string) =
       showPerson(kept)
       void refreshPerson(duplicateId)
       void invalidate(listDuplicates, { params: { id } })
-      toast({ title: 'Accounts merged' })
     },
+    successToast: 'Accounts merged',
   })

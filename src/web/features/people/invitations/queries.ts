@@ -41,15 +41,13 @@ function showInvitation(invitation: Invitation) {
   invalidate(listInvitations)
 }
 
-function confirmSent(invitation: Invitation) {
-  showInvitation(invitation)
-  toast({ title: 'Invitation sent', description: `To ${invitation.email}.` })
-}
+const sent = ({ email }: Invitation) => ({ title: 'Invitation sent', description: `To ${email}.` })
 
 export function useInviteBroker() {
   return useSingleFlight({
     mutationFn: (body: z.infer<typeof BrokerInvitation>) => callWithStepUp(inviteBroker, { body }),
-    onSuccess: confirmSent,
+    onSuccess: showInvitation,
+    successToast: sent,
   })
 }
 
@@ -71,7 +69,8 @@ export function useInviteStaff(role: 'admin' | 'office') {
   return useSingleFlight({
     mutationFn: (body: z.infer<typeof AdminInvitation>) =>
       callWithStepUp(role === 'admin' ? inviteAdmin : inviteOffice, { body }),
-    onSuccess: confirmSent,
+    onSuccess: showInvitation,
+    successToast: sent,
   })
 }
 
@@ -79,7 +78,8 @@ export function useInviteStaff(role: 'admin' | 'office') {
 export function useResendInvitation(id: string) {
   return useSingleFlight({
     mutationFn: () => call(resendInvitation, { params: { id } }),
-    onSuccess: confirmSent,
+    onSuccess: showInvitation,
+    successToast: sent,
     onError: () => invalidate(listInvitations),
   })
 }
@@ -87,13 +87,11 @@ export function useResendInvitation(id: string) {
 export function useRevokeInvitation(id: string) {
   return useSingleFlight({
     mutationFn: () => call(revokeInvitation, { params: { id } }),
-    onSuccess: invitation => {
-      showInvitation(invitation)
-      toast({
-        title: 'Invitation revoked',
-        description: `The link sent to ${invitation.email} no longer works.`,
-      })
-    },
+    onSuccess: showInvitation,
+    successToast: ({ email }) => ({
+      title: 'Invitation revoked',
+      description: `The link sent to ${email} no longer works.`,
+    }),
     onError: () => invalidate(listInvitations),
   })
 }

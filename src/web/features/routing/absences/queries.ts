@@ -53,8 +53,8 @@ export function useEndAbsence({ id, version }: Pick<api.Absence, 'id' | 'version
     onSuccess: () => {
       void refreshAbsences()
       void refreshLists()
-      toast({ title: 'Time away ended' })
     },
+    successToast: 'Time away ended',
     onError: () => void refreshAbsences(),
   })
 }
