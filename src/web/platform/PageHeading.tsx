@@ -14,7 +14,7 @@ interface PageHeadingProps {
 /** The title of a page of the portals, on the page and in the browser's tab. */
 export function PageHeading({ title, tabTitle = title, intro, children }: PageHeadingProps) {
   return (
-    <div className="mb-4 grid gap-1">
+    <div className="mb-4 grid gap-2">
       <Head title={tabTitle} noindex />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="wrap-anywhere font-display text-2xl">{title}</h1>
