@@ -4,7 +4,13 @@ import { paths } from '#shared/paths.ts'
 import type { Actor } from '#shared/users.ts'
 import { cutPage, decodeCursor, encodeCursor } from '../../platform/db/cursors.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
-import { type Email, type EmailContext, type NewEmail, paragraph } from '../../platform/mail/mail.ts'
+import {
+  button,
+  type EmailContext,
+  type EmailText,
+  type NewEmail,
+  paragraph,
+} from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
 import { findEmailTexts } from '../settings/service.ts'
@@ -16,11 +22,11 @@ const SAMPLE_EMAIL = 'mail.sample'
 
 /** Registers the emails that administrators send to try out. Call it once, before the first request. */
 export function registerTestEmails({ db, mail }: Platform): void {
-  const testEmail = ({ linkTo, brand }: EmailContext): Omit<Email, 'to'> => ({
+  const testEmail = ({ linkTo, brand }: EmailContext): EmailText => ({
     subject: `Test email from ${brand.name}`,
     blocks: [
       paragraph('This is a test email. If you’re reading it, email is working.'),
-      { kind: 'button', label: 'Open email settings', url: linkTo(paths.adminMail()) },
+      button('Open email settings', linkTo(paths.adminMail())),
       paragraph('There’s nothing you need to do.'),
     ],
   })

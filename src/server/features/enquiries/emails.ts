@@ -2,7 +2,7 @@ import { topicLabel } from '#shared/enquiries/topics.ts'
 import { formatDue, formatMoment } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import type { Brand } from '#shared/settings/brand.ts'
-import { type Email, paragraph, SAMPLE } from '../../platform/mail/mail.ts'
+import { button, type EmailText, facts, paragraph, SAMPLE } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type EnquiryRow, findAnswer, findEnquiry } from './store.ts'
 
@@ -10,7 +10,6 @@ export const RECEIPT_EMAIL = 'enquiry.received'
 export const NOTICE_EMAIL = 'enquiry.arrived'
 export const REPLY_EMAIL = 'enquiry.answer'
 
-type EmailText = Omit<Email, 'to'>
 type EnquiryInEmail = Pick<EnquiryRow, 'reference' | 'topic' | 'dueAt' | 'createdAt' | 'phone' | 'email'>
 
 const SAMPLE_ENQUIRY: EnquiryInEmail = {
@@ -66,14 +65,7 @@ function receiptEmail(brand: Brand, { reference, dueAt }: EnquiryInEmail, now: D
       paragraph(
         `Thank you for contacting ${brand.name}. We’ll reply ${formatDue(dueAt.toISOString(), now)}.`,
       ),
-      {
-        kind: 'facts',
-        facts: [
-          { label: 'Reference', value: reference },
-          { label: 'Opening hours', value: brand.hours },
-          { label: 'Phone', value: brand.phone },
-        ],
-      },
+      facts({ Reference: reference, 'Opening hours': brand.hours, Phone: brand.phone }),
       paragraph(
         'This email doesn’t start, change or confirm any insurance coverage. For a claim or an emergency, call your insurer at the number on your policy.',
       ),
@@ -93,16 +85,13 @@ function noticeEmail({ reference, topic, dueAt, phone, email }: EnquiryInEmail, 
     subject: `New contact-form message ${reference}`,
     blocks: [
       paragraph('A visitor sent a message through the contact form.'),
-      {
-        kind: 'facts',
-        facts: [
-          { label: 'Reference', value: reference },
-          { label: 'About', value: topicLabel(topic) },
-          { label: 'Reply method', value: email ? 'Email' : phone ? 'Phone' : '' },
-          { label: 'Reply by', value: formatMoment(dueAt.toISOString()) },
-        ],
-      },
-      { kind: 'button', label: 'Read and reply', url },
+      facts({
+        Reference: reference,
+        About: topicLabel(topic),
+        'Reply method': email ? 'Email' : phone ? 'Phone' : '',
+        'Reply by': formatMoment(dueAt.toISOString()),
+      }),
+      button('Read and reply', url),
     ],
   }
 }

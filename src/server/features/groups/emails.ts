@@ -3,7 +3,14 @@ import { GROUP_INVITATION_HOURS } from '#shared/groups/groups.ts'
 import { GROUP_ROLE_NAMES } from '#shared/groups/roles.ts'
 import { paths } from '#shared/paths.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type Email, type EmailContext, paragraph, SAMPLE } from '../../platform/mail/mail.ts'
+import {
+  button,
+  type EmailContext,
+  type EmailText,
+  facts,
+  paragraph,
+  SAMPLE,
+} from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { selectInvitation } from './store.ts'
 
@@ -40,21 +47,18 @@ type InvitationRow = NonNullable<Awaited<ReturnType<typeof selectInvitation>>>
 function invitationEmail(
   { groupKind: kind, ...row }: Pick<InvitationRow, 'groupKind' | 'inviter' | 'role' | 'expiresAt'>,
   { brand, linkTo }: Pick<EmailContext, 'brand' | 'linkTo'>,
-): Omit<Email, 'to'> {
+): EmailText {
   return {
     subject: `You’re invited to share a ${kind}’s insurance on ${brand.name}`,
     blocks: [
       paragraph(
         `${nameInEmail(row.inviter)} invited you to their ${kind}. Members see the requests and policies that are shared with it.`,
       ),
-      { kind: 'button', label: 'View invitation', url: linkTo(paths.groups()) },
-      {
-        kind: 'facts',
-        facts: [
-          { label: 'Your role', value: GROUP_ROLE_NAMES[row.role] },
-          { label: 'Expires', value: formatMoment(row.expiresAt.toISOString()) },
-        ],
-      },
+      button('View invitation', linkTo(paths.groups())),
+      facts({
+        'Your role': GROUP_ROLE_NAMES[row.role],
+        Expires: formatMoment(row.expiresAt.toISOString()),
+      }),
       paragraph(
         `Log in with this email address to accept. If you don’t have an account yet, create one with this address and confirm it. The invitation expires in ${GROUP_INVITATION_HOURS} hours and can be used once.`,
       ),

@@ -2,9 +2,10 @@ import { GUEST_LINK_MINUTES } from '#shared/guests.ts'
 import { LINES, type LineId } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import {
-  type Email,
+  button,
   type EmailBlock,
   type EmailContext,
+  type EmailText,
   paragraph,
   SAMPLE,
 } from '../../platform/mail/mail.ts'
@@ -42,17 +43,13 @@ const buttonTo = (
   line: LineId,
   token: string,
   linkTo: EmailContext['linkTo'],
-): EmailBlock => ({
-  kind: 'button',
-  label: `Open request ${reference}, ${LINES[line].name}`,
-  url: linkTo(paths.guestRequest(), token),
-})
+): EmailBlock => button(`Open request ${reference}, ${LINES[line].name}`, linkTo(paths.guestRequest(), token))
 
 function linksEmail(
   buttons: readonly EmailBlock[],
   hasAccount: boolean,
   { brand, linkTo }: Pick<EmailContext, 'brand' | 'linkTo'>,
-): Omit<Email, 'to'> {
+): EmailText {
   const isOne = buttons.length === 1
   return {
     subject:
@@ -75,9 +72,7 @@ function linksEmail(
               `You asked ${brand.name} for a link to your request. You can find your requests in your account.`,
             ),
           ]),
-      ...(hasAccount
-        ? [{ kind: 'button', label: 'Log in to your account', url: linkTo(paths.clientLogin()) } as const]
-        : []),
+      ...(hasAccount ? [button('Log in to your account', linkTo(paths.clientLogin()))] : []),
       paragraph(
         'If you didn’t ask for this, you can delete this email. No one can open your request without it.',
       ),

@@ -3,7 +3,14 @@ import { type IssueBlock, parseIssue } from '#shared/newsletter/issue-text.ts'
 import { MAX_DAYS_TO_CONFIRM } from '#shared/newsletter/signup.ts'
 import { paths } from '#shared/paths.ts'
 import { hashToken, newToken } from '../../platform/db/identifiers.ts'
-import { type Email, type EmailContext, paragraph, SAMPLE } from '../../platform/mail/mail.ts'
+import {
+  button,
+  type Email,
+  type EmailContext,
+  type EmailText,
+  paragraph,
+  SAMPLE,
+} from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findUser } from '../users/service.ts'
 import { findIssue } from './issue-store.ts'
@@ -48,7 +55,7 @@ export function registerNewsletterEmails({ db, clock, mail, encryption }: Platfo
     token: string,
     subscriberId: string,
     { brand, linkTo }: Pick<EmailContext, 'brand' | 'linkTo'>,
-  ): Omit<Email, 'to'> {
+  ): EmailText {
     const { name, legalName, serviceArea } = brand
     return {
       subject: `Confirm your ${name} newsletter subscription`,
@@ -56,7 +63,7 @@ export function registerNewsletterEmails({ db, clock, mail, encryption }: Platfo
         paragraph(
           `You (or someone using this address) signed up for the newsletter from ${legalName} about insurance in ${serviceArea}. To start receiving it, confirm your subscription.`,
         ),
-        { kind: 'button', label: 'Confirm subscription', url: linkTo(paths.newsletterConfirm(token)) },
+        button('Confirm subscription', linkTo(paths.newsletterConfirm(token))),
         paragraph(
           `Select the button, then confirm on the page that opens. The link expires in ${MAX_DAYS_TO_CONFIRM} days, and only the most recent one works. If you don’t confirm by then, we’ll delete your address.`,
         ),
@@ -96,7 +103,7 @@ export function registerNewsletterEmails({ db, clock, mail, encryption }: Platfo
     { subject, body, slug }: { subject: string; body: string; slug: string },
     subscriberId: string,
     { brand, linkTo }: Pick<EmailContext, 'brand' | 'linkTo'>,
-  ): Omit<Email, 'to'> {
+  ): EmailText {
     const href = linkTo(paths.newsletterIssue(slug))
     return {
       subject,
@@ -126,7 +133,7 @@ export function registerNewsletterEmails({ db, clock, mail, encryption }: Platfo
   })
 }
 
-const testEmail = (subject: string, body: string, linkTo: EmailContext['linkTo']): Omit<Email, 'to'> => ({
+const testEmail = (subject: string, body: string, linkTo: EmailContext['linkTo']): EmailText => ({
   subject: `[Test] ${subject}`,
   blocks: renderIssue(body),
   list: {

@@ -11,9 +11,11 @@ import { paths } from '#shared/paths.ts'
 import type { Role } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import {
+  button,
   type Email,
   type EmailBlock,
   type EmailContext,
+  type EmailText,
   paragraph,
   SAMPLE,
 } from '../../platform/mail/mail.ts'
@@ -204,11 +206,7 @@ function ownEmail(
     blocks: [
       paragraph(template.email.text(context)),
       ...details,
-      {
-        kind: 'button',
-        label: template.email.button,
-        url: linkTo(pathOf(template, person.role, row.caseId, context)),
-      },
+      button(template.email.button, linkTo(pathOf(template, person.role, row.caseId, context))),
       ...(template.tab === 'messages' ? [REPLIES_NOTE] : []),
       preferencesNote(linkTo(paths.account(person.role, 'notifications'))),
     ],
@@ -224,10 +222,7 @@ const samplePerson = (role: Role): Person => ({
   leftAt: null,
 })
 
-function sampleEmail(
-  row: NonNullable<ReturnType<typeof sampleRow>>,
-  context: EmailContext,
-): Omit<Email, 'to'> {
+function sampleEmail(row: NonNullable<ReturnType<typeof sampleRow>>, context: EmailContext): EmailText {
   const email = ownEmail(row, samplePerson(row.role), context, context.enqueuedAt)
   if (!email) throw new Error(`the event ${row.event} has no email`)
   return email
@@ -248,11 +243,7 @@ function contactEmail(
     subject: template.title(context),
     blocks: [
       paragraph(template.email.text(context)),
-      {
-        kind: 'button',
-        label: template.email.button,
-        url: linkTo(paths.guestRequest(template.tab), token),
-      },
+      button(template.email.button, linkTo(paths.guestRequest(template.tab), token)),
       REPLIES_NOTE,
       paragraph(
         `You don’t need an account. The link works once, within ${GUEST_LINK_MINUTES} minutes. After that, you can get a new one on the same page. Anyone with the link can open your request, so don’t forward this email.`,
@@ -283,7 +274,7 @@ function summaryEmail(
     blocks: [
       paragraph('Since our last email:'),
       { kind: 'list', ordered: false, items },
-      { kind: 'button', label: 'View all notifications', url: linkTo(paths.notifications(person.role)) },
+      button('View all notifications', linkTo(paths.notifications(person.role))),
       preferencesNote(linkTo(paths.account(person.role, 'notifications'))),
     ],
   }

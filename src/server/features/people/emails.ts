@@ -4,9 +4,11 @@ import type { Brand } from '#shared/settings/brand.ts'
 import type { Role } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import {
-  type Email,
+  button,
   type EmailBlock,
   type EmailContext,
+  type EmailText,
+  facts,
   paragraph,
   SAMPLE,
 } from '../../platform/mail/mail.ts'
@@ -111,20 +113,14 @@ function writeEmail(
   person: Pick<UserRow, 'username' | 'role'>,
   { role, at }: { role: string; at: string },
   { brand, linkTo }: EmailContext,
-): Omit<Email, 'to'> {
+): EmailText {
   const home = person.role === 'client' ? paths.clientDashboard() : `/${person.role}`
   const blocks: EmailBlock[] = [
     paragraph(email.text(brand, role)),
-    {
-      kind: 'facts',
-      facts: [
-        { label: 'Username', value: person.username },
-        { label: 'When', value: formatMoment(at) },
-      ],
-    },
+    facts({ Username: person.username, When: formatMoment(at) }),
   ]
   if (email.hasLoginLink) {
-    blocks.push({ kind: 'button', label: 'Log in', url: linkTo(loginPathFor(home)) })
+    blocks.push(button('Log in', linkTo(loginPathFor(home))))
   }
   blocks.push(paragraph(`Questions? Write to ${brand.email} or call ${brand.phone}.`))
   return { subject: email.subject(brand), blocks }

@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { EXPORT_DAYS } from '#shared/privacy/requests.ts'
 import type { Brand } from '#shared/settings/brand.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type Email, type EmailContext, paragraph, SAMPLE } from '../../platform/mail/mail.ts'
+import { button, type EmailContext, type EmailText, paragraph, SAMPLE } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findUser, mailboxOf } from '../users/service.ts'
 import { type PrivacyRequestRow, selectRequest } from './store.ts'
@@ -40,7 +40,7 @@ export function registerPrivacyEmails({ db, mail }: Platform): void {
     kind: PrivacyEmailKind,
     title: string,
     isStillTrue: (request: PrivacyRequestRow) => boolean,
-    write: (request: RequestInEmail, context: EmailContext) => Omit<Email, 'to'>,
+    write: (request: RequestInEmail, context: EmailContext) => EmailText,
   ) =>
     mail.register(kind, {
       title,
@@ -53,7 +53,7 @@ export function registerPrivacyEmails({ db, mail }: Platform): void {
       sample: context => write({ kind: 'export', state: 'done', dueOn: SAMPLE.day }, context),
     })
   const linkToRequests = ({ linkTo }: EmailContext, label: string) =>
-    ({ kind: 'button', label, url: linkTo(paths.account('client', 'privacy')) }) as const
+    button(label, linkTo(paths.account('client', 'privacy')))
 
   toClient(
     'privacy.received',
@@ -100,11 +100,11 @@ export function registerPrivacyEmails({ db, mail }: Platform): void {
       ],
     }),
   )
-  const arrived = (kind: string, dueOn: string, { linkTo }: EmailContext): Omit<Email, 'to'> => ({
+  const arrived = (kind: string, dueOn: string, { linkTo }: EmailContext): EmailText => ({
     subject: `Privacy request, due ${formatDay(dueOn)}`,
     blocks: [
       paragraph(`A client asked for ${kind === 'deletion' ? 'the deletion' : 'a correction'} of their data.`),
-      { kind: 'button', label: 'Open the request', url: linkTo(paths.adminPrivacy()) },
+      button('Open the request', linkTo(paths.adminPrivacy())),
     ],
   })
   mail.register('privacy.arrived', {
@@ -126,7 +126,7 @@ export function registerPrivacyEmails({ db, mail }: Platform): void {
   })
 }
 
-const erasedEmail = (brand: Brand): Omit<Email, 'to'> => ({
+const erasedEmail = (brand: Brand): EmailText => ({
   subject: 'Your data has been deleted',
   blocks: [
     paragraph(

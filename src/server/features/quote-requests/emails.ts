@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { DRAFT_DAYS } from '#shared/questions/answers.ts'
 import type { Brand } from '#shared/settings/brand.ts'
 import { hashToken, newToken } from '../../platform/db/identifiers.ts'
-import { type Email, paragraph, SAMPLE } from '../../platform/mail/mail.ts'
+import { button, type EmailText, facts, paragraph, SAMPLE } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { replaceLink } from './store.ts'
 
@@ -41,18 +41,15 @@ export function registerQuoteRequestEmails({ db, clock, mail }: Platform): void 
 }
 
 /** Also without anything from the request: anyone may have typed the address. */
-function confirmEmail(brand: Brand, url: string, until: Date): Omit<Email, 'to'> {
+function confirmEmail(brand: Brand, url: string, until: Date): EmailText {
   return {
     subject: 'Confirm your quote request',
     blocks: [
       paragraph(
         `${brand.name} received a quote request with this email address. Confirm that it’s yours, and we’ll offer it to a licensed broker.`,
       ),
-      { kind: 'button', label: 'Confirm my request', url },
-      {
-        kind: 'facts',
-        facts: [{ label: 'You can confirm until', value: formatMoment(until.toISOString()) }],
-      },
+      button('Confirm my request', url),
+      facts({ 'You can confirm until': formatMoment(until.toISOString()) }),
       paragraph(
         `If this wasn’t you, please delete this email and don’t open the link. Someone may have entered your address by mistake. Questions? Write to ${brand.email}.`,
       ),
@@ -61,18 +58,15 @@ function confirmEmail(brand: Brand, url: string, until: Date): Omit<Email, 'to'>
 }
 
 /** Anyone may have typed the address, so the email contains nothing from the draft: no name, no answers. */
-function resumeEmail(brand: Brand, url: string, until: Date): Omit<Email, 'to'> {
+function resumeEmail(brand: Brand, url: string, until: Date): EmailText {
   return {
     subject: 'Your link to finish your quote request',
     blocks: [
       paragraph(
         `Here’s the link to the quote request you started with ${brand.name}. You can finish it on any device.`,
       ),
-      { kind: 'button', label: 'Continue my request', url },
-      {
-        kind: 'facts',
-        facts: [{ label: 'Your answers are saved until', value: formatMoment(until.toISOString()) }],
-      },
+      button('Continue my request', url),
+      facts({ 'Your answers are saved until': formatMoment(until.toISOString()) }),
       paragraph(
         `Each time you change an answer, we save them for another ${DRAFT_DAYS} days. The link works in one other browser. To continue in another one, ask for a new link. Anyone with the link can read your answers, so don’t forward this email.`,
       ),

@@ -18,6 +18,14 @@ export type EmailBlock = Block<
 /** A paragraph of plain text; its line breaks are kept. */
 export const paragraph = (text: string): EmailBlock => ({ kind: 'paragraph', children: [text] })
 
+export const button = (label: string, url: string): EmailBlock => ({ kind: 'button', label, url })
+
+/** A table with a row for each label. */
+export const facts = (rows: Readonly<Record<string, string>>): EmailBlock => ({
+  kind: 'facts',
+  facts: Object.entries(rows).map(([label, value]) => ({ label, value })),
+})
+
 /**
  * The content of an email. The layout adds the greeting by first name before it, and the brand and its postal address after it.
  * Everything here is plain text; nothing needs escaping.
@@ -29,6 +37,9 @@ export interface Email {
   /** Only on emails to a mailing list: why the reader gets it, and the address that unsubscribes them without a login. */
   list?: { why: string; unsubscribeUrl: string }
 }
+
+/** An email without its recipient. */
+export type EmailText = Omit<Email, 'to'>
 
 /** What every email may need besides its own data. */
 export interface EmailContext {
@@ -52,7 +63,7 @@ export interface EmailKind {
    */
   render(data: Record<string, string>, context: EmailContext): Promise<Email | null>
   /** Returns the email with the data of `SAMPLE`: administrators preview it and send it to themselves. */
-  sample(context: EmailContext): Omit<Email, 'to'>
+  sample(context: EmailContext): EmailText
   /** Not for emails about security, whose text must not be changed, nor for those that administrators write themselves. */
   takesTexts?: true
 }
@@ -93,7 +104,7 @@ export interface MailQueue {
   /** Returns the subject of the sample of a kind before administrators change it; '' for an unknown kind. */
   standardSubject(kind: string): Promise<string>
   /** Returns the sample of a kind with the texts that are added to it; null for an unknown kind. */
-  sampleOf(kind: string): Promise<Omit<Email, 'to'> | null>
+  sampleOf(kind: string): Promise<EmailText | null>
   /** Lays out the sample of a kind as it would be sent; null for an unknown kind. */
   preview(kind: string): Promise<{ subject: string; text: string; html: string } | null>
   /** Sets the function that finds the texts that administrators added. */

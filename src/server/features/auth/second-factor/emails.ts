@@ -2,7 +2,15 @@ import { formatMoment } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import type { Role } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { type Email, type EmailContext, paragraph, SAMPLE } from '../../../platform/mail/mail.ts'
+import {
+  button,
+  type Email,
+  type EmailContext,
+  type EmailText,
+  facts,
+  paragraph,
+  SAMPLE,
+} from '../../../platform/mail/mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findUser } from '../../users/service.ts'
 
@@ -56,23 +64,17 @@ function writeEmail(
   kind: SecondFactorEmail,
   { username, role, at }: { username: string; role: Role; at: string },
   { linkTo }: EmailContext,
-): Omit<Email, 'to'> {
+): EmailText {
   const { subject, text } = EMAILS[kind]
   return {
     subject,
     blocks: [
       paragraph(text),
-      {
-        kind: 'facts',
-        facts: [
-          { label: 'Account', value: username },
-          { label: 'When', value: formatMoment(at) },
-        ],
-      },
+      facts({ Account: username, When: formatMoment(at) }),
       paragraph(
         'If this was you, there’s nothing to do. If it wasn’t, change your password now and log out any sessions you don’t recognize.',
       ),
-      { kind: 'button', label: 'Open security settings', url: linkTo(paths.account(role, 'security')) },
+      button('Open security settings', linkTo(paths.account(role, 'security'))),
     ],
   }
 }

@@ -6,7 +6,7 @@ import type { Role } from '#shared/users.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { hashToken, newToken } from '../../../platform/db/identifiers.ts'
-import { type Email, paragraph, SAMPLE } from '../../../platform/mail/mail.ts'
+import { button, type Email, paragraph, SAMPLE } from '../../../platform/mail/mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findUserByEmail, isEmailOwner } from '../../users/service.ts'
 import { type InvitationRow, invitationState, lockInvitation, replaceToken } from './store.ts'
@@ -102,7 +102,7 @@ function invitationEmail(brand: Brand, row: InvitationInEmail, url: string, seco
     blocks: [
       paragraph(`${host} ${portal}.`),
       paragraph(PURPOSES[row.role]),
-      { kind: 'button', label: 'Accept invitation', url },
+      button('Accept invitation', url),
       {
         kind: 'facts',
         facts: [

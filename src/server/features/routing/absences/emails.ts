@@ -1,7 +1,7 @@
 import { formatDay } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { type Email, type EmailContext, paragraph, SAMPLE } from '../../../platform/mail/mail.ts'
+import { button, type EmailContext, type EmailText, paragraph, SAMPLE } from '../../../platform/mail/mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findUser } from '../../users/service.ts'
 import { selectAbsence } from './store.ts'
@@ -48,10 +48,7 @@ interface Cover {
   covers: boolean
 }
 
-function coverEmail(
-  { brokerName, firstDay, lastDay, covers }: Cover,
-  { linkTo }: EmailContext,
-): Omit<Email, 'to'> {
+function coverEmail({ brokerName, firstDay, lastDay, covers }: Cover, { linkTo }: EmailContext): EmailText {
   const days =
     firstDay === lastDay
       ? `on ${formatDay(firstDay)}`
@@ -64,7 +61,7 @@ function coverEmail(
           ? `${brokerName} is away ${days}, and you’re looking after their cases. During that time, you get their clients’ messages and their reminders. The cases go back to them when they return.`
           : `You’re no longer looking after the cases of ${brokerName}.`,
       ),
-      { kind: 'button', label: 'View your cases', url: linkTo(paths.brokerDashboard()) },
+      button('View your cases', linkTo(paths.brokerDashboard())),
     ],
   }
 }
