@@ -26,7 +26,6 @@ const AssistantSetting = settingOf(AssistantSettings).extend({
   /** The most questions from one address a day; null without limits. */
   questionsPerDay: z.int().nullable(),
 })
-export type AssistantSetting = z.infer<typeof AssistantSetting>
 
 export const { read: readAssistantSettings, change: changeAssistantSettings } = settingCalls('assistant', {
   readSummary: 'How the assistant opens a conversation, and whether it asks the configured model.',

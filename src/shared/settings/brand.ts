@@ -159,7 +159,6 @@ export const BRAND_LABELS: Readonly<Record<keyof SavedBrand, string>> = {
 }
 
 const BrandSetting = settingOf(SavedBrand)
-export type BrandSetting = z.infer<typeof BrandSetting>
 
 export const readBrand = endpoint('GET /api/settings/brand', {
   allow: 'anyone',

@@ -18,13 +18,10 @@ export const ClaimsPhone = z.strictObject({
 })
 export type ClaimsPhone = z.infer<typeof ClaimsPhone>
 
-const ClaimsPhonesSetting = settingOf(z.array(ClaimsPhone))
-export type ClaimsPhonesSetting = z.infer<typeof ClaimsPhonesSetting>
-
 export const { read: readClaimsPhones, change: changeClaimsPhones } = settingCalls('claims-phones', {
   readSummary: 'The phone numbers for claims, by insurer, as the claims page shows them.',
-  changeSummary: 'Save the list of phone numbers for claims as a whole. 409 as for the site.',
-  reply: ClaimsPhonesSetting,
+  changeSummary: 'Save the list of phone numbers for claims as a whole. 409 as for the brand.',
+  reply: settingOf(z.array(ClaimsPhone)),
   entry: z
     .array(ClaimsPhone)
     .max(MAX_CLAIMS_PHONES, `List at most ${MAX_CLAIMS_PHONES} insurers`)

@@ -52,7 +52,6 @@ const ConsentTextsSetting = settingOf(ConsentTexts).extend({
     share_with_group: z.string(),
   }),
 })
-export type ConsentTextsSetting = z.infer<typeof ConsentTextsSetting>
 
 export const { read: readConsentTexts, change: changeConsentTexts } = settingCalls('consent-texts', {
   readSummary: 'The words of the consents, with the version of each.',

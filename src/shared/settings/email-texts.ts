@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { settingCalls, settingOf } from './settings.ts'
+import { settingCalls } from './settings.ts'
 
 export const MAX_EMAIL_TEXT = 400
 
@@ -44,14 +44,10 @@ export const AllEmailTexts = z
   .refine(all => Object.keys(all).length <= 200, 'Too many emails')
 export type AllEmailTexts = z.infer<typeof AllEmailTexts>
 
-const EmailTextsSetting = settingOf(AllEmailTexts)
-export type EmailTextsSetting = z.infer<typeof EmailTextsSetting>
-
 export const { read: readEmailTexts, change: changeEmailTexts } = settingCalls('email-texts', {
   readSummary: 'The texts that are added to emails, by kind.',
   changeSummary:
     'Save the texts that are added to emails, as a whole. 422 for a kind that takes none, 409 as for the brand.',
-  reply: EmailTextsSetting,
   entry: AllEmailTexts,
   bodyLimit: 128 * 1024,
 })

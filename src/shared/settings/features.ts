@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { settingCalls, settingOf } from './settings.ts'
+import { settingCalls } from './settings.ts'
 
 interface FeatureText {
   label: string
@@ -51,13 +51,9 @@ export const Features = z.strictObject(
 )
 export type Features = z.infer<typeof Features>
 
-const FeaturesSetting = settingOf(Features)
-export type FeaturesSetting = z.infer<typeof FeaturesSetting>
-
 export const { read: readFeatures, change: changeFeatures } = settingCalls('features', {
   readSummary: 'Which features are on.',
   changeSummary:
     'Turn features on and off. Pages and calls follow from their next request. 409 as for the brand.',
-  reply: FeaturesSetting,
   entry: Features,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { enteredDay } from '../time/entered-day.ts'
 import { Interval, Schedule } from '../time/hours.ts'
-import { settingCalls, settingOf } from './settings.ts'
+import { settingCalls } from './settings.ts'
 
 export const MAX_CLOSED_DAYS = 60
 
@@ -21,13 +21,9 @@ export const BusinessHours = z.strictObject({
 })
 export type BusinessHours = z.infer<typeof BusinessHours>
 
-const HoursSetting = settingOf(BusinessHours)
-export type HoursSetting = z.infer<typeof HoursSetting>
-
 export const { read: readHours, change: changeHours } = settingCalls('hours', {
   readSummary: 'The business hours and closed days by which deadlines are counted.',
   changeSummary: 'Save the business hours. Deadlines set before keep their time. 409 as for the brand.',
-  reply: HoursSetting,
   entry: BusinessHours,
 })
 

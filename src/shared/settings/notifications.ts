@@ -30,16 +30,13 @@ export const NotificationRules = z
     'List each channel of an event only once',
   )
 
-const NotificationsSetting = settingOf(z.array(NotificationRule))
-export type NotificationsSetting = z.infer<typeof NotificationsSetting>
-
 export const { read: readNotificationRules, change: changeNotificationRules } = settingCalls(
   'notifications',
   {
     readSummary: 'What no one of a role is notified of, or only those who turn it on.',
     changeSummary:
       'Save what is switched off across the network. 400 for what is always sent, 409 as for the brand.',
-    reply: NotificationsSetting,
+    reply: settingOf(z.array(NotificationRule)),
     entry: NotificationRules,
     bodyLimit: 64 * 1024,
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatCount } from '../format.ts'
-import { settingCalls, settingOf } from './settings.ts'
+import { settingCalls } from './settings.ts'
 
 interface Period {
   /** What is kept. */
@@ -110,13 +110,9 @@ export const describePeriods = ({
   questionsKept: formatPeriod(questions),
 })
 
-const RetentionSetting = settingOf(RetentionPeriods)
-export type RetentionSetting = z.infer<typeof RetentionSetting>
-
 export const { read: readRetention, change: changeRetention } = settingCalls('retention', {
   readSummary: 'How many days data is kept, where administrators may choose.',
   changeSummary: 'Save how long data is kept. It applies from the next daily deletion. 409 as for the brand.',
-  reply: RetentionSetting,
   entry: RetentionPeriods,
   bodyLimit: 4 * 1024,
 })

@@ -36,13 +36,10 @@ const SavedReview = Review.extend({
 })
 export type SavedReview = z.infer<typeof SavedReview>
 
-const ReviewsSetting = settingOf(z.array(SavedReview))
-export type ReviewsSetting = z.infer<typeof ReviewsSetting>
-
 export const { read: readReviews, change: changeReviews } = settingCalls('reviews', {
   readSummary: 'Reviewed pages: who reviewed each, and when.',
-  changeSummary: 'Save the reviews of all pages as a whole. 409 as for the site.',
-  reply: ReviewsSetting,
+  changeSummary: 'Save the reviews of all pages as a whole. 409 as for the brand.',
+  reply: settingOf(z.array(SavedReview)),
   entry: z
     .array(ReviewEntry.extend({ path: PagePath, also: z.array(PagePath).max(10) }))
     .max(500)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ALBERTA_CITIES } from '../cities.ts'
 import { LineId } from '../lines/line-schemas.ts'
 import { MAX_OPEN_CASES } from '../routing/capacity.ts'
-import { settingCalls, settingOf } from './settings.ts'
+import { settingCalls } from './settings.ts'
 
 const MAX_HOURS = 40
 export const MAX_EXCEPTIONS = 30
@@ -102,13 +102,9 @@ export function describeRules({ exceptions, previousBrokerFirst, order, ...gener
   }
 }
 
-const RoutingSetting = settingOf(RoutingRules)
-export type RoutingSetting = z.infer<typeof RoutingSetting>
-
 export const { read: readRouting, change: changeRouting } = settingCalls('routing', {
   readSummary: 'The rules by which requests are offered to brokers, and the times that brokers have.',
   changeSummary:
     'Save the routing rules. Offers and deadlines set before keep their time. 409 as for the brand.',
-  reply: RoutingSetting,
   entry: RoutingRules,
 })

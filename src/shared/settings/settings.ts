@@ -21,21 +21,26 @@ export function changeOf<S extends z.ZodType>(value: S) {
   return z.strictObject({ revision: Revision, value })
 }
 
-interface SettingCalls<Reply, Entry> {
+type SettingOf<S extends z.ZodType> = ReturnType<typeof settingOf<S>>
+
+interface SettingCalls<Entry, Reply> {
   /** The summaries of the two calls. */
   readSummary: string
   changeSummary: string
-  reply: Reply
+  /** What administrators save. */
   entry: Entry
+  /** What they read, if more than that. */
+  reply?: Reply
   bodyLimit?: number
 }
 
 /** Declares the calls by which administrators read a setting and save it as a whole. */
-export function settingCalls<Reply extends z.ZodType, Entry extends z.ZodType>(
+export function settingCalls<Entry extends z.ZodType, Reply extends z.ZodType = SettingOf<Entry>>(
   name: string,
-  { readSummary, changeSummary, reply, entry, bodyLimit }: SettingCalls<Reply, Entry>,
+  { readSummary, changeSummary, entry, reply: ownReply, bodyLimit }: SettingCalls<Entry, Reply>,
 ) {
   const allow = ['admin'] as const
+  const reply = ownReply ?? (settingOf(entry) as unknown as Reply)
   return {
     read: endpoint(`GET /api/settings/${name}`, { allow, summary: readSummary, reply }),
     change: endpoint(`PUT /api/settings/${name}`, {

@@ -45,14 +45,11 @@ export const TestimonialEntry = z.strictObject({
 })
 export type TestimonialEntry = z.infer<typeof TestimonialEntry>
 
-const TestimonialsSetting = settingOf(z.array(SavedTestimonial))
-export type TestimonialsSetting = z.infer<typeof TestimonialsSetting>
-
 export const { read: readTestimonials, change: changeTestimonials } = settingCalls('testimonials', {
   readSummary: 'Every testimonial, shown or not, in its order.',
   changeSummary:
-    'Save the testimonials as a whole, in the order of the list. A new one has no id yet. 409 as for the site.',
-  reply: TestimonialsSetting,
+    'Save the testimonials as a whole, in the order of the list. A new one has no id yet. 409 as for the brand.',
+  reply: settingOf(z.array(SavedTestimonial)),
   entry: z
     .array(TestimonialEntry.extend({ id: Id.nullable() }))
     .max(MAX_TESTIMONIALS, `Add at most ${MAX_TESTIMONIALS} testimonials`),

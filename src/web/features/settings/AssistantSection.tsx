@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { formatMoney } from '#shared/format.ts'
-import { type AssistantSetting, AssistantSettings, MAX_SUGGESTIONS } from '#shared/settings/assistant.ts'
+import { AssistantSettings, MAX_SUGGESTIONS } from '#shared/settings/assistant.ts'
 import { Card } from '../../ui/Card.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import type { Setting } from './queries.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { SettingLoader } from './SettingLoader.tsx'
 import { useSettingForm } from './setting-form.ts'
@@ -29,7 +30,7 @@ const Form = z
       context.addIssue({ code: 'custom', path: path.slice(0, 1), message })
   })
 
-function AssistantEditor({ setting }: { setting: AssistantSetting }) {
+function AssistantEditor({ setting }: { setting: Setting<'assistant'> }) {
   const state = useSettingForm({
     name: 'assistant',
     setting,
@@ -76,7 +77,7 @@ function AssistantEditor({ setting }: { setting: AssistantSetting }) {
 }
 
 /** The limits that the operator or the program sets. */
-function Limits({ model, questionsPerDay }: Pick<AssistantSetting, 'model' | 'questionsPerDay'>) {
+function Limits({ model, questionsPerDay }: Pick<Setting<'assistant'>, 'model' | 'questionsPerDay'>) {
   return (
     <ul className="mt-3 list-disc pl-5 text-muted">
       {model && (

@@ -1,4 +1,4 @@
-import { BRAND_LABELS, type BrandSetting, PROVINCES } from '#shared/settings/brand.ts'
+import { BRAND_LABELS, PROVINCES } from '#shared/settings/brand.ts'
 import { fieldErrors, formError, isConflict } from '../../platform/call.ts'
 import { LeaveGuard } from '../../platform/LeaveGuard.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -10,6 +10,7 @@ import { AccentCard } from './AccentCard.tsx'
 import { type BrandForm, useBrandForm } from './brand-form.ts'
 import { LastSaved } from './LastSaved.tsx'
 import { LogoCard } from './LogoCard.tsx'
+import type { Setting } from './queries.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { SettingLoader } from './SettingLoader.tsx'
 import { SiteTextsCard } from './SiteTextsCard.tsx'
@@ -24,7 +25,7 @@ export function BrandSection() {
   )
 }
 
-function BrandEditor({ setting }: { setting: BrandSetting }) {
+function BrandEditor({ setting }: { setting: Setting<'brand'> }) {
   const { form, save, opened, conflicts, isOutdated, submit, mergeNewer, discard } = useBrandForm(setting)
   const { isDirty } = form.formState
   const failure = isConflict(save.error)

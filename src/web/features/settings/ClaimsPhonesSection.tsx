@@ -1,10 +1,5 @@
 import type { BodyOf } from '#shared/endpoint.ts'
-import {
-  ClaimsPhone,
-  type ClaimsPhonesSetting,
-  type changeClaimsPhones,
-  MAX_CLAIMS_PHONES,
-} from '#shared/settings/claims-phones.ts'
+import { ClaimsPhone, type changeClaimsPhones, MAX_CLAIMS_PHONES } from '#shared/settings/claims-phones.ts'
 import { useForm } from '../../platform/form.ts'
 import { LeaveGuard } from '../../platform/LeaveGuard.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -13,7 +8,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { LastSaved } from './LastSaved.tsx'
 import { NothingSaved } from './NothingSaved.tsx'
-import { useChangeSetting } from './queries.ts'
+import { type Setting, useChangeSetting } from './queries.ts'
 import { SettingLoader } from './SettingLoader.tsx'
 
 /** The phone numbers for claims, by insurer. */
@@ -25,7 +20,7 @@ export function ClaimsPhonesSection() {
   )
 }
 
-function ClaimsPhonesList({ setting }: { setting: ClaimsPhonesSetting }) {
+function ClaimsPhonesList({ setting }: { setting: Setting<'claims_phones'> }) {
   const items = setting.value
   const save = useChangeSetting('claims_phones')
 

@@ -5,13 +5,13 @@ import { paths } from '#shared/paths.ts'
 import {
   CONSENT_TEXT_LABELS,
   ConsentTexts,
-  type ConsentTextsSetting,
   type EditableConsent,
   MAX_CONSENT_TEXT,
 } from '#shared/settings/consent-texts.ts'
 import { Card } from '../../ui/Card.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { ConsentQuestion } from '../quote-requests/ConsentQuestion.tsx'
+import type { Setting } from './queries.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { SettingLoader } from './SettingLoader.tsx'
 import { useSettingForm } from './setting-form.ts'
@@ -36,7 +36,7 @@ export function ConsentTextsSection() {
   )
 }
 
-function ConsentTextsEditor({ setting }: { setting: ConsentTextsSetting }) {
+function ConsentTextsEditor({ setting }: { setting: Setting<'consent_texts'> }) {
   const state = useSettingForm({
     name: 'consent_texts',
     setting,

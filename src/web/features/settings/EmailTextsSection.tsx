@@ -5,7 +5,6 @@ import type { ReplyOf } from '#shared/endpoint.ts'
 import {
   type AllEmailTexts,
   EmailTexts,
-  type EmailTextsSetting,
   MAX_EMAIL_SUBJECT,
   MAX_EMAIL_TEXT,
 } from '#shared/settings/email-texts.ts'
@@ -16,6 +15,7 @@ import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { EmailPreview } from '../emails/EmailPreview.tsx'
 import { useEmailKinds } from '../emails/queries.ts'
+import type { Setting } from './queries.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { SettingLoader } from './SettingLoader.tsx'
 import { useSettingForm } from './setting-form.ts'
@@ -43,7 +43,7 @@ const TextsForm = z
   )
 
 interface EditorProps {
-  setting: EmailTextsSetting
+  setting: Setting<'email_texts'>
   kinds: Kinds
 }
 

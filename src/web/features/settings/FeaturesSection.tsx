@@ -1,6 +1,7 @@
-import { FEATURE_NAMES, FEATURES, Features, type FeaturesSetting } from '#shared/settings/features.ts'
+import { FEATURE_NAMES, FEATURES, Features } from '#shared/settings/features.ts'
 import { Card } from '../../ui/Card.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
+import type { Setting } from './queries.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { SettingLoader } from './SettingLoader.tsx'
 import { useSettingForm } from './setting-form.ts'
@@ -14,7 +15,7 @@ export function FeaturesSection() {
   )
 }
 
-function FeaturesEditor({ setting }: { setting: FeaturesSetting }) {
+function FeaturesEditor({ setting }: { setting: Setting<'features'> }) {
   const state = useSettingForm({
     name: 'features',
     setting,

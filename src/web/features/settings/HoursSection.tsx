@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
 import { WEEKDAYS } from '#shared/format.ts'
-import { BusinessHours, type HoursSetting, MAX_CLOSED_DAYS } from '#shared/settings/hours.ts'
+import { BusinessHours, MAX_CLOSED_DAYS } from '#shared/settings/hours.ts'
 import { enteredDay } from '#shared/time/entered-day.ts'
 import { ALBERTA_HOLIDAYS } from '#shared/time/holidays.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,6 +11,7 @@ import { Card } from '../../ui/Card.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import type { Setting } from './queries.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { SettingLoader } from './SettingLoader.tsx'
 import { useSettingForm } from './setting-form.ts'
@@ -54,7 +55,7 @@ export function HoursSection() {
   )
 }
 
-function HoursEditor({ setting }: { setting: HoursSetting }) {
+function HoursEditor({ setting }: { setting: Setting<'hours'> }) {
   const state = useSettingForm({
     name: 'hours',
     setting,

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { type EventOption, eventsForRole, isAlwaysSent } from '#shared/notifications/events.ts'
 import { CHANNEL_LABELS, CHANNELS, type Channel } from '#shared/notifications/template.ts'
-import { NotificationRules, type NotificationsSetting } from '#shared/settings/notifications.ts'
+import { NotificationRules } from '#shared/settings/notifications.ts'
 import { ROLE_NAMES, ROLES, type Role } from '#shared/users.ts'
 import { Card } from '../../ui/Card.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import type { Setting } from './queries.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { SettingLoader } from './SettingLoader.tsx'
 import { useSettingForm } from './setting-form.ts'
@@ -23,7 +24,7 @@ export function NotificationRulesSection() {
 
 const RulesForm = z.object({ rules: NotificationRules }).transform(({ rules }) => rules)
 
-function RulesEditor({ setting }: { setting: NotificationsSetting }) {
+function RulesEditor({ setting }: { setting: Setting<'notifications'> }) {
   const [role, setRole] = useState<Role>('client')
   const state = useSettingForm({
     name: 'notifications',

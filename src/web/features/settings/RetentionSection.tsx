@@ -1,13 +1,9 @@
 import { z } from 'zod'
-import {
-  RETENTION_KEYS,
-  RETENTION_PERIODS,
-  RetentionPeriods,
-  type RetentionSetting,
-} from '#shared/settings/retention.ts'
+import { RETENTION_KEYS, RETENTION_PERIODS, RetentionPeriods } from '#shared/settings/retention.ts'
 import { Card } from '../../ui/Card.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { RetentionTable } from '../privacy/RetentionTable.tsx'
+import type { Setting } from './queries.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { SettingLoader } from './SettingLoader.tsx'
 import { useSettingForm } from './setting-form.ts'
@@ -33,7 +29,7 @@ export function RetentionSection() {
   )
 }
 
-function RetentionEditor({ setting }: { setting: RetentionSetting }) {
+function RetentionEditor({ setting }: { setting: Setting<'retention'> }) {
   const state = useSettingForm({
     name: 'retention',
     setting,

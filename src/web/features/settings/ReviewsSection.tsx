@@ -2,13 +2,13 @@ import { LIST } from 'virtual:content/list'
 import { useState } from 'react'
 import type { PageKind } from '#shared/content/content-page.ts'
 import { formatDay } from '#shared/format.ts'
-import type { ReviewsSetting, SavedReview } from '#shared/settings/reviews.ts'
+import type { SavedReview } from '#shared/settings/reviews.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { LastSaved } from './LastSaved.tsx'
 import { NothingSaved } from './NothingSaved.tsx'
-import { useChangeSetting } from './queries.ts'
+import { type Setting, useChangeSetting } from './queries.ts'
 import { type Reviewer, ReviewForm } from './ReviewForm.tsx'
 import { SettingLoader } from './SettingLoader.tsx'
 
@@ -42,7 +42,7 @@ export function ReviewsSection() {
   )
 }
 
-function ReviewsList({ setting }: { setting: ReviewsSetting }) {
+function ReviewsList({ setting }: { setting: Setting<'reviews'> }) {
   const save = useChangeSetting('reviews')
   const [search, setSearch] = useState('')
   const [editing, setEditing] = useState<string | null>(null)

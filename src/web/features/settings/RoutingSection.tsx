@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { ALBERTA_CITIES } from '#shared/cities.ts'
 import { LineId } from '#shared/lines/line-schemas.ts'
 import { LINE_IDS, LINES } from '#shared/lines/lines.ts'
-import { describeRules, MAX_EXCEPTIONS, RoutingRules, type RoutingSetting } from '#shared/settings/routing.ts'
+import { describeRules, MAX_EXCEPTIONS, RoutingRules } from '#shared/settings/routing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
@@ -13,6 +13,7 @@ import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import type { Setting } from './queries.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { SettingLoader } from './SettingLoader.tsx'
 import { useSettingForm } from './setting-form.ts'
@@ -76,7 +77,7 @@ export function RoutingSection() {
   )
 }
 
-function RoutingEditor({ setting }: { setting: RoutingSetting }) {
+function RoutingEditor({ setting }: { setting: Setting<'routing'> }) {
   const state = useSettingForm({
     name: 'routing',
     setting,

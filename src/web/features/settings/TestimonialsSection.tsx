@@ -8,7 +8,6 @@ import {
   MAX_SHOWN,
   MAX_TESTIMONIALS,
   type SavedTestimonial,
-  type TestimonialsSetting,
 } from '#shared/settings/testimonials.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -17,7 +16,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { toast } from '../../ui/toast.ts'
 import { LastSaved } from './LastSaved.tsx'
 import { NothingSaved } from './NothingSaved.tsx'
-import { useChangeSetting } from './queries.ts'
+import { type Setting, useChangeSetting } from './queries.ts'
 import { SettingLoader } from './SettingLoader.tsx'
 import { TestimonialForm } from './TestimonialForm.tsx'
 
@@ -32,7 +31,7 @@ export function TestimonialsSection() {
   )
 }
 
-function TestimonialsList({ setting }: { setting: TestimonialsSetting }) {
+function TestimonialsList({ setting }: { setting: Setting<'testimonials'> }) {
   const items = setting.value
   const save = useChangeSetting('testimonials')
   /** The id of the testimonial in the form, or "new". */

@@ -1,17 +1,11 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import {
-  BrandEntry,
-  type BrandSetting,
-  MAX_SOCIAL,
-  type SavedBrand,
-  SocialLink,
-} from '#shared/settings/brand.ts'
+import { BrandEntry, MAX_SOCIAL, type SavedBrand, SocialLink } from '#shared/settings/brand.ts'
 import { fieldErrors } from '../../platform/call.ts'
 import { type Form, useForm } from '../../platform/form.ts'
 import { toast } from '../../ui/toast.ts'
 import { mergeChanges } from './merge.ts'
-import { useChangeSetting } from './queries.ts'
+import { type Setting, useChangeSetting } from './queries.ts'
 
 /** The schema of the form: every repeated address has its message beside it. */
 const BrandValues = BrandEntry.extend({
@@ -36,7 +30,7 @@ type FactName = keyof SavedBrand
  * The form of the brand facts. `setting` is the newest state from the server; `opened` is the state that the form was
  * opened with. They differ when another administrator has saved in the meantime.
  */
-export function useBrandForm(setting: BrandSetting) {
+export function useBrandForm(setting: Setting<'brand'>) {
   const [opened, setOpened] = useState(setting)
   const [conflicts, setConflicts] = useState<readonly FactName[]>([])
   const form: BrandForm = useForm(BrandValues, setting.value)
@@ -44,7 +38,7 @@ export function useBrandForm(setting: BrandSetting) {
   const { isDirty } = form.formState
   const isOutdated = setting.revision !== opened.revision && !save.isPending
 
-  function show(newer: BrandSetting) {
+  function show(newer: Setting<'brand'>) {
     setOpened(newer)
     setConflicts([])
     form.reset(newer.value)
