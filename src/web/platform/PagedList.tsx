@@ -14,8 +14,6 @@ interface PagedListProps<Item> {
   moreButton?: string
   /** Shown in place of a list without items. */
   empty: ReactNode
-  /** Shown while the first page loads, if not the usual shape. */
-  skeleton?: ReactNode
   /** Whether the rows have their own space at the sides, as in a card without padding. */
   inset?: boolean
   children: (items: Item[]) => ReactNode
@@ -31,11 +29,10 @@ export function PagedList<Item>({
   moreLabel,
   moreButton,
   empty,
-  skeleton,
   inset = true,
   children,
 }: PagedListProps<Item>) {
-  if (query.isPending) return skeleton ?? <ListSkeleton label={label} inset={inset} />
+  if (query.isPending) return <ListSkeleton label={label} inset={inset} />
   if (!query.data) {
     return (
       <div className={inset ? 'p-4' : ''}>

@@ -12,7 +12,7 @@ const TONES: Readonly<Record<Tone, string>> = {
 }
 
 /** A word or count on a coloured background. */
-export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
+export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span
       className={`inline-flex items-center gap-1 whitespace-nowrap rounded px-2 py-0.5 font-semibold text-xs leading-5 ${TONES[tone]}`}

@@ -40,7 +40,7 @@ export function ResumePage() {
           The link in our email opens your quote request in this browser. If you’ve already sent the request,
           opening it confirms your email address. Only continue if the request is yours.
         </p>
-        {/* A newer link begins anew. */}
+        {/* A newer link resets the form. */}
         <ResumeForm
           key={linked ?? ''}
           linked={linked}

@@ -68,7 +68,7 @@ export function DocumentsPage() {
             onChange={event => change({ by: DocumentFilters.parse({ by: event.target.value }).by })}
           />
         </div>
-        {/* Folders by policy can’t be made of a list by request, so each grouping begins anew. */}
+        {/* Folders by policy can’t be made of a list by request, so each grouping loads its own list. */}
         <DocumentPages key={by} filters={filters} canOpen={!mustConfirm} />
       </div>
     </div>

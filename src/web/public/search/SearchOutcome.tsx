@@ -6,7 +6,6 @@ import { SiteLink } from '../SiteLink.tsx'
 import type { Searching } from './use-search.ts'
 
 interface PopularQuestionsProps {
-  heading: string
   questions: SearchReply['popular']
 }
 
@@ -49,7 +48,7 @@ export function SearchOutcome({ query, reply, state, tryAgain }: Searching & { q
         </div>
       )}
       {state === 'asking' && !reply && <p className="text-muted">Searching…</p>}
-      {isEmpty && reply && <PopularQuestions heading="Popular questions" questions={reply.popular} />}
+      {isEmpty && reply && <PopularQuestions questions={reply.popular} />}
       {isNothing && reply && <NothingFound query={query} popular={reply.popular} />}
       {query !== '' && (
         <div
@@ -83,7 +82,7 @@ function NothingFound({ query, popular }: { query: string; popular: SearchReply[
           </SiteLink>
         </p>
       </div>
-      <PopularQuestions heading="Popular questions" questions={popular} />
+      <PopularQuestions questions={popular} />
     </div>
   )
 }
@@ -154,12 +153,12 @@ function countOf({ query, results }: SearchReply): string {
 }
 
 /** Suggestions for visitors who do not know what to ask. */
-function PopularQuestions({ heading, questions }: PopularQuestionsProps) {
+function PopularQuestions({ questions }: PopularQuestionsProps) {
   if (questions.length === 0) return null
   return (
     <section aria-labelledby="popular-heading" className="max-w-3xl">
       <h2 id="popular-heading" className="text-2xl">
-        {heading}
+        Popular questions
       </h2>
       <ul className="mt-3">
         {questions.map(({ title, path }) => (
