@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import webPush from 'web-push'
+import { runProgram } from '../../tests/support/command-process.ts'
 import { ConfigError, parseConfig } from './config.ts'
 import { Environment, printEnvironmentExample } from './environment.ts'
 
@@ -21,6 +22,14 @@ test('a public URL with more than an origin is an error', () => {
     'https://me:pw@insurance.example',
   ])
     expect(() => withUrl(url), url).toThrow(ConfigError)
+})
+
+test('a database’s URL that can’t be parsed is an error that doesn’t show the password', () => {
+  for (const end of ['me:hunter2#3@db.example/site', 'me:hunter2@db.example:99999/site']) {
+    const env = { PUBLIC_URL: 'https://insurance.example', DATABASE_URL: `postgres://${end}` }
+    expect(() => parseConfig(env), end).toThrow(/DATABASE_URL must be postgres:.*%23/)
+    expect(() => parseConfig(env)).not.toThrow(/hunter2/)
+  }
 })
 
 describe('the mail server', () => {
@@ -116,14 +125,20 @@ describe('keys for notifications in browsers', () => {
   })
 })
 
-describe('secrets in files', () => {
-  function aFile(text: string): string {
-    const folder = mkdtempSync(path.join(tmpdir(), 'shelterbelt-secret-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    writeFileSync(path.join(folder, 'secret'), text)
-    return path.join(folder, 'secret')
-  }
+function aFile(text: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shelterbelt-secret-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(path.join(folder, 'secret'), text)
+  return path.join(folder, 'secret')
+}
 
+test('a data folder that can’t be used is named in one line, without a stack', async () => {
+  const DATA_DIR = aFile('not a folder')
+  const { code, errors } = await runProgram({ DATA_DIR })
+  expect([code, errors]).toEqual([1, `EEXIST: file already exists, mkdir '${DATA_DIR}'\n`])
+}, 90_000)
+
+describe('secrets in files', () => {
   test('are read, without the line break at the end', () => {
     const file = aFile('postgres://me:pw@db.example/site\n')
     const { databaseUrl } = parseConfig({ DATABASE_URL_FILE: file, PUBLIC_URL: 'https://insurance.example' })

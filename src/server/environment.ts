@@ -61,7 +61,13 @@ export const Environment = z.object({
   ),
   DATABASE_URL: variable(
     'postgres://user:password@host/database, PostgreSQL 15 or newer; the embedded database is then not used',
-    z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://'),
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres:// or postgresql://', abort: true })
+      .refine(
+        url => URL.canParse(url),
+        'must be postgres://user:password@host:port/database, special characters written as %23',
+      ),
   ),
   S3_URL: variable(
     'bucket for uploaded files: https://key:secret@host/bucket/prefix?region=ca-central-1&encryption=AES256; they are then not in DATA_DIR',

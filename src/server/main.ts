@@ -29,6 +29,10 @@ const OPERATOR_ERRORS = [
   WrongFilesFolder,
 ]
 
+/** Whether an operator can fix an error: one of ours, or a refusal of the system such as a port in use or a folder without rights. */
+const isOperatorError = (error: unknown): error is Error =>
+  OPERATOR_ERRORS.some(kind => error instanceof kind) || (error instanceof Error && 'syscall' in error)
+
 const [name, ...args] = process.argv.slice(2)
 
 try {
@@ -38,9 +42,7 @@ try {
   else if (name) await command(name, args)
   else await serve(parseConfig(process.env))
 } catch (error) {
-  const isOperatorError =
-    OPERATOR_ERRORS.some(kind => error instanceof kind) || (error as { code?: string }).code === 'EADDRINUSE'
-  console.error(isOperatorError && error instanceof Error ? error.message : error)
+  console.error(isOperatorError(error) ? error.message : error)
   process.exit(error instanceof UsageError ? 2 : 1)
 }
 

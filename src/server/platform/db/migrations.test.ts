@@ -126,6 +126,24 @@ describe.runIf(engine === 'postgres')('on PostgreSQL', () => {
     )
   })
 
+  test('a role that can’t create tables is told to own the database', async () => {
+    const role = `${new URL(url).pathname.slice(1)}_guest`
+    await database.db.execute(sql.raw(`DROP ROLE IF EXISTS ${pg.escapeIdentifier(role)}`))
+    await database.db.execute(sql.raw(`CREATE ROLE ${pg.escapeIdentifier(role)} LOGIN PASSWORD 'guest'`))
+    const address = new URL(url)
+    address.username = role
+    address.password = 'guest'
+    const guest = openPostgres(address.href, silentLog)
+    try {
+      await expect(migrate(guest, folder)).rejects.toThrow(
+        'The tables can’t be created: permission denied for schema public. Make the role of DATABASE_URL the owner of its database.',
+      )
+    } finally {
+      await guest.close()
+      await database.db.execute(sql.raw(`DROP ROLE ${pg.escapeIdentifier(role)}`))
+    }
+  })
+
   test('a database that cannot be used is named without its password', async () => {
     const wrong = openPostgres(withDatabase(url, 'no_such').replace(/:[^:@/]+@/, ':hunter2@'), silentLog)
     const failed = migrate(wrong, folder)

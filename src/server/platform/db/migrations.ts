@@ -50,9 +50,7 @@ export async function migrate(
   const until = performance.now() + giveUpMs
   try {
     await lock(session, { until, retryMs, onWait })
-    await session.query(`
-      CREATE TABLE IF NOT EXISTS schema_migrations (
-        name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
+    await createMigrationsTable(session)
     const pending = await findPending(session, folder)
     for (const migration of pending) {
       for (;;) {
@@ -140,6 +138,19 @@ async function lock(
       throw new MigrationFailed('Another process has been migrating for too long.')
     onWait('another process is migrating the database')
     await wait(retryMs)
+  }
+}
+
+async function createMigrationsTable(session: Session): Promise<void> {
+  try {
+    await session.query(`
+      CREATE TABLE IF NOT EXISTS schema_migrations (
+        name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
+  } catch (error) {
+    throw new MigrationFailed(
+      `The tables can’t be created: ${(error as Error).message}. Make the role of DATABASE_URL the owner of its database.`,
+      { cause: error },
+    )
   }
 }
 
