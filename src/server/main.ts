@@ -2,6 +2,7 @@ import { runCommandLine, ServerNotResponding } from './command-line.ts'
 import { UsageError } from './commands/command.ts'
 import { describeCommands, findCommand } from './commands/commands.ts'
 import { ConfigError, parseConfig } from './config.ts'
+import { DemoInDeployment } from './features/demo/service.ts'
 import type { Config } from './platform/config.ts'
 import { CopyFailed } from './platform/db/copying.ts'
 import { DataFolderInUse } from './platform/db/data-lock.ts'
@@ -20,6 +21,7 @@ const OPERATOR_ERRORS = [
   ServerNotResponding,
   CopyFailed,
   DatabaseUnreachable,
+  DemoInDeployment,
   DiskFull,
   DumpFailed,
   MigrationFailed,

@@ -1,6 +1,7 @@
 import type { Brand } from '#shared/settings/brand.ts'
 import { examplesIn, isPublicSite } from '#shared/settings/example-brand.ts'
 import { howToCall } from './commands/command.ts'
+import { hasDemo } from './features/demo/service.ts'
 import { hasAdmin } from './features/users/service.ts'
 import type { Platform } from './platform/platform.ts'
 
@@ -11,6 +12,9 @@ export async function findMissingSetup(
 ): Promise<string[]> {
   if (config.isDemo) return []
   const missing: string[] = []
+  if (await hasDemo(db)) {
+    missing.push('The database has the demo’s accounts, whose password is public. Use an empty database.')
+  }
   if (!config.mailServer) {
     missing.push(
       'SMTP_URL is not set: emails are saved in the data folder, and their links are printed in this log.',

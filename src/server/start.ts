@@ -7,7 +7,7 @@ import { runCommand } from './commands/commands.ts'
 import { checkSecretKey } from './features/auth/second-factor/keys.ts'
 import { pageSources } from './features/content/page-sources.ts'
 import { demoAccounts } from './features/demo/accounts.ts'
-import { seedDemo } from './features/demo/service.ts'
+import { refuseDemo, seedDemo } from './features/demo/service.ts'
 import { existsDocument } from './features/documents/store.ts'
 import { readBrand } from './features/settings/service.ts'
 import { findOrCreateDeploymentId } from './features/settings/store.ts'
@@ -57,6 +57,7 @@ async function openServer(config: Config) {
     ? openPostgres(config.databaseUrl, log)
     : await openPglite(path.join(config.dataDir, 'database'), { log, onFailure: exitSoon(log) })
   await prepareSchema(config, database, log)
+  if (config.production) await refuseDemo(database.db)
 
   const live = createLiveHub(database)
   const jobs = createJobs(database.db, systemClock, log)

@@ -62,8 +62,8 @@ export const moveData = defineCommand({
     if (!url) return { ok: false, lines: ['Set DATABASE_URL to the PostgreSQL database.'] }
     const hasEmbedded = existsSync(path.join(folder, 'PG_VERSION'))
     if (hasEmbedded === (to === 'embedded')) {
-      const problem = hasEmbedded ? 'already has' : 'has no'
-      return { ok: false, lines: [`${config.dataDir} ${problem} an embedded database; nothing was changed.`] }
+      const found = hasEmbedded ? 'already has an' : 'has no'
+      return { ok: false, lines: [`${config.dataDir} ${found} embedded database; nothing was changed.`] }
     }
     return withDataLocked(config, async () => {
       const embedded = await openPglite(folder)

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { hoursBefore } from '#shared/time/durations.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { OutgoingEmail } from '../../platform/mail/mail.ts'
 import { createMailQueue } from '../../platform/mail/queue.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -15,6 +16,20 @@ import { createWorld, serveDemoSignIn } from './world.ts'
 
 /** How long before today the network was founded. Renewals open four months into policies of six months. */
 const HISTORY_DAYS = 135
+
+/** The database of a deployment has the demo's accounts, whose password is public. */
+export class DemoInDeployment extends Error {}
+
+/** Returns whether the database was ever filled with the demo. */
+export const hasDemo = (db: Db): Promise<boolean> => isSeeded(db)
+
+/** Throws DemoInDeployment if the database was filled with the demo. */
+export async function refuseDemo(db: Db): Promise<void> {
+  if (!(await hasDemo(db))) return
+  throw new DemoInDeployment(
+    'This database has the demo’s accounts, whose password is public. Set DATA_DIR to a new folder, or DATABASE_URL to an empty database.',
+  )
+}
 
 /** The same server as that of `npm start`, on another platform. */
 interface DemoServer {
