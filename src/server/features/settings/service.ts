@@ -24,7 +24,14 @@ import { parseFeatures } from './features.ts'
 import { parseNotificationRules } from './notifications.ts'
 import { findReview } from './reviews.ts'
 import { changeSetting, requireRevision, type SettingsContext, withRevision } from './revisions.ts'
-import { BRAND_KEY, findSetting, type SettingKey, selectConsentText, touchLogo } from './store.ts'
+import {
+  BRAND_KEY,
+  findSetting,
+  findSettingValues,
+  type SettingKey,
+  selectConsentText,
+  touchLogo,
+} from './store.ts'
 import { listShownTestimonials } from './testimonials.ts'
 
 /** Shown until an administrator has saved the brand. */
@@ -43,15 +50,14 @@ export async function readBrand(
   db: Db,
   { publicUrl, model }: Pick<Config, 'publicUrl' | 'model'>,
 ): Promise<Brand> {
-  const saved = await findSetting(db, BRAND_KEY)
-  const times = RoutingRules.safeParse((await findSetting(db, 'routing'))?.value)
-  const periods = RetentionPeriods.safeParse((await findSetting(db, 'retention'))?.value)
-  const usedModel = (await findAssistantSettings(db)).usesModel ? model : null
+  const stored = await findSettingValues(db, [BRAND_KEY, 'routing', 'retention', 'assistant', 'features'])
+  const saved = stored[BRAND_KEY]
+  const usedModel = parseAssistantSettings(stored.assistant).usesModel ? model : null
   return Brand.parse({
-    ...(saved ? toStoredBrand(toSavedBrand(saved.value as StoredBrand)) : DEFAULT_BRAND),
-    ...describeRules(times.data ?? DEFAULT_ROUTING),
-    ...describePeriods(periods.data ?? DEFAULT_RETENTION),
-    off: await listFeaturesOff(db),
+    ...(saved ? toStoredBrand(toSavedBrand(saved)) : DEFAULT_BRAND),
+    ...describeRules(RoutingRules.safeParse(stored.routing).data ?? DEFAULT_ROUTING),
+    ...describePeriods(RetentionPeriods.safeParse(stored.retention).data ?? DEFAULT_RETENTION),
+    off: featuresOff(stored.features),
     publicUrl,
     assistant: describeAssistant(usedModel),
   })
@@ -101,13 +107,13 @@ export const findRoutingRules = (logger: Logger, db: Db): Promise<RoutingRules> 
 export const findRetentionPeriods = (logger: Logger, db: Db): Promise<RetentionPeriods> =>
   findValid(logger, db, 'retention', RetentionPeriods, DEFAULT_RETENTION)
 
-async function listFeaturesOff(db: Db): Promise<Feature[]> {
-  const features = parseFeatures((await findSetting(db, 'features'))?.value)
+const featuresOff = (stored: unknown): Feature[] => {
+  const features = parseFeatures(stored)
   return FEATURE_NAMES.filter(name => !features[name])
 }
 
 export const isFeatureOn = async (db: Db, name: Feature): Promise<boolean> =>
-  !(await listFeaturesOff(db)).includes(name)
+  parseFeatures((await findSetting(db, 'features'))?.value)[name]
 
 /** Throws 403 when an administrator has turned the feature off. */
 export async function requireFeature({ db }: Pick<Platform, 'db'>, name: Feature): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, like, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, like, lte, sql } from 'drizzle-orm'
 import type { ConsentKind } from '#shared/account/consents.ts'
 import { MAX_SETTING_VERSIONS, type SettingName } from '#shared/settings/versions.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -26,6 +26,16 @@ export async function findSetting(db: Db, key: SettingKey) {
   return row ?? null
 }
 export type SettingRow = NonNullable<Awaited<ReturnType<typeof findSetting>>>
+
+/** Returns the values of several settings; undefined for those that have never been saved. */
+export async function findSettingValues<K extends SettingKey>(
+  db: Db,
+  keys: readonly K[],
+): Promise<Partial<Record<K, unknown>>> {
+  const { key, value } = settings
+  const rows = await db.select({ key, value }).from(settings).where(inArray(key, keys))
+  return Object.fromEntries(rows.map(row => [row.key, row.value])) as Partial<Record<K, unknown>>
+}
 
 /** Returns the id of this deployment; the first call makes it. */
 export async function findOrCreateDeploymentId(db: Db, newId: string, now: Date): Promise<string> {
