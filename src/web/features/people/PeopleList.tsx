@@ -88,7 +88,7 @@ function PersonRow({ person, href }: { person: PersonListItem; href: string }) {
             {person.disabledAt ? (
               <Badge tone="danger">Account closed</Badge>
             ) : person.awayUntil ? (
-              <Badge>{`Away until ${formatDay(person.awayUntil)}`}</Badge>
+              <Badge tone="neutral">{`Away until ${formatDay(person.awayUntil)}`}</Badge>
             ) : (
               'Account open'
             )}
