@@ -177,14 +177,22 @@ test('an answer that repeats the one before says so and offers a person', () => 
   expect(shapeOf(answerTo('direct', [ranked('first', 0.9)], ['other']))).toEqual(['first', 'note'])
 })
 
-test('what is shown below a refusal is about the line of the conversation', () => {
-  const onLine = (line: string, share: number): Ranked => ({
-    ...ranked(line, share),
-    passage: { ...passage(line), line } as Passage,
+test('what is shown below a refusal is one passage, about the line of the conversation', () => {
+  const onLine = (line: string, share: number, title = line): Ranked => ({
+    ...ranked(title, share),
+    passage: { ...passage(title), line } as Passage,
   })
   const shownAbout = (line: string) => {
     const reading = {
-      ...readingOf([onLine('home', 0.5), onLine('auto', 0.3)], 'advice'),
+      ...readingOf(
+        [
+          onLine('home', 0.5),
+          onLine('home', 0.45, 'condo'),
+          onLine('auto', 0.3),
+          onLine('auto', 0.25, 'truck'),
+        ],
+        'advice',
+      ),
       subject: new Map([[`/insurance/${line}`, 1]]),
     }
     const reader = { find: () => ({ line }) } as unknown as Reader

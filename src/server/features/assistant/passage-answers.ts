@@ -128,7 +128,7 @@ const GENERAL = {
 
 /**
  * Returns what the site says in general below a refusal, without a verdict, and without an amount if a price is refused: the likeliest
- * passages, else a section on what the conversation is about.
+ * passage, else a section on what the conversation is about.
  */
 export function inGeneral(turn: UnderstoodTurn, step: keyof typeof GENERAL | 'claim' | 'case'): ChatBlock[] {
   const shown = belowRefusal(turn, step)
@@ -146,39 +146,31 @@ export function refusal(turn: UnderstoodTurn, step: keyof typeof GENERAL): ChatB
     : [lead, ...inGeneral(turn, step)]
 }
 
-/** Returns passages without a verdict that the conversation has not had. */
+/** Returns the passage that is shown with a refusal, without its verdict. */
 function belowRefusal(turn: UnderstoodTurn, step: Parameters<typeof inGeneral>[1]): ChatBlock[] {
   const { question } = turn
   const mayShow = (passage: Passage) =>
     !(step === 'price' && namesAmount(passage)) &&
     !question.earlierAnswers.some(text => text.includes(nameOf(passage)))
-  return generalPassages(turn, step, mayShow).map((passage, at) =>
-    withoutVerdict(passageBlock(passage, question.text, at === 0 ? MAX_WORDS.below : MAX_WORDS.closest)),
-  )
+  const passage = generalPassage(turn, step, mayShow)
+  return passage ? [withoutVerdict(passageBlock(passage, question.text, MAX_WORDS.below))] : []
 }
 
-function generalPassages(
+function generalPassage(
   turn: UnderstoodTurn,
   step: Parameters<typeof inGeneral>[1],
   mayShow: (passage: Passage) => boolean,
-): Passage[] {
+): Passage | undefined {
   const { reading, reader } = turn
   const line = lineOf(turn)
   const fits = (passage: Passage) =>
     !isOfSite(passage) && mayShow(passage) && (!line || !passage.line || passage.line === line)
-  const likely = reading.passages.filter(
-    ({ passage, share }) => share >= likelyBelow(reading) && fits(passage),
-  )
-  const [best] = likely
-  if (best) {
-    const related = likely.filter(({ passage }) => isRelated(passage, best.passage))
-    return shownOf(related).map(({ passage }) => passage)
-  }
-  if (step === 'claim' || step === 'case') return []
+  const best = reading.passages.find(({ passage, share }) => share >= likelyBelow(reading) && fits(passage))
+  if (best || step === 'claim' || step === 'case') return best?.passage
   const page = subjectPage(turn) ?? (line && LINES[line].page)
   const [section, elsewhere] = GENERAL[step]
-  const found = [page && reader.find(page + section), reader.find(elsewhere)]
-  return found.flatMap(one => (one && fits(one) ? [one] : [])).slice(0, 1)
+  const found = [page ? reader.find(page + section) : undefined, reader.find(elsewhere)]
+  return found.find(one => one && fits(one))
 }
 
 /** Returns the product line of the conversation's subject, or of most of what may be meant. */
