@@ -5,6 +5,7 @@ import { listCases, readCase } from '#shared/cases/cases.ts'
 import { readInbox } from '#shared/inbox.ts'
 import { listNotifications } from '#shared/notifications/notifications.ts'
 import { bindCase, cancelPolicy, changePolicy, listPolicies, readPolicy } from '#shared/policies/policies.ts'
+import { erasePerson } from '#shared/privacy/erasure.ts'
 import { engine } from '../../../../tests/support/database.ts'
 import { aGroup } from '../../../../tests/support/groups.ts'
 import type { TestPerson } from '../../../../tests/support/people-builders.ts'
@@ -162,6 +163,20 @@ describe('renewals', () => {
     await (await t.as(client)).call(withdrawConsent, { params: { id } })
     await openRenewals(t.platform)
     expect((await (await t.as(broker)).call(listCases)).body.items).toEqual([])
+  })
+
+  test('don’t open for a client whose data was deleted, though the policy is kept', async () => {
+    const [client, broker] = [await t.aClient(), await t.aBroker()]
+    const own = await t.aCase({ client, broker, stage: 'bound' })
+    await t.aPolicy(own, { effectiveOn: '2026-01-10', expiresOn: '2027-01-10' })
+    const body = { username: client.username, reason: 'Asked for it in writing' }
+    expect((await (await t.as('admin')).call(erasePerson, { params: { id: client.id }, body })).status).toBe(
+      200,
+    )
+    await openRenewals(t.platform)
+    const asBroker = await t.as(broker)
+    expect((await asBroker.call(listPolicies)).body.items).toHaveLength(1)
+    expect((await asBroker.call(listCases)).body.items).toEqual([])
   })
 
   test('are private to their client until they share them, also where the policy is shared', async () => {

@@ -102,18 +102,6 @@ export async function openRenewals(platform: Platform): Promise<void> {
   const { clock, db } = platform
   const today = albertaToday(clock.now())
   const period = { today, by: daysAfter(today, RENEWAL_DAYS) }
-  const refused = await store.selectPoliciesToRenew(db, { ...period, contactRefused: true })
-  for (const { id, caseId, clientId, expiresOn } of refused) {
-    if (!clientId) continue
-    await db.transaction(tx =>
-      notifyCase(platform, tx, caseId, 'policy.expiring', {
-        actorId: null,
-        only: { userId: clientId },
-        subject: id,
-        data: { expiresOn },
-      }),
-    )
-  }
   for (const { id } of await store.selectPoliciesToRenew(db, { ...period, contactRefused: false })) {
     // Each in its own transaction: one that fails keeps none of the others back.
     await db.transaction(async tx => {
@@ -129,5 +117,17 @@ export async function openRenewals(platform: Platform): Promise<void> {
         data: { expiresOn: policy.expiresOn },
       })
     })
+  }
+  const refused = await store.selectPoliciesToRenew(db, { ...period, contactRefused: true })
+  for (const { id, caseId, clientId, expiresOn } of refused) {
+    if (!clientId) continue
+    await db.transaction(tx =>
+      notifyCase(platform, tx, caseId, 'policy.expiring', {
+        actorId: null,
+        only: { userId: clientId },
+        subject: id,
+        data: { expiresOn },
+      }),
+    )
   }
 }

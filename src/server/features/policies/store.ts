@@ -1,4 +1,20 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { ENDING_SOON_DAYS, type POLICY_STATUSES, RENEWAL_DAYS } from '#shared/policies/policies.ts'
 import { daysAfter } from '#shared/time/zoned-time.ts'
@@ -134,10 +150,10 @@ export async function selectCaseOfRequest(tx: Db, requestKey: string) {
   return row
 }
 
-/** Whether the client of a policy has refused contact about it, on its request or on that of a policy it renewed. */
+/** Whether the client of a policy has refused contact about it, on its request (the row of `cases`) or on that of a policy it renewed. */
 const isContactRefused = sql<boolean>`EXISTS (
   WITH RECURSIVE renewed AS (
-    SELECT p.case_id, p.renews_id FROM policies p WHERE p.id = ${policies.id}
+    SELECT p.case_id, p.renews_id FROM policies p WHERE p.case_id = ${cases.id}
     UNION SELECT p.case_id, p.renews_id FROM policies p JOIN renewed r ON p.id = r.renews_id
   )
   SELECT FROM renewed r JOIN cases c ON c.id = r.case_id WHERE NOT c.contact_allowed)`
@@ -151,7 +167,7 @@ interface RenewalFilter {
 
 /**
  * Current policies that expire by a day and have no renewal case, the earliest first. A policy whose term is shorter
- * than twice the time before its end, such as one for a trip, isn't renewed.
+ * than twice the time before its end, such as one for a trip, isn't renewed, and neither is one of a client whose data was deleted.
  */
 export function selectPoliciesToRenew(db: Db, { today, by, contactRefused }: RenewalFilter) {
   return db
@@ -169,7 +185,8 @@ export function selectPoliciesToRenew(db: Db, { today, by, contactRefused }: Ren
         gt(policies.expiresOn, today),
         lte(policies.expiresOn, by),
         sql`${policies.expiresOn} - ${policies.effectiveOn} >= ${2 * RENEWAL_DAYS}`,
-        contactRefused ? isContactRefused : not(isContactRefused),
+        contactRefused ? and(isNotNull(cases.clientId), isContactRefused) : not(isContactRefused),
+        sql`NOT EXISTS (SELECT FROM users u WHERE u.id = ${cases.clientId} AND u.erased_at IS NOT NULL)`,
         sql`NOT EXISTS (SELECT FROM cases own WHERE own.policy_id = ${policies.id} AND own.kind = 'renewal')`,
       ),
     )
