@@ -64,7 +64,7 @@ export const CaseListItem = CaseCore.extend({
   broker: Person.nullable(),
   client: z.object({ fullName: z.string() }).nullable(),
   city: z.string().nullable(),
-  /** Messages by others that the reader has not read; for an administrator, that the broker of the case has not. */
+  /** Messages by others that the reader has not read; for an administrator, that the broker of the case has not, if it has one. */
   unread: z.number().int(),
   /** Documents that the client still has to send: how many, and when the first of them is due. */
   missingDocuments: z.object({ count: z.number().int(), dueOn: z.iso.date() }).nullable(),

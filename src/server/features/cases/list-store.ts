@@ -57,8 +57,6 @@ interface ListFilter extends Omit<CaseFilter, (typeof PREPARED_FILTERS)[number] 
 
 type Staff = Exclude<Role, 'client'>
 
-const NO_ONE = '00000000-0000-0000-0000-000000000000'
-
 /** The person a list is for. The id of staff may be a placeholder. */
 type Reader = Actor | { id: SQLWrapper; role: Staff }
 
@@ -71,7 +69,7 @@ const CLOSED = sql`${cases.status} = 'closed'`
 
 const STATUS_CONDITIONS: Readonly<Record<CaseFilter['status'], SQL | undefined>> = {
   open: OPEN,
-  on_hold: sql`${OPEN} AND ${cases.status} = 'on_hold'`,
+  on_hold: sql`${cases.status} = 'on_hold'`,
   closed: CLOSED,
   all: undefined,
 }
@@ -182,10 +180,10 @@ export function selectCaseList(db: Db, actor: Reader, filter: ListFilter, counts
       ? sql<number>`(SELECT count(*)::int FROM cases also
           WHERE also.bundle_id = ${page.bundleId} AND also.id <> ${page.id} AND also.offered_to = ${actor.id})`
       : sql<number>`0`
-  // An administrator reads none of most cases: what counts is whether the broker of the case has.
+  // An administrator reads none of most cases: what counts is whether the broker of the case has, if it has one.
   const unreadBy =
     actor.role === 'admin'
-      ? { id: sql`coalesce(${page.brokerId}, ${NO_ONE}::uuid)`, coverId: page.coveredBy, role: actor.role }
+      ? { id: sql`coalesce(${page.brokerId}, ${actor.id}::uuid)`, coverId: page.coveredBy, role: actor.role }
       : actor
   return db
     .select({

@@ -301,8 +301,18 @@ describe('the list of cases', () => {
       .values({ caseId: own.id, userId: broker.id, upTo: last.id, readAt: t.clock.now() })
     expect(await unread()).toEqual(expected(0))
 
-    const coveredBy = (await t.aBroker()).id
-    await t.platform.db.update(cases).set({ coveredBy }).where(eq(cases.id, own.id))
+    const cover = await t.aBroker()
+    await t.platform.db.update(cases).set({ coveredBy: cover.id }).where(eq(cases.id, own.id))
+    expect(await unread()).toEqual(expected(0))
+    const { id: upTo } = await t.aMessage(own, { author: client })
+    expect(await unread()).toEqual(expected(1))
+    await t.platform.db
+      .insert(messageReads)
+      .values({ caseId: own.id, userId: cover.id, upTo, readAt: t.clock.now() })
+    await t.aMessage(own, { author: cover })
+    expect(await unread()).toEqual(expected(0))
+    // What an administrator wrote themselves is not new.
+    await t.aMessage(unassigned, { author: admin })
     expect(await unread()).toEqual(expected(0))
   })
 })
