@@ -221,8 +221,8 @@ describe('a closed account with open cases', () => {
     const uncovered = async () =>
       (await (await t.as(admin)).call(listCases, { query: { attention: 'uncovered', sort: 'due' } })).body
         .items
-    const write = async () =>
-      (await t.as(client)).call(sendMessage, { params: { id: written.id }, body: message() })
+    const write = async (to = written) =>
+      (await t.as(client)).call(sendMessage, { params: { id: to.id }, body: message() })
     expect(await uncovered()).toEqual([])
 
     await (await t.as(admin)).call(disablePerson, { params: { id: ada.id }, body: { reason: 'Device lost' } })
@@ -235,9 +235,24 @@ describe('a closed account with open cases', () => {
     expect((await uncovered()).map(({ id }) => id)).toEqual([due.id])
 
     await (await t.as(admin)).call(enablePerson, { params: { id: ada.id }, body: { reason: 'Device found' } })
-    await write()
+    // On a case that they have had no message of: they are told of one until it is read.
+    await write(await t.aCase({ broker: ada, client }))
     expect(await titlesOf(admin)).toHaveLength(2)
     expect(await uncovered()).toEqual([])
+  })
+
+  test('isn’t back with its broker when a colleague stops covering', async () => {
+    const [ada, cy, client] = [await t.aBroker(), await t.aBroker(), await t.aClient()]
+    const { reference } = await t.aCase({ broker: ada, client })
+    await plan(ada, { cover: cy })
+    const body = { reason: 'Left the network' }
+    await (await t.as('admin')).call(disablePerson, { params: { id: ada.id }, body })
+    t.clock.set('2026-11-21T07:00:00Z')
+    await t.jobs.runDue()
+    expect((await titlesOf(cy))[0]).toBe('You’re no longer covering a colleague’s cases')
+    expect(await titlesOf(client)).toEqual([
+      `Another broker is looking after ${reference} until Nov 20, 2026`,
+    ])
   })
 })
 

@@ -7,6 +7,7 @@ import {
   type CurrentAbsence,
   changeCover,
   findAbsence,
+  isUncovered,
   scheduleUncovered,
 } from '../../cases/cover/service.ts'
 import { announceCase, lockCase, notifyCase, recordEvent } from '../../cases/service.ts'
@@ -51,7 +52,8 @@ async function coverCase(
   if (coveredBy === record.coveredBy) return scheduleUncovered(platform, tx, record)
   await changeCover(tx, caseId, coveredBy)
   await scheduleUncovered(platform, tx, { ...record, coveredBy })
-  await recordCover(platform, tx, record, absence)
+  const isBack = coveredBy === null && !(await isUncovered(platform, tx, { ...record, coveredBy }))
+  await recordCover(platform, tx, record, { absence, isBack })
   await announceCase(platform, tx, caseId, { previousBrokerId: record.coveredBy })
   const data: Record<string, string> = absence ? { day: absence.lastDay } : {}
   if (coveredBy) {
@@ -60,24 +62,24 @@ async function coverCase(
     await notifyCase(platform, tx, caseId, 'case.covered', { actorId: null, data })
     return
   }
-  // While the broker is still away, the cases are not back, and only the former cover is told.
-  const people = { broker: absence ? null : brokerId, previous_broker: record.coveredBy }
+  // While the broker is still away, or no longer has an account, the cases are not back, and only the former cover is told.
+  const people = { broker: isBack ? brokerId : null, previous_broker: record.coveredBy }
   await notify(platform, tx, { event: 'cover.ended', actorId: null, people, data, subject: key })
-  if (!absence) await notifyCase(platform, tx, caseId, 'case.cover_ended', { actorId: null })
+  if (isBack) await notifyCase(platform, tx, caseId, 'case.cover_ended', { actorId: null })
 }
 
 async function recordCover(
   platform: Platform,
   tx: Db,
   { id: caseId, brokerId }: CaseRecord,
-  absence: CurrentAbsence | null,
+  { absence, isBack }: { absence: CurrentAbsence | null; isBack: boolean },
 ): Promise<void> {
   const coveringBroker = absence?.coveringBrokerId && (await findUser(tx, absence.coveringBrokerId))
   const broker = (await findUser(tx, brokerId ?? ''))?.fullName ?? ''
   await recordEvent(platform, tx, {
     caseId,
     kind: coveringBroker ? 'case.covered' : 'case.cover_ended',
-    visibility: absence && !coveringBroker ? 'internal' : undefined,
+    visibility: coveringBroker || isBack ? undefined : 'internal',
     actorId: null,
     data: {
       broker,
