@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { Phone, SessionInfo } from '../auth/sessions.ts'
+import { SessionInfo } from '../auth/sessions.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment, PageQuery, pageOf } from '../identifiers.ts'
 import { LicenceClass, LineId } from '../lines/line-schemas.ts'
 import { enteredText } from '../plain-text.ts'
+import { phone } from '../questions/rules.ts'
 import { FullName, Role } from '../users.ts'
 
 /** A licence or an insurance that ends within this many days ends soon: a renewal takes a few weeks. */
@@ -128,7 +129,7 @@ export const removePersonSecondFactor = adminAction(
   'Turn off two-step verification for someone who lost their device. Their sessions end; they set it up again at the next login.',
 )
 
-export const PersonCorrection = Reason.extend({ fullName: FullName, phone: Phone })
+export const PersonCorrection = Reason.extend({ fullName: FullName, phone })
 
 export const correctPerson = endpoint('POST /api/people/:id/correct', {
   allow: ['admin'],

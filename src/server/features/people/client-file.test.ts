@@ -43,7 +43,7 @@ test('an administrator reads the policies, documents, consents and members of on
   expect(history.body.items.filter(({ action }) => action === 'person.read')).toHaveLength(1)
 })
 
-test('an administrator corrects a name, the client is notified, and only the change is recorded', async () => {
+test('an administrator corrects a name and a phone number, the client is notified, and only the change is recorded', async () => {
   const client = await t.aClient({ fullName: 'Wanda Prarie', phone: '(403) 555-0117' })
   const admin = await t.as('admin')
   const correct = (fullName: string, from = { fullName: client.fullName, phone: client.phone }) =>
@@ -63,6 +63,10 @@ test('an administrator corrects a name, the client is notified, and only the cha
     { reason: 'A misspelled name', changed: 'name' },
   ])
   expect((await correct('Someone Else')).status).toBe(409)
+  const from = { fullName: 'Wanda Prairie', phone: client.phone }
+  const body = { fullName: 'Wanda Prairie', phone: '780.555.0177', reason: 'A new number', from }
+  const typed = await admin.call(correctPerson, { params: { id: client.id }, body })
+  expect(typed.body.phone).toBe('(780) 555-0177')
 })
 
 test('a deleted client gets no new data and can’t be reopened', async () => {
