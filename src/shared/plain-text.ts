@@ -10,17 +10,23 @@ interface EnteredText {
   max: number
   /** The error of an empty text; without it, the text may be empty. */
   missing?: string
+  /** The error of a text that is longer than `max`. */
+  tooLong?: string
 }
 
 /**
  * What a person writes, in one line or several, as it is stored: without surrounding spaces and without what the database
  * refuses. Plain forms send \r\n for a line break.
  */
-export function enteredText({ max, missing }: EnteredText) {
+export function enteredText({
+  max,
+  missing,
+  tooLong = `Keep this to ${max.toLocaleString('en-CA')} characters or fewer`,
+}: EnteredText) {
   const text = z
     .string()
     .overwrite(typed => sanitizeText(typed.replace(/\r\n?/g, '\n')).trim())
-    .max(max, `Keep this to ${max.toLocaleString('en-CA')} characters or fewer`)
+    .max(max, tooLong)
   return missing === undefined ? text : text.min(1, missing)
 }
 

@@ -24,7 +24,7 @@ export const EnquiryConversation = z
   .array(
     z.strictObject({
       role: z.enum(['user', 'assistant']),
-      content: enteredText({ max: CONVERSATION_LIMITS.all }).max(CONVERSATION_LIMITS.turn, TOO_LONG),
+      content: enteredText({ max: CONVERSATION_LIMITS.turn, tooLong: TOO_LONG }),
     }),
   )
   .max(CONVERSATION_LIMITS.turns, TOO_LONG)
