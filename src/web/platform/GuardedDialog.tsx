@@ -16,7 +16,8 @@ interface GuardedDialogProps {
 export function GuardedDialog({ title, description, unsaved, onClose, children }: GuardedDialogProps) {
   const [isClosing, setIsClosing] = useState(false)
   const leaving = useBlocker({
-    shouldBlockFn: ({ action }) => action === 'BACK',
+    // The browser has gone back already while the question is open, so a second Back is a GO of two pages.
+    shouldBlockFn: ({ action }) => action !== 'PUSH' && action !== 'REPLACE',
     disabled: !unsaved,
     enableBeforeUnload: false,
     withResolver: true,
@@ -28,8 +29,9 @@ export function GuardedDialog({ title, description, unsaved, onClose, children }
   }
 
   function discard() {
-    if (leaving.status === 'blocked') leaving.proceed()
-    else onClose()
+    leaving.proceed?.()
+    // The page before may be the same one with other filters, and stay.
+    onClose()
   }
 
   return (
