@@ -19,12 +19,14 @@ const PATHS = new Set([
   ...content.pages.flatMap(page => [page.path, ...page.aliases]),
 ])
 
+const ISSUES = paths.newsletterIssue('')
+
 /** All content, for the server's sitemap, feed and search. */
 export const library: Library = content
 
 /** Whether there may be a page at a path. Only the server knows the newsletter's issues. */
 export const isPath = (pathname: string): boolean =>
-  PATHS.has(pathname) || pathname.startsWith(paths.newsletterIssue(''))
+  PATHS.has(pathname) || (pathname.startsWith(ISSUES) && !pathname.includes('/', ISSUES.length))
 
 /** Renders a public page to markup. React writes a page's head tags before its first element; they are split off here. */
 export const renderPage: RenderPage = async (url, pageData) => {

@@ -327,5 +327,6 @@ test('paths without a page are limited by address, and pages aren’t', async ()
   // One after the other: many at once would be refused by a busy server.
   for (let n = 0; n < 200 && !statuses.has(429); n++) statuses.add(await statusOf(`/nothing-here-${n}`))
   expect(statuses).toEqual(new Set([404, 429]))
+  expect(await statusOf('/newsletter/nothing/here')).toBe(429)
   expect(await statusOf('/faq')).toBe(200)
 })
