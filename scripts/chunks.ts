@@ -51,7 +51,7 @@ export const chunkGroups = (entry: string): Rolldown.CodeSplittingGroup[] => [
   },
   {
     name: 'queries',
-    test: /\/@tanstack\/(query-core|react-query)\/|\/web\/platform\/(QueryProvider|queries|query-client|session|use-single-flight)\./,
+    test: /\/@tanstack\/(query-core|react-query)\/|\/web\/platform\/(QueryProvider|queries|query-client|session|toast-failure|use-single-flight)\./,
   },
   { name: 'messages', test: /\/shared\/(cases\/stages|messages)\./ },
   {

@@ -7,8 +7,8 @@ import { queryClient } from './query-client.ts'
 import { announceSession } from './session-events.ts'
 
 let channel: BroadcastChannel | null = null
-/** What tabs tell each other: that the session or account has changed, or that the person has logged out. */
-type TabMessage = 'changed' | 'logged out'
+/** What tabs tell each other: that the session or account has changed, or who has logged out. */
+type TabMessage = 'changed' | { loggedOut: string }
 
 const KEY = [readSessionUser.path]
 
@@ -67,9 +67,9 @@ export function storeSession(user: SessionUser): void {
 /**
  * Asks again who is signed in, because the session may have ended or belong to another person by now. When another
  * person is signed in, the page reloads, so that nothing the first one saw stays. Without an answer nothing changes.
- * Returns whether a session has ended. `isLogout`: the person logged out in another tab.
+ * Returns whether a session has ended.
  */
-export async function recheckSession(isLogout = false): Promise<boolean> {
+export async function recheckSession(): Promise<boolean> {
   const before = queryClient.getQueryData<SessionUser | null>(KEY)
   if (before === undefined) return false
   const user = await findUser().catch(() => before)
@@ -78,24 +78,24 @@ export async function recheckSession(isLogout = false): Promise<boolean> {
     if (user) queryClient.setQueryData(KEY, user)
     return false
   }
-  if (!user) return clearSession(isLogout)
+  if (!user) return clearSession() !== null
   if (!before) queryClient.setQueryData(KEY, user)
   else window.location.reload()
   return false
 }
 
 /**
- * Forgets who was signed in and everything they saw. `isLogout`: they logged out, here or in another tab. Returns whether
- * someone was signed in.
+ * Forgets who was signed in and everything they saw. `isLogout`: they logged out here. Returns the id of who was signed in,
+ * or null.
  */
-export function clearSession(isLogout = false): boolean {
+export function clearSession(isLogout = false): string | null {
   const before = queryClient.getQueryData<SessionUser | null>(KEY)
   queryClient.setQueryData(KEY, null)
   // The session's own entry stays: its observers would otherwise not see the change.
   queryClient.removeQueries({ predicate: query => query.queryKey[0] !== KEY[0] })
-  if (!before) return false
+  if (!before) return null
   announceSession(null, before.id, isLogout ? 'logout' : null)
-  return true
+  return before.id
 }
 
 /** Shows a toast on the login page about a session that has expired or was ended elsewhere. */
@@ -112,7 +112,9 @@ export function followOtherTabs(): void {
   if (channel || !('BroadcastChannel' in window)) return
   channel = new BroadcastChannel('session')
   channel.onmessage = async ({ data }: MessageEvent<TabMessage>) => {
-    await recheckSession(data === 'logged out')
+    // Told first: this tab may have found out by itself that the session is over, but not that it was a logout.
+    if (data !== 'changed') announceSession(null, data.loggedOut, 'logout')
+    await recheckSession()
     await queryClient.invalidateQueries()
   }
 }
@@ -122,9 +124,9 @@ export function broadcastSessionChange(): void {
   post('changed')
 }
 
-/** Tells the other tabs that the person has logged out here. */
-export function broadcastLogout(): void {
-  post('logged out')
+/** Tells the other tabs who has logged out here. */
+export function broadcastLogout(userId: string): void {
+  post({ loggedOut: userId })
 }
 
 const post = (message: TabMessage) => channel?.postMessage(message)

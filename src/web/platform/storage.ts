@@ -19,17 +19,10 @@ function createStorage(area: () => Storage) {
       } catch {}
     },
 
-    /** Removes every value that `isGone` says, by its key and what it holds; null for what isn't valid JSON. */
-    removeWhere(isGone: (key: string, value: unknown) => boolean): void {
+    /** Removes the values whose key `isGone`. */
+    removeWhere(isGone: (key: string) => boolean): void {
       try {
-        for (const key of Object.keys(area()))
-          if (
-            isGone(
-              key,
-              this.read<unknown>(key, value => value),
-            )
-          )
-            area().removeItem(key)
+        for (const key of Object.keys(area())) if (isGone(key)) area().removeItem(key)
       } catch {}
     },
 

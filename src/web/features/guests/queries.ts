@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { readSessionUser, type SessionUser } from '#shared/auth/sessions.ts'
 import { endGuestSession, type Guest, readGuest } from '#shared/guests.ts'
 import { call, errorStatus } from '../../platform/call.ts'
 import { onUnauthorized, queryClient } from '../../platform/query-client.ts'
@@ -44,8 +45,9 @@ export function useEndGuestSession() {
     mutationFn: () => call(endGuestSession, {}),
     onSuccess: () => {
       const guest = queryClient.getQueryData<Guest | null>(queryKey)
+      const account = queryClient.getQueryData<SessionUser | null>([readSessionUser.path])
       forgetGuest()
-      if (guest) announceSession(null, guest.id, 'logout')
+      if (guest) announceSession(account?.id ?? null, guest.id, 'logout')
     },
   })
 }

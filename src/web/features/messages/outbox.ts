@@ -7,7 +7,7 @@ import { createStore, useStore } from '../../platform/create-store.ts'
 import { useLiveState } from '../../platform/live.ts'
 import { onSession } from '../../platform/session-events.ts'
 import { tabStorage } from '../../platform/storage.ts'
-import { outboxKey } from './stored-texts.ts'
+import { outboxKey } from './text-keys.ts'
 import { showMessage, type Thread } from './thread.ts'
 
 /** A message that is being sent or has failed. */

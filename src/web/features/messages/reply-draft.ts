@@ -8,7 +8,7 @@ import { useLive, useLiveState } from '../../platform/live.ts'
 import { onSession } from '../../platform/session-events.ts'
 import { tabStorage } from '../../platform/storage.ts'
 import { EMPTY_DRAFT, isSameDraft, joinTexts, mergeDraft, type SyncedDraft } from './draft-merge.ts'
-import { replyKey } from './stored-texts.ts'
+import { replyKey } from './text-keys.ts'
 import type { Thread } from './thread.ts'
 
 const Draft = z.object({ text: z.string(), attachments: z.array(Attachment) })
@@ -73,12 +73,14 @@ function schedule(thread: Thread, key: string, delay: number): void {
 async function sync(thread: Thread, key: string): Promise<void> {
   if (syncing.has(key)) return schedule(thread, key, QUIET_MS)
   syncing.add(key)
+  const session = endedSessions
   try {
     if (outdated.has(key) || read(key).version === null) await pull(thread, key)
     const before = read(key)
     if (!isSameDraft(before, before.base) && before.text.length <= api.MAX_DRAFT_LENGTH)
       await push(thread, key, before)
   } catch (error) {
+    if (session !== endedSessions) return
     outdated.add(key)
     const status = errorStatus(error)
     // A case that can't be written to any more has no draft to save.

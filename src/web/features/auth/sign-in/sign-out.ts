@@ -22,11 +22,14 @@ export function useSignOut({ staysHere = false }: SignOutOptions = {}) {
     mutationKey: KEY,
     mutationFn: () => call(signOut, {}),
     onSuccess: async () => {
-      clearSession(true)
-      broadcastLogout()
+      const userId = clearSession(true)
+      if (userId) broadcastLogout(userId)
       // Replaces the welcome toast if it is still shown.
       toast({ topic: 'sign-in', title: 'Logged out successfully' })
-      if (!staysHere) await navigate({ to: loginPathFor(router.state.location.pathname), replace: true })
+      if (staysHere) return
+      const to = loginPathFor(router.state.location.pathname)
+      // Nothing can be saved without a session.
+      await navigate({ to, replace: true, ignoreBlocker: true })
     },
     failureToast: 'Logout failed',
   })
