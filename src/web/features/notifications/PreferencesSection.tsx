@@ -45,9 +45,13 @@ const PreferencesForm = z
   })
 type PreferencesForm = z.infer<typeof PreferencesForm>
 
+/** In one order, so that a setting changed there and back is as it was. */
+const inOrder = (off: Off): Off =>
+  off.toSorted((a, b) => (`${a.event} ${a.channel}` < `${b.event} ${b.channel}` ? -1 : 1))
+
 function toForm({ off, quietFrom, quietTo, dailyDigest }: NotificationPreferences): PreferencesForm {
   return {
-    off,
+    off: inOrder(off),
     emails: dailyDigest ? 'daily' : 'now',
     hasQuietHours: quietFrom !== null,
     quietFrom: quietFrom ?? '22:00',
@@ -129,7 +133,7 @@ function Preferences({ role, saved, hasPush, onReload }: PreferencesProps) {
           shown={CHANNELS.filter(channel => channel !== 'push' || hasPush)}
           off={off.value}
           networkOff={saved.networkOff}
-          onChange={off.onChange}
+          onChange={items => off.onChange(inOrder(items))}
         />
       </Card>
       <Card title="When you get emails">
