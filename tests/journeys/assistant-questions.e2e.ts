@@ -72,7 +72,7 @@ test('an administrator teaches an unanswered question, and the next visitor gets
 })
 
 test('a dismissed question can be restored, and a conflict with another administrator is reported', async () => {
-  const question = 'vorplewick?'
+  const question = 'quimbleflax?'
   await asks(question)
   const admin = await site.visit(LIST, { as: 'admin' })
   await listed(admin, question, 'Asked once')
