@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoAxeErrors } from '../support/axe.ts'
 import { SMALL_PDF } from '../support/case-builders.ts'
@@ -17,15 +17,20 @@ const aFile = (name: string) => ({
 
 const aSmallFile = (name: string) => ({ name, mimeType: 'application/pdf', buffer: SMALL_PDF })
 
-test('an upload survives a lost connection and a pause, and all documents are downloaded as one zip', async () => {
-  const page = await site.visit('/portal', { as: 'client', viewport: { width: 390, height: 844 } })
+/** Opens the documents of the client’s first case. */
+async function openDocuments(page: Page): Promise<Locator> {
   await page
     .getByRole('main')
     .getByRole('link', { name: /AB-\d{4}-\d{6}/ })
     .first()
     .click()
   await page.getByRole('tab', { name: /Documents/ }).click()
-  const panel = page.getByRole('region', { name: 'Documents' })
+  return page.getByRole('region', { name: 'Documents' })
+}
+
+test('an upload survives a lost connection and a pause, and all documents are downloaded as one zip', async () => {
+  const page = await site.visit('/portal', { as: 'client', viewport: { width: 390, height: 844 } })
+  const panel = await openDocuments(page)
   await panel.getByText('Drop or paste files here').waitFor()
 
   site.expectComplaint(/net::ERR_/)
@@ -139,16 +144,10 @@ test('a file dropped anywhere on the case is added; dropped on notes, it is visi
   expect(await broker.getByRole('heading', { name: 'Messages', exact: true }).isVisible()).toBe(true)
 })
 
-test('a file that a proxy refuses as too large says so', async () => {
+test('a file that a proxy refuses, or answers with nothing, says so', async () => {
   site.expectComplaint(/Failed to load resource/)
   const page = await site.visit('/portal', { as: 'client' })
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /AB-\d{4}-\d{6}/ })
-    .first()
-    .click()
-  await page.getByRole('tab', { name: /Documents/ }).click()
-  const panel = page.getByRole('region', { name: 'Documents' })
+  const panel = await openDocuments(page)
   await page.route('**/api/cases/*/documents', route =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 413, contentType: 'text/html', body: '<html><h1>Too large</h1></html>' })
@@ -156,4 +155,10 @@ test('a file that a proxy refuses as too large says so', async () => {
   )
   await panel.getByLabel('Choose files to upload').setInputFiles(aSmallFile('licence.pdf'))
   await panel.getByText('That’s larger than the server accepts.').waitFor()
+  await page.unroute('**/api/cases/*/documents')
+  await page.route('**/api/cases/*/documents', route =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 204 }) : route.continue(),
+  )
+  await panel.getByLabel('Choose files to upload').setInputFiles(aSmallFile('policy.pdf'))
+  await panel.getByText('We couldn’t reach the server.').waitFor()
 })

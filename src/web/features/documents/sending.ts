@@ -130,18 +130,20 @@ function postForm<T>(
     request.onerror = unreached
     request.onabort = unreached
     request.ontimeout = unreached
-    request.onload = () => {
-      const { status, statusText, responseText } = request
-      const response = new Response(responseText, { status, statusText })
-      if (response.ok) resolve(response.json() as Promise<T>)
-      else void readError(response).then(reject)
-    }
+    request.onload = () => resolve(replyOf<T>(request))
     request.open(endpoint.method, url)
     request.withCredentials = true
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('x-requested-with', 'shelterbelt')
     request.send(form)
   }).finally(() => signal.removeEventListener('abort', abort))
+}
+
+/** Returns the reply of a finished request. Throws what the server refused it with, or that the response can't be read. */
+async function replyOf<T>({ status, statusText, responseText }: XMLHttpRequest): Promise<T> {
+  const response = new Response(responseText, { status, statusText })
+  if (!response.ok) throw await readError(response)
+  return response.json() as Promise<T>
 }
 
 /** Waits, or continues as soon as the browser is online again or the upload is stopped. */
