@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads'
 import { deflateRawSync } from 'node:zlib'
 import { featuresOf, hash } from '../../src/server/features/assistant/engine/features.ts'
 import { type Shortcuts, wordsOf } from '../../src/server/features/assistant/engine/text.ts'
@@ -13,29 +14,47 @@ export interface Example {
   isPhrasing?: true
 }
 
-const ROUNDS = 4
-const STEP = 0.3
-/** Dropout: the share of features left out in each step, so that the model relies on no single one. */
-const LEFT_OUT = 0.4
-/** An error in probability below which an example isn't learned from. */
-const NEARLY = 0.02
-/** Snapshots per round. The model is the mean of the last rounds' snapshots, because a single one depends on the order of the examples. */
-const SNAPSHOTS = 5
-const AVERAGED = 3
+/** The threads that share the classes. Another number makes a slightly different model, because sums are rounded differently. */
+const THREADS = 2
+/** How long no thread may take a step before the training fails, in milliseconds. */
+const MAX_PAUSE = 120_000
 /** Features of fewer examples are left out. */
 const SEEN_IN = 6
 /** Normalizes the features of a text, so that every text has the same weight. */
 const LENGTH = 3
 /** The number of weights stored (the largest), three bytes each. */
 const MAX_WEIGHTS = 2_000_000
+/** The precision with which weights are counted by their size. */
+const SIZE_STEPS = 512
 
-interface Sample {
+interface Read {
+  keys: Uint32Array
+  values: Float32Array
+}
+
+/** What the threads of the training share. */
+export interface Task {
+  threads: number
+  /** The place of the first passage; intents come before. */
+  passageFrom: number
+  /** Where the features of each example begin, with their ids and values. */
+  starts: Uint32Array
   ids: Uint32Array
   values: Float32Array
-  label: number
-  weight: number
-  /** Whether to skip the example once, because it changed nothing in the last round. */
-  isKnown?: boolean
+  /** The class of each example, or -1 for any passage, and its weight. */
+  labels: Int16Array
+  importance: Float64Array
+  /** For each thread, the examples from which it learned nothing, in this round and in the last. */
+  known: Uint8Array[]
+  /** What the threads tell each other in a step. */
+  parts: Float64Array
+  /** How often each thread has met the others. */
+  arrivals: Int32Array
+  /** For each thread, the weights of its classes, feature by feature, and their biases. */
+  weights: Float32Array[]
+  biases: Float32Array[]
+  /** How many threads have ended; negative if one failed. */
+  ended: Int32Array
 }
 
 /**
@@ -48,102 +67,84 @@ export function train(
   isPassage: (name: string) => boolean,
   shortcuts: Shortcuts,
 ): ClassifierModel {
-  const count = classes.length
   const places = new Map(classes.map((name, at) => [name, at]))
-  const passageFrom = classes.findIndex(isPassage)
-  const words = examples.map(({ text }) => wordsOf(text, shortcuts))
-  const read = words.map(featuresOf)
-  const { keys, rarities, ids } = vocabularyOf(read)
-  const samples = examples.map(({ label, weight = 1 }, at): Sample => {
-    const found: number[] = []
-    const values: number[] = []
-    let squares = 0
-    for (const [key, value] of read[at]!) {
-      const id = ids.get(key)
-      if (id === undefined) continue
-      const weighed = value * rarities[id]!
-      found.push(id)
-      values.push(weighed)
-      squares += weighed * weighed
-    }
-    const factor = LENGTH / (Math.sqrt(squares) || 1)
-    return {
-      ids: Uint32Array.from(found),
-      values: Float32Array.from(values, value => value * factor),
-      label: label === null ? -1 : places.get(label)!,
-      weight,
-    }
+  const asked: { key: number; place: number }[] = []
+  const read = examples.map(({ text, label, isPhrasing }) => {
+    const words = wordsOf(text, shortcuts)
+    if (label !== null && isPhrasing) asked.push({ key: hash(words.join(' ')), place: places.get(label)! })
+    const features = featuresOf(words)
+    return { keys: Uint32Array.from(features.keys()), values: Float32Array.from(features.values()) }
   })
-
-  const weights = new Float32Array(keys.length * count)
-  const learned = new Float32Array(keys.length * count).fill(0.02)
-  const biases = new Float32Array(count)
-  const draw = numbersFrom(1)
-  const sums = new Float64Array(count)
-  const active = new Uint16Array(count)
-  const errors = new Float64Array(count)
-  const averaged = new Float32Array(weights.length)
-  const averagedBiases = new Float32Array(count)
-  // The features used in a step: where their weights begin, and their values.
-  const longest = samples.reduce((most, { ids }) => Math.max(most, ids.length), 0)
-  const rows = new Uint32Array(longest)
-  const kept = new Float64Array(longest)
-  let steps = 0
-  let snapshots = 0
-  const every = Math.ceil(samples.length / SNAPSHOTS)
-  for (let round = 0; round < ROUNDS; round++) {
-    shuffle(samples, draw)
-    for (const sample of samples) {
-      const { ids: all, values, label, weight: own, isKnown } = sample
-      if (++steps % every === 0 && round >= ROUNDS - AVERAGED) {
-        snapshots++
-        addTo(averaged, weights)
-        addTo(averagedBiases, biases)
-      }
-      sample.isKnown = false
-      if (isKnown) continue
-      // Examples with a low weight are used less often, but with a higher weight.
-      const turns = own < 0.5 ? 3 : 1
-      if (turns > 1 && draw() * turns >= 1) continue
-      let used = 0
-      for (let f = 0; f < all.length; f++) {
-        if (draw() < LEFT_OUT) continue
-        rows[used] = all[f]! * count
-        kept[used++] = values[f]! / (1 - LEFT_OUT)
-      }
-      sums.set(biases)
-      addRows(sums, weights, rows, kept, used)
-      softmax(sums)
-      const wanted = label < 0 ? sums.subarray(passageFrom).reduce((sum, p) => sum + p, 1e-9) : 1
-      let size = 0
-      for (let k = 0; k < count; k++) {
-        const p = sums[k]!
-        const target = label >= 0 ? (k === label ? 1 : 0) : k >= passageFrom ? p / wanted : 0
-        sums[k] = (p - target) * own * turns
-        if (Math.abs(sums[k]!) < NEARLY) continue
-        biases[k]! -= 0.01 * sums[k]!
-        errors[size] = sums[k]!
-        active[size++] = k
-      }
-      sample.isKnown = size === 0
-      if (size === 0) continue
-      for (let f = 0; f < used; f++) {
-        const value = kept[f]!
-        const base = rows[f]!
-        for (let a = 0; a < size; a++) {
-          const at = base + active[a]!
-          const slope = errors[a]! * value
-          learned[at]! += slope * slope
-          weights[at]! -= (STEP * slope) / Math.sqrt(learned[at]!)
-        }
-      }
-    }
-  }
-  for (const sum of [averaged, averagedBiases]) for (let at = 0; at < sum.length; at++) sum[at]! /= snapshots
-  const asked = examples.flatMap(({ label, isPhrasing }, at) =>
-    label !== null && isPhrasing ? [{ key: hash(words[at]!.join(' ')), place: places.get(label)! }] : [],
+  const { keys, rarities, ids } = vocabularyOf(read)
+  const counts = Array.from({ length: THREADS }, (_, thread) =>
+    Math.ceil((classes.length - thread) / THREADS),
   )
-  return { ...packed(classes, keys, rarities, averaged, averagedBiases), asked: packedAsked(asked) }
+  const task: Task = {
+    threads: THREADS,
+    passageFrom: classes.findIndex(isPassage),
+    ...weighed(read, rarities, ids),
+    labels: new Int16Array(shared(2 * examples.length)),
+    importance: new Float64Array(shared(8 * examples.length)),
+    known: counts.map(() => new Uint8Array(shared(2 * examples.length))),
+    parts: new Float64Array(shared(8 * 2 * 3 * THREADS)),
+    arrivals: new Int32Array(shared(4 * THREADS)),
+    weights: counts.map(count => new Float32Array(shared(4 * keys.length * count))),
+    biases: counts.map(count => new Float32Array(shared(4 * count))),
+    ended: new Int32Array(shared(4)),
+  }
+  examples.forEach(({ label, weight = 1 }, at) => {
+    task.labels[at] = label === null ? -1 : places.get(label)!
+    task.importance[at] = weight
+  })
+  runThreads(task)
+  return { ...packed(classes, keys, rarities, task), asked: packedAsked(asked) }
+}
+
+const shared = (bytes: number) => new SharedArrayBuffer(bytes)
+
+/** The features of all examples, one after another, weighed by rarity and scaled to the same length for each example. */
+function weighed(read: readonly Read[], rarities: Float32Array, places: ReadonlyMap<number, number>) {
+  const starts = new Uint32Array(shared(4 * (read.length + 1)))
+  const most = read.reduce((sum, { keys }) => sum + keys.length, 0)
+  const ids = new Uint32Array(shared(4 * most))
+  const values = new Float32Array(shared(4 * most))
+  let end = 0
+  read.forEach((example, at) => {
+    const start = end
+    let squares = 0
+    example.keys.forEach((key, f) => {
+      const id = places.get(key)
+      if (id === undefined) return
+      ids[end] = id
+      values[end] = example.values[f]! * rarities[id]!
+      squares += values[end]! ** 2
+      end++
+    })
+    const factor = LENGTH / (Math.sqrt(squares) || 1)
+    for (let f = start; f < end; f++) values[f]! *= factor
+    starts[at + 1] = end
+  })
+  return { starts, ids, values }
+}
+
+/** Trains in threads, and waits for them. Throws when one fails. */
+function runThreads(task: Task): void {
+  const workers = task.weights.map(
+    (_, thread) =>
+      // Without this process's own options, such as a loader of TypeScript.
+      new Worker(new URL('./learn.mjs', import.meta.url), { workerData: { task, thread }, execArgv: [] }),
+  )
+  try {
+    let before = -1
+    for (let ended = 0; ended < task.threads; ended = Atomics.load(task.ended, 0)) {
+      const met = task.arrivals.reduce((sum, meetings) => sum + meetings, 0)
+      const isStuck = Atomics.wait(task.ended, 0, ended, MAX_PAUSE) === 'timed-out' && met === before
+      if (ended < 0 || isStuck) throw new Error('The classifier could not be trained.')
+      before = met
+    }
+  } finally {
+    for (const worker of workers) worker.terminate()
+  }
 }
 
 function packedAsked(asked: readonly { key: number; place: number }[]): ClassifierModel['asked'] {
@@ -154,37 +155,10 @@ function packedAsked(asked: readonly { key: number; place: number }[]): Classifi
   }
 }
 
-function addTo(sum: Float32Array, snapshot: Float32Array): void {
-  for (let at = 0; at < sum.length; at++) sum[at]! += snapshot[at]!
-}
-
-/** Adds the weights of features, times their values, to the sums of the classes; four features at a time, which is faster. */
-function addRows(
-  sums: Float64Array,
-  weights: Float32Array,
-  rows: Uint32Array,
-  values: Float64Array,
-  used: number,
-): void {
-  const count = sums.length
-  let f = 0
-  for (; f + 3 < used; f += 4) {
-    const [a, b, c, d] = [rows[f]!, rows[f + 1]!, rows[f + 2]!, rows[f + 3]!]
-    const [ofA, ofB, ofC, ofD] = [values[f]!, values[f + 1]!, values[f + 2]!, values[f + 3]!]
-    for (let k = 0; k < count; k++)
-      sums[k]! +=
-        weights[a + k]! * ofA + weights[b + k]! * ofB + weights[c + k]! * ofC + weights[d + k]! * ofD
-  }
-  for (; f < used; f++) {
-    const [row, value] = [rows[f]!, values[f]!]
-    for (let k = 0; k < count; k++) sums[k]! += weights[row + k]! * value
-  }
-}
-
 /** Returns the features that occur often enough, sorted by hash, with their inverse document frequency. */
-function vocabularyOf(read: readonly ReadonlyMap<number, number>[]) {
+function vocabularyOf(read: readonly Read[]) {
   const seen = new Map<number, number>()
-  for (const features of read) for (const key of features.keys()) seen.set(key, (seen.get(key) ?? 0) + 1)
+  for (const example of read) for (const key of example.keys) seen.set(key, (seen.get(key) ?? 0) + 1)
   const keys = Uint32Array.from([...seen].filter(([, times]) => times >= SEEN_IN).map(([key]) => key)).sort()
   const rarities = Float32Array.from(keys, key => rarityOf(seen.get(key)!, read.length))
   return { keys, rarities, ids: new Map([...keys].map((key, id) => [key, id])) }
@@ -193,54 +167,24 @@ function vocabularyOf(read: readonly ReadonlyMap<number, number>[]) {
 /** Scales to 1–255, which fits into a byte. */
 const rarityOf = (times: number, of: number) => Math.round(Math.log(1 + of / times) * 20) / 20
 
-function softmax(sums: Float64Array): void {
-  let most = -Infinity
-  for (const sum of sums) if (sum > most) most = sum
-  let total = 0
-  for (let k = 0; k < sums.length; k++) {
-    sums[k] = Math.exp(sums[k]! - most)
-    total += sums[k]!
-  }
-  for (let k = 0; k < sums.length; k++) sums[k]! /= total
-}
-
-/** A seeded pseudorandom generator from 0 to 1. */
-function numbersFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
-
-function shuffle<T>(all: T[], draw: () => number): void {
-  for (let at = all.length - 1; at > 0; at--) {
-    const other = Math.floor(draw() * (at + 1))
-    const kept = all[at]!
-    all[at] = all[other]!
-    all[other] = kept
-  }
-}
-
 /** The largest weights, a signed byte each, with their class; feature by feature. */
 function packed(
   classes: readonly string[],
   keys: Uint32Array,
   rarities: Float32Array,
-  weights: Float32Array,
-  biases: Float32Array,
+  { threads, weights, biases }: Task,
 ): Omit<ClassifierModel, 'asked'> {
-  const count = classes.length
-  const scale = quantile(weights, 0.9999) / 127
-  const least = Math.max(scale / 2, leastKept(weights))
+  const sizes = sizesOf(weights)
+  // The largest weights of all, one in ten thousand, are cut off.
+  const scale = sizeOfLargest(sizes, sizes.reduce((sum, count) => sum + count, 0) / 10_000) / 127
+  const least = Math.max(scale / 2, sizeOfLargest(sizes, MAX_WEIGHTS))
   const starts = new Uint32Array(keys.length + 1)
   const kept: number[] = []
   const bytes: number[] = []
   for (let f = 0; f < keys.length; f++) {
-    for (let k = 0; k < count; k++) {
-      const weight = weights[f * count + k]!
+    for (let k = 0; k < classes.length; k++) {
+      const own = weights[k % threads]!
+      const weight = own[f * biases[k % threads]!.length + Math.floor(k / threads)]!
       if (Math.abs(weight) < least) continue
       kept.push(k)
       bytes.push(Math.max(-127, Math.min(127, Math.round(weight / scale))))
@@ -249,7 +193,7 @@ function packed(
   }
   return {
     classes,
-    biases: [...biases].map(bias => Number(bias.toFixed(4))),
+    biases: classes.map((_, k) => Number(biases[k % threads]![Math.floor(k / threads)]!.toFixed(4))),
     scale,
     length: LENGTH,
     keys: base64(keys),
@@ -263,22 +207,23 @@ function packed(
 const base64 = ({ buffer }: { buffer: ArrayBufferLike }): string =>
   deflateRawSync(Buffer.from(buffer as ArrayBuffer), { level: 6 }).toString('base64')
 
-/** Returns the size of the smallest weight that is stored. */
-function leastKept(weights: Float32Array): number {
-  const counts = new Uint32Array(4096)
-  for (const weight of weights) counts[Math.min(4095, Math.floor(Math.abs(weight) * 512))]! += 1
-  let total = 0
-  for (let at = 4095; at > 0; at--) {
-    total += counts[at]!
-    if (total > MAX_WEIGHTS) return (at + 1) / 512
-  }
-  return 1 / 512
+/** Returns how many weights have each size, up to 8, without those that were never learned. */
+function sizesOf(weights: readonly Float32Array[]): Uint32Array {
+  const counts = new Uint32Array(8 * SIZE_STEPS)
+  for (const own of weights)
+    for (let at = 0; at < own.length; at++) {
+      const size = Math.abs(own[at]!)
+      if (size > 0) counts[Math.min(counts.length - 1, Math.floor(size * SIZE_STEPS))]! += 1
+    }
+  return counts
 }
 
-function quantile(weights: Float32Array, share: number): number {
-  const sizes = weights
-    .filter((weight, at) => weight !== 0 && at % 16 === 0)
-    .map(Math.abs)
-    .sort()
-  return sizes[Math.floor(sizes.length * share)] ?? 1
+/** Returns the size that at most `count` weights reach. */
+function sizeOfLargest(sizes: Uint32Array, count: number): number {
+  let total = 0
+  for (let at = sizes.length - 1; at > 0; at--) {
+    total += sizes[at]!
+    if (total > count) return (at + 1) / SIZE_STEPS
+  }
+  return 1 / SIZE_STEPS
 }

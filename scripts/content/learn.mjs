@@ -1,0 +1,195 @@
+// One thread of the training. Plain JavaScript, because a thread of Node 20 can't load TypeScript.
+import { writeSync } from 'node:fs'
+import { workerData } from 'node:worker_threads'
+
+const ROUNDS = 4
+const STEP = 0.3
+/** Dropout: the share of features left out in each step, so that the model relies on no single one. */
+const LEFT_OUT = 0.4
+/** An error in probability below which an example isn't learned from. */
+const NEARLY = 0.02
+/** Snapshots per round. The model is the mean of the last rounds' snapshots, because a single one depends on the order of the examples. */
+const SNAPSHOTS = 5
+const AVERAGED = 3
+/** How often to look whether another thread is there before sleeping, which takes longer than most waits. */
+const LOOKS = 2000
+
+/**
+ * Softmax regression by AdaGrad over the classes of one thread: those whose place, divided by the number of threads,
+ * leaves the thread's number. The threads take every step together, because an error depends on the scores of all classes.
+ *
+ * @param {import('./train.ts').Task} task
+ * @param {number} thread
+ */
+function learn(task, thread) {
+  const { threads, passageFrom, starts, ids, values, labels, importance, known } = task
+  const { parts, arrivals } = task
+  const samples = labels.length
+  const averaged = task.weights[thread]
+  const averagedBiases = task.biases[thread]
+  const count = averagedBiases.length
+  const firstPassage = Math.max(0, Math.ceil((passageFrom - thread) / threads))
+  const weights = new Float32Array(averaged.length)
+  const learned = new Float32Array(averaged.length).fill(0.02)
+  const biases = new Float32Array(count)
+  const sums = new Float64Array(count)
+  const active = new Uint16Array(count)
+  const errors = new Float64Array(count)
+  let longest = 0
+  for (let s = 0; s < samples; s++) longest = Math.max(longest, starts[s + 1] - starts[s])
+  // The features used in a step: where their weights begin, and their values.
+  const rows = new Uint32Array(longest)
+  const kept = new Float64Array(longest)
+  const order = Uint32Array.from(labels, (_, at) => at)
+  // The same numbers in every thread, which so agree on the order and on what is left out.
+  const draw = numbersFrom(1)
+  const every = Math.ceil(samples / SNAPSHOTS)
+  let steps = 0
+  let snapshots = 0
+  let meetings = 0
+
+  /** Waits until every thread is here. */
+  const meet = () => {
+    meetings++
+    Atomics.store(arrivals, thread, meetings)
+    Atomics.notify(arrivals, thread)
+    for (let other = 0; other < threads; other++) {
+      for (let looks = 0; Atomics.load(arrivals, other) < meetings; looks++)
+        if (looks > LOOKS) Atomics.wait(arrivals, other, meetings - 1)
+    }
+  }
+
+  for (let round = 0; round < ROUNDS; round++) {
+    shuffle(order, draw)
+    const now = (round % 2) * samples
+    const before = samples - now
+    for (const sample of order) {
+      if (++steps % every === 0 && round >= ROUNDS - AVERAGED) {
+        snapshots++
+        addTo(averaged, weights)
+        addTo(averagedBiases, biases)
+      }
+      known[thread][now + sample] = 0
+      // An example that changed nothing in the last round is skipped once.
+      if (known.every(flags => flags[before + sample] === 1)) continue
+      // Examples with a low weight are used less often, but with a higher weight.
+      const turns = importance[sample] < 0.5 ? 3 : 1
+      if (turns > 1 && draw() * turns >= 1) continue
+      let used = 0
+      for (let f = starts[sample]; f < starts[sample + 1]; f++) {
+        if (draw() < LEFT_OUT) continue
+        rows[used] = ids[f] * count
+        kept[used++] = values[f] / (1 - LEFT_OUT)
+      }
+      sums.set(biases)
+      addRows(sums, weights, rows, kept, used)
+
+      // What the threads tell each other: their highest score, and sums of powers relative to it. In two places by turns,
+      // because one thread may be a step ahead.
+      const place = (meetings % 2) * threads * 3
+      const mine = place + thread * 3
+      let most = -Infinity
+      for (const sum of sums) if (sum > most) most = sum
+      let sum = 0
+      let ofPassages = 0
+      for (let k = 0; k < count; k++) {
+        sums[k] = Math.exp(sums[k] - most)
+        sum += sums[k]
+        if (k >= firstPassage) ofPassages += sums[k]
+      }
+      parts[mine] = most
+      parts[mine + 1] = sum
+      parts[mine + 2] = ofPassages
+      meet()
+      let highest = -Infinity
+      for (let t = 0; t < threads; t++) highest = Math.max(highest, parts[place + t * 3])
+      let total = 0
+      let totalOfPassages = 0
+      for (let t = 0; t < threads; t++) {
+        const scale = Math.exp(parts[place + t * 3] - highest)
+        total += parts[place + t * 3 + 1] * scale
+        totalOfPassages += parts[place + t * 3 + 2] * scale
+      }
+
+      const factor = Math.exp(most - highest) / total
+      const wanted = totalOfPassages / total + 1e-9
+      const label = labels[sample]
+      const own = label >= 0 && label % threads === thread ? (label - thread) / threads : -1
+      let size = 0
+      for (let k = 0; k < count; k++) {
+        const p = sums[k] * factor
+        const target = label >= 0 ? (k === own ? 1 : 0) : k >= firstPassage ? p / wanted : 0
+        const error = (p - target) * importance[sample] * turns
+        if (Math.abs(error) < NEARLY) continue
+        biases[k] -= 0.01 * error
+        errors[size] = error
+        active[size++] = k
+      }
+      if (size === 0) known[thread][now + sample] = 1
+      for (let f = 0; size > 0 && f < used; f++) {
+        const value = kept[f]
+        const base = rows[f]
+        for (let a = 0; a < size; a++) {
+          const at = base + active[a]
+          const slope = errors[a] * value
+          learned[at] += slope * slope
+          weights[at] -= (STEP * slope) / Math.sqrt(learned[at])
+        }
+      }
+    }
+    meet()
+  }
+  for (const sum of [averaged, averagedBiases]) for (let at = 0; at < sum.length; at++) sum[at] /= snapshots
+}
+
+function addTo(sum, snapshot) {
+  for (let at = 0; at < sum.length; at++) sum[at] += snapshot[at]
+}
+
+/** Adds the weights of features, times their values, to the sums of the classes; four features at a time, which is faster. */
+function addRows(sums, weights, rows, values, used) {
+  const count = sums.length
+  let f = 0
+  for (; f + 3 < used; f += 4) {
+    const [a, b, c, d] = [rows[f], rows[f + 1], rows[f + 2], rows[f + 3]]
+    const [ofA, ofB, ofC, ofD] = [values[f], values[f + 1], values[f + 2], values[f + 3]]
+    for (let k = 0; k < count; k++)
+      sums[k] += weights[a + k] * ofA + weights[b + k] * ofB + weights[c + k] * ofC + weights[d + k] * ofD
+  }
+  for (; f < used; f++) {
+    const [row, value] = [rows[f], values[f]]
+    for (let k = 0; k < count; k++) sums[k] += weights[row + k] * value
+  }
+}
+
+/** A seeded pseudorandom generator from 0 to 1. */
+function numbersFrom(seed) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+function shuffle(all, draw) {
+  for (let at = all.length - 1; at > 0; at--) {
+    const other = Math.floor(draw() * (at + 1))
+    const kept = all[at]
+    all[at] = all[other]
+    all[other] = kept
+  }
+}
+
+const { task, thread } = workerData
+try {
+  learn(task, thread)
+  Atomics.add(task.ended, 0, 1)
+} catch (error) {
+  // Written at once, because the main thread is waiting.
+  writeSync(2, `${error.stack}\n`)
+  Atomics.store(task.ended, 0, -task.threads)
+} finally {
+  Atomics.notify(task.ended, 0)
+}
