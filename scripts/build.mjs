@@ -2,9 +2,15 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+
+const { constants } = zlib
+const gzip = promisify(zlib.gzip)
+const brotliCompress = promisify(zlib.brotliCompress)
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = path.join(root, 'dist', 'stamp')
@@ -41,17 +47,20 @@ function stampOfSources() {
 }
 
 /** Compresses static files once, at the highest level. */
-function compressFiles(folder) {
-  for (const file of filesUnder(folder)) {
-    if (!/\.(js|css|svg|txt|webmanifest)$/.test(file)) continue
-    const bytes = readFileSync(file)
-    if (bytes.length < 512) continue
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
-    writeFileSync(
-      `${file}.br`,
-      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    )
-  }
+async function compressFiles(folder) {
+  const files = [...filesUnder(folder)].filter(
+    file => /\.(js|css|svg|txt|webmanifest)$/.test(file) && statSync(file).size >= 512,
+  )
+  await Promise.all(
+    files.map(async file => {
+      const bytes = await readFile(file)
+      await writeFile(`${file}.gz`, await gzip(bytes, { level: 9 }))
+      await writeFile(
+        `${file}.br`,
+        await brotliCompress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      )
+    }),
+  )
 }
 
 /** Makes an empty embedded database, once for each version of it, in a process of its own because of the memory. */
@@ -131,8 +140,8 @@ export async function buildIfStale() {
   if (NODE_ENV === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = NODE_ENV
   await makeIcons(root)
-  await makeCards(root)
-  compressFiles(path.join(root, 'dist', 'client'))
+  // Files are compressed in threads of their own, and meanwhile this one draws.
+  await Promise.all([compressFiles(path.join(root, 'dist', 'client')), makeCards(root)])
   writeFileSync(stampFile, stamp)
   return true
 }
