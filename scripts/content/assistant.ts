@@ -84,6 +84,7 @@ const WEIGHTS = { title: 1, keyword: 0.3, sentence: 0.15, definition: 0.5 }
 export function trainClassifier(
   library: Pick<Library, 'pages' | 'formPages' | 'facts' | 'paraphrases'> & { assistant: Untrained },
   intents: readonly IntentExamples[],
+  models: string,
 ): ClassifierModel {
   // Any day of the register does: texts count little.
   const today = Object.values(library.facts).reduce(
@@ -115,8 +116,10 @@ export function trainClassifier(
   ]
   const classes = [...INTENTS.filter(intent => intent !== 'question'), ...passages.map(({ path }) => path)]
   const { shortcuts } = library.assistant
-  return cachedModel([examples, classes, shortcuts], () =>
-    train(examples, classes, name => name.startsWith('/'), shortcuts),
+  return cachedModel(
+    [examples, classes, shortcuts],
+    () => train(examples, classes, name => name.startsWith('/'), shortcuts),
+    models,
   )
 }
 

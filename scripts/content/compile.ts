@@ -16,6 +16,7 @@ import { PAGES_BESIDE_CONTENT, paths } from '../../src/shared/paths.ts'
 import { readAssistant, trainClassifier } from './assistant.ts'
 import { ContentError, filesOf, parsedBody, readData, readMarkdown } from './files.ts'
 import { glossaryMarkdown } from './glossary.ts'
+import { modelFolder } from './kept-model.ts'
 import { parseBlocks, parseBody, typographic } from './markdown.ts'
 import {
   joinParaphrases,
@@ -154,8 +155,9 @@ export function compileContent(folder: string): Compiled {
     return passagePaths({ pages, formPages }).has(link)
   }
   const library = { pages, formPages, facts, paraphrases, assistant: content }
+  const classifier = trainClassifier(library, intents, modelFolder(folder))
   return {
-    library: { ...library, assistant: { ...content, classifier: trainClassifier(library, intents) } },
+    library: { ...library, assistant: { ...content, classifier } },
     faults: [
       ...faults,
       ...astray,

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import type { ClassifierModel } from '../../src/shared/content/classifier.ts'
+import { removeContentAfterEach, writeContent } from '../../tests/support/content.ts'
+import { compileContent } from './compile.ts'
 import { cachedModel } from './kept-model.ts'
+
+removeContentAfterEach()
 
 const folder = mkdtempSync(path.join(tmpdir(), 'models-'))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -48,6 +52,12 @@ test('only the most recently used models are stored', () => {
     cachedModel('first', never, folder)
   }
   expect(readdirSync(folder).length).toBeLessThan(12)
+})
+
+test('the models of other content are stored beside it, and evict none of the site’s', () => {
+  const content = writeContent()
+  compileContent(content)
+  expect(readdirSync(path.join(content, '..', '.cache', 'assistant'))).toHaveLength(1)
 })
 
 test('without a writable folder every run trains', () => {

@@ -14,8 +14,6 @@ import { fileURLToPath } from 'node:url'
 import type { ClassifierModel } from '../../src/shared/content/classifier.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** The cache of trained models. It can be deleted. */
-const KEPT_MODELS = path.join(ROOT, '.cache', 'assistant')
 /** The code that trains a model: a change to any of it invalidates stored models. */
 const MADE_BY = [
   'src/server/features/assistant/engine/features.ts',
@@ -27,13 +25,21 @@ const MADE_BY = [
 const MAX_KEPT = 8
 
 /**
- * Returns the model trained on the same input before, or trains it with `learn`. Training takes seconds, and every
+ * Returns the folder of the models trained on a content folder, which can be deleted. It is beside the content, so that
+ * tests with contents of their own don't evict the site's model.
+ */
+export function modelFolder(content: string): string {
+  return path.join(path.resolve(content, '..'), '.cache', 'assistant')
+}
+
+/**
+ * Returns the model trained on the same input before, or trains it with `learn`. Training takes a minute, and every
  * build, check and test run needs the model. Without a writable folder every run trains it again.
  */
 export function cachedModel(
   learnedOf: unknown,
   learn: () => ClassifierModel,
-  folder = KEPT_MODELS,
+  folder: string,
 ): ClassifierModel {
   const file = path.join(folder, `${hashOf(learnedOf)}.json`)
   try {
