@@ -134,7 +134,8 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     // A file of 25 MB on a slow connection takes minutes; headers do not.
     requestTimeout: 5 * 60_000,
-    http: { headersTimeout: 15_000 },
+    // Late connections are closed at the next check: within 15 seconds in all.
+    http: { headersTimeout: 13_000, connectionsCheckingInterval: 1000 },
     // A client that reads no byte for this long is gone or an attacker. Live streams are exempt.
     connectionTimeout: 2 * 60_000,
     keepAliveTimeout: 72_000,

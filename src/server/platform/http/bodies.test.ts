@@ -87,6 +87,19 @@ test('a body that does not arrive in time ends the connection', async () => {
   await app.close()
 })
 
+test('headers that do not arrive in time end the connection soon after', async () => {
+  const { port } = await listen(t.app)
+  const { server } = t.app
+  const limit = server.headersTimeout
+  const begun = await openSocketTo(port)
+  begun.socket.write('GET / HTTP/1.1\r\nHost: localhost:3000\r\nX-Slow: ')
+  const silent = await openSocketTo(port)
+  server.headersTimeout = 1
+  await until('both connections to be closed', () => begun.closed() && silent.closed(), 10)
+  expect(begun.received()).toMatch(/^HTTP\/1\.1 408 /)
+  server.headersTimeout = limit
+})
+
 test('another spelling of a path is not found', async () => {
   expect((await t.anonymous().get('/%61pi/settings/brand')).status).toBe(404)
   expect((await t.anonymous().get('/api/settings/brand')).status).toBe(200)
