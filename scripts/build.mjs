@@ -14,6 +14,8 @@ const brotliCompress = promisify(zlib.brotliCompress)
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = path.join(root, 'dist', 'stamp')
+/** The packages that are part of the build's own files. */
+export const bundledFile = path.join(root, 'dist', 'bundled-packages.json')
 const sources = [
   'src',
   'public',
@@ -75,6 +77,16 @@ function makeEmptyDatabase() {
   return file
 }
 
+/** Returns the installed packages, such as `node_modules/react`, that parts of the build contain. */
+function packagesIn(...parts) {
+  const chunks = parts.flat().flatMap(({ output }) => output.filter(({ type }) => type === 'chunk'))
+  const modules = chunks.flatMap(({ moduleIds }) => moduleIds)
+  const folders = modules.map(
+    id => id.match(/\/(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+)\//)?.[1],
+  )
+  return [...new Set(folders.filter(Boolean))].sort()
+}
+
 async function loadTools() {
   try {
     return {
@@ -101,8 +113,8 @@ export async function buildIfStale() {
   // Loaded only now, because a server with a finished build has no development packages.
   const { build, makeCards, makeIcons } = await loadTools()
   const common = { root, configFile: path.join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' }
-  await build(common)
-  await build({
+  const browser = await build(common)
+  const pages = await build({
     ...common,
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
@@ -114,7 +126,7 @@ export async function buildIfStale() {
       rolldownOptions: { input: { render: 'src/web/render.tsx' } },
     },
   })
-  await build({
+  const server = await build({
     ...common,
     build: {
       // A path here would replace the inputs below, and the program that cleans pictures would be missing.
@@ -142,6 +154,7 @@ export async function buildIfStale() {
   await makeIcons(root)
   // Files are compressed in threads of their own, and meanwhile this one draws.
   await Promise.all([compressFiles(path.join(root, 'dist', 'client')), makeCards(root)])
+  writeFileSync(bundledFile, JSON.stringify(packagesIn(browser, pages, server)))
   writeFileSync(stampFile, stamp)
   return true
 }

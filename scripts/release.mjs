@@ -12,7 +12,8 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildIfStale } from './build.mjs'
+import { billOfMaterials } from './bill-of-materials.mjs'
+import { buildIfStale, bundledFile } from './build.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const target = path.resolve(process.argv[2] ?? path.join(root, 'release'))
@@ -123,6 +124,10 @@ writeFileSync(
 writeFileSync(
   path.join(target, 'server.mjs'),
   "// Starts the server, or runs a command: node server.mjs --help\nawait import('./dist/server/main.js')\n",
+)
+writeFileSync(
+  path.join(target, 'sbom.cdx.json'),
+  JSON.stringify(billOfMaterials(root, manifest, [...packages, ...readJson(bundledFile)]), null, 2),
 )
 const megabytes = (sizeOf(target) / 1e6).toFixed(0)
 console.log(

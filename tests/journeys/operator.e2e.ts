@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -278,4 +279,22 @@ describe('the log', () => {
     for (const secret of [token, DEMO_PASSWORD, 'canary.reader', 'Wojciechowska'])
       expect(log).not.toContain(secret)
   })
+})
+
+test('a release lists every package in it, also those in the browser’s files', async () => {
+  const folder = await aFolder({ seeded: false })
+  execFileSync(process.execPath, ['scripts/release.mjs', folder], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const { components } = JSON.parse(readFileSync(path.join(folder, 'sbom.cdx.json'), 'utf8')) as {
+    components: { name: string; purl: string }[]
+  }
+  const listed = new Set(components.map(({ name }) => name))
+  const installed = readdirSync(path.join(folder, 'node_modules')).flatMap(name =>
+    name.startsWith('@')
+      ? readdirSync(path.join(folder, 'node_modules', name)).map(scoped => `${name}/${scoped}`)
+      : name,
+  )
+  expect(installed.length).toBeGreaterThan(100)
+  expect([...installed, 'react', '@base-ui/react'].filter(name => !listed.has(name))).toEqual([])
+  expect(listed).not.toContain('vite')
+  expect(components.find(({ name }) => name === 'fastify')?.purl).toMatch(/^pkg:npm\/fastify@5\.\d+\.\d+$/)
 })
