@@ -80,6 +80,7 @@ import type { Database } from './platform/db/database.ts'
 import { newId } from './platform/db/identifiers.ts'
 import { installBodies } from './platform/http/bodies.ts'
 import { cookieJar } from './platform/http/cookies.ts'
+import { installCspReports } from './platform/http/csp-reports.ts'
 import { installErrorReplies, replyToUnroutable } from './platform/http/error-replies.ts'
 import { notFound } from './platform/http/errors.ts'
 import { installHealth, type Lifecycle } from './platform/http/health.ts'
@@ -156,6 +157,7 @@ export async function buildApp({
   installErrorReplies(app)
   installBodies(app)
   const limitUnknownPaths = await installSecurity(app, config)
+  installCspReports(app, platform.clock)
   await installOpenApi(app)
   installHealth(app, database, lifecycle)
   const shedding = installLoadShedding(app, database.load, isPersonal)

@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { addressKey } from './addresses.ts'
+import { CSP_REPORTS } from './csp-reports.ts'
 import { forbidden, notFound, tooMany } from './errors.ts'
 
 /** Sets the security headers of every reply. Only scripts in our own files run, never inline ones. */
@@ -24,6 +25,7 @@ function installHeaders(app: FastifyInstance, config: Config): void {
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
         formAction: ["'self'"],
+        reportTo: ['csp'],
       },
     },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
@@ -32,6 +34,9 @@ function installHeaders(app: FastifyInstance, config: Config): void {
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('reporting-endpoints', `csp="${CSP_REPORTS}"`)
   })
 }
 
