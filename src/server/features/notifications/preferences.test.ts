@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { markRead, sendMessage } from '#shared/messages.ts'
 import * as api from '#shared/notifications/notifications.ts'
 import { readNotificationPreferences } from '#shared/notifications/notifications.ts'
+import { changeNotificationRules, readNotificationRules } from '#shared/settings/notifications.ts'
 import { aConversation } from '../../../../tests/support/conversation.ts'
 import { engine } from '../../../../tests/support/database.ts'
 import { notificationsOf } from '../../../../tests/support/notifications.ts'
@@ -71,6 +74,32 @@ describe('preferences', () => {
     ])
       expect((await set(client, { ...times, version: 2 })).status).toBe(400)
     expect((await (await t.as(client)).call(readNotificationPreferences)).body).toMatchObject({ version: 2 })
+  })
+
+  test('keep off what brokers had turned off before cover had events of its own', async () => {
+    const [broker, other, client] = [await t.aBroker(), await t.aBroker(), await t.aClient()]
+    for (const person of [broker, other, client]) await set(person, {})
+    const rule = { role: 'broker', event: 'case.cover_ended', channel: 'in_app', state: 'off_at_first' }
+    await t.database.db.execute(sql`
+      INSERT INTO notification_preferences (user_id, event, channel, enabled) VALUES
+        (${broker.id}, 'case.covered', 'in_app', false), (${broker.id}, 'case.cover_ended', 'in_app', false),
+        (${broker.id}, 'cover.ended', 'in_app', false), (${client.id}, 'case.covered', 'in_app', false);
+    `)
+    await t.database.db.execute(sql`
+      INSERT INTO settings (key, value, updated_at) VALUES ('notifications', ${JSON.stringify([rule])}::jsonb, now())
+    `)
+    await t.database.db.transaction(tx =>
+      tx.execute(sql.raw(readFileSync('migrations/0081_cover_preferences.sql', 'utf8'))),
+    )
+    const offFor = async (person: TestPerson) =>
+      (await (await t.as(person)).call(readNotificationPreferences)).body.off.map(({ event }) => event)
+    expect(await offFor(broker)).toEqual(['cover.ended', 'cover.started'])
+    expect(await offFor(other)).toEqual([])
+    expect(await offFor(client)).toEqual(['case.covered'])
+    const asAdmin = await t.as('admin')
+    const { value, revision } = (await asAdmin.call(readNotificationRules)).body
+    expect(value).toEqual([{ ...rule, event: 'cover.ended' }])
+    expect((await asAdmin.call(changeNotificationRules, { body: { value, revision } })).status).toBe(200)
   })
 
   test('leave out events that the role is never notified of', async () => {
