@@ -88,7 +88,7 @@ import { installLoadShedding } from './platform/http/load-shedding.ts'
 import { installOpenApi } from './platform/http/openapi.ts'
 import { checkOrigin, installSecurity, warnAboutForwardedHeaders } from './platform/http/security.ts'
 import { installMetrics } from './platform/metrics.ts'
-import { type Pages, sendPublicPage } from './platform/pages/pages.ts'
+import { type Pages, sendPage } from './platform/pages/pages.ts'
 import type { Platform } from './platform/platform.ts'
 import { retentionRules } from './retention.ts'
 
@@ -257,11 +257,15 @@ export async function buildApp({
     )
   }
   for (const portal of PORTALS) {
-    for (const url of [portal, `${portal}/*`]) app.get(url, { schema: { hide: true } }, pages.sendShell)
+    for (const url of [portal, `${portal}/*`]) {
+      app.get(url, { schema: { hide: true } }, (request, reply) =>
+        sendPage(pages, request, reply, limitUnknownPaths, pages.sendShell),
+      )
+    }
   }
   await serveFiles(app)
   app.get('/*', { schema: { hide: true } }, (request, reply) =>
-    sendPublicPage(pages, request, reply, limitUnknownPaths),
+    sendPage(pages, request, reply, limitUnknownPaths),
   )
   app.setNotFoundHandler(() => {
     throw notFound()

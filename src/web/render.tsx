@@ -1,5 +1,5 @@
 import { library as content } from 'virtual:content/library'
-import { createMemoryHistory } from '@tanstack/react-router'
+import { type AnyRoute, createMemoryHistory } from '@tanstack/react-router'
 import { getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { type ReactNode, Suspense } from 'react'
 import { prerender } from 'react-dom/static'
@@ -19,14 +19,27 @@ const PATHS = new Set([
   ...content.pages.flatMap(page => [page.path, ...page.aliases]),
 ])
 
+const { portalPages } = await import('./portal-routes.tsx')
+const PORTAL_PATHS = pathsOf(portalPages).map(path => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`))
+
+/** Returns the paths of a route and those below it, with parameters such as `$id`. */
+function pathsOf(route: AnyRoute, above = ''): string[] {
+  const { path: own = '' } = route.options as { path?: string }
+  const path = [above, ...own.split('/')].filter(Boolean).join('/')
+  const below = Object.values((route.children ?? []) as Record<string, AnyRoute>)
+  return [`/${path}`, ...below.flatMap(child => pathsOf(child, path))]
+}
+
 const ISSUES = paths.newsletterIssue('')
 
 /** All content, for the server's sitemap, feed and search. */
 export const library: Library = content
 
-/** Whether there may be a page at a path. Only the server knows the newsletter's issues. */
+/** Whether there may be a page at a path. Only the server knows the newsletter's issues, and which ids in the portals exist. */
 export const isPath = (pathname: string): boolean =>
-  PATHS.has(pathname) || (pathname.startsWith(ISSUES) && !pathname.includes('/', ISSUES.length))
+  PATHS.has(pathname) ||
+  PORTAL_PATHS.some(path => path.test(pathname)) ||
+  (pathname.startsWith(ISSUES) && !pathname.includes('/', ISSUES.length))
 
 /** Renders a public page to markup. React writes a page's head tags before its first element; they are split off here. */
 export const renderPage: RenderPage = async (url, pageData) => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { paths } from '#shared/paths.ts'
 import { type CrawledPage, crawl, fetchPatiently, headOf, isRendered } from '../support/crawl.ts'
 import { journey } from '../support/journey.ts'
 import { jsonLdErrors } from '../support/json-ld.ts'
@@ -198,3 +199,38 @@ function isHidden(element: NonNullable<CrawledPage['root']>): boolean {
     if (attributeOf(current, 'aria-hidden') === 'true') return true
   return false
 }
+
+test('a path in a portal without a page is not found, whatever the id on one that has', async () => {
+  const id = crypto.randomUUID()
+  const statusOf = async (path: string) => {
+    const { status, headers } = await fetch(site.origin + path, { redirect: 'manual' })
+    return [path, status, headers.get('location')]
+  }
+  const known = [
+    '/portal',
+    `/portal/cases/${id}`,
+    '/portal/account/security',
+    '/broker/dashboard',
+    `/broker/policies/${id}`,
+    '/broker/inbox?group=x',
+    '/admin/login',
+    '/admin/settings',
+    '/admin/settings/audit',
+    `/admin/settings/newsletter/${id}`,
+    `/admin/clients/${id}/merge/${id}`,
+    paths.resetPassword(),
+    paths.invitation('broker'),
+  ]
+  const unknown = [
+    '/portal/x',
+    `/portal/cases/${id}/x`,
+    '/broker/x',
+    '/admin/settings/x',
+    '/admin/cases/x/y/z',
+  ]
+  for (const path of known) expect(await statusOf(path)).toEqual([path, 200, null])
+  for (const path of unknown) expect(await statusOf(path)).toEqual([path, 404, null])
+  expect(await statusOf('/portal/account/?a=b')).toEqual(['/portal/account/?a=b', 308, '/portal/account?a=b'])
+  const page = await site.visit('/portal/x')
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+})

@@ -26,7 +26,7 @@ export interface Pages {
       'quote' | 'notice' | 'form' | 'newsletterLink' | 'search'
     >,
   ): Promise<FastifyReply>
-  /** Sends the empty document in which a portal starts. */
+  /** Sends the empty document in which a portal starts, with status 404 where it has no page. */
   sendShell(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
   /** Whether there may be a page at this path. */
   isPath(pathname: string): boolean
@@ -190,26 +190,31 @@ export function createPages({
         page = { status: 200, etag: '', bytes: compressAll(html) }
         if (since === generation && isCurrent()) shell = page
       }
-      return sendCached(request, reply, page, 'no-store')
+      const isKnown = isPath(request.url.split('?', 1)[0] ?? '/')
+      return sendCached(request, reply, isKnown ? page : { ...page, status: 404 }, 'no-store')
     },
     isPath: pathname => PLAIN.test(pathname) && isPath(pathname),
     drop,
   }
 }
 
-/** Sends the public page at the request's address. Any other spelling of an address is redirected to its canonical one. */
-export async function sendPublicPage(
+/**
+ * Sends the page at the request's address, by default a public one. Any other spelling of an address is redirected to its
+ * canonical one.
+ */
+export async function sendPage(
   pages: Pages,
   request: FastifyRequest,
   reply: FastifyReply,
   limitUnknownPaths: LimitUnknownPaths,
+  send: Pages['sendShell'] = pages.send,
 ): Promise<FastifyReply> {
   const [pathname = '/', query] = request.url.split('?', 2)
   const canonical = canonicalPath(pathname)
   const isCall = request.url.startsWith('/api/')
   if (isCall || !pages.isPath(canonical)) await limitUnknownPaths(request, reply)
   if (isCall) throw notFound()
-  if (canonical === pathname) return pages.send(request, reply)
+  if (canonical === pathname) return send(request, reply)
   return reply.redirect(query === undefined ? canonical : `${canonical}?${query}`, 308)
 }
 
