@@ -147,12 +147,16 @@ async function secretOn(page: Page): Promise<string> {
 }
 
 describe('links from emails', () => {
-  test('a used link explains itself and leads to a new one', async () => {
+  test('a dead link explains itself at once and leads to a new one', async () => {
     const page = await site.visit('/portal/reset-password#not-a-token-anybody-made')
-    await chooseNewPassword(page)
-    await page.getByRole('heading', { name: 'Your password wasn’t changed' }).waitFor()
+    await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor()
+    await page.waitForURL(url => url.hash === '')
     await page.getByRole('link', { name: 'Get a new link' }).click()
     await page.waitForURL('**/portal/forgot-password')
+    const client = await site.visit('/portal', { as: 'client' })
+    await client.goto(`${site.origin}/portal/confirm-email#not-a-token-anybody-made`)
+    await client.getByRole('heading', { name: 'This address wasn’t confirmed' }).waitFor()
+    await client.getByText(/This link doesn’t work for this account/).waitFor()
   })
 
   test('a signed-out client who follows a confirmation link logs in first and returns to it', async () => {

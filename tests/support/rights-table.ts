@@ -114,6 +114,11 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
     exceptions: { client: 409, otherClient: 409, broker: 409, otherBroker: 409, office: 409, admin: 409 },
   },
   // No link was sent.
+  openConfirmation: {
+    allow: ['client', 'broker', 'office', 'admin'],
+    request: () => ({ body: { token: 'never-sent' } }),
+    exceptions: { client: 404, otherClient: 404, broker: 404, otherBroker: 404, office: 404, admin: 404 },
+  },
   confirmEmail: {
     allow: ['client', 'broker', 'office', 'admin'],
     request: () => ({ body: { token: 'never-sent' } }),
@@ -124,6 +129,11 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
     request: () => ({ body: { currentPassword: PASSWORD, password: 'Cold-Lake-1912' } }),
   },
   forgotPassword: { allow: 'anyone', request: () => ({ body: { email: 'somebody@people.example' } }) },
+  openPasswordReset: {
+    allow: 'anyone',
+    request: () => ({ body: { token: 'never-sent' } }),
+    exceptions: all(404),
+  },
   resetPassword: {
     allow: 'anyone',
     request: () => ({ body: { token: 'never-sent', password: 'Cold-Lake-1912' } }),

@@ -90,6 +90,14 @@ export const sendConfirmation = endpoint('POST /api/account/email/confirmation',
   limit: 10,
 })
 
+export const openConfirmation = endpoint('POST /api/account/email/open', {
+  allow: ['client', 'broker', 'office', 'admin'],
+  summary: 'Which address a link confirms. 404 for a link that no longer works, or of another account.',
+  body: z.strictObject({ token: LinkToken }),
+  reply: z.object({ email: z.string() }),
+  limit: 30,
+})
+
 export const confirmEmail = endpoint('POST /api/account/email/confirm', {
   allow: ['client', 'broker', 'office', 'admin'],
   summary: 'Confirm an email address with the link sent to it. Only the account it was sent for can.',
@@ -118,6 +126,15 @@ export const forgotPassword = endpoint('POST /api/account/forgot-password', {
   reply: MessageReply,
   status: 202,
   limit: 10,
+})
+
+export const openPasswordReset = endpoint('POST /api/account/reset-password/open', {
+  allow: 'anyone',
+  summary:
+    'Whether the link for a new password still works. 404 when it was used, was replaced or has expired.',
+  body: z.strictObject({ token: LinkToken }),
+  reply: z.object({}),
+  limit: 30,
 })
 
 export const PasswordReset = z.strictObject({ token: LinkToken, password: Password })

@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { changeEmail, confirmEmail, readAccount, sendConfirmation } from '#shared/account/account.ts'
+import {
+  changeEmail,
+  confirmEmail,
+  openConfirmation,
+  readAccount,
+  sendConfirmation,
+} from '#shared/account/account.ts'
 import { register, signIn } from '#shared/auth/sessions.ts'
 import { emailsTo, tokenSentTo } from '../../../../tests/support/accounts.ts'
 import type { Agent } from '../../../../tests/support/agent.ts'
@@ -61,6 +67,25 @@ describe('confirming an address', () => {
     expect([theirs.status, theirs.text]).toEqual([unknown.status, unknown.text])
     expect(theirs.status).toBe(404)
     expect((await (await t.as(person)).call(readAccount)).body.emailVerified).toBe(false)
+  })
+
+  test('opens the page as often as one likes, for the account the link was sent for and while it works', async () => {
+    const { token, person, agent } = await unconfirmed()
+    const open = (who: Agent, link = token) => who.call(openConfirmation, { body: { token: link } })
+    for (let n = 0; n < 2; n++) expect((await open(agent)).body).toEqual({ email: person.email })
+    expect((await agent.call(readAccount)).body.emailVerified).toBe(false)
+    const refused = [await open(await t.as('client')), await open(agent, 'x'.repeat(43))]
+    await agent.call(sendConfirmation)
+    const newest = await tokenSentTo(t, person.email, CONFIRM)
+    refused.push(await open(agent))
+    expect(new Set(refused.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(refused[0]?.status).toBe(404)
+    await confirm(agent, newest)
+    expect((await open(agent, newest)).status).toBe(200)
+    t.clock.advance({ hours: 25 })
+    const late = await unconfirmed()
+    t.clock.advance({ hours: 25 })
+    expect((await open(await t.as(late.person), late.token)).status).toBe(404)
   })
 
   test('works for 24 hours and not a minute longer', async () => {

@@ -7,11 +7,12 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
 import { requireOwnPassword } from '../auth/step-up/service.ts'
 import { announceToPeople } from '../live/service.ts'
-import { changeUser, findUserByEmail, lockUser } from '../users/service.ts'
+import { changeUser, findUser, findUserByEmail, lockUser } from '../users/service.ts'
+import type { UserRow } from '../users/tables.ts'
 import { enqueueEmail } from './emails.ts'
 import { findLinkByToken, isLinkValid, isSameEmail } from './links.ts'
 import { claimCasesByEmail } from './service.ts'
-import { countRequestedEmails, markLinkUsed, voidLinks } from './store.ts'
+import { countRequestedEmails, type Link, markLinkUsed, voidLinks } from './store.ts'
 
 /** The most confirmation links one account can request in an hour: for the same address again, and for new addresses. */
 const MAX_RESENDS_PER_HOUR = 3
@@ -77,6 +78,25 @@ export async function sendConfirmation(platform: Platform, actor: Actor): Promis
   })
 }
 
+/** Whether a link confirms an address that the account has or has asked for. */
+const canConfirm = (link: Link, person: UserRow, now: Date): boolean =>
+  isLinkValid(link, now) &&
+  (isSameEmail(link.email, person.email) || isSameEmail(link.email, person.pendingEmail))
+
+/** Returns the address that `confirmEmail` would confirm. Throws 404 for any other link. */
+export async function openConfirmation(
+  { db, clock }: Platform,
+  actor: Actor,
+  token: string,
+): Promise<ReplyOf<typeof api.openConfirmation>> {
+  const link = await findLinkByToken(db, 'email', token)
+  const person = link?.userId === actor.id ? await findUser(db, actor.id) : null
+  if (!link || !person) throw notFound(BAD_LINK)
+  const isConfirmed = person.emailVerifiedAt !== null && isSameEmail(link.email, person.email)
+  if (!isConfirmed && !canConfirm(link, person, clock.now())) throw notFound(BAD_LINK)
+  return { email: link.email }
+}
+
 /**
  * Confirms the address a link was sent to and gives a client the requests made with it. Only the account it was sent for
  * can use it. A second click returns the same. Throws 404 for any other link and 409 when the address has been taken since.
@@ -94,9 +114,7 @@ export async function confirmEmail(
     const isCurrent = isSameEmail(link.email, person.email)
     const message = 'Your email address is confirmed.'
     if (isCurrent && person.emailVerifiedAt) return { message, email: person.email, casesFound: 0 }
-    if (!isLinkValid(link, now) || !(isCurrent || isSameEmail(link.email, person.pendingEmail))) {
-      throw notFound(BAD_LINK)
-    }
+    if (!canConfirm(link, person, now)) throw notFound(BAD_LINK)
     if (!(await markLinkUsed(tx, link.id, now))) throw notFound(BAD_LINK)
     await voidLinks(tx, person.id, 'email', now)
     const email = isCurrent ? person.email : link.email

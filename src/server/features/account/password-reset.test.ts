@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { confirmEmail, forgotPassword, readAccount, resetPassword } from '#shared/account/account.ts'
+import {
+  confirmEmail,
+  forgotPassword,
+  openPasswordReset,
+  readAccount,
+  resetPassword,
+} from '#shared/account/account.ts'
 import { readSessionUser, signIn, verifyCode } from '#shared/auth/sessions.ts'
 import { emailsTo, tokenSentTo } from '../../../../tests/support/accounts.ts'
 import { PASSWORD, type TestPerson } from '../../../../tests/support/people-builders.ts'
@@ -178,6 +184,24 @@ describe('a password reset', () => {
     expect(answers[0]?.status).toBe(404)
     const confirming = await (await t.as(ada)).call(confirmEmail, { body: { token: old } })
     expect(confirming.status).toBe(404)
+  })
+
+  test('opens the page as often as one likes, while the link works', async () => {
+    const open = (token: string) => t.anonymous().call(openPasswordReset, { body: { token } })
+    const [ada, gill] = [await t.aClient(), await t.aClient()]
+    const closed = await t.aClient()
+    const [used, replaced] = [await linkFor(ada), await linkFor(gill)]
+    for (let n = 0; n < 3; n++) expect((await open(used)).body).toEqual({})
+    expect((await reset(used)).status).toBe(200)
+    const newest = await linkFor(gill)
+    const ofClosed = await linkFor(closed)
+    await t.platform.db.update(users).set({ disabledAt: t.clock.now() }).where(eq(users.id, closed.id))
+    const refused = [await open('x'.repeat(43)), await open(used), await open(replaced), await open(ofClosed)]
+    t.clock.advance({ minutes: 31 })
+    refused.push(await open(newest))
+    const { status, text } = await reset(newest)
+    expect(refused.map(answer => [answer.status, answer.text])).toEqual(Array(5).fill([status, text]))
+    expect(status).toBe(404)
   })
 
   test('validates the password, and a refused one doesn’t use up the link', async () => {

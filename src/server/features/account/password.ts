@@ -1,5 +1,7 @@
 import type { z } from 'zod'
+import type * as api from '#shared/account/account.ts'
 import type { ForgottenPassword, PasswordChange, PasswordReset } from '#shared/account/account.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/users.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -10,10 +12,11 @@ import { rememberDevice } from '../auth/sign-in/service.ts'
 import { requireOwnPassword } from '../auth/step-up/service.ts'
 import { readBrand } from '../settings/service.ts'
 import { changeUser, findUser, lockUser } from '../users/service.ts'
+import type { UserRow } from '../users/tables.ts'
 import { enqueueEmail } from './emails.ts'
 import { findLinkByToken, isLinkValid, isSameEmail } from './links.ts'
 import { claimCasesByEmail } from './service.ts'
-import { markLinkUsed, voidLinks } from './store.ts'
+import { type Link, markLinkUsed, voidLinks } from './store.ts'
 
 const BAD_LINK =
   'This link no longer works. Links expire after 30 minutes, can be used once, and stop working when we send a newer one. Request a new link.'
@@ -35,6 +38,24 @@ export async function forgotPassword(
   }
 }
 
+/** Returns a link and its account. Throws 404 with the same words for a link that is unknown, used, void or expired. */
+async function findReset({ db, clock }: Platform, token: string): Promise<{ link: Link; person: UserRow }> {
+  const link = await findLinkByToken(db, 'password_reset', token)
+  const person = link && isLinkValid(link, clock.now()) ? await findUser(db, link.userId) : null
+  if (!link || !person || person.disabledAt || !isSameEmail(link.email, person.email))
+    throw notFound(BAD_LINK)
+  return { link, person }
+}
+
+/** Changes nothing, so that the page can say at once that a link no longer works. */
+export async function openPasswordReset(
+  platform: Platform,
+  { token }: BodyOf<typeof api.openPasswordReset>,
+): Promise<Record<string, never>> {
+  await findReset(platform, token)
+  return {}
+}
+
 /**
  * Sets a new password by a link. Every session ends and none starts; the second factor stays. The link proves that the
  * address belongs to the person, so it becomes confirmed, and a pending change of address is cancelled. The browser is
@@ -47,9 +68,7 @@ export async function resetPassword(
   { token, password }: z.output<typeof PasswordReset>,
 ): Promise<{ message: string }> {
   const { db, clock, config } = platform
-  const link = await findLinkByToken(db, 'password_reset', token)
-  const found = link && isLinkValid(link, clock.now()) ? await findUser(db, link.userId) : null
-  if (!link || !found) throw notFound(BAD_LINK)
+  const { link, person: found } = await findReset(platform, token)
   const { name: siteName } = await readBrand(db, config)
   await requireGoodPassword(password, { username: found.username, email: found.email, siteName })
   const passwordHash = await hashPassword(password)

@@ -14,8 +14,8 @@ import {
   listPersonConsents,
   withdrawConsent,
 } from './consents/own-consents.ts'
-import { changeEmail, confirmEmail, sendConfirmation } from './email-confirmation.ts'
-import { changePassword, forgotPassword, resetPassword } from './password.ts'
+import { changeEmail, confirmEmail, openConfirmation, sendConfirmation } from './email-confirmation.ts'
+import { changePassword, forgotPassword, openPasswordReset, resetPassword } from './password.ts'
 import { changeDetails, readAccount, register } from './service.ts'
 
 export function accountRoutes(
@@ -29,11 +29,13 @@ export function accountRoutes(
   serve(app, api.changeDetails, ({ actor, body }) => changeDetails(platform, actor, body))
   serve(app, api.changeEmail, ({ actor, body }) => changeEmail(platform, actor, body))
   serve(app, api.sendConfirmation, ({ actor }) => sendConfirmation(platform, actor))
+  serve(app, api.openConfirmation, ({ actor, body }) => openConfirmation(platform, actor, body.token))
   serve(app, api.confirmEmail, ({ actor, body }) => confirmEmail(platform, actor, body.token))
   serve(app, api.changePassword, ({ actor, body, request }) =>
     changePassword(platform, actor, request.session?.id ?? null, body),
   )
   serve(app, api.forgotPassword, ({ body }) => forgotPassword(platform, body))
+  serve(app, api.openPasswordReset, ({ body }) => openPasswordReset(platform, body))
   serve(app, api.resetPassword, ({ body, request, reply }) =>
     resetPassword(platform, { cookies, request, reply }, body),
   )

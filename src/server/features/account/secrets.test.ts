@@ -1,6 +1,13 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { changePassword, confirmEmail, forgotPassword, resetPassword } from '#shared/account/account.ts'
+import {
+  changePassword,
+  confirmEmail,
+  forgotPassword,
+  openConfirmation,
+  openPasswordReset,
+  resetPassword,
+} from '#shared/account/account.ts'
 import { register, signIn } from '#shared/auth/sessions.ts'
 import { tokenSentTo } from '../../../../tests/support/accounts.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
@@ -38,6 +45,7 @@ test('logs and replies contain no password, token or address', async () => {
   await noted(t.anonymous().call(register, { body: newcomer }), 201)
   const welcome = await tokenSentTo(t, newcomer.email, 'account.welcome')
   await agent.call(signIn, { body: { username: newcomer.username, password: newcomer.password } })
+  await noted(agent.call(openConfirmation, { body: { token: 'canary-wrong-token' } }), 404)
   await noted(agent.call(confirmEmail, { body: { token: welcome } }), 200)
   await noted(agent.call(confirmEmail, { body: { token: 'canary-wrong-token' } }), 404)
   const changed = { currentPassword: newcomer.password, password: 'Magpie-Two-8872' }
@@ -45,6 +53,7 @@ test('logs and replies contain no password, token or address', async () => {
   await noted(t.anonymous().call(forgotPassword, { body: { email: newcomer.email } }), 202)
   const link = await tokenSentTo(t, newcomer.email, 'account.password_reset')
   const chosen = { token: link, password: 'Magpie-Three-8873' }
+  await noted(t.anonymous().call(openPasswordReset, { body: { token: link } }), 200)
   await noted(t.anonymous().call(resetPassword, { body: chosen }), 200)
   await noted(t.anonymous().call(resetPassword, { body: chosen }), 404)
   await t.jobs.runDue()

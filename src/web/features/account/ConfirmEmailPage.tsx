@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { confirmEmail, readAccount } from '#shared/account/account.ts'
+import { confirmEmail, openConfirmation } from '#shared/account/account.ts'
 import type { SessionUser } from '#shared/auth/sessions.ts'
 import { paths } from '#shared/paths.ts'
 import type { Role } from '#shared/users.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
-import { CallError, call } from '../../platform/call.ts'
+import { CallError, call, isNotFound } from '../../platform/call.ts'
 import { PanelPage } from '../../platform/PanelPage.tsx'
-import { queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { Redirect } from '../../platform/Redirect.tsx'
 import { broadcastSessionChange, clearSession, recheckSession, useSession } from '../../platform/session.ts'
@@ -78,10 +77,17 @@ interface ConfirmEmailProps {
 
 /** Confirms the address at the press of a button and not when the page opens, because mail scanners open links too. */
 function ConfirmEmail({ token, title, user }: ConfirmEmailProps) {
-  const account = useQuery(queryOf(readAccount, {}))
+  const opened = useQuery({
+    queryKey: ['confirmation', user.id, token],
+    queryFn: ({ signal }) => call(openConfirmation, { body: { token }, signal }),
+    gcTime: 0,
+    // A refusal is final, and after other errors the button tells.
+    retry: false,
+  })
   const confirmation = useConfirmEmail(token)
   const signOut = useSignOut({ staysHere: true })
-  const { data: confirmed, error } = confirmation
+  const { data: confirmed } = confirmation
+  const error = confirmation.error ?? (isNotFound(opened.error) ? opened.error : null)
 
   if (confirmed) return <Confirmed role={user.role} {...confirmed} />
 
@@ -113,8 +119,8 @@ function ConfirmEmail({ token, title, user }: ConfirmEmailProps) {
       intro={
         <p>
           You’re logged in as <AccountName user={user} />. If that’s your account, confirm that{' '}
-          <strong className="wrap-anywhere text-ink">{account.data?.pendingEmail ?? user.email}</strong> is
-          your address.
+          <strong className="wrap-anywhere text-ink">{opened.data?.email ?? user.email}</strong> is your
+          address.
         </p>
       }
     >

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
-import { resetPassword } from '#shared/account/account.ts'
+import { openPasswordReset, resetPassword } from '#shared/account/account.ts'
 import { Password } from '#shared/auth/sessions.ts'
 import { paths } from '#shared/paths.ts'
 import { CallFailed } from '../../../platform/CallFailed.tsx'
@@ -11,19 +12,40 @@ import { broadcastSessionChange, recheckSession } from '../../../platform/sessio
 import { useLinkToken } from '../../../platform/use-link-token.ts'
 import { useSingleFlight } from '../../../platform/use-single-flight.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { BackToLogin } from './BackToLogin.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { passwordTwice } from './password-twice.ts'
 
+const TITLE = 'Choose a new password'
+
 /** The page that the link for a new password opens. */
 export function ResetPasswordPage() {
   const token = useLinkToken()
+  const { data, error, isPending } = useQuery({
+    queryKey: ['password-reset', token],
+    queryFn: ({ signal }) => call(openPasswordReset, { body: { token: token ?? '' }, signal }),
+    enabled: token !== null,
+    gcTime: 0,
+    // A refusal is final, and after other errors the form tells.
+    retry: false,
+  })
   if (!token) {
     return (
       <LinkRefused title="This link is incomplete">
         Part of the link is missing. Open it from the email again, or copy the full link.
       </LinkRefused>
     )
+  }
+  if (isPending) {
+    return (
+      <PanelPage title={TITLE}>
+        <Skeleton className="h-64" />
+      </PanelPage>
+    )
+  }
+  if (!data && isNotFound(error)) {
+    return <LinkRefused title="This link is no longer valid">{errorMessage(error)}</LinkRefused>
   }
   // A newer link opened in the same tab starts a new form.
   return <ResetPasswordForm key={token} token={token} />
@@ -52,7 +74,7 @@ function ResetPasswordForm({ token }: { token: string }) {
     return <LinkRefused title="Your password wasn’t changed">{errorMessage(error)}</LinkRefused>
   }
   return (
-    <PanelPage title="Choose a new password" intro="This will log you out on all devices.">
+    <PanelPage title={TITLE} intro="This will log you out on all devices.">
       <form
         noValidate
         className="grid gap-5"
