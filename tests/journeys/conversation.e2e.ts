@@ -151,6 +151,18 @@ describe('a conversation', () => {
     await until('the saved reply', async () => (await box(tab).inputValue()) === savedText)
   })
 
+  test('saves what was typed just before logging out', async () => {
+    site.expectComplaint(/ERR_/)
+    const { tab, address } = await twoTabsWithReplies()
+    const text = `Typed just now ${crypto.randomUUID()}`
+    await box(tab).fill(text)
+    await tab.getByRole('button', { name: 'Log Out' }).first().click()
+    await tab.waitForURL('**/portal/login**')
+    await logIn(tab)
+    await tab.goto(address)
+    await until('the saved reply', async () => (await box(tab).inputValue()) === text)
+  })
+
   test('keeps what wasn’t saved when a session ends by itself, for the same person', async () => {
     site.expectComplaint(/ERR_/)
     const { tab, besides, restore } = await twoTabsWithReplies()

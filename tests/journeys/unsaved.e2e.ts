@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../../src/server/features/demo/accounts.ts'
 import { expectNoAxeErrors } from '../support/axe.ts'
-import { journey } from '../support/journey.ts'
+import { journey, logIn } from '../support/journey.ts'
 
 const site = journey()
 
@@ -121,4 +122,55 @@ test('going back asks, also twice, and discards a dialog on a list that stays', 
   await question(page).getByRole('button', { name: 'Discard' }).click()
   await page.waitForURL('**/broker/cases?kind=renewal')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
+test('logging out asks before it discards half a quote or a changed form, and leaves neither in any tab', async () => {
+  const broker = await site.visit('/broker', { as: 'broker' })
+  const reply = await broker.context().request.get('/api/cases?stage=quoting')
+  const { items } = (await reply.json()) as { items: { id: string }[] }
+  const address = `/broker/cases/${items[0]?.id}?tab=quotes`
+  const insurer = (page: Page) => page.getByRole('form', { name: 'Quote' }).getByLabel('Insurer')
+  const logOut = (page: Page) => page.getByRole('button', { name: 'Log Out' }).click()
+  const asked = broker.getByRole('alertdialog', { name: 'Log out without saving?' })
+  const stored = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage))
+  const besides = await site.tab(broker, '/broker')
+  for (const page of [broker, besides]) {
+    await page.goto(site.origin + address)
+    await page.getByRole('button', { name: 'New quote' }).click()
+    await insurer(page).fill('Half an insurer')
+  }
+  // The page with the quote is left, and the quote stays.
+  await broker.goto(`${site.origin}/broker/tasks`)
+  await logOut(broker)
+  await asked.waitFor()
+  await expectNoAxeErrors(broker, 'the question')
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await broker.goto(site.origin + address)
+  expect(await insurer(broker).inputValue()).toBe('Half an insurer')
+  await logOut(broker)
+  await asked.getByRole('button', { name: 'Log out' }).click()
+  for (const page of [broker, besides]) {
+    await page.waitForURL('**/broker/login**')
+    expect(await stored(page)).not.toContain('Half an insurer')
+  }
+
+  // After a session that ended by itself, someone else logs in.
+  const shared = await site.visit(address, { as: 'broker' })
+  await shared.getByRole('button', { name: 'New quote' }).click()
+  await insurer(shared).fill('Half an insurer')
+  await shared.context().clearCookies()
+  await shared.goto(`${site.origin}/admin/login`)
+  expect(await stored(shared)).toContain('Half an insurer')
+  await logIn(shared, 'demo_admin', DEMO_PASSWORD)
+  await shared.waitForURL(url => url.pathname === '/admin')
+  expect(await stored(shared)).not.toContain('Half an insurer')
+
+  const client = await site.visit('/portal/account/notifications', { as: 'client' })
+  await client.getByRole('checkbox').first().click()
+  await logOut(client)
+  await client
+    .getByRole('alertdialog', { name: 'Log out without saving?' })
+    .getByRole('button', { name: 'Log out' })
+    .click()
+  await client.waitForURL('**/portal/login**')
 })

@@ -1,7 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { markUnsaved } from './before-logout.ts'
 
-/** Asks before the user leaves a form with unsaved changes, to another page or out of the tab. */
+/** Asks before the user leaves a form with unsaved changes, to another page or out of the tab. Logging out asks, too. */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   const leaving = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
@@ -9,6 +11,7 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
     enableBeforeUnload: unsaved,
     withResolver: true,
   })
+  useEffect(() => (unsaved ? markUnsaved() : undefined), [unsaved])
   return (
     <ConfirmDialog
       open={leaving.status === 'blocked'}

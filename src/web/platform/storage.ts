@@ -26,6 +26,15 @@ function createStorage(area: () => Storage) {
       } catch {}
     },
 
+    /** Whether there is a value whose key `isMeant`. False when the storage can't be read. */
+    hasWhere(isMeant: (key: string) => boolean): boolean {
+      try {
+        return Object.keys(area()).some(isMeant)
+      } catch {
+        return false
+      }
+    },
+
     /** Whether nothing is stored under this key. False when the storage can't be read. */
     isMissing(key: string): boolean {
       try {

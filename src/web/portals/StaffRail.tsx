@@ -1,9 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { Globe, Keyboard, LogOut, type LucideIcon, Menu as MenuIcon, Search, X } from 'lucide-react'
+import { Globe, Keyboard, type LucideIcon, Menu as MenuIcon, Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { AssistantDock } from '../features/assistant/AssistantDock.tsx'
-import { useSignOut } from '../features/auth/sign-in/sign-out.ts'
 import { NotificationBell } from '../features/notifications/NotificationBell.tsx'
 import { SearchButton } from '../features/search/SearchButton.tsx'
 import { openSearch } from '../features/search/search-state.ts'
@@ -13,6 +12,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { BrandLogo } from '../ui/BrandLogo.tsx'
 import { Button } from '../ui/Button.tsx'
+import { LogOutButton } from './LogOutButton.tsx'
 
 export interface RailItem {
   label: string
@@ -41,7 +41,6 @@ const ITEM =
 export function StaffRail({ title, home, items, canSearch, onShowKeys }: StaffRailProps) {
   const { brand } = usePage()
   const { user } = useSession()
-  const signOut = useSignOut()
   const [open, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const href = useLocation({ select: location => location.href })
@@ -150,18 +149,7 @@ export function StaffRail({ title, home, items, canSearch, onShowKeys }: StaffRa
               <Globe aria-hidden className="size-4 shrink-0" />
               Website Home
             </Link>
-            <button
-              type="button"
-              className={ITEM}
-              aria-disabled={signOut.isPending}
-              onClick={() => {
-                setOpen(false)
-                signOut.mutate()
-              }}
-            >
-              <LogOut aria-hidden className="size-4 shrink-0" />
-              Log Out
-            </button>
+            <LogOutButton className={ITEM} onLogOut={() => setOpen(false)} />
           </div>
         </nav>
       </div>

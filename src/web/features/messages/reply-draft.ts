@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { z } from 'zod'
 import * as api from '#shared/message-drafts.ts'
 import { Attachment, MAX_ATTACHMENTS } from '#shared/messages.ts'
+import { saveBeforeLogout } from '../../platform/before-logout.ts'
 import { call, errorStatus } from '../../platform/call.ts'
 import { createStore, useStore } from '../../platform/create-store.ts'
 import { useLive, useLiveState } from '../../platform/live.ts'
@@ -29,8 +30,8 @@ const RETRY_MS = 10_000
 
 /** The replies that are being written in this tab, by person and thread. They outlive the screen they were written on. */
 const drafts = createStore<Record<string, SyncedDraft>>({})
-const timers = new Map<string, ReturnType<typeof setTimeout>>()
-const syncing = new Set<string>()
+const scheduled = new Map<string, { thread: Thread; timer: ReturnType<typeof setTimeout> }>()
+const syncing = new Map<string, Promise<void>>()
 /** Drafts that the server may have a newer state of. */
 const outdated = new Set<string>()
 
@@ -41,7 +42,8 @@ let endedSessions = 0
 onSession((_userId, endedId) => {
   if (endedId === null) return
   endedSessions++
-  for (const timer of timers.values()) clearTimeout(timer)
+  for (const { timer } of scheduled.values()) clearTimeout(timer)
+  scheduled.clear()
   drafts.set({})
 })
 
@@ -61,18 +63,31 @@ function change(thread: Thread, key: string, changes: Partial<SyncedDraft>): voi
   schedule(thread, key, QUIET_MS)
 }
 
+saveBeforeLogout(() =>
+  Promise.all(
+    [...scheduled].map(async ([key, { thread }]) => {
+      await syncing.get(key)
+      await sync(thread, key)
+    }),
+  ),
+)
+
 function schedule(thread: Thread, key: string, delay: number): void {
-  clearTimeout(timers.get(key))
-  timers.set(
-    key,
-    setTimeout(() => void sync(thread, key), delay),
-  )
+  clearTimeout(scheduled.get(key)?.timer)
+  scheduled.set(key, { thread, timer: setTimeout(() => void sync(thread, key), delay) })
 }
 
 /** Reads the server's draft where it isn't known or may have changed, and saves what is newer here. */
 async function sync(thread: Thread, key: string): Promise<void> {
   if (syncing.has(key)) return schedule(thread, key, QUIET_MS)
-  syncing.add(key)
+  clearTimeout(scheduled.get(key)?.timer)
+  scheduled.delete(key)
+  const work = exchange(thread, key).finally(() => syncing.delete(key))
+  syncing.set(key, work)
+  await work
+}
+
+async function exchange(thread: Thread, key: string): Promise<void> {
   const session = endedSessions
   try {
     if (outdated.has(key) || read(key).version === null) await pull(thread, key)
@@ -85,8 +100,6 @@ async function sync(thread: Thread, key: string): Promise<void> {
     const status = errorStatus(error)
     // A case that can't be written to any more has no draft to save.
     if (status === null || status === 0 || status === 429 || status >= 500) schedule(thread, key, RETRY_MS)
-  } finally {
-    syncing.delete(key)
   }
 }
 

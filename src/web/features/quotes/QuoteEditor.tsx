@@ -25,6 +25,8 @@ import { RowsField } from './RowsField.tsx'
 
 interface QuoteEditorProps {
   caseId: string
+  /** Who writes it. */
+  userId: string
   /** The line of a new quote. */
   line: LineId
   /** The draft to change; null for a new quote. */
@@ -36,11 +38,11 @@ interface QuoteEditorProps {
 
 const LINE_OPTIONS = LINE_IDS.map(id => ({ value: id, label: LINES[id].name }))
 
-/** Where a broker writes a quote. What is typed stays over reloads and other tabs of the page until it is saved. */
-export function QuoteEditor({ caseId, line, quote, onClose, onSend }: QuoteEditorProps) {
+/** Where a broker writes a quote. What is typed stays over reloads and other tabs of the page until it is saved, or the person logs out. */
+export function QuoteEditor({ caseId, userId, line, quote, onClose, onSend }: QuoteEditorProps) {
   const [saved, setSaved] = useState(quote)
   const clientId = useRef(crypto.randomUUID())
-  const storageKey = `quote:${caseId}:${quote?.id ?? 'new'}`
+  const storageKey = `quote:${userId}:${caseId}:${quote?.id ?? 'new'}`
   const [start] = useState(
     () =>
       tabStorage.read(storageKey, parseStored) ??

@@ -6,6 +6,7 @@ import { totalCents } from '#shared/quotes/terms.ts'
 import { ActionFailed } from '../../platform/ActionFailed.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { retryImport } from '../../platform/retry-import.ts'
+import { useSession } from '../../platform/session.ts'
 import { tabStorage } from '../../platform/storage.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -35,7 +36,8 @@ interface StaffQuotesProps {
 /** The quotes of a case for its broker, who writes and sends them, and for administrators, who read them. */
 export function StaffQuotes({ caseId, line, clientName, hasAccount, contactAllowed }: StaffQuotesProps) {
   const query = useQuotes(caseId)
-  const [editing, setEditing] = useOpenEditor(caseId)
+  const userId = useSession().user?.id ?? ''
+  const [editing, setEditing] = useOpenEditor(caseId, userId)
   const [selected, setSelected] = useState<readonly string[]>([])
   const [sending, setSending] = useState<readonly StaffQuote[] | null>(null)
   const top = useRef<HTMLDivElement>(null)
@@ -79,6 +81,7 @@ export function StaffQuotes({ caseId, line, clientName, hasAccount, contactAllow
           <QuoteEditor
             key={editing}
             caseId={caseId}
+            userId={userId}
             line={line}
             quote={edited ?? null}
             onClose={closeEditor}
@@ -141,8 +144,8 @@ export function StaffQuotes({ caseId, line, clientName, hasAccount, contactAllow
 }
 
 /** Which quote is being edited: an id, `new`, or null. Stays open over other tabs of the page and reloads. */
-function useOpenEditor(caseId: string) {
-  const key = `quote-open:${caseId}`
+function useOpenEditor(caseId: string, userId: string) {
+  const key = `quote-open:${userId}:${caseId}`
   const [open, setOpen] = useState(() =>
     tabStorage.read(key, value => (typeof value === 'string' ? value : null)),
   )

@@ -1,9 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { LogOut, Menu as MenuIcon, X } from 'lucide-react'
+import { Menu as MenuIcon, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { AssistantDock } from '../../features/assistant/AssistantDock.tsx'
-import { useSignOut } from '../../features/auth/sign-in/sign-out.ts'
 import { ViewingBanner } from '../../features/auth/viewing/ViewingBanner.tsx'
 import { NotificationBell } from '../../features/notifications/NotificationBell.tsx'
 import { RecordSearch } from '../../features/search/RecordSearch.tsx'
@@ -15,6 +14,7 @@ import { BrandLogo } from '../../ui/BrandLogo.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TreeLine } from '../../ui/TreeLine.tsx'
 import { ConnectionNotice } from '../ConnectionNotice.tsx'
+import { LogOutButton } from '../LogOutButton.tsx'
 import { useShortcuts } from '../shortcuts.ts'
 
 /** The header and footer of every page under /portal, including the login and register page. */
@@ -45,7 +45,6 @@ const ITEM =
 function ClientHeader() {
   const { brand } = usePage()
   const { user } = useSession()
-  const signOut = useSignOut()
   const [open, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const pathname = useLocation({ select: location => location.pathname })
@@ -116,20 +115,14 @@ function ClientHeader() {
               <Link to={paths.account('client')} className={ITEM}>
                 My account
               </Link>
-              <button
-                type="button"
+              <LogOutButton
                 className={ITEM}
-                aria-disabled={signOut.isPending}
-                onClick={() => {
+                onLogOut={() => {
                   setOpen(false)
                   // On a phone the button disappears with the menu. Toasts stay clear of what has the focus.
                   toggle.current?.focus()
-                  signOut.mutate()
                 }}
-              >
-                <LogOut aria-hidden className="size-4" />
-                Log Out
-              </button>
+              />
             </>
           ) : (
             <>

@@ -2,6 +2,7 @@ import { useIsMutating } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { signOut } from '#shared/auth/sessions.ts'
 import { loginPathFor } from '#shared/paths.ts'
+import { saveAll } from '../../../platform/before-logout.ts'
 import { call } from '../../../platform/call.ts'
 import { broadcastLogout, clearSession } from '../../../platform/session.ts'
 import { useSingleFlight } from '../../../platform/use-single-flight.ts'
@@ -20,7 +21,10 @@ export function useSignOut({ staysHere = false }: SignOutOptions = {}) {
   const router = useRouter()
   return useSingleFlight({
     mutationKey: KEY,
-    mutationFn: () => call(signOut, {}),
+    mutationFn: async () => {
+      await saveAll()
+      return call(signOut, {})
+    },
     onSuccess: async () => {
       const userId = clearSession(true)
       if (userId) broadcastLogout(userId)
