@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button, buttonClass } from './Button.tsx'
 import { backdropClass, popupClass } from './Dialog.tsx'
+import { useOpener } from './use-opener.ts'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -36,12 +37,20 @@ export function ConfirmDialog({
   onConfirm,
   children,
 }: ConfirmDialogProps) {
+  const { noteOpener, returnFocus } = useOpener()
   const layer = onTop ? 'z-55!' : ''
   return (
     <AlertDialog.Root open={open} onOpenChange={next => !pending && onOpenChange(next)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop forceRender={onTop} className={`${backdropClass} ${layer}`} />
-        <AlertDialog.Popup className={`${popupClass} ${layer}`}>
+        <AlertDialog.Popup
+          initialFocus={() => {
+            noteOpener()
+            return true
+          }}
+          finalFocus={returnFocus}
+          className={`${popupClass} ${layer}`}
+        >
           <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-1 text-muted">{description}</AlertDialog.Description>
           {children && <div className="mt-4">{children}</div>}

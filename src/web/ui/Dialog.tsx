@@ -1,6 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { type ReactNode, useRef } from 'react'
 import { buttonClass } from './Button.tsx'
+import { useOpener } from './use-opener.ts'
 
 /** The backdrop of a dialog. */
 export const backdropClass =
@@ -46,6 +47,7 @@ export function Dialog({
   focusAfter = () => null,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
+  const { noteOpener, returnFocus } = useOpener()
   const layer = onTop ? 'z-55!' : ''
   return (
     <BaseDialog.Root open={open} onOpenChange={next => onOpenChange(next)}>
@@ -53,9 +55,12 @@ export function Dialog({
         <BaseDialog.Backdrop className={`${backdropClass} ${layer}`} />
         <BaseDialog.Popup
           ref={popup}
-          initialFocus={() => firstField(popup.current) ?? true}
+          initialFocus={() => {
+            noteOpener()
+            return firstField(popup.current) ?? true
+          }}
           className={`${popupClass} ${layer} ${size === 'lg' ? 'sm:top-[4dvh]! sm:max-h-[92dvh] sm:w-[min(60rem,94vw)]!' : ''}`}
-          finalFocus={focusAfter}
+          finalFocus={() => focusAfter() ?? returnFocus()}
         >
           <div className="mb-4 flex items-start gap-4">
             <div className="min-w-0 flex-1">
