@@ -32,7 +32,7 @@ test('an administrator reads a client’s file by keyboard, corrects a detail, c
   for (const name of ['Policies', 'Documents', 'Consents', 'Household and business', 'History']) {
     await admin.locator('[role=tab][aria-selected=true]').press('ArrowRight')
     await admin.getByRole('tab', { name, selected: true }).waitFor()
-    await admin.getByRole('tabpanel', { name }).getByRole('status').waitFor({ state: 'detached' })
+    await admin.getByRole('tabpanel', { name }).locator('[aria-busy=true]').waitFor({ state: 'detached' })
     await expectNoAxeErrors(admin, name)
   }
   expect(new URL(admin.url()).searchParams.get('tab')).toBe('history')

@@ -23,3 +23,30 @@ test('a dialog whose button has left the page doesn’t focus the button of an e
   const heading = client.getByRole('heading', { name: 'Call with your broker' })
   await heading.and(client.locator(':focus')).waitFor()
 })
+
+test('a menu returns the focus to its button after the dialog of an item, or to the heading above', async () => {
+  const broker = await site.visit('/broker/tasks', { as: 'broker' })
+  const more = broker.getByRole('button', { name: /^More: “Renew my errors/ })
+  await more.press('Enter')
+  await broker.getByRole('menuitem', { name: 'Edit task' }).press('Enter')
+  await untilFocused(broker, '[role=dialog] input')
+  await broker.keyboard.press('Escape')
+  await more.and(broker.locator(':focus')).waitFor()
+
+  await more.press('Enter')
+  await broker.getByRole('menuitem', { name: 'Delete task' }).press('Enter')
+  await broker.getByRole('alertdialog').getByRole('button', { name: 'Delete task' }).press('Enter')
+  await more.waitFor({ state: 'detached' })
+  await untilFocused(broker, 'h1')
+})
+
+test('a list announces what a search has found', async () => {
+  const broker = await site.visit('/broker/cases', { as: 'broker' })
+  const status = broker.getByRole('main').getByRole('status')
+  const search = broker.getByRole('searchbox')
+  await status.filter({ hasText: /^\d\d items shown/ }).waitFor()
+  await search.fill('Hodan')
+  await status.filter({ hasText: /^1 item shown$/ }).waitFor()
+  await search.fill('no such client')
+  await status.filter({ hasText: /^Nothing to show$/ }).waitFor()
+})
