@@ -50,3 +50,17 @@ test('a list announces what a search has found', async () => {
   await search.fill('no such client')
   await status.filter({ hasText: /^Nothing to show$/ }).waitFor()
 })
+
+test('the last page of a list gives the focus to its first row', async () => {
+  const broker = await site.visit('/broker/notifications', { as: 'broker' })
+  const rows = broker.getByRole('main').getByRole('listitem')
+  const more = broker.getByRole('button', { name: 'Load more' })
+  await more.waitFor()
+  let before = 0
+  do {
+    before = await rows.count()
+    await more.press('Enter')
+    await expect.poll(() => rows.count()).toBeGreaterThan(before)
+  } while (await more.isVisible())
+  await rows.nth(before).locator(':focus').waitFor()
+})

@@ -27,6 +27,7 @@ export function OfferCard({ case: item, href, onAccepted }: OfferCardProps) {
       {item.offerExpiresAt && <OfferTime expiresAt={item.offerExpiresAt} />}
       <OfferResponse
         caseId={item.id}
+        reference={item.reference}
         joined={item.joinedOffers}
         canAccept={item.status === 'active'}
         onAccepted={onAccepted}

@@ -10,6 +10,8 @@ import { useAcceptOffer, useDeclineOffer } from './actions.ts'
 
 interface OfferResponseProps {
   caseId: string
+  /** Names the case in the buttons for screen readers, where several offers are listed. */
+  reference?: string
   canAccept: boolean
   /** How many other requests of the same client the answer is for as well. */
   joined: number
@@ -18,7 +20,14 @@ interface OfferResponseProps {
 }
 
 /** Accept or decline an offer. */
-export function OfferResponse({ caseId, canAccept, joined, onAccepted, onDeclined }: OfferResponseProps) {
+export function OfferResponse({
+  caseId,
+  reference,
+  canAccept,
+  joined,
+  onAccepted,
+  onDeclined,
+}: OfferResponseProps) {
   const [declining, setDeclining] = useState(false)
   const accept = useAcceptOffer(caseId, onAccepted)
 
@@ -27,9 +36,11 @@ export function OfferResponse({ caseId, canAccept, joined, onAccepted, onDecline
       <div className="flex flex-wrap gap-3">
         <Button pending={accept.isPending} disabled={!canAccept} onClick={() => accept.mutate()}>
           {joined > 0 ? `Accept ${joined + 1} cases` : 'Accept case'}
+          {reference && <span className="sr-only">{reference}</span>}
         </Button>
         <Button variant="secondary" disabled={accept.isPending} onClick={() => setDeclining(true)}>
           {joined > 0 ? `Decline ${joined + 1} cases` : 'Decline'}
+          {reference && <span className="sr-only">{reference}</span>}
         </Button>
       </div>
       {joined > 0 && (
