@@ -64,3 +64,15 @@ test('the last page of a list gives the focus to its first row', async () => {
   } while (await more.isVisible())
   await rows.nth(before).locator(':focus').waitFor()
 })
+
+test('the answers to each offer name its case', async () => {
+  const broker = await site.visit('/broker', { as: 'broker' })
+  const offers = broker.getByRole('region', { name: /^New offers/ }).getByRole('article')
+  await offers.first().waitFor()
+  for (const offer of await offers.all()) {
+    const reference = (await offer.innerText()).match(/AB-\d{4}-\d{6}/)?.[0]
+    for (const answer of ['Accept', 'Decline']) {
+      await offer.getByRole('button', { name: new RegExp(`^${answer} .*${reference}$`) }).waitFor()
+    }
+  }
+})

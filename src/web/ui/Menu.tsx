@@ -37,7 +37,7 @@ export function Menu({ label, trigger, shortcut, items }: MenuProps) {
               <BaseMenu.Item
                 key={item.id}
                 onClick={item.onSelect}
-                className={`flex min-h-11 cursor-pointer items-center px-4 outline-none data-highlighted:bg-sunken ${item.danger ? 'font-semibold text-ember' : ''}`}
+                className={`flex min-h-11 cursor-pointer items-center px-4 menu-option ${item.danger ? 'font-semibold text-ember' : ''}`}
               >
                 {item.label}
               </BaseMenu.Item>

@@ -72,7 +72,7 @@ export function PickField({
                   <Combobox.Item
                     key={item.value}
                     value={item}
-                    className="wrap-anywhere flex min-h-11 cursor-pointer items-center px-4 py-1 outline-none data-highlighted:bg-sunken"
+                    className="wrap-anywhere flex min-h-11 cursor-pointer items-center px-4 py-1 menu-option"
                   >
                     {item.label}
                   </Combobox.Item>

@@ -69,7 +69,7 @@ export function CaseListRow({ case: item, href, showBroker, selection }: CaseLis
       <Link
         to={href}
         data-row
-        className={`grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.5 outline-offset-[-3px] hover:bg-sunken focus-visible:shadow-none ${
+        className={`grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.5 focus-inset hover:bg-sunken ${
           showBroker ? COLUMNS.withBroker : COLUMNS.withoutBroker
         }`}
       >

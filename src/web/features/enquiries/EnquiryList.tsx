@@ -103,7 +103,7 @@ function EnquiryRow({ enquiry }: { enquiry: ListedEnquiry }) {
     <li className="border-line border-t first:border-t-0">
       <Link
         to={paths.adminMessage(enquiry.id)}
-        className="grid grid-cols-1 gap-x-6 gap-y-1 px-4 py-3 outline-offset-[-3px] hover:bg-sunken focus-visible:shadow-none @3xl:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto]"
+        className="grid grid-cols-1 gap-x-6 gap-y-1 px-4 py-3 focus-inset hover:bg-sunken @3xl:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto]"
       >
         <span className="min-w-0">
           <span

@@ -124,7 +124,7 @@ function InboxRow({ item }: { item: InboxItem }) {
         to={about ? paths.brokerCase(about.id) : paths.tasks('broker')}
         search={tab ? { tab } : {}}
         data-row
-        className={`grid min-w-0 flex-1 gap-x-4 gap-y-1 py-2.5 pr-4 outline-offset-[-3px] hover:bg-sunken focus-visible:shadow-none @3xl:grid-cols-[minmax(0,1fr)_auto] @3xl:items-center ${task ? 'pl-1' : 'pl-4'}`}
+        className={`grid min-w-0 flex-1 gap-x-4 gap-y-1 py-2.5 pr-4 focus-inset hover:bg-sunken @3xl:grid-cols-[minmax(0,1fr)_auto] @3xl:items-center ${task ? 'pl-1' : 'pl-4'}`}
       >
         <span className="min-w-0">
           <span className="wrap-anywhere block font-semibold">{task?.title ?? about?.client}</span>

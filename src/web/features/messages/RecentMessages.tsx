@@ -30,7 +30,7 @@ export function RecentMessages() {
             <Link
               to={paths.clientCase(item.case.id)}
               search={{ tab: 'messages' }}
-              className="grid gap-0.5 px-4 py-3 outline-offset-[-3px] hover:bg-sunken"
+              className="grid gap-0.5 px-4 py-3 focus-inset hover:bg-sunken"
             >
               <span className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <span className="font-semibold">

@@ -20,7 +20,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
         if (!readAt) markOpened(id)
         onOpen?.()
       }}
-      className="flex min-h-11 items-start gap-3 px-4 py-3 no-underline outline-offset-[-3px] hover:bg-sunken focus-visible:shadow-none"
+      className="flex min-h-11 items-start gap-3 px-4 py-3 no-underline focus-inset hover:bg-sunken"
     >
       <span className={`mt-2 size-2 shrink-0 rounded-full ${readAt ? '' : 'bg-spruce'}`}>
         {!readAt && <span className="sr-only">Unread</span>}

@@ -56,7 +56,7 @@ function PersonRow({ person, href }: { person: PersonListItem; href: string }) {
     <li className="border-line border-t first:border-t-0">
       <Link
         to={href}
-        className={`grid grid-cols-1 items-center gap-x-4 gap-y-1 px-4 py-2.5 outline-offset-[-3px] hover:bg-sunken focus-visible:shadow-none ${COLUMNS}`}
+        className={`grid grid-cols-1 items-center gap-x-4 gap-y-1 px-4 py-2.5 focus-inset hover:bg-sunken ${COLUMNS}`}
       >
         <span className="flex min-w-0 items-center gap-3">
           <Avatar name={person.fullName} size="sm" />

@@ -17,7 +17,7 @@ export function PolicyList({ policies, linkTo }: PolicyListProps) {
         <li key={policy.id} className="border-line border-t first:border-t-0">
           <Link
             to={linkTo(policy.id)}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.5 outline-offset-[-3px] hover:bg-sunken focus-visible:shadow-none @3xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1.5fr)_8rem_14rem]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.5 focus-inset hover:bg-sunken @3xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1.5fr)_8rem_14rem]"
           >
             <span className="min-w-0 wrap-anywhere font-semibold">
               {policy.client?.fullName ?? LINES[policy.line].name}

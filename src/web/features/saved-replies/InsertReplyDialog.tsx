@@ -52,7 +52,7 @@ export function InsertReplyDialog({ values, managePath, onInsert, onClose }: Ins
               <li key={id} className="border-line border-t first:border-t-0">
                 <button
                   type="button"
-                  className="grid w-full gap-0.5 px-4 py-3 text-left outline-offset-[-3px] hover:bg-sunken"
+                  className="grid w-full gap-0.5 px-4 py-3 text-left focus-inset hover:bg-sunken"
                   onClick={() => {
                     onInsert(fillFields(body, values))
                     onClose()

@@ -142,7 +142,7 @@ function SearchPanel({ user }: { user: SessionUser }) {
                     key={option.key}
                     value={option}
                     onClick={() => open(option)}
-                    className="block min-h-11 cursor-pointer px-4 py-2 outline-none data-highlighted:bg-sunken"
+                    className="block min-h-11 cursor-pointer px-4 py-2 menu-option"
                   >
                     <RecordOption option={option} />
                   </Autocomplete.Item>

@@ -25,7 +25,7 @@ export function ClientDocuments({ id }: { id: string }) {
             <li key={document.id} className="border-line border-t first:border-t-0">
               <Link
                 to={paths.caseFor('admin', document.case.id, 'documents')}
-                className="block px-4 py-2.5 outline-offset-[-3px] hover:bg-sunken focus-visible:shadow-none"
+                className="block px-4 py-2.5 focus-inset hover:bg-sunken"
               >
                 <span className="wrap-anywhere block font-semibold">{document.name}</span>
                 <span className="block text-muted text-sm">
