@@ -76,3 +76,27 @@ test('the answers to each offer name its case', async () => {
     }
   }
 })
+
+test('the focus is as clear in a row, a tab and a menu as elsewhere', async () => {
+  const broker = await site.visit('/broker/cases', { as: 'broker' })
+  const ink = await broker.evaluate(() => getComputedStyle(document.body).color)
+  const ring = (element: Element) => {
+    const { outlineColor, outlineStyle } = getComputedStyle(element)
+    return outlineStyle === 'none' ? null : outlineColor
+  }
+  const row = broker.locator('[data-row]').first()
+  await row.waitFor()
+  await broker.keyboard.press('j')
+  await row.and(broker.locator(':focus-visible')).waitFor()
+  expect(await row.evaluate(ring)).toBe(ink)
+
+  await broker.keyboard.press('Enter')
+  const tab = broker.getByRole('tab', { selected: true })
+  await tab.press('Home')
+  expect(await tab.evaluate(ring)).toBe(ink)
+
+  await broker.getByRole('button', { name: 'More actions for this case' }).press('Enter')
+  const item = broker.locator('[role=menuitem][data-highlighted]')
+  await item.waitFor()
+  expect(await item.evaluate(ring)).not.toBe(null)
+})

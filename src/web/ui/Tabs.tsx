@@ -53,7 +53,7 @@ export function Tabs<Id extends string>({ value, onChange, label, items }: TabsP
           aria-controls={`panel-${item.id}`}
           tabIndex={item.id === value ? 0 : -1}
           onClick={() => onChange(item.id)}
-          className="-mb-px flex min-h-11 shrink-0 items-center gap-2 rounded-t border-transparent border-b-3 px-4 xl:px-2.5 font-semibold text-muted focus-inset transition-colors hover:text-ink aria-selected:border-spruce aria-selected:text-ink"
+          className="-mb-px flex min-h-11 shrink-0 items-center gap-2 tab-line rounded-t px-4 xl:px-2.5 font-semibold text-muted focus-inset transition-colors hover:text-ink"
         >
           {item.label}
           {item.badge ? <Badge tone="danger">{item.badge}</Badge> : null}

@@ -38,7 +38,7 @@ export function AccountFrame({ portal, section, children }: AccountFrameProps) {
             key={item.label}
             to={paths.account(portal, item.id)}
             activeOptions={{ exact: true }}
-            className="-mb-px flex min-h-11 shrink-0 items-center rounded-t border-transparent border-b-3 px-3 sm:px-4 font-semibold text-muted no-underline focus-inset transition-colors hover:text-ink aria-[current=page]:border-spruce aria-[current=page]:text-ink"
+            className="-mb-px flex min-h-11 shrink-0 items-center tab-line rounded-t px-3 sm:px-4 font-semibold text-muted no-underline focus-inset transition-colors hover:text-ink"
           >
             {item.label}
           </Link>

@@ -41,7 +41,7 @@ function SettingsNav() {
           key={to}
           to={to}
           activeOptions={{ exact: true, includeSearch: false }}
-          className="-mb-px flex min-h-11 shrink-0 items-center rounded-t border-transparent border-b-3 px-4 font-semibold text-muted no-underline xl:px-2 focus-inset transition-colors hover:text-ink aria-[current=page]:border-spruce aria-[current=page]:text-ink"
+          className="-mb-px flex min-h-11 shrink-0 items-center tab-line rounded-t px-4 font-semibold text-muted no-underline xl:px-2 focus-inset transition-colors hover:text-ink"
         >
           {label}
         </Link>
