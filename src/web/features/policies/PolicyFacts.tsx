@@ -6,7 +6,7 @@ export function PolicyFacts({ policy }: { policy: Policy }) {
   const { number, effectiveOn, expiresOn, cancelledOn, premiumCents, claimsPhone, renewalTermsOn } = policy
   return (
     <>
-      <dl className="grid grid-cols-[fit-content(6.75rem)_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+      <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-4 gap-y-1.5">
         <dt className="text-muted">Policy number</dt>
         <dd className="wrap-anywhere font-semibold tabular-nums">{number}</dd>
         <dt className="text-muted">Starts</dt>

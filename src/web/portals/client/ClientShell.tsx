@@ -140,6 +140,8 @@ function ClientHeader() {
   )
 }
 
+const FOOTER_LINK = 'inline-flex min-w-0 items-center underline underline-offset-4 pointer-coarse:min-h-11'
+
 /** The footer of the client portal. */
 function ClientFooter() {
   const { brand } = usePage()
@@ -149,18 +151,18 @@ function ClientFooter() {
       <div className="bg-surface">
         <div className="mx-auto grid max-w-6xl gap-3 px-4 py-6 text-muted text-sm sm:px-6">
           <p className="max-w-3xl">{brand.disclaimer}</p>
-          <p className="flex flex-wrap gap-x-6 gap-y-2">
+          <p className="flex flex-wrap items-center gap-x-6 gap-y-2 pointer-coarse:gap-y-0">
             <span>{brand.legalName}</span>
             {[
               { label: 'Privacy policy', href: paths.privacyPolicy() },
               { label: 'Terms of service', href: paths.termsOfService() },
               { label: 'Contact', href: paths.contact() },
             ].map(({ label, href }) => (
-              <a key={href} href={href} className="underline underline-offset-4">
+              <a key={href} href={href} className={FOOTER_LINK}>
                 {label}
               </a>
             ))}
-            <a href={`mailto:${brand.email}`} className="underline underline-offset-4">
+            <a href={`mailto:${brand.email}`} className={`wrap-anywhere ${FOOTER_LINK}`}>
               {brand.email}
             </a>
           </p>

@@ -13,7 +13,10 @@ export function PinkCardsPage() {
   const wanted = useWantedPage()
   const isEmpty = cards.data?.length === 0
   const leave = (
-    <a href={paths.clientDashboard()} className="underline underline-offset-4">
+    <a
+      href={paths.clientDashboard()}
+      className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center underline underline-offset-4"
+    >
       Go to your dashboard
     </a>
   )
