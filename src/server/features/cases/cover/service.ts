@@ -37,8 +37,15 @@ export async function findCover(
 }
 
 /** Changes who covers a locked case. Nothing happened on the case itself, so it keeps its place in lists by latest activity. */
-export const changeCover = (tx: Db, caseId: string, coveredBy: string | null): Promise<void> =>
-  updateCover(tx, caseId, coveredBy)
+export async function changeCover(
+  platform: Platform,
+  tx: Db,
+  record: CaseRecord,
+  coveredBy: string | null,
+): Promise<void> {
+  await updateCover(tx, record.id, coveredBy)
+  await scheduleUncovered(platform, tx, { ...record, coveredBy })
+}
 
 /** Whether a case has a broker who is away or whose account is closed, and no one covers it. */
 export async function isUncovered(

@@ -50,8 +50,7 @@ async function coverCase(
   const absence = await findAbsence(platform, tx, brokerId, record.line)
   const coveredBy = absence?.coveringBrokerId ?? null
   if (coveredBy === record.coveredBy) return scheduleUncovered(platform, tx, record)
-  await changeCover(tx, caseId, coveredBy)
-  await scheduleUncovered(platform, tx, { ...record, coveredBy })
+  await changeCover(platform, tx, record, coveredBy)
   const isBack = coveredBy === null && !(await isUncovered(platform, tx, { ...record, coveredBy }))
   await recordCover(platform, tx, record, { absence, isBack })
   await announceCase(platform, tx, caseId, { previousBrokerId: record.coveredBy })
