@@ -1,6 +1,8 @@
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { changeEmail } from '#shared/account/account.ts'
+import { DEMO_PASSWORD } from '../../src/server/features/demo/accounts.ts'
 import { type SentEmail, untilEmail } from '../support/emails.ts'
 import { journey, logIn } from '../support/journey.ts'
 
@@ -186,5 +188,23 @@ describe('links from emails', () => {
     await phone.getByRole('heading', { name: 'Email address confirmed' }).waitFor()
     await page.getByRole('button', { name: 'Resend link' }).waitFor({ state: 'detached' })
     await page.getByText('Tell us what you want to insure').waitFor()
+  })
+
+  test('an account page of staff shows a new address that was confirmed on another device', async () => {
+    const page = await site.visit('/broker', { as: 'broker' })
+    const email = 'marcus.new@people.example'
+    const asked = await page.context().request.post(changeEmail.path, {
+      headers: { origin: site.origin },
+      data: { email, currentPassword: DEMO_PASSWORD },
+    })
+    expect(asked.status()).toBe(202)
+    await page.goto(`${site.origin}/broker/account`)
+    await page.getByText(`We sent a link to ${email}`).waitFor()
+    const phone = await site.visit('/broker', { as: 'broker', viewport: { width: 390, height: 844 } })
+    await phone.goto(linkOf(await emailTo(email, /confirm/i)))
+    await phone.getByRole('button', { name: 'Confirm address' }).click()
+    await phone.getByRole('heading', { name: 'Email address confirmed' }).waitFor()
+    await page.getByText(`We sent a link to ${email}`).waitFor({ state: 'detached' })
+    await page.getByText(email).waitFor()
   })
 })

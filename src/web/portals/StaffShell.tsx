@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLiveAccount } from '../features/account/queries.ts'
 import { useLiveCases } from '../features/cases/queries.ts'
 import { RecordSearch } from '../features/search/RecordSearch.tsx'
 import { useStore } from '../platform/create-store.ts'
@@ -24,6 +25,7 @@ export function StaffShell({ title, home, items, footer }: StaffShellProps) {
   const { user } = useSession()
   const [showKeys, setShowKeys] = useState(false)
   useLiveCases()
+  useLiveAccount()
   // Office staff find cases and clients in their lists.
   const canSearch = user !== null && user.role !== 'office'
   useShortcuts(canSearch, () => setShowKeys(true))

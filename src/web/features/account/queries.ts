@@ -36,7 +36,7 @@ export function showAccount(account: Account): void {
   queryClient.setQueryData(queryOf(readAccount, {}).queryKey, account)
 }
 
-/** Follows an email address being confirmed on another device: what the client may do changes, so everything is fetched again. */
+/** Follows an email address being confirmed on another device: what a client may do changes with it, so everything is fetched again. */
 export function useLiveAccount() {
   useLive(event => {
     if (event.kind === 'account') void queryClient.invalidateQueries()
