@@ -228,7 +228,7 @@ export const CaseListQuery = PageQuery.extend({
   broker: Id.optional(),
   /** Matches the reference or the client's name, from the start of each word. */
   q: z.string().trim().max(100).optional(),
-  /** `updated` and `opened`: newest first. `oldest`: the longest without activity first. `due`: only cases with a reply due, the most urgent first. */
+  /** `updated` and `opened`: newest first. `oldest`: the longest without activity first. `due`: the most urgent reply first, cases without a reply due last. */
   sort: z.enum(CASE_SORTS).default('updated'),
 })
 

@@ -11,10 +11,11 @@ import { users } from '../users/tables.ts'
 import { isPossibleDuplicate, oldestDuplicateOf } from './duplicates-store.ts'
 import {
   cases,
-  DUE,
+  NO_REPLY_DUE,
   needsAttention,
   offers,
   type PersonId,
+  REPLY_DUE,
   UNASSIGNED,
   visibleTo,
   WORDS_OF_OFFER,
@@ -79,16 +80,16 @@ function searchableText(actor: Reader, scope: CaseFilter['scope']): SQL {
   return actor.role === 'broker' && scope === 'offered' ? WORDS_OF_OFFER : sql`${cases.search}`
 }
 
-const sortColumns = { updated: 'updatedAt', oldest: 'updatedAt', opened: 'openedAt', due: 'dueAt' } as const
+const SORTED_BY = { updated: 'updatedAt', oldest: 'updatedAt', opened: 'openedAt', due: 'replyDue' } as const
+/** What lists can be sorted by, in the table and in the union of two pages of it. */
+const SORTED = { id: cases.id, updatedAt: cases.updatedAt, openedAt: cases.openedAt, replyDue: REPLY_DUE }
+const SORTED_UNION = { ...SORTED, replyDue: sql`reply_due` }
 
 const isAscending = (sort: CaseFilter['sort']) => sort === 'due' || sort === 'oldest'
 
-function inOrder(
-  sort: CaseFilter['sort'],
-  columns: Record<'id' | (typeof sortColumns)[CaseFilter['sort']], AnyColumn>,
-) {
+function inOrder(sort: CaseFilter['sort'], columns: Record<keyof typeof SORTED, AnyColumn | SQLWrapper>) {
   const direction = isAscending(sort) ? asc : desc
-  return [direction(columns[sortColumns[sort]]), direction(columns.id)]
+  return [direction(columns[SORTED_BY[sort]]), direction(columns.id)]
 }
 
 function attentionCondition({ attention, now }: ListFilter): SQL | undefined {
@@ -100,7 +101,7 @@ function afterCursor({ sort, after }: ListFilter): SQL | undefined {
   if (!after) return undefined
   const at = after.at instanceof Date ? after.at.toISOString() : after.at
   const position = sql`(${at}::timestamptz, ${after.id}::uuid)`
-  const row = sql`(${cases[sortColumns[sort]]}, ${cases.id})`
+  const row = sql`(${SORTED[SORTED_BY[sort]]}, ${cases.id})`
   return isAscending(sort) ? sql`${row} > ${position}` : sql`${row} < ${position}`
 }
 
@@ -113,7 +114,7 @@ function pageOfCases(db: Db, actor: Reader, filter: ListFilter) {
   const ownPage = pageWithin(db, eq(cases.brokerId, actor.id), actor, filter)
   const covered = and(eq(cases.coveredBy, actor.id), sql`${cases.brokerId} IS DISTINCT FROM ${actor.id}`)
   return unionAll(ownPage, pageWithin(db, covered, actor, filter))
-    .orderBy(...inOrder(filter.sort, cases))
+    .orderBy(...inOrder(filter.sort, SORTED_UNION))
     .limit(filter.limit)
     .as('page')
 }
@@ -138,6 +139,7 @@ function pageWithin(db: Db, scope: SQL | undefined, actor: Reader, filter: ListF
       coveredBy: cases.coveredBy,
       bundleId: cases.bundleId,
       dueAt: cases.dueAt,
+      replyDue: REPLY_DUE.as('reply_due'),
       openedAt: cases.openedAt,
       updatedAt: cases.updatedAt,
       version: cases.version,
@@ -154,14 +156,13 @@ function pageWithin(db: Db, scope: SQL | undefined, actor: Reader, filter: ListF
         attentionCondition(filter),
         filter.client ? eq(cases.clientId, filter.client) : undefined,
         filter.broker ? eq(cases.brokerId, filter.broker) : undefined,
-        filter.sort === 'due' ? DUE : undefined,
         filter.terms
           ? sql`${searchableText(actor, filter.scope)} @@ to_tsquery('simple', ${filter.terms})`
           : undefined,
         afterCursor(filter),
       ),
     )
-    .orderBy(...inOrder(filter.sort, cases))
+    .orderBy(...inOrder(filter.sort, SORTED))
     .limit(filter.limit)
 }
 
@@ -277,11 +278,12 @@ function prepareList(db: Db, role: Staff, filter: CaseFilter, counts: CaseCounts
 
 /** Returns the date by which a row is sorted; with its id, it's the cursor of the next page. */
 export function sortDate(
-  row: Pick<CasePageRow, 'openedAt' | 'updatedAt' | 'dueAt'>,
+  row: Pick<CasePageRow, 'openedAt' | 'updatedAt' | 'dueAt' | 'status'>,
   sort: CaseFilter['sort'],
 ): Date {
   if (sort === 'opened') return row.openedAt
-  return sort === 'due' && row.dueAt ? row.dueAt : row.updatedAt
+  if (sort !== 'due') return row.updatedAt
+  return row.status === 'active' && row.dueAt ? row.dueAt : NO_REPLY_DUE
 }
 
 /** Who the clients of these cases are, as far as this person sees the cases. */

@@ -32,7 +32,7 @@ export function AllCases({ filter = {}, none = NO_OPEN_CASES }: AllCasesProps) {
         showBroker={!filter.broker}
         selection={selection}
         empty={
-          isFiltered(filters) || filters.sort === 'due' ? (
+          isFiltered(filters) ? (
             <NothingMatches title="No matching cases" onClear={clear} />
           ) : (
             <EmptyState title={none.title}>{none.why}</EmptyState>

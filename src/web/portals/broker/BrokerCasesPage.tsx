@@ -91,7 +91,7 @@ function MyCases() {
             query={filters}
             linkTo={paths.brokerCase}
             empty={
-              isFiltered(filters) || filters.sort === 'due' ? (
+              isFiltered(filters) ? (
                 <NothingMatches title="No matching cases" onClear={clear} />
               ) : (
                 <EmptyState title="No open cases">Cases appear here when you accept an offer.</EmptyState>
