@@ -3,7 +3,7 @@ import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { setConversationOwner } from './features/assistant/conversation-owner.ts'
-import { clearStoredTexts } from './features/messages/stored-texts.ts'
+import { clearStoredTexts } from './features/messages/clear-stored-texts.ts'
 import { clearSavedCards } from './features/policies/saved-cards.ts'
 import { announceNavigation } from './platform/announce-navigation.ts'
 import { holdEarlySubmits, isLeaving } from './platform/early-submits.ts'

@@ -19,19 +19,12 @@ function createStorage(area: () => Storage) {
       } catch {}
     },
 
-    /** Removes the values whose key `isGone`. */
-    removeWhere(isGone: (key: string) => boolean): void {
+    /** Returns the keys of all values; none when the storage can't be read. */
+    keys(): string[] {
       try {
-        for (const key of Object.keys(area())) if (isGone(key)) area().removeItem(key)
-      } catch {}
-    },
-
-    /** Whether there is a value whose key `isMeant`. False when the storage can't be read. */
-    hasWhere(isMeant: (key: string) => boolean): boolean {
-      try {
-        return Object.keys(area()).some(isMeant)
+        return Object.keys(area())
       } catch {
-        return false
+        return []
       }
     },
 

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useSignOut } from '../features/auth/sign-in/sign-out.ts'
-import { hasUnsentTexts } from '../features/messages/stored-texts.ts'
+import { hasUnsentTexts } from '../features/messages/unsent-texts.ts'
 import { hasUnsavedForm } from '../platform/before-logout.ts'
 import { useSession } from '../platform/session.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
