@@ -39,8 +39,31 @@ export interface Search {
 /** The number of passages searched for a page of results. Several may be of one page, which is shown once. */
 const MAX_SEARCHED = 40
 
+/** The passages of a brand and a day. */
+type BuiltPassages = CurrentPassages & { key: string }
+
+/** The last that were built of each library. Apps in one process share them: that of the demo's past, and those of tests. */
+const lastBuilt = new WeakMap<Library, BuiltPassages>()
+
+/** Returns the passages of this state, which take a second to index. */
+function buildPassages(library: Library, state: Omit<Filling, 'facts'>, key: string): BuiltPassages {
+  const last = lastBuilt.get(library)
+  if (last?.key === key) return last
+  const filling = { ...state, facts: library.facts }
+  const passages = passagesOf(library, state)
+  const built = {
+    key,
+    passages,
+    index: indexPassages(passages),
+    popular: popularOf(library, filling),
+    filling,
+  }
+  lastBuilt.set(library, built)
+  return built
+}
+
 export function createSearch({ db, config, clock }: Platform, library: Library): Search {
-  let current: (CurrentPassages & { key: string }) | null = null
+  let current: BuiltPassages | null = null
 
   /** Reads the settings each time, which is quick, so that no process misses a change. */
   async function readCurrent(): Promise<CurrentPassages> {
@@ -51,10 +74,7 @@ export function createSearch({ db, config, clock }: Platform, library: Library):
     if (current && !brand) return current
     const state = { brand: brand as Filling['brand'], today: albertaToday(clock.now()) }
     const key = JSON.stringify(state)
-    if (current?.key === key) return current
-    const filling = { ...state, facts: library.facts }
-    const passages = passagesOf(library, state)
-    current = { key, passages, index: indexPassages(passages), popular: popularOf(library, filling), filling }
+    if (current?.key !== key) current = buildPassages(library, state, key)
     return current
   }
 

@@ -12,8 +12,17 @@ export interface Finder {
   reader(): Promise<Reader>
 }
 
+/** Apps in one process share the classifier, which takes tens of milliseconds and several megabytes to read. */
+const makers = new WeakMap<AssistantContent, ReturnType<typeof readerMaker>>()
+
+function makerOf(content: AssistantContent): ReturnType<typeof readerMaker> {
+  const maker = makers.get(content) ?? readerMaker(content)
+  makers.set(content, maker)
+  return maker
+}
+
 export function createFinder(db: Db, search: Search, content: AssistantContent, taught: ReadTaught): Finder {
-  const make = readerMaker(content)
+  const make = makerOf(content)
   let made: { current: CurrentPassages; revision: number; reader: Reader } | null = null
   return {
     reader: async () => {
