@@ -4,10 +4,12 @@ import { assignCase } from '#shared/cases/cases.ts'
 import { endpoints } from './support/endpoints.ts'
 import { anInvitation } from './support/invitations.ts'
 import { RIGHTS } from './support/rights-table.ts'
-import { createAgent, createScene, type RequestParts, type Scene, send, type Who } from './support/scene.ts'
+import { createAgent, type RequestParts, type Scene, sceneCache, send, type Who } from './support/scene.ts'
 import { testApp } from './support/test-app.ts'
 
-const t = testApp()
+const t = testApp({ keepTables: true })
+/** Empties the tables, and writes the rows of a scene. */
+const resetToScene = sceneCache(t)
 
 const UNKNOWN_ID = '019a0000-0000-7000-8000-000000000000'
 
@@ -32,7 +34,7 @@ describe('an id of another kind', () => {
   for (const { name, endpoint } of aboutOne) {
     test(`${name} finds no record of another kind by its id`, async () => {
       const right = RIGHTS[name]
-      const scene = await createScene(t, right?.stage ?? 'assigned')
+      const scene = await resetToScene(right?.stage ?? 'assigned')
       const sent = (await right?.request?.(t, scene)) ?? {}
       const noun = /([a-z]+)\/:id/.exec(endpoint.path)?.[1] ?? ''
       // The id in /viewing/:id is a person's.
@@ -62,7 +64,7 @@ describe('two ids in one path', () => {
 
   for (const { name, endpoint } of nested) {
     test(`${name} requires both ids to be of the same case`, async () => {
-      const scene = await createScene(t, 'assigned')
+      const scene = await resetToScene('assigned')
       const own = (await RIGHTS[name]?.request?.(t, scene)) ?? {}
       const swapped: Scene = { ...scene, case: scene.otherCase, otherCase: scene.case }
       const theirs = (await RIGHTS[name]?.request?.(t, swapped)) ?? {}
@@ -83,7 +85,7 @@ describe('two ids in one path', () => {
 })
 
 test('a case is assigned to brokers only, for any id in the body', async () => {
-  const scene = await createScene(t, 'inquiry')
+  const scene = await resetToScene('inquiry')
   const { client, admin } = scene.people
   const agent = await createAgent(t, scene, 'admin')
   for (const brokerId of [client.id, admin.id, scene.case.id, UNKNOWN_ID]) {

@@ -2,12 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '../../../../tests/support/endpoints.ts'
 import { RIGHTS } from '../../../../tests/support/rights-table.ts'
-import { createAgent, createScene, EVERYONE, type Scene, send } from '../../../../tests/support/scene.ts'
+import { createAgent, EVERYONE, sceneCache, send } from '../../../../tests/support/scene.ts'
 import { servedRoutes } from '../../../../tests/support/served-routes.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 
 // rights.test.ts checks that every call that changes something refuses requests from other sites.
-const t = testApp()
+const t = testApp({ keepTables: true })
+/** Empties the tables, and writes the rows of a scene. */
+const resetToScene = sceneCache(t)
 
 /** The tables a read may change: the last use of the session, the access log, and the report figures. */
 const isTrace = (table: string) => /^(audit|audit_chain|report_.*)$/.test(table)
@@ -39,7 +41,7 @@ describe('reading', () => {
 
   for (const { name, endpoint } of reads) {
     test(`${name} changes nothing for anyone`, async () => {
-      const scene: Scene = await createScene(t, 'assigned')
+      const scene = await resetToScene('assigned')
       const sent = (await RIGHTS[name]?.request?.(t, scene)) ?? {}
       const agents = await Promise.all(EVERYONE.map(who => createAgent(t, scene, who)))
       const before = await everything()
@@ -83,7 +85,7 @@ describe('plain forms', () => {
 })
 
 test('an upload without the header our script sends is refused', async () => {
-  const scene = await createScene(t, 'assigned')
+  const scene = await resetToScene('assigned')
   const client = await createAgent(t, scene, 'client')
   const sent = (await RIGHTS.uploadDocument?.request?.(t, scene)) ?? {}
   const path = `/api/cases/${scene.case.id}/documents`
