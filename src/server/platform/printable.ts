@@ -38,12 +38,15 @@ function fontOf(file: string): Font {
 }
 
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** Most lines: every font has these characters, and each is a cluster. */
+const ASCII = /^[ -~]+$/
 /** Characters that only join or vary others. */
 const INVISIBLE = /\p{Join_Control}|\p{Variation_Selector}/u
 
 /** Splits one line into parts that each print in one font. Characters that no font has become a placeholder, never boxes. */
 export function printableRuns(line: string, weight: Weight): Run[] {
   const [main, ...fallbacks] = FONTS[weight]
+  if (ASCII.test(line)) return [{ font: main, text: line, isIndic: false, isPlaceholder: false }]
   const runs: Run[] = []
   for (const { segment } of clusters.segment(line)) {
     const font = [main, ...fallbacks].find(file => canPrint(file, segment))
