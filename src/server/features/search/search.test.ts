@@ -1,8 +1,10 @@
+import { library } from 'virtual:content/library'
 import { expect, test } from 'vitest'
 import { searchSite } from '#shared/search/search.ts'
 import { changeBrand } from '#shared/settings/brand.ts'
 import { brandEntry } from '../../../../tests/support/settings.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import { createSearch } from './service.ts'
 
 const t = testApp({ rendered: true })
 
@@ -89,6 +91,20 @@ test('a changed setting is found at the next search', async () => {
   const { status } = await admin.call(changeBrand, { body: { revision: 0, value: brandEntry() } })
   expect(status).toBe(200)
   expect(JSON.stringify(await find('who is behind caragana'))).toContain('Caragana')
+})
+
+test('the passages are indexed again only when a setting changed one of them', async () => {
+  const admin = await t.as('admin')
+  let revision = 0
+  const indexWith = async (value: ReturnType<typeof brandEntry>) => {
+    expect((await admin.call(changeBrand, { body: { revision: revision++, value } })).status).toBe(200)
+    return (await search.current()).index
+  }
+  const search = createSearch(t.platform, library)
+  const index = await indexWith(brandEntry())
+  expect(await indexWith(brandEntry({ accent: '#1c4d38' }))).toBe(index)
+  expect((await search.current()).filling.brand.accent).toBe('#1c4d38')
+  expect(await indexWith(brandEntry({ name: 'Saskatoon' }))).not.toBe(index)
 })
 
 test('the search page is rendered for the query, is not indexed, and shows the query as text', async () => {

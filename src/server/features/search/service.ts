@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Library } from '#shared/content/content-page.ts'
 import { type Filling, fillText } from '#shared/content/fill.ts'
 import { MAX_RESULTS, type SearchReply } from '#shared/search/search.ts'
@@ -40,24 +41,24 @@ export interface Search {
 const MAX_SEARCHED = 40
 
 /** The passages of a brand and a day. */
-type BuiltPassages = CurrentPassages & { key: string }
+interface BuiltPassages extends CurrentPassages {
+  key: string
+  /** A hash of the passages. */
+  digest: string
+}
 
 /** The last that were built of each library. Apps in one process share them: that of the demo's past, and those of tests. */
 const lastBuilt = new WeakMap<Library, BuiltPassages>()
 
-/** Returns the passages of this state, which take a second to index. */
+/** Returns the passages of this state. To index them takes a second, so that is done only when one of them changed. */
 function buildPassages(library: Library, state: Omit<Filling, 'facts'>, key: string): BuiltPassages {
   const last = lastBuilt.get(library)
   if (last?.key === key) return last
-  const filling = { ...state, facts: library.facts }
   const passages = passagesOf(library, state)
-  const built = {
-    key,
-    passages,
-    index: indexPassages(passages),
-    popular: popularOf(library, filling),
-    filling,
-  }
+  const digest = createHash('sha256').update(JSON.stringify(passages)).digest('base64')
+  const index = last?.digest === digest ? last.index : indexPassages(passages)
+  const filling = { ...state, facts: library.facts }
+  const built = { key, digest, passages, index, popular: popularOf(library, filling), filling }
   lastBuilt.set(library, built)
   return built
 }
