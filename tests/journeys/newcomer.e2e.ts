@@ -150,3 +150,17 @@ test('a client on a phone sees a loading screen first, and the menu closes on lo
     'Contact',
   ])
 })
+
+test('a long name fits in the history of a request on a narrow screen', async () => {
+  const page = await site.visit('/portal', { as: 'client', viewport: { width: 320, height: 700 } })
+  const fullName = 'Tove-Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren Ekström'
+  const changed = await page.request.put('/api/account', {
+    data: { fullName, phone: '(780) 555-0190', currentPassword: DEMO_PASSWORD },
+    headers: { origin: site.origin },
+  })
+  expect(changed.status()).toBe(200)
+  await openACase(page)
+  await page.getByRole('tab', { name: 'History' }).click()
+  await page.getByText(`${fullName} · `).first().waitFor()
+  expect(await scrollsSideways(page)).toBe(false)
+})

@@ -21,7 +21,7 @@ export function CaseHistory({ caseId, markInternal = false }: CaseHistoryProps) 
       inset={false}
     >
       {lines => (
-        <ol className="grid gap-4 border-line border-l-2 pl-4">
+        <ol className="grid grid-cols-1 gap-4 border-line border-l-2 pl-4">
           {lines.map(line => (
             <li key={line.id} className="relative">
               <span aria-hidden className="absolute top-1.5 -left-[1.3rem] size-2 rounded-full bg-spruce" />
