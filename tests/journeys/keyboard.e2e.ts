@@ -100,3 +100,23 @@ test('the focus is as clear in a row, a tab and a menu as elsewhere', async () =
   await item.waitFor()
   expect(await item.evaluate(ring)).not.toBe(null)
 })
+
+test('forced colours show which tab is open', async () => {
+  const client = await site.visit('/portal/account', { as: 'client', forcedColors: 'active' })
+  const links = client.getByRole('navigation', { name: 'My account' }).getByRole('link')
+  const line = (element: Element) => getComputedStyle(element).borderBottomColor
+  await links.first().waitFor()
+  expect(await links.nth(0).getAttribute('aria-current')).toBe('page')
+  expect(await links.nth(0).evaluate(line)).not.toBe(await links.nth(1).evaluate(line))
+})
+
+test('a field with an error shows the focus as any other', async () => {
+  const page = await site.visit('/portal/register')
+  const shadow = (element: Element) => getComputedStyle(element).boxShadow
+  const name = page.getByLabel('Full name')
+  await name.focus()
+  const ring = await name.evaluate(shadow)
+  await page.getByRole('button', { name: 'Create account' }).press('Enter')
+  await name.and(page.locator('[aria-invalid=true]:focus')).waitFor()
+  expect(await name.evaluate(shadow)).toBe(ring)
+})
