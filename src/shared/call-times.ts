@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CaseKind } from './cases/stages.ts'
+import { CaseKind } from './cases/stage-schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams, Moment } from './identifiers.ts'
 import { LineId } from './lines/line-schemas.ts'

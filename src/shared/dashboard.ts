@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Outcome } from './cases/stages.ts'
+import { Outcome } from './cases/stage-schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams } from './identifiers.ts'
 

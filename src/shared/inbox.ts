@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CaseKind, Stage } from './cases/stages.ts'
+import { CaseKind, Stage } from './cases/stage-schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Moment } from './identifiers.ts'
 import { LineId } from './lines/line-schemas.ts'

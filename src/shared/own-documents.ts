@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CaseKind } from './cases/stages.ts'
+import { CaseKind } from './cases/stage-schemas.ts'
 import { CaseDocument, DocumentKind } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, PageQuery, pageOf } from './identifiers.ts'

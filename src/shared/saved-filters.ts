@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CASE_LIST_STATUSES, CASE_SORTS, CaseAttention } from './cases/cases.ts'
-import { CaseKind, Stage } from './cases/stages.ts'
+import { CaseKind, Stage } from './cases/stage-schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams, MessageReply, Version } from './identifiers.ts'
 import { LineId } from './lines/line-schemas.ts'

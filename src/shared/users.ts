@@ -1,16 +1,9 @@
 import { z } from 'zod'
 import { Id } from './identifiers.ts'
+import { ROLES } from './roles.ts'
 
-export const ROLES = ['client', 'broker', 'office', 'admin'] as const
 export const Role = z.enum(ROLES)
 export type Role = z.infer<typeof Role>
-
-export const ROLE_NAMES: Readonly<Record<Role, string>> = {
-  client: 'Client',
-  broker: 'Broker',
-  office: 'Office staff',
-  admin: 'Administrator',
-}
 
 /** The authenticated user of a request. */
 export interface Actor {
@@ -39,11 +32,3 @@ export const FullName = z
     'Full name contains a character we can’t use',
   )
   .regex(/^$|\p{L}/u, 'Full name is required')
-
-/** Returns the first letters of the first and the last word. */
-export function initialsOf(fullName: string): string {
-  const words = fullName.trim().split(/\s+/).filter(Boolean)
-  const first = words[0]?.[0] ?? '?'
-  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''
-  return (first + last).toUpperCase()
-}

@@ -6,7 +6,7 @@ import { LICENCE_CLASSES } from '../lines/line.ts'
 import { LineId } from '../lines/line-schemas.ts'
 import { enteredText } from '../plain-text.ts'
 import { Person } from '../users.ts'
-import { CaseKind, Outcome, Stage, Status } from './stages.ts'
+import { CaseKind, Outcome, Stage, Status } from './stage-schemas.ts'
 
 /** One answer as the summary prints it. */
 const AnswerLine = z.object({ label: z.string(), value: z.string() })

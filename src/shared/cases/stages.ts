@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Role } from '../users.ts'
 
 /** The stages of a case, in the order in which the progress track shows them. */
@@ -13,23 +12,21 @@ export const STAGES = [
   'binding',
   'bound',
 ] as const
-export const Stage = z.enum(STAGES)
-export type Stage = z.infer<typeof Stage>
+export type Stage = (typeof STAGES)[number]
 
 /** What a case is about. All but `quote` and `question` start from a policy. */
 export const CASE_KINDS = ['quote', 'change', 'certificate', 'claim_help', 'renewal', 'question'] as const
-export const CaseKind = z.enum(CASE_KINDS)
-export type CaseKind = z.infer<typeof CaseKind>
+export type CaseKind = (typeof CASE_KINDS)[number]
 
 /** Whether a case of this kind ends with a policy. The broker closes all other cases. */
 export const endsWithPolicy = (kind: CaseKind): boolean => kind === 'quote' || kind === 'renewal'
 
 /** Whether work on a case continues. */
-export const Status = z.enum(['active', 'on_hold', 'closed'])
-export type Status = z.infer<typeof Status>
+export const STATUSES = ['active', 'on_hold', 'closed'] as const
+export type Status = (typeof STATUSES)[number]
 
-export const Outcome = z.enum(['bound', 'completed', 'declined', 'withdrawn', 'lost', 'duplicate'])
-export type Outcome = z.infer<typeof Outcome>
+export const OUTCOMES = ['bound', 'completed', 'declined', 'withdrawn', 'lost', 'duplicate'] as const
+export type Outcome = (typeof OUTCOMES)[number]
 
 interface StageFacts {
   staff: string

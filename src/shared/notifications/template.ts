@@ -1,4 +1,5 @@
-import { Stage, stageLabel } from '../cases/stages.ts'
+import { Stage } from '../cases/stage-schemas.ts'
+import { stageLabel } from '../cases/stages.ts'
 import { formatDue } from '../format.ts'
 import { paths } from '../paths.ts'
 import type { Role } from '../users.ts'

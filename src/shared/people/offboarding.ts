@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Stage, Status } from '../cases/stages.ts'
+import { Stage, Status } from '../cases/stage-schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams } from '../identifiers.ts'
 import { LicenceClass, LineId } from '../lines/line-schemas.ts'

@@ -1,5 +1,6 @@
 import { formatCount, formatDay, formatMoney } from '../format.ts'
-import { type DraftTerms, type TermRow, totalCents } from './terms.ts'
+import type { DraftTerms, TermRow } from './terms.ts'
+import { totalCents } from './total.ts'
 
 /** One line of the comparison: what each quote says, in the order of the quotes. */
 export interface ComparisonRow {

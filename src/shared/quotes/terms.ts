@@ -91,7 +91,3 @@ function missingInRows(terms: DraftTerms): Record<string, string> {
     if (label === '' && cents > 0) missing[`fees.${index}.label`] = 'Name this fee'
   return missing
 }
-
-/** The annual premium and all fees, in cents. */
-export const totalCents = (terms: Pick<DraftTerms, 'annualPremium' | 'fees'>): number =>
-  (terms.annualPremium ?? 0) + terms.fees.reduce((sum, fee) => sum + fee.cents, 0)

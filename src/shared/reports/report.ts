@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Outcome, type Stage } from '../cases/stages.ts'
+import { Outcome } from '../cases/stage-schemas.ts'
+import type { Stage } from '../cases/stages.ts'
 import { endpoint } from '../endpoint.ts'
 import { LineId } from '../lines/line-schemas.ts'
 import { DAY_MS } from '../time/durations.ts'

@@ -1,5 +1,3 @@
-import { initialsOf } from '#shared/users.ts'
-
 const SIZES = { sm: 'size-7 text-xs', md: 'size-10 text-sm', lg: 'size-14 text-lg' } as const
 const GROUNDS = [
   'bg-spruce-soft text-spruce-strong',
@@ -28,4 +26,12 @@ export function Avatar({ name, size = 'md', photoUrl = null }: AvatarProps) {
       {initialsOf(name)}
     </span>
   )
+}
+
+/** Returns the first letters of the first and the last word. */
+function initialsOf(fullName: string): string {
+  const words = fullName.trim().split(/\s+/).filter(Boolean)
+  const first = words[0]?.[0] ?? '?'
+  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''
+  return (first + last).toUpperCase()
 }

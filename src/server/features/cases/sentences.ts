@@ -1,4 +1,5 @@
-import { Stage, stageLabel } from '#shared/cases/stages.ts'
+import { Stage } from '#shared/cases/stage-schemas.ts'
+import { stageLabel } from '#shared/cases/stages.ts'
 import { formatDay, formatMoment } from '#shared/format.ts'
 import type { Role } from '#shared/users.ts'
 import { OFFICE_SENTENCES } from './office-sentences.ts'

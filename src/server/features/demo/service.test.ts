@@ -5,7 +5,7 @@ import { listAccess, listAudit, verifyAudit } from '#shared/audit.ts'
 import { signIn } from '#shared/auth/sessions.ts'
 import { listOwnCalls } from '#shared/call-times.ts'
 import { listCaseEvents, listCases, readCase } from '#shared/cases/cases.ts'
-import { CASE_KINDS, Outcome, STAGES, Status } from '#shared/cases/stages.ts'
+import { CASE_KINDS, OUTCOMES, STAGES, STATUSES } from '#shared/cases/stages.ts'
 import { listDocumentRequests } from '#shared/document-requests.ts'
 import { downloadDocument, listDocuments } from '#shared/documents.ts'
 import { listEmails } from '#shared/emails.ts'
@@ -77,8 +77,8 @@ describe.each(['2026-11-18T17:00:00.000Z', '2026-12-27T05:00:00.000Z'])('the dem
     const found = (key: 'stage' | 'status' | 'kind' | 'line' | 'outcome') =>
       [...new Set(items.map(item => item[key]).filter(value => value !== null))].sort()
     expect(found('stage')).toEqual([...STAGES].sort())
-    expect(found('status')).toEqual([...Status.options].sort())
-    expect(found('outcome')).toEqual([...Outcome.options].sort())
+    expect(found('status')).toEqual([...STATUSES].sort())
+    expect(found('outcome')).toEqual([...OUTCOMES].sort())
     expect(found('kind')).toEqual([...CASE_KINDS].sort())
     expect(found('line')).toEqual([...DEMO_LINES].sort())
   })

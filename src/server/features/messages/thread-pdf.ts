@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { formatMoment } from '#shared/format.ts'
-import { ROLE_NAMES } from '#shared/users.ts'
+import { ROLE_NAMES } from '#shared/roles.ts'
 import { createPdf, MUTED } from '../../platform/pdf.ts'
 import type { AttachmentsByMessage } from './attachments.ts'
 import type { MessageRow } from './store.ts'

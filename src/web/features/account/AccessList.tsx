@@ -3,10 +3,9 @@ import type { ReactNode } from 'react'
 import type { Access } from '#shared/audit.ts'
 import { formatMoment } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
-import { ROLE_NAMES } from '#shared/users.ts'
 import { PagedList } from '../../platform/PagedList.tsx'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { AccessRow } from './AccessRow.tsx'
 import { useAccess } from './queries.ts'
 
 interface AccessListProps {
@@ -30,7 +29,12 @@ export function AccessList({ caseId, empty }: AccessListProps) {
       {items => (
         <ol className="divide-y divide-line border-line border-y">
           {items.map((item, index) => (
-            <AccessRow key={`${item.at} ${index}`} access={item} showCase={!caseId} />
+            <AccessRow
+              key={`${item.at} ${index}`}
+              access={item}
+              request={!caseId && item.case && <RequestLink request={item.case} />}
+              time={<time dateTime={item.at}>{formatMoment(item.at)}</time>}
+            />
           ))}
         </ol>
       )}
@@ -38,53 +42,13 @@ export function AccessList({ caseId, empty }: AccessListProps) {
   )
 }
 
-interface AccessRowProps {
-  access: Access
-  showCase: boolean
-}
-
-function AccessRow({ access, showCase }: AccessRowProps) {
-  const { by, at, case: request } = access
+function RequestLink({ request }: { request: NonNullable<Access['case']> }) {
   return (
-    <li className="flex items-start gap-3 py-3">
-      <Avatar name={by.fullName} size="sm" />
-      <div className="min-w-0">
-        <p className="wrap-anywhere">
-          <span className="font-semibold">{by.fullName}</span>
-          <span className="text-muted">, {ROLE_NAMES[by.role].toLowerCase()}</span>
-        </p>
-        <p className="wrap-anywhere">
-          <bdi>{describeAccess(access)}</bdi>
-          {showCase && request && (
-            <>
-              {' · '}
-              <Link
-                to={paths.clientCase(request.id)}
-                className="whitespace-nowrap tabular-nums underline underline-offset-4"
-              >
-                {request.reference}
-              </Link>
-            </>
-          )}
-        </p>
-        <time dateTime={at} className="text-muted text-sm">
-          {formatMoment(at)}
-        </time>
-      </div>
-    </li>
+    <Link
+      to={paths.clientCase(request.id)}
+      className="whitespace-nowrap tabular-nums underline underline-offset-4"
+    >
+      {request.reference}
+    </Link>
   )
-}
-
-const ACTIONS: Partial<Record<Access['action'], string>> = {
-  'person.read': 'Opened your account',
-  'person.viewed_as': 'Viewed the portal as you, read-only',
-  'case.read': 'Opened the request',
-  'case.messages_read': 'Opened messages',
-  'document.read': 'Opened the document',
-  'policy.read': 'Opened the policy',
-}
-
-function describeAccess(access: Access): string {
-  const action = ACTIONS[access.action] ?? 'Opened your file'
-  return access.what ? `${action} “${access.what}”` : action
 }

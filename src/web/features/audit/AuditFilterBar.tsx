@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { AUDIT_ACTIONS, AuditAction } from '#shared/audit.ts'
-import { ROLE_NAMES } from '#shared/users.ts'
+import { ROLE_NAMES } from '#shared/roles.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PickField } from '../../ui/PickField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#shared/audit.ts'
 import { formatDay } from '#shared/format.ts'
 import { Id } from '#shared/identifiers.ts'
-import { ROLE_NAMES } from '#shared/users.ts'
+import { ROLE_NAMES } from '#shared/roles.ts'
 
 /** Returns who did it: the name and the role, as in "administrator". */
 export function actorDetails({ actor }: Pick<AuditEntry, 'actor'>): { name: string; role: string | null } {

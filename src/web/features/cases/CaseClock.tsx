@@ -1,8 +1,8 @@
-import { AlarmClock, CirclePause } from 'lucide-react'
 import type { CaseListItem } from '#shared/cases/cases.ts'
 import { formatDay, formatDue, formatMoment, formatRelative } from '#shared/format.ts'
 import { useNow } from '../../ui/now.ts'
 import { clockTexts } from './clock-texts.ts'
+import { ResponseClock } from './ResponseClock.tsx'
 
 interface CaseClockProps {
   /** `heldUntil` where the screen knows it. */
@@ -20,23 +20,17 @@ export function CaseClock({ case: { clock, stage, status, heldUntil }, audience 
 
   if (clock.paused) {
     return (
-      <span className="inline-flex items-center gap-1.5 text-muted text-sm">
-        <CirclePause aria-hidden className="size-4 shrink-0" />
-        {status === 'on_hold' ? onHold(heldUntil) : texts.paused}
-      </span>
+      <ResponseClock state="paused">{status === 'on_hold' ? onHold(heldUntil) : texts.paused}</ResponseClock>
     )
   }
   const overdue = clock.overdue || new Date(clock.dueAt) <= now
   return (
-    <span
-      className={`inline-flex items-center gap-1.5 text-sm ${overdue ? 'font-semibold text-ember' : 'text-ink'}`}
-    >
-      <AlarmClock aria-hidden className="size-4 shrink-0" />
+    <ResponseClock state={overdue ? 'overdue' : 'running'}>
       <time dateTime={clock.dueAt} title={formatMoment(clock.dueAt)}>
         {overdue
           ? texts.overdue(formatRelative(clock.dueAt, now))
           : texts.running(formatDue(clock.dueAt, now))}
       </time>
-    </span>
+    </ResponseClock>
   )
 }

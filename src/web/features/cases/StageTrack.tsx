@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { CaseView } from '#shared/cases/cases.ts'
 import type { Stage } from '#shared/cases/stages.ts'
-import { OUTCOME_NAMES } from './case-labels.ts'
+import { OUTCOME_NAMES } from './outcome-names.ts'
 import { stageSteps } from './stage-steps.ts'
 
 interface StageTrackProps {

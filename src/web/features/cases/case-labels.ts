@@ -1,28 +1,8 @@
 import type { CaseAttention, CaseListItem } from '#shared/cases/cases.ts'
 import { EXPIRING_DAYS, WAITING_DAYS } from '#shared/cases/cases.ts'
-import type { ClosingOutcome, Outcome } from '#shared/cases/stages.ts'
+import type { ClosingOutcome } from '#shared/cases/stages.ts'
 import { formatCount } from '#shared/format.ts'
 import { LINES } from '#shared/lines/lines.ts'
-
-/** How a case ended, as the client and as staff read it. */
-export const OUTCOME_NAMES: Readonly<Record<'client' | 'staff', Readonly<Record<Outcome, string>>>> = {
-  client: {
-    bound: 'policy issued',
-    completed: 'your broker took care of it',
-    declined: 'you declined the quotes',
-    withdrawn: 'you withdrew this request',
-    lost: 'closed without a policy',
-    duplicate: 'duplicate of another request',
-  },
-  staff: {
-    bound: 'bound',
-    completed: 'completed',
-    declined: 'quotes declined',
-    withdrawn: 'withdrawn by the client',
-    lost: 'lost',
-    duplicate: 'duplicate',
-  },
-}
 
 /** Why a case needs attention, in a filter. */
 export const ATTENTION_NAMES: Readonly<Record<CaseAttention, string>> = {

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
 import { CASE_LIST_STATUSES, CASE_SORTS, CaseAttention } from '#shared/cases/cases.ts'
-import { CaseKind, Stage } from '#shared/cases/stages.ts'
+import { CaseKind, Stage } from '#shared/cases/stage-schemas.ts'
 import { LineId } from '#shared/lines/line-schemas.ts'
 import type { SavedCaseFilters } from '#shared/saved-filters.ts'
 import { useChangeSearch } from '../../platform/change-search.ts'

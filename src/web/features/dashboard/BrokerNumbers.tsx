@@ -9,7 +9,7 @@ import { queryOf } from '../../platform/queries.ts'
 import { Section } from '../../ui/Section.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { OUTCOME_NAMES } from '../cases/case-labels.ts'
+import { OUTCOME_NAMES } from '../cases/outcome-names.ts'
 import { Figure, formatReplyTime, formatWinRate } from './Figure.tsx'
 
 /** The broker's own numbers, live: `cases/queries.ts` refreshes them with the lists. */

@@ -10,7 +10,7 @@ import {
   Reason,
   removePersonSecondFactor,
 } from '#shared/people/people.ts'
-import { ROLE_NAMES } from '#shared/users.ts'
+import { ROLE_NAMES } from '#shared/roles.ts'
 import { AuditReasonField } from '../../platform/AuditReasonField.tsx'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'

@@ -4,7 +4,7 @@ import { formatCount, formatDay, formatMoment, formatMoney } from '#shared/forma
 import type { ClientQuote } from '#shared/quotes/quotes.ts'
 import { NOT_COVERAGE } from '#shared/quotes/snapshot.ts'
 import { isOpenQuote } from '#shared/quotes/states.ts'
-import { totalCents } from '#shared/quotes/terms.ts'
+import { totalCents } from '#shared/quotes/total.ts'
 import { urlOf } from '../../platform/call.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'

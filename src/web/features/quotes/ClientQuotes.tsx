@@ -11,7 +11,7 @@ import {
 } from '#shared/quotes/quotes.ts'
 import { NOT_COVERAGE } from '#shared/quotes/snapshot.ts'
 import { isOpenQuote } from '#shared/quotes/states.ts'
-import { totalCents } from '#shared/quotes/terms.ts'
+import { totalCents } from '#shared/quotes/total.ts'
 import { call, fieldErrors } from '../../platform/call.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'

@@ -1,6 +1,6 @@
 import { formatBusinessTime, formatShortDay } from '#shared/format.ts'
 import { DEFINITIONS, type Report } from '#shared/reports/report.ts'
-import { OUTCOME_NAMES } from '../cases/case-labels.ts'
+import { OUTCOME_NAMES } from '../cases/outcome-names.ts'
 import { Chart } from './Chart.tsx'
 import { describeChange, formatShare } from './changes.ts'
 import { FigureCard } from './FigureCard.tsx'

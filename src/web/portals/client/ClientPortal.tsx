@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { paths } from '#shared/paths.ts'
-import { ROLES } from '#shared/users.ts'
+import { ROLES } from '#shared/roles.ts'
 import { useLiveAccount } from '../../features/account/queries.ts'
 import { dashboardOf } from '../../features/auth/sign-in/destination.ts'
 import { useLiveCases } from '../../features/cases/queries.ts'

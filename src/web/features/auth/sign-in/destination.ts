@@ -1,5 +1,6 @@
 import { paths } from '#shared/paths.ts'
-import { ROLES, type Role } from '#shared/users.ts'
+import { ROLES } from '#shared/roles.ts'
+import type { Role } from '#shared/users.ts'
 
 /** Returns the first page of a role's own portal. */
 export function dashboardOf(role: Role): string {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatMoment } from '#shared/format.ts'
 import type { Invitation } from '#shared/people/invitations.ts'
-import { ROLE_NAMES } from '#shared/users.ts'
+import { ROLE_NAMES } from '#shared/roles.ts'
 import { ConfirmCallDialog } from '../../../platform/ConfirmCallDialog.tsx'
 import { LoadedList } from '../../../platform/LoadedList.tsx'
 import { useSession } from '../../../platform/session.ts'
