@@ -27,6 +27,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // Browsers that know light-dark(): each element then takes the scheme it stands in, as the night on the front page does.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    // There's one style sheet, in every document: no chunk has to ask for it.
+    cssCodeSplit: false,
     // What a chunk needs is fetched when it is: lists of it would weigh on the first load of every page.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: {

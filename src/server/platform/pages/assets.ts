@@ -16,7 +16,6 @@ export interface Assets {
 
 interface Chunk {
   file: string
-  css?: string[]
   imports?: string[]
   assets?: string[]
 }
@@ -42,7 +41,9 @@ export async function readAssets(folder: string, entry: string): Promise<Assets>
         .filter(chunk => chunk !== start)
         .map(chunk => `/${chunk.file}`)
     },
-    styles: [...new Set([...all].flatMap(chunk => chunk.css ?? []))].map(file => `/${file}`),
+    styles: Object.values(manifest)
+      .filter(({ file }) => file.endsWith('.css'))
+      .map(({ file }) => `/${file}`),
     fonts: [...new Set([...all].flatMap(chunk => chunk.assets ?? []))]
       .filter(file => file.endsWith('.woff2'))
       .map(file => `/${file}`),
