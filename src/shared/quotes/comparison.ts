@@ -8,7 +8,7 @@ export interface ComparisonRow {
   cells: readonly string[]
 }
 
-interface Comparison {
+export interface Comparison {
   /** What any of the quotes doesn't cover; rows in which they differ come first. */
   notCovered: readonly ComparisonRow[]
   /** Rows in which the quotes differ, the price first. */

@@ -41,7 +41,7 @@ const NEXT_STEPS: Readonly<Record<StageTrackProps['audience'], Readonly<Record<S
   },
 }
 
-/** All steps of a case and the current one. On a narrow screen only the current step has a label. */
+/** All steps of a case and the current one. Where it is narrow, only the current step has a label. */
 export function StageTrack({ case: view, audience }: StageTrackProps) {
   const steps = stageSteps(view.kind, view.stage, audience, view.boundFrom)
   const current = steps.findIndex(step => step.state === 'current')
@@ -49,7 +49,7 @@ export function StageTrack({ case: view, audience }: StageTrackProps) {
   const next = steps[current + 1]
 
   return (
-    <section aria-label="Status">
+    <section aria-label="Status" className="@container">
       <ol className="flex">
         {steps.map((step, index) => (
           <li
@@ -76,7 +76,7 @@ export function StageTrack({ case: view, audience }: StageTrackProps) {
               )}
             </span>
             <span
-              className={`sr-only text-xs leading-tight lg:not-sr-only ${step.state === 'current' ? 'font-semibold text-ink' : 'text-muted'}`}
+              className={`sr-only text-xs leading-tight @2xl:not-sr-only ${step.state === 'current' ? 'font-semibold text-ink' : 'text-muted'}`}
             >
               {step.label}
               <span className="sr-only">{` (${step.state === 'ahead' ? 'upcoming' : step.state})`}</span>
@@ -85,7 +85,7 @@ export function StageTrack({ case: view, audience }: StageTrackProps) {
         ))}
       </ol>
       {!closed && (
-        <p aria-hidden className="mt-3 text-sm lg:hidden">
+        <p aria-hidden className="mt-3 text-sm @2xl:hidden">
           <span className="font-semibold">{steps[current]?.label}</span>
           <span className="text-muted">
             {` · step ${current + 1} of ${steps.length}`}
