@@ -40,6 +40,11 @@ export const chunkGroups = (entry: string): Rolldown.CodeSplittingGroup[] => [
   { name: 'call', test: /\/web\/platform\/(call|CallFailed)\./ },
   // Both are small, and both the assistant and the portals need them.
   { name: 'opening', test: /\/shared\/assistant\/opening\.|\/web\/ui\/use-online\./ },
+  // What the home page and the About page show of the portal.
+  {
+    name: 'examples',
+    test: /\/web\/features\/(account\/AccessRow|cases\/(ResponseClock|StageTrack|clock-texts|outcome-names|stage-steps)|quotes\/ComparisonSections)\.|\/web\/ui\/Avatar\.|\/shared\/(cases\/stages|quotes\/(comparison|total)|roles)\.|\/lucide-react\/dist\/esm\/(?!icons\/|lucide-react\.)|\/icons\/(alarm-clock|check|circle-pause)\.m?js/,
+  },
   { name: 'format', test: /\/shared\/(format|time\/(durations|zoned-time))\./ },
   {
     name: 'ui',
@@ -53,12 +58,12 @@ export const chunkGroups = (entry: string): Rolldown.CodeSplittingGroup[] => [
     name: 'queries',
     test: /\/@tanstack\/(query-core|react-query)\/|\/web\/platform\/(QueryProvider|queries|query-client|session|toast-failure|use-single-flight)\./,
   },
-  { name: 'messages', test: /\/shared\/(cases\/stages|messages)\./ },
+  { name: 'messages', test: /\/shared\/(cases\/stage-schemas|messages)\./ },
   {
     name: 'portal-libraries',
     test: /\/node_modules\/(@base-ui|@floating-ui|@hookform|@standard-schema|@tanstack|lucide-react|react-hook-form|use-sync-external-store)\//,
     minShareCount: MIN_PORTAL_PAGES,
   },
   { name: nameIfOnlyInPortals(entry), debugName: 'portal', test: /\/src\//, minShareCount: MIN_PORTAL_PAGES },
-  { name: 'filters', test: /\/web\/features\/.*\/(filters|groups|ranges)\.ts$/ },
+  { name: 'filters', test: /\/web\/features\/.*\/(filters|groups|ranges)\.ts$|\/shared\/own-documents\./ },
 ]

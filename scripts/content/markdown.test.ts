@@ -142,3 +142,20 @@ describe('a dated passage', () => {
     expect(() => parseBody(markdown)).toThrow(said)
   })
 })
+
+describe('an example of the portal', () => {
+  test('is a line that names it', () => {
+    expect(parseBlocks('Before.\n\n:::example request\n\nAfter.')).toMatchObject([
+      { kind: 'paragraph' },
+      { kind: 'example', name: 'request' },
+      { kind: 'paragraph' },
+    ])
+  })
+
+  test.each([
+    ['without a known name', ':::example weather', '“:::example weather” is no dated passage and no example'],
+    ['inside a dated passage', ':::from 2027-01-01\n:::example request\n:::', '“:::example request” is no'],
+  ])('%s is refused', (_what, markdown, said) => {
+    expect(() => parseBlocks(markdown)).toThrow(said)
+  })
+})

@@ -1,4 +1,5 @@
 import { Lexer, lexer, type Token, type Tokens } from 'marked'
+import { EXAMPLE_NAMES } from '../../src/shared/content/examples.ts'
 import { withPlaceholders } from '../../src/shared/content/placeholders.ts'
 import type { Align, Block, Inline, Section } from '../../src/shared/content/tree.ts'
 
@@ -113,8 +114,11 @@ function namedHeading(heading: string): { id: string; text: string } {
 
 const OPENS = /^:::\s*(from|until)\s+(\d{4}-\d{2}-\d{2})(?:\s+(until)\s+(\d{4}-\d{2}-\d{2}))?\s*$/
 
+const EXAMPLE = /^:::\s*example\s+(\S+)$/
+
 /**
- * Parses Markdown to blocks; text between `:::from …` or `:::until …` and `:::` is dated. Throws on unsupported syntax.
+ * Parses Markdown to blocks; text between `:::from …` or `:::until …` and `:::` is dated, and a line `:::example …` is an example of a part
+ * of the portal. Throws on unsupported syntax.
  */
 export function parseBlocks(markdown: string): Block[] {
   const blocks: Block[] = []
@@ -126,7 +130,12 @@ export function parseBlocks(markdown: string): Block[] {
   }
   for (const line of markdown.split('\n')) {
     const opened = OPENS.exec(line.trim())
-    if (opened) {
+    const [, example] = EXAMPLE.exec(line.trim()) ?? []
+    const name = EXAMPLE_NAMES.find(known => known === example)
+    if (name && !dated) {
+      flush()
+      blocks.push({ kind: 'example', name })
+    } else if (opened) {
       if (dated) throw new Error('A dated passage inside another')
       flush()
       const [, word, day, second, until] = opened
@@ -139,7 +148,8 @@ export function parseBlocks(markdown: string): Block[] {
       const { lines, ...days } = dated
       blocks.push({ kind: 'dated', ...days, blocks: blocksOf(lexer(lines.join('\n'))) })
       dated = null
-    } else if (line.trim().startsWith(':::')) throw new Error(`“${line.trim()}” is no dated passage`)
+    } else if (line.trim().startsWith(':::'))
+      throw new Error(`“${line.trim()}” is no dated passage and no example`)
     else (dated ? dated.lines : plain).push(line)
   }
   if (dated) throw new Error('A dated passage that is never closed')

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { expectNoAxeErrors } from '../support/axe.ts'
 import { delayResponses } from '../support/held-back.ts'
 import { journey, untilHydrated } from '../support/journey.ts'
+import { until } from '../support/until.ts'
 
 const site = journey()
 
@@ -214,5 +216,79 @@ describe('every reader', () => {
     await page.goto('/faq/auto')
     await page.locator('details.question summary').first().click()
     expect(await page.locator('details.question > div').first().isVisible()).toBe(true)
+  })
+})
+
+describe('the examples of the portal', () => {
+  const captionsIn = (page: Page) => page.locator('main figure.example figcaption').allInnerTexts()
+  const CAPTIONS = [
+    'An example, with a made-up broker',
+    'An example, with made-up insurers',
+    'An example, with made-up people',
+  ]
+
+  const stepIn = (page: Page) => page.locator('figure.example [aria-current=step]')
+
+  /** Scrolls, and waits until the examples are hydrated. */
+  const scrollToLoad = async (page: Page) => {
+    await untilHydrated(page)
+    await page.mouse.wheel(0, 200)
+    await until('the examples to be hydrated', () =>
+      stepIn(page).evaluate(step => Object.keys(step).some(key => key.startsWith('__reactProps'))),
+    )
+  }
+
+  test.each(['/', '/about'])('on %s are labelled, and show stage, clock, terms and access', async path => {
+    const page = await site.visit(path, OFF)
+    expect(await captionsIn(page)).toEqual(CAPTIONS)
+    const examples = page.locator('figure.example')
+    await examples.getByText('Expect a reply by 1:12 p.m. today').waitFor()
+    expect(await examples.locator('[aria-current=step]').innerText()).toContain(
+      'Your broker has your request',
+    )
+    await examples.getByRole('table', { name: 'What isn’t covered' }).waitFor()
+    await examples.getByText('Opened the document “Current policy.pdf”').waitFor()
+    expect(await examples.locator('a, button, input, summary, [tabindex]').count()).toBe(0)
+    expect(await examples.locator('time').count()).toBe(0)
+    expect(await examples.allInnerTexts().then(texts => texts.join())).not.toMatch(/\$|\b20\d\d\b/)
+  })
+
+  test.each([
+    '/',
+    '/about',
+  ])('on %s cost no script until the reader scrolls, and then nothing moves', async path => {
+    const page = await site.visit(path)
+    await untilHydrated(page)
+    const isLoaded = () =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/examples-')),
+      )
+    expect(await isLoaded()).toBe(false)
+    const top = () => stepIn(page).evaluate(step => step.getBoundingClientRect().top + window.scrollY)
+    const before = await top()
+    await scrollToLoad(page)
+    expect(await top()).toBe(before)
+    expect(await captionsIn(page)).toEqual(CAPTIONS)
+  })
+
+  test('are there for a reader who comes from another page of the site', async () => {
+    const page = await site.visit('/contact')
+    await untilHydrated(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
+    await page.getByRole('heading', { level: 2, name: 'Follow your request in one place' }).waitFor()
+    expect(await captionsIn(page)).toEqual(CAPTIONS)
+  })
+
+  test.each(['light', 'dark'] as const)('pass axe in %s, on a phone and a wide screen', async colorScheme => {
+    const page = await site.visit('/', { colorScheme })
+    for (const path of ['/', '/about'])
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(path)
+        await scrollToLoad(page)
+        await expectNoAxeErrors(page, `${path} at ${width} px`)
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect(wide, `${path} at ${width} px`).toBeLessThanOrEqual(width)
+      }
   })
 })

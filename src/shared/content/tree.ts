@@ -1,3 +1,5 @@
+import type { ExampleName } from './examples.ts'
+
 /**
  * The document model of everything the product publishes: pages, emails and the newsletter. A `Placeholder` is filled in when
  * a page is shown; it's `never` for texts without placeholders.
@@ -42,6 +44,8 @@ export type Block<Special = PageBlock, Placeholder = PagePlaceholder> =
 type PageBlock =
   | { kind: 'table'; head: readonly Cell[]; rows: readonly (readonly Cell[])[]; align: readonly Align[] }
   | { kind: 'quote'; blocks: readonly Block[] }
+  /** A part of the client portal, filled in with an example. */
+  | { kind: 'example'; name: ExampleName }
   /** Shown only from or until a day, both in Alberta and both included: `YYYY-MM-DD`. */
   | { kind: 'dated'; from?: string; until?: string; blocks: readonly Block[] }
 

@@ -25,6 +25,8 @@ export function runsOf(blocks: readonly Block[]): (readonly Inline[])[] {
         return block.items.flatMap(runsOf)
       case 'table':
         return [block.head, ...block.rows].flat()
+      case 'example':
+        return []
       default:
         return runsOf(block.blocks)
     }

@@ -21,6 +21,8 @@ export const partsOf = (blocks: readonly Block[], filling: Filling): ChatPart[] 
             rows: block.rows.map(row => row.map(cell => oneLine(plainText(cell, filling)))),
           },
         ]
+      case 'example':
+        return []
       default:
         return partsOf(block.blocks, filling)
     }

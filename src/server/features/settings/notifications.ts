@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { eventsForRole } from '#shared/notifications/events.ts'
 import { CHANNEL_LABELS } from '#shared/notifications/template.ts'
-import { NotificationRule } from '#shared/settings/notifications.ts'
 import { ROLE_NAMES } from '#shared/roles.ts'
+import { NotificationRule } from '#shared/settings/notifications.ts'
 import { byLabel, type Described } from './differences.ts'
 import { defineSetting } from './revisions.ts'
 

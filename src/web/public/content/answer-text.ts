@@ -15,6 +15,8 @@ export function answerText(answer: readonly Block[], filling: Filling): string {
         return sentence(joined(block.items.map(item => item.map(blockText).join(' '))))
       case 'table':
         return sentence(joined(block.rows.map(row => row.map(text).join(': '))))
+      case 'example':
+        return ''
       default:
         return block.blocks.map(blockText).join(' ')
     }

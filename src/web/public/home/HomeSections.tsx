@@ -3,6 +3,7 @@ import { formatDay } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import type { Testimonial } from '#shared/settings/testimonials.ts'
 import { JsonLd } from '../../platform/JsonLd.tsx'
+import { lazyOnScroll } from '../../platform/lazy-on-scroll.ts'
 import { usePage } from '../../platform/page-data.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { ContactDetails } from '../ContactDetails.tsx'
@@ -19,6 +20,8 @@ import { homeData } from './home-data.ts'
 import { WhatToExpect } from './WhatToExpect.tsx'
 import { WhyChooseUs } from './WhyChooseUs.tsx'
 
+const PortalExamples = lazyOnScroll(() => import('./PortalExamples.tsx'), 'PortalExamples')
+
 /** The lazily loaded sections of the home page, and its structured data. */
 export function HomeSections({ page, extras }: LoadedContent) {
   const filling = useFilling()
@@ -26,6 +29,7 @@ export function HomeSections({ page, extras }: LoadedContent) {
   return (
     <>
       <WhyChooseUs />
+      <PortalExamples />
       <CallToAction />
       {testimonials.length > 0 ? <Testimonials items={testimonials} /> : <WhatToExpect />}
       <FaqSection entries={page.faq} />

@@ -1,0 +1,39 @@
+import { type ComparedTerms, compareQuotes } from '#shared/quotes/comparison.ts'
+import { ComparisonSections } from '../../features/quotes/ComparisonSections.tsx'
+
+/** Public pages name no price, so the quotes have none, and the terms they share aren't shown. */
+const TERMS = {
+  annualPremium: null,
+  monthlyPayment: null,
+  fees: [],
+  termMonths: 12,
+  limits: [],
+  deductibles: [],
+  validUntil: null,
+} satisfies Partial<ComparedTerms>
+
+const QUOTES: readonly ComparedTerms[] = [
+  {
+    ...TERMS,
+    insurer: 'Insurer A',
+    exclusions: ['Deliveries and passengers for pay', 'Racing and speed tests'],
+    endorsements: [{ label: 'Rental car during repairs', value: 'Included' }],
+  },
+  {
+    ...TERMS,
+    insurer: 'Insurer B',
+    exclusions: ['Personal belongings in the vehicle', 'Racing and speed tests'],
+    endorsements: [{ label: 'Damage to cars you rent', value: 'Included' }],
+  },
+]
+
+/** Two quotes side by side. */
+export function QuotesExample({ level }: { level: 3 | 4 }) {
+  return (
+    <ComparisonSections
+      comparison={{ ...compareQuotes(QUOTES), same: [] }}
+      names={QUOTES.map(({ insurer }) => insurer)}
+      level={level}
+    />
+  )
+}
