@@ -3,16 +3,16 @@ import { writeSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
 
 const ROUNDS = 4
-const STEP = 0.3
-/** Dropout: the share of features left out in each step, so that the model relies on no single one. */
-const LEFT_OUT = 0.4
+const LEARNING_RATE = 0.3
+/** The share of features left out in each step, so that the model relies on no single one. */
+const DROPOUT = 0.4
 /** An error in probability below which an example isn't learned from. */
-const NEARLY = 0.02
+const MIN_ERROR = 0.02
 /** Snapshots per round. The model is the mean of the last rounds' snapshots, because a single one depends on the order of the examples. */
 const SNAPSHOTS = 5
 const AVERAGED = 3
-/** How often to look whether another thread is there before sleeping, which takes longer than most waits. */
-const LOOKS = 2000
+/** How often to check for the other threads before sleeping, which takes longer than most waits. */
+const MAX_SPINS = 2000
 
 /**
  * Softmax regression by AdaGrad over the classes of one thread: those whose place, divided by the number of threads,
@@ -22,8 +22,8 @@ const LOOKS = 2000
  * @param {number} thread
  */
 function learn(task, thread) {
-  const { threads, passageFrom, starts, ids, values, labels, importance, known } = task
-  const { parts, arrivals } = task
+  const { threads, passageFrom, starts, ids, values, labels, sampleWeights } = task
+  const { known, partials, arrivals } = task
   const samples = labels.length
   const averaged = task.weights[thread]
   const averagedBiases = task.biases[thread]
@@ -46,16 +46,16 @@ function learn(task, thread) {
   const every = Math.ceil(samples / SNAPSHOTS)
   let steps = 0
   let snapshots = 0
-  let meetings = 0
+  let barriers = 0
 
   /** Waits until every thread is here. */
-  const meet = () => {
-    meetings++
-    Atomics.store(arrivals, thread, meetings)
+  const waitForAll = () => {
+    barriers++
+    Atomics.store(arrivals, thread, barriers)
     Atomics.notify(arrivals, thread)
     for (let other = 0; other < threads; other++) {
-      for (let looks = 0; Atomics.load(arrivals, other) < meetings; looks++)
-        if (looks > LOOKS) Atomics.wait(arrivals, other, meetings - 1)
+      for (let spins = 0; Atomics.load(arrivals, other) < barriers; spins++)
+        if (spins > MAX_SPINS) Atomics.wait(arrivals, other, barriers - 1)
     }
   }
 
@@ -73,20 +73,20 @@ function learn(task, thread) {
       // An example that changed nothing in the last round is skipped once.
       if (known.every(flags => flags[before + sample] === 1)) continue
       // Examples with a low weight are used less often, but with a higher weight.
-      const turns = importance[sample] < 0.5 ? 3 : 1
+      const turns = sampleWeights[sample] < 0.5 ? 3 : 1
       if (turns > 1 && draw() * turns >= 1) continue
       let used = 0
       for (let f = starts[sample]; f < starts[sample + 1]; f++) {
-        if (draw() < LEFT_OUT) continue
+        if (draw() < DROPOUT) continue
         rows[used] = ids[f] * count
-        kept[used++] = values[f] / (1 - LEFT_OUT)
+        kept[used++] = values[f] / (1 - DROPOUT)
       }
       sums.set(biases)
       addRows(sums, weights, rows, kept, used)
 
-      // What the threads tell each other: their highest score, and sums of powers relative to it. In two places by turns,
-      // because one thread may be a step ahead.
-      const place = (meetings % 2) * threads * 3
+      // What the other threads need: the highest score, and sums of powers relative to it. In two places by turns, because
+      // one thread may be a step ahead.
+      const place = (barriers % 2) * threads * 3
       const mine = place + thread * 3
       let most = -Infinity
       for (const sum of sums) if (sum > most) most = sum
@@ -97,18 +97,18 @@ function learn(task, thread) {
         sum += sums[k]
         if (k >= firstPassage) ofPassages += sums[k]
       }
-      parts[mine] = most
-      parts[mine + 1] = sum
-      parts[mine + 2] = ofPassages
-      meet()
+      partials[mine] = most
+      partials[mine + 1] = sum
+      partials[mine + 2] = ofPassages
+      waitForAll()
       let highest = -Infinity
-      for (let t = 0; t < threads; t++) highest = Math.max(highest, parts[place + t * 3])
+      for (let t = 0; t < threads; t++) highest = Math.max(highest, partials[place + t * 3])
       let total = 0
       let totalOfPassages = 0
       for (let t = 0; t < threads; t++) {
-        const scale = Math.exp(parts[place + t * 3] - highest)
-        total += parts[place + t * 3 + 1] * scale
-        totalOfPassages += parts[place + t * 3 + 2] * scale
+        const scale = Math.exp(partials[place + t * 3] - highest)
+        total += partials[place + t * 3 + 1] * scale
+        totalOfPassages += partials[place + t * 3 + 2] * scale
       }
 
       const factor = Math.exp(most - highest) / total
@@ -119,8 +119,8 @@ function learn(task, thread) {
       for (let k = 0; k < count; k++) {
         const p = sums[k] * factor
         const target = label >= 0 ? (k === own ? 1 : 0) : k >= firstPassage ? p / wanted : 0
-        const error = (p - target) * importance[sample] * turns
-        if (Math.abs(error) < NEARLY) continue
+        const error = (p - target) * sampleWeights[sample] * turns
+        if (Math.abs(error) < MIN_ERROR) continue
         biases[k] -= 0.01 * error
         errors[size] = error
         active[size++] = k
@@ -133,11 +133,11 @@ function learn(task, thread) {
           const at = base + active[a]
           const slope = errors[a] * value
           learned[at] += slope * slope
-          weights[at] -= (STEP * slope) / Math.sqrt(learned[at])
+          weights[at] -= (LEARNING_RATE * slope) / Math.sqrt(learned[at])
         }
       }
     }
-    meet()
+    waitForAll()
   }
   for (const sum of [averaged, averagedBiases]) for (let at = 0; at < sum.length; at++) sum[at] /= snapshots
 }

@@ -27,7 +27,7 @@ const MAX_WEIGHTS = 2_000_000
 /** The precision with which weights are counted by their size. */
 const SIZE_STEPS = 512
 
-interface Read {
+interface TextFeatures {
   keys: Uint32Array
   values: Float32Array
 }
@@ -43,12 +43,12 @@ export interface Task {
   values: Float32Array
   /** The class of each example, or -1 for any passage, and its weight. */
   labels: Int16Array
-  importance: Float64Array
+  sampleWeights: Float64Array
   /** For each thread, the examples from which it learned nothing, in this round and in the last. */
   known: Uint8Array[]
-  /** What the threads tell each other in a step. */
-  parts: Float64Array
-  /** How often each thread has met the others. */
+  /** Each thread's highest score and sums in a step. */
+  partials: Float64Array
+  /** How often each thread has waited for the others. */
   arrivals: Int32Array
   /** For each thread, the weights of its classes, feature by feature, and their biases. */
   weights: Float32Array[]
@@ -84,9 +84,9 @@ export function train(
     passageFrom: classes.findIndex(isPassage),
     ...weighed(read, rarities, ids),
     labels: new Int16Array(shared(2 * examples.length)),
-    importance: new Float64Array(shared(8 * examples.length)),
+    sampleWeights: new Float64Array(shared(8 * examples.length)),
     known: counts.map(() => new Uint8Array(shared(2 * examples.length))),
-    parts: new Float64Array(shared(8 * 2 * 3 * THREADS)),
+    partials: new Float64Array(shared(8 * 2 * 3 * THREADS)),
     arrivals: new Int32Array(shared(4 * THREADS)),
     weights: counts.map(count => new Float32Array(shared(4 * keys.length * count))),
     biases: counts.map(count => new Float32Array(shared(4 * count))),
@@ -94,7 +94,7 @@ export function train(
   }
   examples.forEach(({ label, weight = 1 }, at) => {
     task.labels[at] = label === null ? -1 : places.get(label)!
-    task.importance[at] = weight
+    task.sampleWeights[at] = weight
   })
   runThreads(task)
   return { ...packed(classes, keys, rarities, task), asked: packedAsked(asked) }
@@ -103,7 +103,7 @@ export function train(
 const shared = (bytes: number) => new SharedArrayBuffer(bytes)
 
 /** The features of all examples, one after another, weighed by rarity and scaled to the same length for each example. */
-function weighed(read: readonly Read[], rarities: Float32Array, places: ReadonlyMap<number, number>) {
+function weighed(read: readonly TextFeatures[], rarities: Float32Array, places: ReadonlyMap<number, number>) {
   const starts = new Uint32Array(shared(4 * (read.length + 1)))
   const most = read.reduce((sum, { keys }) => sum + keys.length, 0)
   const ids = new Uint32Array(shared(4 * most))
@@ -135,12 +135,12 @@ function runThreads(task: Task): void {
       new Worker(new URL('./learn.mjs', import.meta.url), { workerData: { task, thread }, execArgv: [] }),
   )
   try {
-    let before = -1
+    const progress = () => task.arrivals.reduce((sum, barriers) => sum + barriers, 0)
     for (let ended = 0; ended < task.threads; ended = Atomics.load(task.ended, 0)) {
-      const met = task.arrivals.reduce((sum, meetings) => sum + meetings, 0)
-      const isStuck = Atomics.wait(task.ended, 0, ended, MAX_PAUSE) === 'timed-out' && met === before
-      if (ended < 0 || isStuck) throw new Error('The classifier could not be trained.')
-      before = met
+      const before = progress()
+      const waited = Atomics.wait(task.ended, 0, ended, MAX_PAUSE)
+      const isStuck = waited === 'timed-out' && progress() === before
+      if (Atomics.load(task.ended, 0) < 0 || isStuck) throw new Error('The classifier could not be trained.')
     }
   } finally {
     for (const worker of workers) worker.terminate()
@@ -156,7 +156,7 @@ function packedAsked(asked: readonly { key: number; place: number }[]): Classifi
 }
 
 /** Returns the features that occur often enough, sorted by hash, with their inverse document frequency. */
-function vocabularyOf(read: readonly Read[]) {
+function vocabularyOf(read: readonly TextFeatures[]) {
   const seen = new Map<number, number>()
   for (const example of read) for (const key of example.keys) seen.set(key, (seen.get(key) ?? 0) + 1)
   const keys = Uint32Array.from([...seen].filter(([, times]) => times >= SEEN_IN).map(([key]) => key)).sort()
