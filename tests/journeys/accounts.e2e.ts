@@ -161,6 +161,21 @@ describe('links from emails', () => {
     await client.getByText(/This link doesn’t work for this account/).waitFor()
   })
 
+  test('a new password that is being typed stays when the connection comes back', async () => {
+    const page = await site.visit('/')
+    await page.route('**/api/account/reset-password/open', route =>
+      route.fulfill({ status: 409, body: '{}' }),
+    )
+    await page.goto(`${site.origin}/portal/reset-password#not-a-token-anybody-made`)
+    const password = page.getByLabel('New password', { exact: true })
+    await password.fill('Half-Typed-4471')
+    await page.evaluate(async () => {
+      for (const event of ['offline', 'online']) window.dispatchEvent(new Event(event))
+      for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame)
+    })
+    expect(await password.inputValue()).toBe('Half-Typed-4471')
+  })
+
   test('a signed-out client who follows a confirmation link logs in first and returns to it', async () => {
     const page = await site.visit('/')
     const email = await register(page, 'ingrid_h', 'Tamarack-Ridge-1947')

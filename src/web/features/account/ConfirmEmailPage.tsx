@@ -66,22 +66,23 @@ export function ConfirmEmailPage() {
     )
   }
   // A newer link or another account starts from the beginning.
-  return <ConfirmEmail key={`${user.id} ${token}`} token={token} title={TITLE} user={user} />
+  return <ConfirmEmail key={`${user.id} ${token}`} token={token} user={user} />
 }
 
 interface ConfirmEmailProps {
   token: string
-  title: string
   user: SessionUser
 }
 
 /** Confirms the address at the press of a button and not when the page opens, because mail scanners open links too. */
-function ConfirmEmail({ token, title, user }: ConfirmEmailProps) {
+function ConfirmEmail({ token, user }: ConfirmEmailProps) {
   const opened = useQuery({
     queryKey: ['confirmation', user.id, token],
     queryFn: ({ signal }) => call(openConfirmation, { body: { token }, signal }),
     gcTime: 0,
-    // A refusal is final, and after other errors the button tells.
+    // Asked once: a refusal is final, and after other errors the button tells.
+    staleTime: 'static',
+    networkMode: 'always',
     retry: false,
   })
   const confirmation = useConfirmEmail(token)
@@ -115,12 +116,16 @@ function ConfirmEmail({ token, title, user }: ConfirmEmailProps) {
   }
   return (
     <PanelPage
-      title={title}
+      title={TITLE}
       intro={
         <p>
           You’re logged in as <AccountName user={user} />. If that’s your account, confirm that{' '}
-          <strong className="wrap-anywhere text-ink">{opened.data?.email ?? user.email}</strong> is your
-          address.
+          {opened.data ? (
+            <strong className="wrap-anywhere text-ink">{opened.data.email}</strong>
+          ) : (
+            'the address we sent the link to'
+          )}{' '}
+          is your address.
         </p>
       }
     >

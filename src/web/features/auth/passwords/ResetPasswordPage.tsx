@@ -12,6 +12,7 @@ import { broadcastSessionChange, recheckSession } from '../../../platform/sessio
 import { useLinkToken } from '../../../platform/use-link-token.ts'
 import { useSingleFlight } from '../../../platform/use-single-flight.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { BackToLogin } from './BackToLogin.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
@@ -22,12 +23,14 @@ const TITLE = 'Choose a new password'
 /** The page that the link for a new password opens. */
 export function ResetPasswordPage() {
   const token = useLinkToken()
-  const { data, error, isPending } = useQuery({
+  const { data, error, isFetched } = useQuery({
     queryKey: ['password-reset', token],
     queryFn: ({ signal }) => call(openPasswordReset, { body: { token: token ?? '' }, signal }),
     enabled: token !== null,
     gcTime: 0,
-    // A refusal is final, and after other errors the form tells.
+    // Asked once: a refusal is final, and after other errors the form tells.
+    staleTime: 'static',
+    networkMode: 'always',
     retry: false,
   })
   if (!token) {
@@ -37,10 +40,12 @@ export function ResetPasswordPage() {
       </LinkRefused>
     )
   }
-  if (isPending) {
+  if (!isFetched) {
     return (
       <PanelPage title={TITLE}>
-        <Skeleton className="h-64" />
+        <Loading label="the form">
+          <Skeleton className="h-64" />
+        </Loading>
       </PanelPage>
     )
   }
