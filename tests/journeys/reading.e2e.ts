@@ -267,7 +267,22 @@ describe('the examples of the portal', () => {
     const top = () => stepIn(page).evaluate(step => step.getBoundingClientRect().top + window.scrollY)
     const before = await top()
     await scrollToLoad(page)
+    expect(await isLoaded()).toBe(true)
     expect(await top()).toBe(before)
+    expect(await captionsIn(page)).toEqual(CAPTIONS)
+  })
+
+  test('stay for a reader without a connection, and their code loads later', async () => {
+    const page = await site.visit('/')
+    await untilHydrated(page)
+    site.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+    await page.context().setOffline(true)
+    const failed = page.waitForEvent('requestfailed', request => request.url().endsWith('/healthz'))
+    await page.mouse.wheel(0, 200)
+    await failed
+    expect(await captionsIn(page)).toEqual(CAPTIONS)
+    await page.context().setOffline(false)
+    await scrollToLoad(page)
     expect(await captionsIn(page)).toEqual(CAPTIONS)
   })
 

@@ -3,7 +3,7 @@ import { AccessRow } from '../../features/account/AccessRow.tsx'
 import { BROKER, OFFICE } from './people.ts'
 
 /** Newest first. The times name no day, so that they never look old. */
-const ROWS: readonly ComponentProps<typeof AccessRow>[] = [
+const ROWS: readonly (ComponentProps<typeof AccessRow> & { time: string })[] = [
   { access: { by: BROKER, action: 'case.read', what: null }, time: 'Today at 11:05 a.m.' },
   { access: { by: BROKER, action: 'document.read', what: 'Current policy.pdf' }, time: 'Today at 9:20 a.m.' },
   { access: { by: BROKER, action: 'document.read', what: 'Licence.pdf' }, time: 'Today at 9:18 a.m.' },
@@ -16,7 +16,7 @@ export function AccessExample() {
   return (
     <ol className="-my-3 divide-y divide-line">
       {ROWS.map(row => (
-        <AccessRow key={String(row.time)} {...row} />
+        <AccessRow key={row.time} {...row} />
       ))}
     </ol>
   )

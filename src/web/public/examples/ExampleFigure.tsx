@@ -25,7 +25,11 @@ const EXAMPLES: Readonly<Record<ExampleName, ExampleEntry>> = {
 export function ExampleFigure({ name, level = 3 }: ExampleFigureProps) {
   const { caption, Example } = EXAMPLES[name]
   return (
-    <figure className="example overflow-hidden rounded-xl border border-line bg-surface text-[0.9375rem] leading-normal shadow-lift print:break-inside-avoid print:shadow-none">
+    // Search engines don't quote it: it says when a reply comes.
+    <figure
+      data-nosnippet
+      className="example overflow-hidden rounded-xl border border-line bg-surface text-[0.9375rem] leading-normal shadow-lift print:break-inside-avoid print:shadow-none"
+    >
       <figcaption className="border-line border-b bg-sunken px-4 py-2.5 text-muted text-sm sm:px-5">
         <span className="font-semibold text-ink">An example,</span> {caption}
       </figcaption>

@@ -16,18 +16,18 @@ const QUOTES: readonly ComparedTerms[] = [
   {
     ...TERMS,
     insurer: 'Insurer A',
-    exclusions: ['Deliveries and passengers for pay', 'Racing and speed tests'],
-    endorsements: [{ label: 'Rental car during repairs', value: 'Included' }],
+    exclusions: ['Overland water', 'Earthquake'],
+    endorsements: [{ label: 'Sewer backup', value: 'Included' }],
   },
   {
     ...TERMS,
     insurer: 'Insurer B',
-    exclusions: ['Personal belongings in the vehicle', 'Racing and speed tests'],
-    endorsements: [{ label: 'Damage to cars you rent', value: 'Included' }],
+    exclusions: ['Sewer backup', 'Earthquake'],
+    endorsements: [{ label: 'Water and sewer pipes under the yard', value: 'Included' }],
   },
 ]
 
-/** Two quotes side by side. */
+/** Two home quotes side by side. */
 export function QuotesExample({ level }: { level: 3 | 4 }) {
   return (
     <ComparisonSections
