@@ -37,7 +37,7 @@ export function ConfirmDialog({
   onConfirm,
   children,
 }: ConfirmDialogProps) {
-  const { noteOpener, returnFocus } = useOpener()
+  const { rememberOpener, returnFocus } = useOpener(onTop)
   const layer = onTop ? 'z-55!' : ''
   return (
     <AlertDialog.Root open={open} onOpenChange={next => !pending && onOpenChange(next)}>
@@ -45,7 +45,7 @@ export function ConfirmDialog({
         <AlertDialog.Backdrop forceRender={onTop} className={`${backdropClass} ${layer}`} />
         <AlertDialog.Popup
           initialFocus={() => {
-            noteOpener()
+            rememberOpener()
             return true
           }}
           finalFocus={returnFocus}

@@ -21,8 +21,6 @@ interface DialogProps {
   onTop?: boolean
   /** `lg` is for what needs room, such as a document. */
   size?: 'md' | 'lg'
-  /** Returns the element to focus when it closes, if not the one that had the focus before. */
-  focusAfter?: () => HTMLElement | null
 }
 
 /** Returns the first field of a form in a dialog; null on touch screens, where a keyboard would cover the dialog. */
@@ -44,10 +42,9 @@ export function Dialog({
   children,
   onTop = false,
   size = 'md',
-  focusAfter = () => null,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
-  const { noteOpener, returnFocus } = useOpener()
+  const { rememberOpener, returnFocus } = useOpener(onTop)
   const layer = onTop ? 'z-55!' : ''
   return (
     <BaseDialog.Root open={open} onOpenChange={next => onOpenChange(next)}>
@@ -56,11 +53,11 @@ export function Dialog({
         <BaseDialog.Popup
           ref={popup}
           initialFocus={() => {
-            noteOpener()
+            rememberOpener()
             return firstField(popup.current) ?? true
           }}
           className={`${popupClass} ${layer} ${size === 'lg' ? 'sm:top-[4dvh]! sm:max-h-[92dvh] sm:w-[min(60rem,94vw)]!' : ''}`}
-          finalFocus={() => focusAfter() ?? returnFocus()}
+          finalFocus={returnFocus}
         >
           <div className="mb-4 flex items-start gap-4">
             <div className="min-w-0 flex-1">

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { registerStepUpHost, resolveStepUp, returnFocus, useIsStepUpRequested } from './step-up.ts'
+import { registerStepUpHost, resolveStepUp, useIsStepUpRequested } from './step-up.ts'
 
 /** Asks for the password before a call made by `callWithStepUp`. The portals show it over whatever page is open. */
 export function StepUpDialog() {
@@ -26,7 +26,6 @@ export function StepUpDialog() {
       title="Confirm it’s you"
       description="This is a sensitive action, so we’re asking again. We won’t ask for another ten minutes."
       onTop
-      focusAfter={returnFocus}
     >
       <ConfirmIdentityForm />
     </Dialog>

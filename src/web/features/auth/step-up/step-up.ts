@@ -43,7 +43,6 @@ interface StepUp {
 }
 
 const requested = createStore<StepUp | null>(null)
-let focusBefore: Element | null = null
 let hosts = 0
 
 /**
@@ -54,7 +53,6 @@ function requestStepUp(): Promise<void> {
   const current = requested.get()
   if (current) return current.result
   if (hosts === 0) return Promise.reject(cancelled())
-  focusBefore = document.activeElement
   let resolveRequest: StepUp['resolve'] = () => {}
   const result = new Promise<void>((resolve, reject) => {
     resolveRequest = confirmed => {
@@ -74,10 +72,6 @@ export const useIsStepUpRequested = (): boolean => useStore(requested) !== null
 export function resolveStepUp(confirmed: boolean): void {
   requested.get()?.resolve(confirmed)
 }
-
-/** For the dialog: the element that had the focus before it opened. */
-export const returnFocus = (): HTMLElement | null =>
-  focusBefore instanceof HTMLElement && focusBefore.isConnected ? focusBefore : null
 
 /** For the dialog: registers a place that shows it. Returns the function that removes the place. */
 export function registerStepUpHost(): () => void {
