@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { formatCount } from '#shared/format.ts'
 import { Button } from '../ui/Button.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
@@ -7,7 +7,7 @@ import { LoadFailed } from './LoadFailed.tsx'
 
 interface PagedListProps<Item> {
   /** The query of a paged endpoint, made with `pagesOf`. */
-  query: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
+  query: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }> & { url: string }>
   /** What the list holds, as in "the cases". */
   label: string
   /** What the next page holds, as in "more cases". */
@@ -22,25 +22,45 @@ interface PagedListProps<Item> {
 
 /**
  * A list that loads page by page. While the items of new filters load, the old ones stay and are marked as busy
- * (the query needs `placeholderData: keepPreviousData`). Screen readers announce how many there are.
+ * (the query needs `placeholderData: keepPreviousData`).
  */
 export function PagedList<Item>({ query, ...list }: PagedListProps<Item>) {
-  const { data, isPlaceholderData, hasNextPage } = query
-  const items = data?.pages.flatMap(page => page.items)
+  const items = query.data?.pages.flatMap(page => page.items)
   return (
     <>
-      <output className="sr-only">
-        {items && !isPlaceholderData && countText(items.length, hasNextPage)}
-      </output>
+      <CountStatus query={query} label={list.label} count={items?.length ?? 0} />
       <Items {...list} query={query} items={items} />
     </>
   )
 }
 
-const countText = (count: number, hasMore: boolean) =>
+interface CountStatusProps {
+  query: Pick<PagedListProps<unknown>['query'], 'data' | 'isPlaceholderData' | 'hasNextPage'>
+  label: string
+  count: number
+}
+
+/**
+ * Announces how many items there are to screen readers once the filters have changed or a page was loaded, but not when a
+ * live event changes the list. The key makes them announce the same count of other filters.
+ */
+function CountStatus({ query: { data, isPlaceholderData, hasNextPage }, label, count }: CountStatusProps) {
+  const [announced, setAnnounced] = useState({ list: '', text: '' })
+  const list = data && !isPlaceholderData ? `${data.url} ${data.pages.length}` : announced.list
+  if (list !== announced.list) {
+    setAnnounced({ list, text: announced.list && countText(count, label, hasNextPage) })
+  }
+  return (
+    <output className="sr-only">
+      <span key={announced.list}>{announced.text}</span>
+    </output>
+  )
+}
+
+const countText = (count: number, label: string, hasMore: boolean) =>
   count === 0
-    ? 'Nothing to show'
-    : `${formatCount(count, 'item')} shown${hasMore ? ', and there are more' : ''}`
+    ? `Nothing to show in ${label}`
+    : `${formatCount(count, 'item')} shown in ${label}${hasMore ? ', and there are more' : ''}`
 
 function Items<Item>({
   query,
@@ -53,7 +73,7 @@ function Items<Item>({
   children,
 }: PagedListProps<Item> & { items: Item[] | undefined }) {
   const list = useRef<HTMLDivElement>(null)
-  useFocusedNextPage(list, query.isFetchingNextPage)
+  useFocusOnFirstNewRow(list, query.isFetchingNextPage)
   if (query.isPending) return <ListSkeleton label={label} inset={inset} />
   if (!items) {
     return (
@@ -75,17 +95,31 @@ function Items<Item>({
   )
 }
 
-/** The last page takes the button away that loaded it: the focus goes to the first of its rows, not back to the top of the list. */
-function useFocusedNextPage(list: RefObject<HTMLElement | null>, isFetching: boolean): void {
+/**
+ * The last page takes the button away that loaded it: the focus goes to the first of its rows, not back to the top of the list.
+ * It stays where it is if the button didn't have it, as after a click in Safari.
+ */
+function useFocusOnFirstNewRow(list: RefObject<HTMLElement | null>, isFetching: boolean): void {
   const rowsBefore = useRef(0)
   useEffect(() => {
-    const rows = list.current?.querySelectorAll<HTMLElement>('li')
-    if (!isFetching && rowsBefore.current > 0 && document.activeElement === document.body) {
-      const row = rows?.[rowsBefore.current]
-      row?.querySelector<HTMLElement>('a, button, input')?.focus()
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('li') ?? [])]
+    if (isFetching) {
+      const focused = document.activeElement
+      const isButton = list.current?.contains(focused) && !rows.some(row => row.contains(focused))
+      rowsBefore.current = isButton ? rows.length : 0
+      return
     }
-    rowsBefore.current = isFetching ? (rows?.length ?? 0) : 0
+    const row = rowsBefore.current > 0 ? rows[rowsBefore.current] : undefined
+    rowsBefore.current = 0
+    if (row && document.activeElement === document.body) focusRow(row)
   }, [list, isFetching])
+}
+
+/** Focuses the first control in a row, or the row itself. */
+function focusRow(row: HTMLElement): void {
+  const control = row.querySelector<HTMLElement>('a, button, input')
+  if (!control) row.tabIndex = -1
+  ;(control ?? row).focus()
 }
 
 interface NextPageProps {

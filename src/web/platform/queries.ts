@@ -37,12 +37,16 @@ export function useRecord<E extends AnyEndpoint>(
   return { ...query, data: isNotFound(query.error) ? undefined : data }
 }
 
-/** Returns the infinite query options of a paged endpoint. The `next` of a page is the `after` of the following one. */
+/**
+ * Returns the infinite query options of a paged endpoint. The `next` of a page is the `after` of the following one. The data
+ * has the URL without a page, so that `PagedList` knows when the filters change.
+ */
 export function pagesOf<E extends AnyEndpoint>(endpoint: E, input: QueryInput<E>) {
   type Page = ReplyOf<E> & { next: string | null }
   const query = input.query as Record<string, unknown> | undefined
+  const url = urlOf(endpoint, input)
   return infiniteQueryOptions({
-    queryKey: [urlOf(endpoint, input), 'pages'],
+    queryKey: [url, 'pages'],
     queryFn: ({ pageParam, signal }) =>
       call(endpoint, {
         ...input,
@@ -51,6 +55,7 @@ export function pagesOf<E extends AnyEndpoint>(endpoint: E, input: QueryInput<E>
       } as unknown as CallInput<E>) as Promise<Page>,
     initialPageParam: {} as { after?: string },
     getNextPageParam: (page: Page) => (page.next ? { after: page.next } : null),
+    select: data => ({ ...data, url }),
   })
 }
 

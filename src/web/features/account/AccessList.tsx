@@ -21,7 +21,7 @@ export function AccessList({ caseId, empty }: AccessListProps) {
   return (
     <PagedList
       query={access}
-      label="who opened it"
+      label="the list of who opened it"
       moreLabel="earlier entries"
       inset={false}
       empty={<EmptyState title="No one has opened it yet">{empty}</EmptyState>}
