@@ -40,15 +40,60 @@ test('a menu returns the focus to its button after the dialog of an item, or to 
   await untilFocused(broker, 'h1')
 })
 
+test('a dialog that a key opened doesn’t focus the first control of the page', async () => {
+  const broker = await site.visit('/broker', { as: 'broker' })
+  const dialog = broker.getByRole('dialog')
+  const openAndClose = async () => {
+    await broker.keyboard.press('?')
+    await untilFocused(broker, '[role=dialog] *')
+    await broker.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await broker.getByRole('region', { name: /^New offers/ }).waitFor()
+  await openAndClose()
+  await untilFocused(broker, 'h1')
+
+  await broker
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Tasks/ })
+    .press('Enter')
+  await broker
+    .getByRole('button', { name: /^More: “/ })
+    .first()
+    .waitFor()
+  await untilFocused(broker, 'main')
+  await openAndClose()
+  await untilFocused(broker, 'main')
+})
+
+test('someone who clicks beside a form and keeps editing is in its field again', async () => {
+  const broker = await site.visit('/broker/tasks', { as: 'broker' })
+  await broker.getByRole('button', { name: /^More: “Renew my errors/ }).press('Enter')
+  await broker.getByRole('menuitem', { name: 'Edit task' }).press('Enter')
+  const field = broker.locator('[role=dialog] input').first()
+  await field.and(broker.locator(':focus')).waitFor()
+  await field.fill('Something else')
+  await broker.mouse.click(5, 5)
+  await broker.getByRole('button', { name: 'Keep editing' }).press('Enter')
+  await broker.getByRole('alertdialog').waitFor({ state: 'detached' })
+  await field.and(broker.locator(':focus')).waitFor()
+})
+
 test('a list announces what a search has found', async () => {
   const broker = await site.visit('/broker/cases', { as: 'broker' })
   const status = broker.getByRole('main').getByRole('status')
   const search = broker.getByRole('searchbox')
-  await status.filter({ hasText: /^\d\d items shown/ }).waitFor()
+  await broker.locator('[data-row]').first().waitFor()
+  expect(await status.allTextContents()).toEqual([''])
   await search.fill('Hodan')
-  await status.filter({ hasText: /^1 item shown$/ }).waitFor()
+  await status.filter({ hasText: /^1 item shown in the cases$/ }).waitFor()
   await search.fill('no such client')
-  await status.filter({ hasText: /^Nothing to show$/ }).waitFor()
+  const nothing = status.getByText('Nothing to show in the cases', { exact: true })
+  // A text that stays isn't announced again.
+  const announced = await nothing.elementHandle()
+  await search.fill('no such case')
+  await expect.poll(() => announced?.evaluate(text => text.isConnected)).toBe(false)
+  await nothing.waitFor()
 })
 
 test('the last page of a list gives the focus to its first row', async () => {
@@ -63,6 +108,39 @@ test('the last page of a list gives the focus to its first row', async () => {
     await expect.poll(() => rows.count()).toBeGreaterThan(before)
   } while (await more.isVisible())
   await rows.nth(before).locator(':focus').waitFor()
+  const count = await rows.count()
+  await broker.getByText(`${count} items shown in your notifications`, { exact: true }).waitFor()
+})
+
+test('rows without a control can have the focus, and a list that changes later isn’t announced', async () => {
+  const broker = await site.visit('/broker', { as: 'broker' })
+  const { request } = broker.context()
+  const { items } = await (await request.get('/api/cases?stage=quoting')).json()
+  let current = items[0]
+  const move = async () => {
+    const to = current.stage === 'quoting' ? 'assigned' : 'quoting'
+    const data = { to, version: current.version, reason: 'Entered by mistake' }
+    const headers = { origin: site.origin }
+    const moved = await request.post(`/api/cases/${current.id}/move`, { headers, data })
+    expect(moved.status(), await moved.text()).toBe(200)
+    current = await moved.json()
+  }
+  while ((await (await request.get(`/api/cases/${current.id}/events`)).json()).next === null) await move()
+
+  await broker.goto(`/broker/cases/${current.id}?tab=history`)
+  const history = broker.getByRole('tabpanel')
+  const rows = history.getByRole('listitem')
+  const earlier = history.getByRole('button', { name: 'Show earlier' })
+  await earlier.press('Enter')
+  await earlier.waitFor({ state: 'detached' })
+  await rows.nth(50).and(broker.locator(':focus')).waitFor()
+  const count = await rows.count()
+  const announced = history.getByText(`${count} items shown in the history`, { exact: true })
+  await announced.waitFor()
+
+  await move()
+  await expect.poll(() => rows.count()).toBe(count + 1)
+  await announced.waitFor()
 })
 
 test('the answers to each offer name its case', async () => {
