@@ -34,6 +34,8 @@ const BOARD_STAGES = ['assigned', 'info_needed', 'quoting', 'quoted', 'accepted'
 const BOARD_PAGE = 20
 const OPEN = `c.status <> 'closed'`
 const OWN = 'c.broker_id = $1'
+const LATEST = 'c.updated_at DESC, c.id DESC'
+const BY_DUE = `coalesce(CASE WHEN c.status = 'active' THEN c.due_at END, '9999-12-31T00:00:00Z'::timestamptz), c.id`
 const COLUMNS =
   'id, reference, kind, line, status, stage, outcome, client_id, contact_name, contact_email, contact_phone, city, broker_id, covered_by, due_at, opened_at, updated_at, version'
 
@@ -46,6 +48,7 @@ interface AskedPage {
   as: Question['as']
   actorId: string
   where: string
+  order?: string
   limit: number
   after?: BareRow | undefined
 }
@@ -56,7 +59,7 @@ const DUPLICATES = new PgDialect().sqlToQuery(oldestDuplicateOf('c').inlineParam
 /** Returns a page of cases by one plain statement, with the columns that the list shows. */
 async function askForPage(
   client: Client,
-  { as, actorId, where, limit, after }: AskedPage,
+  { as, actorId, where, order = LATEST, limit, after }: AskedPage,
 ): Promise<BareRow[]> {
   const past = after ? `AND (c.updated_at, c.id) < ($3, $4)` : ''
   const { rows } = await client.query<BareRow>(
@@ -65,14 +68,14 @@ async function askForPage(
          SELECT 1 FROM messages m WHERE m.case_id = c.id AND m.author_id <> $1::uuid AND m.id > coalesce(
            (SELECT r.up_to FROM message_reads r WHERE r.case_id = c.id AND r.user_id = $1), '00000000-0000-0000-0000-000000000000')
          LIMIT 100) waiting) AS unread, missing.*
-     FROM (SELECT ${COLUMNS} FROM cases c WHERE ${where} ${past} ORDER BY updated_at DESC, id DESC LIMIT $2) c
+     FROM (SELECT ${COLUMNS} FROM cases c WHERE ${where} ${past} ORDER BY ${order} LIMIT $2) c
      LEFT JOIN users u ON u.id = c.broker_id
      CROSS JOIN LATERAL (
        SELECT count(*)::int AS missing, min(q.due_on)::text AS missing_on FROM document_requests q
        WHERE q.case_id = c.id AND q.state = 'open' AND NOT EXISTS (
          SELECT FROM document_request_files f JOIN documents d ON d.id = f.document_id
          WHERE f.request_id = q.id AND f.rejected_at IS NULL AND d.removed_at IS NULL)) missing
-     ORDER BY c.updated_at DESC, c.id DESC`,
+     ORDER BY ${order}`,
     [actorId, limit, ...(after ? [after.updated_at, after.id] : [])],
   )
   return rows
@@ -82,7 +85,7 @@ async function askForPage(
 async function findRow(client: Client, actorId: string, where: string, place: number) {
   const { rows } = await client.query<BareRow>(
     `SELECT id, updated_at FROM cases c WHERE ${where} AND $1::uuid IS NOT NULL
-     ORDER BY updated_at DESC, id DESC OFFSET $2 LIMIT 1`,
+     ORDER BY ${LATEST} OFFSET $2 LIMIT 1`,
     [actorId, place - 1],
   )
   return rows[0]
@@ -94,7 +97,7 @@ function list(
   as: Question['as'],
   query: string,
   where: string,
-  { skip = 0, size = PAGE } = {},
+  { skip = 0, size = PAGE, order = LATEST } = {},
 ): Question {
   return {
     name: `${as}: cases, ${name}`,
@@ -104,7 +107,7 @@ function list(
       const cursor = after ? `&after=${after.updated_at.toISOString()}_${after.id}` : ''
       const path = `/api/cases?limit=${size}&${query}${cursor}`
       // The server reads one row more than it shows, to know whether there is a next page.
-      const bare = () => askForPage(client, { as, actorId, where, limit: size + 1, after })
+      const bare = () => askForPage(client, { as, actorId, where, order, limit: size + 1, after })
       // A job of the server may change a case between the two.
       const areSame = async () => {
         const { items } = await ask<{ items: { id: string }[] }>(path)
@@ -212,6 +215,7 @@ export const QUESTIONS: readonly Question[] = [
   list('one stage', 'admin', 'stage=info_needed', `${OPEN} AND c.stage = 'info_needed'`),
   // The small database has fewer of these than a page.
   list('rarest stage', 'admin', 'stage=inquiry', `${OPEN} AND c.stage = 'inquiry'`, { size: RAREST }),
+  list('reply due soonest, open and closed', 'admin', 'status=all&sort=due', 'true', { order: BY_DUE }),
   list('a full name', 'admin', 'status=all&q=quinn+zabolotny', named('quinn:* & zabolotny:*')),
   list('a common first name', 'admin', 'status=all&q=quinn', named('quinn:*')),
   list('first page', 'typical', '', `${OPEN} AND ${OWN}`),

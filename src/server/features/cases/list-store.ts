@@ -80,16 +80,29 @@ function searchableText(actor: Reader, scope: CaseFilter['scope']): SQL {
   return actor.role === 'broker' && scope === 'offered' ? WORDS_OF_OFFER : sql`${cases.search}`
 }
 
-const SORTED_BY = { updated: 'updatedAt', oldest: 'updatedAt', opened: 'openedAt', due: 'replyDue' } as const
+const SORT_COLUMN_OF = {
+  updated: 'updatedAt',
+  oldest: 'updatedAt',
+  opened: 'openedAt',
+  due: 'replyDue',
+} as const
 /** What lists can be sorted by, in the table and in the union of two pages of it. */
-const SORTED = { id: cases.id, updatedAt: cases.updatedAt, openedAt: cases.openedAt, replyDue: REPLY_DUE }
-const SORTED_UNION = { ...SORTED, replyDue: sql`reply_due` }
+const SORT_COLUMNS = {
+  id: cases.id,
+  updatedAt: cases.updatedAt,
+  openedAt: cases.openedAt,
+  replyDue: REPLY_DUE,
+}
+const UNION_SORT_COLUMNS = { ...SORT_COLUMNS, replyDue: sql`reply_due` }
 
 const isAscending = (sort: CaseFilter['sort']) => sort === 'due' || sort === 'oldest'
 
-function inOrder(sort: CaseFilter['sort'], columns: Record<keyof typeof SORTED, AnyColumn | SQLWrapper>) {
+function inOrder(
+  sort: CaseFilter['sort'],
+  columns: Record<keyof typeof SORT_COLUMNS, AnyColumn | SQLWrapper>,
+) {
   const direction = isAscending(sort) ? asc : desc
-  return [direction(columns[SORTED_BY[sort]]), direction(columns.id)]
+  return [direction(columns[SORT_COLUMN_OF[sort]]), direction(columns.id)]
 }
 
 function attentionCondition({ attention, now }: ListFilter): SQL | undefined {
@@ -101,7 +114,7 @@ function afterCursor({ sort, after }: ListFilter): SQL | undefined {
   if (!after) return undefined
   const at = after.at instanceof Date ? after.at.toISOString() : after.at
   const position = sql`(${at}::timestamptz, ${after.id}::uuid)`
-  const row = sql`(${SORTED[SORTED_BY[sort]]}, ${cases.id})`
+  const row = sql`(${SORT_COLUMNS[SORT_COLUMN_OF[sort]]}, ${cases.id})`
   return isAscending(sort) ? sql`${row} > ${position}` : sql`${row} < ${position}`
 }
 
@@ -114,7 +127,7 @@ function pageOfCases(db: Db, actor: Reader, filter: ListFilter) {
   const ownPage = pageWithin(db, eq(cases.brokerId, actor.id), actor, filter)
   const covered = and(eq(cases.coveredBy, actor.id), sql`${cases.brokerId} IS DISTINCT FROM ${actor.id}`)
   return unionAll(ownPage, pageWithin(db, covered, actor, filter))
-    .orderBy(...inOrder(filter.sort, SORTED_UNION))
+    .orderBy(...inOrder(filter.sort, UNION_SORT_COLUMNS))
     .limit(filter.limit)
     .as('page')
 }
@@ -162,7 +175,7 @@ function pageWithin(db: Db, scope: SQL | undefined, actor: Reader, filter: ListF
         afterCursor(filter),
       ),
     )
-    .orderBy(...inOrder(filter.sort, SORTED))
+    .orderBy(...inOrder(filter.sort, SORT_COLUMNS))
     .limit(filter.limit)
 }
 

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { listCases } from '#shared/cases/cases.ts'
 import type { Stage } from '#shared/cases/stages.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { messageReads } from '../messages/tables.ts'
+import { selectCaseList } from './list-store.ts'
 import { cases } from './tables.ts'
 
 const t = testApp()
@@ -147,19 +148,42 @@ describe('the list of cases', () => {
     const later = await t.aCase({ broker, dueAt: day(20) })
     const onHold = await t.aCase({ broker, dueAt: day(5), status: 'on_hold' })
     const sooner = await t.aCase({ broker, dueAt: day(10) })
+    const closed = await t.aCase({ broker, dueAt: day(1), status: 'closed' })
+    const open = [sooner, later, none, onHold]
     for (const agent of [await t.as(broker), await t.as('admin')]) {
-      const found: string[] = []
-      let after: string | undefined
-      do {
-        const page = await agent.call(listCases, {
-          query: { sort: 'due', limit: 1, ...(after ? { after } : {}) },
-        })
-        if (!after) expect(page.body.items[0]?.clock).toMatchObject({ overdue: true })
-        found.push(...page.body.items.map(({ id }) => id))
-        after = page.body.next ?? undefined
-      } while (after)
-      expect(found).toEqual([sooner.id, later.id, none.id, onHold.id])
+      for (const [status, expected] of [
+        ['open', open],
+        ['all', [...open, closed]],
+      ] as const) {
+        const found: string[] = []
+        let after: string | undefined
+        do {
+          const page = await agent.call(listCases, {
+            query: { sort: 'due', status, limit: 1, ...(after ? { after } : {}) },
+          })
+          if (!after) expect(page.body.items[0]?.clock).toMatchObject({ overdue: true })
+          found.push(...page.body.items.map(({ id }) => id))
+          after = page.body.next ?? undefined
+        } while (after)
+        expect(found).toEqual(expected.map(({ id }) => id))
+      }
     }
+  })
+
+  test.each([
+    'open',
+    'closed',
+    'all',
+  ] as const)('sorted by due time, %s, is read in the order of an index', async status => {
+    const actor = { id: sql`NULL`, role: 'admin' } as const
+    const filter = { scope: 'mine', status, sort: 'due', now: day(1), limit: 50 } as const
+    // Otherwise the few rows here would be sorted.
+    const plan = await t.platform.db.transaction(async tx => {
+      await tx.execute('SET LOCAL enable_seqscan = off')
+      await tx.execute('SET LOCAL enable_sort = off')
+      return tx.execute(sql`EXPLAIN ${selectCaseList(tx, actor, filter)}`)
+    })
+    expect(JSON.stringify(plan.rows)).toContain('Index Scan using cases_reply_due_idx')
   })
 
   test('a broker with only an offer finds a case by first name and reference, never by surname', async () => {

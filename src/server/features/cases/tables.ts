@@ -117,7 +117,7 @@ type Reader = Pick<Actor, 'role' | 'guestOf' | 'viewedBy'> & { id: PersonId }
 export const isBrokerOf = (brokerId: PersonId): SQL =>
   or(eq(cases.brokerId, brokerId), eq(cases.coveredBy, brokerId)) ?? sql`false`
 
-/** Where cases without a reply due stand in a list by due time. */
+/** The position of cases without a reply due in a list by due time. */
 export const NO_REPLY_DUE = new Date('9999-12-31T00:00:00Z')
 /** When a reply is due, for sorting. Equals the expression of an index. */
 export const REPLY_DUE = sql<string>`coalesce(CASE WHEN ${cases.status} = 'active' THEN ${cases.dueAt} END, '9999-12-31T00:00:00Z'::timestamptz)`
