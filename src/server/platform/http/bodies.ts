@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBodyParser, FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound, RequestError } from './errors.ts'
 
 /** How long a body may take to arrive: text takes seconds even on a slow connection. Uploads are exempt, because they go to disk. */
@@ -32,6 +32,15 @@ export function isExcessiveJson(text: string): boolean {
   return false
 }
 
+/** Returns a parser of JSON that refuses excessive texts. */
+export function jsonParser(app: FastifyInstance): FastifyBodyParser<string> {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  return (request, text, done) => {
+    if (isExcessiveJson(text)) done(new RequestError(400, 'We couldn’t read that request.'))
+    else parse(request, text, done)
+  }
+}
+
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
@@ -46,12 +55,7 @@ export function installBodies(app: FastifyInstance, readMs = READ_MS): void {
   })
 
   app.removeContentTypeParser(['application/json', 'text/plain'])
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = String(body)
-    if (isExcessiveJson(text)) done(new RequestError(400, 'We couldn’t read that request.'))
-    else parseJson(request, text, done)
-  })
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, jsonParser(app))
 
   app.addHook('preParsing', async (request, reply) => {
     if (!hasBody(request) || request.routeOptions.config.endpoint?.body === 'upload') return

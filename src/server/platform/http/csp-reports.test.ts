@@ -18,8 +18,10 @@ const t = testApp({
   platform: platform => ({ ...platform, log: createLog({ logLevel: 'info' }, to) }),
 })
 
+let tests = 0
 beforeEach(() => {
-  t.clock.advance({ hours: 24 })
+  // What was logged is remembered for a day; a test takes at most two.
+  t.clock.advance({ hours: 48 * ++tests })
   lines = []
   text = ''
 })
@@ -51,9 +53,17 @@ const violations = () => lines.filter(({ msg }) => /violated/.test(msg))
 
 describe('a report of a violated policy', () => {
   test('is asked for by every page', async () => {
-    const { headers } = await t.anonymous().get('/')
-    expect(String(headers['content-security-policy'])).toMatch(/;\s*report-to csp/)
-    expect(headers['reporting-endpoints']).toBe('csp="/csp-reports"')
+    for (const [status, path] of [
+      [200, '/'],
+      [200, '/portal/reset-password'],
+      [200, '/portal'],
+      [404, '/nothing-here'],
+    ] as const) {
+      const page = await (await t.as('client')).get(path)
+      expect([path, page.status]).toEqual([path, status])
+      expect(String(page.headers['content-security-policy'])).toMatch(/;\s*report-to csp/)
+      expect(page.headers['reporting-endpoints']).toBe('csp="/csp-reports"')
+    }
   })
 
   test('is logged once a day, by directive and blocked origin only', async () => {
@@ -78,9 +88,21 @@ describe('a report of a violated policy', () => {
       expect((await send(JSON.stringify(made))).status).toBe(204)
     }
     expect(violations()).toHaveLength(50)
+    expect(lines.filter(({ msg }) => /not logged today/.test(msg))).toHaveLength(1)
   })
 
-  test('that is something else is ignored, and one that is too large refused', async () => {
+  test('is read with all others of its page, up to a hundred', async () => {
+    const known = report('img-src', 'data')
+    const page = [...Array(60).fill({ ...known, user_agent: 'x'.repeat(700) }), report('font-src', 'data')]
+    expect((await send(JSON.stringify(page))).status).toBe(204)
+    expect(violations().map(({ directive }) => directive)).toEqual(['img-src', 'font-src'])
+    expect((await send(JSON.stringify([...Array(100).fill(1), report('media-src', 'data')]))).status).toBe(
+      204,
+    )
+    expect(violations()).toHaveLength(2)
+  })
+
+  test('that is something else is ignored, and one that is excessive refused', async () => {
     for (const sent of [
       {},
       null,
@@ -89,8 +111,10 @@ describe('a report of a violated policy', () => {
       [{ type: 'deprecation', body: {} }],
     ])
       expect((await send(JSON.stringify(sent))).status).toBe(204)
-    expect((await send(JSON.stringify([report('img-src', 'x'.repeat(20_000))]))).status).toBe(413)
-    expect(violations()).toEqual([])
+    expect((await send(JSON.stringify([report('img-src', 'x'.repeat(70_000))]))).status).toBe(413)
+    expect((await send('['.repeat(17) + ']'.repeat(17))).status).toBe(400)
+    expect((await send(JSON.stringify([report('img-src', 'data')]))).status).toBe(204)
+    expect(violations()).toHaveLength(1)
   })
 
   test('is refused from other sites, and limited by address', async () => {

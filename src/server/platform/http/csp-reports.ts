@@ -1,13 +1,16 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { DAY_MS } from '#shared/time/durations.ts'
 import type { Clock } from '../clock.ts'
+import { jsonParser } from './bodies.ts'
 
 export const CSP_REPORTS = '/csp-reports'
 
 /** Kinds of violations that a process logs in a day: anyone can make some up. */
 const MAX_KINDS = 50
-const MAX_BODY_BYTES = 16 * 1024
+/** Browsers may send all reports of a page at once; one has about 900 bytes. */
+const MAX_BODY_BYTES = 64 * 1024
+const MAX_REPORTS = 100
 
 const Keyword = z.string().regex(/^[a-z-]{1,40}$/)
 const Report = z.object({
@@ -23,35 +26,32 @@ export function installCspReports(app: FastifyInstance, clock: Clock): void {
   let day = 0
   let logged = new Set<string>()
 
-  /** Returns whether this kind is to be logged. */
-  function isNew(kind: string): boolean {
+  function logOnce(log: FastifyBaseLogger, directive: string, blocked: string): void {
     const today = Math.floor(clock.now().getTime() / DAY_MS)
     if (today !== day) logged = new Set()
     day = today
-    if (logged.has(kind) || logged.size >= MAX_KINDS) return false
+    const kind = `${directive} ${blocked}`
+    if (logged.has(kind) || logged.size >= MAX_KINDS) return
     logged.add(kind)
-    return true
+    log.warn({ directive, blocked }, 'a page violated the Content-Security-Policy')
+    if (logged.size === MAX_KINDS)
+      log.warn('more kinds of Content-Security-Policy violations are not logged today')
   }
 
   app.register(async scope => {
-    scope.addContentTypeParser(
-      'application/reports+json',
-      { parseAs: 'string' },
-      scope.getDefaultJsonParser('error', 'error'),
-    )
+    scope.addContentTypeParser('application/reports+json', { parseAs: 'string' }, jsonParser(scope))
     const options = {
       schema: { hide: true },
       bodyLimit: MAX_BODY_BYTES,
       config: { rateLimit: { max: 10, timeWindow: '1 minute' } },
     }
     scope.post(CSP_REPORTS, options, async (request, reply) => {
-      for (const sent of Array.isArray(request.body) ? request.body : []) {
+      const reports: unknown[] = Array.isArray(request.body) ? request.body : []
+      for (const sent of reports.slice(0, MAX_REPORTS)) {
         const report = Report.safeParse(sent)
         if (!report.success) continue
         const { effectiveDirective: directive, blockedURL } = report.data.body
-        const blocked = originOf(blockedURL)
-        if (isNew(`${directive} ${blocked}`))
-          request.log.warn({ directive, blocked }, 'a page violated the Content-Security-Policy')
+        logOnce(request.log, directive, originOf(blockedURL))
       }
       return reply.code(204).send()
     })
