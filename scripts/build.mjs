@@ -77,14 +77,21 @@ function makeEmptyDatabase() {
   return file
 }
 
-/** Returns the installed packages, such as `node_modules/react`, that parts of the build contain. */
+/** Returns what a release says of a package in this folder, such as `node_modules/react`. */
+export function packageIn(folder) {
+  const { name, version, license } = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'))
+  return { name, version, license }
+}
+
+/** Returns the packages that parts of the build contain. */
 function packagesIn(...parts) {
   const chunks = parts.flat().flatMap(({ output }) => output.filter(({ type }) => type === 'chunk'))
   const modules = chunks.flatMap(({ moduleIds }) => moduleIds)
   const folders = modules.map(
     id => id.match(/\/(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+)\//)?.[1],
   )
-  return [...new Set(folders.filter(Boolean))].sort()
+  // The style sheet, which is no chunk, begins with Tailwind's own styles.
+  return [...new Set([...folders.filter(Boolean), 'node_modules/tailwindcss'])].sort().map(packageIn)
 }
 
 async function loadTools() {

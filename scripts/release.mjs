@@ -13,7 +13,7 @@ import {
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { billOfMaterials } from './bill-of-materials.mjs'
-import { buildIfStale, bundledFile } from './build.mjs'
+import { buildIfStale, bundledFile, packageIn } from './build.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const target = path.resolve(process.argv[2] ?? path.join(root, 'release'))
@@ -127,7 +127,7 @@ writeFileSync(
 )
 writeFileSync(
   path.join(target, 'sbom.cdx.json'),
-  JSON.stringify(billOfMaterials(root, manifest, [...packages, ...readJson(bundledFile)]), null, 2),
+  JSON.stringify(billOfMaterials(manifest, [...packages.map(packageIn), ...readJson(bundledFile)]), null, 2),
 )
 const megabytes = (sizeOf(target) / 1e6).toFixed(0)
 console.log(

@@ -285,7 +285,7 @@ test('a release lists every package in it, also those in the browser’s files',
   const folder = await aFolder({ seeded: false })
   execFileSync(process.execPath, ['scripts/release.mjs', folder], { stdio: ['ignore', 'ignore', 'inherit'] })
   const { components } = JSON.parse(readFileSync(path.join(folder, 'sbom.cdx.json'), 'utf8')) as {
-    components: { name: string; purl: string }[]
+    components: { name: string; purl: string; licenses?: unknown }[]
   }
   const listed = new Set(components.map(({ name }) => name))
   const installed = readdirSync(path.join(folder, 'node_modules')).flatMap(name =>
@@ -294,7 +294,11 @@ test('a release lists every package in it, also those in the browser’s files',
       : name,
   )
   expect(installed.length).toBeGreaterThan(100)
-  expect([...installed, 'react', '@base-ui/react'].filter(name => !listed.has(name))).toEqual([])
+  expect([...installed, 'react', '@base-ui/react', 'tailwindcss'].filter(name => !listed.has(name))).toEqual(
+    [],
+  )
   expect(listed).not.toContain('vite')
-  expect(components.find(({ name }) => name === 'fastify')?.purl).toMatch(/^pkg:npm\/fastify@5\.\d+\.\d+$/)
+  const found = (name: string) => components.find(component => component.name === name)
+  expect(found('fastify')?.purl).toMatch(/^pkg:npm\/fastify@5\.\d+\.\d+$/)
+  expect(found('pako')?.licenses).toEqual([{ expression: '(MIT AND Zlib)' }])
 })
