@@ -4,6 +4,8 @@ import { listCases } from '#shared/cases/cases.ts'
 import { exportCases } from '#shared/cases/export.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { audit } from '../audit/tables.ts'
+import { exportCases as run } from './export.ts'
+import { cases } from './tables.ts'
 
 // Wednesday, November 18, 2026, 10:00 a.m. in Alberta.
 const t = testApp()
@@ -34,6 +36,27 @@ test('a list longer than a page is exported completely, each case once', { timeo
     FROM generate_series(100000, 100099) n, cases`)
   const lines = linesOf((await (await t.as('admin')).call(exportCases)).text).slice(1)
   expect([lines.length, new Set(lines).size]).toEqual([1212, 1212])
+})
+
+test('an export by due time has a case once, although its reply is sent meanwhile', async () => {
+  const urgent = await t.aCase({ broker: await t.aBroker(), dueAt: t.clock.now() })
+  await t.platform.db.execute(`
+    INSERT INTO cases (id, reference, kind, line, status, stage, client_id, contact_name, contact_email, contact_phone,
+      answers, answers_shared, broker_id, due_at, opened_at, updated_at)
+    SELECT gen_random_uuid(), 'AB-2025-' || n, kind, line, status, stage, client_id, contact_name, contact_email,
+      contact_phone, answers, answers_shared, broker_id, due_at + interval '1 day', opened_at, updated_at
+    FROM generate_series(100000, 100599) n, cases`)
+  const admin = await t.anAdmin()
+  let pages = 0
+  const sendReply = async () => {
+    if (pages++ === 1) await t.platform.db.update(cases).set({ dueAt: null }).where(eq(cases.id, urgent.id))
+    return true
+  }
+  const query = { status: 'open', sort: 'due' } as const
+  const { csv } = await run(t.platform, admin, query, sendReply)
+  const lines = linesOf((await csv.toArray()).join(''))
+  expect(lines.filter(line => line.startsWith(urgent.reference))).toHaveLength(1)
+  expect([pages, lines.length]).toEqual([2, 602])
 })
 
 test('an export of a search has the cases that the list shows', async () => {

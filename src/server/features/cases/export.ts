@@ -61,13 +61,17 @@ async function* streamCsv(
   yield BYTE_ORDER_MARK + csvLine(HEADINGS)
   const now = clock.now()
   const filter = { ...filters, scope: 'mine', now, limit: PAGE } as const
+  // A case that changes during the export may move to a later page.
+  const exported = new Set<string>()
   let after: Cursor | undefined
   // The same cases as in the list: the first of a name's queries that matches anything.
   for (const terms of q ? nameTerms(withoutReferenceStart(q)) : [undefined]) {
     for (;;) {
       if (!(await recheckSession())) throw new Error('the session ended during the export')
       const rows = await selectCaseList(db, actor, { ...filter, terms, after })
-      if (rows.length > 0) yield rows.map(row => csvLine(toCells(row, now))).join('')
+      const added = rows.filter(({ reference }) => !exported.has(reference))
+      for (const { reference } of added) exported.add(reference)
+      if (added.length > 0) yield added.map(row => csvLine(toCells(row, now))).join('')
       const last = rows.at(-1)
       if (last) after = { at: sortDate(last, filters.sort), id: last.id }
       if (rows.length < PAGE) break
