@@ -134,6 +134,7 @@ describe('a dated passage', () => {
       ':::from 2027-01-01\n:::until 2027-02-01\nA\n:::\n:::',
       'A dated passage inside another',
     ],
+    ['around an example', ':::from 2027-01-01\n:::example request\n:::', 'An example inside a dated passage'],
     ['that is never closed', ':::from 2027-01-01\nA', 'A dated passage that is never closed'],
     ['closed and not opened', 'A\n:::', 'A ::: that closes nothing'],
     ['of no day', ':::from soon\nA\n:::', '“:::from soon” is no dated passage'],

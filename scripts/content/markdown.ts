@@ -132,7 +132,8 @@ export function parseBlocks(markdown: string): Block[] {
     const opened = OPENS.exec(line.trim())
     const [, example] = EXAMPLE.exec(line.trim()) ?? []
     const name = EXAMPLE_NAMES.find(known => known === example)
-    if (name && !dated) {
+    if (name) {
+      if (dated) throw new Error('An example inside a dated passage')
       flush()
       blocks.push({ kind: 'example', name })
     } else if (opened) {
