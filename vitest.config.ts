@@ -9,6 +9,10 @@ const PLAIN = [
   'src/shared/**/*.test.ts',
   'src/web/**/*.test.{ts,tsx}',
   'scripts/**/*.test.ts',
+  'src/server/features/assistant/redaction/*.test.ts',
+  'src/server/config.test.ts',
+  'src/server/platform/db/data-lock.test.ts',
+  'src/server/platform/http/load-shedding.test.ts',
   'tests/search/*.test.ts',
   'tests/architecture.test.ts',
   'tests/one-verb.test.ts',
@@ -29,11 +33,6 @@ const ON_ONE_ENGINE = [
   'src/server/features/demo/service.test.ts',
   // They read the text of every page, which no database changes.
   'tests/{figures,reading}.test.ts',
-  // They use no database, and take seconds.
-  'src/server/features/assistant/redaction/*.test.ts',
-  'src/server/config.test.ts',
-  'src/server/platform/db/data-lock.test.ts',
-  'src/server/platform/http/load-shedding.test.ts',
 ]
 
 /** Tests of uploaded files, which run with a folder and with an S3 server. */
