@@ -1,6 +1,6 @@
 import type {} from '@fastify/swagger'
 import fastify from 'fastify'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { saveDraft } from '#shared/quote-requests.ts'
 import { listen, openSocketTo } from '../../../../tests/support/listening.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
@@ -94,10 +94,13 @@ test('headers that do not arrive in time end the connection soon after', async (
   const begun = await openSocketTo(port)
   begun.socket.write('GET / HTTP/1.1\r\nHost: localhost:3000\r\nX-Slow: ')
   const silent = await openSocketTo(port)
+  onTestFinished(() => {
+    server.headersTimeout = limit
+    for (const { socket } of [begun, silent]) socket.destroy()
+  })
   server.headersTimeout = 1
   await until('both connections to be closed', () => begun.closed() && silent.closed(), 10)
   expect(begun.received()).toMatch(/^HTTP\/1\.1 408 /)
-  server.headersTimeout = limit
 })
 
 test('another spelling of a path is not found', async () => {
