@@ -78,10 +78,17 @@ export async function sendConfirmation(platform: Platform, actor: Actor): Promis
   })
 }
 
-/** Whether a link confirms an address that the account has or has asked for. */
-const canConfirm = (link: Link, person: UserRow, now: Date): boolean =>
-  isLinkValid(link, now) &&
-  (isSameEmail(link.email, person.email) || isSameEmail(link.email, person.pendingEmail))
+/**
+ * Returns whether the link's address is already confirmed. Throws 404 unless it is, or the link confirms an address that the
+ * account has or has asked for.
+ */
+function checkLink(link: Link, person: UserRow, now: Date): { isConfirmed: boolean } {
+  const isCurrent = isSameEmail(link.email, person.email)
+  if (isCurrent && person.emailVerifiedAt) return { isConfirmed: true }
+  if (isLinkValid(link, now) && (isCurrent || isSameEmail(link.email, person.pendingEmail)))
+    return { isConfirmed: false }
+  throw notFound(BAD_LINK)
+}
 
 /** Returns the address that `confirmEmail` would confirm. Throws 404 for any other link. */
 export async function openConfirmation(
@@ -92,8 +99,7 @@ export async function openConfirmation(
   const link = await findLinkByToken(db, 'email', token)
   const person = link?.userId === actor.id ? await findUser(db, actor.id) : null
   if (!link || !person) throw notFound(BAD_LINK)
-  const isConfirmed = person.emailVerifiedAt !== null && isSameEmail(link.email, person.email)
-  if (!isConfirmed && !canConfirm(link, person, clock.now())) throw notFound(BAD_LINK)
+  checkLink(link, person, clock.now())
   return { email: link.email }
 }
 
@@ -111,12 +117,12 @@ export async function confirmEmail(
     const link = await findLinkByToken(tx, 'email', token)
     const person = link?.userId === actor.id ? await lockUser(tx, actor.id) : null
     if (!link || !person) throw notFound(BAD_LINK)
-    const isCurrent = isSameEmail(link.email, person.email)
+    const { isConfirmed } = checkLink(link, person, now)
     const message = 'Your email address is confirmed.'
-    if (isCurrent && person.emailVerifiedAt) return { message, email: person.email, casesFound: 0 }
-    if (!canConfirm(link, person, now)) throw notFound(BAD_LINK)
+    if (isConfirmed) return { message, email: person.email, casesFound: 0 }
     if (!(await markLinkUsed(tx, link.id, now))) throw notFound(BAD_LINK)
     await voidLinks(tx, person.id, 'email', now)
+    const isCurrent = isSameEmail(link.email, person.email)
     const email = isCurrent ? person.email : link.email
     const pendingEmail = isCurrent ? person.pendingEmail : null
     await changeUser(tx, person.id, { email, emailVerifiedAt: now, pendingEmail }, now)

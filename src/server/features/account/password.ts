@@ -47,7 +47,7 @@ async function findReset({ db, clock }: Platform, token: string): Promise<{ link
   return { link, person }
 }
 
-/** Changes nothing, so that the page can say at once that a link no longer works. */
+/** Returns an empty object for a link that works, so that the page can say at once if it doesn't. Throws 404 for any other. */
 export async function openPasswordReset(
   platform: Platform,
   { token }: BodyOf<typeof api.openPasswordReset>,
