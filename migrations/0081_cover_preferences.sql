@@ -1,5 +1,5 @@
--- Brokers are told of cover by events of their own since these were split from those that clients see. What was switched
--- off, by a broker or for all of them, stays off.
+-- Brokers have notification events of their own for cover, separate from those that clients see. What was switched off, by
+-- a broker or for all of them, stays off.
 WITH old AS (
   DELETE FROM notification_preferences p USING users u
   WHERE u.id = p.user_id AND u.role = 'broker' AND p.event IN ('case.covered', 'case.cover_ended')

@@ -38,7 +38,7 @@ function fontOf(file: string): Font {
 }
 
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** Most lines: every font has these characters, and each is a cluster. */
+/** Most lines: the main font has these characters, and each is a cluster. */
 const ASCII = /^[ -~]+$/
 /** Characters that only join or vary others. */
 const INVISIBLE = /\p{Join_Control}|\p{Variation_Selector}/u

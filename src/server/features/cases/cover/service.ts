@@ -36,7 +36,10 @@ export async function findCover(
   return { coveredBy: (await findAbsence(platform, tx, brokerId, line))?.coveringBrokerId ?? null }
 }
 
-/** Changes who covers a locked case. Nothing happened on the case itself, so it keeps its place in lists by latest activity. */
+/**
+ * Changes who covers a locked case, and schedules the reminder of a reply that no one covers. Nothing happened on the case
+ * itself, so it keeps its place in lists by latest activity.
+ */
 export async function changeCover(
   platform: Platform,
   tx: Db,
