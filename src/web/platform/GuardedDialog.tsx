@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { useUnsaved } from './use-unsaved.ts'
 
 interface GuardedDialogProps {
   title: string
@@ -22,6 +23,8 @@ export function GuardedDialog({ title, description, unsaved, onClose, children }
     enableBeforeUnload: false,
     withResolver: true,
   })
+
+  useUnsaved(unsaved)
 
   function keepOpen() {
     setIsClosing(false)

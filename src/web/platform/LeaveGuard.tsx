@@ -1,7 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { markUnsaved } from './before-logout.ts'
+import { useUnsaved } from './use-unsaved.ts'
 
 /** Asks before the user leaves a form with unsaved changes, to another page or out of the tab. Logging out asks, too. */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
@@ -11,7 +10,7 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
     enableBeforeUnload: unsaved,
     withResolver: true,
   })
-  useEffect(() => (unsaved ? markUnsaved() : undefined), [unsaved])
+  useUnsaved(unsaved)
   return (
     <ConfirmDialog
       open={leaving.status === 'blocked'}

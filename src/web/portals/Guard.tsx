@@ -2,7 +2,8 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { loginPathFor, paths } from '#shared/paths.ts'
 import type { Role } from '#shared/users.ts'
-import { useIsSigningOut, useSignOut } from '../features/auth/sign-in/sign-out.ts'
+import { LogOutButton } from '../features/auth/sign-in/LogOutButton.tsx'
+import { useIsSigningOut } from '../features/auth/sign-in/sign-out.ts'
 import { StepUpDialog } from '../features/auth/step-up/StepUpDialog.tsx'
 import { ViewingBanner } from '../features/auth/viewing/ViewingBanner.tsx'
 import { Head } from '../platform/Head.tsx'
@@ -44,7 +45,6 @@ interface GuardProps {
 export function Guard({ roles, children }: GuardProps) {
   const session = useSession()
   const { pathname } = useLocation()
-  const signOut = useSignOut()
   useSessionEnd()
 
   if (session.status === 'loading') return <LoadingScreen />
@@ -97,11 +97,7 @@ export function Guard({ roles, children }: GuardProps) {
     return (
       <AccessDenied
         area={pathname.startsWith('/admin') ? 'admin' : 'broker'}
-        action={
-          <Button variant="secondary" pending={signOut.isPending} onClick={() => signOut.mutate()}>
-            Log Out
-          </Button>
-        }
+        action={<LogOutButton className={buttonClass('secondary')} />}
       />
     )
   }

@@ -3,6 +3,7 @@ import { Globe, Keyboard, type LucideIcon, Menu as MenuIcon, Search, X } from 'l
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { AssistantDock } from '../features/assistant/AssistantDock.tsx'
+import { LogOutButton } from '../features/auth/sign-in/LogOutButton.tsx'
 import { NotificationBell } from '../features/notifications/NotificationBell.tsx'
 import { SearchButton } from '../features/search/SearchButton.tsx'
 import { openSearch } from '../features/search/search-state.ts'
@@ -12,7 +13,6 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { BrandLogo } from '../ui/BrandLogo.tsx'
 import { Button } from '../ui/Button.tsx'
-import { LogOutButton } from './LogOutButton.tsx'
 
 export interface RailItem {
   label: string
@@ -53,7 +53,8 @@ export function StaffRail({ title, home, items, canSearch, onShowKeys }: StaffRa
     <header
       className="border-line border-b bg-surface print:hidden lg:row-span-2 lg:border-r lg:border-b-0"
       onKeyDown={event => {
-        if (event.key !== 'Escape' || !open) return
+        // A dialog over the page handles its own Escape.
+        if (event.key !== 'Escape' || !open || !event.currentTarget.contains(event.target as Node)) return
         setOpen(false)
         toggle.current?.focus()
       }}

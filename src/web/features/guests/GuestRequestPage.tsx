@@ -10,7 +10,7 @@ import { useLinkToken } from '../../platform/use-link-token.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useSignOut } from '../auth/sign-in/sign-out.ts'
+import { LogOutButton } from '../auth/sign-in/LogOutButton.tsx'
 import { LinkForm } from './LinkForm.tsx'
 import { storeGuest, useGuest } from './queries.ts'
 
@@ -47,7 +47,6 @@ function EnterRequest({ token }: { token: string }) {
   const navigate = useNavigate()
   const { tab } = useSearch({ from: '/portals' })
   const { user } = useSession()
-  const signOut = useSignOut({ staysHere: true })
   const entering = useSingleFlight({
     mutationFn: () => call(enterAsGuest, { body: { token } }),
     onSuccess: guest => {
@@ -62,9 +61,9 @@ function EnterRequest({ token }: { token: string }) {
         <Notice tone="info">
           This link is for someone without an account. To use it in this browser, log out first.
         </Notice>
-        <Button className="justify-self-start" pending={signOut.isPending} onClick={() => signOut.mutate()}>
+        <LogOutButton className={`${buttonClass()} justify-self-start`} staysHere>
           Log out
-        </Button>
+        </LogOutButton>
       </PanelPage>
     )
   }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import * as api from '#shared/messages.ts'
 import { Attachment, type Message } from '#shared/messages.ts'
+import { beforeLogout } from '../../platform/before-logout.ts'
 import { call, errorMessage, errorStatus } from '../../platform/call.ts'
 import { createStore, useStore } from '../../platform/create-store.ts'
 import { useLiveState } from '../../platform/live.ts'
@@ -36,6 +37,8 @@ onSession((_userId, _endedId, action) => {
 
 const SENDING = { state: 'sending', reason: null, isUnreached: false } as const
 const sending = new Map<string, Promise<void>>()
+
+beforeLogout({ save: () => Promise.all(sending.values()) })
 
 const Stored = z.array(z.object({ clientId: z.string(), body: z.string(), attachments: z.array(Attachment) }))
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { z } from 'zod'
 import * as api from '#shared/message-drafts.ts'
 import { Attachment, MAX_ATTACHMENTS } from '#shared/messages.ts'
-import { saveBeforeLogout } from '../../platform/before-logout.ts'
+import { beforeLogout } from '../../platform/before-logout.ts'
 import { call, errorStatus } from '../../platform/call.ts'
 import { createStore, useStore } from '../../platform/create-store.ts'
 import { useLive, useLiveState } from '../../platform/live.ts'
@@ -63,14 +63,14 @@ function change(thread: Thread, key: string, changes: Partial<SyncedDraft>): voi
   schedule(thread, key, QUIET_MS)
 }
 
-saveBeforeLogout(() =>
-  Promise.all(
-    [...scheduled].map(async ([key, { thread }]) => {
-      await syncing.get(key)
-      await sync(thread, key)
-    }),
-  ),
-)
+beforeLogout({
+  save: async () => {
+    await Promise.all(syncing.values())
+    // Twice, in case another device was faster the first time.
+    for (let round = 0; round < 2; round++)
+      await Promise.all([...scheduled].map(([key, { thread }]) => sync(thread, key)))
+  },
+})
 
 function schedule(thread: Thread, key: string, delay: number): void {
   clearTimeout(scheduled.get(key)?.timer)
@@ -82,12 +82,12 @@ async function sync(thread: Thread, key: string): Promise<void> {
   if (syncing.has(key)) return schedule(thread, key, QUIET_MS)
   clearTimeout(scheduled.get(key)?.timer)
   scheduled.delete(key)
-  const work = exchange(thread, key).finally(() => syncing.delete(key))
+  const work = syncWithServer(thread, key).finally(() => syncing.delete(key))
   syncing.set(key, work)
   await work
 }
 
-async function exchange(thread: Thread, key: string): Promise<void> {
+async function syncWithServer(thread: Thread, key: string): Promise<void> {
   const session = endedSessions
   try {
     if (outdated.has(key) || read(key).version === null) await pull(thread, key)

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { changeIssue, DraftText, type Issue, IssueText } from '#shared/newsletter/issues.ts'
+import { beforeLogout } from '../../platform/before-logout.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
 import { ConfirmCallDialog } from '../../platform/ConfirmCallDialog.tsx'
 import { call, errorMessage, isConflict } from '../../platform/call.ts'
@@ -79,6 +80,8 @@ export function IssueEditor({ issue, onReload }: IssueEditorProps) {
 /** The draft is saved when nothing has been typed for so long. */
 const AUTOSAVE_DELAY_MS = 1500
 
+const isSame = (a: DraftText, b: DraftText) => a.subject === b.subject && a.body === b.body
+
 /** Saves the text of a draft as it is typed, one save at a time, never over someone else's change. */
 function useIssueDraft(issue: Issue, text: DraftText) {
   const [base, setBase] = useState({ text, revision: issue.revision })
@@ -89,8 +92,6 @@ function useIssueDraft(issue: Issue, text: DraftText) {
   const running = useRef<Promise<boolean> | null>(null)
   const stale = useRef(false)
   typed.current = text
-
-  const isSame = (a: DraftText, b: DraftText) => a.subject === b.subject && a.body === b.body
 
   async function saveOnce(sent: DraftText): Promise<boolean> {
     setSaving(true)
@@ -137,6 +138,14 @@ function useIssueDraft(issue: Issue, text: DraftText) {
   const lastSave = useRef(save)
   lastSave.current = save
   useEffect(() => () => void lastSave.current(), [])
+  useEffect(
+    () =>
+      beforeLogout({
+        isUnsaved: () => !isSame(typed.current, saved.current.text),
+        save: () => lastSave.current(),
+      }),
+    [],
+  )
 
   return { save, saving, isSaved, error, revision: base.revision }
 }

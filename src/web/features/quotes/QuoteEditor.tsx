@@ -18,6 +18,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
+import { quoteKey } from '../messages/text-keys.ts'
 import { type EditorInput, EditorValues, newQuoteValues, templateOf, valuesOfQuote } from './editor-values.ts'
 import { QuotePdfField } from './QuotePdfField.tsx'
 import { showQuote } from './queries.ts'
@@ -42,7 +43,7 @@ const LINE_OPTIONS = LINE_IDS.map(id => ({ value: id, label: LINES[id].name }))
 export function QuoteEditor({ caseId, userId, line, quote, onClose, onSend }: QuoteEditorProps) {
   const [saved, setSaved] = useState(quote)
   const clientId = useRef(crypto.randomUUID())
-  const storageKey = `quote:${userId}:${caseId}:${quote?.id ?? 'new'}`
+  const storageKey = quoteKey(caseId, userId, quote?.id ?? null)
   const [start] = useState(
     () =>
       tabStorage.read(storageKey, parseStored) ??

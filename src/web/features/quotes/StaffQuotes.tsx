@@ -15,6 +15,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
+import { openQuoteKey } from '../messages/text-keys.ts'
 import { useSendQuotes } from './actions.ts'
 import { refreshQuotes, useQuotes } from './queries.ts'
 import { StaffQuoteCard } from './StaffQuoteCard.tsx'
@@ -145,7 +146,7 @@ export function StaffQuotes({ caseId, line, clientName, hasAccount, contactAllow
 
 /** Which quote is being edited: an id, `new`, or null. Stays open over other tabs of the page and reloads. */
 function useOpenEditor(caseId: string, userId: string) {
-  const key = `quote-open:${userId}:${caseId}`
+  const key = openQuoteKey(caseId, userId)
   const [open, setOpen] = useState(() =>
     tabStorage.read(key, value => (typeof value === 'string' ? value : null)),
   )

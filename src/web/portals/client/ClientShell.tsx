@@ -3,6 +3,7 @@ import { Menu as MenuIcon, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { AssistantDock } from '../../features/assistant/AssistantDock.tsx'
+import { LogOutButton } from '../../features/auth/sign-in/LogOutButton.tsx'
 import { ViewingBanner } from '../../features/auth/viewing/ViewingBanner.tsx'
 import { NotificationBell } from '../../features/notifications/NotificationBell.tsx'
 import { RecordSearch } from '../../features/search/RecordSearch.tsx'
@@ -14,7 +15,6 @@ import { BrandLogo } from '../../ui/BrandLogo.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TreeLine } from '../../ui/TreeLine.tsx'
 import { ConnectionNotice } from '../ConnectionNotice.tsx'
-import { LogOutButton } from '../LogOutButton.tsx'
 import { useShortcuts } from '../shortcuts.ts'
 
 /** The header and footer of every page under /portal, including the login and register page. */
@@ -58,7 +58,8 @@ function ClientHeader() {
       <div
         className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-1 px-4 py-2 sm:gap-x-4 sm:px-6"
         onKeyDown={event => {
-          if (event.key !== 'Escape' || !open) return
+          // A dialog over the page handles its own Escape.
+          if (event.key !== 'Escape' || !open || !event.currentTarget.contains(event.target as Node)) return
           setOpen(false)
           toggle.current?.focus()
         }}

@@ -2,7 +2,6 @@ import { useIsMutating } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { signOut } from '#shared/auth/sessions.ts'
 import { loginPathFor } from '#shared/paths.ts'
-import { saveAll } from '../../../platform/before-logout.ts'
 import { call } from '../../../platform/call.ts'
 import { broadcastLogout, clearSession } from '../../../platform/session.ts'
 import { useSingleFlight } from '../../../platform/use-single-flight.ts'
@@ -13,19 +12,18 @@ const KEY = ['sign-out']
 interface SignOutOptions {
   /** Whether to stay on the page, for pages that anyone may see. */
   staysHere?: boolean
+  onSignedOut?: (() => void) | undefined
 }
 
 /** Ends the session and opens the login page of the portal the person was in. */
-export function useSignOut({ staysHere = false }: SignOutOptions = {}) {
+export function useSignOut({ staysHere = false, onSignedOut }: SignOutOptions = {}) {
   const navigate = useNavigate()
   const router = useRouter()
   return useSingleFlight({
     mutationKey: KEY,
-    mutationFn: async () => {
-      await saveAll()
-      return call(signOut, {})
-    },
+    mutationFn: () => call(signOut, {}),
     onSuccess: async () => {
+      onSignedOut?.()
       const userId = clearSession(true)
       if (userId) broadcastLogout(userId)
       // Replaces the welcome toast if it is still shown.

@@ -4,6 +4,7 @@ import type { PersonDetails } from '#shared/people/people.ts'
 import { ActionFailed } from '../../../platform/ActionFailed.tsx'
 import { useForm } from '../../../platform/form.ts'
 import { useSingleFlight } from '../../../platform/use-single-flight.ts'
+import { useUnsaved } from '../../../platform/use-unsaved.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { callWithStepUp } from '../../auth/step-up/step-up.ts'
@@ -22,6 +23,7 @@ interface BrokerRecordEditorProps {
 /** Changes a broker's record: the licences, the insurance and what is offered to them. */
 export function BrokerRecordEditor({ id, record, onSaved, onReload }: BrokerRecordEditorProps) {
   const form = useForm(BrokerRecordForm, toFormValues(record))
+  useUnsaved(form.formState.isDirty)
   const change = useSingleFlight({
     mutationFn: (broker: BrokerRecord) =>
       callWithStepUp(changeBrokerRecord, { params: { id }, body: { broker, version: record.version } }),

@@ -20,8 +20,8 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { NewPasswordFields } from '../../auth/passwords/NewPasswordFields.tsx'
 import { passwordTwice } from '../../auth/passwords/password-twice.ts'
 import { dashboardOf } from '../../auth/sign-in/destination.ts'
+import { LogOutButton } from '../../auth/sign-in/LogOutButton.tsx'
 import { StaffFrame } from '../../auth/sign-in/StaffFrame.tsx'
-import { useSignOut } from '../../auth/sign-in/sign-out.ts'
 
 type OpenedInvitation = ReplyOf<typeof openInvitation>
 
@@ -168,15 +168,14 @@ function InvitationForm({ token, invitation }: InvitationFormProps) {
 
 /** An invitation creates another account, so a person who is logged in logs out first. */
 function LoggedInAlready({ user, invitation }: { user: SessionUser; invitation: OpenedInvitation }) {
-  const signOut = useSignOut({ staysHere: true })
   return (
     <StaffFrame title={formatTitle(invitation)} intro={formatIntro(invitation)}>
       <Notice tone="info" title={`You’re logged in as ${user.fullName}`}>
         <p>This invitation is for a new account. If it’s meant for you, log out first.</p>
         <div className="mt-3 flex flex-wrap gap-3">
-          <Button size="sm" className="min-h-11" pending={signOut.isPending} onClick={() => signOut.mutate()}>
+          <LogOutButton className={`${buttonClass('primary', 'sm')} min-h-11`} staysHere>
             Log out and continue
-          </Button>
+          </LogOutButton>
           <Link to={dashboardOf(user.role)} className={`${buttonClass('secondary', 'sm')} min-h-11`}>
             Go to your portal
           </Link>
