@@ -17,7 +17,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { dashboardOf } from '../auth/sign-in/destination.ts'
-import { useSignOut } from '../auth/sign-in/sign-out.ts'
+import { LogOutButton } from '../auth/sign-in/LogOutButton.tsx'
 import { SendNewLink } from './SendNewLink.tsx'
 
 const TITLE = 'Confirm your email address'
@@ -86,21 +86,15 @@ function ConfirmEmail({ token, user }: ConfirmEmailProps) {
     retry: false,
   })
   const confirmation = useConfirmEmail(token)
-  const signOut = useSignOut({ staysHere: true })
   const { data: confirmed } = confirmation
   const error = confirmation.error ?? (isNotFound(opened.error) ? opened.error : null)
 
   if (confirmed) return <Confirmed role={user.role} {...confirmed} />
 
   const otherAccount = (
-    <Button
-      variant="quiet"
-      className="-mx-5 justify-self-start"
-      pending={signOut.isPending}
-      onClick={() => signOut.mutate()}
-    >
+    <LogOutButton className={`${buttonClass('quiet')} -mx-5 justify-self-start`} staysHere>
       Log in with another account
-    </Button>
+    </LogOutButton>
   )
   if (error instanceof CallError && [404, 409].includes(error.status)) {
     return (
