@@ -10,7 +10,7 @@ interface LogOutButtonProps {
   className: string
   /** Whether to stay on the page, for pages that anyone may see. */
   staysHere?: boolean
-  /** Called once the person is logged out, for a menu that then closes. */
+  /** Called when logging out starts, for a menu that then closes. */
   onLogOut?: () => void
   children?: ReactNode
 }
@@ -28,15 +28,21 @@ export function LogOutButton({
   ),
 }: LogOutButtonProps) {
   const { user } = useSession()
-  const signOut = useSignOut({ staysHere, onSignedOut: onLogOut })
+  const signOut = useSignOut({ staysHere })
   const [isAsking, setAsking] = useState(false)
   const save = useSingleFlight({
     mutationFn: async () => {
       const [isUnsavedElsewhere] = await Promise.all([hasUnsavedInOtherTabs(), saveAll()])
       return isUnsavedElsewhere || (user !== null && hasUnsaved(user.id))
     },
-    onSuccess: isUnsaved => (isUnsaved ? setAsking(true) : signOut.mutate()),
+    onSuccess: isUnsaved => (isUnsaved ? setAsking(true) : logOut()),
   })
+
+  function logOut() {
+    onLogOut?.()
+    signOut.mutate()
+  }
+
   const isPending = save.isPending || signOut.isPending
 
   return (
@@ -57,7 +63,7 @@ export function LogOutButton({
         confirmLabel="Log out"
         danger
         pending={signOut.isPending}
-        onConfirm={() => signOut.mutate()}
+        onConfirm={logOut}
       />
     </>
   )

@@ -12,18 +12,16 @@ const KEY = ['sign-out']
 interface SignOutOptions {
   /** Whether to stay on the page, for pages that anyone may see. */
   staysHere?: boolean
-  onSignedOut?: (() => void) | undefined
 }
 
 /** Ends the session and opens the login page of the portal the person was in. */
-export function useSignOut({ staysHere = false, onSignedOut }: SignOutOptions = {}) {
+export function useSignOut({ staysHere = false }: SignOutOptions = {}) {
   const navigate = useNavigate()
   const router = useRouter()
   return useSingleFlight({
     mutationKey: KEY,
     mutationFn: () => call(signOut, {}),
     onSuccess: async () => {
-      onSignedOut?.()
       const userId = clearSession(true)
       if (userId) broadcastLogout(userId)
       // Replaces the welcome toast if it is still shown.
