@@ -38,7 +38,7 @@ test('a list longer than a page is exported completely, each case once', { timeo
   expect([lines.length, new Set(lines).size]).toEqual([1212, 1212])
 })
 
-test('an export by due time has a case once, although its reply is sent meanwhile', async () => {
+test('an export by due time has a case once when its reply is sent during the export', async () => {
   const urgent = await t.aCase({ broker: await t.aBroker(), dueAt: t.clock.now() })
   await t.platform.db.execute(`
     INSERT INTO cases (id, reference, kind, line, status, stage, client_id, contact_name, contact_email, contact_phone,
