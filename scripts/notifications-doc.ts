@@ -68,9 +68,9 @@ export function describeNotifications(): string {
   const events = EVENT_NAMES.map(name => describeEvent(name, NOTIFICATION_EVENTS[name]))
   return `# Notifications
 
-Who is told of what, how, and in which words. Written by \`npm run docs:notifications\` from \`src/shared/notifications/\`; don't edit it.
+Who is notified of what, how, and in which words. Written by \`npm run docs:notifications\` from \`src/shared/notifications/\`; don't edit it.
 
-- The person who did something isn't told of it. Closed accounts are told of nothing.
+- The person who did something isn't notified of it, and neither are closed accounts.
 - Everyone chooses the channels of each event under My account, Notifications, and can set quiet hours, and a daily digest for emails.
   Urgent emails are not held for the digest. Emails about the security of an account don't depend on this table and are always sent.
 - An administrator can switch channels of an event off for everyone of a role under Settings, Notifications, except for what is urgent or
