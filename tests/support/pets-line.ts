@@ -33,6 +33,13 @@ export const pets: Line<'pets'> = {
   },
   pitch: 'Vet bills of a dog or a cat.',
   checklist: ['The age and breed of each animal'],
+  quoteTemplate: {
+    termMonths: 12,
+    limits: [{ label: 'Vet bills', value: '' }],
+    deductibles: [{ label: 'All claims', value: '$200' }],
+    endorsements: [],
+    exclusions: ['Conditions that an animal had before'],
+  },
   questions: {
     steps: [
       aboutYou(),

@@ -33,7 +33,7 @@ interface QuoteTemplate {
   limits: readonly TermRow[]
   deductibles: readonly TermRow[]
   endorsements: readonly TermRow[]
-  /** What such a policy usually doesn't cover. */
+  /** What such a policy usually doesn't cover: at least one row, because a quote can't be sent without. */
   exclusions: readonly string[]
 }
 
@@ -68,7 +68,7 @@ export interface Line<Id extends string = string> {
   checklist: readonly string[]
   questions: QuestionSet
   /** The rows a broker starts a quote with. A row without a value asks for one before the quote can be sent. */
-  quoteTemplate?: QuoteTemplate
+  quoteTemplate: QuoteTemplate
   /** What brokers usually ask the client for. */
   requestedDocuments?: readonly RequestedDocument[]
 }

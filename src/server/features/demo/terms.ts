@@ -1,5 +1,5 @@
+import { LINE_TEMPLATES } from '#shared/lines/derived/line-templates.ts'
 import type { LineId } from '#shared/lines/lines.ts'
-import { findLine } from '#shared/lines/product-lines.ts'
 import type { DraftTerms } from '#shared/quotes/terms.ts'
 import { INSURERS } from './answers.ts'
 import type { Random } from './random.ts'
@@ -34,25 +34,25 @@ export function twoQuotes(
   validUntil: readonly [string, string],
   months?: number,
 ): readonly [DraftTerms, DraftTerms] {
-  const template = findLine(line)?.quoteTemplate
-  const filled = (rows: readonly { label: string; value: string }[] = []) =>
+  const template = LINE_TEMPLATES[line].quoteTemplate
+  const filled = (rows: readonly { label: string; value: string }[]) =>
     rows.map(({ label, value }) => ({ label, value: value || (VALUES[label] ?? 'Included') }))
   const start = random.between(0, INSURERS.length - 1)
   const insurer = (offset: number) => INSURERS[(start + offset) % INSURERS.length] ?? INSURERS[0]
-  const termMonths = months ?? template?.termMonths ?? 12
+  const termMonths = months ?? template.termMonths
   const premium = Math.round((random.between(1200, 2900) * 100 * termMonths) / 12)
   const monthly = (cents: number) => Math.round((cents * 1.03) / termMonths)
-  const exclusions = [...(template?.exclusions ?? [])]
+  const exclusions = [...template.exclusions]
   const common = {
     line,
     fees: [],
     termMonths,
-    limits: filled(template?.limits),
-    endorsements: filled(template?.endorsements),
+    limits: filled(template.limits),
+    endorsements: filled(template.endorsements),
     notes: '',
     documentId: null,
   }
-  const deductibles = filled(template?.deductibles)
+  const deductibles = filled(template.deductibles)
   const cheaper = premium - random.between(90, 240) * 100
   return [
     {
@@ -61,7 +61,7 @@ export function twoQuotes(
       annualPremium: premium,
       monthlyPayment: monthly(premium),
       deductibles,
-      exclusions: exclusions.length > 0 ? exclusions : ['What the policy lists as not covered'],
+      exclusions,
       validUntil: validUntil[0],
       recommended: true,
       recommendation: 'The lower deductibles, and an insurer that settles claims in Alberta itself.',

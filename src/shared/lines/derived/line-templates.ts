@@ -8,6 +8,6 @@ type LineTemplate = Pick<Line, 'quoteTemplate' | 'requestedDocuments'>
 export const LINE_TEMPLATES = Object.fromEntries(
   (PRODUCT_LINES as readonly Line[]).map(({ id, quoteTemplate, requestedDocuments }) => [
     id,
-    { ...(quoteTemplate ? { quoteTemplate } : {}), ...(requestedDocuments ? { requestedDocuments } : {}) },
+    { quoteTemplate, ...(requestedDocuments ? { requestedDocuments } : {}) },
   ]),
 ) as Readonly<Record<ProductLine['id'], LineTemplate>>

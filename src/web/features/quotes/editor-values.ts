@@ -57,14 +57,14 @@ const moneyText = (cents: number | null) => (cents === null ? '' : (cents / 100)
 
 /** The rows that a quote of this line starts with. */
 export function templateOf(line: LineId) {
-  const template = LINE_TEMPLATES[line].quoteTemplate
-  const rows = (items: readonly { label: string; value: string }[] = []) => items.map(item => ({ ...item }))
+  const { termMonths, limits, deductibles, endorsements, exclusions } = LINE_TEMPLATES[line].quoteTemplate
+  const rows = (items: readonly { label: string; value: string }[]) => items.map(item => ({ ...item }))
   return {
-    termMonths: String(template?.termMonths ?? 12),
-    limits: rows(template?.limits),
-    deductibles: rows(template?.deductibles),
-    endorsements: rows(template?.endorsements),
-    exclusions: (template?.exclusions ?? ['']).map(text => ({ text })),
+    termMonths: String(termMonths),
+    limits: rows(limits),
+    deductibles: rows(deductibles),
+    endorsements: rows(endorsements),
+    exclusions: exclusions.map(text => ({ text })),
   }
 }
 
