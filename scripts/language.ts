@@ -21,7 +21,7 @@ function filesIn(place: string): string[] {
 }
 
 const places = process.argv.slice(2)
-const faults = (places.length > 0 ? places : EVERYTHING)
+const findings = (places.length > 0 ? places : EVERYTHING)
   .flatMap(filesIn)
   .flatMap(file =>
     textsOf(file).flatMap(({ line, text }) =>
@@ -30,6 +30,6 @@ const faults = (places.length > 0 ? places : EVERYTHING)
       ),
     ),
   )
-for (const fault of faults) console.error(fault)
-if (faults.length > 0) console.error(`${faults.length} words to replace.`)
-process.exitCode = faults.length === 0 ? 0 : 1
+for (const finding of findings) console.error(finding)
+if (findings.length > 0) console.error(`${findings.length} words to replace.`)
+process.exitCode = findings.length === 0 ? 0 : 1

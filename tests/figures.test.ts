@@ -99,20 +99,20 @@ function unsourcedFiguresInHead(root: HtmlElement, day: string): string[] {
 test.each(DAYS)('on %s every figure on every page matches the fact register', async day => {
   const pages = await pagesOn(day)
   expect(pages.length).toBeGreaterThan(60)
-  const faults = pages.flatMap(({ path, root }) =>
+  const errors = pages.flatMap(({ path, root }) =>
     [
       ...wrongFacts(root, day),
       ...unsourcedFigures(path, root).map(figure => `without a fact: ${figure}`),
       ...unsourcedFiguresInHead(root, day).map(figure => `in the head, without a fact: ${figure}`),
     ].map(fault => `${path}: ${fault}`),
   )
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
   const facts = pages.reduce((sum, { root }) => sum + root.querySelectorAll('[data-fact]').length, 0)
   expect(facts).toBeGreaterThan(200)
 }, 180_000)
 
 test.each(DAYS)('on %s no page contains banned text', async day => {
-  const faults = (await pagesOn(day)).flatMap(({ path, root }) => {
+  const errors = (await pagesOn(day)).flatMap(({ path, root }) => {
     const body = root.querySelector('body')
     const texts = [
       ...(body
@@ -130,5 +130,5 @@ test.each(DAYS)('on %s no page contains banned text', async day => {
       }),
     )
   })
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 }, 180_000)

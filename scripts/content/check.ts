@@ -3,17 +3,17 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import { compileContent } from './compile.ts'
-import { faultsOf } from './faults.ts'
+import { findErrors } from './errors.ts'
 
 const folder = fileURLToPath(new URL('../../content', import.meta.url))
-const { library, faults } = compileContent(folder)
-const all = [...faults, ...faultsOf(library, folder, albertaToday(new Date()))]
+const { library, errors } = compileContent(folder)
+const all = [...errors, ...findErrors(library, folder, albertaToday(new Date()))]
 const only = process.argv[2]
-const shown = only ? all.filter(fault => fault.includes(only)) : all
-for (const fault of shown) console.error(fault)
+const shown = only ? all.filter(error => error.includes(only)) : all
+for (const error of shown) console.error(error)
 console.log(
   shown.length === 0
     ? `The content of ${path.basename(folder)}/ can be published: ${library.pages.length} pages.`
-    : `${shown.length} faults.`,
+    : `${shown.length} errors.`,
 )
 process.exitCode = shown.length === 0 ? 0 : 1

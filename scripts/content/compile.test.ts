@@ -56,21 +56,21 @@ describe('invalid content is left out and reported', () => {
     ],
     ['whose front matter is no YAML', '---\npath: [\n---\nWords.', /one\.md: /],
   ])('a page %s', (_what, text, said) => {
-    const { library, faults } = compiled({ 'pages/one.md': text })
-    expect(faults.join('\n')).toMatch(said)
+    const { library, errors } = compiled({ 'pages/one.md': text })
+    expect(errors.join('\n')).toMatch(said)
     expect(library.pages.map(({ path }) => path)).toEqual(['/two'])
   })
 
   test('a register with a figure that has no source', () => {
     const text = aFact('[{ value: "$1" }]').replace(/ {2}source.*\n/, '')
-    expect(compiled({ 'facts.yaml': `auto.minimum:\n${text}\n` }).faults.join('\n')).toMatch(
+    expect(compiled({ 'facts.yaml': `auto.minimum:\n${text}\n` }).errors.join('\n')).toMatch(
       /facts\.yaml: auto\.minimum\.source: /,
     )
   })
 
   test('a category whose answer no page can show', () => {
     const text = aCategory('auto').replace('This answer says', 'This <i>answer</i> says')
-    expect(compiled({ 'faq/auto.yaml': text }).faults.join('\n')).toMatch(
+    expect(compiled({ 'faq/auto.yaml': text }).errors.join('\n')).toMatch(
       /auto\.yaml: “<i>” is not something/,
     )
   })

@@ -46,7 +46,7 @@ interface Category extends z.infer<typeof FaqFile> {
 /** Compiles the content folder to pages. Reports errors by file and leaves out invalid content. */
 export interface Compiled {
   library: Library
-  faults: string[]
+  errors: string[]
 }
 
 const heads = (matter: Record<'title' | 'heading' | 'description' | 'lead' | 'menu', string>) => ({
@@ -69,13 +69,13 @@ const OWN_PAGES: readonly string[] = [
 
 /** Compiles the content folder `folder` to the library. */
 export function compileContent(folder: string): Compiled {
-  const faults: string[] = []
+  const errors: string[] = []
   const attempt = <T>(read: () => T): T[] => {
     try {
       return [read()]
     } catch (error) {
       if (!(error instanceof ContentError)) throw error
-      faults.push(error.message)
+      errors.push(error.message)
       return []
     }
   }
@@ -118,7 +118,7 @@ export function compileContent(folder: string): Compiled {
     const found = <T>(noun: string, keys: readonly string[], find: (key: string) => T | undefined): T[] =>
       keys.flatMap(key => {
         const item = find(key)
-        if (item === undefined) faults.push(`${name(draft.file)}: there is no ${noun} ${key}`)
+        if (item === undefined) errors.push(`${name(draft.file)}: there is no ${noun} ${key}`)
         return item === undefined ? [] : [item]
       })
     const cardOf = (key: string) => {
@@ -148,7 +148,7 @@ export function compileContent(folder: string): Compiled {
   })
   const { content, intents, topics } = readAssistant(folder, attempt)
   const asked = topics ? topicQuestions(topics, pages) : {}
-  const { paraphrases, faults: astray } = joinParaphrases(paraphraseParts, asked, { pages, formPages })
+  const { paraphrases, errors: astray } = joinParaphrases(paraphraseParts, asked, { pages, formPages })
   const isPlace = (link: string): boolean => {
     const [path = '', section] = link.split('#')
     if (section === undefined) return draftsByPath.has(path) || OWN_PAGES.includes(path)
@@ -158,8 +158,8 @@ export function compileContent(folder: string): Compiled {
   const classifier = trainClassifier(library, intents, modelFolder(folder))
   return {
     library: { ...library, assistant: { ...content, classifier } },
-    faults: [
-      ...faults,
+    errors: [
+      ...errors,
       ...astray,
       ...content.cards.flatMap(({ id, page }) =>
         isPlace(page) ? [] : [`content/assistant: ${id} links to ${page}, which is no page`],
@@ -271,10 +271,10 @@ function doubles(
   name: (file: string) => string,
 ): string[] {
   const fileByValue = new Map<string, string>()
-  const faults: string[] = []
+  const errors: string[] = []
   const claim = (field: string, key: string, file: string) => {
     const other = fileByValue.get(`${field} ${key}`)
-    if (other) faults.push(`${name(file)}: the ${field} “${key}” is also that of ${other}`)
+    if (other) errors.push(`${name(file)}: the ${field} “${key}” is also that of ${other}`)
     else fileByValue.set(`${field} ${key}`, name(file))
   }
   for (const { file, page } of drafts) {
@@ -291,5 +291,5 @@ function doubles(
   }
   for (const { file, paraphrases } of paraphraseParts)
     for (const phrasing of Object.values(paraphrases).flat()) claim('phrasing', phrasing.toLowerCase(), file)
-  return faults
+  return errors
 }

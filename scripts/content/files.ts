@@ -30,8 +30,8 @@ function readYaml<S extends z.ZodType>(file: string, text: string, schema: S): z
   }
   const parsed = schema.safeParse(data)
   if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.map(({ path: location, message }) => `${location.join('.')}: ${message}`)
-  throw new ContentError(file, faults.join('; '))
+  const errors = parsed.error.issues.map(({ path: location, message }) => `${location.join('.')}: ${message}`)
+  throw new ContentError(file, errors.join('; '))
 }
 
 /** Parses a YAML file with a schema. Throws a ContentError with every problem. */

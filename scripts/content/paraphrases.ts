@@ -43,10 +43,10 @@ export function joinParaphrases(
 ) {
   const knownPaths = passagePaths(library)
   const paraphrases: Paraphrases = {}
-  const faults: string[] = []
+  const errors: string[] = []
   const add = (passage: string, texts: readonly string[], file: string, wanted = file) => {
-    if (!knownPaths.has(passage)) faults.push(`content/${file}: there is no passage ${passage}`)
-    else if (file !== wanted) faults.push(`content/${file}: ${passage} belongs in content/${wanted}`)
+    if (!knownPaths.has(passage)) errors.push(`content/${file}: there is no passage ${passage}`)
+    else if (file !== wanted) errors.push(`content/${file}: ${passage} belongs in content/${wanted}`)
     else paraphrases[passage] = [...new Set([...(paraphrases[passage] ?? []), ...texts])]
   }
   for (const part of parts)
@@ -55,5 +55,5 @@ export function joinParaphrases(
       add(passage, texts, `paraphrases/${path.basename(part.file)}`, `paraphrases/${paraphraseFileOf(page)}`)
     }
   for (const [passage, texts] of Object.entries(asked)) add(passage, texts, 'assistant/topics.yaml')
-  return { paraphrases, faults }
+  return { paraphrases, errors }
 }

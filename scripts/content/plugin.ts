@@ -34,7 +34,7 @@ export function content(folder: string): Plugin {
     buildStart() {
       if (!building) return
       compiled = compileContent(folder)
-      if (compiled.faults.length > 0) this.error(compiled.faults.join('\n'))
+      if (compiled.errors.length > 0) this.error(compiled.errors.join('\n'))
     },
     resolveId: id => (id.startsWith('virtual:content/') ? `\0${id}` : null),
     load(id) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach } from 'vitest'
 import { compileContent } from '../../scripts/content/compile.ts'
-import { faultsOf } from '../../scripts/content/faults.ts'
+import { findErrors } from '../../scripts/content/errors.ts'
 
 const PHRASINGS = (of: string) =>
   Array.from({ length: 8 }, (_, n) => `  - ${of} put another way ${n}`).join('\n')
@@ -97,6 +97,6 @@ export function writeContent(files: Readonly<Record<string, string>> = {}): stri
 /** Returns everything that `npm run check` reports for such a folder on a day. */
 export function checkContent(files: Readonly<Record<string, string>> = {}, today = '2026-11-21'): string[] {
   const folder = writeContent(files)
-  const { library, faults } = compileContent(folder)
-  return [...faults, ...faultsOf(library, folder, today)]
+  const { library, errors } = compileContent(folder)
+  return [...errors, ...findErrors(library, folder, today)]
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { VERSION } from '#shared/version.ts'
 import { verifyAudit } from '../features/audit/verification.ts'
-import { copyFiles, type FileFault, verifyFiles } from '../features/documents/verification.ts'
+import { copyFiles, type FileProblem, verifyFiles } from '../features/documents/verification.ts'
 import type { Config } from '../platform/config.ts'
 import type { Outcome } from '../platform/control.ts'
 import { lockDataFolder } from '../platform/db/data-lock.ts'
@@ -46,8 +46,8 @@ export const copyForBackup = defineCommand({
     // The folder is copied as it is, including files that only documents of an older backup use.
     const local = path.join(config.dataDir, 'files')
     if (config.s3) {
-      const { faults } = await copyFiles(db, files, createLocalFiles(parts.files))
-      if (faults.length > 0) return { ok: false, lines: faults.map(describeFault) }
+      const { problems } = await copyFiles(db, files, createLocalFiles(parts.files))
+      if (problems.length > 0) return { ok: false, lines: problems.map(describeProblem) }
     } else if (existsSync(local)) {
       await cp(local, parts.files, {
         recursive: true,
@@ -72,8 +72,8 @@ export const backUp = defineCommand({
     const folder = path.resolve(to, `shelterbelt-${stamp}`)
     const copied = await runWithData({ name: 'backup:copy', input: { folder } })
     if (!copied.ok) return copied
-    const faults = await verifyBackup(folder)
-    if (faults.length > 0) return { ok: false, lines: [`The backup in ${folder} is damaged.`, ...faults] }
+    const problems = await verifyBackup(folder)
+    if (problems.length > 0) return { ok: false, lines: [`The backup in ${folder} is damaged.`, ...problems] }
     const lines = [`Backed up and verified: ${folder}`]
     if (config.secretKeys.length === 0) {
       lines.push(
@@ -95,20 +95,20 @@ async function verifyBackup(folder: string): Promise<string[]> {
   // Copying it first would need twice the space; opening it only completes what a crash would leave.
   const database = await openPglite(parts.database)
   try {
-    return await findFaults(database, createLocalFiles(parts.files))
+    return await findProblems(database, createLocalFiles(parts.files))
   } finally {
     await database.close()
   }
 }
 
-const describeFault = ({ id, what }: FileFault) => `The file of document ${id} is ${what}.`
+const describeProblem = ({ id, what }: FileProblem) => `The file of document ${id} is ${what}.`
 
-async function findFaults({ db }: Database, files: FileStore): Promise<string[]> {
+async function findProblems({ db }: Database, files: FileStore): Promise<string[]> {
   const { intact, fault } = await verifyAudit(db)
-  const { faults } = await verifyFiles(db, files)
+  const { problems } = await verifyFiles(db, files)
   return [
     ...(intact ? [] : [`Its audit log is broken at position ${fault?.position}: ${fault?.what}`]),
-    ...faults.map(describeFault),
+    ...problems.map(describeProblem),
   ]
 }
 
@@ -169,11 +169,11 @@ async function restoreInto(
     const store = await openFiles(config)
     // A bucket may have outlived the server: good copies in it stay as they are.
     if (config.s3) await copyFiles(database.db, createLocalFiles(parts.files), store)
-    const faults = await findFaults(database, store)
+    const problems = await findProblems(database, store)
     const lines = [`Restored the backup of ${madeAt}, made by version ${version}.`]
     return {
-      ok: faults.length === 0,
-      lines: [...lines, ...(faults.length > 0 ? faults : ['Everything in it is intact.'])],
+      ok: problems.length === 0,
+      lines: [...lines, ...(problems.length > 0 ? problems : ['Everything in it is intact.'])],
     }
   } finally {
     await database.close()

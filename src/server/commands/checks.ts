@@ -7,7 +7,7 @@ import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
 import { findDueFacts, readBuiltFacts } from '../due-facts.ts'
 import { verifyAudit } from '../features/audit/verification.ts'
 import { findMissingFiles, findOrphans, verifyFiles } from '../features/documents/verification.ts'
-import { sendTestFromServer } from '../features/emails/service.ts'
+import { sendTestByCommand } from '../features/emails/service.ts'
 import { selectExpiringCredentials } from '../features/people/broker-records/store.ts'
 import { selectExportKeys } from '../features/privacy/store.ts'
 import { readBrand } from '../features/settings/service.ts'
@@ -41,17 +41,17 @@ export const verifyStoredFiles = defineCommand({
   summary: 'Read every document’s file, compare it with what was uploaded, and list files without a document',
   ...nothing,
   run: async ({ db, files }) => {
-    const { count, faults } = await verifyFiles(db, files)
+    const { count, problems } = await verifyFiles(db, files)
     const { orphans, parts } = await findOrphans(db, files, await selectExportKeys(db))
     const checked =
-      faults.length === 0
+      problems.length === 0
         ? [`${counted(count, 'document', 'documents')}: every file is there and unchanged.`]
-        : faults.map(({ id, what }) => `The file of document ${id} is ${what}.`)
+        : problems.map(({ id, what }) => `The file of document ${id} is ${what}.`)
     const unused = orphans.map(
       ({ key, size, storedAt }) => `No document uses ${key} (${size} bytes, ${storedAt.toISOString()}).`,
     )
     const unfinished = parts > 0 ? [`${counted(parts, 'part', 'parts')} of unfinished uploads.`] : []
-    return { ok: faults.length === 0, lines: [...checked, ...unfinished, ...unused] }
+    return { ok: problems.length === 0, lines: [...checked, ...unfinished, ...unused] }
   },
 })
 
@@ -65,7 +65,7 @@ export const testMail = defineCommand({
     const refusal = await checkMailServer(mailServer)
     if (refusal)
       return { ok: false, lines: [`${mailServer.host}:${mailServer.port} doesn’t accept us: ${refusal}`] }
-    await sendTestFromServer(context, to)
+    await sendTestByCommand(context, to)
     return {
       ok: true,
       lines: [

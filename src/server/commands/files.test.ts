@@ -43,12 +43,12 @@ test('files are copied to a bucket and back, and every copy is compared', async 
       expect.stringMatching(text),
     ),
   })
-  expect(await verifyFiles(t.platform.db, inBucket)).toEqual({ count: 2, faults: [] })
+  expect(await verifyFiles(t.platform.db, inBucket)).toEqual({ count: 2, problems: [] })
   // A second run keeps the good copies and copies the missing files.
   for await (const { key } of t.files.list()) await t.files.delete(key)
   expect(await move('s3')).toMatchObject({ ok: true })
   expect(await move('local')).toMatchObject({ ok: true })
-  expect(await verifyFiles(t.platform.db, openLocalFiles(config))).toEqual({ count: 2, faults: [] })
+  expect(await verifyFiles(t.platform.db, openLocalFiles(config))).toEqual({ count: 2, problems: [] })
   expect(await runCommand({ ...context, files: inBucket }, { name: 'files:verify', input: {} })).toEqual({
     ok: true,
     lines: ['2 documents: every file is there and unchanged.'],
@@ -105,5 +105,5 @@ test('a backup contains the files of a bucket, and they can be restored from it'
     ok: true,
   })
   const copied = openLocalFiles({ ...config, dataDir: to })
-  expect(await verifyFiles(t.platform.db, copied)).toEqual({ count: 1, faults: [] })
+  expect(await verifyFiles(t.platform.db, copied)).toEqual({ count: 1, problems: [] })
 })

@@ -20,13 +20,13 @@ export const moveFiles = defineCommand({
     const local = openLocalFiles(config)
     const bucket = await openFiles(config)
     const [from, target] = to === 's3' ? [local, bucket] : [bucket, local]
-    const { count, faults } = await copyFiles(db, from, target)
+    const { count, problems } = await copyFiles(db, from, target)
     const marker = await from.readMarker()
     if (marker && !(await target.readMarker())) await target.writeMarker(marker)
-    if (faults.length > 0) {
+    if (problems.length > 0) {
       return {
         ok: false,
-        lines: faults.map(({ id, what }) => `The file of document ${id} is ${what} in ${from.place}.`),
+        lines: problems.map(({ id, what }) => `The file of document ${id} is ${what} in ${from.place}.`),
       }
     }
     return {

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { formatMoment } from '#shared/format.ts'
 import { AdminInvitation } from '#shared/people/invitations.ts'
 import {
-  disableFromServer,
-  listFromServer,
-  removeSecondFactorFromServer,
-} from '../features/people/from-server.ts'
-import { inviteFromServer } from '../features/people/invitations/service.ts'
+  disableByCommand,
+  listByCommand,
+  removeSecondFactorByCommand,
+} from '../features/people/by-command.ts'
+import { inviteByCommand } from '../features/people/invitations/service.ts'
 import { defineCommand } from './command.ts'
 
 const email = { value: 'person@example.com', meaning: 'their email address' }
@@ -23,7 +23,7 @@ export const inviteAdmin = defineCommand({
     .transform(({ email, name }) => ({ email, fullName: name ?? email.split('@')[0] }))
     .pipe(AdminInvitation),
   run: async (context, { email, fullName }) => {
-    const { url, expiresAt } = await inviteFromServer(context, { email, fullName })
+    const { url, expiresAt } = await inviteByCommand(context, { email, fullName })
     const lines = [
       `${fullName} <${email}> can become an administrator with this link:`,
       '',
@@ -46,7 +46,7 @@ export const listUsers = defineCommand({
   options: {},
   input: z.strictObject({}),
   run: async context => {
-    const people = await listFromServer(context)
+    const people = await listByCommand(context)
     const lines = people.map(({ email, role, fullName, isDisabled, hasSecondFactor }) =>
       [
         role.padEnd(6),
@@ -65,7 +65,7 @@ export const disableUser = defineCommand({
   options: { email },
   input: Person,
   run: async (context, { email }) => {
-    const person = await disableFromServer(context, email)
+    const person = await disableByCommand(context, email)
     return { ok: true, lines: [`The account of ${person.fullName} is closed, and they are told by email.`] }
   },
 })
@@ -75,7 +75,7 @@ export const resetSecondFactor = defineCommand({
   options: { email },
   input: Person,
   run: async (context, { email }) => {
-    const { fullName } = await removeSecondFactorFromServer(context, email)
+    const { fullName } = await removeSecondFactorByCommand(context, email)
     return {
       ok: true,
       lines: [

@@ -2,7 +2,7 @@ import type { LicenceClass } from '#shared/lines/line-schemas.ts'
 import { inviteBroker, revokeInvitation } from '#shared/people/invitations.ts'
 import { createAbsence } from '#shared/routing/absences.ts'
 import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
-import { inviteFromServer } from '../people/invitations/service.ts'
+import { inviteByCommand } from '../people/invitations/service.ts'
 import type { Story } from './timeline.ts'
 import type { Person, World } from './world.ts'
 
@@ -157,7 +157,7 @@ export async function* foundNetwork(world: World): Story {
   const today = albertaToday(times.daysAgo(0, '12:00'))
   yield times.daysAgo(134, '09:00')
   const admin = findAdmin(world)
-  await inviteFromServer(platform, { email: admin.email, fullName: admin.fullName })
+  await inviteByCommand(platform, { email: admin.email, fullName: admin.fullName })
   yield times.later(4)
   await world.acceptInvite(admin, 'admin')
   for (const facts of BROKERS) {

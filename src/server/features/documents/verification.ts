@@ -1,19 +1,19 @@
 import type { Db } from '../../platform/db/database.ts'
-import { copyFile, findFileFault } from '../../platform/files/copying.ts'
+import { copyFile, findFileProblem } from '../../platform/files/copying.ts'
 import type { FileStore, ListedFile } from '../../platform/files/file-store.ts'
 import { selectPartKeys, selectStoredFiles } from './store.ts'
 
-export interface FileFault {
+export interface FileProblem {
   id: string
   what: 'missing' | 'changed'
 }
 
-/** Reads the file of every document and compares it with what was uploaded. Returns how many there are, and the faults. */
+/** Reads the file of every document and compares it with what was uploaded. Returns how many there are, and the problems. */
 export async function verifyFiles(
   db: Db,
   files: Pick<FileStore, 'stat' | 'get'>,
-): Promise<{ count: number; faults: FileFault[] }> {
-  return forEachFile(db, file => findFileFault(files, file))
+): Promise<{ count: number; problems: FileProblem[] }> {
+  return forEachFile(db, file => findFileProblem(files, file))
 }
 
 /** Copies the file of every document to another store and reads the copies back. */
@@ -21,20 +21,20 @@ export async function copyFiles(
   db: Db,
   from: FileStore,
   to: FileStore,
-): Promise<{ count: number; faults: FileFault[] }> {
+): Promise<{ count: number; problems: FileProblem[] }> {
   return forEachFile(db, file => copyFile(from, to, file))
 }
 
 type Stored = Awaited<ReturnType<typeof selectStoredFiles>>[number]
 
-async function forEachFile(db: Db, check: (file: Stored) => Promise<FileFault['what'] | null>) {
+async function forEachFile(db: Db, check: (file: Stored) => Promise<FileProblem['what'] | null>) {
   const stored = await selectStoredFiles(db)
-  const faults: FileFault[] = []
+  const problems: FileProblem[] = []
   for (const file of stored) {
     const problem = await check(file)
-    if (problem) faults.push({ id: file.id, what: problem })
+    if (problem) problems.push({ id: file.id, what: problem })
   }
-  return { count: stored.length, faults }
+  return { count: stored.length, problems }
 }
 
 /**

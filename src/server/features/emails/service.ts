@@ -124,7 +124,7 @@ function enqueueTest(platform: Platform, actor: Actor, email: NewEmail) {
 }
 
 /** Does the same from the command line of the server. */
-export async function sendTestFromServer(platform: Pick<Platform, 'db' | 'mail' | 'clock'>, email: string) {
+export async function sendTestByCommand(platform: Pick<Platform, 'db' | 'mail' | 'clock'>, email: string) {
   await platform.db.transaction(async tx => {
     const id = await platform.mail.enqueue(tx, { kind: TEST_EMAIL, data: { email } })
     const subject = { kind: 'mail', id } as const

@@ -10,7 +10,7 @@ export async function hashOf(bytes: Readable): Promise<string> {
 }
 
 /** Returns what is wrong with a stored file, or null when its bytes are what was uploaded. */
-export async function findFileFault(
+export async function findFileProblem(
   files: Pick<FileStore, 'stat' | 'get'>,
   { key, size, sha256 }: StoredFile,
 ): Promise<'missing' | 'changed' | null> {
@@ -28,7 +28,7 @@ export async function copyFile(
   to: FileStore,
   file: StoredFile,
 ): Promise<'missing' | 'changed' | null> {
-  if ((await findFileFault(to, file)) === null) return null
+  if ((await findFileProblem(to, file)) === null) return null
   if (!(await from.stat(file.key))) return 'missing'
   const staged = await to.stage(await from.get(file.key), Number.MAX_SAFE_INTEGER)
   try {
@@ -37,5 +37,5 @@ export async function copyFile(
   } finally {
     await staged.discard()
   }
-  return findFileFault(to, file)
+  return findFileProblem(to, file)
 }

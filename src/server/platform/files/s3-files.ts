@@ -143,7 +143,7 @@ const statusOf = (error: unknown): number | undefined =>
 /** Without a status, the store wasn't reached. */
 const isTransient = (error: unknown) => (statusOf(error) ?? 500) >= 500 || statusOf(error) === 429
 
-/** A bucket that is missing is a fault of the configuration, not a missing file. */
+/** A bucket that is missing is a configuration error, not a missing file. */
 const isMissing = (error: unknown) => statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket'
 
 function unavailable(error: unknown): never {

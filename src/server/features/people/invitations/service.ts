@@ -227,7 +227,7 @@ export async function revokeInvitationsBy(
  * beside the one in the email. An open invitation for an administrator is sent again. Throws 409 when the address has an
  * account or is invited as a broker.
  */
-export function inviteFromServer(
+export function inviteByCommand(
   platform: Services & Pick<Platform, 'db' | 'config'>,
   { email, fullName }: { email: string; fullName: string },
 ): Promise<{ url: string; expiresAt: Date }> {

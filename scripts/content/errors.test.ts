@@ -57,7 +57,7 @@ describe('a fact', () => {
 
   test('that is not in the register is reported with its page', () => {
     expect(
-      inBody('It is {{auto.nothing}}.').some(fault => /one\.md: there is no fact auto\.nothing/.test(fault)),
+      inBody('It is {{auto.nothing}}.').some(error => /one\.md: there is no fact auto\.nothing/.test(error)),
     ).toBe(true)
   })
 
@@ -216,7 +216,7 @@ describe('unique texts', () => {
     const text =
       'The very same words on two pages, at a length that suits any of the places in which they are put here.'
     const value = { path: '/two', description: text }[what] ?? text.slice(0, 40)
-    const faults = checkContent({
+    const errors = checkContent({
       'pages/one.md': aPage('one', 'Words.', { [what]: value }),
       ...(what === 'path'
         ? {}
@@ -224,7 +224,7 @@ describe('unique texts', () => {
             'pages/two.md': aPage('two', 'Words.', { [what]: value }),
           }),
     })
-    expect(faults).toEqual([
+    expect(errors).toEqual([
       `content/pages/two.md: the ${what} “${value}” is also that of content/pages/one.md`,
     ])
   })
@@ -270,7 +270,7 @@ test('paraphrases in another page’s file, or of no passage, are reported', () 
   const asked = {
     'paraphrases/one.yaml': '"/two":\n  - who pays for hail\n"/gone":\n  - who pays for wind\n',
   }
-  const faults = inBody('Words.', { ...asked, 'pages/two.md': aPage('two', 'Words.') })
-  expect(faults).toContain('content/paraphrases/one.yaml: /two belongs in content/paraphrases/two.yaml')
-  expect(faults).toContain('content/paraphrases/one.yaml: there is no passage /gone')
+  const errors = inBody('Words.', { ...asked, 'pages/two.md': aPage('two', 'Words.') })
+  expect(errors).toContain('content/paraphrases/one.yaml: /two belongs in content/paraphrases/two.yaml')
+  expect(errors).toContain('content/paraphrases/one.yaml: there is no passage /gone')
 })

@@ -32,7 +32,7 @@ const SECTIONS: Readonly<Record<string, readonly string[]>> = {
  * Returns the errors of compiled content: figures without a fact, facts that are missing on a day they are shown,
  * broken links, missing parts, forbidden words, facts due for review by `today`.
  */
-export function faultsOf(library: Library, folder: string, today: string): string[] {
+export function findErrors(library: Library, folder: string, today: string): string[] {
   const banned = readData(path.join(folder, 'not-published.yaml'), NotPublishedFile).map(
     ({ why, pattern }) => ({
       why,
@@ -50,7 +50,7 @@ export function faultsOf(library: Library, folder: string, today: string): strin
         ...missingParts(page),
         ...doubleAnchors(page, days),
         ...days.flatMap(day => bannedWords(page, library.facts, day, banned)),
-      ].map(fault => `${page.path}: ${fault}`),
+      ].map(error => `${page.path}: ${error}`),
     ),
   ]
 }
@@ -82,14 +82,14 @@ function turningDays({ facts, pages }: Library, today: string): string[] {
 function factsWithoutValue(page: ContentPage, facts: Facts, days: readonly string[]): string[] {
   // The page does not number these, but search engines and lists show them.
   const heads = [page.title, page.description, ...[...page.cards, ...page.related].map(({ label }) => label)]
-  const faults = days.flatMap(day =>
+  const errors = days.flatMap(day =>
     [...factsShown(page, day), ...heads.flatMap(keysIn)].flatMap(key => {
       const fact = facts[key]
       if (!fact) return [`there is no fact ${key}`]
       return factOn(fact, day) ? [] : [`${key} has no value on ${day}, when it is shown`]
     }),
   )
-  return [...new Set(faults)]
+  return [...new Set(errors)]
 }
 
 /** Returns every text of a page, as written. */
@@ -176,16 +176,16 @@ function missingParts(page: ContentPage): string[] {
   const has = page.sections.map(({ heading }) =>
     heading.map(piece => (typeof piece === 'string' ? piece : '…')).join(''),
   )
-  const faults: string[] = []
+  const errors: string[] = []
   if (expected && expected.join('|') !== has.join('|'))
-    faults.push(`its sections are not ${expected.join(', ')}, but ${has.join(', ')}`)
+    errors.push(`its sections are not ${expected.join(', ')}, but ${has.join(', ')}`)
   if (['line', 'industry', 'city'].includes(page.kind) && page.faq.length < 3)
-    faults.push('it has fewer than three questions')
+    errors.push('it has fewer than three questions')
   if (page.kind === 'article' && page.sections.length < 3)
-    faults.push('an article has at least three sections')
+    errors.push('an article has at least three sections')
   // A table may have empty cells, such as the top left one.
   const written = blocksOf(page).filter(({ kind }) => kind !== 'table')
-  if (runsOf(written).some(run => run.length === 0)) faults.push('it has an empty paragraph')
-  if (keysIn(page.menu).length > 0) faults.push('its short name holds a figure')
-  return faults
+  if (runsOf(written).some(run => run.length === 0)) errors.push('it has an empty paragraph')
+  if (keysIn(page.menu).length > 0) errors.push('its short name holds a figure')
+  return errors
 }

@@ -15,7 +15,7 @@ import { hasOtherAdmin, lockAccountStatuses, selectStaff, updateAccountStatus } 
 /** Changes to accounts from the command line of the server, by someone who may read its data. */
 
 /** Returns the brokers and administrators, administrators first. */
-export async function listFromServer({ db }: Pick<Platform, 'db'>) {
+export async function listByCommand({ db }: Pick<Platform, 'db'>) {
   const people = await selectStaff(db)
   return Promise.all(
     people.map(async ({ disabledAt, ...person }) => ({
@@ -26,7 +26,7 @@ export async function listFromServer({ db }: Pick<Platform, 'db'>) {
   )
 }
 
-function changeFromServer(
+function changeByCommand(
   { platform, email, action }: { platform: Platform; email: string; action: AuditAction },
   change: (tx: Db, person: UserRow) => Promise<boolean>,
 ): Promise<UserRow> {
@@ -47,8 +47,8 @@ function changeFromServer(
 }
 
 /** Closes an account. Does nothing when it's closed. Throws 404 without one, and 409 for the last administrator. */
-export const disableFromServer = (platform: Platform, email: string) =>
-  changeFromServer({ platform, email, action: 'person.disabled' }, async (tx, person) => {
+export const disableByCommand = (platform: Platform, email: string) =>
+  changeByCommand({ platform, email, action: 'person.disabled' }, async (tx, person) => {
     if (person.disabledAt) return false
     if (person.role === 'admin' && !(await hasOtherAdmin(tx, person.id))) {
       throw conflict('This is the last administrator. Invite another one first.')
@@ -63,8 +63,8 @@ export const disableFromServer = (platform: Platform, email: string) =>
   })
 
 /** Removes a second factor. Throws 404 without an account, and 409 without a second factor. */
-export const removeSecondFactorFromServer = (platform: Platform, email: string) =>
-  changeFromServer({ platform, email, action: 'second_factor.removed' }, async (tx, person) => {
+export const removeSecondFactorByCommand = (platform: Platform, email: string) =>
+  changeByCommand({ platform, email, action: 'second_factor.removed' }, async (tx, person) => {
     if (!(await deleteSecondFactor(platform, tx, person.id))) {
       throw conflict('This account has no two-step verification.')
     }
