@@ -159,7 +159,7 @@ export async function buildIfStale() {
   if (NODE_ENV === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = NODE_ENV
   await makeIcons(root)
-  // Files are compressed in threads of their own, and meanwhile this one draws.
+  // Files are compressed in other threads while this one draws.
   await Promise.all([compressFiles(path.join(root, 'dist', 'client')), makeCards(root)])
   writeFileSync(bundledFile, JSON.stringify(packagesIn(browser, pages, server)))
   writeFileSync(stampFile, stamp)

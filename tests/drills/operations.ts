@@ -92,7 +92,7 @@ async function disk(): Promise<Result> {
   return {
     acknowledged: writer.acknowledged.length,
     ...counted,
-    remarks: 'refused, then recovered by itself',
+    remarks: 'refused, then recovered automatically',
   }
 }
 

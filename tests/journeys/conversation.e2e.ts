@@ -152,7 +152,7 @@ describe('a conversation', () => {
     await until('the saved reply', async () => (await box(tab).inputValue()) === savedText)
   })
 
-  test('keeps what wasn’t saved when a session ends by itself, for the same person', async () => {
+  test('keeps what wasn’t saved when a session expires, for the same person', async () => {
     site.expectComplaint(/ERR_/)
     const { tab, besides, restore } = await twoTabsWithReplies()
     await tab.context().request.post('/api/logout', { headers: { origin: site.origin } })

@@ -160,7 +160,7 @@ describe('a reader', () => {
     await heading(page, 'Privacy policy').waitFor()
   }, 90_000)
 
-  test('gets every retry again when a page that recovered by itself fails later', async () => {
+  test('gets every retry again when a page that recovered fails later', async () => {
     site.expectComplaint(/the date is broken/)
     const page = await site.visit('/broker', { as: 'broker' })
     const follow = (name: string) =>

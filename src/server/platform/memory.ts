@@ -20,7 +20,7 @@ export function exposedCollector(): () => void {
 
 /**
  * Watches the memory of the process. Above the limit it collects garbage: a process that refuses all work would never do so
- * by itself. If that does not help within ten seconds, it calls `giveUp`, so that a supervisor starts it again.
+ * on its own. If that does not help within ten seconds, it calls `giveUp`, so that a supervisor starts it again.
  */
 export function watchMemory(
   log: FastifyBaseLogger,

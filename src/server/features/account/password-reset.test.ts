@@ -55,8 +55,8 @@ describe('requesting a link', () => {
     const ada = await t.aClient()
     for (const email of [ada.email, 'nobody.at.all@people.example']) await forgot(email)
     const entries = await t.platform.db.select().from(audit).where(eq(audit.action, 'account.reset_asked'))
-    const said = entries.map(({ actorId, subjectId, data }) => ({ actorId, subjectId, data }))
-    expect(said).toEqual([
+    const recorded = entries.map(({ actorId, subjectId, data }) => ({ actorId, subjectId, data }))
+    expect(recorded).toEqual([
       { actorId: null, subjectId: null, data: {} },
       { actorId: null, subjectId: null, data: {} },
     ])

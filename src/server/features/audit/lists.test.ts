@@ -139,8 +139,8 @@ describe('the export of the audit log', () => {
     expect(column('chain_hash')[2]).toBe((await agent.call(verifyAudit)).body.head?.hash)
     const only = cellsOf((await agent.get('/api/audit/export?action=logout&from=2026-01-01')).text)
     expect(only).toHaveLength(2)
-    const taken = (await agent.call(listAudit, { query: { action: 'audit.exported' } })).body.items
-    expect(taken.map(({ actor, data }) => [actor?.id, data])).toEqual([
+    const exports = (await agent.call(listAudit, { query: { action: 'audit.exported' } })).body.items
+    expect(exports.map(({ actor, data }) => [actor?.id, data])).toEqual([
       [admin.id, { action: 'logout', from: '2026-01-01' }],
       [admin.id, {}],
     ])

@@ -48,6 +48,6 @@ test('our office is notified of a late reply, as the site’s pages say', async 
   t.clock.set(dueAt.toISOString())
   await t.jobs.runDue()
   const subject = `Reply overdue: ${own.reference}`
-  const told = t.emails.filter(email => email.subject === subject).map(({ to }) => to)
-  expect(told).toEqual(expect.arrayContaining([admin.email, clerk.email, broker.email]))
+  const recipients = t.emails.filter(email => email.subject === subject).map(({ to }) => to)
+  expect(recipients).toEqual(expect.arrayContaining([admin.email, clerk.email, broker.email]))
 })

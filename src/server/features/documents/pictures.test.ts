@@ -66,7 +66,7 @@ describe('pictures are stored without their metadata', () => {
   })
 })
 
-test('nobody waits for all pictures of somebody else', async () => {
+test('no one waits for all pictures of someone else', async () => {
   const { files } = t.platform
   const large = sharp({ create: { width: 4000, height: 4000, channels: 3, background: 'red' } })
   const pictures = { large: await large.jpeg().toBuffer(), small: await pictureOf('jpeg') }

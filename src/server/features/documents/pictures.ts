@@ -32,7 +32,7 @@ const waiting: { owner: string; start: () => void }[] = []
 /**
  * Encodes a picture again without its metadata, such as where it was taken; HEIC becomes JPEG. It runs in a
  * separate process, because malicious pictures can crash a decoder, and to free its memory. An owner's pictures follow each
- * other, so that nobody waits for all of somebody else's. Returns the end of a sentence for a picture that can't be decoded.
+ * other, so that no one waits for all of someone else’s. Returns the end of a sentence for a picture that can't be decoded.
  * Throws 503 when the process ran out of time or memory, or could not run.
  */
 export async function cleanPicture(

@@ -124,7 +124,7 @@ async function keepDocument(
     if (row.storageKey !== stored.key) await files.delete(stored.key)
     return row
   } catch (error) {
-    // After any other error the row may exist all the same; the job enqueued by keepFile will check.
+    // After any other error the row may exist anyway; the job enqueued by keepFile will check.
     if (error instanceof RequestError) await files.delete(stored.key)
     throw error
   }

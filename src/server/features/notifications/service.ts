@@ -19,7 +19,7 @@ interface NewNotification {
   /** Who did it, and so is not notified; null when the system did. */
   actorId: string | null
   people?: Readonly<Partial<Record<Exclude<Audience, 'admins' | 'office' | 'mentioned'>, string | null>>> & {
-    /** They are told what the client is told. */
+    /** They get the client's notifications. */
     members?: readonly string[]
     mentioned?: readonly string[]
   }
@@ -63,8 +63,8 @@ export async function notify(platform: Platform, tx: Db, notification: NewNotifi
     rows.push({ ...base, id: newId(), userId: null, audience: 'client', inApp: false, emailDueAt: now })
   if (rows.length === 0) return
   const added = await store.insertNotifications(tx, rows)
-  const told = added.flatMap(({ userId, inApp }) => (userId && inApp ? userId : []))
-  if (told.length > 0) await announceToPeople(platform, tx, told, { kind: 'notification', caseId })
+  const notified = added.flatMap(({ userId, inApp }) => (userId && inApp ? userId : []))
+  if (notified.length > 0) await announceToPeople(platform, tx, notified, { kind: 'notification', caseId })
   for (const row of added) {
     const recipient = recipients.find(({ userId }) => userId === row.userId)
     if (recipient)

@@ -36,7 +36,7 @@ export async function requireFewDrafts(
 
 /**
  * Whether a request may be one of many made up by a program: filled in within seconds, or one too many in a day from this
- * network or with this mailbox. It's kept all the same, and offered to brokers once its email address is confirmed. Someone
+ * network or with this mailbox. It's stored anyway, and offered to brokers once its email address is confirmed. Someone
  * with a confirmed address isn't doubted.
  */
 export async function isDoubtfulRequest(

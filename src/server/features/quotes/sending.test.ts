@@ -37,8 +37,10 @@ describe('sending', () => {
     expect(history[0]?.sentence).toBe(
       `${on.broker?.fullName} sent you 2 quotes: Prairie Mutual, Chinook Insurance.`,
     )
-    const told = (await asClient.call(listNotifications)).body.items
-    expect(told.map(({ title }) => title)).toEqual([`Quotes are ready for your request ${on.reference}`])
+    const notifications = (await asClient.call(listNotifications)).body.items
+    expect(notifications.map(({ title }) => title)).toEqual([
+      `Quotes are ready for your request ${on.reference}`,
+    ])
     expect((await auditEntries(t)).filter(({ action }) => action === 'quote.sent')).toHaveLength(2)
     expect((await seenByClient(on)).map(({ insurer }) => insurer)).toEqual([
       'Chinook Insurance',
@@ -99,7 +101,7 @@ describe('sending', () => {
     ['another class', { licences: { life: '2030-01-01' } }, /Not licensed/],
     ['an expired licence', { licences: { general: '2026-11-17' } }, /Licence expired/],
     ['expired errors and omissions insurance', { eoExpiresOn: '2026-11-17' }, /Errors and omissions/],
-  ])('is refused with %s, which the editor shows beforehand', async (_name, traits, reason) => {
+  ])('is refused with %s, which the editor shows before', async (_name, traits, reason) => {
     const broker = await t.aBroker(traits)
     const { on, params, asBroker } = await aQuotingCase({ broker })
     const draft = await aDraftQuote(on)

@@ -24,9 +24,9 @@ describe('answering an offer', () => {
     const client = await t.aClient()
     const id = await request({ client, email: 'morgan@people.example' })
     t.clock.advance({ hours: 1 })
-    const taken = await accept(broker, id)
-    expect(taken.status).toBe(200)
-    expect(taken.body).toMatchObject({
+    const accepted = await accept(broker, id)
+    expect(accepted.status).toBe(200)
+    expect(accepted.body).toMatchObject({
       view: 'broker',
       stage: 'assigned',
       contact: { email: 'morgan@people.example' },
@@ -41,9 +41,9 @@ describe('answering an offer', () => {
     const broker = await t.aBroker()
     const id = await request({ email: 'morgan@people.example' })
     const agents = [await t.as(broker), await t.as(broker), await t.as(broker)]
-    const taken = await Promise.all(agents.map(agent => agent.call(acceptOffer, { params: { id } })))
-    expect(taken.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(new Set(taken.map(({ text }) => text)).size).toBe(1)
+    const accepted = await Promise.all(agents.map(agent => agent.call(acceptOffer, { params: { id } })))
+    expect(accepted.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(accepted.map(({ text }) => text)).size).toBe(1)
     const history = await agents[0]?.call(listCaseEvents, { params: { id } })
     expect(history?.body.items.filter(({ kind }) => kind === 'offer.accepted')).toHaveLength(1)
   })
@@ -124,17 +124,17 @@ describe('answering an offer', () => {
         const offered = await t.aCase({ stage: 'offered', broker: asked })
         const id = offered.id
         const admin = await other.as(await t.anAdmin())
-        const [taken, assigned] = await Promise.all([
+        const [accepted, assigned] = await Promise.all([
           accept(asked, id),
           admin.call(assignCase, {
             params: { id },
             body: { brokerId: chosen.id, version: 1, reason: 'Knows the client' },
           }),
         ])
-        expect([taken.status, assigned.status].sort()).toEqual([200, 409])
+        expect([accepted.status, assigned.status].sort()).toEqual([200, 409])
         const { brokerId, offeredTo } = await stored(id)
         expect({ brokerId, offeredTo }).toEqual({
-          brokerId: taken.status === 200 ? asked.id : chosen.id,
+          brokerId: accepted.status === 200 ? asked.id : chosen.id,
           offeredTo: null,
         })
       }

@@ -203,11 +203,11 @@ describe('the promise', () => {
     const broker = await t.aBroker()
     const id = await request()
     // Wednesday 10:00 in Edmonton, two hours and four hours.
-    const told = new Date('2026-11-18T23:00:00.000Z')
-    expect(await promise(id)).toEqual(told)
-    expect((await stored(id)).dueAt).toEqual(told)
+    const promised = new Date('2026-11-18T23:00:00.000Z')
+    expect(await promise(id)).toEqual(promised)
+    expect((await stored(id)).dueAt).toEqual(promised)
     await pass(broker, id)
-    expect(await promise(id)).toEqual(told)
+    expect(await promise(id)).toEqual(promised)
   })
 
   test('is the same when no broker is available', async () => {

@@ -46,8 +46,8 @@ test('the same filter is saved once, and a name is used once', async () => {
     agent.call(createSavedFilter, { body }),
   ])
   expect(both.map(({ status }) => status)).toEqual([201, 201])
-  const taken = await save(agent, ' quoting ')
-  expect([taken.status, taken.error.fields]).toEqual([
+  const duplicate = await save(agent, ' quoting ')
+  expect([duplicate.status, duplicate.error.fields]).toEqual([
     422,
     { name: 'You already have a filter with this name' },
   ])

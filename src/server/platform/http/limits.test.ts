@@ -103,7 +103,7 @@ describe('guessing passwords', () => {
 
 test('forwarded headers of an untrusted peer change neither address, protocol nor host', async () => {
   const ada = await t.aClient()
-  const said = {
+  const forwarded = {
     'x-forwarded-for': '192.0.2.77',
     'x-forwarded-proto': 'https',
     'x-forwarded-host': 'elsewhere.example',
@@ -113,14 +113,16 @@ test('forwarded headers of an untrusted peer change neither address, protocol no
     method: 'POST',
     url: signIn.path,
     ...from('203.0.113.13'),
-    headers: { 'content-type': 'application/json', ...said },
+    headers: { 'content-type': 'application/json', ...forwarded },
     payload: JSON.stringify({ username: ada.username, password: PASSWORD }),
   })
   expect(String([login.headers['set-cookie']].flat()[0])).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; Same/)
   expect(login.headers['strict-transport-security']).toBeUndefined()
   expect((await agent.call(listSessions)).body.items).toMatchObject([{ address: '203.0.113.13' }])
   for (const origin of ['https://elsewhere.example', 'http://elsewhere.example']) {
-    expect((await agent.post('/api/logout', undefined, { headers: { ...said, origin } })).status).toBe(403)
+    expect((await agent.post('/api/logout', undefined, { headers: { ...forwarded, origin } })).status).toBe(
+      403,
+    )
   }
 })
 

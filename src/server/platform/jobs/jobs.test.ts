@@ -76,10 +76,14 @@ test('a job with a permanent error isn’t retried', async () => {
   await t.jobs.enqueue(t.platform.db, { kind: KIND, payload: {} })
   const jobs = worker()
   jobs.handle(KIND, async () => {
-    throw new PermanentJobError('nobody lives here')
+    throw new PermanentJobError('no such recipient')
   })
   await jobs.runDue()
-  expect(await theJob()).toEqual({ state: 'dead', attempts: 1, last_error: 'GiveUp: nobody lives here' })
+  expect(await theJob()).toEqual({
+    state: 'dead',
+    attempts: 1,
+    last_error: 'PermanentJobError: no such recipient',
+  })
 })
 
 test('slow jobs delay only their own lane', async () => {

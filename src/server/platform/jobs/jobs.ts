@@ -29,7 +29,7 @@ interface JobOptions {
 
 /** Thrown by a handler when another attempt is pointless: the job is given up at once. */
 export class PermanentJobError extends Error {
-  override readonly name = 'GiveUp'
+  override readonly name = 'PermanentJobError'
 }
 
 /** Durable background work: at least once, retried with backoff, given up after the last attempt. */

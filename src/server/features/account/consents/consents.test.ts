@@ -54,7 +54,7 @@ async function aSharedCase(traits: { stage?: 'assigned' | 'offered' } = {}) {
   return { client, broker, own, consentId: consent?.id ?? '' }
 }
 
-describe('the text of a consent', () => {
+describe('the texts of consents', () => {
   test('are stored for every version in use, as the forms show them', () => {
     for (const { version, consent, label } of CONSENT_FIELDS) {
       const shown = consent === 'terms' ? [...TERMS, label].join('\n') : label
@@ -70,7 +70,7 @@ describe('the text of a consent', () => {
     expect(CONSENT_TEXTS[REGISTRATION_TERMS_VERSION]?.kind).toBe('terms')
   })
 
-  test('are shown to the person who gave it, with place and time', async () => {
+  test('are shown to the person who gave them, with place and time', async () => {
     const { client, own } = await aSharedCase()
     const { items } = (await (await t.as(client)).call(listConsents)).body
     expect(items).toEqual([
@@ -124,8 +124,8 @@ describe('a broker without the client’s consent', () => {
     expect((await agent.call(readCase, { params })).text).toContain('Quartermain')
     const { port } = await listen(t.app)
     const stream = await openEvents(port, '/api/live', { cookie: agent.cookieHeader })
-    const taken = await (await t.as(client)).call(withdrawConsent, { params: { id: consentId } })
-    expect(taken.status).toBe(200)
+    const withdrawn = await (await t.as(client)).call(withdrawConsent, { params: { id: consentId } })
+    expect(withdrawn.status).toBe(200)
     await until('the live event', () => stream.raw().includes(own.id))
     stream.close()
     for (const secret of SECRETS) expect(stream.raw()).not.toContain(secret)
@@ -155,8 +155,8 @@ describe('withdrawing a consent and giving it again', () => {
     await t.platform.db.update(consents).set({ textVersion: 'share-2020' }).where(eq(consents.id, consentId))
     const agent = await t.as(client)
     const params = { id: consentId }
-    const taken = await agent.call(withdrawConsent, { params })
-    expect(taken.body.abilities).toEqual({ withdraw: false, giveAgain: true })
+    const withdrawn = await agent.call(withdrawConsent, { params })
+    expect(withdrawn.body.abilities).toEqual({ withdraw: false, giveAgain: true })
     t.clock.advance({ hours: 1 })
     const again = await agent.call(giveConsentAgain, { params, body: SHARE })
     expect(again.status).toBe(201)
@@ -181,9 +181,9 @@ describe('withdrawing a consent and giving it again', () => {
     const { client, own, consentId } = await aSharedCase()
     const agent = await t.as(client)
     const params = { id: consentId }
-    const taken = await Promise.all([1, 2, 3, 4].map(() => agent.call(withdrawConsent, { params })))
-    expect(taken.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(new Set(taken.map(({ text }) => text)).size).toBe(1)
+    const withdrawn = await Promise.all([1, 2, 3, 4].map(() => agent.call(withdrawConsent, { params })))
+    expect(withdrawn.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(new Set(withdrawn.map(({ text }) => text)).size).toBe(1)
     const given = await Promise.all(
       [1, 2, 3, 4].map(() => agent.call(giveConsentAgain, { params, body: SHARE })),
     )
@@ -307,11 +307,11 @@ describe('withdrawing a consent and giving it again', () => {
     const stranger = await t.as('client')
     const params = { id: consentId }
     expect((await stranger.call(listConsents)).body.items).toEqual([])
-    const taken = await stranger.call(withdrawConsent, { params })
+    const withdrawn = await stranger.call(withdrawConsent, { params })
     const given = await stranger.call(giveConsentAgain, { params, body: SHARE })
-    expect([taken.status, given.status]).toEqual([404, 404])
+    expect([withdrawn.status, given.status]).toEqual([404, 404])
     const missing = await stranger.call(withdrawConsent, { params: { id: crypto.randomUUID() } })
-    expect(taken.text).toBe(missing.text)
+    expect(withdrawn.text).toBe(missing.text)
     const [row] = await t.platform.db.select().from(consents).where(eq(consents.id, consentId))
     expect(row?.withdrawnAt).toBeNull()
   })

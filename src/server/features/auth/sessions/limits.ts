@@ -22,13 +22,13 @@ export const GUEST_LIMITS: SessionLimits = { idle: 30 * MINUTE_MS, absolute: 12 
 export const REMEMBERED: SessionLimits = { idle: 7 * DAY_MS, absolute: 30 * DAY_MS }
 
 /** How long a login may wait for its second factor, in ms. */
-export const PENDING_FOR = 15 * MINUTE_MS
+export const PENDING_LOGIN_MS = 15 * MINUTE_MS
 
 /** How long a step-up is valid, in ms. */
-export const CONFIRMED_FOR = 10 * MINUTE_MS
+export const STEP_UP_MS = 10 * MINUTE_MS
 
 /** The minimum interval between updates of a session's last use, in ms, because a page makes many calls at once. */
-export const TOUCH_EVERY = 60_000
+export const TOUCH_INTERVAL_MS = 60_000
 
 interface Lifetime {
   role: Role

@@ -4,7 +4,7 @@ import { hashToken } from '../../../platform/db/identifiers.ts'
 import type { CookieJar } from '../../../platform/http/cookies.ts'
 import type { RequestSession } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { CONFIRMED_FOR, isExpired, TOUCH_EVERY } from './limits.ts'
+import { isExpired, STEP_UP_MS, TOUCH_INTERVAL_MS } from './limits.ts'
 import { findOpenSessions, findSession, type OpenSession, touchSession } from './store.ts'
 import type { UnknownTokenLimiter } from './unknown-token-limiter.ts'
 
@@ -44,7 +44,7 @@ export async function touchRequestSession(
   const session = await findRequestSession(platform, cookies, request, holder)
   limiter?.record(request, token, session !== null)
   const now = platform.clock.now()
-  if (session && now.getTime() - session.lastSeenAt.getTime() > TOUCH_EVERY) {
+  if (session && now.getTime() - session.lastSeenAt.getTime() > TOUCH_INTERVAL_MS) {
     await touchSession(platform.db, session.sessionId, now)
   }
   return session
@@ -79,7 +79,7 @@ export const toRequestSession = (session: OpenSession | null, now: Date): Reques
     id: session.sessionId,
     userId: session.userId,
     needs: session.needs,
-    confirmed: session.confirmedAt !== null && now.getTime() - session.confirmedAt.getTime() <= CONFIRMED_FOR,
+    confirmed: session.confirmedAt !== null && now.getTime() - session.confirmedAt.getTime() <= STEP_UP_MS,
   }
 
 /**

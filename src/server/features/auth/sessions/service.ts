@@ -8,7 +8,7 @@ import { describeDevice } from '../../../platform/http/devices.ts'
 import { notFound, RequestError } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
-import { GUEST_LIMITS, isExpired, PENDING_FOR, REMEMBERED, SESSION_LIMITS } from './limits.ts'
+import { GUEST_LIMITS, isExpired, PENDING_LOGIN_MS, REMEMBERED, SESSION_LIMITS } from './limits.ts'
 import { findRequestSession, GUEST_COOKIE, SESSION_COOKIE, viewedClient } from './request-session.ts'
 import * as store from './store.ts'
 
@@ -50,7 +50,7 @@ export async function startSession(
 ): Promise<string> {
   const { cookies, request, reply } = exchange
   await endCookieSessions(platform, tx, exchange)
-  const lifetime = needs ? PENDING_FOR : SESSION_LIMITS[person.role].absolute
+  const lifetime = needs ? PENDING_LOGIN_MS : SESSION_LIMITS[person.role].absolute
   const { id, token } = await addSession(platform, tx, exchange, person.id, lifetime, needs)
   if (cookies.read(request, GUEST_COOKIE)) cookies.clear(reply, GUEST_COOKIE)
   cookies.write(reply, SESSION_COOKIE, token)

@@ -70,8 +70,8 @@ describe('a client who accepts a quote', () => {
       text: expect.stringContaining('with Prairie Mutual'),
       channel: 'Accepting a quote',
     })
-    const told = (await asBroker.call(listNotifications)).body.items
-    expect(told.map(({ title }) => title)).toEqual([`A quote on ${on.reference} was accepted`])
+    const notifications = (await asBroker.call(listNotifications)).body.items
+    expect(notifications.map(({ title }) => title)).toEqual([`A quote on ${on.reference} was accepted`])
     expect((await auditEntries(t)).map(({ action }) => action)).toContain('quote.accepted')
 
     const receipt = accepted.body.acceptance?.receipt
@@ -267,8 +267,8 @@ describe('a quote on its last day', () => {
     const history = await historyLater()
     expect(history.map(({ kind }) => kind)).toContain('quote.expired')
     await t.jobs.runDue()
-    const told = t.emails.filter(({ subject }) => subject.includes('has expired'))
-    expect(told.map(({ to, subject }) => `${to}: ${subject}`).sort()).toEqual(
+    const emails = t.emails.filter(({ subject }) => subject.includes('has expired'))
+    expect(emails.map(({ to, subject }) => `${to}: ${subject}`).sort()).toEqual(
       [
         `${on.client?.email}: A quote for your request ${on.reference} has expired`,
         `${on.broker?.email}: A quote on ${on.reference} has expired`,

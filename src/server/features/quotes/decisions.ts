@@ -62,7 +62,7 @@ export async function acceptQuote(
   const { row, record } = await findQuote(db, actor, id)
   const consent = await findInsurerConsent(db)
   if (row.record.state === 'accepted') return clientView(row, actor, record, clock.now(), consent)
-  requireAnswerable(actor, row, record, clock.now())
+  requireUndecided(actor, row, record, clock.now())
   if (!isFullName(typedName, actor.guestOf ? record.contactName : actor.fullName))
     throw invalid({ typedName: NAME_INCOMPLETE })
   const shown = requireShown(row, consent, { shownHash, consentVersion })
@@ -77,7 +77,7 @@ export async function acceptQuote(
       // The second of two clicks sees the result of the first.
       const consent = await findInsurerConsent(tx)
       if (row.record.state === 'accepted') return clientView(row, actor, record, clock.now(), consent)
-      requireAnswerable(actor, row, record, clock.now())
+      requireUndecided(actor, row, record, clock.now())
       requireShown(row, consent, { shownHash, consentVersion })
       const receipt = await addMadeDocument(
         platform,
@@ -215,7 +215,7 @@ export async function declineQuote(
     const now = clock.now()
     if (row.record.state === 'declined')
       return clientView(row, actor, record, now, await findInsurerConsent(tx))
-    requireAnswerable(actor, row, record, now)
+    requireUndecided(actor, row, record, now)
     await store.updateRecord(tx, row.record, { state: 'declined', endReason: reason, endedAt: now }, now)
     await recordEvent(platform, tx, {
       caseId: record.id,
@@ -238,7 +238,7 @@ export async function declineQuote(
 }
 
 /** Throws 403 for a read-only member, and 409, saying why, when the quote can't be accepted or declined now. */
-function requireAnswerable(actor: Actor, row: store.QuoteRow, record: CaseRecord, now: Date): void {
+function requireUndecided(actor: Actor, row: store.QuoteRow, record: CaseRecord, now: Date): void {
   if (!actsAsClient(actor, record)) throw forbidden()
   const state = stateAt(row.record, now)
   if (clientQuoteAbilities(actor, record, state).accept) return
