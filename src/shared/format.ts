@@ -143,6 +143,9 @@ export function formatPhone(text: string): string {
   return area ? `(${area}) ${exchange}-${line}` : text
 }
 
+/** Returns the address of a link that calls a phone number, however it was typed. */
+export const phoneUrl = (phone: string): string => `tel:${phone.replace(/[^0-9+]/g, '')}`
+
 /** Returns business minutes as "45 min" or "3 h 20 min": a business day has no fixed length. */
 export function formatBusinessTime(minutes: number): string {
   const whole = Math.round(minutes)

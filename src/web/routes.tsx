@@ -107,7 +107,7 @@ const quoteStep = createRoute({
 const quoteLater = createRoute({
   getParentRoute: () => site,
   path: '/get-quote/later',
-  ...lazyComponent(() => import('./features/quote-requests/LaterPage.tsx'), 'LaterPage'),
+  ...lazyComponent(() => import('./features/quote-requests/SaveForLaterPage.tsx'), 'SaveForLaterPage'),
   ...questionsLoader,
 })
 

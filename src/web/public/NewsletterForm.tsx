@@ -4,7 +4,7 @@ import { useFeature, usePage } from '../platform/page-data.ts'
 import { Button } from '../ui/Button.tsx'
 import { describedBy } from '../ui/FieldFrame.tsx'
 import { toast } from '../ui/toast.ts'
-import { NewsletterNext } from './NewsletterNext.tsx'
+import { ConfirmSubscriptionNote } from './ConfirmSubscriptionNote.tsx'
 
 /** A page may contain the form twice, in its text and in the footer: they differ in name, label and colours. */
 const PLACES = {
@@ -115,7 +115,7 @@ export function NewsletterForm({ place = 'footer' }: { place?: keyof typeof PLAC
             {error}
           </p>
         )}
-        {sent && <NewsletterNext />}
+        {sent && <ConfirmSubscriptionNote />}
       </div>
       <p id={`${id}-help`} className={`mt-3 text-sm ${options.quiet}`}>
         {newsletterConsentText(brand)}

@@ -1,5 +1,5 @@
 import { Mail, Phone } from 'lucide-react'
-import { formatPhone } from '#shared/format.ts'
+import { formatPhone, phoneUrl } from '#shared/format.ts'
 import { EmailText } from './EmailText.tsx'
 
 /** Links that write to or call a person. */
@@ -19,7 +19,7 @@ export function ContactLinks({ email, phone }: { email: string; phone: string })
       </li>
       <li>
         <a
-          href={`tel:${phone.replace(/[^0-9+]/g, '')}`}
+          href={phoneUrl(phone)}
           className="flex min-h-9 pointer-coarse:min-h-11 items-center gap-2 underline underline-offset-4"
         >
           <Phone aria-hidden className="size-4 shrink-0" />

@@ -11,9 +11,9 @@ import { LicencesAndInsurance } from '../people/LicencesAndInsurance.tsx'
 import { formatCities, formatLines } from '../people/labels.ts'
 import { PhotoCard } from '../photos/PhotoCard.tsx'
 import { CurrentPasswordField } from './CurrentPasswordField.tsx'
+import { DetailRow } from './DetailRow.tsx'
 import { EditableCard } from './EditableCard.tsx'
 import { EmailCard } from './EmailCard.tsx'
-import { Fact } from './Fact.tsx'
 import { InPlaceForm } from './InPlaceForm.tsx'
 import { useChangeDetails } from './mutations.ts'
 import { useAccount } from './queries.ts'
@@ -42,13 +42,13 @@ function PersonalDetailsCard({ account }: { account: Account }) {
       form={onClose => <DetailsForm account={account} onClose={onClose} />}
     >
       <dl className="grid gap-3">
-        <Fact name="Full name">{account.fullName}</Fact>
-        <Fact name="Phone">{formatPhone(account.phone)}</Fact>
-        <Fact name="Username">
+        <DetailRow name="Full name">{account.fullName}</DetailRow>
+        <DetailRow name="Phone">{formatPhone(account.phone)}</DetailRow>
+        <DetailRow name="Username">
           {account.username}
           <span className="block text-muted text-sm">Used to log in. Can’t be changed.</span>
-        </Fact>
-        <Fact name="Member since">{formatDay(account.createdAt)}</Fact>
+        </DetailRow>
+        <DetailRow name="Member since">{formatDay(account.createdAt)}</DetailRow>
       </dl>
     </EditableCard>
   )
@@ -94,10 +94,10 @@ function OwnBrokerRecord({ record }: { record: NonNullable<Account['broker']> })
         .
       </p>
       <dl className="grid gap-3">
-        <Fact name="Brokerage">{record.brokerage}</Fact>
-        <Fact name="Cities">{formatCities(record.cities)}</Fact>
-        <Fact name="Product lines">{formatLines(record.lines)}</Fact>
-        {record.languages.length > 0 && <Fact name="Languages">{record.languages.join(', ')}</Fact>}
+        <DetailRow name="Brokerage">{record.brokerage}</DetailRow>
+        <DetailRow name="Cities">{formatCities(record.cities)}</DetailRow>
+        <DetailRow name="Product lines">{formatLines(record.lines)}</DetailRow>
+        {record.languages.length > 0 && <DetailRow name="Languages">{record.languages.join(', ')}</DetailRow>}
       </dl>
       <LicencesAndInsurance
         record={record}

@@ -5,8 +5,8 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { CurrentPasswordField } from './CurrentPasswordField.tsx'
+import { DetailRow } from './DetailRow.tsx'
 import { EditableCard } from './EditableCard.tsx'
-import { Fact } from './Fact.tsx'
 import { InPlaceForm } from './InPlaceForm.tsx'
 import { useChangeEmail } from './mutations.ts'
 import { ResendConfirmationButton } from './ResendConfirmationButton.tsx'
@@ -22,12 +22,12 @@ export function EmailCard({ account }: { account: Account }) {
     >
       <div className="grid gap-4">
         <dl className="grid gap-3">
-          <Fact name="Address">
+          <DetailRow name="Address">
             <span className="mr-2">{email}</span>
             <Badge tone={emailVerified ? 'good' : 'warn'}>
               {emailVerified ? 'Confirmed' : 'Not confirmed'}
             </Badge>
-          </Fact>
+          </DetailRow>
         </dl>
         {pendingEmail && (
           <Notice tone="info" title="Confirm your new email address">

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { CITY_OPTIONS, OTHER_CITY } from '#shared/cities.ts'
 import { CaseFromEnquiry, type Enquiry, type EnquiryStatus } from '#shared/enquiries/enquiries.ts'
 import { timeLabel } from '#shared/enquiries/topics.ts'
-import { formatMoment, formatPhone } from '#shared/format.ts'
+import { formatMoment, formatPhone, phoneUrl } from '#shared/format.ts'
 import { LINE_IDS, LINES } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import { ActionFailed } from '../../platform/ActionFailed.tsx'
@@ -44,7 +44,7 @@ export function EnquirySidebar({ enquiry }: { enquiry: Enquiry }) {
             <>
               <dt className="text-muted">Phone</dt>
               <dd>
-                <a href={`tel:${enquiry.phone.replace(/[^0-9+]/g, '')}`} className={LINK}>
+                <a href={phoneUrl(enquiry.phone)} className={LINK}>
                   {formatPhone(enquiry.phone)}
                 </a>
               </dd>

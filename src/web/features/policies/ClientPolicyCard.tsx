@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { IdCard, Phone } from 'lucide-react'
-import { formatDay, formatPhone } from '#shared/format.ts'
+import { formatDay, formatPhone, phoneUrl } from '#shared/format.ts'
 import { LINES } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import type { Policy } from '#shared/policies/policies.ts'
@@ -56,7 +56,7 @@ function AtTheRoadside({ policy: { id, state, pinkCardIds, claimsPhone } }: { po
       )}
       {phone && (
         <li>
-          <a href={`tel:${phone.replace(/[^0-9+]/g, '')}`} className={LINK}>
+          <a href={phoneUrl(phone)} className={LINK}>
             <Phone aria-hidden className="size-4 shrink-0" />
             {`Claims ${formatPhone(phone)}`}
           </a>

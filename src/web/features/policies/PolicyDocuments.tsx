@@ -18,15 +18,15 @@ const ISSUED: readonly DocumentKind[] = ['pink_card', 'declaration_page', 'certi
 interface PolicyDocumentsProps {
   /** The case that ended with the policy. */
   caseId: string
-  /** The policy's id, on its client's page: there the pink card can be shown on the whole screen. */
-  forClient?: string
+  /** Set on the client’s page of the policy, where each pink card has a link that shows it on the whole screen. */
+  policyId?: string
   /** What to say when there are none, and what to do then. */
   empty: string
   emptyAction?: ReactNode
 }
 
 /** The pink card, the declaration page and the certificates of a policy, as the insurer issued them. */
-export function PolicyDocuments({ caseId, forClient, empty, emptyAction }: PolicyDocumentsProps) {
+export function PolicyDocuments({ caseId, policyId, empty, emptyAction }: PolicyDocumentsProps) {
   const documents = useQuery(queryOf(api.listDocuments, { params: { id: caseId } }))
   if (!documents.data)
     return (
@@ -42,14 +42,14 @@ export function PolicyDocuments({ caseId, forClient, empty, emptyAction }: Polic
       </EmptyState>
     )
   }
-  const cards = forClient ? newestVersions(issued).filter(({ kind }) => kind === 'pink_card') : []
+  const cards = policyId ? newestVersions(issued).filter(({ kind }) => kind === 'pink_card') : []
   return (
     <div className="grid grid-cols-1 gap-3">
       {cards.map(card => (
         <p key={card.id}>
           {/* Loads the whole page, so that everything it needs is saved with the card. */}
           <a
-            href={paths.pinkCard(card.id, forClient)}
+            href={paths.pinkCard(card.id, policyId)}
             className={`${buttonClass('primary')} w-full sm:w-auto`}
           >
             <IdCard aria-hidden className="size-4" />

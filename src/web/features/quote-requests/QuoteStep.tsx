@@ -2,9 +2,9 @@ import type { QuestionSet, StepId } from '#shared/questions/question.ts'
 import { usePage } from '../../platform/page-data.ts'
 import { DoneStep } from './DoneStep.tsx'
 import type { DraftKeeper, DraftState } from './draft-keeper.ts'
+import { LineStep } from './LineStep.tsx'
 import { QuestionsStep } from './QuestionsStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
-import { WhatStep } from './WhatStep.tsx'
 
 interface QuoteStepProps {
   step: StepId
@@ -23,7 +23,7 @@ export function QuoteStep({ step, set, open, keeper, draft, today }: QuoteStepPr
   if (draft.submitted)
     return <DoneStep keeper={keeper} draft={draft} submitted={draft.submitted} today={today} />
   if (step === 'what' || !set)
-    return <WhatStep keeper={keeper} draft={draft} open={open} error={found.line} />
+    return <LineStep keeper={keeper} draft={draft} open={open} error={found.line} />
   if (step === 'review') return <ReviewStep set={set} keeper={keeper} draft={draft} found={found} />
   const asking = set.steps.find(({ id }) => id === step)
   if (!asking) return null

@@ -20,7 +20,7 @@ import { PageHeading } from '../../platform/PageHeading.tsx'
 import { useSession } from '../../platform/session.ts'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { ForBrokers } from './ForBrokers.tsx'
+import { BrokersOnlyNotice } from './BrokersOnlyNotice.tsx'
 
 /** The broker's dashboard: figures with links to their lists, offers, the first tasks, and the broker's own numbers. */
 export function BrokerDashboard() {
@@ -46,7 +46,7 @@ export function BrokerDashboard() {
             />
           </>
         ) : (
-          <ForBrokers screen="dashboard" />
+          <BrokersOnlyNotice screen="dashboard" />
         )}
       </div>
     </>

@@ -7,7 +7,7 @@ import { useSession } from '../../platform/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NothingMatches } from '../../ui/NothingMatches.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { ForBrokers } from './ForBrokers.tsx'
+import { BrokersOnlyNotice } from './BrokersOnlyNotice.tsx'
 
 const GROUPS = [
   { value: '', label: 'Everything' },
@@ -23,7 +23,7 @@ export function InboxPage() {
     return (
       <>
         <PageHeading title="Inbox" />
-        <ForBrokers screen="inbox" />
+        <BrokersOnlyNotice screen="inbox" />
       </>
     )
   }

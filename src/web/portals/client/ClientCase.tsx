@@ -3,7 +3,7 @@ import { Phone } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { CaseBroker, CaseView, ClientCase as ClientCaseView } from '#shared/cases/cases.ts'
-import { formatDay, formatPhone } from '#shared/format.ts'
+import { formatDay, formatPhone, phoneUrl } from '#shared/format.ts'
 import { LICENCE_REGISTER } from '#shared/lines/line.ts'
 import { paths } from '#shared/paths.ts'
 import { CaseAccessButton } from '../../features/account/CaseAccessButton.tsx'
@@ -248,7 +248,7 @@ function BrokerContact({ broker }: { broker: z.infer<typeof CaseBroker> }) {
         </div>
       </div>
       <a
-        href={`tel:${broker.phone.replace(/[^0-9+]/g, '')}`}
+        href={phoneUrl(broker.phone)}
         className="mt-2 flex min-h-11 items-center gap-2 underline underline-offset-4"
       >
         <Phone aria-hidden className="size-4 shrink-0" />

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronLeft, Phone } from 'lucide-react'
 import { useState } from 'react'
-import { formatPhone } from '#shared/format.ts'
+import { formatPhone, phoneUrl } from '#shared/format.ts'
 import { LINES } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import type { Policy } from '#shared/policies/policies.ts'
@@ -80,7 +80,7 @@ function PolicyView({ policy }: { policy: Policy }) {
             {policy.abilities.openDocuments ? (
               <PolicyDocuments
                 caseId={policy.caseId}
-                forClient={policy.id}
+                policyId={policy.id}
                 empty="Your pink card, declaration page and certificates appear here when your broker adds them."
               />
             ) : (
@@ -94,7 +94,7 @@ function PolicyView({ policy }: { policy: Policy }) {
               <>
                 <p className="text-sm">{`Call ${policy.insurer} to start a claim:`}</p>
                 <a
-                  href={`tel:${policy.claimsPhone.replace(/[^0-9+]/g, '')}`}
+                  href={phoneUrl(policy.claimsPhone)}
                   className="mt-1 flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
                 >
                   <Phone aria-hidden className="size-4 shrink-0" />
@@ -139,7 +139,7 @@ function PolicyView({ policy }: { policy: Policy }) {
               <p className="wrap-anywhere font-semibold">{policy.broker.fullName}</p>
               <p className="wrap-anywhere text-muted text-sm">{policy.broker.brokerage}</p>
               <a
-                href={`tel:${policy.broker.phone.replace(/[^0-9+]/g, '')}`}
+                href={phoneUrl(policy.broker.phone)}
                 className="mt-2 flex min-h-11 items-center gap-2 underline underline-offset-4"
               >
                 <Phone aria-hidden className="size-4 shrink-0" />

@@ -5,8 +5,8 @@ import { blocksOf } from '#shared/content/walk.ts'
 import { formatDay } from '#shared/format.ts'
 import { daysAfter } from '#shared/time/zoned-time.ts'
 import { ChevronMark } from '../ChevronMark.tsx'
-import { type Part, partsOf } from './contents.ts'
 import { type PageFilling, useFilling } from './filling.ts'
+import { type ContentsEntry, contentsOf } from './table-of-contents.ts'
 
 /** How current a page is; days are `YYYY-MM-DD`. */
 interface Glance {
@@ -19,13 +19,13 @@ interface Glance {
 /** The table of contents and the review dates: beside the text on a wide screen, above it on a narrow one. */
 export function PageSide({ page }: { page: ContentPage }) {
   const filling = useFilling()
-  const parts = partsOf(page, filling)
+  const entries = contentsOf(page, filling)
   const glance = glanceAt(page, filling)
   const hasGlance = page.sections.length > 0 && (glance.figures ?? glance.changes) !== null
-  if (parts.length === 0 && !hasGlance) return null
+  if (entries.length === 0 && !hasGlance) return null
   return (
     <div className="page-side">
-      {parts.length > 0 && <PageContents parts={parts} />}
+      {entries.length > 0 && <PageContents entries={entries} />}
       {hasGlance && <AtAGlance glance={glance} />}
     </div>
   )
@@ -75,7 +75,7 @@ function AtAGlance({ glance: { figures, changes } }: { glance: Glance }) {
 }
 
 /** The table of contents; collapsed on a phone, where it precedes the text. */
-function PageContents({ parts }: { parts: readonly Part[] }) {
+function PageContents({ entries }: { entries: readonly ContentsEntry[] }) {
   return (
     <nav aria-label="On this page" className="print:hidden">
       <p aria-hidden="true" className="font-semibold text-sm max-sm:hidden">
@@ -87,7 +87,7 @@ function PageContents({ parts }: { parts: readonly Part[] }) {
           <ChevronMark />
         </summary>
         <ol className="mt-2 border-line border-l-2">
-          {parts.map(({ id, label, step }) => (
+          {entries.map(({ id, label, step }) => (
             <li key={id}>
               <a
                 href={`#${id}`}

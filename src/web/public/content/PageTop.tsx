@@ -5,10 +5,10 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { SiteLink } from '../SiteLink.tsx'
 import { SiteTop, type TrailStep } from '../SiteTop.tsx'
 import { categoryLabel } from './categories.ts'
-import { readingMinutes } from './contents.ts'
 import { Filled } from './Filled.tsx'
 import { useFilling } from './filling.ts'
 import { PARENT_LABELS } from './parents.ts'
+import { readingMinutes } from './table-of-contents.ts'
 
 /** Kinds of pages with a link to request a quote. */
 const ASKING = new Set(['line', 'industry', 'city', 'hub'])

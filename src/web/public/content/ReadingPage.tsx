@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ContentPage, FaqEntry, FaqGroup, PageCard } from '#shared/content/content-page.ts'
+import { phoneUrl } from '#shared/format.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import type { ClaimsPhone } from '#shared/settings/claims-phones.ts'
@@ -9,8 +10,8 @@ import { SiteLink } from '../SiteLink.tsx'
 import { SearchForm } from '../search/SearchForm.tsx'
 import { Blocks } from './Blocks.tsx'
 import { CardGrid } from './CardGrid.tsx'
-import { isNumbered } from './contents.ts'
 import { useFilling } from './filling.ts'
+import { HubPages } from './HubPages.tsx'
 import type { LoadedContent } from './load-content.ts'
 import { PageSide } from './PageSide.tsx'
 import { PageTop } from './PageTop.tsx'
@@ -18,7 +19,7 @@ import { Questions } from './Questions.tsx'
 import { Reviewed } from './Reviewed.tsx'
 import { Run } from './Run.tsx'
 import { Sources } from './Sources.tsx'
-import { WaysOn } from './WaysOn.tsx'
+import { isNumbered } from './table-of-contents.ts'
 
 const endsWithWhom = ({ kind, path }: ContentPage): boolean =>
   kind !== 'legal' && kind !== 'article' && path !== paths.sitemap()
@@ -29,7 +30,7 @@ export function ReadingPage({ page, extras }: LoadedContent) {
     <>
       <PageTop page={page} />
       <div className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-12 print:py-2">
-        <WaysOn page={page} />
+        <HubPages page={page} />
         <div className="reading">
           <PageSide page={page} />
           <div className="grid min-w-0 grid-cols-1 gap-10 sm:gap-12 print:block">
@@ -145,7 +146,7 @@ function ClaimsPhones({ phones }: { phones: readonly ClaimsPhone[] | undefined }
             <dt className="wrap-anywhere py-2">{insurer}</dt>
             <dd>
               <a
-                href={`tel:${phone.replace(/[^0-9+]/g, '')}`}
+                href={phoneUrl(phone)}
                 className="inline-flex min-h-11 items-center tabular-nums underline underline-offset-4"
               >
                 {phone}

@@ -13,18 +13,18 @@ const LABELS: Readonly<Record<string, string>> = {
 export const categoryLabel = (category: string): string => LABELS[category] ?? category
 
 /** Articles of one category, newest first. */
-interface Shelf {
+interface CategoryGroup {
   category: string
   cards: readonly PageCard[]
 }
 
-/** Articles by category: the category with the newest article first, and in each the newest first. */
-export function shelvesOf(cards: readonly PageCard[]): Shelf[] {
-  const shelves = new Map<string, PageCard[]>()
+/** Returns the articles by category: the category with the newest article first, and in each the newest first. */
+export function groupByCategory(cards: readonly PageCard[]): CategoryGroup[] {
+  const byCategory = new Map<string, PageCard[]>()
   const newestFirst = cards.toSorted((a, b) => (b.published ?? '').localeCompare(a.published ?? ''))
   for (const card of newestFirst) {
     const category = card.category ?? ''
-    shelves.set(category, [...(shelves.get(category) ?? []), card])
+    byCategory.set(category, [...(byCategory.get(category) ?? []), card])
   }
-  return [...shelves].map(([category, shelved]) => ({ category, cards: shelved }))
+  return [...byCategory].map(([category, articles]) => ({ category, cards: articles }))
 }

@@ -1,7 +1,7 @@
 import { newsletterConsentText } from '#shared/newsletter/signup.ts'
 import { paths } from '#shared/paths.ts'
 import { usePage } from '../../platform/page-data.ts'
-import { NewsletterNext } from '../NewsletterNext.tsx'
+import { ConfirmSubscriptionNote } from '../ConfirmSubscriptionNote.tsx'
 import { BrokenLink } from './BrokenLink.tsx'
 import { LinkPage } from './LinkPage.tsx'
 import { TokenForm } from './TokenForm.tsx'
@@ -18,7 +18,7 @@ export function UnsubscribePage() {
           We’ve received your request to send <strong className="wrap-anywhere">{link.email}</strong> the
           newsletter again.
         </p>
-        <NewsletterNext />
+        <ConfirmSubscriptionNote />
       </LinkPage>
     )
   if (link.state === 'ask')

@@ -1,5 +1,5 @@
 import type { CaseAbsence } from '#shared/cases/cases.ts'
-import { formatDay, formatPhone } from '#shared/format.ts'
+import { formatDay, formatPhone, phoneUrl } from '#shared/format.ts'
 import type { Person } from '#shared/users.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 
@@ -28,7 +28,7 @@ export function AbsenceNotice({ broker, absence, audience }: AbsenceNoticeProps)
     <Notice title={until}>
       {`${coveringBroker.fullName}, ${coveringBroker.brokerage}, is looking after your case. `}
       <a
-        href={`tel:${coveringBroker.phone.replace(/[^0-9+]/g, '')}`}
+        href={phoneUrl(coveringBroker.phone)}
         className="inline-flex min-h-11 items-center underline underline-offset-4"
       >
         {`Call ${formatPhone(coveringBroker.phone)}`}

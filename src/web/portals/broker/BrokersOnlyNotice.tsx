@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
 /** Tells an administrator that this screen shows a broker's own work. `screen` is its name, in lower case. */
-export function ForBrokers({ screen }: { screen: string }) {
+export function BrokersOnlyNotice({ screen }: { screen: string }) {
   return (
     <EmptyState
       title={`This ${screen} is for brokers`}

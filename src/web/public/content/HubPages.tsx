@@ -2,7 +2,7 @@ import type { ContentPage, PageCard } from '#shared/content/content-page.ts'
 import { paths } from '#shared/paths.ts'
 import { SiteLink } from '../SiteLink.tsx'
 import { CardGrid } from './CardGrid.tsx'
-import { categoryLabel, shelvesOf } from './categories.ts'
+import { categoryLabel, groupByCategory } from './categories.ts'
 import { Filled } from './Filled.tsx'
 
 /** A link of the site map; its label may name facts. */
@@ -17,7 +17,7 @@ interface MapGroup {
   links: readonly MapLink[]
 }
 
-const ACTS: MapGroup = {
+const START_HERE: MapGroup = {
   heading: 'Start here',
   links: [
     { path: paths.home(), label: 'Home' },
@@ -32,26 +32,26 @@ const ACTS: MapGroup = {
 }
 
 /** A page belongs to the first group that accepts it; the last one accepts every page. */
-const GROUPS: readonly { heading: string; takes: (card: PageCard) => boolean }[] = [
-  { heading: 'Articles', takes: ({ kind, path }) => kind === 'article' || path === paths.blog() },
-  { heading: 'FAQ', takes: ({ kind }) => kind === 'faq' },
-  { heading: 'Places', takes: ({ kind, path }) => kind === 'city' || path === paths.locations() },
+const GROUPS: readonly { heading: string; accepts: (card: PageCard) => boolean }[] = [
+  { heading: 'Articles', accepts: ({ kind, path }) => kind === 'article' || path === paths.blog() },
+  { heading: 'FAQ', accepts: ({ kind }) => kind === 'faq' },
+  { heading: 'Places', accepts: ({ kind, path }) => kind === 'city' || path === paths.locations() },
   {
     heading: 'Business insurance',
-    takes: ({ kind, path }) => kind === 'industry' || path.startsWith(paths.business()),
+    accepts: ({ kind, path }) => kind === 'industry' || path.startsWith(paths.business()),
   },
-  { heading: 'Insurance', takes: ({ kind, path }) => kind === 'line' || path === paths.allInsurance() },
-  { heading: 'About this site', takes: () => true },
+  { heading: 'Insurance', accepts: ({ kind, path }) => kind === 'line' || path === paths.allInsurance() },
+  { heading: 'About this site', accepts: () => true },
 ]
 
-const SHOWN_AS = ['Insurance', 'Business insurance', 'Places', 'FAQ', 'Articles', 'About this site']
+const HEADING_ORDER = ['Insurance', 'Business insurance', 'Places', 'FAQ', 'Articles', 'About this site']
 
 /** The pages of a hub: articles by category, the site map as a list, all others as cards with pictures. */
-export function WaysOn({ page: { path, cards } }: { page: ContentPage }) {
+export function HubPages({ page: { path, cards } }: { page: ContentPage }) {
   if (cards.length === 0) return null
   return (
     <div className="mb-12 grid grid-cols-1 gap-10 sm:mb-16 sm:gap-12">
-      {path === paths.blog() && <ArticleShelves cards={cards} />}
+      {path === paths.blog() && <ArticlesByCategory cards={cards} />}
       {path === paths.sitemap() && <SiteMap cards={cards} />}
       {path !== paths.blog() && path !== paths.sitemap() && <CardGrid cards={cards} level={2} pictures />}
     </div>
@@ -88,11 +88,11 @@ function SiteMap({ cards }: { cards: readonly PageCard[] }) {
 /** All pages in groups, those that link to others first. The home page is among the services. */
 function mapOf(cards: readonly PageCard[]): MapGroup[] {
   const otherCards = cards.filter(({ kind }) => kind !== 'home')
-  const headingOf = (card: PageCard) => GROUPS.find(group => group.takes(card))?.heading
+  const headingOf = (card: PageCard) => GROUPS.find(group => group.accepts(card))?.heading
   const leads = ({ kind, path }: PageCard) => (kind === 'hub' || path === paths.faq() ? 0 : 1)
   return [
-    ACTS,
-    ...SHOWN_AS.flatMap(heading => {
+    START_HERE,
+    ...HEADING_ORDER.flatMap(heading => {
       const links = otherCards
         .filter(card => headingOf(card) === heading)
         .toSorted((a, b) => leads(a) - leads(b))
@@ -102,13 +102,13 @@ function mapOf(cards: readonly PageCard[]): MapGroup[] {
 }
 
 /** Every article by category, with the categories as links on top. */
-function ArticleShelves({ cards }: { cards: readonly PageCard[] }) {
-  const shelves = shelvesOf(cards)
+function ArticlesByCategory({ cards }: { cards: readonly PageCard[] }) {
+  const groups = groupByCategory(cards)
   return (
     <>
       <nav aria-label="Categories" className="print:hidden">
         <ul className="flex flex-wrap gap-2">
-          {shelves.map(({ category, cards: { length } }) => (
+          {groups.map(({ category, cards: { length } }) => (
             <li key={category}>
               <a
                 href={`#${category}`}
@@ -124,12 +124,12 @@ function ArticleShelves({ cards }: { cards: readonly PageCard[] }) {
           ))}
         </ul>
       </nav>
-      {shelves.map(({ category, cards: shelved }) => (
+      {groups.map(({ category, cards: articles }) => (
         <section key={category} id={category} aria-labelledby={`${category}-heading`}>
           <h2 id={`${category}-heading`} className="mb-5 text-2xl sm:text-3xl">
             {categoryLabel(category)}
           </h2>
-          <CardGrid cards={shelved} level={3} />
+          <CardGrid cards={articles} level={3} />
         </section>
       ))}
     </>

@@ -1,7 +1,7 @@
 import { MAX_DAYS_TO_CONFIRM } from '#shared/newsletter/signup.ts'
 
 /** What to do after signing up. It is the same for new and known addresses, so that it reveals neither. */
-export function NewsletterNext() {
+export function ConfirmSubscriptionNote() {
   return (
     <p className="mt-3 font-semibold">
       If you haven’t confirmed yet, check your inbox for our email and use the link in it within{' '}

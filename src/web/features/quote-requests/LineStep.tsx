@@ -15,7 +15,7 @@ import { loadQuestions } from './line-questions.ts'
 import { StepButtons } from './StepButtons.tsx'
 import { StepForm } from './StepForm.tsx'
 
-interface WhatStepProps {
+interface LineStepProps {
   keeper: DraftKeeper
   draft: DraftState
   /** The first step that still needs something. */
@@ -31,7 +31,7 @@ function lineIn(form: HTMLFormElement): LineId | null {
 }
 
 /** The first step: what to insure. A link may preselect it. */
-export function WhatStep({ keeper, draft, open, error }: WhatStepProps) {
+export function LineStep({ keeper, draft, open, error }: LineStepProps) {
   const { brand } = usePage()
   const navigate = useNavigate()
   const { type } = useSearch({ from: '/site/get-quote/{-$step}' })

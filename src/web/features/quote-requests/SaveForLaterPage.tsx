@@ -22,7 +22,7 @@ import { QuoteLoading } from './QuoteLoading.tsx'
 import { useDraftKeeper } from './use-draft-keeper.ts'
 
 /** Asks where to send the link that continues the request later or on another device. */
-export function LaterPage() {
+export function SaveForLaterPage() {
   return (
     <QueryProvider>
       <Head
@@ -31,12 +31,12 @@ export function LaterPage() {
         canonicalPath={paths.getQuote()}
         noindex
       />
-      <LaterContent />
+      <SaveForLaterContent />
     </QueryProvider>
   )
 }
 
-function LaterContent() {
+function SaveForLaterContent() {
   const { quote } = usePage()
   const { keeper, draft } = useDraftKeeper()
   if (draft.status !== 'ready')

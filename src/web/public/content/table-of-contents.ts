@@ -3,21 +3,21 @@ import { type Filling, plainText } from '#shared/content/fill.ts'
 import { blocksOn, runsOf } from '#shared/content/walk.ts'
 
 /** An entry of a page's table of contents. */
-export interface Part {
+export interface ContentsEntry {
   id: string
   label: string
-  /** The number of the part, if the parts are numbered. */
+  /** Its number, if the sections are numbered. */
   step?: number
 }
 
-/** Pages with fewer parts have no table of contents. */
-const FEWEST = 3
+/** Pages with fewer entries have no table of contents. */
+const MIN_ENTRIES = 3
 
 const WORDS_A_MINUTE = 220
 
-/** The parts of a page in order; empty for a short page. */
-export function partsOf(page: ContentPage, filling: Filling): Part[] {
-  const parts = [
+/** Returns the table of contents of a page; empty for a short page. */
+export function contentsOf(page: ContentPage, filling: Filling): ContentsEntry[] {
+  const entries = [
     ...page.sections.map(({ id, heading }, index) => ({
       id,
       label: plainText(heading, filling),
@@ -26,7 +26,7 @@ export function partsOf(page: ContentPage, filling: Filling): Part[] {
     ...page.groups.map(({ id, heading }) => ({ id: `group-${id}`, label: subjectOf(heading) })),
     ...(page.faq.length > 0 ? [{ id: 'questions', label: 'Common questions' }] : []),
   ]
-  return parts.length < FEWEST ? [] : parts
+  return entries.length < MIN_ENTRIES ? [] : entries
 }
 
 /** What a category's questions are about, without the words that all categories begin with. */
