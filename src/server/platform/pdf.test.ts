@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createPdf } from './pdf.ts'
 import { printableRuns } from './printable.ts'
 
-const shown = (line: string) => printableRuns(line, 'regular').map(({ text }) => text)
+const shown = (line: string) => [...printableRuns(line, 'regular')].map(({ text }) => text)
 
 describe('a line of a PDF', () => {
   test('in one font is one run', () => {
@@ -10,7 +10,7 @@ describe('a line of a PDF', () => {
   })
 
   test('prints Punjabi in a font that supports it', () => {
-    const [, punjabi] = printableRuns('Ada ਹਰਪ੍ਰੀਤ', 'bold')
+    const [, punjabi] = [...printableRuns('Ada ਹਰਪ੍ਰੀਤ', 'bold')]
     expect(punjabi).toMatchObject({
       text: 'ਹਰਪ੍ਰੀਤ',
       font: expect.stringContaining('gurmukhi'),

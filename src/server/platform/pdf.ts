@@ -1,4 +1,5 @@
-import { printableRuns, SAFE_FEATURES, type Weight } from './printable.ts'
+import { setImmediate } from 'node:timers/promises'
+import { printableRuns, type Run, SAFE_FEATURES, type Weight } from './printable.ts'
 
 interface Style {
   /** Points. */
@@ -31,12 +32,21 @@ export async function createPdf({ title, createdAt }: { title: string; createdAt
     pdf.on('error', reject)
   })
   let isIncomplete = false
+  /** What is laid out when the PDF is finished. */
+  const content: (() => Iterable<void>)[] = []
 
-  function write(text: string, { size, weight = 'regular', colour = 'black', continued = false }: Style) {
+  const write = (text: string, style: Style) => void content.push(() => layOut(text, style))
+
+  /** Lays out text; it can pause at each step. */
+  function* layOut(text: string, { size, weight = 'regular', colour = 'black', continued = false }: Style) {
     const lines = text.split('\n')
     pdf.fontSize(size).fillColor(colour)
     for (const [index, line] of lines.entries()) {
-      const runs = printableRuns(line, weight)
+      const runs: Run[] = []
+      for (const run of printableRuns(line, weight)) {
+        runs.push(run)
+        yield
+      }
       // An empty line takes up space too.
       if (runs.length === 0) pdf.text(' ', { lineGap: 2 })
       const layout = runs.some(({ isIndic }) => isIndic) ? { features: SAFE_FEATURES as never } : {}
@@ -45,6 +55,7 @@ export async function createPdf({ title, createdAt }: { title: string; createdAt
         const isLast = runIndex === runs.length - 1
         const isContinued = isLast ? continued && index === lines.length - 1 : true
         pdf.font(run.font).text(run.text, { lineGap: 2, continued: isContinued, ...layout })
+        yield
       }
     }
   }
@@ -52,14 +63,34 @@ export async function createPdf({ title, createdAt }: { title: string; createdAt
   return {
     write,
     /** Skips this many lines. */
-    skip: (lines: number) => void pdf.moveDown(lines),
-    finish() {
+    skip: (lines: number) =>
+      void content.push(() => {
+        pdf.moveDown(lines)
+        return []
+      }),
+    async finish() {
+      for (const part of content) await takeTurns(part())
       if (isIncomplete) {
         pdf.moveDown(1)
-        write(NOTE, { size: 9, colour: MUTED })
+        await takeTurns(layOut(NOTE, { size: 9, colour: MUTED }))
       }
       pdf.end()
       return done
     },
+  }
+}
+
+/** The time that PDFs may take from a turn of the event loop, in ms. */
+const MAX_TURN_MS = 5
+let turnBegan = 0
+let lastTurn: Promise<void> = Promise.resolve()
+
+/** Runs the steps, with pauses in which requests begin. All PDFs share these turns, so that many take no more than one. */
+async function takeTurns(steps: Iterable<void>): Promise<void> {
+  for (const _ of steps) {
+    if (performance.now() - turnBegan < MAX_TURN_MS) continue
+    lastTurn = lastTurn.then(() => setImmediate())
+    await lastTurn
+    turnBegan = performance.now()
   }
 }

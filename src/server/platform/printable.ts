@@ -40,26 +40,51 @@ function fontOf(file: string): Font {
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** Most lines: the main font has these characters, and each is a cluster. */
 const ASCII = /^[ -~]+$/
+/**
+ * The time to lay out a word grows with the square of its length, so a longer one is printed in parts. Other parts of this length
+ * end with a word, so that none takes long.
+ */
+const MAX_PART_LENGTH = 40
+const LONG_WORD = new RegExp(`\\S{${MAX_PART_LENGTH + 1}}`)
+/** The longest emoji have 15 code units. More are marks piled on one letter. */
+const MAX_CLUSTER_LENGTH = 32
 /** Characters that only join or vary others. */
 const INVISIBLE = /\p{Join_Control}|\p{Variation_Selector}/u
 
-/** Splits one line into parts that each print in one font. Characters that no font has become a placeholder, never boxes. */
-export function printableRuns(line: string, weight: Weight): Run[] {
+/**
+ * Splits one line into parts that each print in one font. Characters that no font has become a placeholder, never boxes. A line
+ * of print may end between two parts.
+ */
+export function* printableRuns(line: string, weight: Weight): Generator<Run> {
   const [main, ...fallbacks] = FONTS[weight]
-  if (ASCII.test(line)) return [{ font: main, text: line, isIndic: false, isPlaceholder: false }]
-  const runs: Run[] = []
+  if (ASCII.test(line) && !LONG_WORD.test(line)) {
+    yield { font: main, text: line, isIndic: false, isPlaceholder: false }
+    return
+  }
+  let last: Run | undefined
+  let wordLength = 0
   for (const { segment } of clusters.segment(line)) {
+    const isSpace = /^\s/.test(segment)
+    wordLength = isSpace || wordLength === MAX_PART_LENGTH ? 0 : wordLength + 1
     const font = [main, ...fallbacks].find(file => canPrint(file, segment))
     const run = font
       ? { font, text: segment, isIndic: font !== main, isPlaceholder: false }
       : { font: main, text: placeholderFor(segment), isIndic: false, isPlaceholder: true }
-    const last = runs.at(-1)
-    if (last?.font !== run.font || last.isPlaceholder !== run.isPlaceholder) runs.push(run)
-    else if (!run.isPlaceholder) last.text += run.text
-    else if (!last.text.endsWith(run.text)) last.text += ` ${run.text}`
+    const isSameKind = last?.font === run.font && last.isPlaceholder === run.isPlaceholder
+    const canEnd = !isSpace && wordLength <= 1
+    if (last && isSameKind && run.isPlaceholder)
+      last.text += last.text.endsWith(run.text) ? '' : ` ${run.text}`
+    else if (last && isSameKind && !(canEnd && last.text.length >= MAX_PART_LENGTH)) last.text += run.text
+    else {
+      if (last) yield checked(last)
+      last = run
+    }
   }
-  return runs.map(run => (canLayOut(run) ? run : { ...run, text: '[another script]', isPlaceholder: true }))
+  if (last) yield checked(last)
 }
+
+const checked = (run: Run): Run =>
+  canLayOut(run) ? run : { ...run, text: '[another script]', isPlaceholder: true }
 
 /** fontkit throws errors at some unlikely sequences of rarer scripts. */
 function canLayOut({ font, text, isIndic }: Run): boolean {
@@ -73,6 +98,7 @@ function canLayOut({ font, text, isIndic }: Run): boolean {
 }
 
 const canPrint = (file: string, text: string) =>
+  text.length <= MAX_CLUSTER_LENGTH &&
   [...text].every(
     character =>
       INVISIBLE.test(character) || fontOf(file).hasGlyphForCodePoint(character.codePointAt(0) ?? 0),

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { formatMoment } from '#shared/format.ts'
 import { ROLE_NAMES } from '#shared/roles.ts'
 import { createPdf, MUTED } from '../../platform/pdf.ts'
@@ -35,8 +34,6 @@ export async function makeThreadPdf(thread: PrintedThread): Promise<Buffer> {
     if (message.body) write(message.body, { size: 10 })
     for (const { name, removed } of attachments.get(message.id) ?? [])
       muted(`Document: ${name}${removed ? ' (removed)' : ''}`)
-    // The layout of a long message takes tens of milliseconds; other requests get their turn.
-    await setImmediate()
   }
   return finish()
 }
