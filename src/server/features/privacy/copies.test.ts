@@ -10,6 +10,7 @@ import { logIn } from '../../../../tests/support/logged-in.ts'
 import type { TestPerson } from '../../../../tests/support/people-builders.ts'
 import { quotesOn } from '../../../../tests/support/quotes.ts'
 import { phoneRequest } from '../../../../tests/support/requests.ts'
+import { storedFiles } from '../../../../tests/support/stored-files.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { unzip } from '../../../../tests/support/zip.ts'
 import { users } from '../users/tables.ts'
@@ -25,6 +26,20 @@ async function copyOf(client: TestPerson): Promise<Map<string, string>> {
   const file = await agent.call(downloadExport, { params: { id } })
   return new Map([...(await unzip(file.bytes))].map(([name, bytes]) => [name, bytes.toString()]))
 }
+
+test('a new copy replaces the earlier one, so that copies don’t fill the disk', async () => {
+  const client = await t.aClient()
+  const agent = await t.as(client)
+  const ids: string[] = []
+  for (let n = 0; n < 3; n++) {
+    ids.push((await agent.call(requestExport)).body.id)
+    await t.jobs.runDue()
+  }
+  const replies = []
+  for (const id of ids) replies.push((await agent.call(downloadExport, { params: { id } })).status)
+  expect(replies).toEqual([404, 404, 200])
+  expect(await storedFiles(t.platform)).toHaveLength(1)
+})
 
 test('a copy holds neither the email nor the network address of a member who accepted a quote for the client', async () => {
   const [client, member] = [await t.aClient(), await t.aClient()]

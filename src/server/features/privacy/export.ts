@@ -14,7 +14,7 @@ import {
   selectExportDocuments,
   selectExportRows,
 } from './export-store.ts'
-import { dropExpiredFiles, selectRequest, updateAnswered } from './store.ts'
+import { dropEarlierFiles, dropExpiredFiles, selectRequest, updateAnswered } from './store.ts'
 
 /** The job that makes an export. Its payload is `{requestId}`. */
 export const MAKE_EXPORT = 'privacy.export'
@@ -68,6 +68,8 @@ async function makeExport(platform: Platform, requestId: string): Promise<void> 
     const expiresAt = hoursAfter(now, EXPORT_DAYS * 24)
     const file = { storageKey: stored.key, size: stored.size, expiresAt }
     if (!(await updateAnswered(tx, requestId, { state: 'done', by: null, at: now, file }))) return false
+    // Each copy holds all their documents, so many would fill the disk.
+    await eraseFiles(platform, tx, await dropEarlierFiles(tx, request))
     await recordAudit(platform, tx, {
       action: 'privacy.exported',
       actor: null,

@@ -117,7 +117,7 @@ export async function downloadExport(
   // The copy holds more than the portal shows, such as network addresses.
   if (actor.viewedBy) throw forbidden('Only the client can download their data.')
   const request = await store.selectRequest(db, id)
-  const expired = notFound('This copy has expired. You can ask for a new one.')
+  const expired = notFound('This copy is no longer available. You can ask for a new one.')
   if (request?.userId !== actor.id) throw notFound()
   if (!request.storageKey || request.size === null || !request.expiresAt) throw expired
   if (request.expiresAt <= clock.now()) throw expired

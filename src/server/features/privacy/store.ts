@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PrivacyRequest } from '#shared/privacy/requests.ts'
 import { type Db, first } from '../../platform/db/database.ts'
@@ -94,18 +94,25 @@ export async function selectExportKeys(db: Db): Promise<string[]> {
 }
 
 /** Forgets the files of exports that have expired. Returns their storage keys. */
-export async function dropExpiredFiles(tx: Db, now: Date): Promise<string[]> {
-  const expired = await tx
+export const dropExpiredFiles = (tx: Db, now: Date): Promise<string[]> =>
+  dropFiles(tx, lte(privacyRequests.expiresAt, now))
+
+/** Forgets the files of a person's earlier exports. Returns their storage keys. */
+export const dropEarlierFiles = (tx: Db, { userId, id }: PrivacyRequestRow): Promise<string[]> =>
+  dropFiles(tx, eq(privacyRequests.userId, userId), ne(privacyRequests.id, id))
+
+async function dropFiles(tx: Db, ...conditions: SQL[]): Promise<string[]> {
+  const found = await tx
     .select({ id: privacyRequests.id, key: privacyRequests.storageKey })
     .from(privacyRequests)
-    .where(and(isNotNull(privacyRequests.storageKey), lte(privacyRequests.expiresAt, now)))
+    .where(and(isNotNull(privacyRequests.storageKey), ...conditions))
     .for('update')
-  for (const { id } of expired)
+  for (const { id } of found)
     await tx
       .update(privacyRequests)
       .set({ storageKey: null, size: null, expiresAt: null })
       .where(eq(privacyRequests.id, id))
-  return expired.flatMap(({ key }) => (key ? [key] : []))
+  return found.flatMap(({ key }) => (key ? [key] : []))
 }
 
 const answerer = alias(users, 'answerer')

@@ -133,7 +133,7 @@ function OwnRequest({ request, readOnly }: { request: PrivacyRequest; readOnly: 
         <p className="text-muted text-sm">
           {file
             ? `You can download it for ${EXPORT_DAYS} days, until ${formatMoment(file.expiresAt)}`
-            : 'This copy has expired. You can get a new one at any time.'}
+            : 'This copy is no longer available. You can get a new one at any time.'}
         </p>
       )}
       {details && <p className="wrap-anywhere whitespace-pre-line text-muted text-sm">{details}</p>}
