@@ -10,6 +10,7 @@ import { hashPassword, requireGoodPassword } from '../auth/passwords/service.ts'
 import { type Exchange, endAllSessions } from '../auth/sessions/service.ts'
 import { rememberDevice } from '../auth/sign-in/service.ts'
 import { requireOwnPassword } from '../auth/step-up/service.ts'
+import { endCalendarFeed } from '../calendar/service.ts'
 import { readBrand } from '../settings/service.ts'
 import { changeUser, findUser, lockUser } from '../users/service.ts'
 import type { UserRow } from '../users/tables.ts'
@@ -88,6 +89,8 @@ export async function resetPassword(
     const subject = { kind: 'person', id } as const
     await recordAudit(platform, tx, { action: 'account.password_reset', actor: null, subject })
     if (!person.emailVerifiedAt) {
+      // Someone else may have registered with this address and kept the link.
+      await endCalendarFeed(platform, tx, person)
       const casesFound = await claimCasesByEmail(platform, tx, person)
       const data = { changed: 'no', casesFound: String(casesFound) }
       await recordAudit(platform, tx, { action: 'account.email_confirmed', actor: null, subject, data })

@@ -1,10 +1,12 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
+import { forgotPassword, resetPassword } from '#shared/account/account.ts'
 import { listAudit } from '#shared/audit.ts'
 import { createCalendarFeed, readCalendarFeed, revokeCalendarFeed } from '#shared/calendar.ts'
 import { disablePerson } from '#shared/people/people.ts'
 import { cancelPolicy } from '#shared/policies/policies.ts'
 import { createTask } from '#shared/tasks.ts'
+import { tokenSentTo } from '../../../../tests/support/accounts.ts'
 import type { TestPerson } from '../../../../tests/support/people-builders.ts'
 import { quotesOn } from '../../../../tests/support/quotes.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
@@ -193,6 +195,21 @@ describe('the link of a calendar feed', () => {
     })
     expect(closed.status).toBe(200)
     expect((await fetchFeed(path)).statusCode).toBe(404)
+  })
+
+  test('stops working when the owner of the address takes over an account that someone else registered', async () => {
+    const takeOver = async (emailVerifiedAt: Date | null) => {
+      const client = await t.aClient({ emailVerifiedAt })
+      const path = await subscribe(client)
+      await t.anonymous().call(forgotPassword, { body: { email: client.email } })
+      const token = await tokenSentTo(t, client.email, 'account.password_reset')
+      const body = { token, password: 'Cold-Lake-1912' }
+      expect((await t.anonymous().call(resetPassword, { body })).status).toBe(200)
+      return (await fetchFeed(path)).statusCode
+    }
+    expect(await takeOver(null)).toBe(404)
+    // Someone who forgot their password keeps their calendar.
+    expect(await takeOver(t.clock.now())).toBe(200)
   })
 
   test.each(['nonsense', 'a'.repeat(500), '%00', '..%2f..'])('that is invalid is a 404: %s', async token => {

@@ -10,6 +10,7 @@ import { isOpenQuote } from '#shared/quotes/states.ts'
 import { minutesAfter } from '#shared/time/durations.ts'
 import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { hashToken, newToken } from '../../platform/db/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
@@ -49,11 +50,18 @@ export async function revokeCalendarFeed(
   platform: Platform,
   actor: Actor,
 ): Promise<ReplyInputOf<typeof api.revokeCalendarFeed>> {
-  await platform.db.transaction(async tx => {
-    if (await store.deleteFeed(tx, actor.id))
-      await recordAudit(platform, tx, { action: 'calendar.link_revoked', actor })
-  })
+  await platform.db.transaction(tx => endCalendarFeed(platform, tx, actor))
   return { createdAt: null }
+}
+
+/** Revokes a person's feed, if there is one. */
+export async function endCalendarFeed(
+  platform: Platform,
+  tx: Db,
+  person: Pick<Actor, 'id' | 'role'>,
+): Promise<void> {
+  if (await store.deleteFeed(tx, person.id))
+    await recordAudit(platform, tx, { action: 'calendar.link_revoked', actor: person })
 }
 
 /** Returns the calendar of a link with its ETag; null for an unknown link. */
