@@ -86,7 +86,12 @@ import { notFound } from './platform/http/errors.ts'
 import { installHealth, type Lifecycle } from './platform/http/health.ts'
 import { installLoadShedding } from './platform/http/load-shedding.ts'
 import { installOpenApi } from './platform/http/openapi.ts'
-import { checkOrigin, installSecurity, warnAboutForwardedHeaders } from './platform/http/security.ts'
+import {
+  checkOrigin,
+  installSecurity,
+  warnAboutForwardedHeaders,
+  warnAboutOrigin,
+} from './platform/http/security.ts'
 import { installMetrics } from './platform/metrics.ts'
 import { type Pages, sendPage } from './platform/pages/pages.ts'
 import type { Platform } from './platform/platform.ts'
@@ -163,6 +168,7 @@ export async function buildApp({
   const shedding = installLoadShedding(app, database.load, isPersonal)
   if (config.metrics) installMetrics(app, { ...config.metrics, database, shedding })
   warnAboutForwardedHeaders(app, config)
+  warnAboutOrigin(app, config)
   installLog(app)
 
   const cookies = cookieJar(config.publicUrl)

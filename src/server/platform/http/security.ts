@@ -105,6 +105,24 @@ export function warnAboutForwardedHeaders(app: FastifyInstance, config: Config):
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
+ * Warns once when a browser sends a change from a page of this server that isn't at PUBLIC_URL, such as www. in front of it: then all
+ * logins and forms there are refused.
+ */
+export function warnAboutOrigin(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
+  let warned = false
+  app.addHook('onRequest', async ({ headers, method, log }) => {
+    const { origin } = headers
+    if (warned || SAFE.has(method) || headers['sec-fetch-site'] !== 'same-origin') return
+    if (origin === undefined || isAllowedOrigin(origin, headers.host, publicUrl)) return
+    warned = true
+    log.warn(
+      { origin: origin.slice(0, 100), publicUrl },
+      'Someone used the site at another address than PUBLIC_URL, where nothing can be sent: correct PUBLIC_URL, or redirect that address to it',
+    )
+  })
+}
+
+/**
  * Refuses changes requested by a page of another site (CSRF). Browsers name the origin in Sec-Fetch-Site and Origin;
  * programs that send neither have no cookies of a visitor.
  */
@@ -112,11 +130,15 @@ export function checkOrigin(request: FastifyRequest, publicUrl: string): void {
   if (SAFE.has(request.method)) return
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw crossSiteRefusal()
-  const { origin } = request.headers
-  if (origin === undefined || origin === publicUrl) return
+  const { origin, host } = request.headers
+  if (origin !== undefined && !isAllowedOrigin(origin, host, publicUrl)) throw crossSiteRefusal()
+}
+
+function isAllowedOrigin(origin: string, host: string | undefined, publicUrl: string): boolean {
   // The demo is served under every loopback name, so the origin need only match the request's own host.
-  if (isLoopback(publicUrl) && isLoopback(origin) && new URL(origin).host === request.headers.host) return
-  throw crossSiteRefusal()
+  return (
+    origin === publicUrl || (isLoopback(publicUrl) && isLoopback(origin) && new URL(origin).host === host)
+  )
 }
 
 const crossSiteRefusal = () => forbidden('This request came from another site, so we blocked it.')
