@@ -10,6 +10,7 @@ import { addItem, answerText, findListField, listItems, removeItem } from './ans
 import { answersFromForm, newlyVisible } from './form.ts'
 import { caseAnswers, givenConsents, normalize } from './normalize.ts'
 import type { Answers, StepId } from './question.ts'
+import { dollars, wholeNumber } from './rules.ts'
 import { firstIncompleteStep, reachableStep, stepWithField } from './steps.ts'
 import { summarize } from './summary.ts'
 import { validate } from './validate.ts'
@@ -213,4 +214,17 @@ describe('the calendar', () => {
     expect(yearsBefore('2028-02-29', 14)).toBe('2014-03-01')
     expect(yearsBefore(TODAY, -1)).toBe('2027-11-18')
   })
+})
+
+test.each([
+  ['250 000,00', '250000'],
+  ['$250,000.00', '250000'],
+  ['1,250,000', '1250000'],
+])('the amount %j is stored as %s', (typed, stored) => {
+  expect(dollars('Enter an amount').parse(typed)).toBe(stored)
+})
+
+test('a decimal comma does not multiply an amount or a number', () => {
+  expect(dollars('Enter an amount').safeParse('1.250,00').success).toBe(false)
+  expect(wholeNumber('Enter a number', 1, 1000).safeParse('15,5').success).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Phone } from '../auth/sessions.ts'
 import { formatPhone } from '../format.ts'
+import { plainAmount } from '../plain-amount.ts'
 import { enteredText } from '../plain-text.ts'
 import { enteredDay } from '../time/entered-day.ts'
 import type { Option } from './question.ts'
@@ -70,7 +71,7 @@ const between = (min: number, max: number) => (text: string) => Number(text) >= 
 export const wholeNumber = (message: string, min: number, max: number) =>
   z
     .string()
-    .transform(text => text.replace(/[\s,]/g, ''))
+    .transform(plainAmount)
     .pipe(
       z
         .string()
@@ -83,8 +84,7 @@ export const wholeNumber = (message: string, min: number, max: number) =>
 const MAX_DOLLARS = 9_999_999_999
 
 const plainDollars = (text: string) =>
-  text
-    .replace(/[\s,$]/g, '')
+  plainAmount(text)
     .replace(/\.\d{0,2}$/, '')
     .replace(/^0+(?=\d)/, '')
 

@@ -42,6 +42,7 @@ describe('the form of a policy', () => {
 
   test('takes a premium with a comma', () => {
     expect(PolicyForm.parse(FILLED).premium).toBe('1824')
+    expect(PolicyForm.parse({ ...FILLED, premium: '1 824,50' }).premium).toBe('1824.50')
   })
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainAmount } from '#shared/plain-amount.ts'
 import { enteredText } from '#shared/plain-text.ts'
 import {
   AGREEMENT_MISSING,
@@ -23,7 +24,7 @@ const Fields = z.object({
   premium: z
     .string()
     .trim()
-    .transform(text => text.replace(/[$,\s]/g, ''))
+    .transform(plainAmount)
     .refine(text => text === '' || DOLLARS.test(text), 'Enter an amount like 1,824'),
   /** Empty unless it was cancelled. */
   cancelledOn: z.union([z.literal(''), enteredDay('Enter the day it ends')], 'Enter the day it ends'),

@@ -26,11 +26,23 @@ test.each([
   ['1,250', 125_000],
   ['$1,250.50', 125_050],
   [' 99.9 ', 9990],
+  ['1 824,50', 182_450],
+  ['1824,5 $', 182_450],
+  ['1,234,567.00', 123_456_700],
   ['', null],
 ])('the premium %j is %j cents', (annualPremium, cents) => {
   expect(read({ annualPremium }).data?.annualPremium).toBe(cents)
 })
 
-test.each(['12,50 $ a month', '-5', '1.234', 'free', '99999999999'])('the premium %j is refused', text => {
+test.each([
+  '12,50 $ a month',
+  '-5',
+  '1.234',
+  '1.824,50',
+  '12,5,0',
+  '1,2345',
+  'free',
+  '99999999999',
+])('the premium %j is refused', text => {
   expect(read({ annualPremium: text }).success).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LINE_TEMPLATES } from '#shared/lines/derived/line-templates.ts'
 import { LineId } from '#shared/lines/line-schemas.ts'
+import { plainAmount } from '#shared/plain-amount.ts'
 import type { StaffQuote } from '#shared/quotes/quotes.ts'
 import { DraftTerms, MAX_CENTS } from '#shared/quotes/terms.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
@@ -9,9 +10,9 @@ import { albertaToday } from '#shared/time/zoned-time.ts'
 const VALID_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** Dollars as people type them ("1,250", "$1250.50") → cents; null when empty. */
+/** Dollars as people type them ("1,250", "$1250.50", "1 250,50") → cents; null when empty. */
 const MoneyText = z.string().transform((text, context) => {
-  const plain = text.replace(/[$,\s]/g, '')
+  const plain = plainAmount(text)
   if (plain === '') return null
   if (!/^\d+(\.\d{1,2})?$/.test(plain) || Number(plain) * 100 > MAX_CENTS) {
     context.addIssue({ code: 'custom', message: 'Enter an amount like 1,250.00' })
