@@ -108,7 +108,8 @@ const WithClock = CaseCore.extend({
 /** The broker of a case, as their client sees them. */
 export const CaseBroker = Person.extend({
   brokerage: z.string(),
-  phone: z.string(),
+  /** Null once their account is closed: the client can't reach them any more. */
+  phone: z.string().nullable(),
   /** The licence for this line of insurance. */
   licence: z.object({ class: z.enum(LICENCE_CLASSES), number: z.string() }).nullable(),
   photoUrl: z.string().nullable(),

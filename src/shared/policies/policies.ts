@@ -45,7 +45,8 @@ export const Policy = z.object({
   renewalReference: z.string().nullable(),
   /** Whether its renewal is under way, ended with a policy, or ended without one; null if there is none yet. */
   renewal: z.enum(['open', 'renewed', 'ended']).nullable(),
-  broker: Person.extend({ brokerage: z.string(), phone: z.string() }).nullable(),
+  /** The phone number is null once their account is closed. */
+  broker: Person.extend({ brokerage: z.string(), phone: z.string().nullable() }).nullable(),
   /** For staff; null for the client. */
   client: z.object({ fullName: z.string() }).nullable(),
   version: z.number().int(),

@@ -98,6 +98,7 @@ export async function selectCaseWithPeople(db: Db, actor: Actor, id: string) {
       client: personOf(client),
       broker: personOf(broker),
       brokerPhone: broker.phone,
+      brokerDisabledAt: broker.disabledAt,
       brokerage: brokers.brokerage,
       brokerPhoto: sql<
         string | null

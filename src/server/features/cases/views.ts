@@ -120,14 +120,14 @@ export function responseClock(
 }
 
 function caseBroker(found: CaseWithPeople) {
-  const { record, broker, brokerage, brokerPhone, brokerPhoto, brokerLicences } = found
+  const { record, broker, brokerage, brokerPhone, brokerDisabledAt, brokerPhoto, brokerLicences } = found
   if (!broker || brokerage === null || brokerPhone === null) return null
   const licence = brokerLicences.find(item => item.class === LINES[record.line].licenceClass)
   return {
     ...broker,
     brokerage,
-    phone: brokerPhone,
-    licence: licence ?? null,
+    phone: brokerDisabledAt ? null : brokerPhone,
+    licence: brokerDisabledAt ? null : (licence ?? null),
     photoUrl: brokerPhoto && photoUrl(broker.id, brokerPhoto),
   }
 }

@@ -92,6 +92,11 @@ export const isReader = (
   { clientId, memberRole }: Pick<store.PolicyWithPeople, 'clientId' | 'memberRole'>,
 ): boolean => clientId !== actor.id && memberRole === 'read_only'
 
+const brokerOf = (
+  { phone, disabledAt, ...person }: NonNullable<store.PolicyWithPeople['broker']>,
+  brokerage: string | null,
+) => ({ ...person, brokerage: brokerage ?? '', phone: disabledAt ? null : phone })
+
 function policyView(actor: Actor, found: store.PolicyWithPeople, today: string): PolicyReply {
   const { record, broker, clientId, clientName, renewalCaseId, renewalBrokerId } = found
   const { id, caseId, line, insurer, number, effectiveOn, expiresOn, premiumCents, claimsPhone } = record
@@ -119,7 +124,7 @@ function policyView(actor: Actor, found: store.PolicyWithPeople, today: string):
     renewalCaseId: seesRenewal ? renewalCaseId : null,
     renewalReference: seesRenewal ? found.renewalReference : null,
     renewal: seesRenewal ? renewalOf(found) : null,
-    broker: broker && { ...broker, brokerage: found.brokerage ?? '' },
+    broker: broker && brokerOf(broker, found.brokerage),
     client: clientId === actor.id || actor.guestOf ? null : { fullName: clientName },
     version: record.version,
     abilities: {

@@ -33,7 +33,13 @@ const columnsFor = (actor: Pick<Actor, 'id'>) => ({
   clientId: cases.clientId,
   memberRole: memberRoleOf(actor),
   clientName: cases.contactName,
-  broker: { id: broker.id, fullName: broker.fullName, role: broker.role, phone: broker.phone },
+  broker: {
+    id: broker.id,
+    fullName: broker.fullName,
+    role: broker.role,
+    phone: broker.phone,
+    disabledAt: broker.disabledAt,
+  },
   brokerage: brokers.brokerage,
   pinkCardIds: sql<string[]>`ARRAY(
     SELECT card.id FROM documents card

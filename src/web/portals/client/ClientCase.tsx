@@ -40,6 +40,7 @@ import { TabPanel } from '../../ui/TabPanel.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { useUrlTab } from '../url-tab.ts'
+import { BROKER_LEFT } from './broker-left.ts'
 
 const TABS = [
   { id: 'messages', label: 'Messages' },
@@ -215,7 +216,7 @@ function ClientCaseSide({ case: view }: { case: z.infer<typeof ClientCaseView> }
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
           <dt className="text-muted">Reference</dt>
           <dd className="tabular-nums">{view.reference}</dd>
-          <dt className="text-muted">Sent</dt>
+          <dt className="text-muted">{view.kind === 'renewal' ? 'Opened' : 'Sent'}</dt>
           <dd>{formatDay(view.openedAt)}</dd>
         </dl>
         <div className="mt-3 flex flex-col items-start gap-2">
@@ -247,14 +248,20 @@ function BrokerContact({ broker }: { broker: z.infer<typeof CaseBroker> }) {
           <p className="wrap-anywhere text-muted text-sm">{broker.brokerage}</p>
         </div>
       </div>
-      <a
-        href={phoneUrl(broker.phone)}
-        className="mt-2 flex min-h-11 items-center gap-2 underline underline-offset-4"
-      >
-        <Phone aria-hidden className="size-4 shrink-0" />
-        {formatPhone(broker.phone)}
-      </a>
-      <p className="text-muted text-sm">{brand.hours}</p>
+      {broker.phone === null ? (
+        <p className="mt-2 text-muted text-sm">{BROKER_LEFT}</p>
+      ) : (
+        <>
+          <a
+            href={phoneUrl(broker.phone)}
+            className="mt-2 flex min-h-11 items-center gap-2 underline underline-offset-4"
+          >
+            <Phone aria-hidden className="size-4 shrink-0" />
+            {formatPhone(broker.phone)}
+          </a>
+          <p className="text-muted text-sm">{brand.hours}</p>
+        </>
+      )}
       {broker.licence && (
         <p className="text-sm">
           {`${licenceName(broker.licence.class)} licence ${broker.licence.number}. `}

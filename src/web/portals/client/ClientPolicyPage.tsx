@@ -17,6 +17,7 @@ import { Head } from '../../platform/Head.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { RecordLoader } from '../RecordLoader.tsx'
+import { BROKER_LEFT } from './broker-left.ts'
 
 /** One of the client's policies: its terms, its documents, and what the client can ask for. */
 export function ClientPolicyPage() {
@@ -138,18 +139,22 @@ function PolicyView({ policy }: { policy: Policy }) {
             <Card title="Your broker">
               <p className="wrap-anywhere font-semibold">{policy.broker.fullName}</p>
               <p className="wrap-anywhere text-muted text-sm">{policy.broker.brokerage}</p>
-              <a
-                href={phoneUrl(policy.broker.phone)}
-                className="mt-2 flex min-h-11 items-center gap-2 underline underline-offset-4"
-              >
-                <Phone aria-hidden className="size-4 shrink-0" />
-                {formatPhone(policy.broker.phone)}
-              </a>
+              {policy.broker.phone === null ? (
+                <p className="mt-2 text-muted text-sm">{BROKER_LEFT}</p>
+              ) : (
+                <a
+                  href={phoneUrl(policy.broker.phone)}
+                  className="mt-2 flex min-h-11 items-center gap-2 underline underline-offset-4"
+                >
+                  <Phone aria-hidden className="size-4 shrink-0" />
+                  {formatPhone(policy.broker.phone)}
+                </a>
+              )}
               <Link
                 to={paths.caseFor('client', policy.caseId, 'messages')}
                 className="mt-1 inline-flex min-h-11 items-center text-sm underline underline-offset-4"
               >
-                Message your broker
+                {policy.broker.phone === null ? 'Send a message' : 'Message your broker'}
               </Link>
             </Card>
           )}

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { listAudit } from '#shared/audit.ts'
 import { createCalendarFeed } from '#shared/calendar.ts'
 import { bookCallTime, listCallTimes, offerCallTimes } from '#shared/call-times.ts'
-import { acceptOffer, listCaseEvents, listCases } from '#shared/cases/cases.ts'
+import { acceptOffer, listCaseEvents, listCases, readCase } from '#shared/cases/cases.ts'
 import { listMessages } from '#shared/messages.ts'
 import { acceptInvitation, inviteBroker } from '#shared/people/invitations.ts'
 import { offboardBroker, readOffboarding } from '#shared/people/offboarding.ts'
 import { enablePerson, listPeople } from '#shared/people/people.ts'
+import { readPolicy } from '#shared/policies/policies.ts'
 import { createAbsence } from '#shared/routing/absences.ts'
 import { changeAccount } from '../../../../../tests/support/admin-actions.ts'
 import { BROKER_RECORD } from '../../../../../tests/support/invitations.ts'
@@ -131,6 +132,27 @@ describe('offboarding', () => {
       action: 'broker.offboarded',
       data: { reason: 'A new job', cases: '3', rerouted: '1' },
     })
+  })
+
+  test('takes the broker’s phone number and licence from the pages of their clients', async () => {
+    const [client, broker] = [await t.aClient(), await t.aBroker()]
+    const bound = await t.aCase({ client, broker, stage: 'bound' })
+    const policy = await t.aPolicy(bound)
+    const agent = await t.as(client)
+    const contacts = async () => [
+      (await agent.call(readPolicy, { params: { id: policy.id } })).body.broker,
+      (await agent.call(readCase, { params: { id: bound.id } })).body,
+    ]
+    expect(await contacts()).toMatchObject([
+      { phone: broker.phone },
+      { broker: { phone: broker.phone, licence: { class: 'general' } } },
+    ])
+    expect((await offboard(broker, [])).status).toBe(200)
+    const { fullName } = broker
+    expect(await contacts()).toMatchObject([
+      { fullName, phone: null },
+      { broker: { fullName, phone: null, licence: null } },
+    ])
   })
 
   test('passes on the open offers, and no case is accepted afterwards', async () => {
