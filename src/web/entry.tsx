@@ -3,7 +3,6 @@ import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { setConversationOwner } from './features/assistant/conversation-owner.ts'
-import { clearStoredTexts } from './features/messages/clear-stored-texts.ts'
 import { clearSavedCards } from './features/policies/saved-cards.ts'
 import { announceNavigation } from './platform/announce-navigation.ts'
 import { holdEarlySubmits, isLeaving } from './platform/early-submits.ts'
@@ -11,6 +10,7 @@ import { keepFocus } from './platform/keep-focus.ts'
 import { readPageData } from './platform/page-data.ts'
 import { retryImport } from './platform/retry-import.ts'
 import { onSession } from './platform/session-events.ts'
+import { clearTexts } from './platform/stored-texts.ts'
 import { createNavigation } from './public/navigation.ts'
 import { createAppRouter } from './router.ts'
 
@@ -22,7 +22,7 @@ const EXPECTED_ERRORS = /\b401\b|authentication required|not authenticated|webso
 silenceExpectedErrors()
 onSession(setConversationOwner)
 onSession(clearSavedCards)
-onSession(clearStoredTexts)
+onSession(clearTexts)
 // The Content-Security-Policy forbids `eval`, which zod would try first, and browsers report even the attempt.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 const root = document.getElementById('root')

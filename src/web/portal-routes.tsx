@@ -7,15 +7,11 @@ import { BrokerCaseFilters, CASE_FILTER_DEFAULTS, CaseFilters } from './features
 import { DocumentFilters } from './features/documents/filters.ts'
 import { EnquiryFilters } from './features/enquiries/filters.ts'
 import { InboxFilters } from './features/inbox/groups.ts'
-import { hasUnsentTexts } from './features/messages/unsent-texts.ts'
 import { PeopleFilters } from './features/people/filters.ts'
 import { PolicyFilters } from './features/policies/filters.ts'
 import { ReportSearch } from './features/reports/ranges.ts'
-import { beforeLogout } from './platform/before-logout.ts'
 import { QueryRoot } from './platform/QueryRoot.tsx'
 import { layout, page, root } from './root-route.tsx'
-
-beforeLogout({ isUnsaved: hasUnsentTexts })
 
 /** Any page of the portals may have tabs; a login page may have the path to go to afterwards. */
 const PortalSearch = z.object({

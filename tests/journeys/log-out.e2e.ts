@@ -133,7 +133,7 @@ test('a message that is being sent is sent before the session ends', async () =>
   expect(await reply.text()).toContain(text)
 })
 
-test('logging out asks about half a quote and a changed form in another tab', async () => {
+test('logging out asks about half a quote in a tab that doesn’t respond, and about a changed form in another', async () => {
   const quoting = await site.visit('/broker', { as: 'broker' })
   const reply = await quoting.context().request.get('/api/cases?stage=quoting')
   const { items } = (await reply.json()) as { items: { id: string }[] }
@@ -142,9 +142,13 @@ test('logging out asks about half a quote and a changed form in another tab', as
   await quoting.getByRole('button', { name: 'New quote' }).click()
   const insurer = quoting.getByRole('form', { name: 'Quote' }).getByLabel('Insurer')
   await insurer.fill('Half an insurer')
+  const devTools = await quoting.context().newCDPSession(quoting)
+  await devTools.send('Debugger.enable')
+  await devTools.send('Debugger.pause')
   await logOut(tab)
   await question(tab).getByText('in your open tabs').waitFor()
   await keep(tab)
+  await devTools.send('Debugger.disable')
   expect(await insurer.inputValue()).toBe('Half an insurer')
   const form = await site.tab(quoting, `${site.origin}/broker/saved-replies`)
   await quoting.close()

@@ -1,7 +1,10 @@
+import { getSignedInId, onSession } from './session-events.ts'
+import { hasUnsavedTexts, onTextStored } from './stored-texts.ts'
+
 /** What someone is writing in this tab. */
 interface Writing {
-  /** Whether this person has changes in it that would be lost. */
-  isUnsaved?: (userId: string) => boolean
+  /** Whether it has changes that would be lost. */
+  isUnsaved?: () => boolean
   /** Saves the last changes, such as what is typed in a moment before it's saved automatically. */
   save?: () => Promise<unknown>
 }
@@ -9,12 +12,21 @@ interface Writing {
 /** How long a logout waits for what is being saved. */
 const SAVE_LIMIT_MS = 3000
 
+/** A tab holds a lock while it has something unsaved. Other tabs can see that even if the browser has frozen this one. */
+const LOCK = 'unsaved:'
+const OWN_LOCK = LOCK + Math.random()
+let releaseLock: (() => void) | null = null
+
 const writings = new Set<Writing>()
 
 /** Registers what logging out has to save or ask about. Returns the function that forgets it. */
 export function beforeLogout(writing: Writing): () => void {
   writings.add(writing)
-  return () => writings.delete(writing)
+  updateLock()
+  return () => {
+    writings.delete(writing)
+    updateLock()
+  }
 }
 
 /** Saves what can be saved, for 3 seconds at most: it can't be saved without a session. */
@@ -25,6 +37,34 @@ export async function saveAll(): Promise<void> {
   ])
 }
 
-/** Whether logging out now would lose what this person wrote in this tab. */
-export const hasUnsaved = (userId: string): boolean =>
-  [...writings].some(({ isUnsaved }) => isUnsaved?.(userId))
+/** Whether logging out now would lose what the person wrote, in this tab or another. */
+export const hasUnsaved = async (): Promise<boolean> => hasUnsavedHere() || (await hasUnsavedInOtherTabs())
+
+function hasUnsavedHere(): boolean {
+  const userId = getSignedInId()
+  if (userId === null) return false
+  return hasUnsavedTexts(userId) || [...writings].some(({ isUnsaved }) => isUnsaved?.())
+}
+
+/** Browsers have locks on secure pages only. Without them, only this tab is asked about. */
+async function hasUnsavedInOtherTabs(): Promise<boolean> {
+  if (!('locks' in navigator)) return false
+  const { held = [] } = await navigator.locks.query()
+  return held.some(({ name }) => name?.startsWith(LOCK) && name !== OWN_LOCK)
+}
+
+function updateLock(): void {
+  const isUnsaved = hasUnsavedHere()
+  if (isUnsaved === (releaseLock !== null) || !('locks' in navigator)) return
+  releaseLock?.()
+  releaseLock = null
+  if (!isUnsaved) return
+  const released = new Promise<void>(resolve => {
+    releaseLock = resolve
+  })
+  void navigator.locks.request(OWN_LOCK, () => released)
+}
+
+onSession(updateLock)
+onTextStored(updateLock)
+updateLock()

@@ -12,6 +12,10 @@ export type SessionListener = (
 ) => void
 
 const listeners = new Set<SessionListener>()
+let signedInId: string | null = null
+
+/** Returns who is signed in, as far as this page knows. */
+export const getSignedInId = (): string | null => signedInId
 
 /** Calls the listener each time this page learns who is signed in, and each time a session ends in it. */
 export function onSession(listener: SessionListener): void {
@@ -23,5 +27,6 @@ export function announceSession(
   endedId: string | null = null,
   action: SessionAction | null = null,
 ): void {
+  signedInId = userId
   for (const listener of listeners) listener(userId, endedId, action)
 }

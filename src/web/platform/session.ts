@@ -2,20 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { readSessionUser, type SessionUser } from '#shared/auth/sessions.ts'
 import { toast } from '../ui/toast.ts'
-import { hasUnsaved, saveAll } from './before-logout.ts'
 import { CallError, call, setReadOnly } from './call.ts'
 import { queryClient } from './query-client.ts'
 import { announceSession } from './session-events.ts'
 
 let channel: BroadcastChannel | null = null
-/**
- * What tabs tell each other: that the session or account has changed, that the person wants to log out, that this would lose
- * something, or who has logged out.
- */
-type TabMessage = 'changed' | 'loggingOut' | 'unsaved' | { loggedOut: string }
-
-/** How long the other tabs have to say that logging out would lose something. */
-const ANSWER_MS = 500
+/** What tabs tell each other: that the session or account has changed, or who has logged out. */
+type TabMessage = 'changed' | { loggedOut: string }
 
 const KEY = [readSessionUser.path]
 
@@ -119,12 +112,6 @@ export function followOtherTabs(): void {
   if (channel || !('BroadcastChannel' in window)) return
   channel = new BroadcastChannel('session')
   channel.onmessage = async ({ data }: MessageEvent<TabMessage>) => {
-    if (data === 'unsaved') return onUnsavedElsewhere()
-    if (data === 'loggingOut') {
-      const user = queryClient.getQueryData<SessionUser | null>(KEY)
-      if (user && hasUnsaved(user.id)) post('unsaved')
-      return saveAll()
-    }
     // Told first: this tab may have found out by itself that the session is over, but not that it was a logout.
     if (data !== 'changed') announceSession(null, data.loggedOut, 'logout')
     await recheckSession()
@@ -135,17 +122,6 @@ export function followOtherTabs(): void {
 /** Tells the other tabs that the session or the account has changed here. */
 export function broadcastSessionChange(): void {
   post('changed')
-}
-
-let onUnsavedElsewhere = () => {}
-
-/** Tells the other tabs to save what they can. Returns whether one of them had something that wasn't saved. */
-export function hasUnsavedInOtherTabs(): Promise<boolean> {
-  post('loggingOut')
-  return new Promise(resolve => {
-    onUnsavedElsewhere = () => resolve(true)
-    setTimeout(() => resolve(false), ANSWER_MS)
-  })
 }
 
 /** Tells the other tabs who has logged out here. */

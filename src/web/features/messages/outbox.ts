@@ -7,9 +7,8 @@ import { call, errorMessage, errorStatus } from '../../platform/call.ts'
 import { createStore, useStore } from '../../platform/create-store.ts'
 import { useLiveState } from '../../platform/live.ts'
 import { onSession } from '../../platform/session-events.ts'
-import { tabStorage } from '../../platform/storage.ts'
-import { outboxKey } from './text-keys.ts'
-import { showMessage, type Thread } from './thread.ts'
+import { readText, storeText, textKey } from '../../platform/stored-texts.ts'
+import { showMessage, type Thread, threadName } from './thread.ts'
 
 /** A message that is being sent or has failed. */
 export interface OutboxEntry {
@@ -44,7 +43,7 @@ const Stored = z.array(z.object({ clientId: z.string(), body: z.string(), attach
 
 /** Returns the messages that a reload interrupted. They may have arrived, but sending them again is safe. */
 function restore(key: string): OutboxEntry[] {
-  const stored = tabStorage.read(key, value => Stored.safeParse(value).data ?? null) ?? []
+  const stored = readText(key, value => Stored.safeParse(value).data ?? null) ?? []
   return stored.map(entry => ({
     ...entry,
     state: 'failed',
@@ -56,13 +55,13 @@ function restore(key: string): OutboxEntry[] {
 function change(key: string, map: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[]): void {
   const entries = map(outboxes.get()[key] ?? restore(key))
   const toStore = entries.map(({ clientId, body, attachments }) => ({ clientId, body, attachments }))
-  tabStorage.write(key, toStore.length > 0 ? toStore : null)
+  storeText(key, toStore.length > 0 ? toStore : null)
   outboxes.set({ ...outboxes.get(), [key]: entries })
 }
 
 /** The unsent messages of a thread, and functions to retry or discard them. */
 export function useOutbox(thread: Thread, userId: string) {
-  const key = outboxKey(thread, userId)
+  const key = textKey(userId, `outbox:${threadName(thread)}`)
   const entries = useStore(outboxes)[key] ?? restore(key)
   const liveState = useLiveState()
   const resend = (entry: OutboxEntry) => {

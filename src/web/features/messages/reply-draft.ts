@@ -7,10 +7,9 @@ import { call, errorStatus } from '../../platform/call.ts'
 import { createStore, useStore } from '../../platform/create-store.ts'
 import { useLive, useLiveState } from '../../platform/live.ts'
 import { onSession } from '../../platform/session-events.ts'
-import { tabStorage } from '../../platform/storage.ts'
+import { readText, storeText, textKey } from '../../platform/stored-texts.ts'
 import { EMPTY_DRAFT, isSameDraft, joinTexts, mergeDraft, type SyncedDraft } from './draft-merge.ts'
-import { replyKey } from './text-keys.ts'
-import type { Thread } from './thread.ts'
+import { type Thread, threadName } from './thread.ts'
 
 const Draft = z.object({ text: z.string(), attachments: z.array(Attachment) })
 const Stored = Draft.extend({
@@ -47,13 +46,17 @@ onSession((_userId, endedId) => {
   drafts.set({})
 })
 
+const replyKey = (thread: Thread, userId: string) => textKey(userId, `reply:${threadName(thread)}`)
+
 function read(key: string): SyncedDraft {
-  return drafts.get()[key] ?? tabStorage.read(key, stored => Stored.safeParse(stored).data ?? null) ?? NEW
+  return drafts.get()[key] ?? readText(key, stored => Stored.safeParse(stored).data ?? null) ?? NEW
 }
 
 function set(key: string, draft: SyncedDraft): void {
-  const isEmpty = isSameDraft(draft, EMPTY_DRAFT) && isSameDraft(draft.base, EMPTY_DRAFT) && !draft.other
-  tabStorage.write(key, isEmpty ? null : draft)
+  const isEmpty = isSameDraft(draft, EMPTY_DRAFT)
+  const isSaved = isSameDraft(draft, draft.base)
+  const isNothing = isEmpty && isSaved && !draft.other
+  storeText(key, isNothing ? null : draft, (!isEmpty && !isSaved) || draft.other !== null)
   drafts.set({ ...drafts.get(), [key]: draft })
 }
 

@@ -11,6 +11,10 @@ export interface Thread {
   internal: boolean
 }
 
+/** Names a thread in the tab's storage. */
+export const threadName = ({ caseId, internal }: Thread): string =>
+  `${caseId}:${internal ? 'notes' : 'messages'}`
+
 type Page = ReplyOf<typeof api.listMessages>
 export type ThreadData = InfiniteData<Page>
 

@@ -138,14 +138,13 @@ function useIssueDraft(issue: Issue, text: DraftText) {
   const lastSave = useRef(save)
   lastSave.current = save
   useEffect(() => () => void lastSave.current(), [])
-  useEffect(
-    () =>
-      beforeLogout({
-        isUnsaved: () => !isSame(typed.current, saved.current.text),
-        save: () => lastSave.current(),
-      }),
-    [],
-  )
+  useEffect(() => {
+    if (isSaved) return
+    return beforeLogout({
+      isUnsaved: () => !isSame(typed.current, saved.current.text),
+      save: () => lastSave.current(),
+    })
+  }, [isSaved])
 
   return { save, saving, isSaved, error, revision: base.revision }
 }

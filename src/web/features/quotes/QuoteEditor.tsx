@@ -9,7 +9,7 @@ import { call, errorMessage, isConflict } from '../../platform/call.ts'
 import { useForm } from '../../platform/form.ts'
 import { queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
-import { tabStorage } from '../../platform/storage.ts'
+import { readText, storeText, textKey } from '../../platform/stored-texts.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
@@ -18,7 +18,6 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
-import { quoteKey } from '../messages/text-keys.ts'
 import { type EditorInput, EditorValues, newQuoteValues, templateOf, valuesOfQuote } from './editor-values.ts'
 import { QuotePdfField } from './QuotePdfField.tsx'
 import { showQuote } from './queries.ts'
@@ -43,16 +42,15 @@ const LINE_OPTIONS = LINE_IDS.map(id => ({ value: id, label: LINES[id].name }))
 export function QuoteEditor({ caseId, userId, line, quote, onClose, onSend }: QuoteEditorProps) {
   const [saved, setSaved] = useState(quote)
   const clientId = useRef(crypto.randomUUID())
-  const storageKey = quoteKey(caseId, userId, quote?.id ?? null)
+  const storageKey = textKey(userId, `quote:${caseId}:${quote?.id ?? 'new'}`)
   const [start] = useState(
     () =>
-      tabStorage.read(storageKey, parseStored) ??
-      (quote ? valuesOfQuote(quote) : newQuoteValues(line, new Date())),
+      readText(storageKey, parseStored) ?? (quote ? valuesOfQuote(quote) : newQuoteValues(line, new Date())),
   )
   const form = useForm(EditorValues, start)
   const { watch } = form
   useEffect(() => {
-    const subscription = watch(values => tabStorage.write(storageKey, values))
+    const subscription = watch(values => storeText(storageKey, values))
     return () => subscription.unsubscribe()
   }, [watch, storageKey])
 
@@ -62,7 +60,7 @@ export function QuoteEditor({ caseId, userId, line, quote, onClose, onSend }: Qu
         ? call(api.updateQuote, { params: { id: saved.id }, body: { ...terms, version } })
         : call(api.createQuote, { params: { id: caseId }, body: { ...terms, clientId: clientId.current } }),
     onSuccess: next => {
-      tabStorage.write(storageKey, null)
+      storeText(storageKey, null)
       setSaved(next)
       showQuote(next)
     },
@@ -204,7 +202,7 @@ export function QuoteEditor({ caseId, userId, line, quote, onClose, onSend }: Qu
             const latest = await loadLatest(caseId, saved?.id)
             if (!latest) return onClose()
             form.reset(valuesOfQuote(latest))
-            tabStorage.write(storageKey, null)
+            storeText(storageKey, null)
             setSaved(latest)
             save.reset()
           }}
@@ -220,7 +218,7 @@ export function QuoteEditor({ caseId, userId, line, quote, onClose, onSend }: Qu
         <Button
           variant="quiet"
           onClick={() => {
-            tabStorage.write(storageKey, null)
+            storeText(storageKey, null)
             onClose()
           }}
         >

@@ -7,7 +7,7 @@ import { ActionFailed } from '../../platform/ActionFailed.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { retryImport } from '../../platform/retry-import.ts'
 import { useSession } from '../../platform/session.ts'
-import { tabStorage } from '../../platform/storage.ts'
+import { readText, storeText, textKey } from '../../platform/stored-texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -15,7 +15,6 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
-import { openQuoteKey } from '../messages/text-keys.ts'
 import { useSendQuotes } from './actions.ts'
 import { refreshQuotes, useQuotes } from './queries.ts'
 import { StaffQuoteCard } from './StaffQuoteCard.tsx'
@@ -146,14 +145,12 @@ export function StaffQuotes({ caseId, line, clientName, hasAccount, contactAllow
 
 /** Which quote is being edited: an id, `new`, or null. Stays open over other tabs of the page and reloads. */
 function useOpenEditor(caseId: string, userId: string) {
-  const key = openQuoteKey(caseId, userId)
-  const [open, setOpen] = useState(() =>
-    tabStorage.read(key, value => (typeof value === 'string' ? value : null)),
-  )
+  const key = textKey(userId, `open-quote:${caseId}`)
+  const [open, setOpen] = useState(() => readText(key, value => (typeof value === 'string' ? value : null)))
   return [
     open,
     (id: string | null) => {
-      tabStorage.write(key, id)
+      storeText(key, id, false)
       setOpen(id)
     },
   ] as const

@@ -1,7 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { hasUnsaved, saveAll } from '../../../platform/before-logout.ts'
-import { hasUnsavedInOtherTabs, useSession } from '../../../platform/session.ts'
 import { useSingleFlight } from '../../../platform/use-single-flight.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useSignOut } from './sign-out.ts'
@@ -27,13 +26,12 @@ export function LogOutButton({
     </>
   ),
 }: LogOutButtonProps) {
-  const { user } = useSession()
   const signOut = useSignOut({ staysHere })
   const [isAsking, setAsking] = useState(false)
   const save = useSingleFlight({
     mutationFn: async () => {
-      const [isUnsavedElsewhere] = await Promise.all([hasUnsavedInOtherTabs(), saveAll()])
-      return isUnsavedElsewhere || (user !== null && hasUnsaved(user.id))
+      await saveAll()
+      return hasUnsaved()
     },
     onSuccess: isUnsaved => (isUnsaved ? setAsking(true) : logOut()),
   })
