@@ -1,8 +1,7 @@
 import type { ContentPage } from './content-page.ts'
 import { type Fact, factOn } from './facts.ts'
 import { keysIn } from './fill.ts'
-import type { Inline } from './tree.ts'
-import { blocksOf, blocksOn, entriesOf, piecesOf, runsOf } from './walk.ts'
+import { blocksOf, blocksOn, entriesOf, factKeysIn, runsOf } from './walk.ts'
 
 /** A figure on a page and when it was checked; days are `YYYY-MM-DD`. */
 interface SourceFigure {
@@ -26,13 +25,6 @@ export interface Source {
 export interface Citations {
   sources: readonly Source[]
   numberOf: ReadonlyMap<string, number>
-}
-
-/** Returns the keys of the facts in a run. */
-export function factKeysIn(run: readonly Inline[]): string[] {
-  return piecesOf(run).flatMap(piece =>
-    typeof piece !== 'string' && piece.kind === 'fact' ? [piece.key] : [],
-  )
 }
 
 /** Returns the keys of the facts that a page shows on a day, in order of appearance. */

@@ -1,4 +1,4 @@
-import { isBrokerOf } from '#shared/cases/abilities.ts'
+import { hasOnlyOffer } from '#shared/cases/abilities.ts'
 import type * as api from '#shared/cases/cases.ts'
 import { withoutReferenceStart } from '#shared/cases/references.ts'
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
@@ -64,9 +64,6 @@ type Named = Pick<CasePageRow, 'brokerId' | 'coveredBy' | 'contactName'>
 const nameFor = (actor: Actor, row: Named) =>
   hasOnlyOffer(actor, row) ? firstName(row.contactName) : row.contactName
 
-const hasOnlyOffer = (actor: Actor, row: Omit<Named, 'contactName'>) =>
-  actor.role === 'broker' && !isBrokerOf(actor, row)
-
 /**
  * Clients receive the client's name on the cases of others; brokers with only an offer the first name, and nothing about
  * messages and documents.
@@ -96,7 +93,7 @@ export async function listCaseEvents(
   { after, limit }: QueryOf<typeof api.listCaseEvents>,
 ): Promise<ReplyInputOf<typeof api.listCaseEvents>> {
   const record = await findVisibleCase(db, actor, caseId)
-  if (actor.role === 'broker' && !isBrokerOf(actor, record)) throw forbidden()
+  if (hasOnlyOffer(actor, record)) throw forbidden()
   const cursor = after ? decodeIdCursor(after) : undefined
   const rows = await selectEvents(db, actor, { caseId, after: cursor, limit: limit + 1 })
   const { page, next } = cutPage(rows, limit, row => row.id)
