@@ -21,7 +21,7 @@ import { newId } from './platform/db/identifiers.ts'
 import { PAGES_CHANNEL } from './platform/db/pages-channel.ts'
 import { openPglite, startMaintenance } from './platform/db/pglite.ts'
 import { openPostgres } from './platform/db/postgres.ts'
-import { claimFiles, hasMarker } from './platform/files/marker.ts'
+import { claimFilesAtStart, hasMarker } from './platform/files/marker.ts'
 import { openFiles } from './platform/files/open-files.ts'
 import { drain } from './platform/http/drain.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
@@ -63,7 +63,12 @@ async function openServer(config: Config) {
   const jobs = createJobs(database.db, systemClock, log)
   const files = await openFiles(config)
   const deploymentId = await findOrCreateDeploymentId(database.db, newId(), systemClock.now())
-  await claimFiles(files, deploymentId, await existsDocument(database.db))
+  await claimFilesAtStart(files, {
+    id: deploymentId,
+    hasFiles: () => existsDocument(database.db),
+    log,
+    onWrong: exitSoon(log),
+  })
   await files.start()
   const brand = () => readBrand(database.db, config)
   const transport = config.mailServer
@@ -182,7 +187,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   }
 }
 
-/** Ends the process when its database has failed, once pending replies are sent. */
+/** Ends the process when its database or its files have failed, once pending replies are sent. */
 const exitSoon = (log: FastifyBaseLogger) => (message: string) => {
   log.fatal(message)
   setTimeout(() => process.exit(1), 500)

@@ -13,6 +13,7 @@ import { selectExportKeys } from '../features/privacy/store.ts'
 import { readBrand } from '../features/settings/service.ts'
 import type { Config } from '../platform/config.ts'
 import { readServerStatus } from '../platform/db/status.ts'
+import { StorageUnavailable } from '../platform/files/storage-unavailable.ts'
 import { scannerVersion } from '../platform/files/virus-scanner.ts'
 import { checkMailServer } from '../platform/mail/smtp.ts'
 import { findMissingSetup } from '../setup.ts'
@@ -102,11 +103,10 @@ const MAX_CLOCK_SECONDS = 5
 const MAX_NAMED = 5
 
 async function runChecks(context: CommandContext): Promise<Check[]> {
-  const { config, db, files, database } = context
+  const { config, db, database } = context
   const { version, secondsAhead, isSuperuser } = await readServerStatus(database, new Date())
   const free = await statfs(config.dataDir)
   const freeGb = (free.bavail * free.bsize) / 1e9
-  const { count, missing } = await findMissingFiles(db, files)
   const setup = await findMissingSetup(context, await readBrand(db, config))
   const hasFlock = spawnSync('flock', ['--version']).status === 0
   return [
@@ -134,20 +134,31 @@ async function runChecks(context: CommandContext): Promise<Check[]> {
       name: 'lock',
       problem: hasFlock ? null : 'the program flock is not installed; a restart after a crash waits 20 s',
     },
-    {
-      name: 'files',
-      problem:
-        missing.length > 0
-          ? `${missing.length} of ${count} documents have no file; is the right folder mounted?`
-          : null,
-      detail: counted(count, 'document', 'documents'),
-    },
+    { name: 'files', ...(await checkFiles(context)) },
     { name: 'mail', ...(await checkMail(config)) },
     { name: 'virus scanner', ...(await checkScanner(config)) },
     await checkCredentials(context),
     checkFacts(albertaToday(context.clock.now())),
     ...setup.map(problem => ({ name: 'setup', problem })),
   ]
+}
+
+async function checkFiles({ db, files }: CommandContext): Promise<Omit<Check, 'name'>> {
+  try {
+    // Also without documents, a bucket has to be there.
+    await files.readMarker()
+    const { count, missing } = await findMissingFiles(db, files)
+    return {
+      problem:
+        missing.length > 0
+          ? `${missing.length} of ${count} documents have no file; is the right folder mounted?`
+          : null,
+      detail: counted(count, 'document', 'documents'),
+    }
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable)) throw error
+    return { problem: `${files.place} can’t be used: ${error.reason}` }
+  }
 }
 
 async function checkScanner({ virusScanner }: Config): Promise<Omit<Check, 'name'>> {

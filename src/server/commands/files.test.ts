@@ -107,3 +107,15 @@ test('a backup contains the files of a bucket, and they can be restored from it'
   const copied = openLocalFiles({ ...config, dataDir: to })
   expect(await verifyFiles(t.platform.db, copied)).toEqual({ count: 1, problems: [] })
 })
+
+test('doctor reports a bucket that can’t be reached, also without documents', async () => {
+  const s3 = parseS3Url('http://key:secret@127.0.0.1:9/documents')
+  const files = await openFiles({ dataDir: t.platform.config.dataDir, s3 })
+  const context = { ...t.platform, files, database: t.database }
+  const { ok, lines } = await runCommand(context, { name: 'doctor', input: {} })
+  expect(ok).toBe(false)
+  const problems = lines.filter(line => line.startsWith('PROBLEM'))
+  expect(problems).toEqual([
+    expect.stringMatching(/files: http:\/\/127\.0\.0\.1:9\/documents\/ can’t be used: .*ECONNREFUSED/),
+  ])
+})

@@ -7,9 +7,10 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startS3Server } from '../../../../tests/support/s3-server.ts'
 import { createLocalFiles } from './local-files.ts'
-import { createS3Files, StorageUnavailable } from './s3-files.ts'
+import { createS3Files } from './s3-files.ts'
 import { parseS3Url } from './s3-url.ts'
 import { FileTooLarge } from './staging.ts'
+import { StorageUnavailable } from './storage-unavailable.ts'
 
 let bucket: Awaited<ReturnType<typeof startS3Server>>
 let bucketFolder = ''

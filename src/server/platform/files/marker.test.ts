@@ -1,10 +1,16 @@
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { freePort } from '../../../../tests/support/free-port.ts'
+import { startS3Server } from '../../../../tests/support/s3-server.ts'
+import { silentLog } from '../../../../tests/support/silent-log.ts'
+import { until } from '../../../../tests/support/until.ts'
 import { createLocalFiles } from './local-files.ts'
-import { claimFiles, hasMarker, WrongFilesFolder } from './marker.ts'
+import { claimFiles, claimFilesAtStart, hasMarker, WrongFilesFolder } from './marker.ts'
+import { createS3Files } from './s3-files.ts'
+import { parseS3Url } from './s3-url.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -47,4 +53,54 @@ test('a folder that is moved away while the server runs is noticed', async () =>
   await claimFiles(files, 'one', false)
   await rename(files.place, `${files.place}.away`)
   expect(await hasMarker(files, 'one')).toBe(false)
+})
+
+describe('a start while the bucket can’t be reached', () => {
+  async function startWithoutBucket() {
+    const port = await freePort()
+    const settings = parseS3Url(`http://S3RVER:S3RVER@127.0.0.1:${port}/documents`)
+    if (!settings) throw new Error('This is no address of a bucket.')
+    const files = createS3Files(settings, path.join(folder, 'incoming'))
+    const wrong: string[] = []
+    const start = {
+      id: 'one',
+      hasFiles: async () => false,
+      log: silentLog,
+      onWrong: (message: string) => void wrong.push(message),
+    }
+    await claimFilesAtStart(files, start, 20)
+    return { files, wrong, start, startBucket: () => startS3Server(path.join(folder, 'bucket'), port) }
+  }
+
+  test('goes on, and marks the bucket once it’s back', async () => {
+    const { files, wrong, startBucket } = await startWithoutBucket()
+    const bucket = await startBucket()
+    await until('the bucket to be marked', () => hasMarker(files, 'one'))
+    expect(wrong).toEqual([])
+    await bucket.close()
+  })
+
+  test('ends once the bucket turns out to be another deployment’s', async () => {
+    const { files, wrong, startBucket } = await startWithoutBucket()
+    await mkdir(path.join(folder, 'bucket'))
+    const elsewhere = await startS3Server(path.join(folder, 'bucket'))
+    const settings = parseS3Url(elsewhere.url)
+    if (settings) await createS3Files(settings, path.join(folder, 'incoming')).writeMarker('two')
+    await elsewhere.close()
+    const bucket = await startBucket()
+    await until('the start to end', async () => wrong.length > 0)
+    expect(wrong).toEqual([expect.stringContaining('belongs to another deployment (two')])
+    expect(await hasMarker(files, 'one')).toBe(false)
+    await bucket.close()
+  })
+
+  test('ends at once when the bucket refuses us', async () => {
+    const { start } = await startWithoutBucket()
+    const bucket = await startS3Server(path.join(folder, 'other'))
+    const settings = parseS3Url(bucket.url.replace('/documents', '/elsewhere'))
+    if (!settings) throw new Error('This is no address of a bucket.')
+    const files = createS3Files(settings, path.join(folder, 'incoming'))
+    await expect(claimFilesAtStart(files, start)).rejects.toThrow(/refuses us. Check S3_URL. NoSuchBucket/)
+    await bucket.close()
+  })
 })

@@ -1,4 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
 import type { FileStore } from './file-store.ts'
+import { StorageUnavailable } from './storage-unavailable.ts'
 
 /** The store of uploaded files is not the one of this deployment. */
 export class WrongFilesFolder extends Error {}
@@ -30,6 +33,51 @@ export async function claimFiles(files: FileStore, id: string, hasFiles: boolean
   }
   // Several servers may mark a shared store at the same time: with the same id.
   await files.writeMarker(id)
+}
+
+/** How often a store that can't be reached at the start is tried again. */
+const RETRY_MS = 30_000
+
+interface Start {
+  /** The deployment. */
+  id: string
+  hasFiles: () => Promise<boolean>
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>
+  /** Called when the store turns out later not to be the one of this deployment. */
+  onWrong: (message: string) => void
+}
+
+/**
+ * Like `claimFiles`, but starts without a store that can't be reached, as the server also runs on when one goes away. It's claimed once
+ * it can be. Throws WrongFilesFolder also for a store that refuses us.
+ */
+export async function claimFilesAtStart(
+  files: FileStore,
+  { id, hasFiles, log, onWrong }: Start,
+  retryMs = RETRY_MS,
+): Promise<void> {
+  const claim = async () => claimFiles(files, id, await hasFiles())
+  try {
+    await claim()
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable)) throw error
+    const { mayRecover, reason } = error
+    if (!mayRecover) throw new WrongFilesFolder(`${files.place} refuses us. Check S3_URL. ${reason}`)
+    log.error({ reason }, 'the file storage can’t be reached: until it can, no one can upload or open files')
+    void claimLater()
+  }
+
+  async function claimLater(): Promise<void> {
+    for (;;) {
+      await wait(retryMs, undefined, { ref: false })
+      try {
+        await claim()
+        return log.info('the file storage can be reached')
+      } catch (error) {
+        if (error instanceof WrongFilesFolder) return onWrong(error.message)
+      }
+    }
+  }
 }
 
 async function isEmpty(files: FileStore): Promise<boolean> {

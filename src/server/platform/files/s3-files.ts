@@ -10,24 +10,14 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { RequestError } from '../http/errors.ts'
 import { type FileStore, isKey, newKey, requireKey, type StoredFile } from './file-store.ts'
 import type { S3Settings } from './s3-url.ts'
 import { createStaging, type StagedFile } from './staging.ts'
+import { isTransient, StorageUnavailable, statusOf } from './storage-unavailable.ts'
 
 const MARKER = 'deployment'
 /** Attempts to send a file. The client repeats other requests itself, but can't rewind a stream. */
 const ATTEMPTS = 3
-
-/** The file storage refused a request or can't be reached. The person is told to try later. */
-export class StorageUnavailable extends RequestError {
-  constructor(cause: unknown) {
-    super(503, 'We can’t reach our file storage right now. Please try again in a few minutes.', {
-      retryAfter: 60,
-    })
-    this.cause = cause
-  }
-}
 
 /**
  * Stores files in an S3 bucket. They are staged in a local folder first: nothing unchecked reaches the bucket, the store
@@ -136,12 +126,6 @@ export function createS3Files(
     start: staging.start,
   }
 }
-
-const statusOf = (error: unknown): number | undefined =>
-  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
-
-/** Without a status, the store wasn't reached. */
-const isTransient = (error: unknown) => (statusOf(error) ?? 500) >= 500 || statusOf(error) === 429
 
 /** A bucket that is missing is a configuration error, not a missing file. */
 const isMissing = (error: unknown) => statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket'

@@ -1,0 +1,28 @@
+import { RequestError } from '../http/errors.ts'
+
+/** The file storage refused a request or can't be reached. The person is told to try later. */
+export class StorageUnavailable extends RequestError {
+  /** Whether it may recover: it wasn't reached, or has a fault. Otherwise it refuses what S3_URL says. */
+  readonly mayRecover: boolean
+
+  constructor(cause: unknown) {
+    super(503, 'We can’t reach our file storage right now. Please try again in a few minutes.', {
+      retryAfter: 60,
+    })
+    this.cause = cause
+    this.mayRecover = isTransient(cause)
+  }
+
+  /** Why, in a few words for operators. */
+  get reason(): string {
+    const { name, message } = this.cause as Error
+    return name === 'Error' ? message : `${name}: ${message}`
+  }
+}
+
+export const statusOf = (error: unknown): number | undefined =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
+
+/** Without a status, the store wasn't reached. */
+export const isTransient = (error: unknown): boolean =>
+  (statusOf(error) ?? 500) >= 500 || statusOf(error) === 429
