@@ -12,7 +12,7 @@ const UNCLAIMED_MS = 2 * HOUR_MS
 
 /** Enqueues the erasure of the bytes under this key; they stay if a document or an upload uses them by then. */
 export async function enqueueErase(
-  { clock, jobs }: Platform,
+  { clock, jobs }: Pick<Platform, 'clock' | 'jobs'>,
   tx: Db,
   key: string,
   delayMs = 0,
@@ -29,8 +29,16 @@ export async function keepFile(platform: Platform, staged: StagedFile): Promise<
   return files.keep(staged, key)
 }
 
-export function registerErasure({ db, files, jobs }: Platform): void {
-  jobs.handle(ERASE, async ({ key }) => {
-    if (typeof key === 'string' && !(await isKeyInUse(db, key))) await files.delete(key)
-  })
+/** Attempts before bytes are left behind: with the back-off of jobs, a week without the file storage. */
+const MAX_ATTEMPTS = 180
+
+/** Runs in its own lane, because a storage that doesn't reply takes a minute to give up, for each of many files. */
+export function registerErasure({ db, files, jobs }: Pick<Platform, 'db' | 'files' | 'jobs'>): void {
+  jobs.handle(
+    ERASE,
+    async ({ key }) => {
+      if (typeof key === 'string' && !(await isKeyInUse(db, key))) await files.delete(key)
+    },
+    { lane: 'erase', attempts: MAX_ATTEMPTS },
+  )
 }
