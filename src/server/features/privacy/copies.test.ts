@@ -1,19 +1,26 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readCase } from '#shared/cases/cases.ts'
 import { startCase } from '#shared/cases/start.ts'
 import { listMessages } from '#shared/messages.ts'
-import { downloadExport, requestExport } from '#shared/privacy/requests.ts'
+import { downloadExport, listOwnPrivacyRequests, requestExport } from '#shared/privacy/requests.ts'
 import { acceptQuote } from '#shared/quotes/quotes.ts'
 import { aGroup } from '../../../../tests/support/groups.ts'
 import { logIn } from '../../../../tests/support/logged-in.ts'
 import type { TestPerson } from '../../../../tests/support/people-builders.ts'
 import { quotesOn } from '../../../../tests/support/quotes.ts'
 import { phoneRequest } from '../../../../tests/support/requests.ts'
+import { silentLog } from '../../../../tests/support/silent-log.ts'
 import { storedFiles } from '../../../../tests/support/stored-files.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { unzip } from '../../../../tests/support/zip.ts'
+import { openLocalFiles } from '../../platform/files/open-files.ts'
+import { createJobs } from '../../platform/jobs/jobs.ts'
 import { users } from '../users/tables.ts'
+import { registerExportJobs } from './export.ts'
 
 const t = testApp()
 const { aSentQuote, anAcceptance } = quotesOn(t)
@@ -39,6 +46,26 @@ test('a new copy replaces the earlier one, so that copies don’t fill the disk'
   for (const id of ids) replies.push((await agent.call(downloadExport, { params: { id } })).status)
   expect(replies).toEqual([404, 404, 200])
   expect(await storedFiles(t.platform)).toHaveLength(1)
+})
+
+test('a copy is made after an outage of the file storage of half a day', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-copies-'))
+  // No folder can be made here.
+  await writeFile(path.join(folder, 'files'), '')
+  const files = openLocalFiles({ dataDir: folder, s3: null })
+  const jobs = createJobs(t.database.db, t.clock, silentLog)
+  registerExportJobs({ ...t.platform, files, jobs })
+  const client = await t.aClient()
+  await (await t.as(client)).call(requestExport)
+  for (let hour = 0; hour < 12; hour++) {
+    await jobs.runDue()
+    t.clock.advance({ minutes: 61 })
+  }
+  await rm(path.join(folder, 'files'))
+  await jobs.runDue()
+  const { items } = (await (await t.as(client)).call(listOwnPrivacyRequests)).body
+  expect(items).toMatchObject([{ state: 'done', file: { size: expect.any(Number) } }])
+  await rm(folder, { recursive: true, force: true })
 })
 
 test('a copy holds neither the email nor the network address of a member who accepted a quote for the client', async () => {

@@ -22,13 +22,16 @@ export const MAKE_EXPORT = 'privacy.export'
 /** More than all the files a client can store, with room for what brokers send. */
 const MAX_EXPORT_BYTES = 20 * 1024 ** 3
 
+/** With the back-off of jobs, a week: while a request is open, its client can't make another. */
+const MAX_ATTEMPTS = 180
+
 export function registerExportJobs(platform: Platform): void {
   platform.jobs.handle(
     MAKE_EXPORT,
     async ({ requestId }) => {
       if (typeof requestId === 'string') await makeExport(platform, requestId)
     },
-    { lane: 'export' },
+    { lane: 'export', attempts: MAX_ATTEMPTS },
   )
 }
 
@@ -53,16 +56,19 @@ async function makeExport(platform: Platform, requestId: string): Promise<void> 
   const bytes = new PassThrough()
   zip.outputStream.pipe(bytes)
   zip.on('error', error => bytes.destroy(error as Error))
-  const storing = files.put(bytes, MAX_EXPORT_BYTES)
-  try {
-    await addEntries(platform, zip, request.userId)
-  } catch (error) {
-    bytes.destroy(error as Error)
-    await storing.catch(() => {})
+  const adding = addEntries(platform, zip, request.userId).then(
+    () => zip.end(),
+    error => {
+      bytes.destroy(error)
+      throw error
+    },
+  )
+  // Both at once: when the disk is full, storing fails while entries are still added.
+  const [stored] = await Promise.all([files.put(bytes, MAX_EXPORT_BYTES), adding]).catch(error => {
+    // What is left of the zip is read, so that no document stays open.
+    zip.outputStream.resume()
     throw error
-  }
-  zip.end()
-  const stored = await storing
+  })
   const isUsed = await db.transaction(async tx => {
     const now = clock.now()
     const expiresAt = hoursAfter(now, EXPORT_DAYS * 24)
