@@ -33,6 +33,35 @@ test('a broker adds a task, finds it in the inbox and completes it there, once t
   await page.locator('main :focus').waitFor()
 })
 
+test('a case that a reply moves down the list between two pages is shown once', async () => {
+  const page = await site.visit('/broker', { as: 'broker' })
+  // No live event loads the list again.
+  await page.route('**/api/live**', () => {})
+  await page.route(/\/api\/cases\?/, route => {
+    const url = new URL(route.request().url())
+    url.searchParams.set('limit', '4')
+    return route.continue({ url: url.href })
+  })
+  await page.goto('/broker/cases?sort=due')
+  const rows = page.locator('main [data-row]')
+  await rows.first().waitFor()
+  const address = await rows.first().getAttribute('href')
+  const id = address?.split('/').at(-1)
+  const sent = await page.context().request.post(`/api/cases/${id}/messages`, {
+    headers: { origin: site.origin },
+    data: { clientId: crypto.randomUUID(), body: 'I’m on it.', documentIds: [] },
+  })
+  expect(sent.ok(), await sent.text()).toBe(true)
+  const more = page.getByRole('button', { name: 'Load more' })
+  while (await more.isVisible()) {
+    const before = await rows.count()
+    await more.click()
+    await expect.poll(() => rows.count()).toBeGreaterThan(before)
+  }
+  const addresses = await rows.evaluateAll(links => links.map(link => link.getAttribute('href')))
+  expect(addresses.filter(one => one === address)).toEqual([address])
+})
+
 test('a card is moved by keyboard to allowed stages only, and the move is announced', async () => {
   const page = await site.visit('/broker/cases?view=board', { as: 'broker' })
   const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name} \\d`) })

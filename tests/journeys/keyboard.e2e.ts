@@ -99,6 +99,30 @@ test('a list announces what a search has found', async () => {
   await nothing.waitFor()
 })
 
+test('the board and the inbox announce what a filter leaves', async () => {
+  const broker = await site.visit('/broker/cases?view=board', { as: 'broker' })
+  const status = broker.getByRole('main').getByRole('status')
+  await broker.locator('[data-row]').first().waitFor()
+  await broker.getByRole('searchbox').fill('Hodan')
+  await status.getByText('1 item shown in the board', { exact: true }).waitFor()
+  await broker.getByRole('searchbox').fill('no such client')
+  await status.getByText('Nothing to show in the board', { exact: true }).waitFor()
+
+  await broker.goto('/broker/inbox')
+  const rows = broker.locator('main [data-row]')
+  await rows.first().waitFor()
+  expect(await status.allTextContents()).toEqual([''])
+  const show = broker.getByLabel('Show', { exact: true })
+  await show.selectOption({ label: 'Renewals' })
+  await status
+    .getByText('shown in your inbox')
+    .or(status.getByText('Nothing to show in your inbox'))
+    .waitFor()
+  await show.selectOption({ label: 'Everything' })
+  await rows.first().waitFor()
+  await status.getByText(`${await rows.count()} items shown in your inbox`, { exact: true }).waitFor()
+})
+
 test('the last page of a list gives the focus to its first row', async () => {
   const broker = await site.visit('/broker/notifications', { as: 'broker' })
   const rows = broker.getByRole('main').getByRole('listitem')

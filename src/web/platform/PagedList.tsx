@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { formatCount } from '#shared/format.ts'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { CountStatus } from './CountStatus.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
 
@@ -25,42 +25,20 @@ interface PagedListProps<Item> {
  * (the query needs `placeholderData: keepPreviousData`).
  */
 export function PagedList<Item>({ query, ...list }: PagedListProps<Item>) {
-  const items = query.data?.pages.flatMap(page => page.items)
+  const { data, isPlaceholderData, hasNextPage } = query
+  const items = data?.pages.flatMap(page => page.items)
   return (
     <>
-      <CountStatus query={query} label={list.label} count={items?.length ?? 0} />
+      <CountStatus
+        list={data && !isPlaceholderData ? `${data.url} ${data.pages.length}` : undefined}
+        label={list.label}
+        count={items?.length ?? 0}
+        hasMore={hasNextPage}
+      />
       <Items {...list} query={query} items={items} />
     </>
   )
 }
-
-interface CountStatusProps {
-  query: Pick<PagedListProps<unknown>['query'], 'data' | 'isPlaceholderData' | 'hasNextPage'>
-  label: string
-  count: number
-}
-
-/**
- * Announces how many items there are to screen readers once the filters have changed or a page was loaded, but not when a
- * live event changes the list. The key makes them announce the same count of other filters.
- */
-function CountStatus({ query: { data, isPlaceholderData, hasNextPage }, label, count }: CountStatusProps) {
-  const [announced, setAnnounced] = useState({ list: '', text: '' })
-  const list = data && !isPlaceholderData ? `${data.url} ${data.pages.length}` : announced.list
-  if (list !== announced.list) {
-    setAnnounced({ list, text: announced.list && countText(count, label, hasNextPage) })
-  }
-  return (
-    <output className="sr-only">
-      <span key={announced.list}>{announced.text}</span>
-    </output>
-  )
-}
-
-const countText = (count: number, label: string, hasMore: boolean) =>
-  count === 0
-    ? `Nothing to show in ${label}`
-    : `${formatCount(count, 'item')} shown in ${label}${hasMore ? ', and there are more' : ''}`
 
 function Items<Item>({
   query,

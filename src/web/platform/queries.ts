@@ -55,8 +55,15 @@ export function pagesOf<E extends AnyEndpoint>(endpoint: E, input: QueryInput<E>
       } as unknown as CallInput<E>) as Promise<Page>,
     initialPageParam: {} as { after?: string },
     getNextPageParam: (page: Page) => (page.next ? { after: page.next } : null),
-    select: data => ({ ...data, url }),
+    select: data => ({ ...data, pages: withoutRepeats(data.pages), url }),
   })
+}
+
+/** Returns the pages without what an earlier one has: it moved down the list between two pages, as a case does after a reply. */
+function withoutRepeats<Page>(pages: readonly Page[]): Page[] {
+  const ids = new Set<string>()
+  const isFirst = ({ id }: { id?: string }) => id === undefined || (!ids.has(id) && ids.add(id))
+  return pages.map(page => ({ ...page, items: (page as { items: { id?: string }[] }).items.filter(isFirst) }))
 }
 
 /** Marks the replies of an endpoint as stale, whatever their query; those on the screen are fetched again. */

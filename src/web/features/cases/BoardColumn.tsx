@@ -1,6 +1,7 @@
 import { useDraggable, useDragOperation, useDroppable } from '@dnd-kit/react'
 import { Link } from '@tanstack/react-router'
 import { GripVertical } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import type { CaseListItem } from '#shared/cases/cases.ts'
 import { allowedMoves, needsReason, STAGE_FACTS, type Stage } from '#shared/cases/stages.ts'
 import type { Role } from '#shared/users.ts'
@@ -24,11 +25,24 @@ interface BoardColumnProps {
   linkTo: (id: string) => string
   reader: Role
   board: ReturnType<typeof useBoardMoves>
+  /** Called when cases are loaded. */
+  onLoad: (loaded: LoadedColumn) => void
+}
+
+/** The cases that a column has loaded. */
+export interface LoadedColumn {
+  stage: Stage
+  /** The filters as JSON. */
+  filters: string
+  pages: number
+  count: number
+  hasMore: boolean
 }
 
 /** The open cases at one stage. While a card is dragged, it says whether the card can move here. */
-export function BoardColumn({ stage, filters, linkTo, reader, board }: BoardColumnProps) {
+export function BoardColumn({ stage, filters, linkTo, reader, board, onLoad }: BoardColumnProps) {
   const cases = useCases({ ...filters, status: 'open', stage, limit: 20 })
+  const { data, isPlaceholderData, hasNextPage } = cases
   const { ref, isDropTarget } = useDroppable({ id: stage })
   const { source } = useDragOperation()
   const dragged = (source?.data as { item?: CaseListItem } | undefined)?.item
@@ -36,13 +50,26 @@ export function BoardColumn({ stage, filters, linkTo, reader, board }: BoardColu
   const canDrop = dragged !== undefined && dragged.stage !== stage && problem === null
 
   const { moving, asking, stopAsking } = board
-  const listed = cases.data?.pages.flatMap(page => page.items) ?? []
+  const listed = data?.pages.flatMap(page => page.items) ?? []
   const arriving = moving.filter(({ item, to }) => to === stage && !listed.some(({ id }) => id === item.id))
   const rows = [
     ...arriving.map(({ item }) => ({ ...item, stage })),
     ...listed.filter(row => !moving.some(({ item, to }) => item.id === row.id && to !== stage)),
   ]
   const asked = asking && listed.find(({ id }) => id === asking.id)
+
+  const report = useEffectEvent((pages: number) =>
+    onLoad({
+      stage,
+      filters: JSON.stringify(filters),
+      pages,
+      count: listed.length,
+      hasMore: hasNextPage,
+    }),
+  )
+  useEffect(() => {
+    if (data && !isPlaceholderData) report(data.pages.length)
+  }, [data, isPlaceholderData])
 
   return (
     <section
@@ -62,29 +89,27 @@ export function BoardColumn({ stage, filters, linkTo, reader, board }: BoardColu
         className="font-sans flex justify-between px-3 pt-3 pb-2 font-semibold text-sm"
       >
         {STAGE_FACTS[stage].staff}
-        {cases.data && (
+        {data && (
           <span className="text-muted tabular-nums">
             {rows.length}
-            {cases.hasNextPage && '+'}
+            {hasNextPage && '+'}
           </span>
         )}
       </h2>
       {problem && <p className="px-3 pb-2 text-sm">{`${problem}.`}</p>}
       {cases.isPending && <Skeleton className="mx-2 mb-2 h-24" />}
-      {cases.isError && !cases.data && (
+      {cases.isError && !data && (
         <div className="px-2 pb-2">
           <LoadFailed label="this column" query={cases} />
         </div>
       )}
-      {cases.data && rows.length === 0 && (
-        <p className="px-3 pb-4 text-muted text-sm">No cases in this stage.</p>
-      )}
+      {data && rows.length === 0 && <p className="px-3 pb-4 text-muted text-sm">No cases in this stage.</p>}
       <ul className="grid gap-2 px-2 pb-2">
         {rows.map(row => (
           <BoardCard key={row.id} case={row} href={linkTo(row.id)} reader={reader} />
         ))}
       </ul>
-      {cases.hasNextPage && (
+      {hasNextPage && (
         <div className="px-2 pb-2">
           <Button
             variant="quiet"

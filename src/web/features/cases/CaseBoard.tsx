@@ -1,10 +1,12 @@
 import { Accessibility, defaultPreset, KeyboardSensor, PointerSensor } from '@dnd-kit/dom'
 import { DragDropProvider } from '@dnd-kit/react'
+import { useState } from 'react'
 import type { CaseListItem } from '#shared/cases/cases.ts'
 import { Stage } from '#shared/cases/stage-schemas.ts'
 import { STAGE_FACTS } from '#shared/cases/stages.ts'
 import type { Role } from '#shared/users.ts'
-import { BoardColumn } from './BoardColumn.tsx'
+import { CountStatus } from '../../platform/CountStatus.tsx'
+import { BoardColumn, type LoadedColumn } from './BoardColumn.tsx'
 import { BOARD_STAGES, dropOutcome, moveProblem } from './board-moves.ts'
 import type { CaseFilters } from './filters.ts'
 import { useBoardMoves } from './use-board-moves.ts'
@@ -33,7 +35,9 @@ const stageOf = ({ target }: Dragged) => Stage.safeParse(target?.id).data
  * inside itself, never the page.
  */
 export function CaseBoard({ filters: { line, q, sort }, linkTo, reader }: CaseBoardProps) {
+  const filters = { line, q, sort }
   const board = useBoardMoves(reader)
+  const [columns, setColumns] = useState<readonly LoadedColumn[]>([])
 
   /** What a screen reader says of a drag. */
   const announcements = {
@@ -74,19 +78,47 @@ export function CaseBoard({ filters: { line, q, sort }, linkTo, reader }: CaseBo
         if (!canceled && item && stage) board.move(item, stage)
       }}
     >
+      <BoardStatus columns={columns} filters={filters} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section aria-label="Board by stage" tabIndex={0} className="relative flex gap-3 overflow-x-auto p-4">
         {BOARD_STAGES.map(stage => (
           <BoardColumn
             key={stage}
             stage={stage}
-            filters={{ line, q, sort }}
+            filters={filters}
             linkTo={linkTo}
             reader={reader}
             board={board}
+            onLoad={loaded =>
+              setColumns(all => [...all.filter(({ stage }) => stage !== loaded.stage), loaded])
+            }
           />
         ))}
       </section>
     </DragDropProvider>
+  )
+}
+
+interface BoardStatusProps {
+  columns: readonly LoadedColumn[]
+  filters: Pick<CaseFilters, 'line' | 'q' | 'sort'>
+}
+
+/** Announces how many cases the board shows, once all its columns have loaded those of new filters. */
+function BoardStatus({ columns, filters }: BoardStatusProps) {
+  const loaded = columns.filter(column => column.filters === JSON.stringify(filters))
+  const total = (count: (column: LoadedColumn) => number) =>
+    loaded.reduce((sum, column) => sum + count(column), 0)
+  return (
+    <CountStatus
+      list={
+        loaded.length === BOARD_STAGES.length
+          ? `${JSON.stringify(filters)} ${total(({ pages }) => pages)}`
+          : undefined
+      }
+      label="the board"
+      count={total(({ count }) => count)}
+      hasMore={loaded.some(({ hasMore }) => hasMore)}
+    />
   )
 }

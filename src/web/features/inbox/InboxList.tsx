@@ -5,6 +5,7 @@ import { formatDay, formatDue, formatMoment, formatRelative } from '#shared/form
 import type { InboxItem, InboxReason } from '#shared/inbox.ts'
 import { paths } from '#shared/paths.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
+import { CountStatus } from '../../platform/CountStatus.tsx'
 import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { toastFailure } from '../../platform/toast-failure.ts'
@@ -40,13 +41,19 @@ export function InboxList({ group, limit, hideOffers = false, empty }: InboxList
   }
   const shown = itemsOf(inbox.data.items, group)
   const items = (hideOffers ? withoutOffers(shown) : shown).slice(0, limit)
-  if (items.length === 0) return empty
   return (
-    <ul className="@container">
-      {items.map(item => (
-        <InboxRow key={item.task?.id ?? item.case?.id} item={item} />
-      ))}
-    </ul>
+    <>
+      <CountStatus list={group ?? 'all'} label="your inbox" count={items.length} />
+      {items.length === 0 ? (
+        empty
+      ) : (
+        <ul className="@container">
+          {items.map(item => (
+            <InboxRow key={item.task?.id ?? item.case?.id} item={item} />
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 

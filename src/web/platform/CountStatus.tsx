@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { formatCount } from '#shared/format.ts'
+
+interface CountStatusProps {
+  /** Names what is listed, such as the filters; undefined while that loads. */
+  list: string | undefined
+  /** What the list holds, as in "the cases". */
+  label: string
+  count: number
+  hasMore?: boolean
+}
+
+/**
+ * Announces how many items there are to screen readers once the filters have changed or a page was loaded, but not when a
+ * live event changes the list. The key makes them announce the same count of other filters.
+ */
+export function CountStatus({ list, label, count, hasMore = false }: CountStatusProps) {
+  const [announced, setAnnounced] = useState({ list: '', text: '' })
+  if (list !== undefined && list !== announced.list) {
+    setAnnounced({ list, text: announced.list && countText(count, label, hasMore) })
+  }
+  return (
+    <output className="sr-only">
+      <span key={announced.list}>{announced.text}</span>
+    </output>
+  )
+}
+
+const countText = (count: number, label: string, hasMore: boolean) =>
+  count === 0
+    ? `Nothing to show in ${label}`
+    : `${formatCount(count, 'item')} shown in ${label}${hasMore ? ', and there are more' : ''}`
