@@ -91,6 +91,9 @@ export const isWithinTerm = (
 ): boolean => day >= effectiveOn && day < expiresOn
 export const OUTSIDE_TERM = 'Choose a day within the policy’s term'
 
+/** For a policy whose last day is before the request that it is the result of. */
+export const ENDED_BEFORE_REQUEST = 'This policy ended before the client asked for it. Check the year'
+
 /** Asked of the broker when the client accepted no quote in the portal. */
 export const AGREEMENT_MISSING = 'Say how and when the client agreed'
 

@@ -36,7 +36,7 @@ const CHANGE_FIELDS: readonly SingleField[] = [
     id: 'details',
     kind: 'longtext',
     label: 'Details',
-    help: 'For a vehicle: year, make, model and VIN. For a driver: name, birth date and licence class.',
+    help: 'For a vehicle: year, make, model and VIN. For a driver: name, birth date and licence class. For an address: the new one, with its postal code.',
     identifying: true,
     rule: requiredText('Describe the change', 2000),
   },
@@ -72,6 +72,7 @@ const CERTIFICATE_FIELDS: readonly SingleField[] = [
     short: 'Needed by',
     optional: true,
     rule: optionalDate('Enter a date'),
+    crossCheck: (text, { today }) => (text !== '' && text < today ? 'This day has passed' : null),
   },
   {
     id: 'wording',

@@ -147,6 +147,9 @@ describe('recording a policy', () => {
         JSON.stringify(wrong),
       ).toBe(400)
     }
+    const past = { version: 1, ...TERMS, effectiveOn: '2025-12-01', expiresOn: '2026-11-18' }
+    const refused = await agent.call(bindCase, { params: { id: own.id }, body: past })
+    expect([refused.status, Object.keys(refused.error.fields ?? {})]).toEqual([422, ['expiresOn']])
   })
 })
 
@@ -308,14 +311,15 @@ describe('requests about a policy', () => {
     expect((await agent.call(listCases)).body.items).toHaveLength(1)
   })
 
-  test('errors name the missing answers', async () => {
+  test('errors name the missing answers, and a change before the policy starts', async () => {
     const { client, params } = await aBoundCase()
     const body = {
       clientId: crypto.randomUUID(),
       kind: 'claim_help' as const,
       answers: { lossOn: '2026-11-30' },
     }
-    const refused = await (await t.as(client)).call(requestService, { params, body })
+    const agent = await t.as(client)
+    const refused = await agent.call(requestService, { params, body })
     expect(refused.status).toBe(422)
     expect(Object.keys(refused.error.fields ?? {}).sort()).toEqual([
       'injuries',
@@ -324,6 +328,10 @@ describe('requests about a policy', () => {
       'reported',
       'whatHappened',
     ])
+    const early = { ...body, kind: 'change' as const, answers: { ...CHANGE, effectiveOn: '2026-11-17' } }
+    expect((await agent.call(requestService, { params, body: early })).error.fields).toMatchObject({
+      effectiveOn: expect.stringContaining('Nov 18, 2026'),
+    })
   })
 
   test('the case is offered to other brokers when the policy’s broker isn’t available', async () => {

@@ -1,5 +1,6 @@
 import { mustConfirmEmail } from '#shared/cases/abilities.ts'
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
+import { formatDay } from '#shared/format.ts'
 import type * as api from '#shared/policies/policies.ts'
 import { RENEWAL_DAYS } from '#shared/policies/policies.ts'
 import { serviceQuestions } from '#shared/policies/service-requests.ts'
@@ -19,7 +20,7 @@ import type { PolicyRecord } from './tables.ts'
 
 /**
  * Opens a case about a policy with the policy's broker. The same `clientId` again returns the first case. Throws 422 with
- * the errors by field for incomplete answers.
+ * the errors by field for incomplete answers, and for a change before the policy starts.
  */
 export function requestService(
   platform: Platform,
@@ -40,6 +41,10 @@ export function requestService(
     if (isReader(actor, found)) throw forbidden()
     const record = await store.lockPolicy(tx, policyId)
     if (!record) throw noSuchPolicy()
+    if (kind === 'change' && String(answers.effectiveOn) < record.effectiveOn)
+      throw invalid({
+        effectiveOn: `The policy starts on ${formatDay(record.effectiveOn)}. Choose that day or later`,
+      })
     const earlier = await store.selectCaseOfRequest(tx, requestKey)
     if (earlier && earlier.policyId !== policyId)
       throw invalid({ clientId: 'This request belongs to another policy' })

@@ -5,6 +5,7 @@ import type * as api from '#shared/policies/policies.ts'
 import {
   AGREEMENT_MISSING,
   AUTO_TERMS_DAYS,
+  ENDED_BEFORE_REQUEST,
   isWithinTerm,
   OUTSIDE_TERM,
   type PolicyState,
@@ -140,7 +141,7 @@ function policyView(actor: Actor, found: store.PolicyWithPeople, today: string):
 /**
  * Records the policy that ends a case. Throws 403 for a broker whose licence or E&O insurance does not allow it, 409 when
  * the case can't end with a policy or has changed since, and 422 on `agreement` when the client did not accept a quote
- * in the portal and it is empty.
+ * in the portal and it is empty, or on `expiresOn` for a policy that ended before the case was opened.
  */
 export function bindCase(
   platform: Platform,
@@ -157,6 +158,7 @@ export function bindCase(
     if (ineligible) throw forbidden(`You can’t record this policy: ${ineligible}. Contact an administrator.`)
     const hasAccepted = record.stage === 'accepted' || record.stage === 'binding'
     if (!hasAccepted && agreement === '') throw invalid({ agreement: AGREEMENT_MISSING })
+    if (terms.expiresOn <= albertaToday(record.openedAt)) throw invalid({ expiresOn: ENDED_BEFORE_REQUEST })
     const now = platform.clock.now()
     const id = newId()
     await store.insertPolicy(tx, {
