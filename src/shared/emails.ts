@@ -22,9 +22,14 @@ export type EmailInfo = z.infer<typeof EmailInfo>
 
 export const listEmails = endpoint('GET /api/emails', {
   allow: ['admin'],
-  summary: 'Emails that are kept, newest first, by state. Those that were given up are `dead`.',
-  query: PageQuery.extend({ state: z.enum(EMAIL_STATES).optional() }),
-  reply: pageOf(EmailInfo),
+  summary: 'Emails that are kept, newest first, by state and recipient. Those that were given up are `dead`.',
+  query: PageQuery.extend({
+    state: z.enum(EMAIL_STATES).optional(),
+    /** Part of the recipient's address. A queued email has no recipient yet. */
+    recipient: z.string().trim().max(254).optional(),
+  }),
+  /** Without a mail server, emails are only saved in the data folder. */
+  reply: pageOf(EmailInfo).extend({ hasMailServer: z.boolean() }),
 })
 
 export const retryEmail = endpoint('POST /api/emails/:id/retry', {

@@ -73,6 +73,26 @@ test('a failed email shows the reason and is sent when retried', async () => {
   expect(await recordedActions(admin)).toEqual(['mail.retried', 'mail.tested'])
 })
 
+test('an administrator finds the emails to one address, whatever became of them', async () => {
+  const admin = await t.as('admin')
+  for (const email of ['ada@people.example', 'bo@people.example', 'adam_s@people.example']) {
+    server.behaviours = email.startsWith('adam') ? [NO_SUCH_USER] : []
+    await admin.call(sendTestEmail, { body: { email } })
+    await t.jobs.runDue()
+  }
+  const found = async (recipient: string) =>
+    (await admin.call(listEmails, { query: { recipient } })).body.items.map(email => [
+      email.recipient,
+      email.state,
+    ])
+  expect(await found('ADA')).toEqual([
+    ['adam_s@people.example', 'dead'],
+    ['ada@people.example', 'sent'],
+  ])
+  expect(await found('m_s@')).toEqual([['adam_s@people.example', 'dead']])
+  expect(await found('%')).toEqual([])
+})
+
 test('two administrators who retry the same email send it once', async () => {
   const [admin, other] = [await t.as('admin'), await t.as('admin')]
   server.behaviours = [NO_SUCH_USER]

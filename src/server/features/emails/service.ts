@@ -78,13 +78,14 @@ const noSuchKind = () => notFound('We couldn’t find that email.')
 /** Returns one page of emails, newest first. Throws 422 on `after` for an invalid cursor. */
 export async function listEmails(
   platform: Platform,
-  { state, after, limit }: QueryOf<typeof api.listEmails>,
+  { after, limit, ...filter }: QueryOf<typeof api.listEmails>,
 ) {
-  const rows = await selectEmails(platform.db, state, after ? decodeCursor(after) : undefined, limit + 1)
+  const rows = await selectEmails(platform.db, filter, after ? decodeCursor(after) : undefined, limit + 1)
   const { page, next } = cutPage(rows, limit, ({ createdAt, id }) => encodeCursor({ at: createdAt, id }))
   return {
     items: page.map(row => toEmailInfo(platform, row)),
     next,
+    hasMailServer: platform.config.mailServer !== null,
   }
 }
 

@@ -31,16 +31,17 @@ const asRow = ({ createdAt, finishedAt, ...row }: RawRow): EmailRow => ({
   finishedAt: finishedAt === null ? null : new Date(finishedAt),
 })
 
-/** Returns emails after the cursor, newest first. */
+/** Returns emails after the cursor, newest first. `recipient` is any part of the address. */
 export async function selectEmails(
   db: Db,
-  state: EmailInfo['state'] | undefined,
+  { state, recipient }: { state?: EmailInfo['state'] | undefined; recipient?: string | undefined },
   after: Cursor | undefined,
   limit: number,
 ): Promise<EmailRow[]> {
   const { rows } = await db.execute<RawRow>(sql`
     SELECT ${COLUMNS} FROM emails
     WHERE ${state ? sql`state = ${state}` : sql`true`}
+      AND ${recipient ? sql`position(lower(${recipient}) IN lower(recipient)) > 0` : sql`true`}
       AND ${after ? sql`(created_at, id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)` : sql`true`}
     ORDER BY created_at DESC, id DESC LIMIT ${limit}`)
   return rows.map(asRow)

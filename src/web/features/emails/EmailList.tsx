@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { EmailInfo } from '#shared/emails.ts'
 import { PagedList } from '../../platform/PagedList.tsx'
+import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmailText } from '../../ui/EmailText.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -27,14 +28,26 @@ const EMPTY_TEXTS: Readonly<Record<EmailInfo['state'], { title: string; why: str
   },
 }
 
-/** The emails in one state. */
-export function EmailList({ state }: { state: EmailInfo['state'] }) {
-  const emails = useEmails(state)
-  const list = useRef<HTMLDivElement>(null)
-  useRestoredFocus(list, emails.data?.pages.flatMap(page => page.items).length)
-  const { title, why } = EMPTY_TEXTS[state]
+const STATE_NAMES: Readonly<Record<EmailInfo['state'], string>> = {
+  dead: 'Failed',
+  waiting: 'Queued',
+  sent: 'Sent',
+  dropped: 'Skipped',
+}
+
+const NONE_TO_RECIPIENT = {
+  title: 'No emails to this address',
+  why: 'Emails are listed for as long as Retention says. A queued email gets its recipient when it’s sent.',
+}
+
+/** The emails in one state, or all to one recipient with their states. */
+export function EmailList(list: { state: EmailInfo['state'] } | { recipient: string }) {
+  const emails = useEmails(list)
+  const region = useRef<HTMLDivElement>(null)
+  useRestoredFocus(region, emails.data?.pages.flatMap(page => page.items).length)
+  const { title, why } = 'state' in list ? EMPTY_TEXTS[list.state] : NONE_TO_RECIPIENT
   return (
-    <div ref={list} tabIndex={-1}>
+    <div ref={region} tabIndex={-1}>
       <PagedList
         query={emails}
         label="the emails"
@@ -45,7 +58,7 @@ export function EmailList({ state }: { state: EmailInfo['state'] }) {
         {rows => (
           <ul>
             {rows.map(row => (
-              <EmailRow key={row.id} email={row} />
+              <EmailRow key={row.id} email={row} showsState={'recipient' in list} />
             ))}
           </ul>
         )}
@@ -55,7 +68,7 @@ export function EmailList({ state }: { state: EmailInfo['state'] }) {
 }
 
 /** One email: its title, recipient and state. Its content is never shown. */
-function EmailRow({ email }: { email: EmailInfo }) {
+function EmailRow({ email, showsState }: { email: EmailInfo; showsState: boolean }) {
   const retry = useRetryMail(email)
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-line border-t py-3 first:border-t-0">
@@ -78,6 +91,9 @@ function EmailRow({ email }: { email: EmailInfo }) {
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {showsState && (
+          <Badge tone={email.state === 'dead' ? 'danger' : 'neutral'}>{STATE_NAMES[email.state]}</Badge>
+        )}
         <p className="text-muted text-sm">
           {email.state === 'dead' || email.state === 'waiting'
             ? `${attemptsLabel(email.attempts)}, created `

@@ -5,20 +5,24 @@ import { call } from '../../platform/call.ts'
 import { invalidate, pagesOf, queryOf } from '../../platform/queries.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 
-/** Emails in one state, newest first. No live event announces a sent email, so every visit fetches them again. */
-export function useEmails(state: EmailInfo['state']) {
-  return useInfiniteQuery({ ...pagesOf(api.listEmails, { query: { state } }), refetchOnMount: 'always' })
+/** Emails in one state or to one recipient, newest first. No live event announces a sent email, so every visit fetches them again. */
+export function useEmails(query: { state: EmailInfo['state'] } | { recipient: string }) {
+  return useInfiniteQuery({ ...pagesOf(api.listEmails, { query }), refetchOnMount: 'always' })
 }
 
 /** Unsent emails are counted up to this number. */
 export const MAX_COUNTED = 20
 
-/** Returns how many emails could not be sent, up to `MAX_COUNTED`; undefined until it is known. */
-export function useUnsentCount(): number | undefined {
+function useUnsent() {
   const query = { state: 'dead', limit: MAX_COUNTED } as const
-  const { data } = useQuery({ ...queryOf(api.listEmails, { query }), refetchOnMount: 'always' })
-  return data?.items.length
+  return useQuery({ ...queryOf(api.listEmails, { query }), refetchOnMount: 'always' }).data
 }
+
+/** Returns how many emails could not be sent, up to `MAX_COUNTED`; undefined until it is known. */
+export const useUnsentCount = (): number | undefined => useUnsent()?.items.length
+
+/** Returns whether emails leave the server; undefined until it is known. */
+export const useHasMailServer = (): boolean | undefined => useUnsent()?.hasMailServer
 
 /** Fetches every list of emails on the screen again. */
 export function refreshEmails() {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatCount } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { useQuestionCounts } from '../../features/assistant/questions/queries.ts'
+import { NoMailServerNotice } from '../../features/emails/NoMailServerNotice.tsx'
 import { UnsentEmailsNotice } from '../../features/emails/UnsentEmailsNotice.tsx'
 import { SETTINGS_SECTIONS } from './settings-sections.ts'
 
@@ -9,6 +10,7 @@ import { SETTINGS_SECTIONS } from './settings-sections.ts'
 export function AdminSettingsPage() {
   return (
     <div className="grid grid-cols-1 gap-5">
+      <NoMailServerNotice />
       <UnsentEmailsNotice />
       <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {SETTINGS_SECTIONS.map(({ to, icon: Icon, title, says }) => (
