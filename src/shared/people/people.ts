@@ -38,6 +38,12 @@ export const PersonListItem = z.object({
 })
 export type PersonListItem = z.infer<typeof PersonListItem>
 
+const ListedPerson = PersonListItem.extend({
+  /** Whether a broker's licence or E&O insurance has expired. */
+  credentialsEnded: z.boolean(),
+})
+export type ListedPerson = z.infer<typeof ListedPerson>
+
 /** One person, with what this administrator may do to the account. */
 export const PersonDetails = PersonListItem.extend({
   broker: z
@@ -88,7 +94,7 @@ export const listPeople = endpoint('GET /api/people', {
   allow: ['office', 'admin'],
   summary: 'People with an account, newest first, filtered by role, search words and status.',
   query: PeopleQuery,
-  reply: pageOf(PersonListItem),
+  reply: pageOf(ListedPerson),
 })
 
 export const readPerson = endpoint('GET /api/people/:id', {

@@ -11,7 +11,7 @@ import { recordAudit, recordClientRead } from '../audit/service.ts'
 import { endAllSessions, listSessions } from '../auth/sessions/service.ts'
 import { findUser } from '../users/service.ts'
 import { selectBrokerRecord } from './broker-records/store.ts'
-import { type PersonRow, selectPeople, selectPerson } from './store.ts'
+import { type PersonRow, selectPeople, selectPerson, selectWithEndedCredentials } from './store.ts'
 
 export type PersonReply = ReplyInputOf<typeof api.readPerson>
 
@@ -28,12 +28,18 @@ export async function listPeople(
 ): Promise<ReplyInputOf<typeof api.listPeople>> {
   if (actor.role === 'office' && !isSeenByOffice(role)) throw forbidden()
   const cursor = after ? decodeCursor(after) : undefined
-  const credentials = state && { state, today: albertaToday(clock.now()) }
+  const today = albertaToday(clock.now())
+  const credentials = state && { state, today }
   const select = (terms?: string) =>
     selectPeople(db, { role, status, credentials, terms, after: cursor, limit: limit + 1 })
   const rows = search ? await selectByName(search, select) : await select()
   const { page, next } = cutPage(rows, limit, ({ createdAt, id }) => encodeCursor({ at: createdAt, id }))
-  return { items: page.map(toListItem), next }
+  const ended = await selectWithEndedCredentials(
+    db,
+    page.map(({ id }) => id),
+    today,
+  )
+  return { items: page.map(row => ({ ...toListItem(row), credentialsEnded: ended.has(row.id) })), next }
 }
 
 const isSeenByOffice = (role: Role | undefined) => role === 'client' || role === 'broker'

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { CredentialState } from '#shared/people/people.ts'
 import type { Role } from '#shared/users.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
@@ -97,6 +97,15 @@ export function selectPeople(db: Db, filter: PeopleFilter) {
       : undefined,
   )
   return withActivity(db, pageOfPeople(db, where, limit))
+}
+
+/** Returns those of these people whose licence or E&O insurance has expired. */
+export async function selectWithEndedCredentials(db: Db, ids: string[], today: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ id })
+    .from(users)
+    .where(and(inArray(id, ids), hasCredentials('ended', today)))
+  return new Set(rows.map(row => row.id))
 }
 
 export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number]

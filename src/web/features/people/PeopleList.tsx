@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatCount, formatDay } from '#shared/format.ts'
-import type { PersonListItem } from '#shared/people/people.ts'
+import type { ListedPerson } from '#shared/people/people.ts'
 import { PagedList } from '../../platform/PagedList.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -49,9 +49,9 @@ export function PeopleList({ query, label, linkTo, empty }: PeopleListProps) {
   )
 }
 
-const hasCases = ({ role }: PersonListItem) => role === 'client' || role === 'broker'
+const hasCases = ({ role }: ListedPerson) => role === 'client' || role === 'broker'
 
-function PersonRow({ person, href }: { person: PersonListItem; href: string }) {
+function PersonRow({ person, href }: { person: ListedPerson; href: string }) {
   return (
     <li className="border-line border-t first:border-t-0">
       <Link
@@ -87,6 +87,8 @@ function PersonRow({ person, href }: { person: PersonListItem; href: string }) {
           <span className="text-muted">
             {person.disabledAt ? (
               <Badge tone="danger">Account closed</Badge>
+            ) : person.credentialsEnded ? (
+              <Badge tone="danger">Licence or E&O expired</Badge>
             ) : person.awayUntil ? (
               <Badge tone="neutral">{`Away until ${formatDay(person.awayUntil)}`}</Badge>
             ) : (

@@ -189,6 +189,13 @@ test('the dashboard counts brokers with an expiring or expired licence or insura
       .sort()
   expect(await listed('ending_soon')).toEqual([soon.id, both.id].sort())
   expect(await listed('ended')).toEqual([ended.id, both.id].sort())
+  const everyone = (await admin.call(listPeople, { query: { role: 'broker' } })).body.items
+  expect(
+    everyone
+      .filter(({ credentialsEnded }) => credentialsEnded)
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual([ended.id, both.id].sort())
   expect((await admin.call(readAttention)).body).toMatchObject({
     credentialsEndingSoon: 2,
     credentialsEnded: 2,
