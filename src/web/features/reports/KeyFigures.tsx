@@ -5,7 +5,7 @@ import { DEFINITIONS } from '#shared/reports/report.ts'
 import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Chart } from './Chart.tsx'
-import { describeChange, formatShare } from './changes.ts'
+import { describeChange, describeShareBefore, formatShare } from './changes.ts'
 import { FigureCard } from './FigureCard.tsx'
 import { FigureTable } from './FigureTable.tsx'
 import { useReport } from './queries.ts'
@@ -39,7 +39,7 @@ export function KeyFigures() {
         {
           label: 'Win rate',
           value: formatShare(won.current, won.current + lost.current),
-          change: `from ${formatShare(won.previous, won.previous + lost.previous)}`,
+          change: describeShareBefore(won.previous, won.previous + lost.previous),
         },
       ]}
     >

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeChange, formatShare } from './changes.ts'
+import { describeChange, describeShareBefore, formatShare } from './changes.ts'
 
 test('a change states its size, its direction and the compared period', () => {
   expect(describeChange(120, 100)).toBe('up 20% from 100')
@@ -15,4 +15,6 @@ test('a change from zero, or no change, has no percentage', () => {
 test('a share of zero has no percentage', () => {
   expect(formatShare(0, 0)).toBe('–')
   expect(formatShare(1, 3)).toBe('33%')
+  expect(describeShareBefore(0, 0)).toBe('none before')
+  expect(describeShareBefore(2, 5)).toBe('from 40%')
 })

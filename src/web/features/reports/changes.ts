@@ -12,6 +12,10 @@ export function describeChange(
   return `${current > previous ? 'up' : 'down'} ${share(current, previous)}% from ${format(previous)}`
 }
 
+/** Returns the share before, as in "from 40%"; "none before" without a whole. */
+export const describeShareBefore = (part: number, whole: number): string =>
+  whole === 0 ? 'none before' : `from ${formatShare(part, whole)}`
+
 /** Returns a part of a whole as a percentage; "–" without a whole. */
 export function formatShare(part: number, whole: number): string {
   return whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`

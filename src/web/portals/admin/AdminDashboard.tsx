@@ -43,7 +43,7 @@ export function AdminDashboard() {
               <AttentionList
                 title="Broker unavailable, reply due"
                 query={{ attention: 'uncovered', sort: 'due', limit: 20 }}
-                empty="Every broker with a reply due is working or has a colleague covering."
+                empty="No unavailable broker has a reply due."
               />
               <AttentionList
                 title="Overdue replies"
