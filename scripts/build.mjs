@@ -144,8 +144,12 @@ export async function buildIfStale() {
       rolldownOptions: {
         input: {
           main: 'src/server/main.ts',
+          // What the program starts, also for tests that start it in their own process.
+          start: 'src/server/start.ts',
           'clean-picture': 'src/server/features/documents/clean-picture.mjs',
         },
+        // All beside the program: code finds its files by its own place.
+        output: { chunkFileNames: '[name]-[hash].js' },
       },
     },
   })

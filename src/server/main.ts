@@ -2,6 +2,7 @@ import { runCommandLine, ServerNotResponding } from './command-line.ts'
 import { UsageError } from './commands/command.ts'
 import { describeCommands, findCommand } from './commands/commands.ts'
 import { ConfigError, parseConfig } from './config.ts'
+import { demoAccounts } from './features/demo/accounts.ts'
 import { DemoInDeployment } from './features/demo/service.ts'
 import type { Config } from './platform/config.ts'
 import { CopyFailed } from './platform/db/copying.ts'
@@ -67,6 +68,7 @@ async function fillForParent(): Promise<void> {
 
 async function serve(config: Config): Promise<void> {
   const stop = await startServer(config)
+  announce(config)
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -75,4 +77,18 @@ async function serve(config: Config): Promise<void> {
       void stop().then(() => process.exit())
     })
   }
+}
+
+/** Prints the site's address and, in the demo, its accounts. */
+function announce(config: Config): void {
+  const lines = [`Shelterbelt is ready at ${config.publicUrl}`]
+  if (config.isDemo) {
+    lines.push(
+      '',
+      'This is the demo: made-up people, on this machine only. Log in with the password Shelterbelt1 as',
+    )
+    for (const { username, path } of demoAccounts)
+      lines.push(`  ${username.padEnd(12)} ${config.publicUrl}${path}`)
+  }
+  console.log(`\n${lines.join('\n')}\n`)
 }

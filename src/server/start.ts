@@ -6,7 +6,6 @@ import { registerEmailsAndJobs, scheduleCaseWork, scheduleDailyWork } from './ba
 import { runCommand } from './commands/commands.ts'
 import { checkSecretKey } from './features/auth/second-factor/keys.ts'
 import { pageSources } from './features/content/page-sources.ts'
-import { demoAccounts } from './features/demo/accounts.ts'
 import { refuseDemo, seedDemo } from './features/demo/service.ts'
 import { existsDocument } from './features/documents/store.ts'
 import { readBrand } from './features/settings/service.ts'
@@ -45,14 +44,18 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Opens the database, the files and the web build, and fills a new demo. */
 async function openServer(config: Config) {
   const log = createLog(config)
-  const unlock = await lockDataFolder(config.dataDir, {
+  const unlockFolder = await lockDataFolder(config.dataDir, {
     onWait: seconds =>
       log.info(
         { seconds },
         'the last process did not unlock the data folder; waiting to see whether it lives',
       ),
   })
-  process.once('exit', unlock)
+  process.once('exit', unlockFolder)
+  const unlock = () => {
+    process.off('exit', unlockFolder)
+    unlockFolder()
+  }
   const database: Database = config.databaseUrl
     ? openPostgres(config.databaseUrl, log)
     : await openPglite(path.join(config.dataDir, 'database'), { log, onFailure: exitSoon(log) })
@@ -109,7 +112,7 @@ async function openServer(config: Config) {
       startDailyWork: scheduleCaseWork,
     })
   }
-  return { platform, database, live, deploymentId, web, pages }
+  return { platform, database, live, deploymentId, web, pages, unlock }
 }
 
 /** Only creates and fills the demo. */
@@ -124,7 +127,7 @@ export async function fillDemo(config: Config): Promise<void> {
  * then closes the database.
  */
 export async function startServer(config: Config): Promise<() => Promise<void>> {
-  const { platform, database, live, deploymentId, web, pages } = await openServer(config)
+  const { platform, database, live, deploymentId, web, pages, unlock } = await openServer(config)
   const { log, jobs, files, mail } = platform
   await live.start()
   await database.listen(
@@ -165,7 +168,6 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
     database.engine === 'pglite'
       ? await openControl(config.dataDir, command => runCommand({ ...platform, database }, command), log)
       : async () => {}
-  announce(config)
   const missing = await findMissingSetup(platform, await readBrand(database.db, config))
   if (missing.length > 0) log.warn({ missing }, 'this deployment is not complete')
 
@@ -182,6 +184,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
     await Promise.all([jobs.stop(), mail.close()])
     await web.close()
     await database.close()
+    unlock()
     clearTimeout(deadline)
     log.info('closed')
   }
@@ -191,18 +194,4 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
 const exitSoon = (log: FastifyBaseLogger) => (message: string) => {
   log.fatal(message)
   setTimeout(() => process.exit(1), 500)
-}
-
-/** Prints the site's address and, in the demo, its accounts. */
-function announce(config: Config): void {
-  const lines = [`Shelterbelt is ready at ${config.publicUrl}`]
-  if (config.isDemo) {
-    lines.push(
-      '',
-      'This is the demo: made-up people, on this machine only. Log in with the password Shelterbelt1 as',
-    )
-    for (const { username, path } of demoAccounts)
-      lines.push(`  ${username.padEnd(12)} ${config.publicUrl}${path}`)
-  }
-  console.log(`\n${lines.join('\n')}\n`)
 }
