@@ -95,6 +95,8 @@ export default defineConfig({
           // Each file has its own server; they share the browser, and two at a time keep two cores busy.
           maxWorkers: 2,
           isolate: false,
+          // The build runs as it is.
+          server: { deps: { external: [/\/dist\//] } },
           testTimeout: 240_000,
           // A journey that uses the demo waits in its hook until it is filled.
           hookTimeout: 600_000,

@@ -5,7 +5,7 @@ import { delayResponses } from '../support/held-back.ts'
 import { journey, logIn, signInAs, untilHydrated } from '../support/journey.ts'
 import { skipRetryDelays } from '../support/page-delays.ts'
 
-const site = journey()
+const site = journey({}, { embedded: true })
 
 const logOut = (page: Page) => page.getByRole('button', { name: 'Log Out' }).first().click()
 

@@ -10,7 +10,7 @@ import { SMALL_PDF } from '../support/case-builders.ts'
 import { untilEmail } from '../support/emails.ts'
 import { journey, logIn } from '../support/journey.ts'
 
-const site = journey({ RATE_LIMITS: 'off' })
+const site = journey({ RATE_LIMITS: 'off' }, { embedded: true })
 
 let folder = ''
 beforeAll(async () => {

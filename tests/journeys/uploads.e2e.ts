@@ -6,7 +6,7 @@ import { SMALL_PDF } from '../support/case-builders.ts'
 import { journey } from '../support/journey.ts'
 import { sharedCase } from '../support/shared-case.ts'
 
-const site = journey({ RATE_LIMITS: 'off' })
+const site = journey({ RATE_LIMITS: 'off' }, { embedded: true })
 
 /** A PDF of five parts. */
 const aFile = (name: string) => ({

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { inject } from 'vitest'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { openPglite } from '../../src/server/platform/db/pglite.ts'
 import { openPostgres } from '../../src/server/platform/db/postgres.ts'
-import { withDatabase } from './database-url.ts'
+import { copyTemplate } from './postgres-server.ts'
 import './provided.ts'
 import { silentLog } from './silent-log.ts'
 
@@ -29,13 +28,7 @@ async function copyOfTemplate(): Promise<string> {
   const server = inject('postgresUrl')
   const template = inject('postgresTemplate')
   if (!server || !template) throw new Error('There is no test database.')
-  const name = `${template}_w${process.env.VITEST_POOL_ID ?? process.pid}`
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  await client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`)
-  await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE ${pg.escapeIdentifier(template)}`)
-  await client.end()
-  return withDatabase(server, name)
+  return copyTemplate(server, template, `${template}_w${process.env.VITEST_POOL_ID ?? process.pid}`)
 }
 
 /** The migrated database of this worker, shared by its test files. */

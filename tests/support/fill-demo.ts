@@ -1,6 +1,11 @@
 import { rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { copyRows } from '../../src/server/platform/db/copying.ts'
+import { openPglite } from '../../src/server/platform/db/pglite.ts'
+import { openPostgres } from '../../src/server/platform/db/postgres.ts'
+import { makeTemplate } from './postgres-server.ts'
 import { START, startServerProcess } from './server-process.ts'
+import { silentLog } from './silent-log.ts'
 
 /** Filling the demo takes long while other tests run. */
 export const MAX_FILL_SECONDS = 420
@@ -14,6 +19,12 @@ export interface FirstStart {
   output: string
 }
 
+/** A template on a PostgreSQL server. */
+export interface DemoDatabase {
+  server: string
+  template: string
+}
+
 export type FillResult = FirstStart | { error: string }
 
 async function startOnce(dataDir: string): Promise<FirstStart> {
@@ -23,11 +34,26 @@ async function startOnce(dataDir: string): Promise<FirstStart> {
   return { pid: server.pid, output: server.output() }
 }
 
-/** Fills the demo in an empty folder, as the first `npm start` does. Doesn’t reject: tests that use the demo throw its error. */
-export async function fillDemo(folder: string): Promise<void> {
-  const result = await startOnce(path.join(folder, DATA)).catch(
-    (error): FillResult => ({ error: String(error) }),
-  )
+/** Copies the rows of the demo into a new template on a PostgreSQL server. */
+async function copyToPostgres(dataDir: string, { server, template }: DemoDatabase): Promise<void> {
+  const from = await openPglite(path.join(dataDir, 'database'))
+  const to = openPostgres(await makeTemplate(server, template), silentLog)
+  await copyRows(from, to)
+  await Promise.all([from.close(), to.close()])
+}
+
+/**
+ * Fills the demo in an empty folder, as the first `npm start` does, and on a PostgreSQL server if there is one. Doesn’t reject: tests
+ * that use the demo throw its error.
+ */
+export async function fillDemo(folder: string, database: DemoDatabase | null): Promise<void> {
+  const dataDir = path.join(folder, DATA)
+  const result = await startOnce(dataDir)
+    .then(async first => {
+      if (database) await copyToPostgres(dataDir, database)
+      return first
+    })
+    .catch((error): FillResult => ({ error: String(error) }))
   const file = path.join(folder, RESULT)
   await writeFile(`${file}.new`, JSON.stringify(result))
   await rename(`${file}.new`, file)

@@ -21,3 +21,11 @@ export async function copyDemo(folder: string): Promise<void> {
   // For its 1,500 files, the asynchronous copy takes five times as long.
   cpSync(path.join(inject('demoFolder'), DATA), folder, { recursive: true })
 }
+
+/** Copies what the filled demo has in its folder beside the database. */
+export async function copyDemoFiles(folder: string): Promise<void> {
+  await firstStart()
+  const data = path.join(inject('demoFolder'), DATA)
+  const database = path.join(data, 'database')
+  cpSync(data, folder, { recursive: true, filter: source => source !== database })
+}

@@ -13,7 +13,7 @@ import { signIn } from '#shared/auth/sessions.ts'
 import type { Role } from '#shared/users.ts'
 import { DEMO_PASSWORD, demoAccounts } from '../../src/server/features/demo/accounts.ts'
 import type { Clock } from '../../src/server/platform/clock.ts'
-import { copyDemo } from './filled-demo.ts'
+import { startDemo, startEmbeddedDemo } from './demo-server.ts'
 import { freePort } from './free-port.ts'
 import { controlDelays } from './page-delays.ts'
 import './provided.ts'
@@ -46,16 +46,18 @@ const EXPECTED =
 interface JourneyOptions {
   /** Starts an empty deployment instead of the demo. */
   deployed?: boolean
+  /** Starts the demo as `npm start` does: in a process of its own, on the embedded database. */
+  embedded?: boolean
   /** Starts this server instead, which gets an empty data folder. */
   start?: (folder: string) => Promise<ServerProcess>
   /** The time in every page. */
   clock?: Clock
 }
 
-/** Starts the demo on the built server with its own data folder, and a real browser. */
+/** Starts the demo on the built server with its own data, and a real browser. */
 export function journey(
   env: Record<string, string> = {},
-  { deployed = false, start, clock }: JourneyOptions = {},
+  { deployed = false, embedded = false, start, clock }: JourneyOptions = {},
 ): Journey {
   let server: ServerProcess
   let browser: Browser
@@ -67,10 +69,9 @@ export function journey(
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-journey-'))
-    if (!deployed && !start) await copyDemo(folder)
-    server = start
-      ? await start(folder)
-      : await startServerProcess(folder, { ...env, ...(deployed ? await asDeployment() : {}) })
+    if (start) server = await start(folder)
+    else if (deployed) server = await startServerProcess(folder, { ...env, ...(await asDeployment()) })
+    else server = await (embedded ? startEmbeddedDemo : startDemo)(folder, env)
     browser = await chromium.connect(inject('browserEndpoint'))
   })
 

@@ -1,3 +1,5 @@
+import type { DemoDatabase } from './fill-demo.ts'
+
 /** What the set-up of a test project hands to its workers; read by `inject`. */
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,9 +14,9 @@ declare module 'vitest' {
     s3Url: string | undefined
     /** The folder in which the demo is being filled; `copyDemo` copies it. */
     demoFolder: string
+    /** Where the demo is on PostgreSQL as well, once it is filled; null without a server. */
+    demoDatabase: DemoDatabase | null
     /** The browser the journeys drive. */
     browserEndpoint: string
   }
 }
-
-export {}
