@@ -33,6 +33,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: {
       input: ENTRY,
+      // Nobody can act on how long each plugin took.
+      checks: { pluginTimings: false },
       ...(isSsrBuild
         ? {}
         : {

@@ -15,6 +15,14 @@ test('the public URL is normalized to the origin that browsers send', () => {
   expect(withUrl('https://insurance.example:8443')).toBe('https://insurance.example:8443')
 })
 
+test('the demo logs only problems, and a deployment everything', () => {
+  expect(parseConfig({}).logLevel).toBe('warn')
+  expect(parseConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://insurance.example' }).logLevel).toBe(
+    'info',
+  )
+  expect(parseConfig({ LOG_LEVEL: 'info' }).logLevel).toBe('info')
+})
+
 test('a public URL with more than an origin is an error', () => {
   for (const url of [
     'https://insurance.example/en',

@@ -68,7 +68,8 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     metrics: values.METRICS_PORT
       ? { host: values.METRICS_HOST ?? '127.0.0.1', port: values.METRICS_PORT }
       : null,
-    logLevel: values.LOG_LEVEL ?? 'info',
+    // Whoever tries the demo reads its terminal; a deployment's log is read by programs.
+    logLevel: values.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
     mailServer: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,
     vapid: vapid && { ...vapid, subject: values.VAPID_SUBJECT ?? null },

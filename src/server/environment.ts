@@ -154,7 +154,7 @@ export const Environment = z.object({
     z.string().regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, 'must start with mailto: or https://'),
   ),
   LOG_LEVEL: variable(
-    'fatal, error, warn, info, debug, trace or silent. Default info',
+    'fatal, error, warn, info, debug, trace or silent. Default info, in the demo warn',
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     }),

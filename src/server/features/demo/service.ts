@@ -47,7 +47,6 @@ interface DemoServer {
 export async function seedDemo(platform: Platform, { build, startDailyWork }: DemoServer): Promise<void> {
   const { db, log, config } = platform
   if ((await isSeeded(db)) || !(await hasNoUsers(db))) return
-  log.info('filling the demo, which takes a few minutes')
   const started = performance.now()
   const end = platform.clock.now()
   const clock = createStoryClock(hoursBefore(end, HISTORY_DAYS * 24))
