@@ -99,3 +99,18 @@ test('a picture that takes too long to check isn’t reported as damaged and isn
   expect(await cleanPicture(files, other, 'image/jpeg', 'someone')).toContain('damaged')
   await other.discard()
 })
+
+test('a picture is refused for now when no process can be started, and the server goes on', async () => {
+  const { files } = t.platform
+  const picture = await files.stage(Readable.from([await pictureOf('jpeg')]), 1024 * 1024)
+  const { execPath } = process
+  process.execPath = '/no/such/program'
+  try {
+    const cleaned = cleanPicture(files, picture, 'image/jpeg', 'someone')
+    await expect(cleaned).rejects.toMatchObject({ status: 503 })
+  } finally {
+    process.execPath = execPath
+  }
+  expect(await readdir(dirname(picture.path))).toEqual([basename(picture.path)])
+  await picture.discard()
+})

@@ -71,7 +71,10 @@ async function runProgram(files: FileStore, { path }: StagedFile, type: string, 
     timeout: timeLimitMs,
     killSignal: 'SIGKILL',
   })
-  const exited = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>
+  // A process that can't be started fails before it's waited for.
+  const exited = once(child, 'close').catch(() => [null, null]) as Promise<
+    [number | null, NodeJS.Signals | null]
+  >
   let cleaned: StagedFile
   try {
     cleaned = await files.stage(child.stdout, MAX_DOCUMENT_BYTES)
