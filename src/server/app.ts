@@ -30,6 +30,7 @@ import { checkViewing } from './features/auth/sessions/viewing.ts'
 import { signInRoutes } from './features/auth/sign-in/routes.ts'
 import { stepUpRoutes } from './features/auth/step-up/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
+import { endCalendarFeed } from './features/calendar/service.ts'
 import { callTimeRoutes } from './features/call-times/routes.ts'
 import { nameClients } from './features/cases/lists.ts'
 import { caseRoutes } from './features/cases/routes.ts'
@@ -206,7 +207,12 @@ export async function buildApp({
   signInRoutes(app, platform, cookies, claimDraftCase)
   secondFactorRoutes(app, platform)
   stepUpRoutes(app, platform)
-  accountRoutes(app, platform, cookies, { addSubscriber, unsubscribeByAccount, stopSharing })
+  accountRoutes(app, platform, cookies, {
+    addSubscriber,
+    unsubscribeByAccount,
+    stopSharing,
+    endCalendarFeed,
+  })
   settingsRoutes(app, platform, pages)
   contentRoutes(app, platform, library)
   const search = createSearch(platform, library)

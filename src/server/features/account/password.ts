@@ -3,6 +3,7 @@ import type * as api from '#shared/account/account.ts'
 import type { ForgottenPassword, PasswordChange, PasswordReset } from '#shared/account/account.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/users.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
@@ -10,7 +11,6 @@ import { hashPassword, requireGoodPassword } from '../auth/passwords/service.ts'
 import { type Exchange, endAllSessions } from '../auth/sessions/service.ts'
 import { rememberDevice } from '../auth/sign-in/service.ts'
 import { requireOwnPassword } from '../auth/step-up/service.ts'
-import { endCalendarFeed } from '../calendar/service.ts'
 import { readBrand } from '../settings/service.ts'
 import { changeUser, findUser, lockUser } from '../users/service.ts'
 import type { UserRow } from '../users/tables.ts'
@@ -57,6 +57,13 @@ export async function openPasswordReset(
   return {}
 }
 
+/** Revokes the link of a person's calendar, in the caller's transaction. */
+export type EndCalendarFeed = (
+  platform: Platform,
+  tx: Db,
+  person: Pick<Actor, 'id' | 'role'>,
+) => Promise<void>
+
 /**
  * Sets a new password by a link. Every session ends and none starts; the second factor stays. The link proves that the
  * address belongs to the person, so it becomes confirmed, and a pending change of address is cancelled. The browser is
@@ -67,6 +74,7 @@ export async function resetPassword(
   platform: Platform,
   exchange: Exchange,
   { token, password }: z.output<typeof PasswordReset>,
+  endCalendarFeed: EndCalendarFeed,
 ): Promise<{ message: string }> {
   const { db, clock, config } = platform
   const { link, person: found } = await findReset(platform, token)

@@ -15,14 +15,20 @@ import {
   withdrawConsent,
 } from './consents/own-consents.ts'
 import { changeEmail, confirmEmail, openConfirmation, sendConfirmation } from './email-confirmation.ts'
-import { changePassword, forgotPassword, openPasswordReset, resetPassword } from './password.ts'
+import {
+  changePassword,
+  type EndCalendarFeed,
+  forgotPassword,
+  openPasswordReset,
+  resetPassword,
+} from './password.ts'
 import { changeDetails, readAccount, register } from './service.ts'
 
 export function accountRoutes(
   app: FastifyInstance,
   platform: Platform,
   cookies: CookieJar,
-  effects: ConsentEffects,
+  effects: ConsentEffects & { endCalendarFeed: EndCalendarFeed },
 ): void {
   serve(app, sessionsApi.register, ({ body, request }) => register(platform, body, request.ip))
   serve(app, api.readAccount, ({ actor }) => readAccount(platform, actor))
@@ -37,7 +43,7 @@ export function accountRoutes(
   serve(app, api.forgotPassword, ({ body }) => forgotPassword(platform, body))
   serve(app, api.openPasswordReset, ({ body }) => openPasswordReset(platform, body))
   serve(app, api.resetPassword, ({ body, request, reply }) =>
-    resetPassword(platform, { cookies, request, reply }, body),
+    resetPassword(platform, { cookies, request, reply }, body, effects.endCalendarFeed),
   )
 
   serve(app, consentsApi.listConsents, ({ actor }) => listConsents(platform, actor))
