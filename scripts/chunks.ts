@@ -56,7 +56,7 @@ export const chunkGroups = (entry: string): Rolldown.CodeSplittingGroup[] => [
   },
   {
     name: 'queries',
-    test: /\/@tanstack\/(query-core|react-query)\/|\/web\/platform\/(QueryProvider|before-logout|queries|query-client|session|toast-failure|use-single-flight)\./,
+    test: /\/@tanstack\/(query-core|react-query)\/|\/web\/platform\/(QueryProvider|before-logout|queries|query-client|session|stored-texts|toast-failure|use-single-flight)\./,
   },
   { name: 'messages', test: /\/shared\/(cases\/stage-schemas|messages)\./ },
   {

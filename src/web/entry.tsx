@@ -10,7 +10,6 @@ import { keepFocus } from './platform/keep-focus.ts'
 import { readPageData } from './platform/page-data.ts'
 import { retryImport } from './platform/retry-import.ts'
 import { onSession } from './platform/session-events.ts'
-import { clearTexts } from './platform/stored-texts.ts'
 import { createNavigation } from './public/navigation.ts'
 import { createAppRouter } from './router.ts'
 
@@ -22,7 +21,6 @@ const EXPECTED_ERRORS = /\b401\b|authentication required|not authenticated|webso
 silenceExpectedErrors()
 onSession(setConversationOwner)
 onSession(clearSavedCards)
-onSession(clearTexts)
 // The Content-Security-Policy forbids `eval`, which zod would try first, and browsers report even the attempt.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 const root = document.getElementById('root')

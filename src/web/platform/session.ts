@@ -4,13 +4,16 @@ import { readSessionUser, type SessionUser } from '#shared/auth/sessions.ts'
 import { toast } from '../ui/toast.ts'
 import { CallError, call, setReadOnly } from './call.ts'
 import { queryClient } from './query-client.ts'
-import { announceSession } from './session-events.ts'
+import { announceSession, onSession } from './session-events.ts'
+import { clearTexts } from './stored-texts.ts'
 
 let channel: BroadcastChannel | null = null
 /** What tabs tell each other: that the session or account has changed, or who has logged out. */
 type TabMessage = 'changed' | { loggedOut: string }
 
 const KEY = [readSessionUser.path]
+
+onSession(clearTexts)
 
 async function askForUser(signal?: AbortSignal): Promise<SessionUser | null> {
   try {
