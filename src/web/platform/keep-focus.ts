@@ -55,8 +55,8 @@ export function keepFocus(): void {
     }),
   )
   new MutationObserver(mutations => {
-    noteRemoval(place, mutations)
-    if (onPage !== place) noteRemoval(onPage, mutations)
+    rememberNodeBefore(place, mutations)
+    if (onPage !== place) rememberNodeBefore(onPage, mutations)
     const lost = place
     if (lost.path.length === 0 || isConnected(lost.path[0])) return
     place = placeOf([])
@@ -70,7 +70,7 @@ const isConnected = (target: EventTarget | undefined): target is HTMLElement =>
 const isLost = () => document.activeElement === document.body
 
 /** Remembers what came before the focused element, or before the removed element that contains it. */
-function noteRemoval(place: Place, mutations: readonly MutationRecord[]): void {
+function rememberNodeBefore(place: Place, mutations: readonly MutationRecord[]): void {
   for (const { removedNodes, previousSibling } of mutations) {
     if ([...removedNodes].some(node => place.path.includes(node))) place.before = previousSibling
   }
