@@ -45,8 +45,9 @@ test('a case that a reply moves down the list between two pages is shown once', 
   await page.goto('/broker/cases?sort=due')
   const rows = page.locator('main [data-row]')
   await rows.first().waitFor()
-  const address = await rows.first().getAttribute('href')
-  const id = address?.split('/').at(-1)
+  const listed = await page.context().request.get('/api/cases?sort=due&limit=4')
+  const { items } = (await listed.json()) as { items: { id: string; stage: string }[] }
+  const id = items.find(({ stage }) => stage === 'assigned')?.id
   const sent = await page.context().request.post(`/api/cases/${id}/messages`, {
     headers: { origin: site.origin },
     data: { clientId: crypto.randomUUID(), body: 'I’m on it.', documentIds: [] },
@@ -59,7 +60,7 @@ test('a case that a reply moves down the list between two pages is shown once', 
     await expect.poll(() => rows.count()).toBeGreaterThan(before)
   }
   const addresses = await rows.evaluateAll(links => links.map(link => link.getAttribute('href')))
-  expect(addresses.filter(one => one === address)).toEqual([address])
+  expect(addresses.filter(address => address?.endsWith(`/${id}`))).toHaveLength(1)
 })
 
 test('a card is moved by keyboard to allowed stages only, and the move is announced', async () => {
