@@ -32,6 +32,8 @@ test(
     await page.getByRole('link', { name: 'Reports' }).click()
     await page.getByRole('heading', { name: 'Funnel' }).waitFor()
     await page.locator('svg.recharts-surface').nth(8).waitFor()
+    await page.getByText('Before', { exact: true }).first().waitFor()
+    expect(await page.getByRole('img', { name: /legend icon/ }).count()).toBe(0)
     await expectNoAxeErrors(page)
     await page.getByLabel('Range', { exact: true }).selectOption({ label: 'Last 365 days' })
     await page.waitForURL(url => url.searchParams.has('from'))

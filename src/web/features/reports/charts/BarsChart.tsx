@@ -1,4 +1,5 @@
 import { Bar, BarChart, LabelList, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { legendContent } from './legend-content.tsx'
 
 interface BarsChartProps {
   /** What it shows, for screen readers. */
@@ -38,12 +39,7 @@ export function BarsChart({ label, bars, currentName, previousName }: BarsChartP
           contentStyle={{ background: 'var(--color-surface)', borderColor: 'var(--color-edge)' }}
           itemStyle={{ color: 'var(--color-ink)' }}
         />
-        {previousName && (
-          <Legend
-            itemSorter={null}
-            formatter={(name: string) => <span className="text-ink text-sm">{name}</span>}
-          />
-        )}
+        {previousName && <Legend itemSorter={null} content={legendContent} />}
         <Bar
           dataKey="current"
           name={currentName}

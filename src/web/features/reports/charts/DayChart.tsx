@@ -1,4 +1,5 @@
 import { Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { legendContent } from './legend-content.tsx'
 
 /** One line of a chart over days. */
 interface DaySeries {
@@ -45,11 +46,7 @@ export function DayChart({
           contentStyle={{ background: 'var(--color-surface)', borderColor: 'var(--color-edge)' }}
           itemStyle={{ color: 'var(--color-ink)' }}
         />
-        <Legend
-          itemSorter={null}
-          iconType="plainline"
-          formatter={(name: string) => <span className="text-ink text-sm">{name}</span>}
-        />
+        <Legend itemSorter={null} content={legendContent} iconType="plainline" />
         {series.map(({ key, name, isSecond }) => (
           <Line
             key={key}
