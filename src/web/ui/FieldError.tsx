@@ -1,7 +1,33 @@
-/** The message beside a field. Announced when it appears. */
-export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+import { useLayoutEffect, useRef } from 'react'
+
+/** What had the focus when a form was last submitted. */
+let submittedFrom: Element | null = null
+if (!import.meta.env.SSR) {
+  document.addEventListener('submit', () => (submittedFrom = document.activeElement), true)
+}
+
+interface FieldErrorProps {
+  /** The id of the field, whose description it is. */
+  id: string
+  error: string | undefined
+}
+
+/**
+ * The message beside a field. Announced when it appears, unless submitting the form moves the focus to the field: then it's
+ * read with the field, as its description.
+ */
+export function FieldError({ id, error }: FieldErrorProps) {
+  const region = useRef<HTMLDivElement>(null)
+  const before = useRef(error)
+  useLayoutEffect(() => {
+    const frame = region.current?.parentElement
+    const isNew = !before.current
+    before.current = error
+    const isRead = isNew && frame?.contains(document.activeElement) && !frame.contains(submittedFrom)
+    region.current?.setAttribute('aria-live', error && isRead ? 'off' : 'polite')
+  }, [error])
   return (
-    <div aria-live="polite">
+    <div ref={region} aria-live="polite">
       {error && (
         <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-semibold text-ember">
           <svg aria-hidden="true" viewBox="0 0 16 16" className="mt-0.5 size-4 shrink-0" fill="currentColor">
