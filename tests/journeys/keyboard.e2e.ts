@@ -225,3 +225,46 @@ test('a field with an error shows the focus as any other', async () => {
   await name.and(page.locator('[aria-invalid=true]:focus')).waitFor()
   expect(await name.evaluate(shadow)).toBe(ring)
 })
+
+test('a field with an error is announced once: with the field that gets the focus, or by itself', async () => {
+  const page = await site.visit('/portal/login')
+  const [username, password] = [page.getByLabel('Username'), page.getByLabel('Password', { exact: true })]
+  const live = (message: string) =>
+    page
+      .getByText(message, { exact: true })
+      .evaluate(element => element.closest('[aria-live]')?.getAttribute('aria-live'))
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await username.and(page.locator('[aria-invalid=true]:focus')).waitFor()
+  const message = await username.evaluate(field => {
+    const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
+    return document.getElementById(ids.at(-1) ?? '')?.textContent
+  })
+  expect(message).toBeTruthy()
+  expect(await live(message ?? '')).toBe('off')
+  // The focus stays where it was, so no screen reader reads the field again.
+  await page.reload()
+  await username.press('Enter')
+  await username.and(page.locator('[aria-invalid=true]:focus')).waitFor()
+  expect(await live(message ?? '')).toBe('polite')
+  expect(await password.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('the headers stay within a phone’s screen with text twice as large', async () => {
+  for (const width of [320, 390])
+    for (const [as, path] of [
+      [undefined, '/'],
+      ['client', '/portal'],
+      ['broker', '/broker'],
+      ['admin', '/admin'],
+    ] as const) {
+      const page = await site.visit(path, { ...(as ? { as } : {}), viewport: { width, height: 844 } })
+      const header = page.getByRole('banner').first()
+      await header.getByRole('button', { name: 'Menu' }).waitFor()
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      const right = () =>
+        header
+          .locator('a, button')
+          .evaluateAll(controls => Math.max(...controls.map(one => one.getBoundingClientRect().right)))
+      expect(await right(), `${path} at ${width} px`).toBeLessThanOrEqual(width)
+    }
+})

@@ -60,8 +60,8 @@ export function StaffRail({ title, home, items, canSearch, onShowKeys }: StaffRa
       }}
     >
       <div className="flex flex-col lg:sticky lg:top-0 lg:h-dvh">
-        <div className="flex items-center justify-between gap-1 py-2 pr-2 pl-4 lg:gap-0 lg:py-4 lg:pr-1 lg:pl-3">
-          <Link to={home} className="flex min-h-11 min-w-0 items-center gap-2.5">
+        <div className="flex flex-wrap items-center justify-between gap-x-1 py-2 pr-2 pl-4 lg:gap-x-0 lg:py-4 lg:pr-1 lg:pl-3">
+          <Link to={home} className="flex min-h-11 min-w-0 max-w-max flex-1 basis-24 items-center gap-2.5">
             <BrandLogo
               brand={brand}
               markClass="size-8 text-spruce max-[23rem]:hidden"
@@ -70,7 +70,7 @@ export function StaffRail({ title, home, items, canSearch, onShowKeys }: StaffRa
               <span className="block text-muted text-xs">{title}</span>
             </BrandLogo>
           </Link>
-          <div className="flex shrink-0 items-center sm:gap-1">
+          <div className="ml-auto flex flex-wrap items-center justify-end sm:gap-1">
             <AssistantDock className="lg:hidden" />
             <span className="lg:hidden">{canSearch && <SearchButton />}</span>
             {user && <NotificationBell role={user.role} />}

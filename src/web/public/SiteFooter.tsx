@@ -13,7 +13,7 @@ export function SiteFooter() {
     <footer className="mt-auto print:hidden">
       <TreeLine className="text-shelter" />
       <div className="bg-shelter text-on-shelter">
-        <div className="mx-auto grid max-w-7xl gap-x-10 gap-y-12 px-4 pt-10 pb-8 sm:px-6 lg:grid-cols-12">
+        <div className="mx-auto grid max-w-7xl grid-cols-1 gap-x-10 gap-y-12 px-4 pt-10 pb-8 sm:px-6 lg:grid-cols-12">
           <div className="lg:col-span-5">
             <NewsletterForm />
           </div>

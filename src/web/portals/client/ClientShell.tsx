@@ -66,7 +66,7 @@ function ClientHeader() {
       >
         <Link
           to={user ? paths.clientDashboard() : paths.home()}
-          className="flex min-h-11 min-w-0 max-w-max flex-1 items-center gap-2"
+          className="flex min-h-11 min-w-0 max-w-max flex-1 basis-24 items-center gap-2"
         >
           <BrandLogo
             brand={brand}
@@ -77,7 +77,7 @@ function ClientHeader() {
             Client portal
           </span>
         </Link>
-        <div className="flex items-center sm:gap-1 min-[70rem]:order-last">
+        <div className="ml-auto flex flex-wrap items-center justify-end sm:gap-1 min-[70rem]:order-last">
           <AssistantDock />
           {user && <SearchButton />}
           {user && user.viewing?.by !== 'broker' && <NotificationBell role={user.role} />}

@@ -47,7 +47,7 @@ export function LoginPage() {
   }
 
   return (
-    <div className="mx-auto grid w-full max-w-5xl items-start gap-8 px-4 py-8 sm:px-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:py-14">
+    <div className="mx-auto grid w-full max-w-5xl grid-cols-1 items-start gap-8 px-4 py-8 sm:px-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:py-14">
       <Head
         title={tab === 'login' ? 'Log in' : 'Register'}
         description={`Log in to your ${brand.name} client portal or create an account.`}
