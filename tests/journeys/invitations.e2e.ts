@@ -69,6 +69,16 @@ test('a command invites the first administrator, who invites a broker, who logs 
   await firstLogin(admin, 'imogen_first', 'Foothills-Chinook-42')
   await admin.waitForURL(url => url.pathname === '/admin')
 
+  // The invitation counts as sent, but there is no mail server.
+  await admin.goto('/admin/settings/mail')
+  await admin.getByText('Emails aren’t being sent').waitFor()
+  await admin.getByRole('searchbox').fill('IMOGEN.first@')
+  await admin
+    .getByRole('listitem')
+    .filter({ hasText: /^Invitation/ })
+    .getByText('Sent')
+    .waitFor()
+
   await admin.goto('/admin/brokers/invite')
   await fill(admin, {
     'Full name': 'Kofi Boateng',
