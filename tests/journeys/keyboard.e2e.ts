@@ -226,7 +226,7 @@ test('a field with an error shows the focus as any other', async () => {
   expect(await name.evaluate(shadow)).toBe(ring)
 })
 
-test('a field with an error is announced once: with the field that gets the focus, or by itself', async () => {
+test('a field with an error is announced once: with the field that gets the focus, or on its own', async () => {
   const page = await site.visit('/portal/login')
   const [username, password] = [page.getByLabel('Username'), page.getByLabel('Password', { exact: true })]
   const live = (message: string) =>

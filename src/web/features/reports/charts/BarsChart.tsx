@@ -1,5 +1,5 @@
 import { Bar, BarChart, LabelList, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { legendContent } from './legend-content.tsx'
+import { ChartLegend } from './ChartLegend.tsx'
 
 interface BarsChartProps {
   /** What it shows, for screen readers. */
@@ -39,7 +39,7 @@ export function BarsChart({ label, bars, currentName, previousName }: BarsChartP
           contentStyle={{ background: 'var(--color-surface)', borderColor: 'var(--color-edge)' }}
           itemStyle={{ color: 'var(--color-ink)' }}
         />
-        {previousName && <Legend itemSorter={null} content={legendContent} />}
+        {previousName && <Legend itemSorter={null} content={ChartLegend} />}
         <Bar
           dataKey="current"
           name={currentName}

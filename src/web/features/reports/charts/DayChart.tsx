@@ -1,5 +1,5 @@
 import { Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { legendContent } from './legend-content.tsx'
+import { ChartLegend } from './ChartLegend.tsx'
 
 /** One line of a chart over days. */
 interface DaySeries {
@@ -46,7 +46,7 @@ export function DayChart({
           contentStyle={{ background: 'var(--color-surface)', borderColor: 'var(--color-edge)' }}
           itemStyle={{ color: 'var(--color-ink)' }}
         />
-        <Legend itemSorter={null} content={legendContent} iconType="plainline" />
+        <Legend itemSorter={null} content={ChartLegend} iconType="plainline" />
         {series.map(({ key, name, isSecond }) => (
           <Line
             key={key}
