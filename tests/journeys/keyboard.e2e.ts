@@ -103,6 +103,8 @@ test('the board and the inbox announce what a filter leaves', async () => {
   const broker = await site.visit('/broker/cases?view=board', { as: 'broker' })
   const status = broker.getByRole('main').getByRole('status')
   await broker.locator('[data-row]').first().waitFor()
+  const columns = broker.locator('[data-column]')
+  await expect.poll(() => columns.locator('h2 span').count()).toBe(await columns.count())
   await broker.getByRole('searchbox').fill('Hodan')
   await status.getByText('1 item shown in the board', { exact: true }).waitFor()
   await broker.getByRole('searchbox').fill('no such client')
