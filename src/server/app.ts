@@ -12,7 +12,6 @@ import { paths } from '#shared/paths.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { createFinder } from './features/assistant/engine/finder.ts'
 import { assistantQuestionRoutes } from './features/assistant/questions/routes.ts'
-import { learnedPhrasings } from './features/assistant/questions/service.ts'
 import { assistantRoutes } from './features/assistant/routes.ts'
 import { createAssistant } from './features/assistant/service.ts'
 import { auditRoutes, recordDenials } from './features/audit/routes.ts'
@@ -216,7 +215,7 @@ export async function buildApp({
   settingsRoutes(app, platform, pages)
   contentRoutes(app, platform, library)
   const search = createSearch(platform, library)
-  const finder = createFinder(platform.db, search, library.assistant, learnedPhrasings)
+  const finder = createFinder(platform.db, search, library.assistant)
   searchRoutes(app, search)
   assistantRoutes(app, createAssistant(platform, search, finder, library))
   assistantQuestionRoutes(app, platform, search, finder)

@@ -4,87 +4,75 @@ import { paths } from '#shared/paths.ts'
 import type { UnderstoodTurn } from './context.ts'
 import type { Step } from './ladder.ts'
 import { inGeneral, lineOf, moreAnswer, passageAnswer, refusal } from './passage-answers.ts'
-import {
-  blockOf,
-  createReply,
-  linkAction,
-  personAction,
-  quoteAction,
-  type Reply,
-  type Texts,
-} from './replies.ts'
+import { createReply, type Reply } from './replies.ts'
 import { answerSeveral } from './several-answers.ts'
 
 /** Returns the embedded answer of every step except those about a person's own requests. */
 export function answerStep(step: Exclude<Step, 'case'>, turn: UnderstoodTurn): Reply {
-  const { texts, question, namesSuicide } = turn
-  const lead = (name: string) => [blockOf(texts, 'lead', name)]
-  const person = personAction(texts)
-  const claims = linkAction(texts, 'read', 'claims', paths.claimsFaq())
-  const call = linkAction(texts, 'emergency', 'call', 'tel:911')
+  const { texts, question } = turn
+  const lead = [texts.block('lead', step)]
+  const person = texts.person()
+  const claims = texts.action('read', 'claims', paths.claimsFaq())
   switch (step) {
     case 'emergency':
-      if (namesSuicide)
-        return createReply('refusal', lead('crisis'), {
-          actions: [linkAction(texts, 'emergency', 'crisis', 'tel:988'), call],
-        })
-      return createReply('refusal', lead(step), {
-        sources: [{ title: texts.line('label-claims'), url: paths.claimsFaq() }],
-        actions: [call, claims],
-      })
+      return emergencyAnswer(turn, claims)
     case 'claim':
-      return createReply('refusal', [...lead(step), ...inGeneral(turn, step)], {
+      return createReply('refusal', [...lead, ...inGeneral(turn, step)], {
         actions: [claims, person],
         handoff: true,
       })
     case 'price':
     case 'advice':
     case 'coverage':
-      return (
-        answerSeveral(turn) ??
-        createReply('refusal', refusal(turn, step), {
-          actions: step === 'price' ? [quoteAction(texts, lineOf(turn)), person] : [person],
-          handoff: true,
-        })
-      )
+      return answerSeveral(turn) ?? refusal(turn, step)
     case 'quote':
       return quoteAnswer(turn)
     case 'person':
-      return createReply('answer', lead(step), {
-        actions: [person, linkAction(texts, 'contact', 'contact', paths.contact())],
+      return createReply('answer', lead, {
+        actions: [person, texts.action('contact', 'contact', paths.contact())],
         handoff: true,
       })
     case 'manipulation':
     case 'unrelated':
-      return createReply('refusal', lead(step))
+      return createReply('refusal', lead)
     case 'elsewhere':
-      return createReply('refusal', lead(step), { actions: [person] })
     case 'abuse':
-      return createReply('refusal', lead(step), { actions: [person], handoff: true })
+      return createReply('refusal', lead, { actions: [person], handoff: step === 'abuse' })
     case 'language':
-      return createReply('courtesy', languageBlocks(question.text, texts), { actions: [person] })
     case 'french':
-      return createReply('courtesy', lead('language-french'), { actions: [person] })
+      return createReply('courtesy', languageBlocks(step, turn), { actions: [person] })
     case 'more':
       return moreAnswer(turn) ?? withSuggestions('unclear', turn)
     case 'unclear':
     case 'restart':
       return withSuggestions(step, turn)
     case 'courtesy':
-      return createReply('courtesy', lead('hello'))
+      return createReply('courtesy', [texts.block('lead', 'hello')])
     case 'who':
     case 'feelings':
     case 'declined':
-      return createReply('courtesy', lead(step), { actions: [person] })
+      return createReply('courtesy', lead, { actions: [person] })
     case 'thanks':
     case 'agreed':
     case 'goodbye':
-      return createReply('courtesy', lead(step))
+      return createReply('courtesy', lead)
     case 'direct':
     case 'hedged':
     case 'none':
-      return answerSeveral(turn) ?? passageAnswer(step, turn.reading, turn)
+      return answerSeveral(turn) ?? passageAnswer(step, turn.reading, { texts, question })
   }
+}
+
+function emergencyAnswer({ texts, namesSuicide }: UnderstoodTurn, claims: ChatAction): Reply {
+  const call = texts.action('emergency', 'call', 'tel:911')
+  if (namesSuicide) {
+    const crisis = texts.action('emergency', 'crisis', 'tel:988')
+    return createReply('refusal', [texts.block('lead', 'crisis')], { actions: [crisis, call] })
+  }
+  return createReply('refusal', [texts.block('lead', 'emergency')], {
+    sources: [{ title: claims.label, url: claims.url }],
+    actions: [call, claims],
+  })
 }
 
 function quoteAnswer(turn: UnderstoodTurn): Reply {
@@ -92,7 +80,7 @@ function quoteAnswer(turn: UnderstoodTurn): Reply {
   const line = lineOf(turn)
   const words = line ? ` for ${lineInSentence(line)} insurance` : ''
   return createReply('answer', [{ kind: 'lead', parts: texts.parts('quote', { line: words }) }], {
-    actions: [quoteAction(texts, line), personAction(texts)],
+    actions: [texts.quote(line), texts.person()],
   })
 }
 
@@ -101,11 +89,15 @@ function withSuggestions(name: 'unclear' | 'restart', { texts, popular }: Unders
   const asks = popular
     .slice(0, 3)
     .map(({ title, path }): ChatAction => ({ type: 'ask', label: title, url: path }))
-  return createReply('courtesy', [blockOf(texts, 'lead', name)], { actions: [...asks, personAction(texts)] })
+  return createReply('courtesy', [texts.block('lead', name)], { actions: [...asks, texts.person()] })
 }
 
 /** Returns the notice that the site is in English, first in the visitor's language if we have it. */
-function languageBlocks(text: string, texts: Texts): ChatBlock[] {
+function languageBlocks(
+  step: 'language' | 'french',
+  { texts, question: { text } }: UnderstoodTurn,
+): ChatBlock[] {
+  if (step === 'french') return [texts.block('lead', 'language-french')]
   const own = /\p{Script=Gurmukhi}/u.test(text) ? 'punjabi' : /[ñ¿¡]/u.test(text) ? 'spanish' : null
-  return [...(own ? [blockOf(texts, 'lead', `language-${own}`)] : []), blockOf(texts, 'lead', 'language')]
+  return [...(own ? [texts.block('lead', `language-${own}`)] : []), texts.block('lead', 'language')]
 }

@@ -1,4 +1,4 @@
-import type { ChatAction, ChatBlock } from '#shared/assistant/assistant.ts'
+import type { ChatAction, ChatBlock, ChatPart } from '#shared/assistant/assistant.ts'
 import { formatDue } from '#shared/format.ts'
 import { LINES, type LineId } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
@@ -6,15 +6,7 @@ import type { Actor } from '#shared/users.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listOwnCases } from '../cases/clients/service.ts'
 import { readCase } from '../cases/service.ts'
-import {
-  createReply,
-  linkAction,
-  paragraph,
-  personAction,
-  quoteAction,
-  type Reply,
-  type Texts,
-} from './replies.ts'
+import { createReply, paragraph, type Reply, type Texts } from './replies.ts'
 
 /** The client's own case whose page they are on. */
 export interface OwnCase {
@@ -49,52 +41,45 @@ export async function findOwnCase(
 
 /** Returns the action that sends the visitor's question to the broker of their request. */
 export const messageAction = (texts: Texts, { id }: OwnCase): ChatAction =>
-  linkAction(texts, 'message', 'message', `${paths.clientCase(id)}?tab=messages`)
+  texts.action('message', 'message', `${paths.clientCase(id)}?tab=messages`)
 
 /**
  * Returns the status of the logged-in person's own requests. References and names in the question are ignored, so they can't
- * lead to anyone else's.
+ * lead to anyone else's. `general` is information from our pages, for visitors who aren't logged in.
  */
 export async function caseStatus(
   { db }: Platform,
   actor: Actor | null,
   own: OwnCase | null,
   texts: Texts,
-  /** General information from our pages, for visitors who aren't logged in. */
   general: readonly ChatBlock[] = [],
 ): Promise<Reply> {
-  const lead = (name: string) => ({ kind: 'lead' as const, parts: texts.parts(name) })
-  if (!actor)
-    return createReply('case', [lead('case-login'), ...general], {
-      actions: [
-        linkAction(texts, 'login', 'login', paths.clientLogin()),
-        linkAction(texts, 'read', 'register', paths.clientRegister()),
-        personAction(texts),
-      ],
+  if (!actor) {
+    const logIn = texts.action('login', 'login', paths.clientLogin())
+    const register = texts.action('read', 'register', paths.clientRegister())
+    return createReply('case', [texts.block('lead', 'case-login'), ...general], {
+      actions: [logIn, register, texts.person()],
       handoff: true,
     })
+  }
   if (actor.role !== 'client') {
     const url = actor.role === 'broker' ? paths.brokerDashboard() : paths.adminDashboard()
-    return createReply('case', [lead(`case-staff-${actor.role}`)], {
-      actions: [linkAction(texts, 'case', 'dashboard', url)],
+    return createReply('case', [texts.block('lead', `case-staff-${actor.role}`)], {
+      actions: [texts.action('case', 'dashboard', url)],
     })
   }
-  if (own)
-    return createReply('case', [{ kind: 'lead', parts: own.sentences.map(paragraph) }], {
-      actions: [messageAction(texts, own), linkAction(texts, 'case', 'request', paths.clientCase(own.id))],
-      private: true,
-    })
+  const reply = (parts: ChatPart[], ...actions: ChatAction[]) =>
+    createReply('case', [{ kind: 'lead', parts }], { actions, private: true })
+  if (own) {
+    const open = texts.action('case', 'request', paths.clientCase(own.id))
+    return reply(own.sentences.map(paragraph), messageAction(texts, own), open)
+  }
   const requests = await listOwnCases(db, actor)
-  if (requests.length === 0)
-    return createReply('case', [lead('case-none')], { actions: [quoteAction(texts, null)], private: true })
+  const [first, ...others] = requests
+  if (!first) return reply(texts.parts('case-none'), texts.quote(null))
   const items = requests.map(({ reference, line, stageLabel, nextStep }) => [
     `${reference}, ${LINES[line].name} insurance: ${stageLabel}. ${nextStep}`,
   ])
-  const [only] = requests
-  const url = only && requests.length === 1 ? paths.clientCase(only.id) : paths.clientDashboard()
-  const parts = [...texts.parts('case-list'), { kind: 'list' as const, items }]
-  return createReply('case', [{ kind: 'lead', parts }], {
-    actions: [linkAction(texts, 'case', 'requests', url)],
-    private: true,
-  })
+  const url = others.length === 0 ? paths.clientCase(first.id) : paths.clientDashboard()
+  return reply([...texts.parts('case-list'), { kind: 'list', items }], texts.action('case', 'requests', url))
 }

@@ -39,12 +39,6 @@ export interface UnderstoodTurn {
   popular: CurrentPassages['popular']
 }
 
-/** What a message may mean in its conversation: as a whole, and part by part if it has several. */
-export interface MessageReading {
-  reading: Reading
-  parts: Reading[]
-}
-
 /** What a conversation was about before a message. */
 export interface Earlier {
   subject: Subject
@@ -55,7 +49,11 @@ export interface Earlier {
 }
 
 /** Reads a message in its conversation. */
-export function readMessage(reader: Reader, text: string, earlier: Earlier): MessageReading {
+export function readMessage(
+  reader: Reader,
+  text: string,
+  earlier: Earlier,
+): Pick<UnderstoodTurn, 'reading' | 'parts'> {
   const read = (texts: readonly string[]) => readParts(reader, texts, earlier.subject)
   const parts = read(partsOf(text))
   const whole = readWhole(reader, text, earlier)
@@ -144,8 +142,7 @@ function readWhole(reader: Reader, text: string, { subject, last, answered }: Ea
 /** Returns the intents of a message; as far as none is clear in it alone, those that it has together with the one before. */
 function intentsOf(alone: Reading, { intents: both }: Reading): Reading['intents'] {
   const { 'follow-up': continues, ...own } = alone.intents
-  const shares = Object.keys(own).map(name => {
-    const intent = name as keyof typeof own
+  const shares = (Object.keys(own) as (keyof typeof own)[]).map(intent => {
     const share = own[intent] / (1 - continues || 1)
     // A loss or a danger that was told before has had its answer.
     const isTold = intent === 'claim' || intent === 'emergency'
@@ -155,20 +152,18 @@ function intentsOf(alone: Reading, { intents: both }: Reading): Reading['intents
 }
 
 /** Returns how unclear the intent of a message is. */
-function unclear({ intents: { 'follow-up': _, ...own } }: Reading): number {
-  return 1 - Math.max(...Object.values(own))
-}
+const unclear = ({ intents: { 'follow-up': _, ...own } }: Reading): number =>
+  1 - Math.max(...Object.values(own))
 
 /** Returns the passages of two readings, best first; `weight` is that of the second. */
 function mixed(some: readonly Ranked[], others: readonly Ranked[], weight: number): Ranked[] {
+  const weighted = (all: readonly Ranked[], part: number) =>
+    all.map(one => ({ ...one, share: part * one.share }))
   const found = new Map<string, Ranked>()
-  const add = (part: number) => (one: Ranked) => {
-    const { path } = one.passage
-    const before = found.get(path)
-    found.set(path, { ...one, ...before, share: (before?.share ?? 0) + part * one.share })
+  for (const one of [...weighted(others, weight), ...weighted(some, 1 - weight)]) {
+    const before = found.get(one.passage.path)
+    found.set(one.passage.path, { ...one, ...before, share: one.share + (before?.share ?? 0) })
   }
-  others.forEach(add(weight))
-  some.forEach(add(1 - weight))
   return [...found.values()].sort((one, other) => other.share - one.share)
 }
 
@@ -204,19 +199,15 @@ function readParts(reader: Reader, texts: readonly string[], subject: Subject): 
   })
 }
 
-/** Returns the sentences of a message, and both halves of one that asks two things. */
+/** Returns the sentences of a message, or both halves of one that asks two things; none if there is one, or if it is a list. */
 function partsOf(text: string): string[] {
   const sentences = sentencesOf(text)
-  return several(sentences.length > 1 ? sentences : halvesOf(text))
-}
-
-const halvesOf = (text: string): string[] => text.split(/,? and (?=\p{L}+ \p{L}+ \p{L}+)/iu)
-
-/** Returns the parts of a message that are long enough to be read alone; none if there is one, or if it is a list. */
-function several(parts: readonly string[]): string[] {
+  const parts = sentences.length > 1 ? sentences : halvesOf(text)
   if (parts.length < 2 || parts.length > 6) return []
   return parts.map(part => part.replace(ADDS, '')).filter(isLong)
 }
+
+const halvesOf = (text: string): string[] => text.split(/,? and (?=\p{L}+ \p{L}+ \p{L}+)/iu)
 
 /** Returns a reading with the passages of the only part that has a certain answer, if the whole message may mean it too. */
 function onlyAnswer(whole: Reading, parts: readonly Reading[]): Reading | null {
@@ -228,10 +219,9 @@ function onlyAnswer(whole: Reading, parts: readonly Reading[]): Reading | null {
 /** Returns a reading with the passages of the sentence that says most clearly what is meant, if the whole has none. */
 function clearest(whole: Reading, parts: readonly Reading[]): Reading {
   if (certaintyOf(whole) !== 'none') return whole
-  const share = ({ passages }: Reading) => passages[0]?.share ?? 0
-  const best = parts
-    .filter(({ intents }) => intents.question >= 0.5)
-    .reduce((most, part) => (share(part) > share(most) ? part : most), whole)
+  const shareOf = ({ passages }: Reading) => passages[0]?.share ?? 0
+  const asking = parts.filter(({ intents }) => intents.question >= 0.5)
+  const best = asking.reduce((most, part) => (shareOf(part) > shareOf(most) ? part : most), whole)
   return { ...whole, passages: best.passages }
 }
 

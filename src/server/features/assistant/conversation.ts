@@ -12,12 +12,6 @@ export interface Turn {
   content: string
 }
 
-/** A visitor's question and the earlier turns, which come from the browser and are never trusted. */
-export interface Conversation {
-  question: string
-  before: readonly Turn[]
-}
-
 /** A redacted question. Nothing in it identifies the visitor. */
 export interface Question {
   /** With a word in brackets for each hidden value. */
@@ -50,10 +44,16 @@ export interface AdmittedTurn {
   casePage: string | null
 }
 
-const REFERENCE = /\bAB-\d{4}-\d{6}\b/i
+/** The receiver of an answer. */
+export interface Receiver {
+  /** Aborted when they leave. */
+  signal: AbortSignal
+  /** Receives text as it arrives, if the answer is streamed. The whole answer replaces it. */
+  onText?: (text: string) => void
+}
 
 /** Whether the reference of a request is in a text. */
-export const namesCase = (text: string): boolean => REFERENCE.test(text)
+export const namesCase = (text: string): boolean => /\bAB-\d{4}-\d{6}\b/i.test(text)
 
 /** Whether most letters of a text are not Latin. */
 export function isOtherScript(text: string): boolean {
@@ -62,11 +62,11 @@ export function isOtherScript(text: string): boolean {
 }
 
 /**
- * Returns the conversation in a request. `system` turns are dropped: the widget adds them, but anyone could. Answers may
- * be longer than visitors' messages, so earlier turns are cut rather than refused.
- * Throws 400 if the last turn is not a visitor's, is blank or is too long.
+ * Returns the question in a request and the turns before it, which come from the browser and are never trusted. `system` turns are
+ * dropped: the widget adds them, but anyone could. Answers may be longer than visitors' messages, so earlier turns are cut rather than
+ * refused. Throws 400 if the last turn is not a visitor's, is blank or is too long.
  */
-export function readConversation({ messages }: ChatRequest): Conversation {
+export function readConversation({ messages }: ChatRequest): { question: string; before: readonly Turn[] } {
   const turns = messages.flatMap(({ role, content }): Turn[] =>
     role === 'system' ? [] : [{ role, content: normalizeText(content) }],
   )
@@ -74,19 +74,13 @@ export function readConversation({ messages }: ChatRequest): Conversation {
   if (last?.role !== 'user' || last.content === '') throw new RequestError(400, 'Enter a question first.')
   if (last.content.length > CHAT_TURN_MAX)
     throw new RequestError(400, 'Please keep your question under 2,000 characters.')
-  return { question: last.content, before: recent(turns, MAX_TEXT - last.content.length) }
-}
-
-/** Returns the latest turns that together have at most `most` characters. */
-function recent(turns: readonly Turn[], most: number): Turn[] {
+  let left = MAX_TEXT - last.content.length
   const kept: Turn[] = []
-  let left = most
   for (const { role, content } of turns.slice(1 - CHAT_TURNS).reverse()) {
     const text = content.slice(0, CHAT_TURN_MAX)
-    if (text === '') continue
     left -= text.length
     if (left < 0) break
-    kept.unshift({ role, content: text })
+    if (text !== '') kept.unshift({ role, content: text })
   }
-  return kept
+  return { question: last.content, before: kept }
 }

@@ -7,7 +7,6 @@ import { createFinder, type Finder } from './engine/finder.ts'
 import type { ModelAnswer, ModelQuestion } from './model/model-question.ts'
 import type { ModelEngine } from './model/service.ts'
 import { AT_ONCE, modelAsker } from './model-answers.ts'
-import { learnedPhrasings } from './questions/service.ts'
 import { createAssistant } from './service.ts'
 
 const t = testApp()
@@ -20,7 +19,7 @@ const ANSWER: ModelAnswer = { text: 'Made by a machine.', cited: [], asks: null,
 function made(): { search: Search; finder: Finder } {
   if (!parts) {
     const search = createSearch(t.platform, library)
-    parts = { search, finder: createFinder(t.platform.db, search, library.assistant, learnedPhrasings) }
+    parts = { search, finder: createFinder(t.platform.db, search, library.assistant) }
   }
   return parts
 }

@@ -1,6 +1,6 @@
 import { messageAction } from './case-status.ts'
 import type { UnderstoodTurn } from './context.ts'
-import { personAction, type Reply, responseOf } from './replies.ts'
+import { type Reply, responseOf } from './replies.ts'
 
 /** From these probabilities, an answer also says what helps in an emergency, who takes claims, or how to reach a person. */
 const MAY_BE = { emergency: 0.05, claim: 0.05, person: 0.05 }
@@ -12,14 +12,14 @@ export function withNotes(turn: UnderstoodTurn, reply: Reply): Reply {
   const { step, texts, own, reading } = turn
   const mayWantPerson = reading.intents.person >= MAY_BE.person
   const blocks = [
-    ...leadsOf(turn, reply).map(name => ({ kind: 'lead' as const, parts: texts.parts(name) })),
+    ...leadsOf(turn, reply).map(name => texts.block('lead', name)),
     ...reply.blocks,
-    ...notesOf(turn, reply).map(name => ({ kind: 'note' as const, parts: texts.parts(name) })),
+    ...notesOf(turn, reply).map(name => texts.block('note', name)),
   ]
   const offersMessage = own && reply.outcome !== 'courtesy' && step !== 'emergency' && step !== 'case'
   const actions = [
     ...reply.actions,
-    ...(mayWantPerson && !reply.actions.some(({ type }) => type === 'person') ? [personAction(texts)] : []),
+    ...(mayWantPerson && !reply.actions.some(({ type }) => type === 'person') ? [texts.person()] : []),
     ...(offersMessage ? [messageAction(texts, own)] : []),
   ].filter((one, at, all) => all.findIndex(({ label }) => label === one.label) === at)
   return { ...reply, blocks, response: responseOf(blocks), actions, handoff: reply.handoff || mayWantPerson }

@@ -6,9 +6,9 @@ import type { Ranked, Reader, Reading } from './engine/reader.ts'
 import { subjectAfter } from './engine/subjects.ts'
 import { passageAnswer, refusal } from './passage-answers.ts'
 import { passageBlock } from './passage-block.ts'
-import { paragraph, type Texts } from './replies.ts'
+import { paragraph, withActions } from './replies.ts'
 
-const texts: Texts = { parts: name => [paragraph(name)], line: name => name }
+const texts = withActions({ parts: name => [paragraph(name)], line: name => name })
 
 const passage = (title: string, kind: Passage['kind'] = 'question') =>
   ({
@@ -197,7 +197,7 @@ test('what is shown below a refusal is one passage, about the line of the conver
     }
     const reader = { find: () => ({ line }) } as unknown as Reader
     const turn = { texts, reading, reader, question: { text: 'why?', earlierAnswers: [] } }
-    return refusal(turn as unknown as UnderstoodTurn, 'advice').flatMap(block =>
+    return refusal(turn as unknown as UnderstoodTurn, 'advice').blocks.flatMap(block =>
       block.kind === 'passage' ? [block.title] : [],
     )
   }

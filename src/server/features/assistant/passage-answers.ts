@@ -4,18 +4,10 @@ import { LINES, type LineId } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import type { Passage } from '../search/service.ts'
 import { isTalk, type UnderstoodTurn } from './context.ts'
-import { nameOf, type Ranked, type Reading } from './engine/reader.ts'
-import { certaintyOf, sumOf } from './ladder.ts'
+import { nameOf, type Ranked, type Reading, sourceOf } from './engine/reader.ts'
+import { certaintyOf, type Step, sumOf } from './ladder.ts'
 import { isRepeated, namesAmount, passageBlock, withoutVerdict } from './passage-block.ts'
-import {
-  blockOf,
-  createReply,
-  linkAction,
-  personAction,
-  quoteAction,
-  type Reply,
-  type Texts,
-} from './replies.ts'
+import { createReply, type Reply, type Texts } from './replies.ts'
 
 /** The most words of a passage below a refusal, or of a section that only may be meant; and of one that is only the closest. */
 const MAX_WORDS = { below: 70, closest: 35 }
@@ -48,35 +40,26 @@ export function passageAnswer(
   const isOld = !best.isNamed && isRepeated(best.passage, question)
   const isSure = certainty === 'direct' && !isOld
   const isClosest = !isSure && best.share < CLOSEST
-  const second = isSure ? undefined : shownOf(passages)[1]
+  const second = isSure ? undefined : secondOf(passages)
   // The answer to a question is shown whole: cut off, it may lack what was asked.
   const most = isSure || isQuestion(best) ? undefined : isClosest ? MAX_WORDS.closest : MAX_WORDS.below
   // One or two words name a subject: show its passage, and others to choose from.
   const isBrief = words.length <= BRIEF && !isOfSite(best.passage)
-  const offered =
-    isSure && !isBrief
-      ? []
-      : choicesOf(
-          others.filter(one => one !== second),
-          best,
-        )
-  const isGeneral = [best, second].every(one => !one || !isOfSite(one.passage))
-  const hedge = isSure ? [] : [blockOf(texts, 'hedge', isOld ? 'repeated' : isClosest ? 'closest' : 'hedge')]
+  const choices = isSure && !isBrief ? [] : choicesOf(others, best, second)
+  const isGeneral = ![best, second].some(one => one && isOfSite(one.passage))
+  const hedge = isSure ? [] : [texts.block('hedge', isOld ? 'repeated' : isClosest ? 'closest' : 'hedge')]
   const first = passageBlock(best.passage, question.text, most)
-  const general = isGeneral ? [blockOf(texts, 'note', 'general')] : []
+  const general = isGeneral ? [texts.block('note', 'general')] : []
   const other = second ? [passageBlock(second.passage, question.text, MAX_WORDS.closest)] : []
+  const blocks = second ? [first, ...hedge, ...other, ...general] : [first, ...general, ...hedge]
   return createReply(
     isSure ? 'answer' : 'closest',
-    isClosest || isOld
-      ? [...hedge, first, ...other, ...general]
-      : second
-        ? [first, ...hedge, ...other, ...general]
-        : [first, ...general, ...hedge],
+    isClosest || isOld ? [...hedge, first, ...other, ...general] : blocks,
     {
       actions: [
-        ...offered.map(askAction),
+        ...choices.map(askAction),
         ...cardActions(best.passage, texts),
-        ...(isSure ? [] : [personAction(texts)]),
+        ...(isSure ? [] : [texts.person()]),
       ],
       confidence: best.share,
       handoff: best.passage.card?.action === 'person',
@@ -89,12 +72,9 @@ function nothingFound(passages: readonly Ranked[], texts: Texts): Reply {
   const choices = passages.filter(({ share }) => share >= LIKELY_CHOICE).slice(0, MAX_CHOICES)
   return createReply(
     'none',
-    [
-      blockOf(texts, 'lead', 'none'),
-      ...(choices.length > 0 ? [blockOf(texts, 'hedge', 'none-choices')] : []),
-    ],
+    [texts.block('lead', 'none'), ...(choices.length > 0 ? [texts.block('hedge', 'none-choices')] : [])],
     {
-      actions: [...choices.map(askAction), personAction(texts)],
+      actions: [...choices.map(askAction), texts.person()],
       confidence: passages[0]?.share ?? 0,
       handoff: true,
     },
@@ -116,61 +96,63 @@ export function moreAnswer({ question, reader, texts }: UnderstoodTurn): Reply |
   if (next.length === 0) return null
   const asked = { texts, question: { ...question, text: last } }
   const { blocks, actions, confidence } = passageAnswer('direct', { passages: next, words }, asked)
-  return createReply('closest', [blockOf(texts, 'lead', 'more'), ...blocks], { actions, confidence })
+  return createReply('closest', [texts.block('lead', 'more'), ...blocks], { actions, confidence })
 }
 
-/** What says in general what a refusal leaves open, if no passage is likely enough: on the page of the subject, or elsewhere. */
+/** What says in general what a reply leaves open, if no passage is likely enough: on the page of the subject, or elsewhere. */
 const GENERAL = {
   price: ['#what-a-broker-will-ask', '/faq/brokers#faq-why-a-broker'],
   advice: ['#what-it-covers', '/faq/brokers#faq-why-a-broker'],
   coverage: ['#what-it-covers', '/glossary#declaration-page'],
+  claim: [],
+  case: [],
 } as const
+type RefusedStep = keyof typeof GENERAL
 
 /**
  * Returns what the site says in general below a refusal, without a verdict, and without an amount if a price is refused: the likeliest
  * passage, else a section on what the conversation is about.
  */
-export function inGeneral(turn: UnderstoodTurn, step: keyof typeof GENERAL | 'claim' | 'case'): ChatBlock[] {
+export function inGeneral(turn: UnderstoodTurn, step: RefusedStep): ChatBlock[] {
   const shown = belowRefusal(turn, step)
   if (shown.length === 0) return []
-  return [blockOf(turn.texts, 'hedge', step === 'price' ? 'price-passage' : 'in-general'), ...shown]
+  return [turn.texts.block('hedge', step === 'price' ? 'price-passage' : 'in-general'), ...shown]
 }
 
 /** Returns a refusal. What probably answers the message comes before it unless it is surely a request that is refused. */
-export function refusal(turn: UnderstoodTurn, step: keyof typeof GENERAL): ChatBlock[] {
+export function refusal(turn: UnderstoodTurn, step: RefusedStep): Reply {
   const { texts, reading } = turn
-  const lead = blockOf(texts, 'lead', step)
+  const lead = texts.block('lead', step)
   const isAnswer = certaintyOf(reading) === 'direct' || isLikely(reading)
-  return isAnswer && sumOf(reading, REFUSED) < SURE_REFUSAL
-    ? [...belowRefusal(turn, step), lead]
-    : [lead, ...inGeneral(turn, step)]
+  return refusalWith(
+    turn,
+    step,
+    isAnswer && sumOf(reading, REFUSED) < SURE_REFUSAL
+      ? [...belowRefusal(turn, step), lead]
+      : [lead, ...inGeneral(turn, step)],
+  )
+}
+
+/** Returns a refusal of these blocks, with what a visitor can do instead. */
+export function refusalWith(turn: UnderstoodTurn, step: Step, blocks: readonly ChatBlock[]): Reply {
+  const quote = step === 'price' ? [turn.texts.quote(lineOf(turn))] : []
+  return createReply('refusal', blocks, { actions: [...quote, turn.texts.person()], handoff: true })
 }
 
 /** Returns the passage that is shown with a refusal, without its verdict. */
-function belowRefusal(turn: UnderstoodTurn, step: Parameters<typeof inGeneral>[1]): ChatBlock[] {
-  const { question } = turn
-  const mayShow = (passage: Passage) =>
-    !(step === 'price' && namesAmount(passage)) &&
-    !question.earlierAnswers.some(text => text.includes(nameOf(passage)))
-  const passage = generalPassage(turn, step, mayShow)
-  return passage ? [withoutVerdict(passageBlock(passage, question.text, MAX_WORDS.below))] : []
-}
-
-function generalPassage(
-  turn: UnderstoodTurn,
-  step: Parameters<typeof inGeneral>[1],
-  mayShow: (passage: Passage) => boolean,
-): Passage | undefined {
-  const { reading, reader } = turn
+function belowRefusal(turn: UnderstoodTurn, step: RefusedStep): ChatBlock[] {
+  const { reading, reader, question } = turn
   const line = lineOf(turn)
   const fits = (passage: Passage) =>
-    !isOfSite(passage) && mayShow(passage) && (!line || !passage.line || passage.line === line)
-  const best = reading.passages.find(({ passage, share }) => share >= likelyBelow(reading) && fits(passage))
-  if (best || step === 'claim' || step === 'case') return best?.passage
-  const page = subjectPage(turn) ?? (line && LINES[line].page)
-  const [section, elsewhere] = GENERAL[step]
-  const found = [page ? reader.find(page + section) : undefined, reader.find(elsewhere)]
-  return found.find(one => one && fits(one))
+    !isOfSite(passage) &&
+    !(step === 'price' && namesAmount(passage)) &&
+    !question.earlierAnswers.some(text => text.includes(nameOf(passage))) &&
+    (!line || !passage.line || passage.line === line)
+  const likely = reading.passages.filter(({ share }) => share >= likelyBelow(reading))
+  const page = subjectPage(turn) ?? (line ? LINES[line].page : '')
+  const general = GENERAL[step].flatMap(path => reader.find(path.startsWith('#') ? page + path : path) ?? [])
+  const shown = [...likely.map(({ passage }) => passage), ...general].find(fits)
+  return shown ? [withoutVerdict(passageBlock(shown, question.text, MAX_WORDS.below))] : []
 }
 
 /** Returns the product line of the conversation's subject, or of most of what may be meant. */
@@ -192,31 +174,23 @@ export function likeliestLine(passages: readonly Ranked[]): LineId | null {
   return [...shares].find(([, share]) => share > half)?.[0] ?? null
 }
 
-/** Returns the passage to show, or the first two if the second is nearly as likely. */
-function shownOf([best, second]: readonly Ranked[]): Ranked[] {
-  if (!best) return []
-  const isTie =
-    second &&
-    best.share < CERTAIN &&
-    second.share >= best.share * CLOSE_SCORES &&
-    !best.isNamed &&
-    !isOfSite(best.passage)
-  return isTie ? [best, second] : [best]
+/** Returns the second passage if it is nearly as likely as the first. */
+function secondOf([best, second]: readonly Ranked[]): Ranked | undefined {
+  if (!best || !second || best.isNamed || isOfSite(best.passage) || best.share >= CERTAIN) return undefined
+  return second.share >= best.share * CLOSE_SCORES ? second : undefined
 }
 
 /** Whether an answer is about this site, not about insurance. */
 const isOfSite = ({ card }: Passage): boolean => card !== undefined && !card.subject
 
 /** Returns other passages that may be meant, about the same line: those on the same page if the message only names it, then questions. */
-function choicesOf(others: readonly Ranked[], { passage }: Ranked): Ranked[] {
+function choicesOf(others: readonly Ranked[], { passage }: Ranked, second?: Ranked): Ranked[] {
+  const related = others.filter(one => one !== second && isRelated(one.passage, passage))
   const isNear = (one: Ranked) => one.passage.path.startsWith(`${passage.path}#`)
-  const related = others.filter(one => isRelated(one.passage, passage))
+  const near = related.filter(isNear)
   const rest = related.filter(one => !isNear(one) && one.share >= LIKELY_CHOICE)
-  return [
-    ...related.filter(isNear),
-    ...rest.filter(isQuestion),
-    ...rest.filter(one => !isQuestion(one)),
-  ].slice(0, MAX_CHOICES)
+  const questions = rest.filter(isQuestion)
+  return [...near, ...questions, ...rest.filter(one => !isQuestion(one))].slice(0, MAX_CHOICES)
 }
 
 const isQuestion = ({ passage }: Ranked): boolean => passage.kind === 'question'
@@ -225,24 +199,23 @@ const isQuestion = ({ passage }: Ranked): boolean => passage.kind === 'question'
 const isRelated = (one: Passage, other: Passage): boolean =>
   !one.line || !other.line || one.line === other.line
 
-const askAction = ({ passage }: Ranked): ChatAction => ({
-  type: 'ask',
-  label: nameOf(passage),
-  url: passage.card?.page ?? passage.path,
-})
+const askAction = ({ passage }: Ranked): ChatAction => {
+  const { title, url } = sourceOf(passage)
+  return { type: 'ask', label: title, url }
+}
 
 function cardActions({ card }: Passage, texts: Texts): ChatAction[] {
   switch (card?.action) {
     case 'person':
-      return [personAction(texts)]
+      return [texts.person()]
     case 'quote':
-      return [quoteAction(texts, null)]
+      return [texts.quote(null)]
     case 'login':
-      return [linkAction(texts, 'login', 'login', paths.clientLogin())]
+      return [texts.action('login', 'login', paths.clientLogin())]
     case 'register':
-      return [linkAction(texts, 'read', 'register', paths.clientRegister())]
+      return [texts.action('read', 'register', paths.clientRegister())]
     case 'password':
-      return [linkAction(texts, 'read', 'password', paths.forgotPassword())]
+      return [texts.action('read', 'password', paths.forgotPassword())]
     default:
       return []
   }

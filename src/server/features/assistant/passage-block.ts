@@ -2,7 +2,7 @@ import type { ChatBlock, ChatPart } from '#shared/assistant/assistant.ts'
 import { normalizeText } from '../../platform/normalize-text.ts'
 import { type Passage, readingOf, wordsOfRun } from '../search/service.ts'
 import type { Question } from './conversation.ts'
-import { nameOf } from './engine/reader.ts'
+import { nameOf, sourceOf } from './engine/reader.ts'
 
 export type PassageBlock = Extract<ChatBlock, { kind: 'passage' }>
 
@@ -15,25 +15,22 @@ const MAX_ROWS = 4
 /** The bonus of the first piece, and of one with a figure if the question may ask for one. */
 const BONUS = { first: 0.6, figure: 0.7 }
 
-/** A piece of a passage: a sentence, an item of a list or a row of a table. */
+/** A piece of a passage: a sentence, an item of a list or a row of a table; or a whole part that is short. */
 interface Piece {
-  part: number
+  /** The number of its part, and its place there. */
+  of: number
   at: number
   text: string
+  length: number
 }
 
 /** Returns a passage as a block: its beginning or the relevant pieces in their order, and the whole text to read on. */
 export function passageBlock(passage: Passage, question: string, most = MAX_WORDS): PassageBlock {
-  const { path, parts, kind } = passage
+  const { parts, kind } = passage
   // The first sentence after a question answers it.
   const shown = kind === 'question' ? beginning(parts, most) : shortened(parts, question, most)
-  return {
-    kind: 'passage',
-    title: nameOf(passage),
-    url: passage.card ? passage.card.page : path,
-    parts: shown,
-    whole: readingOf(shown) === readingOf(parts) ? [] : [...parts],
-  }
+  const isWhole = readingOf(shown) === readingOf(parts)
+  return { kind: 'passage', ...sourceOf(passage), parts: shown, whole: isWhole ? [] : [...parts] }
 }
 
 const count = (text: string): number => text.split(/\s+/).length
@@ -42,97 +39,87 @@ function shortened(parts: readonly ChatPart[], question: string, most: number): 
   const isWhole =
     count(readingOf(parts)) <= most &&
     parts.every(part => part.kind !== 'table' || part.rows.length <= MAX_ROWS)
-  return isWhole ? [...parts] : piecesFor([...new Set(stemsOf(question))], parts, most)
+  return isWhole ? [...parts] : piecesFor(new Set(stemsOf(question)), parts, most)
 }
 
 /** Returns the first pieces that fit: the sentences of an answer depend on those before them. */
 function beginning(parts: readonly ChatPart[], most: number): ChatPart[] {
-  const pieces = parts.flatMap(piecesOf)
+  const pieces = piecesOf(parts)
   let left = most
-  const end = pieces.findIndex(({ text }, at) => {
-    left -= count(text)
+  const end = pieces.findIndex(({ length }, at) => {
+    left -= length
     return left < 0 && at > 0
   })
-  const kept = pieces.slice(0, end < 0 ? pieces.length : end)
-  return parts.flatMap((part, number) =>
-    partOf(
-      part,
-      kept.filter(piece => piece.part === number),
-    ),
-  )
+  return partsWith(new Set(end < 0 ? pieces : pieces.slice(0, end)), pieces, parts)
 }
 
 /** Returns the pieces with the most wanted words, in their order. */
-function piecesFor(wanted: readonly string[], parts: readonly ChatPart[], most: number): ChatPart[] {
-  const pieces = parts.flatMap(piecesOf)
-  const stems = pieces.map(({ text }) => new Set(stemsOf(text)))
-  const shared = wanted.map(stem => stems.filter(one => one.has(stem)).length)
-  const worth = pieces.map(({ text }, at) => {
-    const found = wanted.reduce((sum, stem, n) => sum + (stems[at]!.has(stem) ? 1 / shared[n]! : 0), 0)
-    return found + (at === 0 ? BONUS.first : 0) + (/\d/.test(text) ? BONUS.figure : 0)
-  })
+function piecesFor(wanted: ReadonlySet<string>, parts: readonly ChatPart[], most: number): ChatPart[] {
+  const pieces = piecesOf(parts)
   const kept = new Set<Piece>()
   let left = most
-  const rows = new Map<number, number>()
-  for (const at of pieces.map((_, at) => at).sort((a, b) => worth[b]! - worth[a]! || a - b)) {
-    const piece = pieces[at]!
+  for (const piece of mostWanted(wanted, pieces)) {
+    const { kind } = parts[piece.of]!
+    if (kind === 'table' && [...kept].filter(({ of }) => of === piece.of).length >= MAX_ROWS) continue
     // A list keeps the line that introduces it.
     const lead = pieces.find(
-      ({ part, text }) =>
-        part === piece.part - 1 && parts[piece.part]!.kind !== 'paragraph' && text.endsWith(':'),
+      ({ of, text }) => of === piece.of - 1 && kind !== 'paragraph' && text.endsWith(':'),
     )
     const added = [piece, ...(lead ? [lead] : [])].filter(one => !kept.has(one))
-    const length = added.reduce((sum, { text }) => sum + count(text), 0)
+    const length = added.reduce((sum, one) => sum + one.length, 0)
     if (length > left && kept.size > 0) continue
-    if (parts[piece.part]!.kind === 'table') {
-      if ((rows.get(piece.part) ?? 0) >= MAX_ROWS) continue
-      rows.set(piece.part, (rows.get(piece.part) ?? 0) + 1)
-    }
     for (const one of added) kept.add(one)
     left -= length
   }
-  return parts.flatMap((part, number) =>
-    partOf(
-      part,
-      pieces.filter(piece => piece.part === number && kept.has(piece)),
-    ),
-  )
+  return partsWith(kept, pieces, parts)
 }
 
-function piecesOf(part: ChatPart, number: number): Piece[] {
-  const piece = (text: string, at: number): Piece => ({ part: number, at, text })
-  if (part.kind === 'list') {
-    const items = part.items.map(wordsOfRun)
-    return isShort(items) ? [piece(items.join(' '), 0)] : items.map(piece)
-  }
-  if (part.kind === 'table') {
-    const rows = part.rows.map(row => row.join(' '))
-    return isShort(rows) ? [piece(rows.join(' '), 0)] : rows.map(piece)
-  }
-  const text = wordsOfRun(part.run)
-  return count(text) > LONG ? sentencesOf(text).map(piece) : [piece(text, 0)]
+/** Returns pieces, those with the most wanted words first. A word counts more if few pieces have it. */
+function mostWanted(wanted: ReadonlySet<string>, pieces: readonly Piece[]): Piece[] {
+  const stems = pieces.map(({ text }) => new Set(stemsOf(text)))
+  const weights = [...wanted].map(stem => ({ stem, weight: 1 / stems.filter(one => one.has(stem)).length }))
+  return pieces
+    .map((piece, at) => {
+      const found = weights.reduce((sum, { stem, weight }) => sum + (stems[at]!.has(stem) ? weight : 0), 0)
+      const bonus = at === 0 ? BONUS.first : 0
+      return { piece, worth: found + bonus + (/\d/.test(piece.text) ? BONUS.figure : 0) }
+    })
+    .sort((a, b) => b.worth - a.worth)
+    .map(({ piece }) => piece)
 }
 
-/** Whether a list or a table is one piece: its items would mislead without the others. */
-const isShort = (items: readonly string[]): boolean => count(items.join(' ')) <= LONG
+/** Returns the pieces of parts. A short list or table is one: its items would mislead without the others. */
+const piecesOf = (parts: readonly ChatPart[]): Piece[] =>
+  parts.flatMap((part, of) => {
+    const texts = textsOf(part)
+    const whole = texts.join(' ')
+    const pieces = count(whole) <= LONG ? [whole] : texts
+    return pieces.map((text, at) => ({ of, at, text, length: count(text) }))
+  })
+
+function textsOf(part: ChatPart): string[] {
+  if (part.kind === 'list') return part.items.map(wordsOfRun)
+  return part.kind === 'table' ? part.rows.map(row => row.join(' ')) : sentencesOf(wordsOfRun(part.run))
+}
+
+/** Returns parts with only some of their pieces. */
+const partsWith = (
+  kept: ReadonlySet<Piece>,
+  pieces: readonly Piece[],
+  parts: readonly ChatPart[],
+): ChatPart[] =>
+  parts.flatMap((part, number): ChatPart[] => {
+    const all = pieces.filter(({ of }) => of === number)
+    const own = all.filter(piece => kept.has(piece))
+    if (own.length === 0) return []
+    if (own.length === all.length) return [part]
+    const isKept = (_: unknown, place: number) => own.some(({ at }) => at === place)
+    if (part.kind === 'list') return [{ ...part, items: part.items.filter(isKept) }]
+    if (part.kind === 'table') return [{ ...part, rows: part.rows.filter(isKept) }]
+    return [{ kind: 'paragraph', run: [own.map(({ text }) => text).join(' ')] }]
+  })
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.?!])\s+(?=\p{Lu})/u)
-
-function partOf(part: ChatPart, kept: readonly Piece[]): ChatPart[] {
-  if (kept.length === 0) return []
-  const places = new Set(kept.map(({ at }) => at))
-  if (part.kind === 'list') {
-    const isWhole = isShort(part.items.map(wordsOfRun))
-    return [isWhole ? part : { ...part, items: part.items.filter((_, at) => places.has(at)) }]
-  }
-  if (part.kind === 'table') {
-    const isWhole = isShort(part.rows.map(row => row.join(' ')))
-    return [isWhole ? part : { ...part, rows: part.rows.filter((_, at) => places.has(at)) }]
-  }
-  const text = wordsOfRun(part.run)
-  if (count(text) <= LONG || sentencesOf(text).length === kept.length) return [part]
-  return [{ kind: 'paragraph', run: [kept.map(one => one.text).join(' ')] }]
-}
 
 /** Returns the first letters of each word, so that "deductibles" matches "deductible". */
 const stemsOf = (text: string): string[] =>
@@ -141,17 +128,20 @@ const stemsOf = (text: string): string[] =>
     .map(word => (/\d/.test(word) ? word : word.slice(0, 6)))
 
 /** Returns the block without an initial yes or no, which would answer a refused question. */
-export function withoutVerdict(block: PassageBlock): PassageBlock {
-  const cut = (parts: readonly ChatPart[]): ChatPart[] => {
-    const [first, ...others] = parts
-    const opening = first?.kind === 'paragraph' ? first.run[0] : undefined
-    if (first?.kind !== 'paragraph' || typeof opening !== 'string') return [...parts]
-    const rest = opening.replace(/^(?:yes|no)\b[.,:;!]?\s*/i, '')
-    if (rest === opening) return [...parts]
-    const run = [rest.replace(/^\p{Ll}/u, letter => letter.toUpperCase()), ...first.run.slice(1)]
-    return wordsOfRun(run).trim() === '' ? others : [{ ...first, run }, ...others]
-  }
-  return { ...block, parts: cut(block.parts), whole: cut(block.whole) }
+export const withoutVerdict = (block: PassageBlock): PassageBlock => ({
+  ...block,
+  parts: cutVerdict(block.parts),
+  whole: cutVerdict(block.whole),
+})
+
+function cutVerdict([first, ...others]: readonly ChatPart[]): ChatPart[] {
+  if (first?.kind !== 'paragraph') return first ? [first, ...others] : []
+  const [opening, ...rest] = first.run
+  if (typeof opening !== 'string') return [first, ...others]
+  const cut = opening.replace(/^(?:yes|no)\b[.,:;!]?\s*/i, '')
+  if (cut === opening) return [first, ...others]
+  const run = [cut.replace(/^\p{Ll}/u, letter => letter.toUpperCase()), ...rest]
+  return wordsOfRun(run).trim() === '' ? others : [{ ...first, run }, ...others]
 }
 
 /** Whether a passage would say nothing on a question that the answer before has not said. */

@@ -1,4 +1,4 @@
-import type { ChatAction, ChatAnswer, ChatBlock, ChatPart, ChatSource } from '#shared/assistant/assistant.ts'
+import type { ChatAction, ChatAnswer, ChatBlock, ChatPart, ChatRun } from '#shared/assistant/assistant.ts'
 import type { AssistantContent, Library } from '#shared/content/content-page.ts'
 import type { Filling } from '#shared/content/fill.ts'
 import { LINES, type LineId } from '#shared/lines/lines.ts'
@@ -11,12 +11,20 @@ export type Reply = Omit<ChatAnswer, 'provider' | 'credit'>
 
 type Values = Readonly<Record<string, string>>
 
-/** The assistant's own texts, with their placeholders filled in. */
+/** The assistant's own texts by name, with their placeholders filled in, and the blocks and actions made of them. */
 export interface Texts {
   /** Returns a text as parts; its shorter second form if the first was used before. */
   parts(name: string, values?: Values): ChatPart[]
   /** Returns a text of one line. */
   line(name: string, values?: Values): string
+  /** Returns a text as a block. */
+  block(kind: 'lead' | 'hedge' | 'note', name: string): ChatBlock
+  /** Returns an action with its label. */
+  action(type: ChatAction['type'], label: string, url: string): ChatAction
+  /** Returns the action that leads to a person. */
+  person(): ChatAction
+  /** Returns the action that starts a quote. */
+  quote(line: LineId | null): ChatAction
 }
 
 /** The values for placeholders while the settings are unknown. */
@@ -34,39 +42,41 @@ export function createTexts(
 ): Texts {
   const read = (name: string, values: Values): ChatPart[] => {
     const parts = partsOf(replies[name] ?? [], filling)
-    const fill = (text: string) =>
-      text.replace(/\{([a-z]+)\}/g, (all, key: string) =>
-        Object.hasOwn(values, key) ? (values[key] ?? '') : all,
-      )
-    return Object.keys(values).length === 0 ? parts : mapTexts(parts, fill)
+    return mapTexts(parts, text => text.replace(/\{([a-z]+)\}/g, (all, key) => values[key] ?? all))
   }
   const wasSaid = (parts: readonly ChatPart[]) => {
     const [first = ''] = readingOf(parts).split('\n\n')
     return first !== '' && said.some(text => text.includes(first))
   }
-  return {
+  return withActions({
     parts: (name, values = {}) => {
       const parts = read(name, values)
       return replies[`${name}-again`] && wasSaid(parts) ? read(`${name}-again`, values) : parts
     },
     line: (name, values = {}) => readingOf(read(name, values)),
-  }
-}
-
-function mapTexts(parts: readonly ChatPart[], fill: (text: string) => string): ChatPart[] {
-  const run = (pieces: Extract<ChatPart, { kind: 'paragraph' }>['run']) =>
-    pieces.map(piece => (typeof piece === 'string' ? fill(piece) : piece))
-  return parts.map(part => {
-    if (part.kind === 'paragraph') return { ...part, run: run(part.run) }
-    return part.kind === 'list' ? { ...part, items: part.items.map(run) } : part
   })
 }
 
-/** Returns a text as a block. */
-export const blockOf = (texts: Texts, kind: 'lead' | 'hedge' | 'note', name: string): ChatBlock => ({
-  kind,
-  parts: texts.parts(name),
+/** Returns texts with the blocks and actions made of them. */
+export const withActions = (texts: Pick<Texts, 'parts' | 'line'>): Texts => ({
+  ...texts,
+  block: (kind, name) => ({ kind, parts: texts.parts(name) }),
+  action: (type, label, url) => ({ type, label: texts.line(`label-${label}`), url }),
+  person: () => ({ type: 'person', label: texts.line('label-person'), url: paths.contact() }),
+  quote: line => ({
+    type: 'quote',
+    label: line ? texts.line('label-quote-line', { line: LINES[line].name }) : texts.line('label-quote'),
+    url: paths.getQuote(line ?? undefined),
+  }),
 })
+
+function mapTexts(parts: readonly ChatPart[], fill: (text: string) => string): ChatPart[] {
+  const filled = (run: ChatRun) => run.map(piece => (typeof piece === 'string' ? fill(piece) : piece))
+  return parts.map(part => {
+    if (part.kind === 'paragraph') return { ...part, run: filled(part.run) }
+    return part.kind === 'list' ? { ...part, items: part.items.map(filled) } : part
+  })
+}
 
 /** Returns a paragraph of text. */
 export const paragraph = (text: string): ChatPart => ({ kind: 'paragraph', run: [text] })
@@ -98,7 +108,9 @@ export function createReply(
     response: responseOf(blocks),
     blocks: [...blocks],
     outcome,
-    sources: sourcesOf(blocks),
+    sources: blocks.flatMap(block =>
+      block.kind === 'passage' ? [{ title: block.title, url: block.url }] : [],
+    ),
     actions: [],
     confidence: 1,
     handoff: false,
@@ -106,25 +118,3 @@ export function createReply(
     ...more,
   }
 }
-
-const sourcesOf = (blocks: readonly ChatBlock[]): ChatSource[] =>
-  blocks.flatMap(block => (block.kind === 'passage' ? [{ title: block.title, url: block.url }] : []))
-
-export const personAction = (texts: Texts): ChatAction => ({
-  type: 'person',
-  label: texts.line('label-person'),
-  url: paths.contact(),
-})
-
-export const quoteAction = (texts: Texts, line: LineId | null): ChatAction => ({
-  type: 'quote',
-  label: line ? texts.line('label-quote-line', { line: LINES[line].name }) : texts.line('label-quote'),
-  url: paths.getQuote(line ?? undefined),
-})
-
-export const linkAction = (
-  texts: Texts,
-  type: ChatAction['type'],
-  name: string,
-  url: string,
-): ChatAction => ({ type, label: texts.line(`label-${name}`), url })

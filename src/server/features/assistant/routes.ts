@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { askAssistant, type ChatReply, rateAnswer, readAssistant } from '#shared/assistant/assistant.ts'
+import {
+  askAssistant,
+  type ChatAnswer,
+  type ChatReply,
+  rateAnswer,
+  readAssistant,
+} from '#shared/assistant/assistant.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { AdmittedTurn } from './conversation.ts'
 import type { Assistant } from './service.ts'
@@ -15,7 +21,11 @@ export function assistantRoutes(app: FastifyInstance, assistant: Assistant): voi
     const signal = goneSignal(reply)
     if (!wantsStream(request)) return replyOf(await assistant.askAssistant(admitted, { signal }))
     // A streamed reply isn't validated by the schema.
-    return streamed(reply, events => streamAnswer(assistant, admitted, signal, events)) as never
+    return reply
+      .type('text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('x-accel-buffering', 'no')
+      .send(streamAnswer(assistant, admitted, signal)) as never
   })
   serve(app, readAssistant, () => assistant.readAssistant())
   serve(app, rateAnswer, async ({ body, request }) => ({
@@ -23,55 +33,35 @@ export function assistantRoutes(app: FastifyInstance, assistant: Assistant): voi
   }))
 }
 
-const replyOf = (data: Awaited<ReturnType<Assistant['askAssistant']>>): ChatReply =>
-  data ? { success: true, data } : { success: false }
-
-/** Streams the words as they arrive, then the whole answer, which replaces them. */
-async function streamAnswer(
-  assistant: Assistant,
-  admitted: AdmittedTurn,
-  signal: AbortSignal,
-  { send }: EventSender,
-): Promise<void> {
-  let isSent = false
-  const answer = await assistant.askAssistant(admitted, {
-    signal,
-    onText: text => {
-      isSent = true
-      send('delta', { text })
-    },
-  })
-  if (!answer) return send('error', { message: TROUBLE })
-  if (!isSent) send('delta', { text: answer.response })
-  if (answer.sources.length > 0) send('sources', { sources: answer.sources })
-  send('done', replyOf(answer))
-}
-
-/** Sends parts of an answer as they arrive. */
-interface EventSender {
-  send(event: 'delta' | 'sources' | 'done' | 'error', data: unknown): void
-}
+const replyOf = (data: ChatAnswer | null): ChatReply => (data ? { success: true, data } : { success: false })
 
 /** Whether a browser asks for a streamed answer. */
-const wantsStream = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+const wantsStream = ({ headers }: FastifyRequest): boolean =>
   (headers.accept ?? '')
     .split(',')
     .some(type => /^\s*text\/event-stream\s*(?:;(?!\s*q=0(?:\.0*)?\s*$)|$)/i.test(type))
 
-/** Sends the events of `stream` as server-sent events. `stream` never throws. */
-function streamed(reply: FastifyReply, stream: (events: EventSender) => Promise<void>): FastifyReply {
-  const readable = new Readable({ read() {} })
-  const send: EventSender['send'] = (event, data) => {
-    if (!readable.destroyed) readable.push(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+/** Returns the words as server-sent events as they arrive, then the whole answer, which replaces them. */
+function streamAnswer(assistant: Assistant, admitted: AdmittedTurn, signal: AbortSignal): Readable {
+  const stream = new Readable({ read() {} })
+  const send = (event: 'delta' | 'sources' | 'done' | 'error', data: unknown) => {
+    if (!stream.destroyed) stream.push(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   }
-  void stream({ send }).finally(() => {
-    if (!readable.destroyed) readable.push(null)
+  let isSent = false
+  const onText = (text: string) => {
+    isSent = true
+    send('delta', { text })
+  }
+  void assistant.askAssistant(admitted, { signal, onText }).then(answer => {
+    if (!answer) send('error', { message: TROUBLE })
+    else {
+      if (!isSent) onText(answer.response)
+      if (answer.sources.length > 0) send('sources', { sources: answer.sources })
+      send('done', replyOf(answer))
+    }
+    if (!stream.destroyed) stream.push(null)
   })
-  return reply
-    .type('text/event-stream; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('x-accel-buffering', 'no')
-    .send(readable)
+  return stream
 }
 
 /** Returns a signal that aborts if the visitor leaves before the answer. */

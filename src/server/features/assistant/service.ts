@@ -7,27 +7,24 @@ import { forbidden } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Search } from '../search/service.ts'
 import { findAssistantSettings, isFeatureOn } from '../settings/service.ts'
-import { type AdmittedTurn, namesCase, type Requester, readConversation } from './conversation.ts'
+import {
+  type AdmittedTurn,
+  namesCase,
+  type Receiver,
+  type Requester,
+  readConversation,
+} from './conversation.ts'
 import type { Finder } from './engine/finder.ts'
 import { createModelEngine, type ModelEngine } from './model/service.ts'
 import { caseOnPage, pageReader } from './pages.ts'
 import { recordQuestion } from './questions/service.ts'
 import { redact } from './redaction/redaction.ts'
 import { createTexts, unfilled } from './replies.ts'
-import { type Receiver, turnAnswerer } from './turn.ts'
+import { turnAnswerer } from './turn.ts'
 import { countForReports, requireUse } from './uses.ts'
 
 /** Answers visitors from the site's own pages. */
-export interface Assistant {
-  /** Throws 400 for an invalid conversation, 429 if the address has asked too many questions today. */
-  admit(asked: ChatRequest, asker: Requester): Promise<AdmittedTurn>
-  /** Returns null if no engine could answer. Never throws. */
-  askAssistant(admitted: AdmittedTurn, receiver: Receiver): Promise<ChatAnswer | null>
-  /** Stores a question whose answer didn't help. Returns whether it did. Throws 429 after too many from an address today. */
-  rateAnswer(rating: BodyOf<typeof rateAnswer>, address: string): Promise<boolean>
-  /** Returns which engine answers, and how a conversation opens. */
-  readAssistant(): Promise<ReplyInputOf<typeof readAssistant>>
-}
+export type Assistant = ReturnType<typeof createAssistant>
 
 /** A follow-up is read together with at most this many earlier messages. */
 const MESSAGES_BACK = 5
@@ -38,7 +35,7 @@ export function createAssistant(
   finder: Finder,
   library: Library,
   engine: ModelEngine | null = createModelEngine(platform),
-): Assistant {
+) {
   const { db, log } = platform
   const pageOf = pageReader(library)
   const texts = createTexts(library.assistant, unfilled(library))
@@ -54,7 +51,8 @@ export function createAssistant(
   const answerTurn = turnAnswerer({ platform, search, finder, library, engine, usesModel })
 
   return {
-    admit: async (asked, asker) => {
+    /** Returns a valid request. Throws 400 for an invalid conversation, 429 if the address has asked too many questions today. */
+    admit: async (asked: ChatRequest, asker: Requester): Promise<AdmittedTurn> => {
       const { question, before } = readConversation(asked)
       // Without the database, it answers what it can.
       if (!(await isFeatureOn(db, 'assistant').catch(() => true))) throw forbidden(FEATURES.assistant.refusal)
@@ -76,7 +74,8 @@ export function createAssistant(
         casePage: caseOnPage(asked.caseInfo?.currentPage),
       }
     },
-    askAssistant: async (admitted, receiver) => {
+    /** Returns null if no engine could answer. Never throws. */
+    askAssistant: async (admitted: AdmittedTurn, receiver: Receiver): Promise<ChatAnswer | null> => {
       try {
         return await answerTurn(admitted, receiver)
       } catch (error) {
@@ -84,18 +83,17 @@ export function createAssistant(
         return null
       }
     },
-    rateAnswer: async ({ question, helpful, source }, address) => {
+    /** Stores a question whose answer didn't help. Returns whether it did. Throws 429 after too many from an address today. */
+    rateAnswer: async (rating: BodyOf<typeof rateAnswer>, address: string): Promise<boolean> => {
+      const { question, helpful, source } = rating
       await requireUse(platform, address, texts.line('too-many-today'), 'rater')
-      countForReports(platform, helpful ? 'helpful' : 'notHelpful')
+      countForReports(platform, helpful ? { helpful: 1 } : { notHelpful: 1 })
       if (helpful) return false
-      return recordQuestion(platform, {
-        question: redact(question).text,
-        why: 'not_helpful',
-        source,
-        page: null,
-      })
+      const { text } = redact(question)
+      return recordQuestion(platform, { question: text, why: 'not_helpful', source, page: null })
     },
-    readAssistant: async () => {
+    /** Returns which engine answers, and how a conversation opens. */
+    readAssistant: async (): Promise<ReplyInputOf<typeof readAssistant>> => {
       const { usesModel, greeting, suggestions } = (await findSettings()) ?? DEFAULT_ASSISTANT
       const current = usesModel ? engine : null
       return {

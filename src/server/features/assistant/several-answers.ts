@@ -4,9 +4,9 @@ import type { Passage } from '../search/service.ts'
 import { LIKELY_ALTERNATIVE, type UnderstoodTurn } from './context.ts'
 import type { Ranked } from './engine/reader.ts'
 import { certaintyOf, type Step, sumOf } from './ladder.ts'
-import { isLikely, lineOf, passageAnswer } from './passage-answers.ts'
+import { isLikely, passageAnswer, refusalWith } from './passage-answers.ts'
 import { isRepeated, namesAmount, withoutVerdict } from './passage-block.ts'
-import { blockOf, createReply, personAction, quoteAction, type Reply } from './replies.ts'
+import { createReply, type Reply } from './replies.ts'
 
 /** The most questions of a message that are answered; a refusal is never left out. */
 const MAX_ANSWERS = 3
@@ -28,28 +28,29 @@ export function answerSeveral(turn: UnderstoodTurn): Reply | null {
   const replies = new Map<string, Reply>()
   for (const ask of turn.asks) {
     const best = answerTo(ask, shown)
-    if (refused.includes(ask)) replies.set(ask.step, refusalOf(ask))
+    if (refused.includes(ask))
+      replies.set(ask.step, refusalWith(ask, ask.step, [texts.block('lead', ask.step)]))
     else if (sumOf(ask.reading, ['question', 'elsewhere', 'unrelated']) < MEANT) continue
     else if (best && !(hasPrice && namesAmount(best.passage))) {
       shown.add(best.passage)
       const reply = passageAnswer('direct', { passages: [best], words: ask.reading.words }, ask)
       replies.set(best.passage.path, refused.length > 0 ? withoutVerdicts(reply) : reply)
-    } else replies.set('none', createReply('none', [blockOf(texts, 'lead', 'none-other')], { confidence: 0 }))
+    } else replies.set('none', createReply('none', [texts.block('lead', 'none-other')], { confidence: 0 }))
   }
   const none = replies.get('none')
   if (shown.size === 0 || replies.size < 2) return null
   replies.delete('none')
   const answers = [...replies.values()].filter(({ outcome }, at) => outcome === 'refusal' || at < MAX_ANSWERS)
-  const also = blockOf(texts, 'hedge', 'also')
+  const also = texts.block('hedge', 'also')
   const blocks = answers.flatMap((reply, at) => {
     const own = reply.blocks.filter(({ kind }) => kind !== 'note')
     return at > 0 && own[0]?.kind === 'passage' ? [also, ...own] : own
   })
   return createReply(
     refused.length > 0 ? 'refusal' : none ? 'closest' : 'answer',
-    [...blocks, ...(none?.blocks ?? []), blockOf(texts, 'note', 'general')],
+    [...blocks, ...(none?.blocks ?? []), texts.block('note', 'general')],
     {
-      actions: [...answers.flatMap(({ actions }) => actions), ...(none ? [personAction(texts)] : [])],
+      actions: [...answers.flatMap(({ actions }) => actions), ...(none ? [texts.person()] : [])],
       confidence: Math.min(...answers.map(({ confidence }) => confidence)),
       handoff: answers.some(({ handoff }) => handoff),
     },
@@ -65,13 +66,6 @@ function answerTo({ reading, question }: UnderstoodTurn, shown: ReadonlySet<Pass
   return reading.passages.find(
     ({ passage, share }) => !shown.has(passage) && share >= LIKELY_ALTERNATIVE * best.share,
   )
-}
-
-function refusalOf(ask: UnderstoodTurn): Reply {
-  const { step, texts } = ask
-  const person = personAction(texts)
-  const actions = step === 'price' ? [quoteAction(texts, lineOf(ask)), person] : [person]
-  return createReply('refusal', [blockOf(texts, 'lead', step)], { actions, handoff: true })
 }
 
 const withoutVerdicts = (reply: Reply): Reply => ({

@@ -14,7 +14,7 @@ import {
   type UnderstoodTurn,
   withoutShown,
 } from './context.ts'
-import type { AdmittedTurn, Question } from './conversation.ts'
+import type { AdmittedTurn, Question, Receiver } from './conversation.ts'
 import type { Finder } from './engine/finder.ts'
 import { decide, type Step } from './ladder.ts'
 import type { ModelEngine } from './model/service.ts'
@@ -25,14 +25,6 @@ import { recordQuestion } from './questions/service.ts'
 import { createTexts, type Reply, unfilled } from './replies.ts'
 import { findTone, namesSuicide } from './tone.ts'
 import { countForReports } from './uses.ts'
-
-/** The receiver of an answer. */
-export interface Receiver {
-  /** Aborted when they leave. */
-  signal: AbortSignal
-  /** Receives text as it arrives, if the answer is streamed. The whole answer replaces it. */
-  onText?: (text: string) => void
-}
 
 type Provided = Reply & Pick<ChatAnswer, 'provider'>
 const embedded = (reply: Reply): Provided => ({ ...reply, provider: 'embedded' })
@@ -58,21 +50,17 @@ export function turnAnswerer({ platform, search, finder, library, engine, usesMo
   const askModel = engine && modelAsker(platform, engine, search)
 
   return async (admitted: AdmittedTurn, receiver: Receiver): Promise<ChatAnswer> => {
-    const current = await findPages()
+    // Without a database, steps that need no pages are still answered.
+    const current = await search.current().catch((error: unknown) => {
+      log.warn({ err: error }, 'the assistant has no passages')
+      return null
+    })
     const turn = await understand(admitted, current)
     if (!current && NEEDS_PAGES.includes(turn.step)) throw new Error('there are no passages to answer from')
     const reply = await replyTo(turn, admitted, receiver)
     record(turn, reply)
     const credit = reply.provider === 'configured' && engine ? engine.credit : turn.texts.line('credit')
     return { ...reply, ...withNotes(turn, reply), credit }
-  }
-
-  /** Null if the database has never been available; steps that need no pages are still answered. */
-  function findPages(): Promise<CurrentPassages | null> {
-    return search.current().catch((error: unknown) => {
-      log.warn({ err: error }, 'the assistant has no passages')
-      return null
-    })
   }
 
   async function understand(
@@ -134,11 +122,8 @@ export function turnAnswerer({ platform, search, finder, library, engine, usesMo
     log.info({ step, outcome }, 'the assistant answered')
     // Greetings and thanks are not questions.
     if (outcome === 'courtesy') return
-    countForReports(
-      platform,
-      'asked',
-      ...(outcome === 'answer' || outcome === 'case' ? ['answered' as const] : []),
-    )
+    const isAnswered = outcome === 'answer' || outcome === 'case'
+    countForReports(platform, { asked: 1, answered: isAnswered ? 1 : 0 })
     if (outcome === 'none')
       void recordQuestion(platform, { question: redacted, why: 'unanswered', source: null, page })
   }

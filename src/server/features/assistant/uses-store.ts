@@ -18,10 +18,12 @@ export async function countUse(db: Db, asker: string, day: string, now: Date): P
 /** The number of shards: questions counted at once don't wait for each other's row. */
 const SHARDS = 16
 
-type Counts = Pick<typeof assistantDays.$inferInsert, 'asked' | 'answered' | 'helpful' | 'notHelpful'>
+/** What is counted of a day. */
+export type DayCounts = Record<'asked' | 'answered' | 'helpful' | 'notHelpful', number>
 
 /** Adds to the counts of this day. */
-export async function addToDay(db: Db, day: string, counts: Required<Counts>): Promise<void> {
+export async function addToDay(db: Db, day: string, added: Partial<DayCounts>): Promise<void> {
+  const counts: DayCounts = { asked: 0, answered: 0, helpful: 0, notHelpful: 0, ...added }
   await db
     .insert(assistantDays)
     .values({ day, part: Math.floor(Math.random() * SHARDS), ...counts })

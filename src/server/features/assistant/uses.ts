@@ -4,7 +4,7 @@ import { addressKey } from '../../platform/http/addresses.ts'
 import { tooMany } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Encryption } from '../../platform/security/encryption.ts'
-import { addToDay, countUse } from './uses-store.ts'
+import { addToDay, countUse, type DayCounts } from './uses-store.ts'
 
 /** Questions and ratings are counted separately, because each costs something or is stored. */
 type Counted = 'asker' | 'rater'
@@ -36,12 +36,7 @@ export async function requireUse(
 }
 
 /** Counts questions and ratings for the reports, without delaying the answer. */
-export function countForReports(
-  { db, clock, log }: Platform,
-  ...counted: ('asked' | 'answered' | 'helpful' | 'notHelpful')[]
-): void {
-  const counts = { asked: 0, answered: 0, helpful: 0, notHelpful: 0 }
-  for (const name of counted) counts[name] = 1
+export function countForReports({ db, clock, log }: Platform, counts: Partial<DayCounts>): void {
   addToDay(db, albertaToday(clock.now()), counts).catch((error: unknown) => {
     log.warn({ err: error }, 'the use of the assistant is not counted')
   })

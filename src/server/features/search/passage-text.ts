@@ -51,8 +51,7 @@ function runOf(run: readonly Inline[], filling: Filling): ChatRun {
 const inOneRun = (parts: readonly ChatPart[]): ChatRun =>
   parts.flatMap((part, index) => {
     const space = index === 0 ? [] : [' ']
-    if (part.kind === 'paragraph') return [...space, ...part.run]
-    return [...space, textOfPart(part)]
+    return [...space, ...(part.kind === 'paragraph' ? part.run : [textOf([part])])]
   })
 
 /** Returns text without its links. */
@@ -72,24 +71,24 @@ function rowText(head: readonly string[], [first = '', ...rest]: readonly string
     .join(' ')
 }
 
-function textOfPart(part: ChatPart): string {
-  if (part.kind === 'paragraph') return wordsOfRun(part.run)
-  if (part.kind === 'list') return part.items.map(wordsOfRun).join(' ')
-  return part.rows.map(row => rowText(part.head, row)).join(' ')
+/** Returns the text of each line of a part: a paragraph, the items of a list or the rows of a table. */
+function linesOf(part: ChatPart): string[] {
+  if (part.kind === 'paragraph') return [wordsOfRun(part.run)]
+  return part.kind === 'list' ? part.items.map(wordsOfRun) : part.rows.map(row => rowText(part.head, row))
 }
 
 /** Returns parts as running text. */
-export const textOf = (parts: readonly ChatPart[]): string => parts.map(textOfPart).join(' ')
+export const textOf = (parts: readonly ChatPart[]): string =>
+  parts.map(part => linesOf(part).join(' ')).join(' ')
 
 /** Returns parts as plain text: paragraphs separated by blank lines, list items and rows as lines that begin with `- `. */
 export const readingOf = (parts: readonly ChatPart[]): string =>
   parts
-    .map(part => {
-      if (part.kind === 'paragraph') return wordsOfRun(part.run)
-      const lines =
-        part.kind === 'list' ? part.items.map(wordsOfRun) : part.rows.map(row => rowText(part.head, row))
-      return lines.map(line => `- ${line}`).join('\n')
-    })
+    .map(part =>
+      linesOf(part)
+        .map(line => (part.kind === 'paragraph' ? line : `- ${line}`))
+        .join('\n'),
+    )
     .filter(text => text !== '')
     .join('\n\n')
 

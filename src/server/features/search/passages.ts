@@ -46,10 +46,7 @@ export function passagesOf(library: PassageSource, filling: Omit<Filling, 'facts
   const groups = pages.flatMap(page => (page.groups.length === 1 ? page.groups : []))
   const passages: Passage[] = [
     ...groups.flatMap(group => questionsOf(group, pages, whole)),
-    ...pages.flatMap(page => [
-      leadOf(page, whole),
-      ...(page.path === paths.glossary() ? [] : sectionsOf(page, whole)),
-    ]),
+    ...pages.flatMap(page => passagesOfPage(page, whole)),
     ...(pages.some(({ path }) => path === paths.glossary()) ? termsOf() : []),
     ...formPagesOf(library.formPages, pages),
     ...library.assistant.cards.map(card => cardOf(card, pages, whole)),
@@ -60,21 +57,33 @@ export function passagesOf(library: PassageSource, filling: Omit<Filling, 'facts
   }))
 }
 
+type Made = Pick<Passage, 'path' | 'kind' | 'title' | 'parts'> & Partial<Passage>
+
+/** Returns a passage of these parts; by default, it has its own page title and no other wordings. */
+const passageOf = (made: Made): Passage => ({
+  page: '',
+  text: textOf(made.parts),
+  phrasings: [],
+  keywords: [],
+  ...made,
+})
+
 function questionsOf(
   { path, heading, entries }: FaqGroup,
   pages: readonly ContentPage[],
   filling: Filling,
 ): Passage[] {
-  return entries.map(({ id, question, answer, more, phrasings }) => ({
-    path: `${path}#faq-${id}`,
-    kind: 'question',
-    title: fillText(question, filling),
-    page: fillText(heading, filling),
-    ...wordsOf(partsOf(answer, filling)),
-    phrasings,
-    keywords: [],
-    ...aboutOf(pages, more),
-  }))
+  return entries.map(({ id, question, answer, more, phrasings }) =>
+    passageOf({
+      path: `${path}#faq-${id}`,
+      kind: 'question',
+      title: fillText(question, filling),
+      page: fillText(heading, filling),
+      parts: partsOf(answer, filling),
+      phrasings,
+      ...aboutOf(pages, more),
+    }),
+  )
 }
 
 function aboutOf(pages: readonly ContentPage[], pagePath = ''): Pick<Passage, 'line' | 'subject'> {
@@ -82,89 +91,79 @@ function aboutOf(pages: readonly ContentPage[], pagePath = ''): Pick<Passage, 'l
   return page?.line ? { line: page.line, subject: page.path } : {}
 }
 
-const wordsOf = (parts: ChatPart[]) => ({ parts, text: textOf(parts) })
-
-const kindOf = (page: ContentPage): SearchKind => (page.kind === 'article' ? 'article' : 'page')
-
-function leadOf(page: ContentPage, filling: Filling): Passage {
+/** Returns a page's lead and its sections; not those of the glossary, whose words are passages of their own. */
+function passagesOfPage(page: ContentPage, filling: Filling): Passage[] {
+  const kind = page.kind === 'article' ? 'article' : 'page'
+  const heading = fillText(page.heading, filling)
+  const about = aboutOf([page], page.path)
   const lead: ChatPart = { kind: 'paragraph', run: [fillText(page.lead, filling)] }
-  return {
-    path: page.path,
-    kind: kindOf(page),
-    title: fillText(page.heading, filling),
-    page: '',
-    ...wordsOf([lead, ...partsOf(page.intro, filling)]),
-    phrasings: page.phrasings,
-    keywords: [...page.keywords, fillText(page.title, filling), fillText(page.menu, filling)],
-    ...aboutOf([page], page.path),
-  }
+  const sections = page.path === paths.glossary() ? [] : page.sections
+  return [
+    passageOf({
+      path: page.path,
+      kind,
+      title: heading,
+      parts: [lead, ...partsOf(page.intro, filling)],
+      phrasings: page.phrasings,
+      keywords: [...page.keywords, fillText(page.title, filling), fillText(page.menu, filling)],
+      ...about,
+    }),
+    ...sections.map(({ id, heading: title, blocks }) =>
+      passageOf({
+        path: `${page.path}#${id}`,
+        kind,
+        title: plainText(title, filling),
+        page: heading,
+        parts: partsOf(blocks, filling),
+        keywords: page.keywords,
+        ...about,
+      }),
+    ),
+  ]
 }
 
-function sectionsOf(page: ContentPage, filling: Filling): Passage[] {
-  return page.sections.map(({ id, heading, blocks }) => ({
-    path: `${page.path}#${id}`,
-    kind: kindOf(page),
-    title: plainText(heading, filling),
-    page: fillText(page.heading, filling),
-    ...wordsOf(partsOf(blocks, filling)),
-    phrasings: [],
-    keywords: page.keywords,
-    ...aboutOf([page], page.path),
-  }))
-}
-
-function termsOf(): Passage[] {
-  return GLOSSARY.flatMap(({ heading, terms }) =>
-    terms.map(({ id, term, meaning, more }): Passage => {
-      const run = [`${meaning} More: `, { text: more.label, url: more.path }]
-      return {
+const termsOf = (): Passage[] =>
+  GLOSSARY.flatMap(({ heading, terms }) =>
+    terms.map(({ id, term, meaning, more }) =>
+      passageOf({
         path: `${paths.glossary()}#${id}`,
         kind: 'page',
         title: term,
         page: heading,
-        parts: [{ kind: 'paragraph', run }],
+        parts: [{ kind: 'paragraph', run: [`${meaning} More: `, { text: more.label, url: more.path }] }],
         text: meaning,
-        phrasings: [],
-        keywords: [],
         isTerm: true,
-      }
-    }),
+      }),
+    ),
   )
-}
 
 const KINDS = { cities: 'city', industries: 'industry', lines: 'line' } as const
 
 function cardOf(card: AssistantCard, pages: readonly ContentPage[], filling: Filling): Passage {
   const { id, title, page, answer, list, phrasings } = card
   const links = list ? pages.filter(({ kind }) => kind === KINDS[list]) : []
-  const parts = partsOf(answer, filling)
-  if (links.length > 0)
-    parts.push({ kind: 'list', items: links.map(({ menu, path }) => [{ text: menu, url: path }]) })
-  return {
+  const items = links.map(({ menu, path }) => [{ text: menu, url: path }])
+  return passageOf({
     path: `${page.split('#', 1)[0] ?? page}#card-${id}`,
     kind: 'question',
     title: fillText(title, filling),
-    page: '',
-    ...wordsOf(parts),
+    parts: [...partsOf(answer, filling), ...(links.length > 0 ? [{ kind: 'list' as const, items }] : [])],
     phrasings,
-    keywords: [],
     ...(card.subject ? { ...aboutOf(pages, card.subject), ...aboutOf(pages, page) } : {}),
     card,
-  }
+  })
 }
 
 /** Returns the pages with a form as passages, except those that have a content page. */
-function formPagesOf(formPages: readonly FormPage[], pages: readonly ContentPage[]): Passage[] {
-  return formPages
+const formPagesOf = (formPages: readonly FormPage[], pages: readonly ContentPage[]): Passage[] =>
+  formPages
     .filter(({ path }) => !pages.some(page => page.path === path))
-    .map(({ path, title, text }) => ({
-      path,
-      kind: 'page',
-      title,
-      page: '',
-      ...wordsOf([{ kind: 'paragraph', run: [text] }]),
-      phrasings: [],
-      keywords: [],
-      isFormPage: true,
-    }))
-}
+    .map(({ path, title, text }) =>
+      passageOf({
+        path,
+        kind: 'page',
+        title,
+        parts: [{ kind: 'paragraph', run: [text] }],
+        isFormPage: true,
+      }),
+    )

@@ -1,4 +1,5 @@
 import { foldText } from '../../platform/normalize-text.ts'
+import type { Hit } from './excerpt.ts'
 
 const VOWEL = /[aeiouy]/
 const SHORT = /^(?:ing|ed)$/
@@ -68,11 +69,23 @@ const STOP_WORDS = new Set(
   you your yours again still really ok hi hello thanks thank`.split(/\s+/),
 )
 
-/** Whether a word is a stop word. */
-export const isEmpty = (word: string): boolean => STOP_WORDS.has(word)
-
 /** Returns the words of a text in order. `$1,000,000` is one word, so is `don't`; `Care-First` is two. */
 export function wordsOf(text: string): string[] {
   const plain = foldText(text).replace(/(?<=\d),(?=\d{3})/g, '')
   return (plain.match(/[\p{L}\p{N}]+(?:'[\p{L}]+)?/gu) ?? []).map(word => word.replace(/'s$/, ''))
+}
+
+/** Returns the words of a query without stop words, unless it has no others. */
+export function fullWordsOf(query: string): string[] {
+  const words = wordsOf(query)
+  const full = words.filter(word => !STOP_WORDS.has(word))
+  return full.length > 0 ? full : words
+}
+
+/** Returns where the words of a query, in any of their forms, are in a text. */
+export function findHits(text: string, query: string): Hit[] {
+  const stems = new Set(fullWordsOf(query).map(stem))
+  return [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N},'’.]*[\p{L}\p{N}]|[\p{L}\p{N}]/gu)]
+    .filter(([found]) => wordsOf(found).some(word => stems.has(stem(word))))
+    .map(({ 0: found, index }) => ({ start: index, end: index + found.length }))
 }

@@ -27,7 +27,7 @@ const UNAVAILABLE = 'We can’t do that right now, and nothing was saved. Please
 /** SQLSTATEs of text with a character that PostgreSQL cannot store, such as NUL. */
 const UNSTORABLE_TEXT = /^(22021|22P05)$/
 
-function causeCode(error: unknown): string {
+export function causeCode(error: unknown): string {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code = (cause as { code?: unknown }).code
     if (typeof code === 'string' && !code.startsWith('FST_')) return code

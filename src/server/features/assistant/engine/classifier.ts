@@ -53,8 +53,8 @@ export function createClassifier(model: ClassifierModel) {
       if (rarity < 3) continue
       all += rarity
       if (id < 0) continue
-      const pieces = piecesOf(word).map(piece => placeOf(keys, hash(piece)))
-      if ([id, ...pieces].reduce((sum, one) => sum + weightOf(one, wanted), 0) > 0) known += rarity
+      const ids = [id, ...piecesOf(word).map(piece => placeOf(keys, hash(piece)))]
+      if (ids.reduce((sum, one) => sum + weightOf(one, wanted), 0) > 0) known += rarity
     }
     return all === 0 ? 1 : known / all
   }
@@ -62,18 +62,17 @@ export function createClassifier(model: ClassifierModel) {
   /** Returns the classes that visitors ask for in exactly these words. */
   function askedFor(words: readonly string[]): string[] {
     const key = hash(words.join(' '))
-    const near = placeOf(asked, key)
-    if (near < 0) return []
-    let [from, to] = [near, near + 1]
+    let from = placeOf(asked, key)
+    if (from < 0) return []
     while (asked[from - 1] === key) from--
-    while (asked[to] === key) to++
-    return Array.from(askedPlaces.subarray(from, to), at => model.classes[at]!)
+    const found: string[] = []
+    for (let at = from; asked[at] === key; at++) found.push(model.classes[askedPlaces[at]!]!)
+    return found
   }
 
   function weightOf(id: number, wanted: number): number {
-    if (id < 0) return 0
-    for (let at = starts[id]!; at < starts[id + 1]!; at++) if (places[at] === wanted) return weights[at]!
-    return 0
+    const at = id < 0 ? -1 : places.subarray(starts[id], starts[id + 1]).indexOf(wanted)
+    return at < 0 ? 0 : weights[starts[id]! + at]!
   }
 
   const rarityOf = (id: number): number => (id < 0 ? UNKNOWN : rarities[id]! / 20)

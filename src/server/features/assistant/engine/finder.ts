@@ -1,39 +1,29 @@
 import type { AssistantContent } from '#shared/content/content-page.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { CurrentPassages, Search } from '../../search/service.ts'
+import type { Passage, Search } from '../../search/service.ts'
+import { readTaught } from '../questions/service.ts'
 import { type Reader, readerMaker } from './reader.ts'
 import type { Taught } from './taught.ts'
 
-/** Reads the phrasings that administrators taught, with a revision that changes when they do. */
-export type ReadTaught = (db: Db) => Promise<{ revision: number; learned: Taught }>
-
-export interface Finder {
-  /** Returns the reader for the current passages and taught phrasings; without passages if there are none. */
-  reader(): Promise<Reader>
-}
+export type Finder = ReturnType<typeof createFinder>
 
 /** Apps in one process share the classifier, which takes tens of milliseconds and several megabytes to read. */
 const makers = new WeakMap<AssistantContent, ReturnType<typeof readerMaker>>()
 
-function makerOf(content: AssistantContent): ReturnType<typeof readerMaker> {
-  const maker = makers.get(content) ?? readerMaker(content)
-  makers.set(content, maker)
-  return maker
-}
-
-export function createFinder(db: Db, search: Search, content: AssistantContent, taught: ReadTaught): Finder {
-  const make = makerOf(content)
-  let made: { current: CurrentPassages; revision: number; reader: Reader } | null = null
+export function createFinder(db: Db, search: Search, content: AssistantContent) {
+  const make = makers.get(content) ?? readerMaker(content)
+  makers.set(content, make)
+  let made: { passages: readonly Passage[]; taught: Taught; reader: Reader } | null = null
   return {
-    reader: async () => {
+    /** Returns the reader for the current passages and taught phrasings; without passages if there are none. */
+    reader: async (): Promise<Reader> => {
       const current = await search.current().catch(() => null)
       if (!current) return make([], { findPassages: () => [] }, new Map())
-      const read = await taught(db).catch(() => null)
-      const revision = read?.revision ?? made?.revision ?? 0
-      if (made?.current === current && made.revision === revision) return made.reader
-      const reader = make(current.passages, current.index, read?.learned ?? new Map())
-      made = { current, revision, reader }
-      return reader
+      const { passages, index } = current
+      const taught = await readTaught(db).catch(() => made?.taught ?? new Map())
+      if (made?.passages !== passages || made.taught !== taught)
+        made = { passages, taught, reader: make(passages, index, taught) }
+      return made.reader
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { ChatSource } from '#shared/assistant/assistant.ts'
 import type { AssistantContent } from '#shared/content/content-page.ts'
 import { INTENTS, type Intent } from '#shared/content/intents.ts'
 import type { Passage, PassageIndex } from '../../search/service.ts'
@@ -54,6 +55,12 @@ const OTHER_INTENTS = INTENTS.filter(intent => intent !== 'question')
 /** Returns the full name of a passage: a section's heading says little without the page title. */
 export const nameOf = ({ kind, title, page }: Pick<Passage, 'kind' | 'title' | 'page'>): string =>
   kind === 'question' || page === '' ? title : `${page.split(/: /, 1)[0] ?? page}: ${title}`
+
+/** Returns a passage's name and where people can read it. */
+export const sourceOf = (passage: Passage): ChatSource => ({
+  title: nameOf(passage),
+  url: passage.card?.page ?? passage.path,
+})
 
 /** Returns a reader that uses the built classifier with the current passages and taught phrasings. */
 export function readerMaker({ classifier: model, rules, shortcuts, names }: AssistantContent) {

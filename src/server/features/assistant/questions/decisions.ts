@@ -1,25 +1,16 @@
 import type * as api from '#shared/assistant/questions.ts'
-import type { Teaching } from '#shared/assistant/questions.ts'
+import type { QuestionState, Teaching } from '#shared/assistant/questions.ts'
 import type { ReplyInputOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/db/identifiers.ts'
 import { conflict, notFound, RequestError } from '../../../platform/http/errors.ts'
-import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
-import type { Passage, Search } from '../../search/service.ts'
-import type { Finder } from '../engine/finder.ts'
-import { noSuchQuestion, viewQuestion } from './listing.ts'
+import type { Passage } from '../../search/service.ts'
+import { noSuchQuestion, type QuestionContext, viewQuestion } from './listing.ts'
 import * as phrasings from './phrasings-store.ts'
 import * as questions from './questions-store.ts'
 import { wordsAlone } from './service.ts'
-
-/** The context of a decision. */
-export interface DecisionContext {
-  platform: Platform
-  search: Search
-  finder: Finder
-}
 
 /** The most phrasings: each makes the search index a little larger. */
 const MAX_PHRASINGS = 2000
@@ -34,7 +25,7 @@ const subject = (id: string) => ({ kind: 'assistant_question', id }) as const
  * 409 if someone else has handled the question or the words are already taught.
  */
 export async function teachQuestion(
-  { platform, search, finder }: DecisionContext,
+  { platform, search, finder }: QuestionContext,
   actor: Actor,
   id: string,
   { path, phrasing }: Teaching,
@@ -45,14 +36,14 @@ export async function teachQuestion(
     const now = clock.now()
     // Serializes teaching, so that the count and the checks below hold.
     await phrasings.bumpRevision(tx)
-    await decide(tx, id, { state: 'taught', passage: path, decidedBy: actor.id, decidedAt: now })
+    await move(tx, id, 'open', { state: 'taught', passage: path, decidedBy: actor.id, decidedAt: now })
     if ((await phrasings.countPhrasings(tx)) >= MAX_PHRASINGS) throw conflict(FULL)
     const row = { id: newId(), path, phrasing, key, questionId: id, addedBy: actor.id, addedAt: now }
     if (!(await phrasings.insertPhrasing(tx, row))) throw alreadyTaught('Another passage')
     const data = { passage: path }
     await recordAudit(platform, tx, { action: 'assistant.taught', actor, subject: subject(id), data })
   })
-  const question = await viewQuestion({ db, search }, id)
+  const question = await viewQuestion(db, search, id)
   const [first] = (await finder.reader()).read(question.question).passages
   return { question, found: first?.passage.path === path && first.share >= 0.5 }
 }
@@ -70,58 +61,52 @@ function requireNew(phrasing: string, path: string, passages: readonly Passage[]
   return key
 }
 
-const refused = (field: string, message: string) =>
-  new RequestError(400, message, { fields: { [field]: message } })
+const refused = (field: string, message: string, status = 400) =>
+  new RequestError(status, message, { fields: { [field]: message } })
 
-function alreadyTaught(passage: string) {
-  const message = `${passage} already has this phrasing. Please use different words.`
-  return new RequestError(409, message, { fields: { phrasing: message } })
-}
+const alreadyTaught = (passage: string) =>
+  refused('phrasing', `${passage} already has this phrasing. Please use different words.`, 409)
 
 const OPEN = { state: 'open', passage: null, decidedBy: null, decidedAt: null } as const
 
-/** Decides an open question. Throws 404 if there is none, 409 if someone has decided it already. */
-async function decide(tx: Db, id: string, decision: questions.Decision): Promise<void> {
-  if (await questions.moveQuestion(tx, id, 'open', decision)) return
-  if (!(await questions.selectQuestion(tx, id))) throw noSuchQuestion()
-  throw conflict(DECIDED)
+/** Moves a question from one state to another. Throws 404 if there is none, 409 if it isn't in that state. */
+async function move(tx: Db, id: string, from: QuestionState, to: questions.Decision): Promise<void> {
+  if (await questions.moveQuestion(tx, id, from, to)) return
+  const question = await questions.selectQuestion(tx, id)
+  if (!question) throw noSuchQuestion()
+  throw conflict(question.state === 'open' ? 'This question is on the list already.' : DECIDED)
 }
 
 /** Removes a question from the list. It doesn't come back when it is asked again. */
 export async function dismissQuestion(
-  { platform, search }: DecisionContext,
+  { platform, search }: QuestionContext,
   actor: Actor,
   id: string,
 ): Promise<ReplyInputOf<typeof api.dismissQuestion>> {
   const { db, clock } = platform
   await db.transaction(async tx => {
-    await decide(tx, id, { state: 'dismissed', passage: null, decidedBy: actor.id, decidedAt: clock.now() })
+    await move(tx, id, 'open', { ...OPEN, state: 'dismissed', decidedBy: actor.id, decidedAt: clock.now() })
     await recordAudit(platform, tx, { action: 'assistant.dismissed', actor, subject: subject(id) })
   })
-  return viewQuestion({ db, search }, id)
+  return viewQuestion(db, search, id)
 }
 
 /** Restores a dismissed question. */
 export async function reopenQuestion(
-  { platform, search }: DecisionContext,
+  { platform, search }: QuestionContext,
   actor: Actor,
   id: string,
 ): Promise<ReplyInputOf<typeof api.dismissQuestion>> {
-  const { db } = platform
-  await db.transaction(async tx => {
-    if (!(await questions.moveQuestion(tx, id, 'dismissed', OPEN))) {
-      const now = await questions.selectQuestion(tx, id)
-      if (!now) throw noSuchQuestion()
-      throw conflict(now.state === 'open' ? 'This question is on the list already.' : DECIDED)
-    }
+  await platform.db.transaction(async tx => {
+    await move(tx, id, 'dismissed', OPEN)
     await recordAudit(platform, tx, { action: 'assistant.reopened', actor, subject: subject(id) })
   })
-  return viewQuestion({ db, search }, id)
+  return viewQuestion(platform.db, search, id)
 }
 
 /** Deletes a phrasing and restores its question, unless the same question is already open. */
 export function removeAssistantPhrasing(
-  { platform }: DecisionContext,
+  { platform }: QuestionContext,
   actor: Actor,
   id: string,
 ): Promise<ReplyInputOf<typeof api.removeAssistantPhrasing>> {

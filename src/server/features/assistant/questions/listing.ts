@@ -1,9 +1,10 @@
 import type * as api from '#shared/assistant/questions.ts'
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
-import { cutPage, decodeCursor, encodeCursor } from '../../../platform/db/cursors.ts'
+import { cutPage, decodeCursor, decodeIdCursor, encodeCursor } from '../../../platform/db/cursors.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { searchTerms } from '../../../platform/db/search-terms.ts'
-import { invalid, notFound } from '../../../platform/http/errors.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { readingOf, type Search } from '../../search/service.ts'
 import type { Finder } from '../engine/finder.ts'
 import { selectPhrasings } from './phrasings-store.ts'
@@ -12,9 +13,9 @@ import { wordsAlone } from './service.ts'
 
 type Question = ReplyInputOf<typeof api.listAssistantQuestions>['items'][number]
 
-/** The context of administrators' calls: the database, and the site's current passages. */
+/** The context of administrators' calls. */
 export interface QuestionContext {
-  db: Db
+  platform: Platform
   search: Search
   finder: Finder
 }
@@ -31,65 +32,38 @@ async function titlesOf(search: Search): Promise<ReadonlyMap<string, string>> {
 }
 
 function shownOf(row: store.QuestionRow, titles: ReadonlyMap<string, string>): Question {
-  const { id, question, why, state, timesAsked, firstAskedAt, lastAskedAt, page, source } = row
-  const title = source === null ? undefined : titles.get(source)
-  return {
-    id,
-    question,
-    why,
-    state,
-    timesAsked,
-    firstAskedAt,
-    lastAskedAt,
-    page,
-    shown: source !== null && title !== undefined ? { path: source, title } : null,
-    decidedBy: row.decidedBy,
-    decidedAt: row.decidedAt,
-  }
+  const title = titles.get(row.source ?? '')
+  return { ...row, shown: row.source && title ? { path: row.source, title } : null }
 }
 
 /** Returns a stored question. Throws 404 if there is none. */
-export async function viewQuestion(
-  { db, search }: Pick<QuestionContext, 'db' | 'search'>,
-  id: string,
-): Promise<Question> {
+export async function viewQuestion(db: Db, search: Search, id: string): Promise<Question> {
   const row = await store.selectQuestion(db, id)
   if (!row) throw noSuchQuestion()
   return shownOf(row, await titlesOf(search))
 }
 
 export async function listAssistantQuestions(
-  { db, search }: QuestionContext,
+  { platform: { db }, search }: QuestionContext,
   { state, why, sort, search: typed, after, limit }: QueryOf<typeof api.listAssistantQuestions>,
 ): Promise<ReplyInputOf<typeof api.listAssistantQuestions>> {
   const terms = typed ? searchTerms(wordsAlone(typed)) : undefined
   // The search has no words, so nothing matches.
   if (terms === null) return { items: [], next: null }
-  const place = after === undefined ? undefined : readPlace(after, sort)
-  const rows = await store.selectQuestions(db, { state, why, sort, terms, after: place, limit: limit + 1 })
-  const { page, next } = cutPage(rows, limit, row => writePlace(row, sort))
+  const position = after ? decodeIdCursor(after) : undefined
+  const rows = await store.selectQuestions(db, { state, why, sort, terms, after: position, limit: limit + 1 })
+  const { page, next } = cutPage(rows, limit, ({ id }) => id)
   const titles = await titlesOf(search)
   return { items: page.map(row => shownOf(row, titles)), next }
 }
 
-const writePlace = ({ timesAsked, lastAskedAt, id }: store.QuestionRow, sort: 'most' | 'newest') =>
-  `${sort === 'most' ? `${timesAsked}x` : ''}${encodeCursor({ at: lastAskedAt, id })}`
-
-function readPlace(text: string, sort: 'most' | 'newest'): store.Place {
-  if (sort === 'newest') return { ...decodeCursor(text), times: null }
-  const [, times, rest] = /^(\d{1,9})x(.*)$/s.exec(text) ?? []
-  if (times === undefined || rest === undefined)
-    throw invalid({ after: 'We couldn’t find that page of the list. Please reload.' })
-  return { ...decodeCursor(rest), times: Number(times) }
-}
-
 export const countAssistantQuestions = ({
-  db,
-}: QuestionContext): Promise<ReplyInputOf<typeof api.countAssistantQuestions>> => store.countOpen(db)
+  platform,
+}: QuestionContext): Promise<ReplyInputOf<typeof api.countAssistantQuestions>> => store.countOpen(platform.db)
 
 /** Returns the passages closest to a question, or to search words instead of it. */
 export async function findAssistantPassages(
-  { db, finder }: QuestionContext,
+  { platform: { db }, finder }: QuestionContext,
   id: string,
   typed: string | undefined,
 ): Promise<ReplyInputOf<typeof api.findAssistantPassages>> {
@@ -97,20 +71,17 @@ export async function findAssistantPassages(
   if (!row) throw noSuchQuestion()
   const reader = await finder.reader()
   const found = reader.read(typed || row.question).passages.slice(0, MAX_PASSAGES)
-  const items = found.map(({ passage: { path, title, kind, page, text, parts }, share }) => ({
-    path,
-    title,
-    kind,
-    page,
-    excerpt: text.slice(0, EXCERPT),
-    reading: readingOf(parts),
+  const items = found.map(({ passage, share }) => ({
+    ...passage,
+    excerpt: passage.text.slice(0, EXCERPT),
+    reading: readingOf(passage.parts),
     confidence: share,
   }))
   return { items }
 }
 
 export async function listAssistantPhrasings(
-  { db, search }: QuestionContext,
+  { platform: { db }, search }: QuestionContext,
   { after, limit }: QueryOf<typeof api.listAssistantPhrasings>,
 ): Promise<ReplyInputOf<typeof api.listAssistantPhrasings>> {
   const rows = await selectPhrasings(db, { after: after ? decodeCursor(after) : undefined, limit: limit + 1 })

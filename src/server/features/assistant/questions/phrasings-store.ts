@@ -41,10 +41,7 @@ export async function insertPhrasing(tx: Db, row: typeof phrasings.$inferInsert)
   return added.length > 0
 }
 
-export async function countPhrasings(db: Db): Promise<number> {
-  const [row] = await db.select({ n: sql<number>`count(*)::int` }).from(phrasings)
-  return row?.n ?? 0
-}
+export const countPhrasings = (db: Db): Promise<number> => db.$count(phrasings)
 
 /** Deletes a phrasing and returns it; undefined if there is none. */
 export async function deletePhrasing(tx: Db, id: string) {

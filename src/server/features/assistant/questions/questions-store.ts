@@ -1,15 +1,9 @@
-import { and, desc, eq, getTableColumns, gte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm'
 import type { QuestionState, WhyKept } from '#shared/assistant/questions.ts'
-import type { Cursor } from '../../../platform/db/cursors.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/db/identifiers.ts'
 import { users } from '../../users/tables.ts'
 import { assistantQuestions as questions } from './tables.ts'
-
-/** The end of a page of the list; `times` if the most asked come first. */
-export interface Place extends Cursor {
-  times: number | null
-}
 
 interface Filter {
   state: QuestionState
@@ -17,39 +11,40 @@ interface Filter {
   /** For `to_tsquery('simple', …)`. */
   terms?: string | null | undefined
   sort: 'most' | 'newest'
-  after?: Place | undefined
+  /** The id of the last question of the page before. */
+  after?: string | undefined
   limit: number
 }
 
 const SHOWN = { ...getTableColumns(questions), decidedBy: users.fullName }
 
-export type QuestionRow = Awaited<ReturnType<typeof selectQuestions>>[number]
+/** Selects questions, each with the name of who decided it. */
+const selectShown = (db: Db) =>
+  db.select(SHOWN).from(questions).leftJoin(users, eq(users.id, questions.decidedBy)).$dynamic()
+
+export type QuestionRow = Awaited<ReturnType<typeof selectShown>>[number]
 
 /** Returns a page of stored questions. */
-export function selectQuestions(db: Db, { state, why, terms, sort, after, limit }: Filter) {
+export function selectQuestions(
+  db: Db,
+  { state, why, terms, sort, after, limit }: Filter,
+): Promise<QuestionRow[]> {
   const { id, timesAsked, lastAskedAt } = questions
-  const newest = [desc(lastAskedAt), desc(id)]
-  return db
-    .select(SHOWN)
-    .from(questions)
-    .leftJoin(users, eq(users.id, questions.decidedBy))
+  const order = [...(sort === 'most' ? [timesAsked] : []), lastAskedAt, id]
+  const position = sql.join(order, sql`, `)
+  return selectShown(db)
     .where(
       and(
         eq(questions.state, state),
         why ? eq(questions.why, why) : undefined,
         terms ? sql`to_tsvector('simple', ${questions.key}) @@ to_tsquery('simple', ${terms})` : undefined,
-        after ? behind(after) : undefined,
+        after
+          ? sql`(${position}) < (SELECT ${position} FROM ${questions} WHERE ${eq(id, after)})`
+          : undefined,
       ),
     )
-    .orderBy(...(sort === 'most' ? [desc(timesAsked), ...newest] : newest))
+    .orderBy(...order.map(desc))
     .limit(limit)
-}
-
-function behind({ at, id, times }: Place): SQL {
-  const { timesAsked, lastAskedAt } = questions
-  const newest = sql`(${lastAskedAt}, ${questions.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`
-  if (times === null) return newest
-  return sql`(${timesAsked} < ${times} OR (${timesAsked} = ${times} AND ${newest}))`
 }
 
 /** Returns the open questions without an answer that were asked since a moment, the most asked first. */
@@ -64,11 +59,7 @@ export const selectTopUnanswered = (db: Db, since: Date, limit: number) =>
     .limit(limit)
 
 export async function selectQuestion(db: Db, id: string): Promise<QuestionRow | undefined> {
-  const [row] = await db
-    .select(SHOWN)
-    .from(questions)
-    .leftJoin(users, eq(users.id, questions.decidedBy))
-    .where(eq(questions.id, id))
+  const [row] = await selectShown(db).where(eq(questions.id, id))
   return row
 }
 

@@ -13,7 +13,7 @@ export function assistantQuestionRoutes(
   search: Search,
   finder: Finder,
 ): void {
-  const context = { platform, db: platform.db, search, finder }
+  const context = { platform, search, finder }
   serve(app, api.listAssistantQuestions, ({ query }) => listing.listAssistantQuestions(context, query))
   serve(app, api.countAssistantQuestions, () => listing.countAssistantQuestions(context))
   serve(app, api.findAssistantPassages, ({ params, query }) =>

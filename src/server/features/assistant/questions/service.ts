@@ -1,15 +1,17 @@
 import type { WhyKept } from '#shared/assistant/questions.ts'
 import { sanitizeText } from '#shared/plain-text.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { causeCode } from '../../../platform/http/error-replies.ts'
 import { foldText } from '../../../platform/normalize-text.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import type { Taught } from '../engine/taught.ts'
 import { selectLearned, selectRevision } from './phrasings-store.ts'
 import { selectTopUnanswered, upsertQuestion } from './questions-store.ts'
 
 const QUESTION_MAX = 500
 /** The most concurrent writes of this process: a flood of questions must not delay other requests. */
 const AT_ONCE = 8
-/** A path of the site, optionally with a fragment. What a browser sends may be anything. */
+/** A path of the site, optionally with a fragment. What a browser sends as the source may be anything. */
 const OWN_PATH = /^\/[a-z0-9/_-]{0,150}(?:#[a-z0-9_-]{1,80})?$/
 
 let underWay = 0
@@ -28,13 +30,12 @@ export async function recordQuestion(
     const question = asLine(kept.question)
     const key = wordsAlone(question)
     if (key === '') return false
-    const { why } = kept
-    const [source, page] = [ownPath(kept.source), ownPath(kept.page)]
-    await upsertQuestion(db, { question, key, why, source, page }, clock.now())
+    const source = kept.source !== null && OWN_PATH.test(kept.source) ? kept.source : null
+    await upsertQuestion(db, { ...kept, question, key, source }, clock.now())
     return true
   } catch (error) {
     // Not the error itself: it contains the statement with the question.
-    log.warn({ code: codeOf(error) }, 'a question of a visitor could not be kept')
+    log.warn({ code: causeCode(error) }, 'a question of a visitor could not be kept')
     return false
   } finally {
     underWay--
@@ -50,38 +51,23 @@ const asLine = (text: string) =>
       .slice(0, QUESTION_MAX),
   )
 
-const ownPath = (path: string | null) => (path !== null && OWN_PATH.test(path) ? path : null)
-
-function codeOf(error: unknown): string {
-  for (let at = error; at instanceof Error; at = at.cause)
-    if ('code' in at && typeof at.code === 'string') return at.code
-  return 'unknown'
-}
-
 /** Returns the open questions without an answer that were asked since a moment, the most asked first. */
 export const listTopUnanswered = ({ db }: Pick<Platform, 'db'>, since: Date, limit: number) =>
   selectTopUnanswered(db, since, limit)
 
-/** The phrasings that administrators taught, by the path of their passage. The revision changes with each change. */
-interface LearnedPhrasings {
-  revision: number
-  learned: ReadonlyMap<string, readonly string[]>
-}
+const known = new WeakMap<Db, { revision: number; taught: Taught }>()
 
-const known = new WeakMap<Db, LearnedPhrasings>()
-
-/** Returns the taught phrasings. Reads only one row while nothing has changed. */
-export async function learnedPhrasings(db: Db): Promise<LearnedPhrasings> {
+/** Returns the phrasings that administrators taught: the same ones while nothing has changed, for which it reads only one row. */
+export async function readTaught(db: Db): Promise<Taught> {
   // Read before the phrasings, so that a change in between is read next time.
   const revision = await selectRevision(db)
   const before = known.get(db)
-  if (before?.revision === revision) return before
-  const learned = new Map<string, string[]>()
+  if (before?.revision === revision) return before.taught
+  const taught = new Map<string, string[]>()
   for (const { path, phrasing } of await selectLearned(db))
-    learned.set(path, [...(learned.get(path) ?? []), phrasing])
-  const now = { revision, learned }
-  known.set(db, now)
-  return now
+    taught.set(path, [...(taught.get(path) ?? []), phrasing])
+  known.set(db, { revision, taught })
+  return taught
 }
 
 /**
