@@ -43,6 +43,25 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && globalIpv6.check(address, 'ipv6') && !specialIpv6.check(address, 'ipv6')
 }
 
+/** The private networks of RFC 1918, 6598 and 4193. Clouds serve the secrets of their machines at link-local addresses, so those are excluded. */
+const privateIpv4 = listOf(['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10'], 'ipv4')
+const privateIpv6 = listOf(['fc00::/7'], 'ipv6')
+
+/** Names that resolve only within a network: those of containers, and those reserved for private networks. */
+const PRIVATE_NAME = /^(?!metadata\.google\.internal$)(?:[a-z0-9_-]+|.+\.(?:local|internal|lan|home\.arpa))$/
+
+/** Whether the host of a URL is this machine. */
+export const isLoopback = (host: string): boolean => /^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$/.test(host)
+
+/** Whether the host of a URL is this machine or on a private network. */
+export function isPrivateHost(host: string): boolean {
+  if (isLoopback(host)) return true
+  const address = host.replace(/^\[|\]$/g, '')
+  const family = isIP(address)
+  if (family === 0) return PRIVATE_NAME.test(address)
+  return family === 4 ? privateIpv4.check(address) : privateIpv6.check(address, 'ipv6')
+}
+
 /** Thrown for a name without a public address. */
 export class NotPublicError extends Error {}
 

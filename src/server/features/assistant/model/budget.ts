@@ -44,7 +44,10 @@ export function createBudget(
       const reservation = { id: newId(), day: albertaToday(now) }
       const expires = new Date(now.getTime() + RESERVATION_MS).toISOString()
       const granted = await reserve(db, reservation, worst, most, { now: now.toISOString(), expires })
-      if (!granted) return null
+      if (!granted) {
+        log.info('the assistant’s model has used its daily budget')
+        return null
+      }
       return {
         async settle(usage) {
           try {

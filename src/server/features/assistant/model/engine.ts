@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { paths } from '#shared/paths.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Breaker } from './breaker.ts'
-import type { Budget, Grant } from './budget.ts'
+import type { Budget } from './budget.ts'
 import { Draft } from './draft.ts'
 import { failureOf } from './failure.ts'
 import { groundOf } from './grounds.ts'
@@ -10,7 +10,7 @@ import type { Grounds } from './guard.ts'
 import type { Limits } from './limits.ts'
 import type { ModelAnswer, ModelQuestion } from './model-question.ts'
 import { promptOf, repairOf } from './prompt.ts'
-import type { Prompt, Provider } from './provider.ts'
+import type { Provider } from './provider.ts'
 import type { Ask } from './tools.ts'
 import { takeTurn, withTimeout } from './turn.ts'
 
@@ -28,14 +28,16 @@ export async function answerBy(
   asked: ModelQuestion,
   onText?: (text: string) => void,
 ): Promise<ModelAnswer | null> {
-  const { breaker, limits, log } = parts
+  const { breaker, budget, limits, log } = parts
   if (asked.signal.aborted || asked.passages.length === 0 || !breaker.mayAsk()) return null
   const end = performance.now() + limits.whole
   const signal = AbortSignal.any([asked.signal, AbortSignal.timeout(limits.whole)])
   const grounds = groundsOf(asked)
   let prompt = promptOf(asked)
   for (const isLast of [false, true]) {
-    const grant = await reserve(parts, prompt, signal)
+    const grant = await withTimeout(budget.grant(prompt), limits.whole, signal).catch((error: unknown) => {
+      log.error({ err: error }, 'the daily budget of the assistant’s model could not be read')
+    })
     if (!grant) return null
     const draft = new Draft(grounds, onText)
     let pause = 0
@@ -61,22 +63,6 @@ export async function answerBy(
   return null
 }
 
-/** Reserves the cost of a call. Returns null if the day's budget is spent or can't be read. */
-async function reserve(
-  { budget, limits, log }: EngineParts,
-  prompt: Prompt,
-  signal: AbortSignal,
-): Promise<Grant | null> {
-  try {
-    const grant = await withTimeout(budget.grant(prompt), limits.whole, signal)
-    if (!grant) log.info('the assistant’s model has used its daily budget')
-    return grant
-  } catch (error) {
-    log.error({ err: error }, 'the daily budget of the assistant’s model could not be read')
-    return null
-  }
-}
-
 function groundsOf({ passages, page, words }: ModelQuestion): Grounds {
   const pages = [...passages.map(({ path }) => path), page ?? '', paths.getQuote(), paths.contact()]
   return {
@@ -87,13 +73,8 @@ function groundsOf({ passages, page, words }: ModelQuestion): Grounds {
 }
 
 function answerOf(draft: Draft, ask: Ask | null, { passages }: ModelQuestion): ModelAnswer | null {
-  const result = draft.result()
-  if (!result && !ask) return null
-  const cited = (result?.cited ?? []).flatMap(at => passages[at]?.path ?? [])
-  return {
-    text: result?.text ?? ask?.text ?? '',
-    cited: [...new Set(cited)],
-    asks: ask?.asks ?? null,
-    line: ask?.line ?? null,
-  }
+  const { text, cited } = draft.result() ?? { text: ask?.text, cited: [] }
+  if (text === undefined) return null
+  const paths = cited.flatMap(at => passages[at]?.path ?? [])
+  return { text, cited: [...new Set(paths)], asks: ask?.asks ?? null, line: ask?.line ?? null }
 }

@@ -3,15 +3,10 @@ import type { ModelPassage } from './model-question.ts'
 import { SentenceReader } from './sentences.ts'
 import { countNegations, obliges, plain, stemsOf } from './words.ts'
 
-interface Near {
-  stems: ReadonlySet<string>
-  figures: ReadonlySet<string>
-}
-
 export interface GroundSentence {
   stems: ReadonlySet<string>
   /** Its own words and figures, and those of the sentences before and after it. */
-  near: Near
+  near: { stems: ReadonlySet<string>; figures: ReadonlySet<string> }
   negations: number
   /** Whether it states an obligation. */
   obliges: boolean

@@ -1,16 +1,9 @@
-/** A sentence without markup, and the passages that it cited. */
-export interface StrippedSentence {
-  /** Begins with `- ` if it is a list item. */
-  text: string
-  cited: number[]
-}
-
 const CITATION = /\s*\[(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\](?!\()/g
 /** Signs of links, tags, code and tool calls, and invisible characters. */
 const OTHER_MARKUP = /[<>`|\\{}[\]_*#~]|\(["']|\p{C}/u
 
-/** Returns a sentence without its citations, bold and list marks; null if it has other markup. */
-export function stripMarkup(sentence: string): StrippedSentence | null {
+/** Returns a sentence without its citations, bold and list marks, and the passages that it cited; null if it has other markup. */
+export function stripMarkup(sentence: string): { text: string; cited: number[] } | null {
   const cited: number[] = []
   const text = sentence
     .replace(CITATION, (_, numbers: string) => {

@@ -1,3 +1,5 @@
+import type { Turn } from '../conversation.ts'
+
 /** A section of one of the site's pages. */
 export interface ModelPassage {
   path: string
@@ -5,16 +7,11 @@ export interface ModelPassage {
   text: string
 }
 
-export interface ModelTurn {
-  role: 'user' | 'assistant'
-  content: string
-}
-
 /** A question for the model, already redacted. */
 export interface ModelQuestion {
   question: string
   /** Earlier messages. Untrusted: they are quoted in the prompt, never sent as the model's own turns. */
-  before: readonly ModelTurn[]
+  before: readonly Turn[]
   /** The passages that the embedded engine would answer from. */
   passages: readonly ModelPassage[]
   /** The page that the visitor is on: one of the site's routes. */

@@ -1,11 +1,9 @@
-import type { LanguageModel } from 'ai'
+import type { LanguageModel, TextStreamPart, ToolSet } from 'ai'
 import { failureOf, ProviderFailure } from './failure.ts'
 import type { Limits } from './limits.ts'
-import type { Piece, Prompt, Provider } from './provider.ts'
+import type { Piece, Provider } from './provider.ts'
 import type { ModelSettings } from './settings.ts'
 import { TOOLS } from './tools.ts'
-
-type Sdk = typeof import('ai')
 
 /** Returns a provider that uses the AI SDK, which is loaded only now because most sites have no model. */
 export function sdkProvider(settings: ModelSettings, limits: Pick<Limits, 'bytes' | 'output'>): Provider {
@@ -13,10 +11,27 @@ export function sdkProvider(settings: ModelSettings, limits: Pick<Limits, 'bytes
   // The first question reports a failure.
   loading.catch(() => {})
   return {
-    async *ask(prompt, signal) {
+    async *ask({ system, user }, abortSignal) {
       try {
-        const [sdk, model] = await loading
-        yield* piecesOf(sdk, model, settings, prompt, limits.output, signal)
+        const [{ streamText, tool }, model] = await loading
+        const tools = Object.entries(TOOLS).map(
+          ([name, { description, input }]) =>
+            [name, tool<object, never>({ description, inputSchema: input })] as const,
+        )
+        const { fullStream } = streamText({
+          model,
+          system,
+          messages: [{ role: 'user', content: user }],
+          tools: Object.fromEntries(tools),
+          maxOutputTokens: limits.output,
+          ...(isReasoningModel(settings) ? {} : { temperature: 0 }),
+          // The engine retries, because it knows how much time is left.
+          maxRetries: 0,
+          abortSignal,
+          // Errors are in the stream as well. By default they are printed, along with the question.
+          onError: () => {},
+        })
+        for await (const part of fullStream) yield* piecesOf(part)
       } catch (error) {
         throw failureOf(error)
       }
@@ -24,49 +39,19 @@ export function sdkProvider(settings: ModelSettings, limits: Pick<Limits, 'bytes
   }
 }
 
-async function* piecesOf(
-  { streamText, tool }: Sdk,
-  model: LanguageModel,
-  settings: ModelSettings,
-  { system, user }: Prompt,
-  maxOutputTokens: number,
-  abortSignal: AbortSignal,
-): AsyncIterable<Piece> {
-  const { fullStream } = streamText({
-    model,
-    system,
-    messages: [{ role: 'user', content: user }],
-    tools: Object.fromEntries(
-      Object.entries(TOOLS).map(([name, { description, input }]) => [
-        name,
-        tool<object, never>({ description, inputSchema: input }),
-      ]),
-    ),
-    maxOutputTokens,
-    ...(isReasoningModel(settings) ? {} : { temperature: 0 }),
-    // The engine retries, because it knows how much time is left.
-    maxRetries: 0,
-    abortSignal,
-    // Errors are in the stream as well. By default they are printed, along with the question.
-    onError: () => {},
-  })
-  for await (const part of fullStream) {
-    if (part.type === 'text-delta') yield { type: 'text', text: part.text }
-    else if (part.type === 'reasoning-delta') yield { type: 'thinking' }
-    else if (part.type === 'tool-call') yield { type: 'tool', name: part.toolName, input: part.input }
-    else if (part.type === 'error') throw failureOf(part.error)
-    else if (part.type === 'abort') throw new ProviderFailure('stopped')
-    else if (part.type === 'finish') {
-      const { finishReason, totalUsage } = part
-      // A stream that breaks off has none of these reasons.
-      if (!['stop', 'length', 'tool-calls'].includes(finishReason)) throw new ProviderFailure('cut', 200)
-      const { inputTokens: input, outputTokens: output } = totalUsage
-      const usage = input === undefined || output === undefined ? null : { input, output }
-      yield { type: 'end', usage, cut: finishReason === 'length' }
-      return
-    }
-  }
-  throw new ProviderFailure('cut', 200)
+function piecesOf(part: TextStreamPart<ToolSet>): Piece[] {
+  if (part.type === 'text-delta') return [{ type: 'text', text: part.text }]
+  if (part.type === 'reasoning-delta') return [{ type: 'thinking' }]
+  if (part.type === 'tool-call') return [{ type: 'tool', name: part.toolName, input: part.input }]
+  if (part.type === 'error') throw failureOf(part.error)
+  if (part.type === 'abort') throw new ProviderFailure('stopped')
+  if (part.type !== 'finish') return []
+  const { finishReason, totalUsage } = part
+  // A stream that breaks off has none of these reasons.
+  if (!['stop', 'length', 'tool-calls'].includes(finishReason)) throw new ProviderFailure('cut', 200)
+  const { inputTokens: input, outputTokens: output } = totalUsage
+  const usage = input === undefined || output === undefined ? null : { input, output }
+  return [{ type: 'end', usage, cut: finishReason === 'length' }]
 }
 
 async function modelOf(settings: ModelSettings, maxBytes: number): Promise<LanguageModel> {
@@ -80,15 +65,14 @@ async function modelOf(settings: ModelSettings, maxBytes: number): Promise<Langu
     return createAnthropic({ baseURL: settings.baseUrl, apiKey: key ?? 'none', fetch })(settings.model)
   }
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
-  const provider = createOpenAICompatible({
+  return createOpenAICompatible({
     name: 'model',
     baseURL: settings.baseUrl,
     ...(key ? { apiKey: key } : {}),
     includeUsage: true,
     transformRequestBody: body => (isOpenAi(settings) ? toOpenAiBody(body, settings) : body),
     fetch,
-  })
-  return provider(settings.model)
+  })(settings.model)
 }
 
 const isOpenAi = ({ baseUrl }: ModelSettings) =>

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { parseConfig } from '../../../config.ts'
-import { isPrivateHost } from './settings.ts'
+import { isPrivateHost } from '../../../platform/http/public-hosts.ts'
 
 const modelOf = (env: Record<string, string>) => parseConfig(env).model
 const OLLAMA = { LLM_BASE_URL: 'http://localhost:11434/v1', LLM_MODEL: 'llama3.2' }

@@ -1,5 +1,5 @@
-import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
+import { isLoopback, isPrivateHost } from '../../../platform/http/public-hosts.ts'
 import { Secret } from '../../../platform/security/secret.ts'
 
 /** The language model that the operator configured for the assistant. */
@@ -85,14 +85,10 @@ export function readModelSettings(env: Record<string, string | undefined>): {
   settings: ModelSettings | null
   faults: string[]
 } {
-  const names = Object.keys(Environment.shape)
-  if (!names.some(name => env[name]?.trim())) return { settings: null, faults: [] }
-  const parsed = Environment.safeParse(env)
-  const faults = parsed.success
-    ? []
-    : parsed.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}`)
-  const seen: Seen = parsed.success ? parsed.data : {}
   const has = (name: string) => Boolean(env[name]?.trim())
+  if (!Object.keys(Environment.shape).some(has)) return { settings: null, faults: [] }
+  const { data = {}, error } = Environment.safeParse(env)
+  const faults = (error?.issues ?? []).map(issue => `${issue.path.join('.')} ${issue.message}`)
   const provider = env.LLM_PROVIDER?.trim() === 'anthropic' ? 'anthropic' : 'openai'
   if (!has('LLM_MODEL')) faults.push('LLM_MODEL must be set to use a language model')
   if (!has('LLM_BASE_URL') && provider === 'openai')
@@ -102,7 +98,7 @@ export function readModelSettings(env: Record<string, string | undefined>): {
   const dollars = ['LLM_DAILY_DOLLARS', 'LLM_PRICE_INPUT', 'LLM_PRICE_OUTPUT']
   if (dollars.some(has) && !dollars.every(has))
     faults.push(`${dollars.join(', ')} must be set together or not at all`)
-  return faults.length > 0 ? { settings: null, faults } : { settings: settingsOf(provider, seen), faults }
+  return { settings: faults.length > 0 ? null : settingsOf(provider, data), faults }
 }
 
 function settingsOf(provider: ModelSettings['provider'], seen: Seen): ModelSettings {
@@ -136,26 +132,4 @@ function isBase(text: string): boolean {
 function isCountry(code: string): boolean {
   const names = new Intl.DisplayNames('en-CA', { type: 'region', fallback: 'none' })
   return /^(?!zz)[a-z]{2}$/i.test(code) && names.of(code.toUpperCase()) !== undefined
-}
-
-/** Whether the host of a URL is this machine. */
-const isLoopback = (host: string): boolean => /^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$/.test(host)
-
-/** The networks of RFC 1918, 6598 and 4193. Clouds serve the secrets of their machines at link-local addresses, so those are excluded. */
-const PRIVATE = new BlockList()
-PRIVATE.addSubnet('10.0.0.0', 8)
-PRIVATE.addSubnet('172.16.0.0', 12)
-PRIVATE.addSubnet('192.168.0.0', 16)
-PRIVATE.addSubnet('100.64.0.0', 10)
-PRIVATE.addSubnet('fc00::', 7, 'ipv6')
-
-/** Names that resolve only within a network: those of containers, and those reserved for private networks. */
-const PRIVATE_NAME = /^(?!metadata\.google\.internal$)(?:[a-z0-9_-]+|.+\.(?:local|internal|lan|home\.arpa))$/
-
-/** Whether the host of a URL is this machine or on a private network. */
-export function isPrivateHost(host: string): boolean {
-  if (isLoopback(host)) return true
-  const address = host.replace(/^\[|\]$/g, '')
-  const version = isIP(address)
-  return version === 0 ? PRIVATE_NAME.test(address) : PRIVATE.check(address, version === 4 ? 'ipv4' : 'ipv6')
 }

@@ -18,7 +18,7 @@ export const TOOLS = {
   handoff: {
     description:
       'Offer to put the visitor in touch with a person. Use it for advice, complaints, claims, or when they ask for a person.',
-    input: z.object({ reason: z.string().max(300).optional().describe('Why, in a few words') }),
+    input: z.object({}),
   },
   case_status: {
     description: 'Use it when the visitor asks how their own quote request, file or claim is coming along.',
@@ -38,11 +38,10 @@ export function askOf(name: string, input: unknown): Ask | null {
   if (name === 'handoff') return { asks: 'person', line: null, text: 'A person can help you with this.' }
   if (name === 'case_status') return { asks: 'case', line: null, text: 'You can see this in your own file.' }
   if (name !== 'start_quote') return null
-  const parsed = TOOLS.start_quote.input.safeParse(input)
-  const line = LineId.safeParse(parsed.success ? parsed.data.type?.trim().toLowerCase() : null)
+  const { type } = TOOLS.start_quote.input.safeParse(input).data ?? {}
   return {
     asks: 'quote',
-    line: line.success ? line.data : null,
+    line: LineId.safeParse(type?.trim().toLowerCase()).data ?? null,
     text: 'You can start a quote here. A licensed broker partner answers it.',
   }
 }

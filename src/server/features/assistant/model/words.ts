@@ -1,3 +1,5 @@
+import { stem } from '../../search/service.ts'
+
 /** Function words, which need no support from a passage. */
 const STOP_WORDS = new Set(
   `a about after all also although am an and any anyone are as at be because been before being between both but by ca can
@@ -15,23 +17,13 @@ export const plain = (text: string): string => text.toLowerCase().normalize('NFK
 /** Returns the words of a text in lower case. */
 export const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+(?:'\p{L}+)*/gu) ?? []
 
-const ENDINGS = /(?:ations?|ments?|ings?|ances?|ences?|ies|ied|ers?|ed|es|ly|s|y|e)$/
-
-/** Returns the stem that the forms of a word share. A crude one is enough, because both sides of a comparison use it. */
-function stemOf(word: string): string {
-  if (word.length < 4 || /\d/.test(word)) return word
-  const cut = word.replace(ENDINGS, '')
-  const stem = cut.length >= 3 ? cut : word
-  return stem.length > 4 ? stem.replace(/(.)\1$/, '$1').replace(/e$/, '') : stem
-}
-
 /** Returns the stems of the words that aren't function words. */
 export const stemsOf = (text: string): Set<string> =>
   new Set(
     wordsOf(text)
       .map(word => word.replace(/(?:n't|'.*)$/, ''))
       .filter(word => !STOP_WORDS.has(word))
-      .map(stemOf),
+      .map(stem),
   )
 
 const NEGATION =
