@@ -20,6 +20,7 @@ const MADE_BY = [
   'src/server/features/assistant/engine/text.ts',
   'scripts/content/train.ts',
   'scripts/content/learn.mjs',
+  'scripts/content/add-rows.wat',
 ].map(file => path.join(ROOT, file))
 /** The number of stored models, for example of other branches. */
 const MAX_KEPT = 8

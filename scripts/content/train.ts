@@ -35,6 +35,8 @@ interface TextFeatures {
 /** What the threads of the training share. */
 export interface Task {
   threads: number
+  /** The weights of a feature in one thread: one for each of its classes, and one unused if that makes the number even. */
+  rowLength: number
   /** The place of the first passage; intents come before. */
   passageFrom: number
   /** Where the features of each example begin, with their ids and values. */
@@ -79,8 +81,10 @@ export function train(
   const counts = Array.from({ length: THREADS }, (_, thread) =>
     Math.ceil((classes.length - thread) / THREADS),
   )
+  const rowLength = Math.ceil(counts[0]! / 2) * 2
   const task: Task = {
     threads: THREADS,
+    rowLength,
     passageFrom: classes.findIndex(isPassage),
     ...weighed(read, rarities, ids),
     labels: new Int16Array(shared(2 * examples.length)),
@@ -88,7 +92,7 @@ export function train(
     known: counts.map(() => new Uint8Array(shared(2 * examples.length))),
     partials: new Float64Array(shared(8 * 2 * 3 * THREADS)),
     arrivals: new Int32Array(shared(4 * THREADS)),
-    weights: counts.map(count => new Float32Array(shared(4 * keys.length * count))),
+    weights: counts.map(() => new Float32Array(shared(4 * keys.length * rowLength))),
     biases: counts.map(count => new Float32Array(shared(4 * count))),
     ended: new Int32Array(shared(4)),
   }
@@ -172,7 +176,7 @@ function packed(
   classes: readonly string[],
   keys: Uint32Array,
   rarities: Float32Array,
-  { threads, weights, biases }: Task,
+  { threads, rowLength, weights, biases }: Task,
 ): Omit<ClassifierModel, 'asked'> {
   const sizes = sizesOf(weights)
   // The largest weights of all, one in ten thousand, are cut off.
@@ -184,7 +188,7 @@ function packed(
   for (let f = 0; f < keys.length; f++) {
     for (let k = 0; k < classes.length; k++) {
       const own = weights[k % threads]!
-      const weight = own[f * biases[k % threads]!.length + Math.floor(k / threads)]!
+      const weight = own[f * rowLength + Math.floor(k / threads)]!
       if (Math.abs(weight) < least) continue
       kept.push(k)
       bytes.push(Math.max(-127, Math.min(127, Math.round(weight / scale))))
