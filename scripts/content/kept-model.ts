@@ -34,7 +34,7 @@ export function modelFolder(content: string): string {
 }
 
 /**
- * Returns the model trained on the same input before, or trains it with `learn`. Training takes most of a minute, and every
+ * Returns the model trained on the same input before, or trains it with `learn`. Training takes half a minute, and every
  * build, check and test run needs the model. Without a writable folder every run trains it again.
  */
 export function cachedModel(

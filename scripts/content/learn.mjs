@@ -17,7 +17,7 @@ const WEIGHT_BYTES = 4
 const SUM_BYTES = 8
 const PAGE_BYTES = 65_536
 /** How often to check for the other threads before sleeping, which takes longer than most waits. */
-const MAX_SPINS = 2000
+const MAX_SPINS = 20_000
 
 /**
  * Softmax regression by AdaGrad over the classes of one thread: those whose place, divided by the number of threads,

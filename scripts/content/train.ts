@@ -185,10 +185,11 @@ function packed(
   const starts = new Uint32Array(keys.length + 1)
   const kept: number[] = []
   const bytes: number[] = []
+  const columns = classes.map((_, k) => ({ own: weights[k % threads]!, column: Math.floor(k / threads) }))
   for (let f = 0; f < keys.length; f++) {
-    for (let k = 0; k < classes.length; k++) {
-      const own = weights[k % threads]!
-      const weight = own[f * rowLength + Math.floor(k / threads)]!
+    for (let k = 0; k < columns.length; k++) {
+      const { own, column } = columns[k]!
+      const weight = own[f * rowLength + column]!
       if (Math.abs(weight) < least) continue
       kept.push(k)
       bytes.push(Math.max(-127, Math.min(127, Math.round(weight / scale))))

@@ -53,7 +53,7 @@ export function createClassifier(model: ClassifierModel) {
       if (rarity < 3) continue
       all += rarity
       if (id < 0) continue
-      const ids = [id, ...piecesOf(word).map(piece => placeOf(keys, hash(piece)))]
+      const ids = [id, ...piecesOf(word).map(piece => placeOf(keys, piece))]
       if (ids.reduce((sum, one) => sum + weightOf(one, wanted), 0) > 0) known += rarity
     }
     return all === 0 ? 1 : known / all
