@@ -2,8 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { changeBrand } from '#shared/settings/brand.ts'
+import { readMissingSetup } from '#shared/settings/setup.ts'
 import { runProgram } from '../../tests/support/command-process.ts'
 import { engine } from '../../tests/support/database.ts'
+import { givenSecondFactor } from '../../tests/support/second-factors.ts'
+import { brandEntry } from '../../tests/support/settings.ts'
 import { silentLog } from '../../tests/support/silent-log.ts'
 import { testApp } from '../../tests/support/test-app.ts'
 import { markSeeded } from './features/demo/store.ts'
@@ -12,31 +16,42 @@ import { openPglite } from './platform/db/pglite.ts'
 import { applyMigrations } from './schema.ts'
 import { findMissingSetup } from './setup.ts'
 
-const t = testApp()
+const t = testApp({ config: { isDemo: false, publicUrl: 'http://insurance.example.com' } })
 
 const missingWith = async (fields: object) => {
-  const config = {
-    ...t.platform.config,
-    isDemo: false,
-    publicUrl: 'https://insurance.example.com',
-    ...fields,
-  }
-  return findMissingSetup({ config, db: t.database.db }, await readBrand(t.database.db, config))
+  const config = { ...t.platform.config, publicUrl: 'https://insurance.example.com', ...fields }
+  const missing = await findMissingSetup(
+    { config, db: t.database.db },
+    await readBrand(t.database.db, config),
+  )
+  return missing.map(({ text }) => text)
 }
 
 test('a first production start lists everything that is missing at once', async () => {
   const missing = (await missingWith({})).join('\n')
-  for (const name of ['SMTP_URL', 'TRUSTED_PROXIES', 'admin:invite', 'Settings, Brand'])
+  for (const name of ['SMTP_URL', 'TRUSTED_PROXIES', 'admin:invite', 'Settings, Brand', 'No broker'])
     expect(missing).toContain(name)
 })
 
 test('what is set up is not listed, and the demo needs nothing', async () => {
   await t.anAdmin()
+  await t.aBroker()
   const mailServer = { host: 'mail.example', port: 587, tls: 'required', login: null }
   const missing = await missingWith({ mailServer, trustedProxies: 1 })
   expect(missing).toHaveLength(1)
   expect(missing[0]).toContain('Settings, Brand')
   expect(await missingWith({ isDemo: true })).toEqual([])
+})
+
+test('an administrator is told what doctor would list, until it’s done', async () => {
+  const person = await t.anAdmin()
+  await givenSecondFactor(t, person)
+  const admin = await t.as(person)
+  const listed = async () => (await admin.call(readMissingSetup)).body.items.map(({ step }) => step)
+  expect(await listed()).toEqual(['mail', 'brand', 'broker'])
+  await t.aBroker()
+  await admin.call(changeBrand, { body: { revision: 0, value: brandEntry() } })
+  expect(await listed()).toEqual(['mail'])
 })
 
 test.runIf(engine === 'pglite')(

@@ -169,7 +169,8 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
       ? await openControl(config.dataDir, command => runCommand({ ...platform, database }, command), log)
       : async () => {}
   const missing = await findMissingSetup(platform, await readBrand(database.db, config))
-  if (missing.length > 0) log.warn({ missing }, 'this deployment is not complete')
+  if (missing.length > 0)
+    log.warn({ missing: missing.map(({ text }) => text) }, 'this deployment is not complete')
 
   return async () => {
     const { pauseMs, timeLimitMs } = config.drain

@@ -69,6 +69,15 @@ test('a command invites the first administrator, who invites a broker, who logs 
   await firstLogin(admin, 'imogen_first', 'Foothills-Chinook-42')
   await admin.waitForURL(url => url.pathname === '/admin')
 
+  const steps = admin
+    .getByRole('listitem')
+    .filter({ has: admin.getByRole('link', { name: /^(Connect|Invite) / }) })
+  await admin.getByRole('heading', { name: 'First steps' }).waitFor()
+  expect(await steps.getByRole('link').allTextContents()).toEqual([
+    'Connect a mail server',
+    'Invite your first broker',
+  ])
+
   // The invitation counts as sent, but there is no mail server.
   await admin.goto('/admin/settings/mail')
   await admin.getByText('Emails aren’t being sent').waitFor()
@@ -100,6 +109,10 @@ test('a command invites the first administrator, who invites a broker, who logs 
   const secret = await firstLogin(broker, 'kofi_b', 'Bow-River-Magpie-31')
   await broker.waitForURL(url => url.pathname === '/broker')
   await broker.getByRole('heading', { name: /New offers/ }).waitFor()
+
+  await admin.goto('/admin')
+  await steps.filter({ hasText: 'Connect a mail server' }).waitFor()
+  expect(await steps.count()).toBe(1)
 
   // The password alone is no longer enough.
   await broker.getByRole('button', { name: 'Log Out' }).first().click()

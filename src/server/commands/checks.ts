@@ -139,7 +139,7 @@ async function runChecks(context: CommandContext): Promise<Check[]> {
     { name: 'virus scanner', ...(await checkScanner(config)) },
     await checkCredentials(context),
     checkFacts(albertaToday(context.clock.now())),
-    ...setup.map(problem => ({ name: 'setup', problem })),
+    ...setup.map(({ text }) => ({ name: 'setup', problem: text })),
   ]
 }
 

@@ -11,6 +11,7 @@ import * as notificationsApi from '#shared/settings/notifications.ts'
 import * as retentionApi from '#shared/settings/retention.ts'
 import * as reviewsApi from '#shared/settings/reviews.ts'
 import * as routingApi from '#shared/settings/routing.ts'
+import { type MissingSetup, readMissingSetup } from '#shared/settings/setup.ts'
 import * as testimonialsApi from '#shared/settings/testimonials.ts'
 import * as versionsApi from '#shared/settings/versions.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -31,10 +32,18 @@ import { changeBrand, readBrand, readPageExtras, readSavedBrand } from './servic
 import { changeTestimonials, readTestimonials } from './testimonials.ts'
 import { listSettingVersions, restoreSetting } from './versions.ts'
 
-export function settingsRoutes(app: FastifyInstance, platform: Platform, pages: Pages): void {
+export function settingsRoutes(
+  app: FastifyInstance,
+  platform: Platform,
+  pages: Pages,
+  findMissingSetup: (platform: Platform, brand: brandApi.Brand) => Promise<MissingSetup[]>,
+): void {
   const { db, config } = platform
   const context = { platform, pages }
   serve(app, brandApi.readBrand, () => readBrand(db, config))
+  serve(app, readMissingSetup, async () => ({
+    items: await findMissingSetup(platform, await readBrand(db, config)),
+  }))
   serve(app, brandApi.readSavedBrand, () => readSavedBrand(platform))
   serve(app, brandApi.changeBrand, ({ actor, body }) => changeBrand(context, actor, body))
   serve(app, brandApi.uploadLogo, ({ body }) => uploadLogo(platform, body))

@@ -66,6 +66,8 @@ export const hasNoUsers = async (db: Db): Promise<boolean> => !(await existsUser
 
 export const hasAdmin = (db: Db): Promise<boolean> => existsUser(db, 'admin')
 
+export const hasBroker = (db: Db): Promise<boolean> => existsUser(db, 'broker')
+
 const TAKEN: Record<string, { field: string; message: string }> = {
   users_username_key: { field: 'username', message: 'This username is already taken' },
   users_email_key: { field: 'email', message: 'An account with this email already exists' },

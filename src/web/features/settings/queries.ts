@@ -15,6 +15,7 @@ import { changeNotificationRules, readNotificationRules } from '#shared/settings
 import { changeRetention, readRetention } from '#shared/settings/retention.ts'
 import { changeReviews, readReviews } from '#shared/settings/reviews.ts'
 import { changeRouting, readRouting } from '#shared/settings/routing.ts'
+import { readMissingSetup } from '#shared/settings/setup.ts'
 import { changeTestimonials, readTestimonials } from '#shared/settings/testimonials.ts'
 import { listSettingVersions, restoreSetting, type SettingName } from '#shared/settings/versions.ts'
 import { call, isConflict } from '../../platform/call.ts'
@@ -52,6 +53,9 @@ const queryOfSetting = (name: SettingName) => queryOf<AnyEndpoint>(SETTINGS[name
 /** The server doesn't announce saved settings, so every visit fetches them again. */
 export const useSetting = <Name extends SettingName>(name: Name) =>
   useQuery({ ...queryOfSetting(name), refetchOnMount: 'always' }) as UseQueryResult<Setting<Name>>
+
+/** What the deployment still needs. The steps are done elsewhere, so every visit fetches them again. */
+export const useMissingSetup = () => useQuery({ ...queryOf(readMissingSetup, {}), refetchOnMount: 'always' })
 
 /** Saves a setting, after a step-up where it is due. On a conflict, fetches the newer state. */
 export function useChangeSetting<Name extends SettingName>(name: Name) {

@@ -1,16 +1,13 @@
 import { paths } from '#shared/paths.ts'
-import { isPublicSite } from '#shared/settings/example-brand.ts'
 import { CaseListRow } from '../../features/cases/CaseListRow.tsx'
 import { isFiltered, useCaseFilters } from '../../features/cases/filters.ts'
 import { type CaseListInput, useCases } from '../../features/cases/queries.ts'
-import { NoMailServerNotice } from '../../features/emails/NoMailServerNotice.tsx'
 import { AttentionTiles } from '../../features/reports/AttentionTiles.tsx'
 import { KeyFigures } from '../../features/reports/KeyFigures.tsx'
-import { ExampleFactsNotice } from '../../features/settings/ExampleFactsNotice.tsx'
+import { FirstStepsCard } from '../../features/settings/FirstStepsCard.tsx'
 import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { PageHeading } from '../../platform/PageHeading.tsx'
-import { usePage } from '../../platform/page-data.ts'
 import { useSession } from '../../platform/session.ts'
 import { Section } from '../../ui/Section.tsx'
 import { AllCases } from './AllCases.tsx'
@@ -18,7 +15,6 @@ import { AllCases } from './AllCases.tsx'
 /** The first page of administrators and office staff: what needs attention, then every case of the network. */
 export function AdminDashboard() {
   const isAdmin = useSession().user?.role === 'admin'
-  const { brand } = usePage()
   const { filters } = useCaseFilters('/portals/admin/cases')
 
   return (
@@ -29,8 +25,7 @@ export function AdminDashboard() {
           <div className="grid grid-cols-1 gap-5">
             {isAdmin && (
               <>
-                {isPublicSite(brand.publicUrl) && <NoMailServerNotice />}
-                <ExampleFactsNotice />
+                <FirstStepsCard />
                 <AttentionTiles />
               </>
             )}
