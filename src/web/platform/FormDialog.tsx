@@ -3,6 +3,7 @@ import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ActionFailed } from './ActionFailed.tsx'
 import { CallFailed } from './CallFailed.tsx'
+import { isConflict } from './call.ts'
 import { GuardedDialog } from './GuardedDialog.tsx'
 import { useSession } from './session.ts'
 
@@ -25,8 +26,8 @@ interface FormDialogProps {
 }
 
 /**
- * A form in a dialog that makes one call. It shows errors, and after a conflict offers to load the latest version. Once
- * something was entered, only Cancel closes it without asking.
+ * A form in a dialog that makes one call. It shows its error until the form is changed or sent again, and after a conflict
+ * offers to load the latest version. Once something was entered, only Cancel closes it without asking.
  */
 export function FormDialog({
   title,
@@ -44,6 +45,12 @@ export function FormDialog({
   const { user } = useSession()
   const viewing = Boolean(user?.viewing)
   const [isChanged, setIsChanged] = useState(false)
+
+  /** Hides an error of what was sent before. After a conflict, the latest version is still to be loaded. */
+  function hideError() {
+    if (mutation.error && !isConflict(mutation.error)) mutation.reset()
+  }
+
   return (
     <GuardedDialog
       title={title}
@@ -54,8 +61,14 @@ export function FormDialog({
       <form
         noValidate
         className="grid grid-cols-1 gap-4"
-        onChange={() => setIsChanged(true)}
-        onSubmit={onSubmit}
+        onChange={() => {
+          setIsChanged(true)
+          hideError()
+        }}
+        onSubmit={event => {
+          hideError()
+          onSubmit(event)
+        }}
       >
         {children}
         {viewing && <Notice>You’re viewing as a client, so you can’t change anything.</Notice>}

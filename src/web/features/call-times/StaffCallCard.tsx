@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { MAX_CALL_TIMES } from '#shared/call-times.ts'
+import { MAX_CALL_DAYS, MAX_CALL_TIMES } from '#shared/call-times.ts'
 import { formatMoment } from '#shared/format.ts'
-import { ALBERTA, albertaToday, fromWallTime, wallTime } from '#shared/time/zoned-time.ts'
+import { ALBERTA, albertaToday, daysAfter, fromWallTime, wallTime } from '#shared/time/zoned-time.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -130,7 +130,7 @@ function OfferTimesDialog({ caseId, offered, onClose }: OfferTimesDialogProps) {
   return (
     <FormDialog
       title="Offer times for a call"
-      description="The client chooses one. All times are in Alberta. These replace the times you offered before; a booked call stays booked."
+      description="The client chooses one. These replace the times you offered before; a booked call stays booked."
       submitLabel="Offer times"
       mutation={offer}
       onSubmit={event => {
@@ -149,7 +149,9 @@ function OfferTimesDialog({ caseId, offered, onClose }: OfferTimesDialogProps) {
               label={`Date ${index + 1}`}
               type="date"
               name={`day${slot.key}`}
+              help={index === 0 ? `Within ${MAX_CALL_DAYS} days` : undefined}
               min={albertaToday(now)}
+              max={daysAfter(albertaToday(now), MAX_CALL_DAYS)}
               value={slot.day}
               error={error}
               onChange={event => change(slot.key, { day: event.target.value })}
@@ -157,6 +159,7 @@ function OfferTimesDialog({ caseId, offered, onClose }: OfferTimesDialogProps) {
             <TextField
               label={`Time ${index + 1}`}
               type="time"
+              help={index === 0 ? 'Alberta time' : undefined}
               step={300}
               name={`time${slot.key}`}
               value={slot.time}
