@@ -6,6 +6,7 @@ import { expectNoAxeErrors } from '../support/axe.ts'
 import { SMALL_PDF } from '../support/case-builders.ts'
 import { untilEmail } from '../support/emails.ts'
 import { journey, logIn } from '../support/journey.ts'
+import { casesOf } from '../support/shared-case.ts'
 
 const site = journey({ RATE_LIMITS: 'off' })
 
@@ -182,4 +183,20 @@ test('a broker sends two quotes, and the client compares them, asks a question, 
   // The client's account lists the consent for this insurer.
   await client.goto('/portal/account/privacy')
   await client.getByText('Your information for Hoodoo Casualty').waitFor()
+})
+
+test('the client and the broker of a renewal see the present policy above its quotes', async () => {
+  const client = await site.visit('/portal', { as: 'client' })
+  const renewal = (await casesOf(client)).find(({ kind }) => kind === 'renewal')
+  const broker = await site.visit('/broker', { as: 'broker' })
+  for (const [page, path] of [
+    [client, '/portal'],
+    [broker, '/broker'],
+  ] as const) {
+    await page.goto(`${path}/cases/${renewal?.id}`)
+    await page.getByRole('tab', { name: 'Quotes' }).click()
+    await page
+      .getByText(/^Current policy: .+, \$[\d,]+\.\d\d for \d+ (months|days), expires \w+ \d+, \d+$/)
+      .waitFor()
+  }
 })

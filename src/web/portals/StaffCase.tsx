@@ -26,6 +26,7 @@ import { DocumentsPanel } from '../features/documents/DocumentsPanel.tsx'
 import { MessageThread } from '../features/messages/MessageThread.tsx'
 import { BindCaseDialog } from '../features/policies/BindCaseDialog.tsx'
 import { PolicyCancelledNotice } from '../features/policies/PolicyCancelledNotice.tsx'
+import { RenewedPolicy } from '../features/policies/RenewedPolicy.tsx'
 import { StaffQuotes } from '../features/quotes/StaffQuotes.tsx'
 import { AbsenceNotice } from '../features/routing/absences/AbsenceNotice.tsx'
 import { CaseSearch } from '../features/search/CaseSearch.tsx'
@@ -151,6 +152,7 @@ export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps)
               />
             </TabPanel>
             <TabPanel id="quotes" value={tab}>
+              <RenewedPolicy case={view} />
               <StaffQuotes
                 caseId={view.id}
                 line={view.line}

@@ -28,6 +28,7 @@ import { startReply } from '../../features/messages/reply-draft.ts'
 import { licenceName } from '../../features/people/labels.ts'
 import { GuestPolicy } from '../../features/policies/GuestPolicy.tsx'
 import { PolicyCancelledNotice } from '../../features/policies/PolicyCancelledNotice.tsx'
+import { RenewedPolicy } from '../../features/policies/RenewedPolicy.tsx'
 import { ClientQuotes } from '../../features/quotes/ClientQuotes.tsx'
 import { AbsenceNotice } from '../../features/routing/absences/AbsenceNotice.tsx'
 import { CaseSearch } from '../../features/search/CaseSearch.tsx'
@@ -142,6 +143,7 @@ export function ClientCase({ case: view, readerId, isGuest = false, readOnly: re
               />
             </TabPanel>
             <TabPanel id="quotes" value={tab}>
+              <RenewedPolicy case={view} />
               <ClientQuotes
                 caseId={view.id}
                 readOnly={Boolean(reason)}
