@@ -30,6 +30,8 @@ test('invited office staff assign a case and answer a message, and can’t open 
   // No broker can be offered this case yet.
   await post(admin, '/api/cases', phoneRequest({ fullName: 'Wanda Prairie' }))
   await site.people.aBroker({ fullName: 'Devinder Gill' })
+  await admin.goto('/admin/cases')
+  await admin.getByRole('link', { name: 'Add client request' }).waitFor()
   await admin.goto('/admin/brokers')
   await press(admin, 'Invite office staff')
   await fill(admin, ODETTE)
@@ -52,6 +54,12 @@ test('invited office staff assign a case and answer a message, and can’t open 
   for (const name of ['Settings', 'Reports', 'Tasks', 'Policies', 'Saved replies'])
     expect(await menu.getByRole('link', { name }).count(), name).toBe(0)
   await expectNoAxeErrors(office, 'the dashboard')
+
+  // They can’t open a request for a client.
+  await menu.getByRole('link', { name: 'Cases' }).click()
+  await office.getByRole('heading', { level: 1, name: 'Cases' }).waitFor()
+  expect(await office.getByRole('link', { name: 'Add client request' }).count()).toBe(0)
+  await office.goBack()
 
   // The case gets a broker and a note.
   const unassigned = office.getByRole('region', { name: 'Unassigned cases' })

@@ -1,8 +1,11 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '#shared/paths.ts'
 import { ExportCasesButton } from '../../features/cases/ExportCasesButton.tsx'
 import { useCaseFilters } from '../../features/cases/filters.ts'
 import { SavedFilters } from '../../features/saved-filters/SavedFilters.tsx'
 import { PageHeading } from '../../platform/PageHeading.tsx'
 import { useSession } from '../../platform/session.ts'
+import { buttonClass } from '../../ui/Button.tsx'
 import { AllCases } from './AllCases.tsx'
 
 /** Every case of the network. */
@@ -13,7 +16,14 @@ export function AdminCasesPage() {
     <>
       <PageHeading title="Cases">
         <SavedFilters current={filters} onApply={apply} />
-        {user?.role === 'admin' && <ExportCasesButton filters={filters} />}
+        {user?.role === 'admin' && (
+          <>
+            <Link to={paths.startCase('admin')} className={buttonClass('secondary', 'sm')}>
+              Add client request
+            </Link>
+            <ExportCasesButton filters={filters} />
+          </>
+        )}
       </PageHeading>
       <div className="rounded-lg border border-line bg-surface">
         <AllCases />
