@@ -113,3 +113,18 @@ test('an administrator merges a duplicate account, whose session ends and whose 
   await admin.getByRole('link', { name: /^Go to the kept account/ }).press('Enter')
   await admin.waitForURL(`**/admin/clients/${keptItem.id}`)
 })
+
+test('an administrator sees only clients among the invitations of a broker’s page', async () => {
+  const admin = await site.visit('/admin/brokers?tab=invitations', { as: 'admin' })
+  await admin
+    .getByText(/^Broker, invited/)
+    .first()
+    .waitFor()
+  await admin.goto('/broker/invitations')
+  await admin.getByRole('button', { name: 'Add client' }).click()
+  await admin.getByLabel('Full name').fill('Wanda Prairie')
+  await admin.getByLabel('Email').fill('wanda.prairie@people.example')
+  await admin.getByRole('button', { name: 'Send invitation' }).click()
+  await admin.getByText(/^Client, invited/).waitFor()
+  expect(await admin.getByText(/, invited/).count()).toBe(1)
+})

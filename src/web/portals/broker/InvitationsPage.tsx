@@ -4,7 +4,7 @@ import { InvitationList } from '../../features/people/invitations/InvitationList
 import { PageHeading } from '../../platform/PageHeading.tsx'
 import { BackLink } from '../BackLink.tsx'
 
-/** The clients that the broker has invited to the portal. */
+/** The clients who were invited to the portal: a broker sees their own, an administrator everyone’s. */
 export function InvitationsPage() {
   return (
     <>
@@ -13,7 +13,7 @@ export function InvitationsPage() {
         <AddClientButton />
       </PageHeading>
       <div className="rounded-lg border border-line bg-surface">
-        <InvitationList />
+        <InvitationList clientsOnly />
       </div>
     </>
   )

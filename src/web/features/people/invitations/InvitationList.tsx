@@ -26,17 +26,22 @@ const STATE_TONES = {
   revoked: 'neutral',
 } as const
 
+interface InvitationListProps {
+  /** Whether the page is about clients, and leaves out brokers and staff, whom administrators see elsewhere. */
+  clientsOnly?: boolean
+}
+
 /** The invitations of the last 90 days that the reader may see, newest first. */
-export function InvitationList() {
+export function InvitationList({ clientsOnly = false }: InvitationListProps) {
   const { user } = useSession()
   const isBroker = user?.role === 'broker'
   return (
     <LoadedList
-      query={useInvitations()}
+      query={useInvitations(clientsOnly)}
       label="the invitations"
       none={
         <EmptyState title="No invitations in the last 90 days">
-          {isBroker ? 'Add a client above.' : 'Invite a broker or administrator above.'} They’ll get a link
+          {clientsOnly ? 'Add a client above.' : 'Invite a broker or administrator above.'} They’ll get a link
           that expires in 72 hours.
         </EmptyState>
       }

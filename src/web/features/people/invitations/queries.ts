@@ -23,8 +23,12 @@ import { callWithStepUp } from '../../auth/step-up/step-up.ts'
 const LIST = queryOf(listInvitations, {})
 
 /** No live event announces that an invitation was accepted, so every visit loads the list again. */
-export function useInvitations() {
-  return useQuery({ ...LIST, refetchOnMount: 'always' })
+export function useInvitations(clientsOnly: boolean) {
+  return useQuery({
+    ...LIST,
+    refetchOnMount: 'always',
+    select: ({ items }) => ({ items: items.filter(({ role }) => !clientsOnly || role === 'client') }),
+  })
 }
 
 /** Puts an invitation that a call has just returned into the list in the cache. */
