@@ -1,9 +1,10 @@
+import type { z } from 'zod'
 import type { ClientCase } from '#shared/cases/cases.ts'
 import { formatDay, formatMoney, formatTerm } from '#shared/format.ts'
 import { usePolicy } from './queries.ts'
 
 interface RenewedPolicyProps {
-  case: Pick<ClientCase, 'kind' | 'stage' | 'policyId'>
+  case: Pick<z.infer<typeof ClientCase>, 'kind' | 'stage' | 'policyId'>
 }
 
 /** On an open renewal, the policy that it renews in one line, to compare the new quotes with. */
