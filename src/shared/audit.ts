@@ -129,6 +129,17 @@ export const AUDIT_ACTIONS = {
 export type AuditAction = keyof typeof AUDIT_ACTIONS
 export const AuditAction = z.enum(Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]])
 
+/** Everyday entries of every account, which hide what was done to it. */
+export const LOGIN_ACTIONS = [
+  'login.succeeded',
+  'login.failed',
+  'login.throttled',
+  'login.code_failed',
+  'logout',
+  'session.ended',
+  'identity.confirmed',
+] as const satisfies AuditAction[]
+
 export const AuditEntry = z.object({
   id: Id,
   at: Moment,
@@ -152,6 +163,8 @@ const AuditFilters = z.object({
   case: Id.optional(),
   /** The person whom it was done to, or whose record was opened. */
   about: Id.optional(),
+  /** Leaves out logins and logouts. */
+  logins: z.literal('hidden').optional(),
   /** Days in Edmonton, both included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

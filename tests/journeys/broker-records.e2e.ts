@@ -35,6 +35,20 @@ test('an administrator opens the brokers behind a tile, renews a licence and rea
   await expectNoAxeErrors(admin, 'the broker')
 })
 
+test('a history shows logins once they are asked for, and no request ids', async () => {
+  const admin = await site.visit('/admin', { as: 'admin' })
+  const { id } = await (await admin.request.get('/api/user')).json()
+  await admin.goto(`/admin/brokers/${id}`)
+  const history = admin.getByRole('region', { name: 'History' })
+  const logins = history.getByText('Logged in', { exact: true })
+  const none = history.getByText('Changes to the account appear here.')
+  await history.getByRole('listitem').or(none).first().waitFor()
+  expect(await logins.count()).toBe(0)
+  await history.getByLabel('Show logins').check()
+  await logins.first().waitFor()
+  expect(await history.getByText('Request ID').count()).toBe(0)
+})
+
 test('an administrator offboards a broker by keyboard, and the cases are with a colleague', async () => {
   const admin = await site.visit('/admin/brokers', { as: 'admin', viewport: { width: 390, height: 844 } })
   await admin.getByRole('link', { name: /Oleksandr/ }).click()

@@ -23,6 +23,20 @@ function cellsOf(csv: string): string[][] {
 }
 
 describe('the list of audit entries', () => {
+  test('tells what was done to a person without their logins', async () => {
+    const broker = await t.aBroker()
+    const subject = { kind: 'person', id: broker.id } as const
+    for (const action of ['login.succeeded', 'broker.changed', 'logout'] as const) {
+      await record({ action, subject })
+      t.clock.advance({ minutes: 1 })
+    }
+    const admin = await t.as('admin')
+    const list = async (query: object) =>
+      (await admin.call(listAudit, { query })).body.items.map(({ action }) => action)
+    expect(await list({ about: broker.id })).toEqual(['logout', 'broker.changed', 'login.succeeded'])
+    expect(await list({ about: broker.id, logins: 'hidden' })).toEqual(['broker.changed'])
+  })
+
   test('shows actor, action and subject by name', async () => {
     const [admin, client] = [
       await t.anAdmin({ fullName: 'Hana Gill' }),

@@ -12,6 +12,7 @@ export function toFilter({
   actor,
   case: caseId,
   about,
+  logins,
   from,
   to,
 }: QueryOf<typeof api.exportAudit>): Filter {
@@ -20,6 +21,7 @@ export function toFilter({
     actorId: actor,
     caseId,
     about,
+    withoutLogins: logins === 'hidden',
     from: from ? albertaMidnight(from) : undefined,
     before: to ? endOfAlbertaDay(to) : undefined,
   }

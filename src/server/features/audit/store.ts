@@ -1,6 +1,19 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, lte, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  lt,
+  lte,
+  notInArray,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { AuditAction } from '#shared/audit.ts'
+import { type AuditAction, LOGIN_ACTIONS } from '#shared/audit.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import { type Db, first } from '../../platform/db/database.ts'
 import { users } from '../users/tables.ts'
@@ -47,17 +60,19 @@ export interface Filter {
   caseId?: string | undefined
   /** A person as the subject. */
   about?: string | undefined
+  withoutLogins?: boolean
   from?: Date | undefined
   /** Exclusive. */
   before?: Date | undefined
 }
 
-const matches = ({ action, actorId, caseId, about, from, before }: Filter) =>
+const matches = ({ action, actorId, caseId, about, withoutLogins, from, before }: Filter) =>
   and(
     action ? eq(audit.action, action) : undefined,
     actorId ? eq(audit.actorId, actorId) : undefined,
     caseId ? eq(audit.caseId, caseId) : undefined,
     about ? and(eq(audit.subjectKind, 'person'), eq(audit.subjectId, about)) : undefined,
+    withoutLogins ? notInArray(audit.action, LOGIN_ACTIONS) : undefined,
     from ? gte(audit.at, from) : undefined,
     before ? lt(audit.at, before) : undefined,
   )

@@ -15,10 +15,11 @@ interface AuditEntriesProps {
   /** What the list holds, as in "the audit log". */
   label: string
   empty: ReactNode
+  withRequestIds?: boolean
 }
 
 /** Entries of the audit log, newest first. */
-export function AuditEntries({ query, label, empty }: AuditEntriesProps) {
+export function AuditEntries({ query, label, empty, withRequestIds = true }: AuditEntriesProps) {
   return (
     <PagedList query={query} label={label} moreLabel="more entries" empty={empty}>
       {entries => (
@@ -34,7 +35,7 @@ export function AuditEntries({ query, label, empty }: AuditEntriesProps) {
           </div>
           <ol>
             {entries.map(entry => (
-              <AuditRow key={entry.id} entry={entry} />
+              <AuditRow key={entry.id} entry={entry} withRequestId={withRequestIds} />
             ))}
           </ol>
         </div>
@@ -43,7 +44,7 @@ export function AuditEntries({ query, label, empty }: AuditEntriesProps) {
   )
 }
 
-function AuditRow({ entry }: { entry: AuditEntry }) {
+function AuditRow({ entry, withRequestId }: { entry: AuditEntry; withRequestId: boolean }) {
   const { name, role } = actorDetails(entry)
   const facts = entryFacts(entry)
   return (
@@ -76,7 +77,9 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
           <AuditSubject entry={entry} />
         </p>
         {facts.length > 0 && <p className="wrap-anywhere text-muted text-sm">{facts.join(' · ')}</p>}
-        {entry.requestId && <p className="wrap-anywhere text-muted text-sm">Request ID: {entry.requestId}</p>}
+        {withRequestId && entry.requestId && (
+          <p className="wrap-anywhere text-muted text-sm">Request ID: {entry.requestId}</p>
+        )}
       </div>
       <p className="wrap-anywhere min-w-0 text-muted text-sm">
         {entry.address && (

@@ -12,7 +12,7 @@ import { saveWithStepUp } from '../auth/step-up/step-up.ts'
 import type { AuditFilters } from './filters.ts'
 
 /** The audit log, newest first. It grows all the time, so every visit fetches it again. */
-export function useAudit(filters: AuditFilters & { about?: string }) {
+export function useAudit(filters: AuditFilters & { about?: string; logins?: 'hidden' }) {
   return useInfiniteQuery({
     ...pagesOf(api.listAudit, { query: filters }),
     placeholderData: keepPreviousData,
