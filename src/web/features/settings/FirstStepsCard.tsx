@@ -28,7 +28,15 @@ export function FirstStepsCard() {
           const { title, to } = STEPS[step]
           return (
             <li key={step} className="pl-1 marker:font-semibold marker:text-muted">
-              <p className="font-semibold">{to ? <Link to={to}>{title}</Link> : title}</p>
+              <p className="font-semibold">
+                {to ? (
+                  <Link to={to} className="underline underline-offset-4">
+                    {title}
+                  </Link>
+                ) : (
+                  title
+                )}
+              </p>
               <p className="wrap-anywhere">{text}</p>
             </li>
           )
