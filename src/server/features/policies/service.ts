@@ -158,7 +158,7 @@ export function bindCase(
     if (ineligible) throw forbidden(`You can’t record this policy: ${ineligible}. Contact an administrator.`)
     const hasAccepted = record.stage === 'accepted' || record.stage === 'binding'
     if (!hasAccepted && agreement === '') throw invalid({ agreement: AGREEMENT_MISSING })
-    if (terms.expiresOn <= albertaToday(record.openedAt)) throw invalid({ expiresOn: ENDED_BEFORE_REQUEST })
+    requireEndsAfterRequest(terms, record)
     const now = platform.clock.now()
     const id = newId()
     await store.insertPolicy(tx, {
@@ -206,8 +206,9 @@ export function bindCase(
 }
 
 /**
- * Corrects what is recorded about a policy; the same again changes nothing. Throws 403 for another broker's policy, 409 when it has changed since, and 422 on the last day
- * of a policy that isn't cancelled or that is outside its term.
+ * Corrects what is recorded about a policy; the same again changes nothing. Throws 403 for another broker's policy, 409 when it
+ * has changed since, and 422 on `cancelledOn` for a policy that isn't cancelled or a day outside its term, or on `expiresOn` for
+ * a policy that ended before its case was opened.
  */
 export function changePolicy(
   platform: Platform,
@@ -217,6 +218,7 @@ export function changePolicy(
 ): Promise<PolicyReply> {
   return platform.db.transaction(async tx => {
     const { record, found } = await lockForChange(platform, tx, actor, id, version, 'change')
+    requireEndsAfterRequest(terms, found)
     if (terms.cancelledOn) {
       if (!record.cancelledOn) throw invalid({ cancelledOn: 'This policy isn’t cancelled' })
       requireWithinTerm(terms.cancelledOn, terms)
@@ -274,6 +276,13 @@ function correctionOf(
 ): Record<string, string> | null {
   if (cancelledOn === record.cancelledOn) return null
   return cancelledOn ? { on: cancelledOn } : { isRestored: 'yes' }
+}
+
+function requireEndsAfterRequest(
+  { expiresOn }: Pick<PolicyRecord, 'expiresOn'>,
+  { openedAt }: { openedAt: Date },
+): void {
+  if (expiresOn <= albertaToday(openedAt)) throw invalid({ expiresOn: ENDED_BEFORE_REQUEST })
 }
 
 function requireWithinTerm(day: string, term: Pick<PolicyRecord, 'effectiveOn' | 'expiresOn'>): void {

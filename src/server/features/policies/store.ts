@@ -30,6 +30,7 @@ const renewal = alias(cases, 'renewal')
 
 const columnsFor = (actor: Pick<Actor, 'id'>) => ({
   record: policies,
+  openedAt: cases.openedAt,
   clientId: cases.clientId,
   memberRole: memberRoleOf(actor),
   clientName: cases.contactName,
