@@ -23,6 +23,7 @@ export const PEOPLE_RIGHTS: Readonly<Record<string, Right>> = {
         reason: 'A new job',
         handoverNote: '',
         moves: [{ caseId: ownCase.id, brokerId: people.otherBroker.id }],
+        policies: [],
       },
     }),
   },

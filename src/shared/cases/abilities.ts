@@ -62,6 +62,9 @@ export function actsAsClient(actor: Pick<Actor, 'id' | 'role' | 'guestOf'>, case
 const acceptsMessages = (caseItem: Pick<CaseState, 'stage' | 'status'>) =>
   caseItem.status !== 'closed' || caseItem.stage === 'bound'
 
+/** Whether another broker can get the case: while it's open, or has a policy, whose broker is the case's. */
+export const canBeAssigned = acceptsMessages
+
 /** Once the insurer is finalizing the policy, the client has to ask the broker to end the request. */
 const canBeWithdrawn = (caseItem: CaseState) =>
   caseItem.status !== 'closed' && caseItem.stage !== 'binding' && caseItem.stage !== 'bound'

@@ -119,7 +119,7 @@ export const BROKER_EVENTS = {
     },
   },
   'broker.left': {
-    when: 'A client’s broker leaves; once for all of the client’s requests',
+    when: 'A client’s broker leaves; once for all of the client’s requests and policies',
     audiences: {
       client: {
         label: 'Your broker has changed',
@@ -127,12 +127,30 @@ export const BROKER_EVENTS = {
         title: () => 'Your broker has changed',
         email: {
           text: ({ data }) =>
-            (data.routed
-              ? 'Your broker no longer works with us. We’re finding you another licensed broker, and your request shows who it is as soon as they accept it. Nothing you sent is lost.'
-              : 'Your broker no longer works with us. Another licensed broker has taken over. Your request shows who it is, and you can message them there.') +
+            (data.policy
+              ? 'Your broker no longer works with us. Another licensed broker now looks after your policy. The request that it came from shows who it is, and you can message them there.'
+              : data.routed
+                ? 'Your broker no longer works with us. We’re finding you another licensed broker, and your request shows who it is as soon as they accept it. Nothing you sent is lost.'
+                : 'Your broker no longer works with us. Another licensed broker has taken over. Your request shows who it is, and you can message them there.') +
             callText(data),
           button: 'View your request',
         },
+      },
+    },
+  },
+  'policies.handed_over': {
+    when: 'A broker gets current policies of a colleague who leaves; once for all of them',
+    audiences: {
+      broker: {
+        label: 'Policies to look after',
+        channels: ALL_CHANNELS,
+        title: () => 'You’re now the broker for a former colleague’s policies',
+        email: {
+          text: () =>
+            'A colleague has left, and an administrator gave you their policies. Clients see you as their broker, and you can correct the policies and upload documents.',
+          button: 'View your policies',
+        },
+        path: () => paths.policies('broker'),
       },
     },
   },

@@ -3,6 +3,7 @@ import { Stage, Status } from '../cases/stage-schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams } from '../identifiers.ts'
 import { LicenceClass, LineId } from '../lines/line-schemas.ts'
+import { LINE_IDS } from '../lines/lines.ts'
 import { enteredText } from '../plain-text.ts'
 import { Person } from '../users.ts'
 import { PersonDetails, Reason } from './people.ts'
@@ -12,7 +13,7 @@ const MAX_MOVES = 1000
 
 export const readOffboarding = endpoint('GET /api/people/:id/offboarding', {
   allow: ['admin'],
-  summary: 'What a broker who leaves has open, and who could take over each case.',
+  summary: 'What a broker who leaves has open, their current policies, and who could take over.',
   params: IdParams,
   reply: z.object({
     cases: z.array(
@@ -30,6 +31,8 @@ export const readOffboarding = endpoint('GET /api/people/:id/offboarding', {
         calls: z.number().int(),
       }),
     ),
+    /** The policies in force, or that begin later, of the cases that the broker closed; by line, the most first. */
+    policies: z.array(z.object({ line: LineId, licenceClass: LicenceClass, count: z.number().int() })),
     /** Offers that the broker has not answered. */
     offers: z.number().int(),
     /** Open tasks of their own that are about no case. */
@@ -55,11 +58,13 @@ export const offboardBroker = endpoint('POST /api/people/:id/offboard', {
   allow: ['admin'],
   stepUp: true,
   summary:
-    'End a broker’s access now and for good, and move each open case to another broker or back to routing. 409 when their cases have changed since.',
+    'End a broker’s access now and for good, move each open case to another broker or back to routing, and give the current policies of each line to another broker. 409 when their cases have changed since.',
   params: IdParams,
   body: OffboardingTerms.extend({
     /** Each open case, with its new broker; null returns it to routing. */
     moves: z.array(z.strictObject({ caseId: Id, brokerId: Id.nullable() })).max(MAX_MOVES),
+    /** Each line with current policies, and who gets them; with null they have no broker who works here. */
+    policies: z.array(z.strictObject({ line: LineId, brokerId: Id.nullable() })).max(LINE_IDS.length),
   }),
   reply: PersonDetails,
   bodyLimit: 256 * 1024,

@@ -60,8 +60,11 @@ export const Policy = z.object({
 })
 export type Policy = z.infer<typeof Policy>
 
-/** `current`: active or upcoming. `ending` and `ending_soon`: current and within 60 or 30 days of the end. */
-export const POLICY_STATUSES = ['current', 'ending', 'ending_soon', 'ended', 'all'] as const
+/**
+ * `current`: active or upcoming. `ending` and `ending_soon`: current and within 60 or 30 days of the end. `without_broker`:
+ * current, but the broker's account is closed.
+ */
+export const POLICY_STATUSES = ['current', 'ending', 'ending_soon', 'without_broker', 'ended', 'all'] as const
 
 const PolicyListQuery = PageQuery.extend({
   status: z.enum(POLICY_STATUSES).default('current'),

@@ -16,6 +16,7 @@ const STATUSES = [
   { value: 'current', label: 'Current' },
   { value: 'ending', label: 'Expiring within 60 days' },
   { value: 'ending_soon', label: 'Expiring within 30 days' },
+  { value: 'without_broker', label: 'Without an active broker' },
   { value: 'ended', label: 'Expired or cancelled' },
   { value: 'all', label: 'All' },
 ]
@@ -41,7 +42,9 @@ export function PoliciesPage() {
           <SelectField
             label="Status"
             name="status"
-            options={STATUSES}
+            options={
+              portal === 'admin' ? STATUSES : STATUSES.filter(({ value }) => value !== 'without_broker')
+            }
             value={filters.status}
             onChange={event => change({ status: PolicyFilters.parse({ status: event.target.value }).status })}
           />

@@ -108,11 +108,10 @@ export function requireVersion(record: Pick<CaseRecord, 'version'>, version: num
 export async function changeCase(
   platform: Platform,
   tx: Db,
-  record: Pick<CaseRecord, 'id' | 'version' | 'line'>,
+  record: Pick<CaseRecord, 'id' | 'version' | 'line' | 'status'>,
   changes: store.CaseChanges,
 ): Promise<CaseRecord> {
-  const { brokerId } = changes
-  const cover = brokerId === undefined ? {} : await findCover(platform, tx, brokerId, record.line)
+  const cover = changes.brokerId === undefined ? {} : await coverFor(changes.brokerId)
   const changed = await store.updateCase(tx, record, { ...changes, ...cover }, platform.clock.now())
   if (!changed) throw conflict(CHANGED)
   if (changes.brokerId) await updateTaskOwners(tx, changed.id, changes.brokerId)
@@ -125,6 +124,11 @@ export async function changeCase(
   if (changes.clientId || changes.status === 'closed') await endGuestSessions(platform, tx, changed.id)
   if (changes.status === 'closed' && changed.brokerId) await scheduleWaitingOffers(platform, tx)
   return changed
+
+  /** A closed case is never covered: no absence would begin or end it. */
+  async function coverFor(brokerId: string | null) {
+    return record.status === 'closed' ? { coveredBy: null } : findCover(platform, tx, brokerId, record.line)
+  }
 }
 
 export interface NewCase {

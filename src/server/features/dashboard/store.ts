@@ -51,6 +51,8 @@ export async function selectClosed(db: Db, brokerId: string, { from, limit }: Ra
         eq(cases.status, 'closed'),
         gte(cases.updatedAt, from),
         gte(cases.closedAt, from),
+        // Not a case with a policy that the broker took over from another.
+        sql`${cases.closedAt} >= ${gotAtOf(brokerId)}`,
         inArray(cases.kind, ['quote', 'renewal']),
         inArray(cases.outcome, ['bound', ...LOST_OUTCOMES]),
       ),
@@ -79,7 +81,8 @@ export async function selectCounts(db: Db, brokerId: string, from: Date): Promis
   const offersThat = (state: string) => sql`(SELECT count(*) FROM offers o
     WHERE o.broker_id = ${brokerId} AND o.offered_at >= ${since} AND o.state = ${state})::int`
   const { rows } = await db.execute<Counts>(sql`
-    SELECT (SELECT count(*) FROM cases WHERE ${isOwnRecent} AND ${gotAtOf(brokerId)} >= ${since})::int AS assigned,
+    SELECT (SELECT count(*) FROM cases WHERE ${isOwnRecent} AND ${gotAtOf(brokerId)} >= ${since}
+        AND (cases.closed_at IS NULL OR cases.closed_at >= ${gotAtOf(brokerId)}))::int AS assigned,
       ${quotesThat(sql`q.sent_at >= ${since}`)} AS sent,
       ${quotesThat(sql`q.state = 'accepted' AND q.ended_at >= ${since}`)} AS "quotesAccepted",
       ${offersThat('accepted')} AS accepted, ${offersThat('declined')} AS declined, ${offersThat('lapsed')} AS lapsed

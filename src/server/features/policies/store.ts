@@ -4,7 +4,6 @@ import {
   desc,
   eq,
   gt,
-  gte,
   inArray,
   isNotNull,
   isNull,
@@ -23,7 +22,15 @@ import type { Cursor } from '../../platform/db/cursors.ts'
 import { type Db, first } from '../../platform/db/database.ts'
 import { type CaseRecord, cases, memberRoleOf, visibleTo as visibleCases } from '../cases/tables.ts'
 import { brokers, users } from '../users/tables.ts'
-import { endsBy, matchingPolicies, type PolicyRecord, policies, visibleTo } from './tables.ts'
+import {
+  endsBy,
+  hasNoBroker,
+  isCurrent,
+  matchingPolicies,
+  type PolicyRecord,
+  policies,
+  visibleTo,
+} from './tables.ts'
 
 const broker = alias(users, 'broker')
 const renewal = alias(cases, 'renewal')
@@ -86,10 +93,9 @@ interface PolicyFilter {
 function statusCondition({ status, today }: PolicyFilter): SQL | undefined {
   switch (status) {
     case 'current':
-      return and(
-        gt(policies.expiresOn, today),
-        or(isNull(policies.cancelledOn), gte(policies.cancelledOn, today)),
-      )
+      return isCurrent(today)
+    case 'without_broker':
+      return hasNoBroker(today)
     case 'ending':
       return endsBy(today, daysAfter(today, RENEWAL_DAYS))
     case 'ending_soon':

@@ -18,6 +18,7 @@ const NOTHING = {
   waiting: 0,
   expiring: 0,
   renewals: 0,
+  policiesWithoutBroker: 0,
   credentialsEndingSoon: 0,
   credentialsEnded: 0,
   failedEmails: 0,

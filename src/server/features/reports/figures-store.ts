@@ -8,7 +8,7 @@ import type { RequestSource } from '#shared/reports/report.ts'
 import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { cases, needsAttention, UNASSIGNED } from '../cases/tables.ts'
-import { endsBy, policies } from '../policies/tables.ts'
+import { endsBy, hasNoBroker, policies } from '../policies/tables.ts'
 import { hasCredentials, users } from '../users/tables.ts'
 
 /** A range of days and as many days before it. */
@@ -133,6 +133,7 @@ export async function selectAttention(db: Db, now: Date): Promise<Record<Attenti
     SELECT ${countOf(cases, sql`${UNASSIGNED} AND ${cases.stage} = 'inquiry'`)} AS unassigned,
       ${sql.join(reasons, sql`, `)},
       ${countOf(policies, soon)} AS renewals,
+      ${countOf(policies, hasNoBroker(today))} AS "policiesWithoutBroker",
       ${countOf(users, hasCredentials('ending_soon', today))} AS "credentialsEndingSoon",
       ${countOf(users, hasCredentials('ended', today))} AS "credentialsEnded",
       ${countOf(sql`emails`, sql`state = 'dead'`)} AS "failedEmails"`)

@@ -1,3 +1,4 @@
+import { canBeAssigned } from '#shared/cases/abilities.ts'
 import type * as bulk from '#shared/cases/bulk.ts'
 import type * as api from '#shared/cases/cases.ts'
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
@@ -31,7 +32,8 @@ import { endOffer, lockBroker, selectBrokers, selectOpenOffer } from './store.ts
 const today = ({ clock }: Platform) => albertaToday(clock.now())
 
 /**
- * An administrator gives a case to a broker, whatever the broker's city, load or leave, and an open offer is withdrawn. With
+ * An administrator gives a case to a broker, whatever the broker's city, load or leave, and an open offer is withdrawn. The broker
+ * of a case that ended with a policy becomes the policy's broker. With
  * `withBundle`, the broker also gets the client's other requests of the same sitting that their licence allows. Throws 422 on
  * `brokerId` for a broker without the licence or E&O insurance, and 409 when the case is closed or has changed since.
  */
@@ -44,7 +46,7 @@ export function assignCase(
   return platform.db.transaction(async tx => {
     const siblings = withBundle ? await lockBundle(tx, caseId) : []
     const record = await lockVisibleCase(tx, actor, caseId)
-    if (record.status === 'closed') throw conflict('This request is closed and can’t be assigned.')
+    if (!canBeAssigned(record)) throw conflict('This request is closed and can’t be assigned.')
     requireVersion(record, version)
     // An administrator who is offboarding this broker waits, and then sees this case.
     await lockBroker(tx, brokerId)
@@ -80,13 +82,13 @@ export async function giveTo(
     broker,
     reason,
     note,
-    isClientTold = false,
+    notified = 'everyone',
   }: {
     broker: { id: string; fullName: string }
     reason: string
     note: string
-    /** Whether the client is notified elsewhere; then only the new broker is notified. */
-    isClientTold?: boolean
+    /** Who is notified of the assignment here; the others are notified elsewhere. */
+    notified?: 'everyone' | 'broker' | 'no one'
   },
 ) {
   const caseId = record.id
@@ -122,13 +124,14 @@ export async function giveTo(
   const previousBrokerId = record.brokerId ?? record.offeredTo
   await announceCase(platform, tx, caseId, { previousBrokerId })
   if (previousBrokerId) await forgetCase(platform, tx, previousBrokerId, caseId)
+  if (notified === 'no one') return call
   await notifyCase(platform, tx, caseId, record.brokerId ? 'case.reassigned' : 'case.assigned', {
     actorId: actor.id,
     data: { ...(dueAt ? { dueAt: dueAt.toISOString() } : {}), ...(note ? { note: 'yes' } : {}) },
     previousBrokerId,
-    ...(isClientTold ? { only: { userId: brokerId } } : {}),
+    ...(notified === 'broker' ? { only: { userId: brokerId } } : {}),
   })
-  if (call?.isCancelled && !isClientTold)
+  if (call?.isCancelled && notified === 'everyone')
     await notifyCase(platform, tx, caseId, 'call.cancelled', { actorId: actor.id, data: { at: call.at } })
   return call
 }

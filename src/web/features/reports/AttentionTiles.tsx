@@ -14,7 +14,7 @@ interface Tile {
   label: string
   /** The list that shows exactly what is counted. */
   to: string
-  search?: SavedCaseFilters | { status: 'ending_soon' } | { credentials: CredentialState }
+  search?: SavedCaseFilters | { status: 'ending_soon' | 'without_broker' } | { credentials: CredentialState }
 }
 
 const casesWith = (search: SavedCaseFilters) => ({ to: paths.adminCases(), search })
@@ -43,6 +43,12 @@ const TILES: readonly Tile[] = [
     label: `Renewals in ${ENDING_SOON_DAYS} days`,
     to: paths.policies('admin'),
     search: { status: 'ending_soon' },
+  },
+  {
+    count: 'policiesWithoutBroker',
+    label: 'Policies without an active broker',
+    to: paths.policies('admin'),
+    search: { status: 'without_broker' },
   },
   {
     count: 'credentialsEndingSoon',

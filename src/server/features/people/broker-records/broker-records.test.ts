@@ -32,7 +32,7 @@ async function change(broker: TestPerson, record: BrokerRecord, version = 1) {
 
 test('the record of a broker who left can’t be changed', async () => {
   const broker = await t.aBroker()
-  const body = { reason: 'Retired', handoverNote: '', moves: [] }
+  const body = { reason: 'Retired', handoverNote: '', moves: [], policies: [] }
   await (await t.as('admin')).call(offboardBroker, { params: { id: broker.id }, body })
   expect((await change(broker, CALGARY)).status).toBe(409)
 })

@@ -3,6 +3,7 @@ import { listAudit } from '#shared/audit.ts'
 import { createCalendarFeed } from '#shared/calendar.ts'
 import { bookCallTime, listCallTimes, offerCallTimes } from '#shared/call-times.ts'
 import { acceptOffer, listCaseEvents, listCases, readCase } from '#shared/cases/cases.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
 import { listMessages } from '#shared/messages.ts'
 import { acceptInvitation, inviteBroker } from '#shared/people/invitations.ts'
 import { offboardBroker, readOffboarding } from '#shared/people/offboarding.ts'
@@ -24,11 +25,12 @@ const { request, stored, askedFor } = requestsOn(t)
 const { titlesOf, subjectsTo, emailsTo } = notificationsOf(t)
 const TERMS = { reason: 'A new job', handoverNote: 'The roof is new.' }
 
-type Moves = { caseId: string; brokerId: string | null }[]
+type Moves = BodyOf<typeof offboardBroker>['moves']
+type PolicyMoves = BodyOf<typeof offboardBroker>['policies']
 
-async function offboard(broker: TestPerson, moves: Moves) {
+async function offboard(broker: TestPerson, moves: Moves, policies: PolicyMoves = []) {
   const admin = await t.as('admin')
-  return admin.call(offboardBroker, { params: { id: broker.id }, body: { ...TERMS, moves } })
+  return admin.call(offboardBroker, { params: { id: broker.id }, body: { ...TERMS, moves, policies } })
 }
 
 // The clock is at Wednesday, November 18, 2026, 10:00 a.m. in Alberta.
@@ -147,7 +149,7 @@ describe('offboarding', () => {
       { phone: broker.phone },
       { broker: { phone: broker.phone, licence: { class: 'general' } } },
     ])
-    expect((await offboard(broker, [])).status).toBe(200)
+    expect((await offboard(broker, [], [{ line: 'auto', brokerId: null }])).status).toBe(200)
     const { fullName } = broker
     expect(await contacts()).toMatchObject([
       { fullName, phone: null },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ReplyInputOf } from '#shared/endpoint.ts'
+import { type LicenceClass, LineId } from '#shared/lines/line-schemas.ts'
 import { LINES } from '#shared/lines/lines.ts'
 import type * as api from '#shared/people/offboarding.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
@@ -18,13 +19,14 @@ import {
 } from '../../cases/service.ts'
 import type { CaseRecord } from '../../cases/tables.ts'
 import { addNote } from '../../messages/service.ts'
+import { notify } from '../../notifications/service.ts'
 import { findUser } from '../../users/service.ts'
 import { selectLicensedBrokers } from '../absences/store.ts'
 import { giveTo } from '../assignments.ts'
 import { ineligibleReason } from '../eligibility.ts'
 import { findLoad } from '../service.ts'
 import { lockBroker, selectBrokers, selectOpenOffersTo } from '../store.ts'
-import { countOwnTasks, selectHeldCases } from './store.ts'
+import { countOwnTasks, countPolicies, selectHeldCases, selectPolicyCases } from './store.ts'
 
 const HAND_OVER = 'cases.hand_over'
 const Payload = z.object({
@@ -33,6 +35,8 @@ const Payload = z.object({
   reason: z.string(),
   note: z.string(),
   moves: z.array(z.object({ caseId: z.uuid(), brokerId: z.uuid().nullable() })),
+  /** Absent in jobs of the version before this one. */
+  policies: z.array(z.object({ line: LineId, brokerId: z.uuid().nullable() })).default([]),
 })
 type Handover = z.infer<typeof Payload>
 
@@ -40,15 +44,17 @@ type Handover = z.infer<typeof Payload>
 const canReroute = ({ status, stage }: Pick<CaseRecord, 'status' | 'stage'>) =>
   status === 'active' && ['assigned', 'info_needed', 'quoting'].includes(stage)
 
-/** Returns what a broker has open, and the brokers who could take over. */
+/** Returns what a broker has open, their current policies, and the brokers who could take over. */
 export async function previewHandover(
   { clock }: Platform,
   db: Db,
   brokerId: string,
 ): Promise<ReplyInputOf<typeof api.readOffboarding>> {
   const now = clock.now()
+  const today = albertaToday(now)
   const openCases = await selectHeldCases(db, brokerId, now)
-  const brokers = await selectLicensedBrokers(db, albertaToday(now))
+  const ownPolicies = await countPolicies(db, brokerId, today)
+  const brokers = await selectLicensedBrokers(db, today)
   const otherBrokers = brokers.filter(({ id }) => id !== brokerId)
   return {
     cases: openCases.map(row => ({
@@ -56,6 +62,7 @@ export async function previewHandover(
       licenceClass: LINES[row.line].licenceClass,
       canReroute: canReroute(row),
     })),
+    policies: ownPolicies.map(row => ({ ...row, licenceClass: LINES[row.line].licenceClass })),
     offers: (await selectOpenOffersTo(db, brokerId)).length,
     tasks: await countOwnTasks(db, brokerId),
     brokers: await Promise.all(
@@ -65,31 +72,45 @@ export async function previewHandover(
 }
 
 /**
- * Moves every open case of a broker who leaves, in jobs that begin when this transaction has committed. Throws 409 unless the
- * moves name exactly those cases, and 422 beside a move to a broker without the licence.
+ * Moves every open case and every current policy of a broker who leaves, in jobs that begin when this transaction has
+ * committed. Throws 409 unless the moves name exactly those cases and the lines of those policies, and 422 beside a move to a
+ * broker without the licence.
  */
 export async function scheduleHandover(platform: Platform, tx: Db, handover: Handover): Promise<void> {
   const { brokerId, moves } = handover
   // From here on, the broker can't accept any case.
   await lockBroker(tx, brokerId)
-  const { cases, brokers } = await previewHandover(platform, tx, brokerId)
+  const preview = await previewHandover(platform, tx, brokerId)
+  const { cases, brokers } = preview
   const targets = new Map(moves.map(move => [move.caseId, move.brokerId]))
+  const policyTargets = new Map(handover.policies.map(({ line, brokerId: target }) => [line, target]))
   if (
     targets.size !== moves.length ||
     moves.length !== cases.length ||
-    cases.some(({ id }) => !targets.has(id))
+    cases.some(({ id }) => !targets.has(id)) ||
+    policyTargets.size !== handover.policies.length ||
+    policyTargets.size !== preview.policies.length ||
+    preview.policies.some(({ line }) => !policyTargets.has(line))
   )
     throw conflict('This broker’s cases have changed since you opened this page.')
   const errors: Record<string, string> = {}
   for (const { id, licenceClass, canReroute } of cases) {
     const target = targets.get(id)
-    const isAllowed = target
-      ? brokers.some(broker => broker.id === target && broker.classes.includes(licenceClass))
-      : canReroute
+    const isAllowed = target ? isLicensed(target, licenceClass) : canReroute
     if (!isAllowed) errors[`moves.${id}`] = 'Choose a broker with the licence for this case'
   }
+  for (const { line, licenceClass } of preview.policies) {
+    const target = policyTargets.get(line)
+    if (target && !isLicensed(target, licenceClass))
+      errors[`policies.${line}`] = 'Choose a broker with the licence for this line'
+  }
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  if (cases.length > 0) await platform.jobs.enqueue(tx, { kind: HAND_OVER, payload: handover })
+  if (cases.length > 0 || preview.policies.length > 0)
+    await platform.jobs.enqueue(tx, { kind: HAND_OVER, payload: handover })
+
+  function isLicensed(target: string, licenceClass: LicenceClass) {
+    return brokers.some(({ id, classes }) => id === target && classes.includes(licenceClass))
+  }
 }
 
 export function registerHandover(platform: Platform): void {
@@ -103,31 +124,71 @@ export function registerHandover(platform: Platform): void {
     for (const { caseId, brokerId: target } of handover.moves)
       await platform.db.transaction(async tx => {
         const record = await lockCase(tx, caseId)
-        const client = record.clientId ?? record.contactEmail.toLowerCase()
-        const isFirst = !notifiedClients.has(client)
-        notifiedClients.add(client)
+        const isFirst = isFirstOfClient(record)
         if (record.brokerId !== handover.brokerId || record.status === 'closed') return
         const broker = target && (await findEligible(tx, record, target))
         const { reason, note } = handover
         const call = broker
-          ? await giveTo(platform, tx, actor, record, { broker, reason, note, isClientTold: true })
+          ? await giveTo(platform, tx, actor, record, { broker, reason, note, notified: 'broker' })
           : await returnToRouting(tx, record)
-        // Clients are told once, on the first of their cases.
-        if (isFirst)
-          await notifyCase(platform, tx, caseId, 'broker.left', {
-            actorId: actor.id,
-            subject: handover.brokerId,
-            data: {
-              ...(broker ? {} : { routed: 'yes' }),
-              ...(call ? { call: call.at, ...(call.isCancelled ? {} : { isCallKept: 'yes' }) } : {}),
-            },
-          })
-        else if (call?.isCancelled)
-          await notifyCase(platform, tx, caseId, 'call.cancelled', {
-            actorId: actor.id,
-            data: { at: call.at },
-          })
+        await notifyClient(tx, caseId, isFirst, call, broker ? {} : { routed: 'yes' })
       })
+    const today = albertaToday(platform.clock.now())
+    for (const { line, brokerId: target } of handover.policies) {
+      if (!target) continue
+      for (const { id } of await selectPolicyCases(platform.db, handover.brokerId, line, today))
+        await platform.db.transaction(tx => handOverPolicy(tx, id, target))
+    }
+
+    /** Gives a case with a current policy to the chosen broker. If they can't take it any more, it stays without one. */
+    async function handOverPolicy(tx: Db, caseId: string, target: string) {
+      const record = await lockCase(tx, caseId)
+      if (record.brokerId !== handover.brokerId) return
+      const broker = await findEligible(tx, record, target)
+      if (!broker) return
+      const { reason } = handover
+      const call = await giveTo(platform, tx, actor, record, { broker, reason, note: '', notified: 'no one' })
+      await notify(platform, tx, {
+        event: 'policies.handed_over',
+        actorId: actor.id,
+        people: { broker: target },
+        data: {},
+        subject: handover.brokerId,
+      })
+      await notifyClient(tx, caseId, isFirstOfClient(record), call, { policy: 'yes' })
+    }
+
+    /** Clients are told once that their broker left, with what happens to their call, and of each other call that is cancelled. */
+    async function notifyClient(
+      tx: Db,
+      caseId: string,
+      isFirst: boolean,
+      call: { at: string; isCancelled: boolean } | null | undefined,
+      data: Record<string, string>,
+    ) {
+      if (isFirst)
+        await notifyCase(platform, tx, caseId, 'broker.left', {
+          actorId: actor.id,
+          subject: handover.brokerId,
+          data: {
+            ...data,
+            ...(call ? { call: call.at, ...(call.isCancelled ? {} : { isCallKept: 'yes' }) } : {}),
+          },
+        })
+      else if (call?.isCancelled)
+        await notifyCase(platform, tx, caseId, 'call.cancelled', {
+          actorId: actor.id,
+          data: { at: call.at },
+        })
+    }
+
+    /** Whether no case of this client came before it. */
+    function isFirstOfClient({ clientId, contactEmail }: CaseRecord) {
+      const client = clientId ?? contactEmail.toLowerCase()
+      const isFirst = !notifiedClients.has(client)
+      notifiedClients.add(client)
+      return isFirst
+    }
 
     /** The chosen broker may have left or lost the licence since. */
     async function findEligible(tx: Db, { line }: CaseRecord, target: string) {

@@ -26,13 +26,14 @@ import { callWithStepUp } from '../../auth/step-up/step-up.ts'
 import { brokerOption } from '../labels.ts'
 import { showPerson } from '../queries.ts'
 import { CaseTarget } from './CaseTarget.tsx'
+import { PolicyTargets } from './PolicyTargets.tsx'
 
 interface OffboardingFormProps {
   person: PersonDetails
   onDone: () => void
 }
 
-/** What a broker who leaves has open, where each case goes, and the end of their access. */
+/** What a broker who leaves has open, where each case goes, who gets the policies, and the end of their access. */
 export function OffboardingForm({ person, onDone }: OffboardingFormProps) {
   const params = { id: person.id }
   const preview = useQuery({ ...queryOf(readOffboarding, { params }), refetchOnMount: 'always', gcTime: 0 })
@@ -58,11 +59,13 @@ interface TargetsProps extends OffboardingFormProps {
 }
 
 function Targets({ person, offboarding, onReload, onDone }: TargetsProps) {
-  const { cases, brokers, offers, tasks } = offboarding
+  const { cases, policies, brokers, offers, tasks } = offboarding
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
+  const [policyBrokers, setPolicyBrokers] = useState<Readonly<Record<string, string>>>({})
   const form = useForm(OffboardingTerms, { reason: '', handoverNote: '' })
   const isSubmitted = form.formState.isSubmitted
   const missing = cases.filter(({ id }) => !chosen[id]).length
+  const isComplete = missing === 0 && policies.every(({ line }) => policyBrokers[line])
   const offboard = useSingleFlight({
     mutationFn: (terms: z.infer<typeof OffboardingTerms>) =>
       callWithStepUp(offboardBroker, {
@@ -72,6 +75,10 @@ function Targets({ person, offboarding, onReload, onDone }: TargetsProps) {
           moves: cases.map(({ id }) => ({
             caseId: id,
             brokerId: chosen[id] === 'routing' ? null : (chosen[id] ?? null),
+          })),
+          policies: policies.map(({ line }) => ({
+            line,
+            brokerId: policyBrokers[line] === 'none' ? null : (policyBrokers[line] ?? null),
           })),
         },
       }),
@@ -93,7 +100,7 @@ function Targets({ person, offboarding, onReload, onDone }: TargetsProps) {
     <form
       noValidate
       className="grid max-w-4xl grid-cols-1 gap-5"
-      onSubmit={form.handleSubmit(terms => missing === 0 && offboard.mutate(terms))}
+      onSubmit={form.handleSubmit(terms => isComplete && offboard.mutate(terms))}
     >
       <Card title="What happens">
         <ul className="list-disc space-y-1 pl-5">
@@ -104,6 +111,11 @@ function Targets({ person, offboarding, onReload, onDone }: TargetsProps) {
           <li>
             {`${formatCount(cases.length, 'open case')}: choose below where each one goes, along with its tasks, booked calls, messages and documents.`}
           </li>
+          {policies.length > 0 && (
+            <li>
+              {`Current policies (${policies.reduce((total, { count }) => total + count, 0)}): choose below who gets those of each line.`}
+            </li>
+          )}
           <li>{`${formatCount(offers, 'open offer')}: offered to other brokers.`}</li>
           {tasks > 0 && <li>{`${formatCount(tasks, 'task')} of their own: kept in the closed account.`}</li>}
           <li>We tell each client once that their broker has changed.</li>
@@ -139,13 +151,22 @@ function Targets({ person, offboarding, onReload, onDone }: TargetsProps) {
           </ul>
         </Card>
       )}
+      {policies.length > 0 && (
+        <PolicyTargets
+          policies={policies}
+          optionsFor={row => [...brokersFor(row, brokers), { value: 'none', label: 'No one for now' }]}
+          chosen={policyBrokers}
+          isSubmitted={isSubmitted}
+          onChoose={(line, target) => setPolicyBrokers({ ...policyBrokers, [line]: target })}
+        />
+      )}
       <Card title="Handover">
         <div className="grid gap-4">
           {cases.length > 0 && (
             <TextAreaField
               label="Handover note"
               optional
-              help="An internal note on each case. Clients don’t see it."
+              help="An internal note on each open case. Clients don’t see it."
               rows={3}
               maxLength={2000}
               {...form.text('handoverNote')}
@@ -164,8 +185,12 @@ function Targets({ person, offboarding, onReload, onDone }: TargetsProps) {
         <Button type="submit" variant="danger" pending={offboard.isPending}>
           Offboard broker
         </Button>
-        {missing > 0 && (
-          <p className="text-muted text-sm">{`${formatCount(missing, 'case')} without a choice yet.`}</p>
+        {!isComplete && (
+          <p className="text-muted text-sm">
+            {missing > 0
+              ? `${formatCount(missing, 'case')} without a choice yet.`
+              : 'Policies without a choice yet.'}
+          </p>
         )}
       </div>
     </form>
@@ -179,9 +204,16 @@ function targetsFor(
 ): { value: string; label: string }[] {
   return [
     ...(canReroute ? [{ value: 'routing', label: 'Back to routing' }] : []),
-    ...brokers
-      .filter(({ classes }) => classes.includes(licenceClass))
-      .toSorted((a, b) => a.openCases - b.openCases)
-      .map(broker => ({ value: broker.id, label: brokerOption(broker) })),
+    ...brokersFor({ licenceClass }, brokers),
   ]
 }
+
+/** Returns the brokers with the licence, those with the fewest cases first. */
+const brokersFor = (
+  { licenceClass }: Pick<Offboarding['cases'][number], 'licenceClass'>,
+  brokers: Offboarding['brokers'],
+) =>
+  brokers
+    .filter(({ classes }) => classes.includes(licenceClass))
+    .toSorted((a, b) => a.openCases - b.openCases)
+    .map(broker => ({ value: broker.id, label: brokerOption(broker) }))
