@@ -1,7 +1,6 @@
 // One thread of the training. Plain JavaScript, because a thread of Node 20 can't load TypeScript.
 import { readFileSync, writeSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
-import loadWabt from 'wabt'
 
 const ROUNDS = 4
 const LEARNING_RATE = 0.3
@@ -118,7 +117,7 @@ async function learn(task, thread) {
       const label = labels[sample]
       const own = label >= 0 && label % threads === thread ? (label - thread) / threads : -1
       const weight = sampleWeights[sample]
-      const size = findErrors(errors, active, sums, {
+      const size = findWrongClasses(errors, active, sums, {
         factor,
         own,
         wanted: label < 0 ? wanted : null,
@@ -172,7 +171,7 @@ function takePowers(scores, highest) {
  * @param {{ factor: number; own: number; wanted: number | null; firstPassage: number; weight: number; turns: number }} step
  *   from powers to probabilities; the example's own class; if any passage is right, the probability of all of them
  */
-function findErrors(errors, active, powers, { factor, own, wanted, firstPassage, weight, turns }) {
+function findWrongClasses(errors, active, powers, { factor, own, wanted, firstPassage, weight, turns }) {
   let size = 0
   for (let k = 0; k < powers.length; k++) {
     const p = powers[k] * factor
@@ -187,6 +186,8 @@ function findErrors(errors, active, powers, { factor, own, wanted, firstPassage,
 
 /** Returns a function that adds the weights of features, times their values, to the sums, which are in the same memory. */
 async function rowAdder(memory, sums, weights) {
+  // Imported here, where a failure is reported.
+  const { default: loadWabt } = await import('wabt')
   const { parseWat } = await loadWabt()
   const source = readFileSync(new URL('./add-rows.wat', import.meta.url), 'utf8')
   const { buffer } = parseWat('add-rows.wat', source, { simd: true }).toBinary({})
