@@ -25,13 +25,11 @@ export function markHits(text: string, hits: readonly Hit[]): ExcerptPart[] {
 /** Returns the part of a text with the most matches, in at most `longest` characters, with every match marked. */
 export function excerptOf(text: string, hits: readonly Hit[], longest: number): ExcerptPart[] {
   if (text.length <= longest) return markHits(text, hits)
-  const counts = hits.map(
-    ({ start }) => hits.filter(hit => hit.start >= start && hit.end <= start + longest - BEFORE).length,
-  )
-  const first = hits[counts.indexOf(Math.max(...counts))]?.start ?? 0
-  const from = first <= BEFORE ? 0 : Math.min(first, text.indexOf(' ', first - BEFORE) + 1)
-  const space = text.lastIndexOf(' ', from + longest)
-  const to = from + longest >= text.length ? text.length : space > from ? space : from + longest
+  const first = busiestStart(hits, longest - BEFORE)
+  const before = text.indexOf(' ', first - BEFORE)
+  const from = first <= BEFORE ? 0 : before < 0 ? first : Math.min(first, before + 1)
+  const after = text.lastIndexOf(' ', from + longest)
+  const to = from + longest >= text.length ? text.length : after > from ? after : from + longest
   const shown = hits
     .filter(({ start, end }) => start >= from && end <= to)
     .map(({ start, end }) => ({ start: start - from, end: end - from }))
@@ -40,4 +38,15 @@ export function excerptOf(text: string, hits: readonly Hit[], longest: number): 
     ...markHits(text.slice(from, to), shown),
     ...(to < text.length ? [{ text: ' …', hit: false }] : []),
   ]
+}
+
+/** Returns where the most hits begin within `length` characters, or 0. The hits are in order. */
+function busiestStart(hits: readonly Hit[], length: number): number {
+  let busiest = { start: 0, count: 0 }
+  let next = 0
+  for (const [index, { start }] of hits.entries()) {
+    while (next < hits.length && hits[next]!.end <= start + length) next++
+    if (next - index > busiest.count) busiest = { start, count: next - index }
+  }
+  return busiest.start
 }
