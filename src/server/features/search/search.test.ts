@@ -2,6 +2,7 @@ import { library } from 'virtual:content/library'
 import { expect, test } from 'vitest'
 import { searchSite } from '#shared/search/search.ts'
 import { changeBrand } from '#shared/settings/brand.ts'
+import { hoursAfter } from '#shared/time/durations.ts'
 import { brandEntry } from '../../../../tests/support/settings.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { createSearch } from './service.ts'
@@ -105,6 +106,14 @@ test('the passages are indexed again only when a setting changed one of them', a
   expect(await indexWith(brandEntry({ accent: '#1c4d38' }))).toBe(index)
   expect((await search.current()).filling.brand.accent).toBe('#1c4d38')
   expect(await indexWith(brandEntry({ name: 'Saskatoon' }))).not.toBe(index)
+})
+
+test('two apps on different days share an index without replacing each other’s passages', async () => {
+  const clock = { now: () => hoursAfter(t.clock.now(), 24) }
+  const [today, tomorrow] = [t.platform, { ...t.platform, clock }].map(one => createSearch(one, library))
+  const first = await today?.current()
+  await tomorrow?.current()
+  expect(await today?.current()).toBe(first)
 })
 
 test('the search page is rendered for the query, is not indexed, and shows the query as text', async () => {

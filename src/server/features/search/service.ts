@@ -45,8 +45,7 @@ interface BuiltPassages extends CurrentPassages {
 const lastBuilt = new WeakMap<Library, BuiltPassages>()
 
 /** Returns the passages of this state. To index them takes a second, so that is done only when one of them changed. */
-function buildPassages(library: Library, state: Omit<Filling, 'facts'>): BuiltPassages {
-  const key = JSON.stringify(state)
+function buildPassages(library: Library, state: Omit<Filling, 'facts'>, key: string): BuiltPassages {
   const last = lastBuilt.get(library)
   if (last?.key === key) return last
   const fresh = passagesOf(library, state)
@@ -59,7 +58,7 @@ function buildPassages(library: Library, state: Omit<Filling, 'facts'>): BuiltPa
 }
 
 export function createSearch({ db, config, clock }: Platform, library: Library) {
-  let current: CurrentPassages | null = null
+  let current: BuiltPassages | null = null
 
   /**
    * Returns the passages of today's texts with the current settings, rebuilt when either changed. If those can't be read, returns
@@ -72,7 +71,8 @@ export function createSearch({ db, config, clock }: Platform, library: Library) 
     })
     if (brand || !current) {
       const state = { brand: brand as Filling['brand'], today: albertaToday(clock.now()) }
-      current = buildPassages(library, state)
+      const key = JSON.stringify(state)
+      if (current?.key !== key) current = buildPassages(library, state, key)
     }
     return current
   }
