@@ -18,6 +18,13 @@ describe('a line of a PDF', () => {
     })
   })
 
+  test('is in parts of about 40 characters if a word is long', () => {
+    const parts = shown('ਕ੍ਰਿ'.repeat(1250))
+    const lengths = parts.map(part => [...new Intl.Segmenter('en').segment(part)].length)
+    expect(Math.max(...lengths)).toBeLessThan(45)
+    expect(parts.join('')).toBe('ਕ੍ਰਿ'.repeat(1250))
+  })
+
   test('reports characters that no font has', () => {
     expect(shown('Thanks 👍🏽👨‍👩‍👧!')).toEqual(['Thanks ', '[emoji]', '!'])
     expect(shown('您好，我想续保。OK')).toEqual(['[Chinese characters]', 'OK'])
