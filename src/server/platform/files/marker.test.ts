@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { freePort } from '../../../../tests/support/free-port.ts'
 import { startS3Server } from '../../../../tests/support/s3-server.ts'
 import { silentLog } from '../../../../tests/support/silent-log.ts'
@@ -56,9 +56,9 @@ test('a folder that is moved away while the server runs is noticed', async () =>
 })
 
 describe('a start while the bucket can’t be reached', () => {
-  async function startWithoutBucket() {
+  async function startWithoutBucket(name = 'documents') {
     const port = await freePort()
-    const settings = parseS3Url(`http://S3RVER:S3RVER@127.0.0.1:${port}/documents`)
+    const settings = parseS3Url(`http://S3RVER:S3RVER@127.0.0.1:${port}/${name}`)
     if (!settings) throw new Error('This is no address of a bucket.')
     const files = createS3Files(settings, path.join(folder, 'incoming'))
     const wrong: string[] = []
@@ -94,13 +94,32 @@ describe('a start while the bucket can’t be reached', () => {
     await bucket.close()
   })
 
+  test('ends once the store turns out to have no such bucket', async () => {
+    const { wrong, startBucket } = await startWithoutBucket('elsewhere')
+    const bucket = await startBucket()
+    await until('the start to end', async () => wrong.length > 0)
+    expect(wrong).toEqual([expect.stringMatching(/can’t be used. Check S3_URL. NoSuchBucket/)])
+    await bucket.close()
+  })
+
+  test('ends at once without credentials', async () => {
+    const { start } = await startWithoutBucket()
+    vi.stubEnv('AWS_PROFILE', 'no such profile')
+    vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true')
+    const settings = parseS3Url(`http://127.0.0.1:${await freePort()}/documents`)
+    if (!settings) throw new Error('This is no address of a bucket.')
+    const files = createS3Files(settings, path.join(folder, 'incoming'))
+    await expect(claimFilesAtStart(files, start)).rejects.toThrow(/Check S3_URL. CredentialsProviderError/)
+    vi.unstubAllEnvs()
+  })
+
   test('ends at once when the bucket refuses us', async () => {
     const { start } = await startWithoutBucket()
     const bucket = await startS3Server(path.join(folder, 'other'))
     const settings = parseS3Url(bucket.url.replace('/documents', '/elsewhere'))
     if (!settings) throw new Error('This is no address of a bucket.')
     const files = createS3Files(settings, path.join(folder, 'incoming'))
-    await expect(claimFilesAtStart(files, start)).rejects.toThrow(/refuses us. Check S3_URL. NoSuchBucket/)
+    await expect(claimFilesAtStart(files, start)).rejects.toThrow(/can’t be used. Check S3_URL. NoSuchBucket/)
     await bucket.close()
   })
 })

@@ -49,25 +49,35 @@ interface Start {
 
 /**
  * Like `claimFiles`, but starts without a store that can't be reached, as the server also runs on when one goes away. It's claimed once
- * it can be. Throws WrongFilesFolder also for a store that refuses us.
+ * it can be. Throws WrongFilesFolder also for a store that refuses us or has no credentials.
  */
 export async function claimFilesAtStart(
   files: FileStore,
   { id, hasFiles, log, onWrong }: Start,
   retryMs = RETRY_MS,
 ): Promise<void> {
-  const claim = async () => claimFiles(files, id, await hasFiles())
+  async function claim(): Promise<void> {
+    try {
+      await claimFiles(files, id, await hasFiles())
+    } catch (error) {
+      if (!(error instanceof StorageUnavailable) || error.mayRecover) throw error
+      throw new WrongFilesFolder(`${files.place} can’t be used. Check S3_URL. ${error.reason}`)
+    }
+  }
+
   try {
     await claim()
   } catch (error) {
     if (!(error instanceof StorageUnavailable)) throw error
-    const { mayRecover, reason } = error
-    if (!mayRecover) throw new WrongFilesFolder(`${files.place} refuses us. Check S3_URL. ${reason}`)
-    log.error({ reason }, 'the file storage can’t be reached: until it can, no one can upload or open files')
-    void claimLater()
+    void claimLater(report(error.reason))
   }
 
-  async function claimLater(): Promise<void> {
+  function report(reason: string): string {
+    log.error({ reason }, 'the file storage can’t be reached: until it can, no one can upload or open files')
+    return reason
+  }
+
+  async function claimLater(reported: string): Promise<void> {
     for (;;) {
       await wait(retryMs, undefined, { ref: false })
       try {
@@ -75,6 +85,8 @@ export async function claimFilesAtStart(
         return log.info('the file storage can be reached')
       } catch (error) {
         if (error instanceof WrongFilesFolder) return onWrong(error.message)
+        const reason = error instanceof StorageUnavailable ? error.reason : String(error)
+        if (reason !== reported) reported = report(reason)
       }
     }
   }

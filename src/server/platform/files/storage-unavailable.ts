@@ -2,7 +2,7 @@ import { RequestError } from '../http/errors.ts'
 
 /** The file storage refused a request or can't be reached. The person is told to try later. */
 export class StorageUnavailable extends RequestError {
-  /** Whether it may recover: it wasn't reached, or has a fault. Otherwise it refuses what S3_URL says. */
+  /** Whether it may recover: it wasn't reached, or has a fault. Otherwise S3_URL must be changed. */
   readonly mayRecover: boolean
 
   constructor(cause: unknown) {
@@ -23,6 +23,9 @@ export class StorageUnavailable extends RequestError {
 export const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
 
-/** Without a status, the store wasn't reached. */
-export const isTransient = (error: unknown): boolean =>
-  (statusOf(error) ?? 500) >= 500 || statusOf(error) === 429
+/** Without a status, the store wasn't reached: for a moment, or because there are no credentials to send. */
+export function isTransient(error: unknown): boolean {
+  const status = statusOf(error)
+  if (status === undefined) return (error as Error).name !== 'CredentialsProviderError'
+  return status >= 500 || status === 429
+}
