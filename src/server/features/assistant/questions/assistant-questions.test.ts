@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { sql } from 'drizzle-orm'
+import { gt, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { askAssistant, rateAnswer } from '#shared/assistant/assistant.ts'
 import {
@@ -218,6 +218,18 @@ test('pages list the most asked questions first', async () => {
   const odd = await admin.call(listAssistantQuestions, { query: { after: 'nonsense' } })
   expect(odd.status).toBe(422)
   expect(await listed(admin, { search: '%' })).toEqual([])
+})
+
+test('a page begins where the last one ended, even if the question there is asked again or deleted', async () => {
+  for (const word of ['one', 'two', 'two', 'three', 'three', 'three']) await keep(`zyxomma ${word}`)
+  const admin = await t.as('admin')
+  const { next } = (await admin.call(listAssistantQuestions, { query: { limit: 2 } })).body
+  const rest = async () =>
+    (await listed(admin, { after: next })).map(({ question }) => question.split(' ')[1])
+  for (let n = 0; n < 3; n++) await keep('zyxomma two')
+  expect(await rest()).toEqual(['one'])
+  await t.database.db.delete(assistantQuestions).where(gt(assistantQuestions.timesAsked, 1))
+  expect(await rest()).toEqual(['one'])
 })
 
 test('the least asked questions are deleted beyond the limit, and all of them after 90 days', async () => {

@@ -1,6 +1,6 @@
 import type * as api from '#shared/assistant/questions.ts'
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
-import { cutPage, decodeCursor, decodeIdCursor, encodeCursor } from '../../../platform/db/cursors.ts'
+import { cutPage, decodeCursor, encodeCursor } from '../../../platform/db/cursors.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { searchTerms } from '../../../platform/db/search-terms.ts'
 import { notFound } from '../../../platform/http/errors.ts'
@@ -50,11 +50,20 @@ export async function listAssistantQuestions(
   const terms = typed ? searchTerms(wordsAlone(typed)) : undefined
   // The search has no words, so nothing matches.
   if (terms === null) return { items: [], next: null }
-  const position = after ? decodeIdCursor(after) : undefined
-  const rows = await store.selectQuestions(db, { state, why, sort, terms, after: position, limit: limit + 1 })
-  const { page, next } = cutPage(rows, limit, ({ id }) => id)
+  const place = after ? decodePlace(after) : undefined
+  const rows = await store.selectQuestions(db, { state, why, sort, terms, after: place, limit: limit + 1 })
+  const { page, next } = cutPage(rows, limit, encodePlace)
   const titles = await titlesOf(search)
   return { items: page.map(row => shownOf(row, titles)), next }
+}
+
+const encodePlace = ({ timesAsked, lastAskedAt, id }: store.QuestionRow): string =>
+  `${timesAsked}_${encodeCursor({ at: lastAskedAt, id })}`
+
+/** Throws 422 on `after` for text that is not a place. */
+function decodePlace(text: string): store.Place {
+  const [, timesAsked, rest = ''] = /^(\d{1,9})_(.*)$/s.exec(text) ?? []
+  return { ...decodeCursor(rest), timesAsked: Number(timesAsked) }
 }
 
 export const countAssistantQuestions = ({

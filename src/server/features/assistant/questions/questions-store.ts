@@ -1,9 +1,15 @@
 import { and, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm'
 import type { QuestionState, WhyKept } from '#shared/assistant/questions.ts'
+import type { Cursor } from '../../../platform/db/cursors.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/db/identifiers.ts'
 import { users } from '../../users/tables.ts'
 import { assistantQuestions as questions } from './tables.ts'
+
+/** Where a page of the list ends. It holds the sort keys, because the question there may be asked again or deleted. */
+export interface Place extends Cursor {
+  timesAsked: number
+}
 
 interface Filter {
   state: QuestionState
@@ -11,8 +17,7 @@ interface Filter {
   /** For `to_tsquery('simple', …)`. */
   terms?: string | null | undefined
   sort: 'most' | 'newest'
-  /** The id of the last question of the page before. */
-  after?: string | undefined
+  after?: Place | undefined
   limit: number
 }
 
@@ -31,21 +36,24 @@ export function selectQuestions(
 ): Promise<QuestionRow[]> {
   const { id, timesAsked, lastAskedAt } = questions
   const order = [...(sort === 'most' ? [timesAsked] : []), lastAskedAt, id]
-  const position = sql.join(order, sql`, `)
   return selectShown(db)
     .where(
       and(
         eq(questions.state, state),
         why ? eq(questions.why, why) : undefined,
         terms ? sql`to_tsvector('simple', ${questions.key}) @@ to_tsquery('simple', ${terms})` : undefined,
-        after
-          ? sql`(${position}) < (SELECT ${position} FROM ${questions} WHERE ${eq(id, after)})`
-          : undefined,
+        after ? sql`(${sql.join(order, sql`, `)}) < (${sql.join(keysOf(after, sort), sql`, `)})` : undefined,
       ),
     )
     .orderBy(...order.map(desc))
     .limit(limit)
 }
+
+const keysOf = ({ timesAsked, at, id }: Place, sort: Filter['sort']) => [
+  ...(sort === 'most' ? [sql`${timesAsked}::int`] : []),
+  sql`${at.toISOString()}::timestamptz`,
+  sql`${id}::uuid`,
+]
 
 /** Returns the open questions without an answer that were asked since a moment, the most asked first. */
 export const selectTopUnanswered = (db: Db, since: Date, limit: number) =>
