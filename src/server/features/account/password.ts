@@ -61,7 +61,8 @@ export async function openPasswordReset(
 export type EndCalendarFeed = (
   platform: Platform,
   tx: Db,
-  person: Pick<Actor, 'id' | 'role'>,
+  personId: string,
+  actor: Actor | null,
 ) => Promise<void>
 
 /**
@@ -98,7 +99,7 @@ export async function resetPassword(
     await recordAudit(platform, tx, { action: 'account.password_reset', actor: null, subject })
     if (!person.emailVerifiedAt) {
       // Someone else may have registered with this address and kept the link.
-      await endCalendarFeed(platform, tx, person)
+      await endCalendarFeed(platform, tx, id, null)
       const casesFound = await claimCasesByEmail(platform, tx, person)
       const data = { changed: 'no', casesFound: String(casesFound) }
       await recordAudit(platform, tx, { action: 'account.email_confirmed', actor: null, subject, data })

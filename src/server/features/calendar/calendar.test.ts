@@ -9,6 +9,7 @@ import { createTask } from '#shared/tasks.ts'
 import { tokenSentTo } from '../../../../tests/support/accounts.ts'
 import type { TestPerson } from '../../../../tests/support/people-builders.ts'
 import { quotesOn } from '../../../../tests/support/quotes.ts'
+import { recordsOf } from '../../../../tests/support/records.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 
 // Wednesday, November 18, 2026, 10:00 a.m. in Alberta.
@@ -205,11 +206,14 @@ describe('the link of a calendar feed', () => {
       const token = await tokenSentTo(t, client.email, 'account.password_reset')
       const body = { token, password: 'Cold-Lake-1912' }
       expect((await t.anonymous().call(resetPassword, { body })).status).toBe(200)
-      return (await fetchFeed(path)).statusCode
+      return { client, status: (await fetchFeed(path)).statusCode }
     }
-    expect(await takeOver(null)).toBe(404)
+    const { client, status } = await takeOver(null)
+    expect(status).toBe(404)
+    const [revoked] = await recordsOf(t, 'calendar.link_revoked')
+    expect(revoked).toMatchObject({ actorId: null, subjectKind: 'person', subjectId: client.id })
     // Someone who forgot their password keeps their calendar.
-    expect(await takeOver(t.clock.now())).toBe(200)
+    expect((await takeOver(t.clock.now())).status).toBe(200)
   })
 
   test.each(['nonsense', 'a'.repeat(500), '%00', '..%2f..'])('that is invalid is a 404: %s', async token => {

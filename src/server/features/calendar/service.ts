@@ -50,18 +50,20 @@ export async function revokeCalendarFeed(
   platform: Platform,
   actor: Actor,
 ): Promise<ReplyInputOf<typeof api.revokeCalendarFeed>> {
-  await platform.db.transaction(tx => endCalendarFeed(platform, tx, actor))
+  await platform.db.transaction(tx => endCalendarFeed(platform, tx, actor.id, actor))
   return { createdAt: null }
 }
 
-/** Revokes a person's feed, if there is one. */
+/** Revokes a person's feed, if there is one. The actor is null if no one is signed in. */
 export async function endCalendarFeed(
   platform: Platform,
   tx: Db,
-  person: Pick<Actor, 'id' | 'role'>,
+  personId: string,
+  actor: Actor | null,
 ): Promise<void> {
-  if (await store.deleteFeed(tx, person.id))
-    await recordAudit(platform, tx, { action: 'calendar.link_revoked', actor: person })
+  const subject = { kind: 'person', id: personId } as const
+  if (await store.deleteFeed(tx, personId))
+    await recordAudit(platform, tx, { action: 'calendar.link_revoked', actor, subject })
 }
 
 /** Returns the calendar of a link with its ETag; null for an unknown link. */
