@@ -42,7 +42,9 @@ export function createTexts(
 ): Texts {
   const read = (name: string, values: Values): ChatPart[] => {
     const parts = partsOf(replies[name] ?? [], filling)
-    return mapTexts(parts, text => text.replace(/\{([a-z]+)\}/g, (all, key) => values[key] ?? all))
+    return mapTexts(parts, text =>
+      text.replace(/\{([a-z]+)\}/g, (all, key) => (Object.hasOwn(values, key) ? values[key]! : all)),
+    )
   }
   const wasSaid = (parts: readonly ChatPart[]) => {
     const [first = ''] = readingOf(parts).split('\n\n')
