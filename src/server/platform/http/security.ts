@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { addressKey } from './addresses.ts'
 import { CSP_REPORTS } from './csp-reports.ts'
 import { forbidden, notFound, tooMany } from './errors.ts'
+import { isLoopback } from './public-hosts.ts'
 
 /** Sets the security headers of every reply. Only scripts in our own files run, never inline ones. */
 function installHeaders(app: FastifyInstance, config: Config): void {
@@ -137,13 +138,12 @@ export function checkOrigin(request: FastifyRequest, publicUrl: string): void {
 function isAllowedOrigin(origin: string, host: string | undefined, publicUrl: string): boolean {
   // The demo is served under every loopback name, so the origin need only match the request's own host.
   return (
-    origin === publicUrl || (isLoopback(publicUrl) && isLoopback(origin) && new URL(origin).host === host)
+    origin === publicUrl ||
+    (isLoopbackOrigin(publicUrl) && isLoopbackOrigin(origin) && new URL(origin).host === host)
   )
 }
 
 const crossSiteRefusal = () => forbidden('This request came from another site, so we blocked it.')
 
-function isLoopback(origin: string): boolean {
-  if (!URL.canParse(origin)) return false
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)
-}
+const isLoopbackOrigin = (origin: string): boolean =>
+  URL.canParse(origin) && isLoopback(new URL(origin).hostname)

@@ -1,7 +1,6 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { parseConfig } from '../../../config.ts'
-import { isPrivateHost } from '../../../platform/http/public-hosts.ts'
 
 const modelOf = (env: Record<string, string>) => parseConfig(env).model
 const OLLAMA = { LLM_BASE_URL: 'http://localhost:11434/v1', LLM_MODEL: 'llama3.2' }
@@ -106,30 +105,6 @@ describe('the language model', () => {
     ])
       expect(reached(url), url).toThrow(/LLM_BASE_URL/)
   })
-})
-
-test('private networks are recognized by their addresses and names', () => {
-  const hosts = [
-    '127.0.0.1',
-    'a.localhost',
-    '172.16.0.1',
-    '172.31.9.9',
-    '192.168.1.1',
-    '100.64.0.1',
-    '[fd00::1]',
-    'gpu.lan',
-  ]
-  const others = [
-    '172.32.0.1',
-    '100.128.0.1',
-    '8.8.8.8',
-    '[fe80::1]',
-    '[2001:db8::1]',
-    'a.example',
-    'metadata.google.internal',
-  ]
-  expect(hosts.filter(isPrivateHost)).toEqual(hosts)
-  expect(others.filter(isPrivateHost)).toEqual([])
 })
 
 describe('the key', () => {
