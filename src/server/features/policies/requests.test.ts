@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { listCases, readCase } from '#shared/cases/cases.ts'
 import { closeCase } from '#shared/cases/status.ts'
 import { requestService } from '#shared/policies/policies.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import { policies } from './tables.ts'
 
 // Wednesday, November 18, 2026, 10:00 a.m. in Alberta.
 const t = testApp()
@@ -102,6 +104,17 @@ describe('requests about a policy', () => {
     const late = await request('2026-11-17')
     expect([late.status, late.error.fields]).toEqual([422, { neededOn: 'This day has passed' }])
     for (const day of ['2026-11-18', '']) expect((await request(day)).status).toBe(201)
+  })
+
+  test('the same request again returns its case, even if the start of the policy was corrected in between', async () => {
+    const { client, params } = await aBoundCase()
+    const agent = await t.as(client)
+    const body = { clientId: crypto.randomUUID(), kind: 'change' as const, answers: CHANGE }
+    const first = await agent.call(requestService, { params, body })
+    expect(first.status).toBe(201)
+    await t.database.db.update(policies).set({ effectiveOn: '2026-12-24' }).where(eq(policies.id, params.id))
+    const again = await agent.call(requestService, { params, body })
+    expect([again.status, again.body]).toEqual([first.status, first.body])
   })
 
   test('the case is offered to other brokers when the policy’s broker isn’t available', async () => {

@@ -41,13 +41,13 @@ export function requestService(
     if (isReader(actor, found)) throw forbidden()
     const record = await store.lockPolicy(tx, policyId)
     if (!record) throw noSuchPolicy()
-    if (kind === 'change' && String(answers.effectiveOn) < record.effectiveOn)
-      throw invalid({
-        effectiveOn: `The policy starts on ${formatDay(record.effectiveOn)}. Choose that day or later`,
-      })
     const earlier = await store.selectCaseOfRequest(tx, requestKey)
     if (earlier && earlier.policyId !== policyId)
       throw invalid({ clientId: 'This request belongs to another policy' })
+    if (!earlier && kind === 'change' && String(answers.effectiveOn) < record.effectiveOn)
+      throw invalid({
+        effectiveOn: `The policy starts on ${formatDay(record.effectiveOn)}. Choose that day or later`,
+      })
     const opened =
       earlier ??
       (await openPolicyCase(platform, tx, record, {
