@@ -1,9 +1,15 @@
 /**
- * Returns an amount as people type it as plain digits, with a point before the cents: "$1,250.50" and "1 250,50" both
- * become "1250.50". A comma that neither separates thousands nor cents stays, so that no rule accepts it.
+ * Returns a number as people type it as plain digits: "1,250" and "1 250" both become "1250". A comma that neither separates
+ * thousands nor cents stays, so that no rule accepts it.
  */
-export const plainAmount = (text: string): string =>
+export const plainNumber = (text: string): string =>
   text
-    .replace(/[$\s]/g, '')
+    .replace(/\s/g, '')
     .replace(/^(\d+),(\d{1,2})$/, '$1.$2')
     .replace(/,(?=\d{3}(?!\d))/g, '')
+
+/**
+ * Returns what people type as an amount, as digits with a point before the cents: "$1,250.50" and "1 250,50" both become
+ * "1250.50".
+ */
+export const plainAmount = (text: string): string => plainNumber(text.replaceAll('$', ''))

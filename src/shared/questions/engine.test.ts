@@ -228,3 +228,8 @@ test('a decimal comma does not multiply an amount or a number', () => {
   expect(dollars('Enter an amount').safeParse('1.250,00').success).toBe(false)
   expect(wholeNumber('Enter a number', 1, 1000).safeParse('15,5').success).toBe(false)
 })
+
+test('a number of people is not typed with a dollar sign', () => {
+  expect(wholeNumber('Enter a number', 1, 10_000).parse('1,500')).toBe('1500')
+  expect(wholeNumber('Enter a number', 1, 10_000).safeParse('$15').success).toBe(false)
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Phone } from '../auth/sessions.ts'
 import { formatPhone } from '../format.ts'
-import { plainAmount } from '../plain-amount.ts'
+import { plainAmount, plainNumber } from '../plain-amount.ts'
 import { enteredText } from '../plain-text.ts'
 import { enteredDay } from '../time/entered-day.ts'
 import type { Option } from './question.ts'
@@ -71,7 +71,7 @@ const between = (min: number, max: number) => (text: string) => Number(text) >= 
 export const wholeNumber = (message: string, min: number, max: number) =>
   z
     .string()
-    .transform(plainAmount)
+    .transform(plainNumber)
     .pipe(
       z
         .string()

@@ -1,4 +1,5 @@
 import { MONTHS } from '../../format.ts'
+import { plainNumber } from '../../plain-amount.ts'
 import { answerText } from '../../questions/answers.ts'
 import { choice, select } from '../../questions/fields.ts'
 import { YES_NO } from '../../questions/options.ts'
@@ -35,7 +36,7 @@ const TEAM_FIELDS: readonly Field[] = [
     help: 'An estimate is fine.',
     rule: wholeNumber('Enter the number with a family to cover, or 0', 0, 100_000),
     crossCheck: (text, { answers }) => {
-      const all = answerText(answers, 'headCount').replace(/[\s,]/g, '')
+      const all = plainNumber(answerText(answers, 'headCount'))
       return all !== '' && Number(text) > Number(all)
         ? 'This is more than the number of people on the plan. Check both numbers'
         : null
