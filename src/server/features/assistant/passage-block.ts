@@ -18,7 +18,7 @@ const BONUS = { first: 0.6, figure: 0.7 }
 /** A piece of a passage: a sentence, an item of a list or a row of a table; or a whole part that is short. */
 interface Piece {
   /** The number of its part, and its place there. */
-  of: number
+  part: number
   at: number
   text: string
   length: number
@@ -59,11 +59,11 @@ function piecesFor(wanted: ReadonlySet<string>, parts: readonly ChatPart[], most
   const kept = new Set<Piece>()
   let left = most
   for (const piece of mostWanted(wanted, pieces)) {
-    const { kind } = parts[piece.of]!
-    if (kind === 'table' && [...kept].filter(({ of }) => of === piece.of).length >= MAX_ROWS) continue
+    const { kind } = parts[piece.part]!
+    if (kind === 'table' && [...kept].filter(({ part }) => part === piece.part).length >= MAX_ROWS) continue
     // A list keeps the line that introduces it.
     const lead = pieces.find(
-      ({ of, text }) => of === piece.of - 1 && kind !== 'paragraph' && text.endsWith(':'),
+      ({ part, text }) => part === piece.part - 1 && kind !== 'paragraph' && text.endsWith(':'),
     )
     const added = [piece, ...(lead ? [lead] : [])].filter(one => !kept.has(one))
     const length = added.reduce((sum, one) => sum + one.length, 0)
@@ -90,11 +90,11 @@ function mostWanted(wanted: ReadonlySet<string>, pieces: readonly Piece[]): Piec
 
 /** Returns the pieces of parts. A short list or table is one: its items would mislead without the others. */
 const piecesOf = (parts: readonly ChatPart[]): Piece[] =>
-  parts.flatMap((part, of) => {
-    const texts = textsOf(part)
+  parts.flatMap((one, part) => {
+    const texts = textsOf(one)
     const whole = texts.join(' ')
     const pieces = count(whole) <= LONG ? [whole] : texts
-    return pieces.map((text, at) => ({ of, at, text, length: count(text) }))
+    return pieces.map((text, at) => ({ part, at, text, length: count(text) }))
   })
 
 function textsOf(part: ChatPart): string[] {
@@ -109,7 +109,7 @@ const partsWith = (
   parts: readonly ChatPart[],
 ): ChatPart[] =>
   parts.flatMap((part, number): ChatPart[] => {
-    const all = pieces.filter(({ of }) => of === number)
+    const all = pieces.filter(piece => piece.part === number)
     const own = all.filter(piece => kept.has(piece))
     if (own.length === 0) return []
     if (own.length === all.length) return [part]

@@ -182,7 +182,7 @@ async function listZip(size: number, read: ReadRange): Promise<ListedZip | null>
     const entries = await readEntries(zip, Math.min(MAX_LIST_BYTES, end - listOffset))
     return entries && { zip, entries }
   } catch (error) {
-    // A system error is our error, not of the file.
+    // A system error is ours, not the file’s.
     if (error instanceof Error && 'errno' in error) throw error
     return null
   }

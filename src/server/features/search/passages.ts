@@ -57,15 +57,15 @@ export function passagesOf(library: PassageSource, filling: Omit<Filling, 'facts
   }))
 }
 
-type Made = Pick<Passage, 'path' | 'kind' | 'title' | 'parts'> & Partial<Passage>
+type PassageParts = Pick<Passage, 'path' | 'kind' | 'title' | 'parts'> & Partial<Passage>
 
 /** Returns a passage of these parts; by default, it has its own page title and no other wordings. */
-const passageOf = (made: Made): Passage => ({
+const passageOf = (given: PassageParts): Passage => ({
   page: '',
-  text: textOf(made.parts),
+  text: textOf(given.parts),
   phrasings: [],
   keywords: [],
-  ...made,
+  ...given,
 })
 
 function questionsOf(
