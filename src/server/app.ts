@@ -96,7 +96,7 @@ import { installMetrics } from './platform/metrics.ts'
 import { type Pages, sendPage } from './platform/pages/pages.ts'
 import type { Platform } from './platform/platform.ts'
 import { retentionRules } from './retention.ts'
-import { findMissingSetup } from './setup.ts'
+import { listMissingSetup } from './setup.ts'
 
 interface AppParts {
   platform: Platform
@@ -213,7 +213,7 @@ export async function buildApp({
     stopSharing,
     endCalendarFeed,
   })
-  settingsRoutes(app, platform, pages, findMissingSetup)
+  settingsRoutes(app, platform, pages, listMissingSetup)
   contentRoutes(app, platform, library)
   const search = createSearch(platform, library)
   const finder = createFinder(platform.db, search, library.assistant)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { changeBrand } from '#shared/settings/brand.ts'
-import { readMissingSetup } from '#shared/settings/setup.ts'
+import * as setupApi from '#shared/settings/setup.ts'
 import { runProgram } from '../../tests/support/command-process.ts'
 import { engine } from '../../tests/support/database.ts'
 import { givenSecondFactor } from '../../tests/support/second-factors.ts'
@@ -14,13 +14,13 @@ import { markSeeded } from './features/demo/store.ts'
 import { readBrand } from './features/settings/service.ts'
 import { openPglite } from './platform/db/pglite.ts'
 import { applyMigrations } from './schema.ts'
-import { findMissingSetup } from './setup.ts'
+import { listMissingSetup } from './setup.ts'
 
 const t = testApp({ config: { isDemo: false, publicUrl: 'http://insurance.example.com' } })
 
 const missingWith = async (fields: object) => {
   const config = { ...t.platform.config, publicUrl: 'https://insurance.example.com', ...fields }
-  const missing = await findMissingSetup(
+  const missing = await listMissingSetup(
     { config, db: t.database.db },
     await readBrand(t.database.db, config),
   )
@@ -47,7 +47,7 @@ test('an administrator is told what doctor would list, until it’s done', async
   const person = await t.anAdmin()
   await givenSecondFactor(t, person)
   const admin = await t.as(person)
-  const listed = async () => (await admin.call(readMissingSetup)).body.items.map(({ step }) => step)
+  const listed = async () => (await admin.call(setupApi.listMissingSetup)).body.items.map(({ step }) => step)
   expect(await listed()).toEqual(['mail', 'brand', 'broker'])
   await t.aBroker()
   await admin.call(changeBrand, { body: { revision: 0, value: brandEntry() } })

@@ -7,7 +7,7 @@ import { hasAdmin, hasBroker } from './features/users/service.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** Returns what a deployment still needs before it's shown to people, in order, each with what to do. */
-export async function findMissingSetup(
+export async function listMissingSetup(
   { config, db }: Pick<Platform, 'config' | 'db'>,
   { address, ...brand }: Brand,
 ): Promise<MissingSetup[]> {

@@ -36,7 +36,7 @@ import type { Platform } from './platform/platform.ts'
 import { createPushSender } from './platform/push/push.ts'
 import { openEncryption } from './platform/security/encryption.ts'
 import { prepareSchema } from './schema.ts'
-import { findMissingSetup } from './setup.ts'
+import { listMissingSetup } from './setup.ts'
 
 /** The package's folder, two folders above this file, as source and as build. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -168,7 +168,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
     database.engine === 'pglite'
       ? await openControl(config.dataDir, command => runCommand({ ...platform, database }, command), log)
       : async () => {}
-  const missing = await findMissingSetup(platform, await readBrand(database.db, config))
+  const missing = await listMissingSetup(platform, await readBrand(database.db, config))
   if (missing.length > 0)
     log.warn({ missing: missing.map(({ text }) => text) }, 'this deployment is not complete')
 

@@ -9,7 +9,7 @@ import { aLogo, aTestimonial, brandEntry, featuresWithout } from './settings.ts'
 /** Rights to the settings of the site. */
 export const SETTINGS_RIGHTS: Readonly<Record<string, Right>> = {
   readSavedBrand: { allow: ['admin'] },
-  readMissingSetup: { allow: ['admin'] },
+  listMissingSetup: { allow: ['admin'] },
   changeBrand: { allow: ['admin'], request: () => ({ body: { revision: 0, value: brandEntry() } }) },
   uploadLogo: { allow: ['admin'], request: async () => ({ body: { image: await aLogo() } }) },
   readTestimonials: { allow: ['admin'] },

@@ -16,7 +16,7 @@ import { readServerStatus } from '../platform/db/status.ts'
 import { StorageUnavailable } from '../platform/files/storage-unavailable.ts'
 import { scannerVersion } from '../platform/files/virus-scanner.ts'
 import { checkMailServer } from '../platform/mail/smtp.ts'
-import { findMissingSetup } from '../setup.ts'
+import { listMissingSetup } from '../setup.ts'
 import { type CommandContext, defineCommand } from './command.ts'
 
 const nothing = { options: {}, input: z.strictObject({}) }
@@ -107,7 +107,7 @@ async function runChecks(context: CommandContext): Promise<Check[]> {
   const { version, secondsAhead, isSuperuser } = await readServerStatus(database, new Date())
   const free = await statfs(config.dataDir)
   const freeGb = (free.bavail * free.bsize) / 1e9
-  const setup = await findMissingSetup(context, await readBrand(db, config))
+  const setup = await listMissingSetup(context, await readBrand(db, config))
   const hasFlock = spawnSync('flock', ['--version']).status === 0
   return [
     { name: 'database', problem: null, detail: version },

@@ -8,7 +8,7 @@ const MissingSetup = z.object({
 })
 export type MissingSetup = z.infer<typeof MissingSetup>
 
-export const readMissingSetup = endpoint('GET /api/settings/missing-setup', {
+export const listMissingSetup = endpoint('GET /api/settings/missing-setup', {
   allow: ['admin'],
   summary: 'What the deployment still needs before it’s shown to people, in order, as `doctor` lists it.',
   reply: z.object({ items: z.array(MissingSetup) }),

@@ -11,7 +11,7 @@ import * as notificationsApi from '#shared/settings/notifications.ts'
 import * as retentionApi from '#shared/settings/retention.ts'
 import * as reviewsApi from '#shared/settings/reviews.ts'
 import * as routingApi from '#shared/settings/routing.ts'
-import { type MissingSetup, readMissingSetup } from '#shared/settings/setup.ts'
+import * as setupApi from '#shared/settings/setup.ts'
 import * as testimonialsApi from '#shared/settings/testimonials.ts'
 import * as versionsApi from '#shared/settings/versions.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -36,13 +36,13 @@ export function settingsRoutes(
   app: FastifyInstance,
   platform: Platform,
   pages: Pages,
-  findMissingSetup: (platform: Platform, brand: brandApi.Brand) => Promise<MissingSetup[]>,
+  listMissingSetup: (platform: Platform, brand: brandApi.Brand) => Promise<setupApi.MissingSetup[]>,
 ): void {
   const { db, config } = platform
   const context = { platform, pages }
   serve(app, brandApi.readBrand, () => readBrand(db, config))
-  serve(app, readMissingSetup, async () => ({
-    items: await findMissingSetup(platform, await readBrand(db, config)),
+  serve(app, setupApi.listMissingSetup, async () => ({
+    items: await listMissingSetup(platform, await readBrand(db, config)),
   }))
   serve(app, brandApi.readSavedBrand, () => readSavedBrand(platform))
   serve(app, brandApi.changeBrand, ({ actor, body }) => changeBrand(context, actor, body))

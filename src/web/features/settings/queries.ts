@@ -15,7 +15,7 @@ import { changeNotificationRules, readNotificationRules } from '#shared/settings
 import { changeRetention, readRetention } from '#shared/settings/retention.ts'
 import { changeReviews, readReviews } from '#shared/settings/reviews.ts'
 import { changeRouting, readRouting } from '#shared/settings/routing.ts'
-import { readMissingSetup } from '#shared/settings/setup.ts'
+import { listMissingSetup } from '#shared/settings/setup.ts'
 import { changeTestimonials, readTestimonials } from '#shared/settings/testimonials.ts'
 import { listSettingVersions, restoreSetting, type SettingName } from '#shared/settings/versions.ts'
 import { call, isConflict } from '../../platform/call.ts'
@@ -55,7 +55,7 @@ export const useSetting = <Name extends SettingName>(name: Name) =>
   useQuery({ ...queryOfSetting(name), refetchOnMount: 'always' }) as UseQueryResult<Setting<Name>>
 
 /** What the deployment still needs. The steps are done elsewhere, so every visit fetches them again. */
-export const useMissingSetup = () => useQuery({ ...queryOf(readMissingSetup, {}), refetchOnMount: 'always' })
+export const useMissingSetup = () => useQuery({ ...queryOf(listMissingSetup, {}), refetchOnMount: 'always' })
 
 /** Saves a setting, after a step-up where it is due. On a conflict, fetches the newer state. */
 export function useChangeSetting<Name extends SettingName>(name: Name) {
