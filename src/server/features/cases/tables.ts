@@ -126,6 +126,14 @@ export const REPLY_DUE = sql<string>`coalesce(CASE WHEN ${cases.status} = 'activ
 export const DUE = sql`${cases.dueAt} IS NOT NULL AND ${cases.status} = 'active'`
 export const UNASSIGNED = sql`${cases.brokerId} IS NULL AND ${cases.status} = 'active'`
 
+/** Whether a row of `policies` is in force, or begins later. Written out: the feature that has the table builds on this one. */
+export const isCurrentPolicy = (today: string): SQL =>
+  sql`policies.expires_on > ${today} AND (policies.cancelled_on IS NULL OR policies.cancelled_on >= ${today})`
+
+/** The cases that ended with a policy in force, or one that begins later, as a condition. */
+export const hasCurrentPolicy = (today: string): SQL =>
+  sql`EXISTS (SELECT FROM policies WHERE policies.case_id = cases.id AND ${isCurrentPolicy(today)})`
+
 /** The active cases that someone should look at for this reason, as a condition for lists and counts. */
 export function needsAttention(reason: (typeof CASE_ATTENTION)[number], now: Date): SQL {
   const today = albertaToday(now)

@@ -20,17 +20,15 @@ import { daysAfter } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import { type Db, first } from '../../platform/db/database.ts'
-import { type CaseRecord, cases, memberRoleOf, visibleTo as visibleCases } from '../cases/tables.ts'
-import { brokers, users } from '../users/tables.ts'
 import {
-  endsBy,
-  hasNoBroker,
-  isCurrent,
-  matchingPolicies,
-  type PolicyRecord,
-  policies,
-  visibleTo,
-} from './tables.ts'
+  type CaseRecord,
+  cases,
+  isCurrentPolicy,
+  memberRoleOf,
+  visibleTo as visibleCases,
+} from '../cases/tables.ts'
+import { brokers, users } from '../users/tables.ts'
+import { endsBy, hasNoBroker, matchingPolicies, type PolicyRecord, policies, visibleTo } from './tables.ts'
 
 const broker = alias(users, 'broker')
 const renewal = alias(cases, 'renewal')
@@ -93,7 +91,7 @@ interface PolicyFilter {
 function statusCondition({ status, today }: PolicyFilter): SQL | undefined {
   switch (status) {
     case 'current':
-      return isCurrent(today)
+      return isCurrentPolicy(today)
     case 'without_broker':
       return hasNoBroker(today)
     case 'ending':

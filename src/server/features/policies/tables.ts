@@ -3,7 +3,7 @@ import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { Actor } from '#shared/users.ts'
 import { moment } from '../../platform/db/columns.ts'
-import { cases, isBrokerOf, visibleTo as visibleCases } from '../cases/tables.ts'
+import { cases, isBrokerOf, isCurrentPolicy, visibleTo as visibleCases } from '../cases/tables.ts'
 
 export const policies = pgTable('policies', {
   id: uuid('id').primaryKey(),
@@ -31,13 +31,9 @@ export type PolicyRecord = typeof policies.$inferSelect
 /** How the audit log names a policy. */
 export const policyName = sql`${policies.insurer} || ' ' || ${policies.number}`
 
-/** Policies in force, or that begin later, as a condition for lists and counts. */
-export const isCurrent = (today: string): SQL =>
-  sql`${policies.expiresOn} > ${today} AND (${policies.cancelledOn} IS NULL OR ${policies.cancelledOn} >= ${today})`
-
 /** Current policies of cases whose broker isn't at work here any more, as a condition for lists and counts. */
 export const hasNoBroker = (today: string): SQL =>
-  sql`${isCurrent(today)} AND NOT EXISTS (SELECT FROM cases own JOIN users u ON u.id = own.broker_id
+  sql`${isCurrentPolicy(today)} AND NOT EXISTS (SELECT FROM cases own JOIN users u ON u.id = own.broker_id
     WHERE own.id = ${policies.caseId} AND u.role = 'broker' AND u.disabled_at IS NULL)`
 
 /** Current policies that expire on or before a day and aren't renewed yet, as a condition for lists and counts. */

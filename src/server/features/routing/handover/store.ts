@@ -1,8 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { cases } from '../../cases/tables.ts'
-import { isCurrent, policies } from '../../policies/tables.ts'
+import { cases, hasCurrentPolicy } from '../../cases/tables.ts'
 
 /** The open cases of a broker with their open tasks and booked calls, those with a reply due first. */
 export function selectHeldCases(db: Db, brokerId: string, now: Date) {
@@ -23,28 +22,23 @@ export function selectHeldCases(db: Db, brokerId: string, now: Date) {
     .orderBy(sql`${cases.dueAt} NULLS LAST`, asc(cases.id))
 }
 
-const hasCurrentPolicy = (brokerId: string, today: string) =>
-  and(eq(cases.brokerId, brokerId), isCurrent(today))
-
 /** How many current policies a broker has, by line, the most first. */
 export function countPolicies(db: Db, brokerId: string, today: string) {
   return db
-    .select({ line: policies.line, count: sql<number>`count(*)::int` })
-    .from(policies)
-    .innerJoin(cases, eq(cases.id, policies.caseId))
-    .where(hasCurrentPolicy(brokerId, today))
-    .groupBy(policies.line)
-    .orderBy(sql`count(*) DESC`, asc(policies.line))
+    .select({ line: cases.line, count: sql<number>`count(*)::int` })
+    .from(cases)
+    .where(and(eq(cases.brokerId, brokerId), hasCurrentPolicy(today)))
+    .groupBy(cases.line)
+    .orderBy(sql`count(*) DESC`, asc(cases.line))
 }
 
-/** The cases that ended with the current policies of a broker for one line, the next to expire first. */
+/** The cases that ended with the current policies of a broker for one line. */
 export function selectPolicyCases(db: Db, brokerId: string, line: LineId, today: string) {
   return db
     .select({ id: cases.id })
-    .from(policies)
-    .innerJoin(cases, eq(cases.id, policies.caseId))
-    .where(and(hasCurrentPolicy(brokerId, today), eq(policies.line, line)))
-    .orderBy(asc(policies.expiresOn), asc(policies.id))
+    .from(cases)
+    .where(and(eq(cases.brokerId, brokerId), eq(cases.line, line), hasCurrentPolicy(today)))
+    .orderBy(asc(cases.id))
 }
 
 export async function countOwnTasks(db: Db, ownerId: string): Promise<number> {
