@@ -27,7 +27,7 @@ export function countPolicies(db: Db, brokerId: string, today: string) {
   return db
     .select({ line: cases.line, count: sql<number>`count(*)::int` })
     .from(cases)
-    .where(and(eq(cases.brokerId, brokerId), hasCurrentPolicy(today)))
+    .where(and(eq(cases.brokerId, brokerId), eq(cases.status, 'closed'), hasCurrentPolicy(today)))
     .groupBy(cases.line)
     .orderBy(sql`count(*) DESC`, asc(cases.line))
 }
@@ -37,7 +37,14 @@ export function selectPolicyCases(db: Db, brokerId: string, line: LineId, today:
   return db
     .select({ id: cases.id })
     .from(cases)
-    .where(and(eq(cases.brokerId, brokerId), eq(cases.line, line), hasCurrentPolicy(today)))
+    .where(
+      and(
+        eq(cases.brokerId, brokerId),
+        eq(cases.status, 'closed'),
+        eq(cases.line, line),
+        hasCurrentPolicy(today),
+      ),
+    )
     .orderBy(asc(cases.id))
 }
 
