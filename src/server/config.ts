@@ -68,7 +68,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     metrics: values.METRICS_PORT
       ? { host: values.METRICS_HOST ?? '127.0.0.1', port: values.METRICS_PORT }
       : null,
-    // Whoever tries the demo reads its terminal; a deployment's log is read by programs.
+    // People who try the demo read its terminal; a deployment's log is read by programs.
     logLevel: values.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
     mailServer: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,

@@ -62,10 +62,7 @@ async function command(name: string, args: string[]): Promise<void> {
 async function fillForParent(): Promise<void> {
   process.once('disconnect', () => process.exit(1))
   const config = parseConfig(process.env)
-  if (config.isDemo) {
-    console.log('Filling the demo with made-up people, which takes about half a minute.')
-    await fillDemo(config)
-  }
+  if (config.isDemo) await fillDemo(config)
   process.exit()
 }
 

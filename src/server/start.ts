@@ -41,12 +41,20 @@ import { listMissingSetup } from './setup.ts'
 /** The package's folder, two folders above this file, as source and as build. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
+/** Tests that run the server in their own process replace both. */
+interface StartOptions {
+  /** Prints a line for the people who try the demo. */
+  print?: (line: string) => void
+  /** Called with the reason instead of ending the process. */
+  onFatal?: (message: string) => void
+}
+
 /** Opens the database, the files and the web build, and fills a new demo. */
-async function openServer(config: Config) {
+async function openServer(config: Config, { print = console.log, onFatal }: StartOptions) {
   const log = createLog(config)
   const unlockFolder = await lockDataFolder(config.dataDir, {
     onWait: seconds =>
-      log.info(
+      log.warn(
         { seconds },
         'the last process did not unlock the data folder; waiting to see whether it lives',
       ),
@@ -58,7 +66,10 @@ async function openServer(config: Config) {
   }
   const database: Database = config.databaseUrl
     ? openPostgres(config.databaseUrl, log)
-    : await openPglite(path.join(config.dataDir, 'database'), { log, onFailure: exitSoon(log) })
+    : await openPglite(path.join(config.dataDir, 'database'), {
+        log,
+        onFailure: exitSoon(log, onFatal),
+      })
   await prepareSchema(config, database, log)
   if (config.production) await refuseDemo(database.db)
 
@@ -70,13 +81,13 @@ async function openServer(config: Config) {
     id: deploymentId,
     hasFiles: () => existsDocument(database.db),
     log,
-    onWrong: exitSoon(log),
+    onWrong: exitSoon(log, onFatal),
   })
   await files.start()
   const brand = () => readBrand(database.db, config)
   const transport = config.mailServer
     ? createSmtpTransport(config.mailServer)
-    : createFileTransport(path.join(config.dataDir, 'mail'), log)
+    : createFileTransport(path.join(config.dataDir, 'mail'), log, config.isDemo ? print : undefined)
   const mail = createMailQueue({ config, db: database.db, clock: systemClock, jobs, log, brand, transport })
   const push = config.vapid && createPushSender(config.vapid, async () => (await brand()).email)
   const encryption = openEncryption(config)
@@ -110,6 +121,7 @@ async function openServer(config: Config) {
         return buildApp({ platform: demo, database, pages, library, serveFiles: async () => {} })
       },
       startDailyWork: scheduleCaseWork,
+      print,
     })
   }
   return { platform, database, live, deploymentId, web, pages, unlock }
@@ -117,7 +129,7 @@ async function openServer(config: Config) {
 
 /** Only creates and fills the demo. */
 export async function fillDemo(config: Config): Promise<void> {
-  const { web, database } = await openServer(config)
+  const { web, database } = await openServer(config, {})
   await web.close()
   await database.close()
 }
@@ -126,8 +138,9 @@ export async function fillDemo(config: Config): Promise<void> {
  * Opens everything, and listens. Returns a function that closes it in reverse: it waits for pending requests, then for jobs,
  * then closes the database.
  */
-export async function startServer(config: Config): Promise<() => Promise<void>> {
-  const { platform, database, live, deploymentId, web, pages, unlock } = await openServer(config)
+export async function startServer(config: Config, options: StartOptions = {}): Promise<() => Promise<void>> {
+  const { platform, database, live, deploymentId, web, pages, unlock } = await openServer(config, options)
+  const { onFatal } = options
   const { log, jobs, files, mail } = platform
   await live.start()
   await database.listen(
@@ -159,6 +172,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   await app.listen({ host: config.host, port: config.port })
   jobs.start()
   const stopMemoryWatch = watchMemory(log, () => {
+    if (onFatal) return onFatal('Memory stays above its limit.')
     process.exitCode = 1
     process.kill(process.pid, 'SIGTERM')
   })
@@ -175,8 +189,10 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   return async () => {
     const { pauseMs, timeLimitMs } = config.drain
     const deadline = setTimeout(() => {
-      log.error('requests were still pending after the time to drain; stopping anyway')
-      process.exit(1)
+      const message = 'requests were still pending after the time to drain; stopping anyway'
+      log.error(message)
+      if (onFatal) onFatal(message)
+      else process.exit(1)
     }, pauseMs + timeLimitMs)
     stopMaintenance()
     stopMemoryWatch()
@@ -192,7 +208,9 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
 }
 
 /** Ends the process when its database or its files have failed, once pending replies are sent. */
-const exitSoon = (log: FastifyBaseLogger) => (message: string) => {
-  log.fatal(message)
-  setTimeout(() => process.exit(1), 500)
-}
+const exitSoon =
+  (log: FastifyBaseLogger, onFatal: StartOptions['onFatal'] = () => setTimeout(() => process.exit(1), 500)) =>
+  (message: string) => {
+    log.fatal(message)
+    onFatal(message)
+  }

@@ -136,6 +136,7 @@ describe('npm start on an empty folder', () => {
     expect(output()).toContain('The process that fills the demo was ended by SIGKILL')
     const next = await startServerProcess(folder, { LOG_LEVEL: 'info' }, 200, START)
     servers.push(next)
+    expect(next.output()).toContain('Filling the demo with made-up people')
     expect(next.output()).toContain('"filled the demo"')
     expect(await countCases(next.origin)).toBeGreaterThanOrEqual(40)
   })

@@ -14,4 +14,5 @@ export const fillWithDemo = (t: TestApp): Promise<void> =>
       return buildApp({ platform: demo, database: t.database, pages, library, serveFiles: async () => {} })
     },
     startDailyWork: scheduleCaseWork,
+    print: () => {},
   })

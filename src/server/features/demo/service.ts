@@ -37,6 +37,8 @@ interface DemoServer {
   build: (platform: Platform) => Promise<FastifyInstance>
   /** Starts the work that is done every day. */
   startDailyWork: (platform: Platform) => Promise<void>
+  /** Prints a line for the people who wait. */
+  print: (line: string) => void
 }
 
 /**
@@ -44,9 +46,13 @@ interface DemoServer {
  * on a clock that runs through the last months up to now. Does nothing when there is anyone already. Writes all of it or
  * nothing, and sends no email.
  */
-export async function seedDemo(platform: Platform, { build, startDailyWork }: DemoServer): Promise<void> {
+export async function seedDemo(
+  platform: Platform,
+  { build, startDailyWork, print }: DemoServer,
+): Promise<void> {
   const { db, log, config } = platform
   if ((await isSeeded(db)) || !(await hasNoUsers(db))) return
+  print('Filling the demo with made-up people, which takes about half a minute.')
   const started = performance.now()
   const end = platform.clock.now()
   const clock = createStoryClock(hoursBefore(end, HISTORY_DAYS * 24))

@@ -103,6 +103,12 @@ async function logOf(transportWith: (log: ReturnType<typeof createLog>) => MailT
   return lines.join('')
 }
 
+test('the demo prints the links in its emails', async () => {
+  const printed: string[] = []
+  await logOf(log => createFileTransport(folder(), log, line => void printed.push(line)))
+  expect(printed).toEqual([`Email to ada@people.example, “Reset”: ${SECRET}`])
+})
+
 test('the log contains the link without a mail server, and never with one', async () => {
   expect(await logOf(log => createFileTransport(folder(), log))).toContain(SECRET)
   const server = await aMailServer()

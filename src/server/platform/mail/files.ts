@@ -11,9 +11,13 @@ const MAX_KEPT = 500
 /**
  * Writes emails as `.eml` files into a folder, for a deployment without a mail server. Each is named by time, kind and id,
  * appears only once it is complete, and can be opened by mail programs. Its links are logged, so that the operator can
- * follow them.
+ * follow them. With `print`, as in the demo, they are also printed for people.
  */
-export function createFileTransport(folder: string, log: FastifyBaseLogger): MailTransport {
+export function createFileTransport(
+  folder: string,
+  log: FastifyBaseLogger,
+  print?: (line: string) => void,
+): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     send: async email => {
@@ -22,6 +26,7 @@ export function createFileTransport(folder: string, log: FastifyBaseLogger): Mai
       const file = fileName(email)
       await writeWhole(path.join(folder, file), message as Buffer)
       log.info({ email: email.kind, file, link: email.links }, 'email written to the data folder')
+      for (const link of email.links) print?.(`Email to ${email.to.email}, “${email.subject}”: ${link}`)
       await makeRoom(folder)
     },
     close: async () => composer.close(),
