@@ -31,19 +31,28 @@ export async function startDemo(folder: string, env: Record<string, string>): Pr
   // A demo by its configuration, which then gets a database that the environment can't give to a demo.
   const config = parseConfig({ LOG_LEVEL: 'error', DATA_DIR: folder, PORT: String(port), ...env })
   const built: { startServer: typeof startServer } = await import(BUILT)
-  const stop = await built.startServer({ ...config, databaseUrl })
+  const drop = () => dropDatabase(database.server, name)
   let hasStopped = false
+  let fatal: string | null = null
+  const onFatal = (message: string) => {
+    fatal = message
+  }
+  const stop = await built
+    .startServer({ ...config, databaseUrl }, { print: () => {}, onFatal })
+    .catch(async error => {
+      await drop()
+      throw error
+    })
   return {
     origin: config.publicUrl,
     port,
     pid: process.pid,
-    output: () => '',
+    output: () => fatal ?? '',
     exited: () => hasStopped,
     stop: async () => {
       hasStopped = true
-      await stop()
-      await dropDatabase(database.server, name)
-      return 0
+      await stop().finally(drop)
+      return fatal === null ? 0 : 1
     },
   }
 }

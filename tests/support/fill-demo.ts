@@ -37,9 +37,12 @@ async function startOnce(dataDir: string): Promise<FirstStart> {
 /** Copies the rows of the demo into a new template on a PostgreSQL server. */
 async function copyToPostgres(dataDir: string, { server, template }: DemoDatabase): Promise<void> {
   const from = await openPglite(path.join(dataDir, 'database'))
-  const to = openPostgres(await makeTemplate(server, template), silentLog)
-  await copyRows(from, to)
-  await Promise.all([from.close(), to.close()])
+  try {
+    const to = openPostgres(await makeTemplate(server, template), silentLog)
+    await copyRows(from, to).finally(to.close)
+  } finally {
+    await from.close()
+  }
 }
 
 /**

@@ -56,14 +56,14 @@ export async function copyTemplate(server: string, template: string, name: strin
 export const dropDatabase = (server: string, name: string): Promise<void> =>
   run(server, `DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`)
 
-/** Stops the server; on one of TEST_DATABASE_URL, drops the databases whose name begins so. */
-export async function closePostgresServer(server: PostgresServer, prefix: string): Promise<void> {
+/** Stops the server; on one of TEST_DATABASE_URL, drops the database of this name and its copies. */
+export async function closePostgresServer(server: PostgresServer, name: string): Promise<void> {
   if (process.env.TEST_DATABASE_URL) {
     const client = new pg.Client({ connectionString: server.url })
     await client.connect()
     const found = await client.query<{ datname: string }>(
-      'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
-      [prefix],
+      'SELECT datname FROM pg_database WHERE datname = $1 OR starts_with(datname, $2)',
+      [name, `${name}_`],
     )
     await client.end()
     for (const { datname } of found.rows) await dropDatabase(server.url, datname)
