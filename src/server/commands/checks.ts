@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { statfs } from 'node:fs/promises'
 import { z } from 'zod'
 import { formatDay } from '#shared/format.ts'
 import { CREDENTIAL_DAYS } from '#shared/people/people.ts'
@@ -15,6 +14,7 @@ import type { Config } from '../platform/config.ts'
 import { readServerStatus } from '../platform/db/status.ts'
 import { StorageUnavailable } from '../platform/files/storage-unavailable.ts'
 import { scannerVersion } from '../platform/files/virus-scanner.ts'
+import { freeBytesOf } from '../platform/free-space.ts'
 import { checkMailServer } from '../platform/mail/smtp.ts'
 import { listMissingSetup } from '../setup.ts'
 import { type CommandContext, defineCommand } from './command.ts'
@@ -105,8 +105,7 @@ const MAX_NAMED = 5
 async function runChecks(context: CommandContext): Promise<Check[]> {
   const { config, db, database } = context
   const { version, secondsAhead, isSuperuser } = await readServerStatus(database, new Date())
-  const free = await statfs(config.dataDir)
-  const freeGb = (free.bavail * free.bsize) / 1e9
+  const freeGb = (await freeBytesOf(config.dataDir)) / 1e9
   const setup = await listMissingSetup(context, await readBrand(db, config))
   const hasFlock = spawnSync('flock', ['--version']).status === 0
   return [

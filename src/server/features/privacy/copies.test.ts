@@ -68,6 +68,22 @@ test('a copy is made after an outage of the file storage of half a day', async (
   await rm(folder, { recursive: true, force: true })
 })
 
+test('a copy that wouldn’t fit the disk is not begun, and is made once there is room', async () => {
+  const jobs = createJobs(t.database.db, t.clock, silentLog)
+  let free = 1000
+  registerExportJobs({ ...t.platform, jobs }, async () => free)
+  const client = await t.aClient()
+  await (await t.as(client)).call(requestExport)
+  const before = await storedFiles(t.platform)
+  await jobs.runDue()
+  expect(await storedFiles(t.platform)).toEqual(before)
+  free = 1024 ** 3
+  t.clock.advance({ minutes: 61 })
+  await jobs.runDue()
+  const { items } = (await (await t.as(client)).call(listOwnPrivacyRequests)).body
+  expect(items).toMatchObject([{ state: 'done' }])
+})
+
 test('a copy holds neither the email nor the network address of a member who accepted a quote for the client', async () => {
   const [client, member] = [await t.aClient(), await t.aClient()]
   const own = await t.aCase({ client, stage: 'quoting' })

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { EXPORT_DAYS } from '#shared/privacy/requests.ts'
 import { hoursAfter } from '#shared/time/durations.ts'
+import { freeBytesOf, MIN_FREE_BYTES } from '../../platform/free-space.ts'
 import { runDaily } from '../../platform/jobs/daily.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
@@ -25,11 +26,12 @@ const MAX_EXPORT_BYTES = 20 * 1024 ** 3
 /** With the back-off of jobs, a week: while a request is open, its client can't make another. */
 const MAX_ATTEMPTS = 180
 
-export function registerExportJobs(platform: Platform): void {
+/** `readFreeBytes` returns the free space, in bytes; replaced in tests. */
+export function registerExportJobs(platform: Platform, readFreeBytes = freeBytesOf): void {
   platform.jobs.handle(
     MAKE_EXPORT,
     async ({ requestId }) => {
-      if (typeof requestId === 'string') await makeExport(platform, requestId)
+      if (typeof requestId === 'string') await makeExport(platform, requestId, readFreeBytes)
     },
     { lane: 'export', attempts: MAX_ATTEMPTS },
   )
@@ -46,17 +48,27 @@ export async function expireExportsDaily(platform: Platform): Promise<void> {
 
 /**
  * Makes the zip of a request and stores it. Rows are read a file at a time and documents are streamed one after the
- * other, so memory stays flat. A run that was interrupted starts again; bytes no request uses are erased.
+ * other, so memory stays flat. A run that was interrupted starts again; bytes no request uses are erased. Throws an error if it
+ * wouldn't fit the disk.
  */
-async function makeExport(platform: Platform, requestId: string): Promise<void> {
-  const { clock, db, files } = platform
+async function makeExport(
+  platform: Platform,
+  requestId: string,
+  readFreeBytes: typeof freeBytesOf,
+): Promise<void> {
+  const { clock, config, db, files } = platform
   const request = await selectRequest(db, requestId)
   if (request?.state !== 'open') return
+  const documents = await selectExportDocuments(db, request.userId)
+  const size = documents.reduce((sum, document) => sum + document.size, 0)
+  const free = await readFreeBytes(config.dataDir)
+  if (size + MIN_FREE_BYTES > free)
+    throw new Error(`The copy has ${megabytes(size)} of documents, and only ${megabytes(free)} are free.`)
   const zip = new ZipFile()
   const bytes = new PassThrough()
   zip.outputStream.pipe(bytes)
   zip.on('error', error => bytes.destroy(error as Error))
-  const adding = addEntries(platform, zip, request.userId).then(
+  const adding = addEntries(platform, zip, request.userId, documents).then(
     () => zip.end(),
     error => {
       bytes.destroy(error)
@@ -87,7 +99,14 @@ async function makeExport(platform: Platform, requestId: string): Promise<void> 
   if (!isUsed) await files.delete(stored.key)
 }
 
-async function addEntries({ clock, config, db, files, log }: Platform, zip: ZipFile, personId: string) {
+const megabytes = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`
+
+async function addEntries(
+  { clock, config, db, files, log }: Platform,
+  zip: ZipFile,
+  personId: string,
+  documents: readonly ExportedDocument[],
+): Promise<void> {
   const brand = await readBrand(db, config)
   const mtime = clock.now()
   zip.addBuffer(Buffer.from(readme(brand.name, brand.email)), 'README.txt', { mtime })
@@ -95,7 +114,7 @@ async function addEntries({ clock, config, db, files, log }: Platform, zip: ZipF
     const rows = await selectExportRows(db, file, personId)
     if (rows.length > 0) zip.addBuffer(Buffer.from(JSON.stringify(rows, null, 2)), file.name, { mtime })
   }
-  for (const document of await selectExportDocuments(db, personId)) {
+  for (const document of documents) {
     const found = await files.stat(document.storageKey)
     if (found?.size !== document.size) {
       log.error({ documentId: document.id }, 'the bytes of a document are missing or cut short')

@@ -1,5 +1,4 @@
 import fs from 'node:fs'
-import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
@@ -8,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import { freeBytesOf, MIN_FREE_BYTES } from '../free-space.ts'
 import type { Database, Db } from './database.ts'
 import { watchPool } from './pool-watch.ts'
 
@@ -33,8 +33,6 @@ interface NodeFsOperations {
   fsync(stream: NodeFsStream): number
 }
 
-/** Below this the database only reads: it writes its log in files of 16 MB, and can't go on when one doesn't fit. */
-const MIN_FREE_BYTES = 64 * 1024 ** 2
 const DISK_CHECK_MS = 1000
 
 export interface PgliteOptions {
@@ -54,11 +52,6 @@ export class DiskFull extends Error {
       `Only ${Math.floor(bytes / 1024 ** 2)} MB are free where ${folder} is. The database needs at least ${MIN_FREE_BYTES / 1024 ** 2} MB to start.`,
     )
   }
-}
-
-async function readFree(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
 }
 
 /**
@@ -127,7 +120,7 @@ async function createIn(folder: string): Promise<void> {
  */
 export async function openPglite(
   folder: string | null,
-  { snapshot, log, onFailure = exit, readFreeBytes = readFree }: PgliteOptions = {},
+  { snapshot, log, onFailure = exit, readFreeBytes = freeBytesOf }: PgliteOptions = {},
 ): Promise<Database & { pglite: PGlite }> {
   if (folder) {
     fs.mkdirSync(folder, { recursive: true })
