@@ -81,13 +81,4 @@ describe('a visitor who clicks', () => {
     vi.runAllTimers()
     expect(visits).toEqual(['/faq', '/contact'])
   })
-
-  it('and then cancels stays on the page', () => {
-    const { navigation, visits } = visitor()
-    navigation.request('/faq')
-    navigation.request('/contact')
-    navigation.cancel()
-    vi.runAllTimers()
-    expect(visits).toEqual([])
-  })
 })

@@ -6,8 +6,6 @@ const REPLAY = 100
 interface Navigation {
   /** Requests a navigation. If it is too soon after the last one it is queued, and replaces a queued one. */
   request(href: string): void
-  /** Clears the queue. */
-  cancel(): void
 }
 
 /**
@@ -48,12 +46,6 @@ export function createNavigation(perform: (href: string) => void): Navigation {
         queue.push(href)
         timer ??= setTimeout(replay, REPLAY)
       }
-    },
-    cancel() {
-      clearTimeout(timer)
-      timer = undefined
-      going = null
-      queue.length = 0
     },
   }
 }
