@@ -82,6 +82,14 @@ test('a client shares a request with their household and stops sharing it', asyn
   await member.getByText('You can read this request, but not change anything.').first().waitFor()
   expect(await member.getByRole('button', { name: 'Withdraw this request' }).count()).toBe(0)
   await checkPage(member, 'a shared request')
+  // As if the broker's account had been closed.
+  await member.route(/\/api\/cases\/[^/?]+$/, async route => {
+    const response = await route.fetch()
+    const shared = await response.json()
+    await route.fulfill({ response, json: { ...shared, broker: { ...shared.broker, phone: null } } })
+  })
+  await member.reload()
+  await member.getByText(/^No longer available\. Call us at \(\d{3}\) \d{3}-\d{4}\.$/).waitFor()
 
   // The request disappears from the member's open page.
   await client.getByRole('button', { name: 'Stop sharing' }).click()

@@ -41,7 +41,7 @@ import { TabPanel } from '../../ui/TabPanel.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { useUrlTab } from '../url-tab.ts'
-import { BROKER_LEFT } from './broker-left.ts'
+import { BrokerLeft } from './BrokerLeft.tsx'
 
 const TABS = [
   { id: 'messages', label: 'Messages' },
@@ -202,7 +202,7 @@ function ClientCaseSide({ case: view }: { case: z.infer<typeof ClientCaseView> }
     <aside className="grid grid-cols-1 gap-4" aria-label="About this request">
       <Card title="Your broker">
         {view.broker ? (
-          <BrokerContact broker={view.broker} />
+          <BrokerContact broker={view.broker} canSendMessage={view.abilities.sendMessage} />
         ) : (
           <p className="text-muted">
             {view.status === 'closed' ? 'No broker took this request.' : 'We’re finding a broker for you.'}
@@ -239,7 +239,13 @@ function ClientCaseSide({ case: view }: { case: z.infer<typeof ClientCaseView> }
 }
 
 /** Who helps the client: name, photo, brokerage, phone number, hours and licence. */
-function BrokerContact({ broker }: { broker: z.infer<typeof CaseBroker> }) {
+function BrokerContact({
+  broker,
+  canSendMessage,
+}: {
+  broker: z.infer<typeof CaseBroker>
+  canSendMessage: boolean
+}) {
   const { brand } = usePage()
   return (
     <>
@@ -251,7 +257,7 @@ function BrokerContact({ broker }: { broker: z.infer<typeof CaseBroker> }) {
         </div>
       </div>
       {broker.phone === null ? (
-        <p className="mt-2 text-muted text-sm">{BROKER_LEFT}</p>
+        <BrokerLeft canSendMessage={canSendMessage} />
       ) : (
         <>
           <a

@@ -17,7 +17,7 @@ import { Head } from '../../platform/Head.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { RecordLoader } from '../RecordLoader.tsx'
-import { BROKER_LEFT } from './broker-left.ts'
+import { BrokerLeft } from './BrokerLeft.tsx'
 
 /** One of the client's policies: its terms, its documents, and what the client can ask for. */
 export function ClientPolicyPage() {
@@ -140,7 +140,7 @@ function PolicyView({ policy }: { policy: Policy }) {
               <p className="wrap-anywhere font-semibold">{policy.broker.fullName}</p>
               <p className="wrap-anywhere text-muted text-sm">{policy.broker.brokerage}</p>
               {policy.broker.phone === null ? (
-                <p className="mt-2 text-muted text-sm">{BROKER_LEFT}</p>
+                <BrokerLeft canSendMessage={policy.abilities.request} />
               ) : (
                 <a
                   href={phoneUrl(policy.broker.phone)}
@@ -150,12 +150,14 @@ function PolicyView({ policy }: { policy: Policy }) {
                   {formatPhone(policy.broker.phone)}
                 </a>
               )}
-              <Link
-                to={paths.caseFor('client', policy.caseId, 'messages')}
-                className="mt-1 inline-flex min-h-11 items-center text-sm underline underline-offset-4"
-              >
-                {policy.broker.phone === null ? 'Send a message' : 'Message your broker'}
-              </Link>
+              {policy.abilities.request && (
+                <Link
+                  to={paths.caseFor('client', policy.caseId, 'messages')}
+                  className="mt-1 inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+                >
+                  {policy.broker.phone === null ? 'Send a message' : 'Message your broker'}
+                </Link>
+              )}
             </Card>
           )}
         </aside>
