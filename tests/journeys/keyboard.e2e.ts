@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { journey } from '../support/journey.ts'
 
@@ -237,10 +237,7 @@ test('a field with an error is announced once: with the field that gets the focu
       .evaluate(element => element.closest('[aria-live]')?.getAttribute('aria-live'))
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await username.and(page.locator('[aria-invalid=true]:focus')).waitFor()
-  const message = await username.evaluate(field => {
-    const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
-    return document.getElementById(ids.at(-1) ?? '')?.textContent
-  })
+  const message = await messageOf(username)
   expect(message).toBeTruthy()
   expect(await live(message ?? '')).toBe('off')
   // The focus stays where it was, so no screen reader reads the field again.
@@ -263,6 +260,11 @@ test('the headers stay within a phone’s screen with text twice as large', asyn
       const header = page.getByRole('banner').first()
       await header.getByRole('button', { name: 'Menu' }).waitFor()
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const messageOf = (field: Locator) =>
+    field.evaluate(element => {
+      const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
+      return document.getElementById(ids.at(-1) ?? '')?.textContent
+    })
       const right = () =>
         header
           .locator('a, button')
@@ -270,3 +272,10 @@ test('the headers stay within a phone’s screen with text twice as large', asyn
       expect(await right(), `${path} at ${width} px`).toBeLessThanOrEqual(width)
     }
 })
+  // An error that appears while someone edits a field is announced on its own.
+  await password.fill('x')
+  await expect.poll(() => password.getAttribute('aria-invalid')).not.toBe('true')
+  await password.fill('')
+  await password.and(page.locator('[aria-invalid=true]:focus')).waitFor()
+  const passwordError = await messageOf(password)
+  expect(await live(passwordError ?? '')).toBe('polite')

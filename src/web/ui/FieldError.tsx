@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** What had the focus when a form was last submitted. */
-let submittedFrom: Element | null = null
+/** What had the focus when a form was last changed or submitted. */
+let focusBefore: Element | null = null
 if (!import.meta.env.SSR) {
-  document.addEventListener('submit', () => (submittedFrom = document.activeElement), true)
+  for (const type of ['input', 'change', 'submit'])
+    document.addEventListener(type, () => (focusBefore = document.activeElement), true)
 }
 
 interface FieldErrorProps {
@@ -20,12 +21,12 @@ export function FieldError({ id, error }: FieldErrorProps) {
   const region = useRef<HTMLDivElement>(null)
   const before = useRef(error)
   useLayoutEffect(() => {
-    const frame = region.current?.parentElement
     const isNew = !before.current
     before.current = error
-    const isRead = isNew && frame?.contains(document.activeElement) && !frame.contains(submittedFrom)
+    const described = document.activeElement?.closest(`[aria-describedby~="${id}-error"]`)
+    const isRead = isNew && described && focusBefore && !described.contains(focusBefore)
     region.current?.setAttribute('aria-live', error && isRead ? 'off' : 'polite')
-  }, [error])
+  }, [id, error])
   return (
     <div ref={region} aria-live="polite">
       {error && (
