@@ -8,9 +8,17 @@ import { lineDataPlugin } from './scripts/line-data-plugin.ts'
 
 const ENTRY = 'src/web/entry.tsx'
 
+/** Vite's own code for this fetches what a chunk needs before it. With no such lists and one style sheet, an import is all of it. */
+const plainImports = {
+  name: 'plain-imports',
+  enforce: 'pre' as const,
+  load: (id: string) =>
+    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = load => load()' : null,
+}
+
 // The browser's part. scripts/build.mjs builds the page renderer and the server with the same settings.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), content('content'), lineDataPlugin],
+  plugins: [plainImports, react(), tailwindcss(), content('content'), lineDataPlugin],
   publicDir: 'public',
   resolve: {
     // React 19 has what this fills in for older ones.
