@@ -84,15 +84,17 @@ function PersonRow({ person, href }: { person: ListedPerson; href: string }) {
               'No two-step verification'
             )}
           </span>
-          <span className="text-muted">
+          <span className="flex flex-wrap gap-1 text-muted">
             {person.disabledAt ? (
               <Badge tone="danger">Account closed</Badge>
-            ) : person.credentialsEnded ? (
-              <Badge tone="danger">Licence or E&O expired</Badge>
-            ) : person.awayUntil ? (
-              <Badge tone="neutral">{`Away until ${formatDay(person.awayUntil)}`}</Badge>
             ) : (
-              'Account open'
+              <>
+                {person.credentialsEnded && <Badge tone="danger">Licence or E&O expired</Badge>}
+                {person.awayUntil && (
+                  <Badge tone="neutral">{`Away until ${formatDay(person.awayUntil)}`}</Badge>
+                )}
+                {!person.credentialsEnded && !person.awayUntil && 'Account open'}
+              </>
             )}
           </span>
         </span>
