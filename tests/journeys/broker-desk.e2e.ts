@@ -42,6 +42,12 @@ test('a case that a reply moves down the list between two pages is shown once', 
     url.searchParams.set('limit', '4')
     return route.continue({ url: url.href })
   })
+  const served: string[] = []
+  page.on('response', async response => {
+    if (!/\/api\/cases\?/.test(response.url())) return
+    const { items } = (await response.json()) as { items: { id: string }[] }
+    served.push(...items.map(({ id }) => id))
+  })
   await page.goto('/broker/cases?sort=due')
   const rows = page.locator('main [data-row]')
   await rows.first().waitFor()
@@ -59,6 +65,7 @@ test('a case that a reply moves down the list between two pages is shown once', 
     await more.click()
     await expect.poll(() => rows.count()).toBeGreaterThan(before)
   }
+  await expect.poll(() => served.filter(other => other === id).length).toBe(2)
   const addresses = await rows.evaluateAll(links => links.map(link => link.getAttribute('href')))
   expect(addresses.filter(address => address?.endsWith(`/${id}`))).toHaveLength(1)
 })
