@@ -106,9 +106,9 @@ test('the board and the inbox announce what a filter leaves', async () => {
   const columns = broker.locator('[data-column]')
   await expect.poll(() => columns.locator('h2 span').count()).toBe(await columns.count())
   await broker.getByRole('searchbox').fill('Hodan')
-  await status.getByText('1 item shown in the board', { exact: true }).waitFor()
+  await status.getByText('1 item shown on the board', { exact: true }).waitFor()
   await broker.getByRole('searchbox').fill('no such client')
-  await status.getByText('Nothing to show in the board', { exact: true }).waitFor()
+  await status.getByText('Nothing to show on the board', { exact: true }).waitFor()
 
   await broker.goto('/broker/inbox')
   const rows = broker.locator('main [data-row]')

@@ -4,8 +4,8 @@ import { formatCount } from '#shared/format.ts'
 interface CountStatusProps {
   /** Names what is listed, such as the filters; undefined while that loads. */
   list: string | undefined
-  /** What the list holds, as in "the cases". */
-  label: string
+  /** Where the items are, as in "in the cases". */
+  place: string
   count: number
   hasMore?: boolean
 }
@@ -14,10 +14,10 @@ interface CountStatusProps {
  * Announces how many items there are to screen readers once the filters have changed or a page was loaded, but not when a
  * live event changes the list. The key makes them announce the same count of other filters.
  */
-export function CountStatus({ list, label, count, hasMore = false }: CountStatusProps) {
+export function CountStatus({ list, place, count, hasMore = false }: CountStatusProps) {
   const [announced, setAnnounced] = useState({ list: '', text: '' })
   if (list !== undefined && list !== announced.list) {
-    setAnnounced({ list, text: announced.list && countText(count, label, hasMore) })
+    setAnnounced({ list, text: announced.list && countText(count, place, hasMore) })
   }
   return (
     <output className="sr-only">
@@ -26,7 +26,7 @@ export function CountStatus({ list, label, count, hasMore = false }: CountStatus
   )
 }
 
-const countText = (count: number, label: string, hasMore: boolean) =>
+const countText = (count: number, place: string, hasMore: boolean) =>
   count === 0
-    ? `Nothing to show in ${label}`
-    : `${formatCount(count, 'item')} shown in ${label}${hasMore ? ', and there are more' : ''}`
+    ? `Nothing to show ${place}`
+    : `${formatCount(count, 'item')} shown ${place}${hasMore ? ', and there are more' : ''}`

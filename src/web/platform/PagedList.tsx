@@ -31,7 +31,7 @@ export function PagedList<Item>({ query, ...list }: PagedListProps<Item>) {
     <>
       <CountStatus
         list={data && !isPlaceholderData ? `${data.url} ${data.pages.length}` : undefined}
-        label={list.label}
+        place={`in ${list.label}`}
         count={items?.length ?? 0}
         hasMore={hasNextPage}
       />

@@ -116,7 +116,7 @@ function BoardStatus({ columns, filters }: BoardStatusProps) {
           ? `${JSON.stringify(filters)} ${total(({ pages }) => pages)}`
           : undefined
       }
-      label="the board"
+      place="on the board"
       count={total(({ count }) => count)}
       hasMore={loaded.some(({ hasMore }) => hasMore)}
     />

@@ -43,7 +43,7 @@ export function InboxList({ group, limit, hideOffers = false, empty }: InboxList
   const items = (hideOffers ? withoutOffers(shown) : shown).slice(0, limit)
   return (
     <>
-      <CountStatus list={group ?? 'all'} label="your inbox" count={items.length} />
+      <CountStatus list={group ?? 'all'} place="in your inbox" count={items.length} />
       {items.length === 0 ? (
         empty
       ) : (
