@@ -59,7 +59,10 @@ export function pagesOf<E extends AnyEndpoint>(endpoint: E, input: QueryInput<E>
   })
 }
 
-/** Returns the pages without what an earlier one has: it moved down the list between two pages, as a case does after a reply. */
+/**
+ * Returns the pages without items that an earlier page has. An item is on two pages if it moved down the list between the
+ * two calls.
+ */
 function withoutRepeats<Page>(pages: readonly Page[]): Page[] {
   const ids = new Set<string>()
   const isFirst = ({ id }: { id?: string }) => id === undefined || (!ids.has(id) && ids.add(id))
