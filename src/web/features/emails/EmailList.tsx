@@ -7,7 +7,8 @@ import { EmailText } from '../../ui/EmailText.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
-import { useEmails, useRetryMail } from './queries.ts'
+import { useEmails, useHasMailServer, useRetryMail } from './queries.ts'
+import { EMAIL_STATE_NAMES } from './state-names.ts'
 
 const EMPTY_TEXTS: Readonly<Record<EmailInfo['state'], { title: string; why: string }>> = {
   dead: {
@@ -28,16 +29,9 @@ const EMPTY_TEXTS: Readonly<Record<EmailInfo['state'], { title: string; why: str
   },
 }
 
-const STATE_NAMES: Readonly<Record<EmailInfo['state'], string>> = {
-  dead: 'Failed',
-  waiting: 'Queued',
-  sent: 'Sent',
-  dropped: 'Skipped',
-}
-
 const NONE_TO_RECIPIENT = {
-  title: 'No emails to this address',
-  why: 'Emails are listed for as long as Retention says. A queued email gets its recipient when it’s sent.',
+  title: 'No emails match',
+  why: 'Emails are listed for as long as you’ve set under Settings, Retention. A queued email gets its recipient when it’s sent.',
 }
 
 /** The emails in one state, or all to one recipient with their states. */
@@ -70,6 +64,8 @@ export function EmailList(list: { state: EmailInfo['state'] } | { recipient: str
 /** One email: its title, recipient and state. Its content is never shown. */
 function EmailRow({ email, showsState }: { email: EmailInfo; showsState: boolean }) {
   const retry = useRetryMail(email)
+  // Without a mail server, what is sent is saved in a folder.
+  const isSaved = useHasMailServer() === false && email.state === 'sent'
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-line border-t py-3 first:border-t-0">
       <div className="min-w-0 flex-1 basis-52">
@@ -92,7 +88,9 @@ function EmailRow({ email, showsState }: { email: EmailInfo; showsState: boolean
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {showsState && (
-          <Badge tone={email.state === 'dead' ? 'danger' : 'neutral'}>{STATE_NAMES[email.state]}</Badge>
+          <Badge tone={email.state === 'dead' ? 'danger' : 'neutral'}>
+            {isSaved ? 'Saved' : EMAIL_STATE_NAMES[email.state]}
+          </Badge>
         )}
         <p className="text-muted text-sm">
           {email.state === 'dead' || email.state === 'waiting'

@@ -6,8 +6,8 @@ export function NoMailServerNotice() {
   if (useHasMailServer() !== false) return null
   return (
     <Notice tone="warn" title="Emails aren’t being sent">
-      This server has no mail server. Emails are saved in its data folder, and no one receives them. Ask the
-      person who runs the server to set <code>SMTP_URL</code>.
+      No mail server is set up. Emails are saved in the server’s data folder, and no one receives them. Ask
+      the person who runs the server to set <code>SMTP_URL</code>.
     </Notice>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { EmailList } from '../../features/emails/EmailList.tsx'
 import { NoMailServerNotice } from '../../features/emails/NoMailServerNotice.tsx'
 import { refreshEmails, useUnsentCount } from '../../features/emails/queries.ts'
+import { EMAIL_STATE_NAMES } from '../../features/emails/state-names.ts'
 import { TestEmailForm } from '../../features/emails/TestEmailForm.tsx'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,10 +12,10 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { useUrlTab } from '../url-tab.ts'
 
 const TABS = [
-  { id: 'dead', label: 'Failed' },
-  { id: 'waiting', label: 'Queued' },
-  { id: 'sent', label: 'Sent' },
-  { id: 'dropped', label: 'Skipped' },
+  { id: 'dead', label: EMAIL_STATE_NAMES.dead },
+  { id: 'waiting', label: EMAIL_STATE_NAMES.waiting },
+  { id: 'sent', label: EMAIL_STATE_NAMES.sent },
+  { id: 'dropped', label: EMAIL_STATE_NAMES.dropped },
 ] as const
 
 /** The emails, those that could not be sent first, and a search for those to one person. */
