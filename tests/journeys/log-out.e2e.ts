@@ -118,6 +118,20 @@ test('logging out asks about a text from another device that a save has set asid
   expect(await stored.json()).toMatchObject({ body: mine })
 })
 
+test('a message that an earlier version of the site stored is there after the reload', async () => {
+  const { page, id } = await openMessages()
+  const { id: userId } = await (await page.context().request.get('/api/user')).json()
+  const key = `outbox:${userId}:${id}:messages`
+  const text = `Before the update ${crypto.randomUUID()}`
+  await page.evaluate(([name, stored]) => sessionStorage.setItem(name, stored), [
+    key,
+    JSON.stringify([{ clientId: crypto.randomUUID(), body: text, attachments: [] }]),
+  ] as const)
+  await page.reload()
+  await page.getByRole('main').getByText(text).waitFor()
+  expect(await page.evaluate(name => sessionStorage.getItem(name), key)).toBe(null)
+})
+
 test('a message that is being sent is sent before the session ends', async () => {
   const { page, id } = await openMessages()
   const text = `Sent at the last moment ${crypto.randomUUID()}`

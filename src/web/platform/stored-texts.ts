@@ -38,6 +38,17 @@ export const hasUnsavedTexts = (userId: string): boolean =>
     .keys()
     .some(key => ownerOf(key) === userId && tabStorage.read(key, stored => (stored as StoredText).isUnsaved))
 
+// What an earlier version of the site stored in this tab: its keys began with the kind of text.
+for (const key of tabStorage.keys()) {
+  const [, kind, userId, name] = /^(reply|outbox|quote):([^:]+):(.+)/.exec(key) ?? []
+  if (!userId) continue
+  storeText(
+    textKey(userId, `${kind}:${name}`),
+    tabStorage.read(key, value => value),
+  )
+  tabStorage.write(key, null)
+}
+
 /** Removes a person's texts when they log out or someone else logs in. A session that only ends keeps them. */
 export const clearTexts: SessionListener = (userId, endedId, action) => {
   for (const key of tabStorage.keys()) {
