@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { journey } from '../support/journey.ts'
+import { skipDelays } from '../support/page-delays.ts'
 
 const site = journey({ RATE_LIMITS: 'off' })
 
@@ -109,6 +110,14 @@ test('the board and the inbox announce what a filter leaves', async () => {
   await status.getByText('1 item shown on the board', { exact: true }).waitFor()
   await broker.getByRole('searchbox').fill('no such client')
   await status.getByText('Nothing to show on the board', { exact: true }).waitFor()
+  site.expectComplaint(/status of 503/)
+  await broker.route(/\/api\/cases\?.*stage=quoting/, route =>
+    route.fulfill({ status: 503, json: { message: 'The server is being updated.' } }),
+  )
+  await skipDelays(broker, 1000, 2000, 4000)
+  await broker.getByRole('searchbox').fill('Warsame')
+  await broker.getByText('We couldn’t load this column').waitFor()
+  await status.getByText('1 item shown on the board', { exact: true }).waitFor()
 
   await broker.goto('/broker/inbox')
   const rows = broker.locator('main [data-row]')

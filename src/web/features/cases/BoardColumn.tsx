@@ -25,11 +25,11 @@ interface BoardColumnProps {
   linkTo: (id: string) => string
   reader: Role
   board: ReturnType<typeof useBoardMoves>
-  /** Called when cases are loaded. */
+  /** Called when cases are loaded, or couldn't be. */
   onLoad: (loaded: LoadedColumn) => void
 }
 
-/** The cases that a column has loaded. */
+/** The cases that a column has loaded; none if that failed. */
 export interface LoadedColumn {
   stage: Stage
   /** The filters as JSON. */
@@ -42,7 +42,7 @@ export interface LoadedColumn {
 /** The open cases at one stage. While a card is dragged, it says whether the card can move here. */
 export function BoardColumn({ stage, filters, linkTo, reader, board, onLoad }: BoardColumnProps) {
   const cases = useCases({ ...filters, status: 'open', stage, limit: 20 })
-  const { data, isPlaceholderData, hasNextPage } = cases
+  const { data, isError, isPlaceholderData, hasNextPage } = cases
   const { ref, isDropTarget } = useDroppable({ id: stage })
   const { source } = useDragOperation()
   const dragged = (source?.data as { item?: CaseListItem } | undefined)?.item
@@ -68,8 +68,8 @@ export function BoardColumn({ stage, filters, linkTo, reader, board, onLoad }: B
     }),
   )
   useEffect(() => {
-    if (data && !isPlaceholderData) report(data.pages.length)
-  }, [data, isPlaceholderData])
+    if (isError || (data && !isPlaceholderData)) report(data?.pages.length ?? 0)
+  }, [data, isError, isPlaceholderData])
 
   return (
     <section
@@ -98,7 +98,7 @@ export function BoardColumn({ stage, filters, linkTo, reader, board, onLoad }: B
       </h2>
       {problem && <p className="px-3 pb-2 text-sm">{`${problem}.`}</p>}
       {cases.isPending && <Skeleton className="mx-2 mb-2 h-24" />}
-      {cases.isError && !data && (
+      {isError && !data && (
         <div className="px-2 pb-2">
           <LoadFailed label="this column" query={cases} />
         </div>

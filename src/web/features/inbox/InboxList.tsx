@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.ts'
 import { caseSubject } from '../cases/case-labels.ts'
 import { clockTexts } from '../cases/clock-texts.ts'
 import { refreshTasks, useChangeTask } from '../tasks/queries.ts'
-import { type InboxGroup, itemsOf, withoutOffers } from './groups.ts'
+import { type InboxGroup, isCut, itemsOf, withoutOffers } from './groups.ts'
 import { useInbox } from './queries.ts'
 
 interface InboxListProps {
@@ -43,7 +43,12 @@ export function InboxList({ group, limit, hideOffers = false, empty }: InboxList
   const items = (hideOffers ? withoutOffers(shown) : shown).slice(0, limit)
   return (
     <>
-      <CountStatus list={group ?? 'all'} place="in your inbox" count={items.length} />
+      <CountStatus
+        list={group ?? 'all'}
+        place="in your inbox"
+        count={items.length}
+        hasMore={isCut(inbox.data.items, group)}
+      />
       {items.length === 0 ? (
         empty
       ) : (

@@ -39,8 +39,10 @@ export const itemsOf = (items: readonly InboxItem[], group: InboxGroup | undefin
 export const withoutOffers = (items: readonly InboxItem[]): InboxItem[] =>
   items.filter(({ reasons }) => reasons.some(({ reason }) => reason !== 'offer'))
 
-/** Returns how many items that are, as a figure: the inbox lists only so many of one reason. */
-export function countOf(items: readonly InboxItem[], group?: InboxGroup): string {
-  const { length } = itemsOf(items, group)
-  return group && length >= MAX_INBOX_ITEMS ? `${MAX_INBOX_ITEMS}+` : String(length)
-}
+/** Whether there may be more items of the group: the inbox lists only so many of one reason. */
+export const isCut = (items: readonly InboxItem[], group: InboxGroup | undefined): boolean =>
+  group !== undefined && itemsOf(items, group).length >= MAX_INBOX_ITEMS
+
+/** Returns how many items that are, as a figure. */
+export const countOf = (items: readonly InboxItem[], group?: InboxGroup): string =>
+  isCut(items, group) ? `${MAX_INBOX_ITEMS}+` : String(itemsOf(items, group).length)
