@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { delayResponses } from '../support/held-back.ts'
 import { journey } from '../support/journey.ts'
 import { skipDelays } from '../support/page-delays.ts'
 
@@ -133,6 +134,23 @@ test('the board and the inbox announce what a filter leaves', async () => {
     .poll(async () => (await status.allTextContents()).join())
     .toBe(`${all} items shown in your inbox`)
   await expect.poll(() => rows.count()).toBe(all)
+})
+
+test('the emails to a recipient are announced, and stay while others are looked for', async () => {
+  const admin = await site.visit('/admin/settings/mail', { as: 'admin' })
+  const found = admin.getByText(/shown in the emails/)
+  await admin.getByRole('tablist', { name: 'Emails' }).waitFor()
+  await admin.getByRole('searchbox').fill('example')
+  await found.waitFor()
+  const rows = admin.getByRole('region', { name: 'Emails' }).getByRole('listitem')
+  const release = await delayResponses(admin, /\/api\/emails\?.*recipient/)
+  const requested = admin.waitForRequest(/\/api\/emails\?.*recipient/)
+  await admin.getByRole('searchbox').fill('no one there')
+  await requested
+  expect(await rows.count()).toBeGreaterThan(0)
+  release()
+  await admin.getByText('No emails match', { exact: true }).waitFor()
+  await admin.getByText('Nothing to show in the emails', { exact: true }).waitFor()
 })
 
 test('the last page of a list gives the focus to its first row', async () => {

@@ -8,16 +8,25 @@ interface CountStatusProps {
   place: string
   count: number
   hasMore?: boolean
+  /** Whether the first list is announced, too, as the result of a search. */
+  announcesFirst?: boolean
 }
 
 /**
  * Announces how many items there are to screen readers once the filters have changed or a page was loaded, but not when a
  * live event changes the list. The key makes them announce the same count of other filters.
  */
-export function CountStatus({ list, place, count, hasMore = false }: CountStatusProps) {
+export function CountStatus({
+  list,
+  place,
+  count,
+  hasMore = false,
+  announcesFirst = false,
+}: CountStatusProps) {
   const [announced, setAnnounced] = useState({ list: '', text: '' })
   if (list !== undefined && list !== announced.list) {
-    setAnnounced({ list, text: announced.list && countText(count, place, hasMore) })
+    const isAnnounced = announcesFirst || announced.list !== ''
+    setAnnounced({ list, text: isAnnounced ? countText(count, place, hasMore) : '' })
   }
   return (
     <output className="sr-only">

@@ -15,6 +15,8 @@ interface PagedListProps<Item> {
   moreButton?: string
   /** Shown in place of a list without items. */
   empty: ReactNode
+  /** Whether screen readers hear of the first items, too, as the result of a search. */
+  announcesFirst?: boolean
   /** Whether the rows have their own space at the sides, as in a card without padding. */
   inset?: boolean
   children: (items: Item[]) => ReactNode
@@ -24,7 +26,7 @@ interface PagedListProps<Item> {
  * A list that loads page by page. While the items of new filters load, the old ones stay and are marked as busy
  * (the query needs `placeholderData: keepPreviousData`).
  */
-export function PagedList<Item>({ query, ...list }: PagedListProps<Item>) {
+export function PagedList<Item>({ query, announcesFirst = false, ...list }: PagedListProps<Item>) {
   const { data, isPlaceholderData, hasNextPage } = query
   const items = data?.pages.flatMap(page => page.items)
   return (
@@ -34,6 +36,7 @@ export function PagedList<Item>({ query, ...list }: PagedListProps<Item>) {
         place={`in ${list.label}`}
         count={items?.length ?? 0}
         hasMore={hasNextPage}
+        announcesFirst={announcesFirst}
       />
       <Items {...list} query={query} items={items} />
     </>

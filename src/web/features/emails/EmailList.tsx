@@ -47,6 +47,7 @@ export function EmailList(list: { state: EmailInfo['state'] } | { recipient: str
         label="the emails"
         moreLabel="more emails"
         empty={<EmptyState title={title}>{why}</EmptyState>}
+        announcesFirst={'recipient' in list}
         inset={false}
       >
         {rows => (

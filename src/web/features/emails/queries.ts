@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { EmailInfo } from '#shared/emails.ts'
 import * as api from '#shared/emails.ts'
 import { call } from '../../platform/call.ts'
@@ -7,7 +7,12 @@ import { useSingleFlight } from '../../platform/use-single-flight.ts'
 
 /** Emails in one state or to one recipient, newest first. No live event announces a sent email, so every visit fetches them again. */
 export function useEmails(query: { state: EmailInfo['state'] } | { recipient: string }) {
-  return useInfiniteQuery({ ...pagesOf(api.listEmails, { query }), refetchOnMount: 'always' })
+  return useInfiniteQuery({
+    ...pagesOf(api.listEmails, { query }),
+    refetchOnMount: 'always',
+    // As someone types, what was found last stays until the rest is found.
+    placeholderData: 'recipient' in query ? keepPreviousData : undefined,
+  })
 }
 
 /** Unsent emails are counted up to this number. */
