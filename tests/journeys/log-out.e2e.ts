@@ -11,6 +11,8 @@ const site = journey({ RATE_LIMITS: 'off' })
 
 /** How long a logout waits for what is being saved. */
 const SAVE_LIMIT_MS = 3000
+/** How long someone pauses before a reply is saved. */
+const QUIET_MS = 800
 const PHONE = { viewport: { width: 390, height: 844 } }
 const DRAFT = /\/api\/cases\/[^/]+\/draft$/
 const box = (page: Page) => page.getByLabel('Your message')
@@ -116,6 +118,31 @@ test('logging out asks about a text from another device that a save has set asid
   await question(page).waitFor()
   const stored = await page.context().request.get(`/api/cases/${id}/draft?internal=no`)
   expect(await stored.json()).toMatchObject({ body: mine })
+})
+
+test.each([true, false])('a reply just typed in another tab is saved (with locks: %s)', async hasLocks => {
+  const { page, id } = await openMessages()
+  if (!hasLocks) {
+    await page.context().addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
+    await page.reload()
+    await box(page).waitFor()
+  }
+  const tab = await site.tab(page, `${site.origin}/portal/documents`)
+  await tab.getByRole('heading', { level: 1 }).waitFor()
+  // Only logging out saves it: the tab’s own pause never ends.
+  await page.evaluate(pause => {
+    const start = window.setTimeout
+    const startOthers = (run: () => void, delay?: number) => (delay === pause ? 0 : start(run, delay))
+    Object.assign(window, { setTimeout: startOthers })
+  }, QUIET_MS)
+  const text = `Typed just now ${crypto.randomUUID()}`
+  await box(page).fill(text)
+  await logOut(tab)
+  await tab.waitForURL('**/portal/login**')
+  await logIn(tab, 'demo_client', DEMO_PASSWORD)
+  await tab.waitForURL('**/portal')
+  const stored = await tab.context().request.get(`/api/cases/${id}/draft?internal=no`)
+  expect(await stored.json()).toMatchObject({ body: text })
 })
 
 test('a message that an earlier version of the site stored is there after the reload', async () => {

@@ -9,8 +9,9 @@ interface Writing {
   save?: () => Promise<unknown>
 }
 
-/** How long a logout waits for what is being saved. */
+/** How long a logout waits for what is being saved, here and in other tabs. */
 const SAVE_LIMIT_MS = 3000
+const OTHERS_LIMIT_MS = 1000
 
 /** A tab holds a lock while it has something unsaved. Other tabs can see that even if the browser has frozen this one. */
 const LOCK = 'unsaved:'
@@ -46,11 +47,18 @@ function hasUnsavedHere(): boolean {
   return hasUnsavedTexts(userId) || [...writings].some(({ isUnsaved }) => isUnsaved?.())
 }
 
-/** Browsers have locks on secure pages only. Without them, only this tab is asked about. */
+/** Browsers have locks on secure pages only. Without them, other tabs get a moment to save, and only this tab is asked about. */
 async function hasUnsavedInOtherTabs(): Promise<boolean> {
-  if (!('locks' in navigator)) return false
-  const { held = [] } = await navigator.locks.query()
-  return held.some(({ name }) => name?.startsWith(LOCK) && name !== OWN_LOCK)
+  const limit = new Promise<true>(resolve => setTimeout(() => resolve(true), OTHERS_LIMIT_MS))
+  if (!('locks' in navigator)) {
+    await limit
+    return false
+  }
+  const { held = [] } = await navigator.locks.query().catch(() => ({ held: [] }))
+  const others = held.flatMap(({ name }) => (name?.startsWith(LOCK) && name !== OWN_LOCK ? [name] : []))
+  // Granted once the other tab has saved.
+  const released = Promise.allSettled(others.map(name => navigator.locks.request(name, () => {})))
+  return Promise.race([released.then(() => false), limit])
 }
 
 function updateLock(): void {
@@ -62,7 +70,7 @@ function updateLock(): void {
   const released = new Promise<void>(resolve => {
     releaseLock = resolve
   })
-  void navigator.locks.request(OWN_LOCK, () => released)
+  navigator.locks.request(OWN_LOCK, () => released).catch(() => {})
 }
 
 onSession(updateLock)

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { readSessionUser, type SessionUser } from '#shared/auth/sessions.ts'
 import { toast } from '../ui/toast.ts'
+import { saveAll } from './before-logout.ts'
 import { CallError, call, setReadOnly } from './call.ts'
 import { queryClient } from './query-client.ts'
 import { announceSession, onSession } from './session-events.ts'
 import { clearTexts } from './stored-texts.ts'
 
 let channel: BroadcastChannel | null = null
-/** What tabs tell each other: that the session or account has changed, or who has logged out. */
-type TabMessage = 'changed' | { loggedOut: string }
+/** What tabs tell each other: that the session or account has changed, that the person is logging out, or who has logged out. */
+type TabMessage = 'changed' | 'loggingOut' | { loggedOut: string }
 
 const KEY = [readSessionUser.path]
 
@@ -115,6 +116,7 @@ export function followOtherTabs(): void {
   if (channel || !('BroadcastChannel' in window)) return
   channel = new BroadcastChannel('session')
   channel.onmessage = async ({ data }: MessageEvent<TabMessage>) => {
+    if (data === 'loggingOut') return saveAll()
     // Told first: this tab may have found out by itself that the session is over, but not that it was a logout.
     if (data !== 'changed') announceSession(null, data.loggedOut, 'logout')
     await recheckSession()
@@ -125,6 +127,11 @@ export function followOtherTabs(): void {
 /** Tells the other tabs that the session or the account has changed here. */
 export function broadcastSessionChange(): void {
   post('changed')
+}
+
+/** Tells the other tabs to save what they can: the person is logging out here. */
+export function broadcastLoggingOut(): void {
+  post('loggingOut')
 }
 
 /** Tells the other tabs who has logged out here. */

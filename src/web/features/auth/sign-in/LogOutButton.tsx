@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { hasUnsaved, saveAll } from '../../../platform/before-logout.ts'
+import { broadcastLoggingOut } from '../../../platform/session.ts'
 import { useSingleFlight } from '../../../platform/use-single-flight.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useSignOut } from './sign-out.ts'
@@ -30,6 +31,7 @@ export function LogOutButton({
   const [isAsking, setAsking] = useState(false)
   const save = useSingleFlight({
     mutationFn: async () => {
+      broadcastLoggingOut()
       await saveAll()
       return hasUnsaved()
     },
