@@ -52,7 +52,7 @@ export const chunkGroups = (entry: string): Rolldown.CodeSplittingGroup[] => [
   },
   {
     name: 'schemas',
-    test: /\/node_modules\/zod\/|\/shared\/(auth\/sessions|cities|endpoint|identifiers|users|lines\/line(-schemas)?|questions\/(options|rules)|time\/entered-day)\./,
+    test: /\/node_modules\/zod\/|\/shared\/(auth\/sessions|cities|endpoint|identifiers|users|lines\/line(-schemas)?|plain-(amount|text)|questions\/(options|rules)|time\/entered-day)\./,
   },
   {
     name: 'queries',
