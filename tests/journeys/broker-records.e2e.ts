@@ -70,6 +70,29 @@ test('an administrator offboards a broker by keyboard, and the cases are with a 
   await expectNoAxeErrors(admin, 'the broker')
 })
 
+test('the current policies of a broker who leaves are given to a colleague by line', async () => {
+  const admin = await site.visit('/admin/brokers', { as: 'admin' })
+  await admin.getByRole('link', { name: /Marcus Cardinal/ }).click()
+  await admin.getByRole('link', { name: 'Offboard' }).click()
+  await admin.getByRole('heading', { name: 'What happens' }).waitFor()
+  await admin.getByLabel('For all cases').selectOption({ label: await nameOf(admin, 'Maricel') })
+  await admin.getByLabel('Reason').fill('A new job')
+  await admin.getByRole('button', { name: 'Offboard broker' }).click()
+  await admin.getByText('Choose who gets these policies').first().waitFor()
+  const lines = await admin.getByLabel(/^New broker for [A-Z][a-z]/).all()
+  expect(lines.length).toBeGreaterThan(0)
+  for (const line of lines) {
+    const options = await line.locator('option').allTextContents()
+    await line.selectOption({ label: options.find(option => option.startsWith('Maricel')) ?? '' })
+  }
+  await admin.getByRole('button', { name: 'Offboard broker' }).click()
+  await admin.locator('#content').getByText('Broker offboarded').waitFor()
+  await admin.goto('/admin')
+  const without = admin.getByRole('link', { name: /Policies without an active broker/ })
+  await without.waitFor()
+  await expect.poll(async () => admin.reload().then(() => without.textContent())).toMatch(/^0/)
+})
+
 /** Returns the option for a name, which also states how many cases the broker has. */
 async function nameOf(page: Page, name: string): Promise<string> {
   const options = await page.getByLabel('For all cases').locator('option').allTextContents()

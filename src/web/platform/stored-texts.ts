@@ -40,7 +40,7 @@ export const hasUnsavedTexts = (userId: string): boolean =>
 
 // What an earlier version of the site stored in this tab: its keys began with the kind of text.
 for (const key of tabStorage.keys()) {
-  const [, kind, userId, name] = /^(reply|outbox|quote):([^:]+):(.+)/.exec(key) ?? []
+  const [, kind, userId, name] = /^(?!text:)([a-z]+):([0-9a-f-]{36}):(.+)/.exec(key) ?? []
   if (!userId) continue
   storeText(
     textKey(userId, `${kind}:${name}`),
