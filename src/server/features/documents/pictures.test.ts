@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { Readable } from 'node:stream'
@@ -6,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import type { CaseDocument } from '#shared/documents.ts'
 import { CAMERA, HEIC, pictureOf } from '../../../../tests/support/sample-pictures.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
 import type { StagedFile } from '../../platform/files/staging.ts'
 import { cleanPicture } from './pictures.ts'
 
@@ -113,4 +116,40 @@ test('a picture is refused for now when no process can be started, and the serve
   }
   expect(await readdir(dirname(picture.path))).toEqual([basename(picture.path)])
   await picture.discard()
+})
+
+describe('on a disk that is slower than the process that reads a picture', () => {
+  /** Its next file is opened after processes that began later have ended. */
+  function slowFiles(open: FileStore['stage'] = t.platform.files.stage): FileStore {
+    const stage: FileStore['stage'] = async (bytes, max) => {
+      for (let n = 0; n < 3; n++)
+        await once(spawn(process.execPath, ['--input-type=module', '-e', 'import "sharp"']), 'close')
+      return open(bytes, max)
+    }
+    return { ...t.platform.files, stage }
+  }
+
+  test('the picture is stored whole', async () => {
+    const picture = await t.platform.files.stage(Readable.from([await pictureOf('png')]), 1024 * 1024)
+    const cleaned = await cleanPicture(slowFiles(), picture, 'image/png', 'someone')
+    if (typeof cleaned === 'string') throw new Error(cleaned)
+    expect(await sharp(cleaned.path).metadata()).toMatchObject({ format: 'png' })
+    await Promise.all([cleaned.discard(), picture.discard()])
+  })
+
+  test('and that fails, the next picture has its turn', async () => {
+    const { files } = t.platform
+    const noise = {
+      create: { width: 400, height: 400, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+    }
+    const large = await sharp(noise as never)
+      .png()
+      .toBuffer()
+    const picture = await files.stage(Readable.from([large]), 1024 * 1024)
+    const failing = slowFiles(async () => Promise.reject(new Error('no space')))
+    await expect(cleanPicture(failing, picture, 'image/png', 'someone')).rejects.toThrow('no space')
+    const cleaned = await cleanPicture(files, picture, 'image/png', 'someone')
+    if (typeof cleaned === 'string') throw new Error(cleaned)
+    await Promise.all([cleaned.discard(), picture.discard()])
+  })
 })

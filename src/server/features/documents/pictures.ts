@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { MAX_DOCUMENT_BYTES } from '#shared/documents.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
@@ -75,11 +76,16 @@ async function runProgram(files: FileStore, { path }: StagedFile, type: string, 
   const exited = once(child, 'close').catch(() => [null, null]) as Promise<
     [number | null, NodeJS.Signals | null]
   >
+  // Node has no output of a process for which there were no file descriptors.
+  const output: Readable = child.stdout ?? Readable.from([])
+  // Without a listener, Node discards what the process wrote as soon as it exits, and staging opens a file before it reads.
+  output.on('readable', () => {})
   let cleaned: StagedFile
   try {
-    cleaned = await files.stage(child.stdout, MAX_DOCUMENT_BYTES)
+    cleaned = await files.stage(output, MAX_DOCUMENT_BYTES)
   } catch (error) {
     child.kill('SIGKILL')
+    output.destroy()
     await exited
     if (error instanceof FileTooLarge) return 'is too large once it’s saved without its metadata'
     throw error
