@@ -16,6 +16,7 @@ export const calls: DraftCalls = {
   // `keepalive`, so that a save under way arrives even when the page is closed or reloaded.
   save: async body => call((await loadApi()).saveDraft, { body, keepalive: true }),
   submit: async body => call((await loadApi()).submitDraft, { body }),
+  focusedField: () => (document.activeElement as HTMLInputElement | null)?.name,
   discard: async () => call((await loadApi()).discardDraft, {}),
   requestAnother: async body => {
     await loadQuestions(body.line)

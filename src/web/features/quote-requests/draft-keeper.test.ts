@@ -32,6 +32,7 @@ function aServer() {
         if (server.isAway) throw away()
         return draft
       },
+      focusedField: () => undefined,
       save: async body => {
         server.saves++
         server.most = Math.max(server.most, ++server.atOnce)
@@ -137,6 +138,42 @@ describe('typed text', () => {
     keeper.change({ line: 'auto' })
     await keeper.flush()
     expect(keeper.state().answers).toEqual({ fullName: 'Dana' })
+  })
+
+  test('gets contact data in other fields than the one with the focus, and in those that are still empty', async () => {
+    const server = aServer()
+    let reply = () => {}
+    const save: DraftCalls['save'] = async body => {
+      const kept = await server.calls.save(body)
+      await new Promise<void>(resolve => {
+        reply = resolve
+      })
+      return { ...kept, answers: { fullName: 'Dana', email: 'dana@people.example', ...kept.answers } }
+    }
+    const started = (focused: string) => {
+      const keeper = new DraftKeeper({ ...server.calls, save, focusedField: () => focused }, null)
+      keeper.change({ line: 'auto' })
+      return { keeper, saving: keeper.flush() }
+    }
+    const first = started('fullName')
+    await expect.poll(() => server.saves).toBe(1)
+    reply()
+    await first.saving
+    expect(first.keeper.state().answers).toEqual({ email: 'dana@people.example' })
+
+    server.forget()
+    const second = started('phone')
+    await expect.poll(() => server.saves).toBe(2)
+    second.keeper.change({ answers: { fullName: 'Rosalind', phone: '403' } })
+    reply()
+    await expect.poll(() => server.saves).toBe(3)
+    expect(server.draft?.answers).toEqual({
+      fullName: 'Rosalind',
+      phone: '403',
+      email: 'dana@people.example',
+    })
+    reply()
+    await second.saving
   })
 
   test('is kept when an older reply arrives after it was saved', async () => {

@@ -11,6 +11,8 @@ export interface DraftCalls {
   submit(body: BodyInputOf<typeof submitDraft>): Promise<Draft>
   discard(): Promise<unknown>
   requestAnother(body: BodyInputOf<typeof requestAnother>): Promise<Draft>
+  /** The name of the field that has the focus. */
+  focusedField(): string | undefined
 }
 
 export type SaveState = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed' | 'conflict'
@@ -191,10 +193,8 @@ export class DraftKeeper {
       const saved = await this.#calls.save({ line, answers, revision, ...(id ? { id } : {}) })
       this.#failures = 0
       this.#savedUpTo = upTo
-      // A client's first draft comes back with the contact data of their account.
-      const savedAnswers = this.isUnsaved ? {} : { answers: saved.answers }
       this.#set({
-        ...savedAnswers,
+        answers: this.#withArrived(saved.answers, revision === 0),
         id: saved.id,
         revision: saved.revision,
         consents: saved.consents,
@@ -204,6 +204,18 @@ export class DraftKeeper {
       if (error instanceof CallError && error.status === 409) await this.#resolveConflict(upTo)
       else this.#fail(error)
     }
+  }
+
+  /**
+   * A client's first draft comes back with the contact data of their account. The field with the focus stays as it is: what they type
+   * next would be appended to what arrived.
+   */
+  #withArrived(arrived: Answers, isFirst: boolean): Answers {
+    const own = this.#state.answers
+    if (this.isUnsaved && !isFirst) return own
+    const focused = this.#calls.focusedField() ?? ''
+    const { [focused]: _, ...others } = this.isUnsaved ? { ...arrived, ...own } : arrived
+    return focused in own ? { ...others, [focused]: own[focused]! } : others
   }
 
   /** The server has a newer revision: from another tab, or from our own save whose reply was lost. */
