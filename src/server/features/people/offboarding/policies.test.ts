@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { assignCase, listCaseEvents, listCases, readCase } from '#shared/cases/cases.ts'
 import { readBrokerFigures } from '#shared/dashboard.ts'
@@ -98,6 +99,35 @@ test('the chosen broker corrects the policies and is the client’s broker, and 
   expect(emailsTo(first.client)[0]?.text).toMatch(/looks\s+after your policy/)
   expect(subjectsTo(ended.client)).toEqual([])
   expect((await titlesOf(next)).filter(title => title.includes('policies'))).toHaveLength(1)
+})
+
+test('a handover that fails halfway and runs again tells each client once', async () => {
+  const [broker, next] = [await t.aBroker(), await t.aBroker()]
+  const first = await aPolicyOf(broker)
+  const second = await aPolicyOf(broker, { client: first.client })
+  const visitor = { broker, client: null, stage: 'bound' as const, contactEmail: 'visitor@example.ca' }
+  const [third, fourth] = [await t.aCase(visitor), await t.aCase(visitor)]
+  for (const own of [third, fourth]) await t.aPolicy(own, { line: 'auto', number: own.reference })
+  const { db } = t.database
+  await db.execute(sql`CREATE FUNCTION pg_temp.fail() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'The database is away.'; END $$`)
+  const brokenBy = async (caseId: string, work: () => Promise<unknown>) => {
+    await db.execute(
+      sql.raw(`CREATE TRIGGER broken BEFORE UPDATE ON cases FOR EACH ROW WHEN (OLD.id = '${caseId}')
+        EXECUTE FUNCTION pg_temp.fail()`),
+    )
+    await work().finally(() => db.execute(sql`DROP TRIGGER broken ON cases`))
+  }
+  await offboard(broker, [{ line: 'auto', brokerId: next.id }])
+  await brokenBy(second.caseId, () => t.jobs.runDue())
+  expect(await (await t.as(next)).call(listPolicies)).toMatchObject({ body: { items: [{ id: first.id }] } })
+  t.clock.advance({ minutes: 1 })
+  await brokenBy(fourth.id, () => t.jobs.runDue())
+  t.clock.advance({ minutes: 1 })
+  await t.jobs.runDue()
+  expect((await (await t.as(next)).call(listPolicies)).body.items).toHaveLength(4)
+  for (const person of [first.client, { email: 'visitor@example.ca' }])
+    expect(subjectsTo(person)).toEqual(['Your broker has changed'])
 })
 
 test('policies that no one gets are listed and counted as without a broker, and an administrator assigns one', async () => {

@@ -26,7 +26,13 @@ import { giveTo } from '../assignments.ts'
 import { ineligibleReason } from '../eligibility.ts'
 import { findLoad } from '../service.ts'
 import { lockBroker, selectBrokers, selectOpenOffersTo } from '../store.ts'
-import { countOwnTasks, countPolicies, selectHeldCases, selectPolicyCases } from './store.ts'
+import {
+  countOwnTasks,
+  countPolicies,
+  isClientNotified,
+  selectHeldCases,
+  selectPolicyCases,
+} from './store.ts'
 
 const HAND_OVER = 'cases.hand_over'
 const Payload = z.object({
@@ -119,19 +125,19 @@ export function registerHandover(platform: Platform): void {
     const admin = await findUser(platform.db, handover.adminId)
     if (!admin) return
     const actor = { id: admin.id, role: admin.role, fullName: admin.fullName, emailVerified: true }
-    const notifiedClients = new Set<string>()
+    // A broker who comes back gets another account.
+    const subject = handover.brokerId
     // Each case has its own transaction: if the job is interrupted, it continues with the others.
     for (const { caseId, brokerId: target } of handover.moves)
       await platform.db.transaction(async tx => {
         const record = await lockCase(tx, caseId)
-        const isFirst = isFirstOfClient(record)
         if (record.brokerId !== handover.brokerId || record.status === 'closed') return
         const broker = target && (await findEligible(tx, record, target))
         const { reason, note } = handover
         const call = broker
           ? await giveTo(platform, tx, actor, record, { broker, reason, note, notified: 'broker' })
           : await returnToRouting(tx, record)
-        await notifyClient(tx, caseId, isFirst, call, broker ? {} : { routed: 'yes' })
+        await notifyClient(tx, record, call, broker ? {} : { routed: 'yes' })
       })
     const today = albertaToday(platform.clock.now())
     for (const { line, brokerId: target } of handover.policies) {
@@ -153,41 +159,32 @@ export function registerHandover(platform: Platform): void {
         actorId: actor.id,
         people: { broker: target },
         data: {},
-        subject: handover.brokerId,
+        subject,
       })
-      await notifyClient(tx, caseId, isFirstOfClient(record), call, { policy: 'yes' })
+      await notifyClient(tx, record, call, { policy: 'yes' })
     }
 
     /** Clients are told once that their broker left, with what happens to their call, and of each other call that is cancelled. */
     async function notifyClient(
       tx: Db,
-      caseId: string,
-      isFirst: boolean,
+      record: CaseRecord,
       call: { at: string; isCancelled: boolean } | null | undefined,
       data: Record<string, string>,
     ) {
-      if (isFirst)
-        await notifyCase(platform, tx, caseId, 'broker.left', {
+      if (!(await isClientNotified(tx, record, subject)))
+        await notifyCase(platform, tx, record.id, 'broker.left', {
           actorId: actor.id,
-          subject: handover.brokerId,
+          subject,
           data: {
             ...data,
             ...(call ? { call: call.at, ...(call.isCancelled ? {} : { isCallKept: 'yes' }) } : {}),
           },
         })
       else if (call?.isCancelled)
-        await notifyCase(platform, tx, caseId, 'call.cancelled', {
+        await notifyCase(platform, tx, record.id, 'call.cancelled', {
           actorId: actor.id,
           data: { at: call.at },
         })
-    }
-
-    /** Whether no case of this client came before it. */
-    function isFirstOfClient({ clientId, contactEmail }: CaseRecord) {
-      const client = clientId ?? contactEmail.toLowerCase()
-      const isFirst = !notifiedClients.has(client)
-      notifiedClients.add(client)
-      return isFirst
     }
 
     /** The chosen broker may have left or lost the licence since. */

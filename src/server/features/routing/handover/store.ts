@@ -1,7 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { cases, hasCurrentPolicy } from '../../cases/tables.ts'
+import { type CaseRecord, cases, hasCurrentPolicy } from '../../cases/tables.ts'
+import { notifications } from '../../notifications/tables.ts'
 
 /** The open cases of a broker with their open tasks and booked calls, those with a reply due first. */
 export function selectHeldCases(db: Db, brokerId: string, now: Date) {
@@ -46,6 +47,24 @@ export function selectPolicyCases(db: Db, brokerId: string, line: LineId, today:
       ),
     )
     .orderBy(asc(cases.id))
+}
+
+/** Whether a handover notified the client of this case, of it or of another. */
+export async function isClientNotified(
+  tx: Db,
+  { clientId, contactEmail }: Pick<CaseRecord, 'clientId' | 'contactEmail'>,
+  subject: string,
+): Promise<boolean> {
+  const isOfClient = clientId
+    ? eq(cases.clientId, clientId)
+    : and(isNull(cases.clientId), sql`lower(${cases.contactEmail}) = ${contactEmail.toLowerCase()}`)
+  const rows = await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .innerJoin(cases, eq(cases.id, notifications.caseId))
+    .where(and(eq(notifications.event, 'broker.left'), eq(notifications.subject, subject), isOfClient))
+    .limit(1)
+  return rows.length > 0
 }
 
 export async function countOwnTasks(db: Db, ownerId: string): Promise<number> {
