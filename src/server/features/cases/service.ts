@@ -108,10 +108,12 @@ export function requireVersion(record: Pick<CaseRecord, 'version'>, version: num
 export async function changeCase(
   platform: Platform,
   tx: Db,
-  record: Pick<CaseRecord, 'id' | 'version' | 'line' | 'status'>,
+  record: Pick<CaseRecord, 'id' | 'version' | 'line' | 'status' | 'brokerId'>,
   changes: store.CaseChanges,
 ): Promise<CaseRecord> {
-  const cover = changes.brokerId === undefined ? {} : await coverFor(changes.brokerId)
+  const { status = record.status, brokerId = record.brokerId } = changes
+  const isReopened = record.status === 'closed' && status !== 'closed'
+  const cover = changes.brokerId !== undefined || isReopened ? await coverNow() : {}
   const changed = await store.updateCase(tx, record, { ...changes, ...cover }, platform.clock.now())
   if (!changed) throw conflict(CHANGED)
   if (changes.brokerId) await updateTaskOwners(tx, changed.id, changes.brokerId)
@@ -125,9 +127,9 @@ export async function changeCase(
   if (changes.status === 'closed' && changed.brokerId) await scheduleWaitingOffers(platform, tx)
   return changed
 
-  /** A closed case is never covered: no absence would begin or end it. */
-  async function coverFor(brokerId: string | null) {
-    return record.status === 'closed' ? { coveredBy: null } : findCover(platform, tx, brokerId, record.line)
+  /** No absence begins to cover a closed case. One that closes while it's covered stays so until the absence ends. */
+  async function coverNow() {
+    return status === 'closed' ? { coveredBy: null } : findCover(platform, tx, brokerId, record.line)
   }
 }
 

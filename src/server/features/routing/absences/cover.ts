@@ -14,7 +14,7 @@ import { announceCase, lockCase, notifyCase, recordEvent } from '../../cases/ser
 import type { CaseRecord } from '../../cases/tables.ts'
 import { notify } from '../../notifications/service.ts'
 import { findUser } from '../../users/service.ts'
-import { selectOpenCaseIds } from './store.ts'
+import { selectCoverableIds } from './store.ts'
 
 const SYNC_COVER = 'cover.sync'
 const Payload = z.object({
@@ -33,7 +33,7 @@ export function registerCoverJob(platform: Platform): void {
   platform.jobs.handle(SYNC_COVER, async payload => {
     const cover = Payload.parse(payload)
     // Each case has its own transaction: if the job is interrupted, it continues with the others.
-    for (const { id } of await selectOpenCaseIds(platform.db, cover.brokerId))
+    for (const { id } of await selectCoverableIds(platform.db, cover.brokerId))
       await platform.db.transaction(tx => coverCase(platform, tx, id, cover))
   })
 }
@@ -46,10 +46,15 @@ async function coverCase(
   { brokerId, key }: z.infer<typeof Payload>,
 ): Promise<void> {
   const record = await lockCase(tx, caseId)
-  if (record.status === 'closed' || record.brokerId !== brokerId) return
+  if (record.brokerId !== brokerId) return
   const absence = await findAbsence(platform, tx, brokerId, record.line)
   const coveredBy = absence?.coveringBrokerId ?? null
   if (coveredBy === record.coveredBy) return scheduleUncovered(platform, tx, record)
+  if (record.status === 'closed') {
+    // Nothing is left to do in it, so no one is told.
+    await changeCover(platform, tx, record, null)
+    return announceCase(platform, tx, caseId, { previousBrokerId: record.coveredBy })
+  }
   await changeCover(platform, tx, record, coveredBy)
   const isBack = coveredBy === null && !(await isUncovered(platform, tx, { ...record, coveredBy }))
   await recordCover(platform, tx, record, { absence, isBack })

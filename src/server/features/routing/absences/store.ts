@@ -103,12 +103,14 @@ export function selectCoveredBrokers(db: Db, coveringBrokerId: string) {
     .where(and(eq(absences.coveringBrokerId, coveringBrokerId), eq(absences.state, 'current')))
 }
 
-/** The open cases of a broker, those with a reply due first. */
-export function selectOpenCaseIds(db: Db, brokerId: string) {
+/** The cases of a broker that are open, or closed while a colleague covered them, those with a reply due first. */
+export function selectCoverableIds(db: Db, brokerId: string) {
   return db
     .select({ id: cases.id })
     .from(cases)
-    .where(and(eq(cases.brokerId, brokerId), sql`${cases.status} <> 'closed'`))
+    .where(
+      and(eq(cases.brokerId, brokerId), sql`(${cases.status} <> 'closed' OR ${cases.coveredBy} IS NOT NULL)`),
+    )
     .orderBy(sql`${cases.dueAt} NULLS LAST`, asc(cases.id))
 }
 
