@@ -57,6 +57,8 @@ const EXAMPLE = {
       count: '2',
       day: 'Nov 30, 2026',
       credential: 'general licence',
+      // About a request that's open.
+      policy: '',
       ...REPORT_EXAMPLE,
     },
     { get: (known, name) => known[String(name)] ?? '2026-11-19T18:00:00.000Z' },

@@ -1,5 +1,5 @@
 import type { GroupRole } from '../groups/roles.ts'
-import type { Actor } from '../users.ts'
+import type { Actor, Role } from '../users.ts'
 import type { CaseAbilities } from './cases.ts'
 import { allowedMoves, type CaseState, endsWithPolicy, type Outcome } from './stages.ts'
 
@@ -62,8 +62,9 @@ export function actsAsClient(actor: Pick<Actor, 'id' | 'role' | 'guestOf'>, case
 const acceptsMessages = (caseItem: Pick<CaseState, 'stage' | 'status'>) =>
   caseItem.status !== 'closed' || caseItem.stage === 'bound'
 
-/** Whether another broker can get the case: while it's open, or has a policy, whose broker is the case's. */
-export const canBeAssigned = acceptsMessages
+/** Whether this person may give the case to another broker while it's open, or has a policy, whose broker is the case's. */
+export const canAssign = (role: Role, caseItem: Pick<CaseState, 'stage' | 'status'>): boolean =>
+  role === 'admin' ? acceptsMessages(caseItem) : role === 'office' && caseItem.status !== 'closed'
 
 /** Once the insurer is finalizing the policy, the client has to ask the broker to end the request. */
 const canBeWithdrawn = (caseItem: CaseState) =>

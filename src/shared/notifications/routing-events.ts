@@ -119,20 +119,26 @@ export const ROUTING_EVENTS = {
       client: {
         label: 'New broker for your request',
         channels: ALL_CHANNELS,
-        title: ({ reference }) => `Another broker now has your request ${reference}`,
+        title: ({ reference, data }) =>
+          data.policy
+            ? 'Another broker now looks after your policy'
+            : `Another broker now has your request ${reference}`,
         email: {
-          text: () =>
-            'Another licensed broker has taken over your request. You can see who it is and message them.',
+          text: ({ data }) =>
+            `Another licensed broker ${data.policy ? 'now looks after your policy' : 'has taken over your request'}. You can see who it is and message them.`,
           button: 'Meet your broker',
         },
       },
       broker: {
         label: 'Case reassigned to you',
         channels: ALL_CHANNELS,
-        title: ({ reference }) => `Case ${reference} was reassigned to you`,
+        title: ({ reference, data }) =>
+          data.policy
+            ? `You’re now the broker for the policy of ${reference}`
+            : `Case ${reference} was reassigned to you`,
         email: {
           text: ({ data, now }) =>
-            `An administrator reassigned a case to you.${data.note ? ' They left you a handover note: read it first.' : ''}${data.dueAt ? ` The client expects a reply${byTime(data.dueAt, now)}.` : ''}`,
+            `An administrator ${data.policy ? 'gave you the policy that this case ended with' : 'reassigned a case to you'}.${data.note ? ' They left you a handover note: read it first.' : ''}${data.dueAt ? ` The client expects a reply${byTime(data.dueAt, now)}.` : ''}`,
           button: 'Open the case',
         },
         urgent: true,

@@ -1,4 +1,4 @@
-import { canBeAssigned } from '#shared/cases/abilities.ts'
+import { canAssign } from '#shared/cases/abilities.ts'
 import type * as bulk from '#shared/cases/bulk.ts'
 import type * as api from '#shared/cases/cases.ts'
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
@@ -32,9 +32,8 @@ import { endOffer, lockBroker, selectBrokers, selectOpenOffer } from './store.ts
 const today = ({ clock }: Platform) => albertaToday(clock.now())
 
 /**
- * An administrator gives a case to a broker, whatever the broker's city, load or leave, and an open offer is withdrawn. The broker
- * of a case that ended with a policy becomes the policy's broker. With
- * `withBundle`, the broker also gets the client's other requests of the same sitting that their licence allows. Throws 422 on
+ * Gives a case to a broker, whatever the broker's city, load or leave, and an open offer is withdrawn. An administrator may also
+ * give away a case that ended with a policy, whose broker changes too, but not with others at once. With `withBundle`, the broker also gets the client's other requests of the same sitting that their licence allows. Throws 422 on
  * `brokerId` for a broker without the licence or E&O insurance, and 409 when the case is closed or has changed since.
  */
 export function assignCase(
@@ -42,11 +41,13 @@ export function assignCase(
   actor: Actor,
   caseId: string,
   { brokerId, version, reason, handoverNote: note, withBundle }: BodyOf<typeof api.assignCase>,
+  { inBulk = false } = {},
 ) {
   return platform.db.transaction(async tx => {
     const siblings = withBundle ? await lockBundle(tx, caseId) : []
     const record = await lockVisibleCase(tx, actor, caseId)
-    if (!canBeAssigned(record)) throw conflict('This request is closed and can’t be assigned.')
+    if (!canAssign(actor.role, record) || (inBulk && record.status === 'closed'))
+      throw conflict('This request is closed and can’t be assigned.')
     requireVersion(record, version)
     // An administrator who is offboarding this broker waits, and then sees this case.
     await lockBroker(tx, brokerId)
@@ -127,7 +128,11 @@ export async function giveTo(
   if (notified === 'no one') return call
   await notifyCase(platform, tx, caseId, record.brokerId ? 'case.reassigned' : 'case.assigned', {
     actorId: actor.id,
-    data: { ...(dueAt ? { dueAt: dueAt.toISOString() } : {}), ...(note ? { note: 'yes' } : {}) },
+    data: {
+      ...(dueAt ? { dueAt: dueAt.toISOString() } : {}),
+      ...(note ? { note: 'yes' } : {}),
+      ...(record.status === 'closed' ? { policy: 'yes' } : {}),
+    },
     previousBrokerId,
     ...(notified === 'broker' ? { only: { userId: brokerId } } : {}),
   })
@@ -143,7 +148,13 @@ export const assignCases = (
   { cases, ...terms }: BodyOf<typeof bulk.assignCases>,
 ): Promise<bulk.BulkResult> =>
   changeEach(platform, cases, (id, version) =>
-    assignCase(platform, actor, id, { ...terms, handoverNote: '', withBundle: false, version }),
+    assignCase(
+      platform,
+      actor,
+      id,
+      { ...terms, handoverNote: '', withBundle: false, version },
+      { inBulk: true },
+    ),
   )
 
 /** Returns the brokers of the network by name: whether each may take this case, and why not or why perhaps not. */

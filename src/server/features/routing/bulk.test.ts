@@ -18,12 +18,14 @@ describe('bulk changes', () => {
     const fine = [await t.aCase(), await t.aCase()]
     const stale = await t.aCase()
     const closed = await t.aCase({ outcome: 'lost' })
+    const withPolicy = await t.aCase({ stage: 'bound' })
     const life = await t.aCase({ line: 'life' })
     const [first, second] = fine
     const cases = selected([
       ...(first ? [first] : []),
       { ...stale, version: 7 },
       closed,
+      withPolicy,
       life,
       ...(second ? [second] : []),
       { id: crypto.randomUUID(), version: 1 },
@@ -35,6 +37,7 @@ describe('bulk changes', () => {
     expect(reply.body.results.map(({ refusal }) => refusal)).toEqual([
       null,
       expect.stringContaining('has changed'),
+      expect.stringContaining('closed'),
       expect.stringContaining('closed'),
       expect.stringContaining('Not licensed for'),
       null,

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { canBeAssigned } from '#shared/cases/abilities.ts'
+import { canAssign } from '#shared/cases/abilities.ts'
 import { paths } from '#shared/paths.ts'
 import type { Person } from '#shared/users.ts'
 import { useCase } from '../../features/cases/queries.ts'
@@ -50,7 +50,7 @@ export function AdminCasePage() {
                 </>
               }
               actions={
-                canBeAssigned(view) && (
+                canAssign(reader, view) && (
                   <Button
                     variant="secondary"
                     size="sm"

@@ -149,9 +149,14 @@ test('policies that no one gets are listed and counted as without a broker, and 
   t.clock.advance({ minutes: 10 })
   const params = { id: own.caseId }
   const { version } = (await admin.call(readCase, { params })).body
-  const given = await admin.call(assignCase, { params, body: { brokerId: next.id, version, reason: 'Left' } })
+  const body = { brokerId: next.id, version, reason: 'Left' }
+  expect((await (await t.as('office')).call(assignCase, { params, body })).status).toBe(409)
+  const given = await admin.call(assignCase, { params, body })
   expect([given.status, given.body]).toMatchObject([200, { status: 'closed', stage: 'bound' }])
   expect(await without()).toEqual([[], 0])
+  await t.jobs.runDue()
+  expect(subjectsTo(own.client)).toEqual(['Another broker now looks after your policy'])
+  expect((await titlesOf(next))[0]).toMatch(/^You’re now the broker for the policy of AB-/)
   const shown = await (await t.as(own.client)).call(readPolicy, { params: own.params })
   expect(shown.body.broker?.id).toBe(next.id)
   // Their results are without the policy that another broker recorded.
