@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../../../tests/support/free-port.ts'
 import { startS3Server } from '../../../../tests/support/s3-server.ts'
 import { silentLog } from '../../../../tests/support/silent-log.ts'
@@ -69,15 +69,18 @@ describe('a start while the bucket can’t be reached', () => {
       onWrong: (message: string) => void wrong.push(message),
     }
     await claimFilesAtStart(files, start, 20)
-    return { files, wrong, start, startBucket: () => startS3Server(path.join(folder, 'bucket'), port) }
+    async function startBucket() {
+      const bucket = await startS3Server(path.join(folder, 'bucket'), port)
+      onTestFinished(() => bucket.close())
+    }
+    return { files, wrong, start, startBucket }
   }
 
   test('goes on, and marks the bucket once it’s back', async () => {
     const { files, wrong, startBucket } = await startWithoutBucket()
-    const bucket = await startBucket()
+    await startBucket()
     await until('the bucket to be marked', () => hasMarker(files, 'one'))
     expect(wrong).toEqual([])
-    await bucket.close()
   })
 
   test('ends once the bucket turns out to be another deployment’s', async () => {
@@ -87,39 +90,58 @@ describe('a start while the bucket can’t be reached', () => {
     const settings = parseS3Url(elsewhere.url)
     if (settings) await createS3Files(settings, path.join(folder, 'incoming')).writeMarker('two')
     await elsewhere.close()
-    const bucket = await startBucket()
+    await startBucket()
     await until('the start to end', async () => wrong.length > 0)
     expect(wrong).toEqual([expect.stringContaining('belongs to another deployment (two')])
     expect(await hasMarker(files, 'one')).toBe(false)
-    await bucket.close()
   })
 
   test('ends once the store turns out to have no such bucket', async () => {
     const { wrong, startBucket } = await startWithoutBucket('elsewhere')
-    const bucket = await startBucket()
+    await startBucket()
     await until('the start to end', async () => wrong.length > 0)
     expect(wrong).toEqual([expect.stringMatching(/can’t be used. Check S3_URL. NoSuchBucket/)])
-    await bucket.close()
   })
 
-  test('ends at once without credentials', async () => {
+  test('goes on without credentials, and logs why', async () => {
     const { start } = await startWithoutBucket()
+    onTestFinished(() => void vi.unstubAllEnvs())
     vi.stubEnv('AWS_PROFILE', 'no such profile')
     vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true')
     const settings = parseS3Url(`http://127.0.0.1:${await freePort()}/documents`)
     if (!settings) throw new Error('This is no address of a bucket.')
     const files = createS3Files(settings, path.join(folder, 'incoming'))
-    await expect(claimFilesAtStart(files, start)).rejects.toThrow(/Check S3_URL. CredentialsProviderError/)
-    vi.unstubAllEnvs()
+    const logged: unknown[] = []
+    const log = { ...silentLog, error: (...entry: unknown[]) => void logged.push(entry) }
+    await claimFilesAtStart(files, { ...start, log })
+    const reason = expect.stringContaining('CredentialsProviderError')
+    expect(logged).toEqual([[{ reason }, expect.stringContaining('can’t be reached')]])
+  })
+
+  test('tries again, and says what failed, when the database is away', async () => {
+    const { files, start, startBucket } = await startWithoutBucket()
+    const logged: unknown[] = []
+    const log = { ...silentLog, error: (...entry: unknown[]) => void logged.push(entry) }
+    let answers = 0
+    const hasFiles = async () => {
+      if (++answers === 2) throw new Error('The database is away')
+      return false
+    }
+    await claimFilesAtStart(files, { ...start, log, hasFiles, id: 'one' }, 20)
+    await startBucket()
+    await until('the bucket to be marked', () => hasMarker(files, 'one'))
+    await until('the database to be asked again', async () => answers > 2)
+    const reason = 'Error: The database is away'
+    expect(logged[1]).toEqual([{ reason }, expect.stringContaining('could not be checked')])
   })
 
   test('ends at once when the bucket refuses us', async () => {
     const { start } = await startWithoutBucket()
     const bucket = await startS3Server(path.join(folder, 'other'))
+    onTestFinished(() => bucket.close())
     const settings = parseS3Url(bucket.url.replace('/documents', '/elsewhere'))
     if (!settings) throw new Error('This is no address of a bucket.')
     const files = createS3Files(settings, path.join(folder, 'incoming'))
     await expect(claimFilesAtStart(files, start)).rejects.toThrow(/can’t be used. Check S3_URL. NoSuchBucket/)
-    await bucket.close()
   })
 })

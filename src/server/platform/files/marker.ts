@@ -49,7 +49,7 @@ interface Start {
 
 /**
  * Like `claimFiles`, but starts without a store that can't be reached, as the server also runs on when one goes away. It's claimed once
- * it can be. Throws WrongFilesFolder also for a store that refuses us or has no credentials.
+ * it can be. Throws WrongFilesFolder also for a store that refuses us.
  */
 export async function claimFilesAtStart(
   files: FileStore,
@@ -69,11 +69,16 @@ export async function claimFilesAtStart(
     await claim()
   } catch (error) {
     if (!(error instanceof StorageUnavailable)) throw error
-    void claimLater(report(error.reason))
+    void claimLater(report(error))
   }
 
-  function report(reason: string): string {
-    log.error({ reason }, 'the file storage can’t be reached: until it can, no one can upload or open files')
+  function report(error: unknown, reported?: string): string {
+    const isAway = error instanceof StorageUnavailable
+    const reason = isAway ? error.reason : String(error)
+    const text = isAway
+      ? 'the file storage can’t be reached: until it can, no one can upload or open files'
+      : 'the file storage could not be checked: it’s tried again'
+    if (reason !== reported) log.error({ reason }, text)
     return reason
   }
 
@@ -85,8 +90,7 @@ export async function claimFilesAtStart(
         return log.info('the file storage can be reached')
       } catch (error) {
         if (error instanceof WrongFilesFolder) return onWrong(error.message)
-        const reason = error instanceof StorageUnavailable ? error.reason : String(error)
-        if (reason !== reported) reported = report(reason)
+        reported = report(error, reported)
       }
     }
   }

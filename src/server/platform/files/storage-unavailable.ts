@@ -23,9 +23,8 @@ export class StorageUnavailable extends RequestError {
 export const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
 
-/** Without a status, the store wasn't reached: for a moment, or because there are no credentials to send. */
+/** Without a status, the store wasn't reached: also without credentials, as a machine's role may take a moment to give them. */
 export function isTransient(error: unknown): boolean {
   const status = statusOf(error)
-  if (status === undefined) return (error as Error).name !== 'CredentialsProviderError'
-  return status >= 500 || status === 429
+  return status === undefined || status >= 500 || status === 429
 }
