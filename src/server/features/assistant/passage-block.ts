@@ -19,7 +19,7 @@ const BONUS = { first: 0.6, figure: 0.7 }
 interface Piece {
   /** The number of its part, and its place there. */
   part: number
-  at: number
+  place: number
   text: string
   length: number
 }
@@ -94,7 +94,7 @@ const piecesOf = (parts: readonly ChatPart[]): Piece[] =>
     const texts = textsOf(one)
     const whole = texts.join(' ')
     const pieces = count(whole) <= LONG ? [whole] : texts
-    return pieces.map((text, at) => ({ part, at, text, length: count(text) }))
+    return pieces.map((text, place) => ({ part, place, text, length: count(text) }))
   })
 
 function textsOf(part: ChatPart): string[] {
@@ -113,7 +113,7 @@ const partsWith = (
     const own = all.filter(piece => kept.has(piece))
     if (own.length === 0) return []
     if (own.length === all.length) return [part]
-    const isKept = (_: unknown, place: number) => own.some(({ at }) => at === place)
+    const isKept = (_: unknown, index: number) => own.some(({ place }) => place === index)
     if (part.kind === 'list') return [{ ...part, items: part.items.filter(isKept) }]
     if (part.kind === 'table') return [{ ...part, rows: part.rows.filter(isKept) }]
     return [{ kind: 'paragraph', run: [own.map(({ text }) => text).join(' ')] }]
