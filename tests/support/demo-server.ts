@@ -27,32 +27,32 @@ export async function startDemo(folder: string, env: Record<string, string>): Pr
   await copyDemoFiles(folder)
   const name = `${database.template}_${path.basename(folder)}`
   const databaseUrl = await copyTemplate(database.server, database.template, name)
-  const port = await freePort()
-  // A demo by its configuration, which then gets a database that the environment can't give to a demo.
-  const config = parseConfig({ LOG_LEVEL: 'error', DATA_DIR: folder, PORT: String(port), ...env })
-  const built: { startServer: typeof startServer } = await import(BUILT)
   const drop = () => dropDatabase(database.server, name)
   let hasStopped = false
   let fatal: string | null = null
   const onFatal = (message: string) => {
     fatal = message
   }
-  const stop = await built
-    .startServer({ ...config, databaseUrl }, { print: () => {}, onFatal })
-    .catch(async error => {
-      await drop()
-      throw error
-    })
-  return {
-    origin: config.publicUrl,
-    port,
-    pid: process.pid,
-    output: () => fatal ?? '',
-    exited: () => hasStopped,
-    stop: async () => {
-      hasStopped = true
-      await stop().finally(drop)
-      return fatal === null ? 0 : 1
-    },
+  try {
+    const port = await freePort()
+    // A demo by its configuration, which then gets a database that the environment can't give to a demo.
+    const config = parseConfig({ LOG_LEVEL: 'error', DATA_DIR: folder, PORT: String(port), ...env })
+    const built: { startServer: typeof startServer } = await import(BUILT)
+    const stop = await built.startServer({ ...config, databaseUrl }, { print: () => {}, onFatal })
+    return {
+      origin: config.publicUrl,
+      port,
+      pid: process.pid,
+      output: () => fatal ?? '',
+      exited: () => hasStopped || fatal !== null,
+      stop: async () => {
+        hasStopped = true
+        await stop().finally(drop)
+        return fatal === null ? 0 : 1
+      },
+    }
+  } catch (error) {
+    await drop()
+    throw error
   }
 }
