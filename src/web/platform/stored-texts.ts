@@ -38,15 +38,9 @@ export const hasUnsavedTexts = (userId: string): boolean =>
     .keys()
     .some(key => ownerOf(key) === userId && tabStorage.read(key, stored => (stored as StoredText).isUnsaved))
 
-// What an earlier version of the site stored in this tab: its keys began with the kind of text.
+// Deletes the texts of earlier versions, whose keys began with other words: the next person in this tab must not find them.
 for (const key of tabStorage.keys()) {
-  const [, kind, userId, name] = /^(?!text:)([a-z]+):([0-9a-f-]{36}):(.+)/.exec(key) ?? []
-  if (!userId) continue
-  storeText(
-    textKey(userId, `${kind}:${name}`),
-    tabStorage.read(key, value => value),
-  )
-  tabStorage.write(key, null)
+  if (/^(?!text:)[a-z-]+:[0-9a-f-]{36}:/.test(key)) tabStorage.write(key, null)
 }
 
 /** Removes a person's texts when they log out or someone else logs in. A session that only ends keeps them. */
