@@ -9,8 +9,10 @@ import { announceSession, onSession } from './session-events.ts'
 import { clearTexts } from './stored-texts.ts'
 
 let channel: BroadcastChannel | null = null
-/** What tabs tell each other: that the session or account has changed, that the person is logging out, or who has logged out. */
-type TabMessage = 'changed' | 'loggingOut' | { loggedOut: string }
+/** Says that the person is logging out. Tabs of an earlier version would take that for a logout on the other channel. */
+let savingChannel: BroadcastChannel | null = null
+/** What tabs tell each other: that the session or account has changed, or who has logged out. */
+type TabMessage = 'changed' | { loggedOut: string }
 
 const KEY = [readSessionUser.path]
 
@@ -114,9 +116,10 @@ export function announceSessionEnd(): void {
 /** Loads the session and the page's data again whenever another tab broadcasts a change of the session or account. */
 export function followOtherTabs(): void {
   if (channel || !('BroadcastChannel' in window)) return
+  savingChannel = new BroadcastChannel('logging-out')
+  savingChannel.onmessage = saveAll
   channel = new BroadcastChannel('session')
   channel.onmessage = async ({ data }: MessageEvent<TabMessage>) => {
-    if (data === 'loggingOut') return saveAll()
     // Told first: this tab may have found out by itself that the session is over, but not that it was a logout.
     if (data !== 'changed') announceSession(null, data.loggedOut, 'logout')
     await recheckSession()
@@ -131,7 +134,7 @@ export function broadcastSessionChange(): void {
 
 /** Tells the other tabs to save what they can: the person is logging out here. */
 export function broadcastLoggingOut(): void {
-  post('loggingOut')
+  savingChannel?.postMessage(null)
 }
 
 /** Tells the other tabs who has logged out here. */
