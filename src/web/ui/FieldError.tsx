@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** What had the focus when a form was last changed or submitted. */
+/** What had the focus when someone last changed or submitted a form, or pressed a button. */
 let focusBefore: Element | null = null
 if (!import.meta.env.SSR) {
-  for (const type of ['input', 'change', 'submit'])
+  for (const type of ['input', 'change', 'click', 'submit'])
     document.addEventListener(type, () => (focusBefore = document.activeElement), true)
 }
 
@@ -14,7 +14,7 @@ interface FieldErrorProps {
 }
 
 /**
- * The message beside a field. Announced when it appears, unless submitting the form moves the focus to the field: then it's
+ * The message beside a field. Announced when it appears, unless sending the form moves the focus to the field: then it's
  * read with the field, as its description.
  */
 export function FieldError({ id, error }: FieldErrorProps) {
