@@ -102,9 +102,14 @@ test('a broker sends two quotes, and the client compares them, asks a question, 
   await broker.getByRole('tab', { name: 'Quotes' }).click()
   expect(await broker.getByLabel('Insurer', { exact: true }).inputValue()).toBe('Hoodoo Casualty')
   await broker.getByLabel('I recommend this quote').check()
+  const reason = broker.getByLabel('Why you recommend it')
+  await reason.fill('x')
+  await reason.fill('')
   await broker.getByRole('button', { name: 'Save and send' }).click()
-  await broker.getByText('Say why you recommend this quote').waitFor()
-  await broker.getByLabel('Why you recommend it').fill('The lowest price for the same limits.')
+  const error = broker.getByText('Say why you recommend this quote')
+  // Read with the field, which has the focus now, and not announced besides.
+  expect(await error.evaluate(text => text.closest('[aria-live]')?.getAttribute('aria-live'))).toBe('off')
+  await reason.fill('The lowest price for the same limits.')
   await broker.getByRole('button', { name: 'Save draft' }).click()
 
   await broker.getByLabel('Select the quote from Larch Valley Mutual').check()
@@ -185,7 +190,7 @@ test('a broker sends two quotes, and the client compares them, asks a question, 
   await client.getByText('Your information for Hoodoo Casualty').waitFor()
 })
 
-test('the client and the broker of a renewal see the present policy above its quotes', async () => {
+test('the client and the broker of an open renewal see the present policy above its quotes', async () => {
   const client = await site.visit('/portal', { as: 'client' })
   const renewal = (await casesOf(client)).find(({ kind }) => kind === 'renewal')
   const broker = await site.visit('/broker', { as: 'broker' })
@@ -199,4 +204,24 @@ test('the client and the broker of a renewal see the present policy above its qu
       .getByText(/^Current policy: .+, \$[\d,]+\.\d\d for \d+ (months|days), expires \w+ \d+, \d+$/)
       .waitFor()
   }
+  // A policy that starts on a later day hasn’t ended.
+  await client.route(/\/api\/policies\/[^/]+$/, async route => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), state: 'upcoming' } })
+  })
+  await client.reload()
+  await client.getByText(/^Current policy: .+, expires/).waitFor()
+  const { version } = await (await broker.context().request.get(`/api/cases/${renewal?.id}`)).json()
+  const closed = await broker.context().request.post(`/api/cases/${renewal?.id}/close`, {
+    headers: { origin: site.origin },
+    data: { outcome: 'lost', reason: 'They chose another broker.', version },
+  })
+  expect(closed.status(), await closed.text()).toBe(200)
+  await client.reload()
+  await client.getByRole('tab', { name: 'Quotes', selected: true }).waitFor()
+  await client
+    .getByText(/^Closed/)
+    .first()
+    .waitFor()
+  expect(await client.getByText(/^(Current|Previous) policy: /).count()).toBe(0)
 })

@@ -4,16 +4,15 @@ import { formatDay, formatMoney, formatTerm } from '#shared/format.ts'
 import { usePolicy } from './queries.ts'
 
 interface RenewedPolicyProps {
-  case: Pick<z.infer<typeof ClientCase>, 'kind' | 'stage' | 'policyId'>
+  case: Pick<z.infer<typeof ClientCase>, 'kind' | 'status' | 'policyId'>
 }
 
 /** On an open renewal, the policy that it renews in one line, to compare the new quotes with. */
-export function RenewedPolicy({ case: { kind, stage, policyId } }: RenewedPolicyProps) {
-  // A bound renewal names the new policy.
-  const { data: policy } = usePolicy(kind === 'renewal' && stage !== 'bound' ? (policyId ?? '') : '')
+export function RenewedPolicy({ case: { kind, status, policyId } }: RenewedPolicyProps) {
+  const { data: policy } = usePolicy(kind === 'renewal' && status !== 'closed' ? (policyId ?? '') : '')
   if (!policy) return null
   const { insurer, premiumCents, expiresOn, cancelledOn, state } = policy
-  const isCurrent = state === 'active'
+  const isCurrent = state === 'active' || state === 'upcoming'
   const facts = [
     insurer,
     ...(premiumCents === null ? [] : [`${formatMoney(premiumCents)} for ${formatTerm(policy)}`]),
