@@ -124,6 +124,13 @@ test('an administrator sees only clients among the invitations of a broker’s p
   await admin.getByRole('button', { name: 'Add client' }).click()
   await admin.getByLabel('Full name').fill('Wanda Prairie')
   await admin.getByLabel('Email').fill('wanda.prairie@people.example')
+  // A conflict without a newer version to load is over once the form is changed.
+  const refused = { status: 409, json: { message: 'Invited a moment ago.' } }
+  await admin.route('**/api/invitations/clients', route => route.fulfill(refused), { times: 1 })
+  await admin.getByRole('button', { name: 'Send invitation' }).click()
+  await admin.getByText('Invited a moment ago.').waitFor()
+  await admin.getByLabel('Full name').fill('Wanda J. Prairie')
+  await admin.getByText('Invited a moment ago.').waitFor({ state: 'detached' })
   await admin.getByRole('button', { name: 'Send invitation' }).click()
   await admin.getByText(/^Client, invited/).waitFor()
   expect(await admin.getByText(/, invited/).count()).toBe(1)

@@ -46,9 +46,9 @@ export function FormDialog({
   const viewing = Boolean(user?.viewing)
   const [isChanged, setIsChanged] = useState(false)
 
-  /** Hides an error of what was sent before. After a conflict, the latest version is still to be loaded. */
+  /** Hides an error of what was sent before. A conflict stays while the latest version is still to be loaded. */
   function hideError() {
-    if (mutation.error && !isConflict(mutation.error)) mutation.reset()
+    if (mutation.error && !(onRefresh && isConflict(mutation.error))) mutation.reset()
   }
 
   return (
