@@ -31,6 +31,7 @@ export async function listMissingSetup(
       text: 'TRUSTED_PROXIES is not set, but PUBLIC_URL is https: behind a proxy, all visitors would share one address and its limits. Set TRUSTED_PROXIES=1.',
     })
   }
+  // Only `doctor` shows this: in the browser, an administrator reads the list.
   if (!(await hasAdmin(db))) {
     const call = howToCall('admin:invite', '--email you@example.com --name "Your Name"')
     missing.push({ step: 'admin', text: `There is no administrator. Create the first one with: ${call}` })

@@ -77,6 +77,15 @@ test('a command invites the first administrator, who invites a broker, who logs 
     'Connect a mail server',
     'Invite your first broker',
   ])
+  // A list that couldn’t be loaded isn’t an empty one.
+  site.expectComplaint(/status of 503/)
+  const refused = { status: 503, json: { message: 'The server is being updated.' } }
+  await admin.route('**/api/settings/missing-setup', route => route.fulfill(refused))
+  await admin.reload()
+  await admin.getByText('We couldn’t load the first steps').waitFor()
+  await admin.unroute('**/api/settings/missing-setup')
+  await admin.getByRole('button', { name: 'Try again' }).click()
+  await admin.getByRole('heading', { name: 'First steps' }).waitFor()
 
   // The invitation counts as sent, but there is no mail server.
   await admin.goto('/admin/settings/mail')

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#shared/paths.ts'
 import type { MissingSetup } from '#shared/settings/setup.ts'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useMissingSetup } from './queries.ts'
 
@@ -16,8 +17,9 @@ const STEPS: Readonly<Record<MissingSetup['step'], { title: string; to?: string 
 
 /** What a new deployment still needs before it's shown to people; nothing once it's all done. */
 export function FirstStepsCard() {
-  const missing = useMissingSetup().data?.items
-  if (!missing?.length) return null
+  const query = useMissingSetup()
+  const missing = query.data?.items ?? []
+  if (missing.length === 0) return <LoadFailed label="the first steps" query={query} />
   return (
     <Card title="First steps">
       <p className="text-muted">
