@@ -15,11 +15,11 @@ interface AuditEntriesProps {
   /** What the list holds, as in "the audit log". */
   label: string
   empty: ReactNode
-  withRequestIds?: boolean
+  showsRequestIds?: boolean
 }
 
 /** Entries of the audit log, newest first. */
-export function AuditEntries({ query, label, empty, withRequestIds = true }: AuditEntriesProps) {
+export function AuditEntries({ query, label, empty, showsRequestIds = true }: AuditEntriesProps) {
   return (
     <PagedList query={query} label={label} moreLabel="more entries" empty={empty}>
       {entries => (
@@ -35,7 +35,7 @@ export function AuditEntries({ query, label, empty, withRequestIds = true }: Aud
           </div>
           <ol>
             {entries.map(entry => (
-              <AuditRow key={entry.id} entry={entry} withRequestId={withRequestIds} />
+              <AuditRow key={entry.id} entry={entry} showsRequestId={showsRequestIds} />
             ))}
           </ol>
         </div>
@@ -44,7 +44,7 @@ export function AuditEntries({ query, label, empty, withRequestIds = true }: Aud
   )
 }
 
-function AuditRow({ entry, withRequestId }: { entry: AuditEntry; withRequestId: boolean }) {
+function AuditRow({ entry, showsRequestId }: { entry: AuditEntry; showsRequestId: boolean }) {
   const { name, role } = actorDetails(entry)
   const facts = entryFacts(entry)
   return (
@@ -77,7 +77,7 @@ function AuditRow({ entry, withRequestId }: { entry: AuditEntry; withRequestId: 
           <AuditSubject entry={entry} />
         </p>
         {facts.length > 0 && <p className="wrap-anywhere text-muted text-sm">{facts.join(' · ')}</p>}
-        {withRequestId && entry.requestId && (
+        {showsRequestId && entry.requestId && (
           <p className="wrap-anywhere text-muted text-sm">Request ID: {entry.requestId}</p>
         )}
       </div>

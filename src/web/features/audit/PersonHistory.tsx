@@ -19,7 +19,7 @@ export function PersonHistory({ id }: { id: string }) {
           query={useAudit({ about: id, ...(showsLogins ? {} : { logins: 'hidden' }) })}
           label="the history"
           empty={<p className="p-4 text-muted">Changes to the account appear here.</p>}
-          withRequestIds={false}
+          showsRequestIds={false}
         />
       </div>
     </Section>

@@ -13,7 +13,7 @@ export function InvitationsPage() {
         <AddClientButton />
       </PageHeading>
       <div className="rounded-lg border border-line bg-surface">
-        <InvitationList clientsOnly />
+        <InvitationList showsOnlyClients />
       </div>
     </>
   )

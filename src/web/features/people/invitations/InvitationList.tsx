@@ -28,21 +28,21 @@ const STATE_TONES = {
 
 interface InvitationListProps {
   /** Whether the page is about clients, and leaves out brokers and staff, whom administrators see elsewhere. */
-  clientsOnly?: boolean
+  showsOnlyClients?: boolean
 }
 
 /** The invitations of the last 90 days that the reader may see, newest first. */
-export function InvitationList({ clientsOnly = false }: InvitationListProps) {
+export function InvitationList({ showsOnlyClients = false }: InvitationListProps) {
   const { user } = useSession()
   const isBroker = user?.role === 'broker'
   return (
     <LoadedList
-      query={useInvitations(clientsOnly)}
+      query={useInvitations(showsOnlyClients)}
       label="the invitations"
       none={
         <EmptyState title="No invitations in the last 90 days">
-          {clientsOnly ? 'Add a client above.' : 'Invite a broker or administrator above.'} They’ll get a link
-          that expires in 72 hours.
+          {showsOnlyClients ? 'Add a client above.' : 'Invite a broker or administrator above.'} They’ll get a
+          link that expires in 72 hours.
         </EmptyState>
       }
     >

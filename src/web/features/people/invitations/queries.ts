@@ -23,11 +23,11 @@ import { callWithStepUp } from '../../auth/step-up/step-up.ts'
 const LIST = queryOf(listInvitations, {})
 
 /** No live event announces that an invitation was accepted, so every visit loads the list again. */
-export function useInvitations(clientsOnly: boolean) {
+export function useInvitations(showsOnlyClients: boolean) {
   return useQuery({
     ...LIST,
     refetchOnMount: 'always',
-    select: ({ items }) => ({ items: items.filter(({ role }) => !clientsOnly || role === 'client') }),
+    select: ({ items }) => ({ items: items.filter(({ role }) => !showsOnlyClients || role === 'client') }),
   })
 }
 
