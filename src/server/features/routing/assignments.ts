@@ -33,8 +33,9 @@ const today = ({ clock }: Platform) => albertaToday(clock.now())
 
 /**
  * Gives a case to a broker, whatever the broker's city, load or leave, and an open offer is withdrawn. An administrator may also
- * give away a case that ended with a policy, whose broker changes too, but not with others at once. With `withBundle`, the broker also gets the client's other requests of the same sitting that their licence allows. Throws 422 on
- * `brokerId` for a broker without the licence or E&O insurance, and 409 when the case is closed or has changed since.
+ * give away a case that ended with a policy, whose broker changes too, but not with others at once. With `withBundle`, the broker
+ * also gets the client's other requests of the same sitting that their licence allows. Throws 422 on `brokerId` for a broker
+ * without the licence or E&O insurance, and 409 when the case is closed or has changed since.
  */
 export function assignCase(
   platform: Platform,
