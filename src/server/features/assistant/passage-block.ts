@@ -53,12 +53,12 @@ function beginning(parts: readonly ChatPart[], most: number): ChatPart[] {
   return partsWith(new Set(end < 0 ? pieces : pieces.slice(0, end)), pieces, parts)
 }
 
-/** Returns the pieces with the most wanted words, in their order. */
-function piecesFor(wanted: ReadonlySet<string>, parts: readonly ChatPart[], most: number): ChatPart[] {
+/** Returns the pieces that share the most words with the question, in their order. */
+function piecesFor(questionStems: ReadonlySet<string>, parts: readonly ChatPart[], most: number): ChatPart[] {
   const pieces = piecesOf(parts)
   const kept = new Set<Piece>()
   let left = most
-  for (const piece of mostWanted(wanted, pieces)) {
+  for (const piece of byRelevance(questionStems, pieces)) {
     const { kind } = parts[piece.part]!
     if (kind === 'table' && [...kept].filter(({ part }) => part === piece.part).length >= MAX_ROWS) continue
     // A list keeps the line that introduces it.
@@ -74,10 +74,13 @@ function piecesFor(wanted: ReadonlySet<string>, parts: readonly ChatPart[], most
   return partsWith(kept, pieces, parts)
 }
 
-/** Returns pieces, those with the most wanted words first. A word counts more if few pieces have it. */
-function mostWanted(wanted: ReadonlySet<string>, pieces: readonly Piece[]): Piece[] {
+/** Returns pieces, those that share the most words with the question first. A word counts more if few pieces have it. */
+function byRelevance(questionStems: ReadonlySet<string>, pieces: readonly Piece[]): Piece[] {
   const stems = pieces.map(({ text }) => new Set(stemsOf(text)))
-  const weights = [...wanted].map(stem => ({ stem, weight: 1 / stems.filter(one => one.has(stem)).length }))
+  const weights = [...questionStems].map(stem => ({
+    stem,
+    weight: 1 / stems.filter(one => one.has(stem)).length,
+  }))
   return pieces
     .map((piece, at) => {
       const found = weights.reduce((sum, { stem, weight }) => sum + (stems[at]!.has(stem) ? weight : 0), 0)

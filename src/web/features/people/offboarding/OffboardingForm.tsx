@@ -119,8 +119,8 @@ function Targets({ person, offboarding, onReload, onDone }: TargetsProps) {
           <li>{`${formatCount(offers, 'open offer')}: offered to other brokers.`}</li>
           {tasks > 0 && <li>{`${formatCount(tasks, 'task')} of their own: kept in the closed account.`}</li>}
           <li>
-            We tell each client once that their broker has changed, but not of policies that no one gets for
-            now.
+            Each client is told once that their broker has changed, except for policies that no one takes over
+            yet.
           </li>
           <li>The account can’t be reopened. To bring them back, invite them again.</li>
         </ul>
