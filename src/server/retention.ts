@@ -109,13 +109,6 @@ export const retentionRules = (periods: RetentionPeriods): readonly RetentionRul
       SELECT FROM newsletter_events AS e WHERE e.subscriber_id = newsletter_subscribers.id AND e.kind = 'confirmed')`,
   },
   {
-    data: 'Number of questions to the assistant, by visitor (a code that changes daily)',
-    days: 1,
-    why: 'The limit on questions is per day.',
-    table: 'assistant_uses',
-    where: 'last_at < :before',
-  },
-  {
     data: 'Questions the assistant couldn’t answer, with personal data removed',
     days: periods.questions,
     why: 'Administrators can improve the answers. What they’ve taught the assistant is kept.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { QUESTIONS_PER_DAY } from './opening.ts'
 
 /** The most characters in a visitor's message. */
 export const CHAT_TURN_MAX = 2000
@@ -118,6 +119,7 @@ export const askAssistant = endpoint('POST /api/ai-chat', {
   body: ChatRequest,
   reply: ChatReply,
   limit: 20,
+  dailyLimit: QUESTIONS_PER_DAY,
   bodyLimit: 128 * 1024,
 })
 
@@ -149,4 +151,5 @@ export const rateAnswer = endpoint('POST /api/ai-chat/feedback', {
     kept: z.boolean(),
   }),
   limit: 20,
+  dailyLimit: QUESTIONS_PER_DAY,
 })

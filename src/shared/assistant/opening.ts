@@ -1,4 +1,4 @@
-/** The most questions from one address per day in Alberta. */
+/** The most questions, and the most ratings, from one address per day. */
 export const QUESTIONS_PER_DAY = 200
 
 /** How a conversation opens, until an administrator changes it. Without imports, because the widget is on every page. */

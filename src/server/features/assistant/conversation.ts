@@ -28,18 +28,13 @@ export interface Question {
   namesCase: boolean
 }
 
-/** The visitor. `actor` is null for anyone who is not signed in. */
-export interface Requester {
-  actor: Actor | null
-  address: string
-}
-
 /** A valid request. */
 export interface AdmittedTurn {
   question: Question
   /** All earlier turns, as sent by the browser. */
   said: readonly Turn[]
-  asker: Requester
+  /** Null for anyone who is not signed in. */
+  actor: Actor | null
   /** The id of the case whose page the browser claims to be on. */
   casePage: string | null
 }

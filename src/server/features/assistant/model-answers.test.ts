@@ -41,10 +41,10 @@ function withEngine(answer: ModelEngine['answer']) {
 async function ask(
   { assistant }: ReturnType<typeof withEngine>,
   messages: ChatRequest['messages'] | string,
-  actor: Parameters<typeof assistant.admit>[1]['actor'] = null,
+  actor: Parameters<typeof assistant.admit>[1] = null,
 ): Promise<ChatAnswer> {
   const said = typeof messages === 'string' ? [{ role: 'user' as const, content: messages }] : messages
-  const admitted = await assistant.admit({ messages: said }, { actor, address: '203.0.113.60' })
+  const admitted = await assistant.admit({ messages: said }, actor)
   const answer = await assistant.askAssistant(admitted, { signal: new AbortController().signal })
   if (!answer) throw new Error('no answer')
   return answer

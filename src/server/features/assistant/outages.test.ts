@@ -97,7 +97,7 @@ test('an internal error in the search gets the fixed message, without an unhandl
   const search = createSearch(t.platform, library)
   const assistant = createAssistant(t.platform, search, broken, library, null)
   const asked = { messages: [{ role: 'user' as const, content: CARE_FIRST }] }
-  const admitted = await assistant.admit(asked, { actor: null, address: '203.0.113.90' })
+  const admitted = await assistant.admit(asked, null)
   const hearing = { signal: new AbortController().signal }
   await expect(assistant.askAssistant(admitted, hearing)).resolves.toBeNull()
   expect(written).toContain('the assistant could not answer')

@@ -17,7 +17,7 @@ const TROUBLE =
 
 export function assistantRoutes(app: FastifyInstance, assistant: Assistant): void {
   serve(app, askAssistant, async ({ body, actor, request, reply }) => {
-    const admitted = await assistant.admit(body, { actor, address: request.ip })
+    const admitted = await assistant.admit(body, actor)
     const signal = goneSignal(reply)
     if (!wantsStream(request)) return replyOf(await assistant.askAssistant(admitted, { signal }))
     // A streamed reply isn't validated by the schema.
@@ -28,9 +28,7 @@ export function assistantRoutes(app: FastifyInstance, assistant: Assistant): voi
       .send(streamAnswer(assistant, admitted, signal)) as never
   })
   serve(app, readAssistant, () => assistant.readAssistant())
-  serve(app, rateAnswer, async ({ body, request }) => ({
-    kept: await assistant.rateAnswer(body, request.ip),
-  }))
+  serve(app, rateAnswer, async ({ body }) => ({ kept: await assistant.rateAnswer(body) }))
 }
 
 const replyOf = (data: ChatAnswer | null): ChatReply => (data ? { success: true, data } : { success: false })

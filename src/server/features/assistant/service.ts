@@ -3,25 +3,19 @@ import type { Library } from '#shared/content/content-page.ts'
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { DEFAULT_ASSISTANT } from '#shared/settings/assistant.ts'
 import { FEATURES } from '#shared/settings/features.ts'
+import type { Actor } from '#shared/users.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Search } from '../search/service.ts'
 import { findAssistantSettings, isFeatureOn } from '../settings/service.ts'
-import {
-  type AdmittedTurn,
-  namesCase,
-  type Receiver,
-  type Requester,
-  readConversation,
-} from './conversation.ts'
+import { type AdmittedTurn, namesCase, type Receiver, readConversation } from './conversation.ts'
 import type { Finder } from './engine/finder.ts'
 import { createModelEngine, type ModelEngine } from './model/service.ts'
 import { caseOnPage, pageReader } from './pages.ts'
 import { recordQuestion } from './questions/service.ts'
 import { redact } from './redaction/redaction.ts'
 import { createTexts, unfilled } from './replies.ts'
-import { turnAnswerer } from './turn.ts'
-import { countForReports, requireUse } from './uses.ts'
+import { countForReports, turnAnswerer } from './turn.ts'
 
 /** Answers visitors from the site's own pages. */
 export type Assistant = ReturnType<typeof createAssistant>
@@ -51,12 +45,11 @@ export function createAssistant(
   const answerTurn = turnAnswerer({ platform, search, finder, library, engine, usesModel })
 
   return {
-    /** Returns a valid request. Throws 400 for an invalid conversation, 429 if the address has asked too many questions today. */
-    admit: async (asked: ChatRequest, asker: Requester): Promise<AdmittedTurn> => {
+    /** Returns a valid request. Throws 400 for an invalid conversation. */
+    admit: async (asked: ChatRequest, actor: Actor | null): Promise<AdmittedTurn> => {
       const { question, before } = readConversation(asked)
       // Without the database, it answers what it can.
       if (!(await isFeatureOn(db, 'assistant').catch(() => true))) throw forbidden(FEATURES.assistant.refusal)
-      await requireUse(platform, asker.address, texts.line('too-many-today'))
       // The assistant's turns in the request decide nothing: anyone can forge them.
       const own = before.filter(({ role }) => role === 'user').slice(-MESSAGES_BACK)
       const { text: redacted, words } = redact(question)
@@ -70,7 +63,7 @@ export function createAssistant(
           namesCase: namesCase(question),
         },
         said: before,
-        asker,
+        actor,
         casePage: caseOnPage(asked.caseInfo?.currentPage),
       }
     },
@@ -83,10 +76,8 @@ export function createAssistant(
         return null
       }
     },
-    /** Stores a question whose answer didn't help. Returns whether it did. Throws 429 after too many from an address today. */
-    rateAnswer: async (rating: BodyOf<typeof rateAnswer>, address: string): Promise<boolean> => {
-      const { question, helpful, source } = rating
-      await requireUse(platform, address, texts.line('too-many-today'), 'rater')
+    /** Stores a question whose answer didn't help. Returns whether it did. */
+    rateAnswer: async ({ question, helpful, source }: BodyOf<typeof rateAnswer>): Promise<boolean> => {
       countForReports(platform, helpful ? { helpful: 1 } : { notHelpful: 1 })
       if (helpful) return false
       const { text } = redact(question)

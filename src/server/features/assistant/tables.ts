@@ -1,17 +1,4 @@
-import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { moment } from '../../platform/db/columns.ts'
-
-/** The number of questions of an address on a day, for the limit. */
-export const assistantUses = pgTable(
-  'assistant_uses',
-  {
-    asker: text('asker').notNull(),
-    day: date('day').notNull(),
-    questions: integer('questions').notNull(),
-    lastAt: moment('last_at').notNull(),
-  },
-  table => [primaryKey({ columns: [table.asker, table.day] })],
-)
+import { date, integer, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core'
 
 /** The questions of a day, how many were answered, and the ratings of the answers, for the reports. In shards, so that many can be counted at once. */
 export const assistantDays = pgTable(

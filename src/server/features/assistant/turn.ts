@@ -1,5 +1,6 @@
 import type { ChatAnswer } from '#shared/assistant/assistant.ts'
 import type { Library } from '#shared/content/content-page.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { CurrentPassages, Search } from '../search/service.ts'
 import { answerStep } from './answers.ts'
@@ -24,7 +25,7 @@ import { inGeneral } from './passage-answers.ts'
 import { recordQuestion } from './questions/service.ts'
 import { createTexts, type Reply, unfilled } from './replies.ts'
 import { findTone, namesSuicide } from './tone.ts'
-import { countForReports } from './uses.ts'
+import { addToDay, type DayCounts } from './uses-store.ts'
 
 type Provided = Reply & Pick<ChatAnswer, 'provider'>
 const embedded = (reply: Reply): Provided => ({ ...reply, provider: 'embedded' })
@@ -64,12 +65,12 @@ export function turnAnswerer({ platform, search, finder, library, engine, usesMo
   }
 
   async function understand(
-    { question, asker, casePage }: AdmittedTurn,
+    { question, actor, casePage }: AdmittedTurn,
     current: CurrentPassages | null,
   ): Promise<UnderstoodTurn> {
     const reader = await finder.reader()
     const texts = createTexts(assistant, current?.filling ?? unfilled(library), question.earlierAnswers)
-    const own = await findOwnCase(platform, asker.actor, casePage, texts)
+    const own = await findOwnCase(platform, actor, casePage, texts)
     const tone = findTone(assistant.tone, question)
     const turnOf = (one: Question, earlier: Earlier): UnderstoodTurn => {
       const { reading: read, parts } = readMessage(reader, one.text, earlier)
@@ -103,15 +104,15 @@ export function turnAnswerer({ platform, search, finder, library, engine, usesMo
 
   async function replyTo(
     turn: UnderstoodTurn,
-    { said, asker }: AdmittedTurn,
+    { said, actor }: AdmittedTurn,
     receiver: Receiver,
   ): Promise<Provided> {
     const { step, question, reading, own, texts } = turn
     if (step === 'case')
-      return embedded(await caseStatus(platform, asker.actor, own, texts, inGeneral(turn, 'case')))
+      return embedded(await caseStatus(platform, actor, own, texts, inGeneral(turn, 'case')))
     if (askModel && QUESTIONS.includes(step) && (await usesModel())) {
       const answer = await askModel({ question, said, passages: reading.passages, ...receiver })
-      if (answer?.asks === 'case') return embedded(await caseStatus(platform, asker.actor, own, texts))
+      if (answer?.asks === 'case') return embedded(await caseStatus(platform, actor, own, texts))
       if (answer) return { ...answerOfModel(answer, reading.passages, texts), provider: 'configured' }
     }
     return embedded(answerStep(step, turn))
@@ -127,4 +128,11 @@ export function turnAnswerer({ platform, search, finder, library, engine, usesMo
     if (outcome === 'none')
       void recordQuestion(platform, { question: redacted, why: 'unanswered', source: null, page })
   }
+}
+
+/** Counts questions and ratings for the reports, without delaying the answer. */
+export function countForReports({ db, clock, log }: Platform, counts: Partial<DayCounts>): void {
+  addToDay(db, albertaToday(clock.now()), counts).catch((error: unknown) => {
+    log.warn({ err: error }, 'the use of the assistant is not counted')
+  })
 }

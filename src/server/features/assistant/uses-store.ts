@@ -1,19 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
-import { assistantDays, assistantUses } from './tables.ts'
-
-/** Counts a question of this visitor on this day. Returns the new count. */
-export async function countUse(db: Db, asker: string, day: string, now: Date): Promise<number> {
-  const [row] = await db
-    .insert(assistantUses)
-    .values({ asker, day, questions: 1, lastAt: now })
-    .onConflictDoUpdate({
-      target: [assistantUses.asker, assistantUses.day],
-      set: { questions: sql`${assistantUses.questions} + 1`, lastAt: now },
-    })
-    .returning({ questions: assistantUses.questions })
-  return row?.questions ?? 1
-}
+import { assistantDays } from './tables.ts'
 
 /** The number of shards: questions counted at once don't wait for each other's row. */
 const SHARDS = 16
