@@ -198,7 +198,12 @@ export async function openCase(
     openedAt: now,
     updatedAt: now,
   })
-  await recordEvent(platform, tx, { caseId: id, kind: 'case.opened', actorId: more.openedBy ?? clientId })
+  await recordEvent(platform, tx, {
+    caseId: id,
+    kind: 'case.opened',
+    actorId: more.openedBy ?? clientId,
+    ...(brokerId ? { data: { brokerId } } : {}),
+  })
   if (unconfirmed) await recordEvent(platform, tx, { caseId: id, kind: 'case.unconfirmed', actorId: null })
   await announceCase(platform, tx, id)
   return { id, reference }

@@ -6,7 +6,16 @@ import type { LicenceClass } from '#shared/lines/line.ts'
 import type { Actor } from '#shared/users.ts'
 import { type Db, first } from '../../platform/db/database.ts'
 import { absences, brokers, personOf, users } from '../users/tables.ts'
-import { type CaseRecord, cases, events, memberRoleOf, offers, visibleTo } from './tables.ts'
+import {
+  type CaseRecord,
+  cases,
+  events,
+  IS_TURN,
+  memberRoleOf,
+  offers,
+  TURN_BROKER,
+  visibleTo,
+} from './tables.ts'
 
 const { search: _search, ...columns } = getTableColumns(cases)
 const columnsFor = (actor: Actor) => ({ ...columns, memberRole: memberRoleOf(actor) })
@@ -111,10 +120,8 @@ export async function selectCaseWithPeople(db: Db, actor: Actor, id: string) {
           ORDER BY had.until), '[]')
         FROM (
           SELECT turn.broker_id, max(turn.until) AS until FROM (
-            SELECT e.kind, CASE e.kind WHEN 'case.started' THEN e.actor_id ELSE (e.data->>'brokerId')::uuid END AS broker_id,
-              lead(e.at) OVER (ORDER BY e.id) AS until
-            FROM events e WHERE e.case_id = ${cases.id}
-              AND e.kind IN ('case.started', 'offer.accepted', 'case.assigned', 'case.rerouted')) turn
+            SELECT e.kind, ${TURN_BROKER} AS broker_id, lead(e.at) OVER (ORDER BY e.id) AS until
+            FROM events e WHERE e.case_id = ${cases.id} AND ${IS_TURN}) turn
           WHERE turn.kind <> 'case.rerouted' AND turn.until IS NOT NULL GROUP BY turn.broker_id) had
         JOIN users u ON u.id = had.broker_id AND u.role = 'broker'
         WHERE u.id IS DISTINCT FROM ${cases.brokerId} AND u.id IS DISTINCT FROM ${cases.coveredBy})`,

@@ -96,6 +96,12 @@ export const events = pgTable('events', {
   at: moment('at').notNull(),
 })
 
+/** The events that gave a case to a broker or took it from one, as a condition on `events e`. */
+export const IS_TURN = sql`(e.kind IN ('case.started', 'offer.accepted', 'case.assigned', 'case.rerouted')
+  OR (e.kind = 'case.opened' AND e.data ->> 'brokerId' IS NOT NULL))`
+/** Whom such an event is about: who got the case, or after `case.rerouted` who had it. */
+export const TURN_BROKER = sql`CASE e.kind WHEN 'case.started' THEN e.actor_id ELSE (e.data ->> 'brokerId')::uuid END`
+
 export const offers = pgTable('offers', {
   id: uuid('id').primaryKey(),
   caseId: reference('case_id', () => cases.id),

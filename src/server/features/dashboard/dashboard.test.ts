@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { acceptOffer, assignCase, declineOffer } from '#shared/cases/cases.ts'
+import { acceptOffer, assignCase, declineOffer, readCase } from '#shared/cases/cases.ts'
 import { closeCase } from '#shared/cases/status.ts'
 import { readBrokerFigures, readBrokerNumbers } from '#shared/dashboard.ts'
 import { sendMessage } from '#shared/messages.ts'
+import { bindCase } from '#shared/policies/policies.ts'
 import { acceptQuote } from '#shared/quotes/quotes.ts'
+import type { TestPerson } from '../../../../tests/support/people-builders.ts'
 import { quotesOn } from '../../../../tests/support/quotes.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import { openRenewals } from '../policies/requests.ts'
 
 // Wednesday, November 18, 2026, 10:00 a.m. in Alberta.
 const t = testApp()
@@ -81,6 +84,54 @@ describe('the numbers of a broker', () => {
       [won.reference, 'bound'],
     ])
     expect(load.cases).toBe(0)
+  })
+
+  test('count a case that ended with them, and their first reply on it, also when it was given away and back', async () => {
+    const [broker, other] = [await t.aBroker(), await t.aBroker()]
+    const admin = await t.as('admin')
+    const giveTo = async (id: string, brokerId: string) => {
+      t.clock.advance({ minutes: 1 })
+      const { version } = (await admin.call(readCase, { params: { id } })).body
+      const body = { brokerId, version, reason: 'Knows the line' }
+      expect((await admin.call(assignCase, { params: { id }, body })).status).toBe(200)
+      t.clock.advance({ minutes: 1 })
+    }
+    const bind = async (id: string) => {
+      const { version } = (await admin.call(readCase, { params: { id } })).body
+      const terms = { insurer: 'Prairie Mutual', number: 'PM-2', premiumCents: null, claimsPhone: null }
+      const body = { version, ...terms, effectiveOn: '2026-11-18', expiresOn: '2027-11-18' }
+      expect((await (await t.as(broker)).call(bindCase, { params: { id }, body })).status).toBe(201)
+    }
+    const asked = await t.aCase({ broker: other, stage: 'accepted' })
+    await giveTo(asked.id, broker.id)
+    const policy = await t.aPolicy(await t.aCase({ broker, stage: 'bound', kind: 'change' }), {
+      number: 'PM-1',
+      effectiveOn: '2025-12-18',
+      expiresOn: '2026-12-18',
+    })
+    await openRenewals(t.platform)
+    const { rows } = await t.database.db.execute<{ id: string }>(
+      sql`UPDATE cases SET stage = 'accepted' WHERE policy_id = ${policy.id} RETURNING id`,
+    )
+    const ids = [asked.id, ...rows.map(({ id }) => id)].toSorted()
+    expect(ids).toHaveLength(2)
+    for (const id of ids) {
+      await (await t.as(broker)).call(sendMessage, { params: { id }, body: aMessage() })
+      await bind(id)
+    }
+    const resultsOf = async (person: TestPerson) => {
+      const { firstReply, closed } = (await (await t.as(person)).call(readBrokerNumbers)).body
+      const { assigned } = (await admin.call(readBrokerFigures, { params: { id: person.id } })).body
+      const idsOf = (counted: { id: string }[]) => counted.map(({ id }) => id).toSorted()
+      return [idsOf(closed), idsOf(firstReply.cases), assigned]
+    }
+    // The change counts as assigned, and as neither won nor lost.
+    expect(await resultsOf(broker)).toEqual([ids, ids, 3])
+    for (const id of ids) await giveTo(id, other.id)
+    // The other broker had the request at first.
+    for (const person of [broker, other]) expect((await resultsOf(person)).slice(0, 2)).toEqual([[], []])
+    for (const id of ids) await giveTo(id, broker.id)
+    expect(await resultsOf(broker)).toEqual([ids, ids, 3])
   })
 
   test('count open cases and offers against the capacity', async () => {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { LOST_OUTCOMES } from '#shared/dashboard.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { cases } from '../cases/tables.ts'
+import { cases, IS_TURN, TURN_BROKER } from '../cases/tables.ts'
 
 const counted = { id: cases.id, reference: cases.reference, client: cases.contactName }
 
@@ -10,17 +10,18 @@ interface Range {
   limit: number
 }
 
-/**
- * When the broker got a case; one that opens with its broker has no event that says so. The names are written out, because
- * a column of the only table in FROM is selected by its bare name, which inside is one of `events`.
- */
-const gotAtOf = (brokerId: string) => sql<string>`coalesce((
-  SELECT max(e.at) FROM events e WHERE e.case_id = cases.id
-    AND e.kind IN ('offer.accepted', 'case.assigned') AND e.data ->> 'brokerId' = ${brokerId}), cases.opened_at)`
+/** The events that gave a case to a broker. Columns of `cases` are written out: selected alone, they would be those of `events`. */
+const TURNS = sql`FROM events e WHERE e.case_id = cases.id AND ${IS_TURN}`
 
-/** The broker's cases with a first reply since then, the latest first, and when the broker got each. */
+/** Whether the broker had a case at this moment. One that opened with its broker has no event of that from before we recorded it. */
+const hadCaseAt = (brokerId: string, moment: SQL) => sql`coalesce(
+  (SELECT ${TURN_BROKER} ${TURNS} AND e.at <= ${moment} ORDER BY e.id DESC LIMIT 1),
+  CASE WHEN NOT EXISTS (SELECT ${TURNS}) THEN cases.broker_id END) = ${brokerId}`
+
+/** The broker's cases with a first reply of theirs since then, the latest first, and when they had got each. */
 export async function selectFirstReplies(db: Db, brokerId: string, { from, limit }: Range) {
-  const gotAt = gotAtOf(brokerId)
+  const repliedAt = sql`cases.first_replied_at`
+  const gotAt = sql<string>`coalesce((SELECT max(e.at) ${TURNS} AND e.at <= ${repliedAt}), cases.opened_at)`
   const rows = await db
     .select({ ...counted, repliedAt: cases.firstRepliedAt, gotAt })
     .from(cases)
@@ -30,7 +31,7 @@ export async function selectFirstReplies(db: Db, brokerId: string, { from, limit
         // No reply is later than the last activity, which the index knows.
         gte(cases.updatedAt, from),
         gte(cases.firstRepliedAt, from),
-        sql`${cases.firstRepliedAt} >= ${gotAt}`,
+        hadCaseAt(brokerId, repliedAt),
       ),
     )
     .orderBy(desc(cases.firstRepliedAt), desc(cases.id))
@@ -40,7 +41,7 @@ export async function selectFirstReplies(db: Db, brokerId: string, { from, limit
   )
 }
 
-/** The broker's quote requests and renewals that were won or lost since then, the latest first. */
+/** The broker's quote requests and renewals that were won or lost since then while they had them, the latest first. */
 export async function selectClosed(db: Db, brokerId: string, { from, limit }: Range) {
   const rows = await db
     .select({ ...counted, outcome: cases.outcome })
@@ -51,8 +52,7 @@ export async function selectClosed(db: Db, brokerId: string, { from, limit }: Ra
         eq(cases.status, 'closed'),
         gte(cases.updatedAt, from),
         gte(cases.closedAt, from),
-        // Not a case with a policy that the broker took over from another.
-        sql`${cases.closedAt} >= ${gotAtOf(brokerId)}`,
+        hadCaseAt(brokerId, sql`cases.closed_at`),
         inArray(cases.kind, ['quote', 'renewal']),
         inArray(cases.outcome, ['bound', ...LOST_OUTCOMES]),
       ),
@@ -81,8 +81,10 @@ export async function selectCounts(db: Db, brokerId: string, from: Date): Promis
   const offersThat = (state: string) => sql`(SELECT count(*) FROM offers o
     WHERE o.broker_id = ${brokerId} AND o.offered_at >= ${since} AND o.state = ${state})::int`
   const { rows } = await db.execute<Counts>(sql`
-    SELECT (SELECT count(*) FROM cases WHERE ${isOwnRecent} AND ${gotAtOf(brokerId)} >= ${since}
-        AND (cases.closed_at IS NULL OR cases.closed_at >= ${gotAtOf(brokerId)}))::int AS assigned,
+    SELECT (SELECT count(*) FROM cases WHERE ${isOwnRecent} AND CASE WHEN EXISTS (SELECT ${TURNS})
+        THEN EXISTS (SELECT ${TURNS} AND ${TURN_BROKER} = ${brokerId} AND e.at >= ${since}
+          AND (cases.closed_at IS NULL OR e.at <= cases.closed_at))
+        ELSE cases.opened_at >= ${since} END)::int AS assigned,
       ${quotesThat(sql`q.sent_at >= ${since}`)} AS sent,
       ${quotesThat(sql`q.state = 'accepted' AND q.ended_at >= ${since}`)} AS "quotesAccepted",
       ${offersThat('accepted')} AS accepted, ${offersThat('declined')} AS declined, ${offersThat('lapsed')} AS lapsed
