@@ -8,6 +8,7 @@ import type {
   EventDeclaration,
   NotificationTemplate,
 } from '#shared/notifications/template.ts'
+import { EXAMPLE_BRAND } from '#shared/settings/example-brand.ts'
 
 const FILE = fileURLToPath(new URL('../docs/notifications.md', import.meta.url))
 
@@ -50,6 +51,7 @@ const REPORT_EXAMPLE = {
 const EXAMPLE = {
   reference: 'AB-2026-000123',
   now: new Date('2026-11-18T17:00:00.000Z'),
+  brand: EXAMPLE_BRAND,
   data: new Proxy<Record<string, string>>(
     {
       to: 'quoting',

@@ -138,6 +138,21 @@ export const BROKER_EVENTS = {
       },
     },
   },
+  'policies.without_broker': {
+    when: 'A client’s broker leaves, and no one looks after their policies yet; once for all of them',
+    audiences: {
+      client: {
+        label: 'Your broker has left',
+        channels: ALL_CHANNELS,
+        title: () => 'Your broker has left. We’ll tell you who looks after your policy',
+        email: {
+          text: ({ brand }) =>
+            `Your broker no longer works with us. Your policy doesn’t change, and we’ll tell you who looks after it. Until then, call us at ${brand.phone} or write to ${brand.email}.`,
+          button: 'View your request',
+        },
+      },
+    },
+  },
   'policies.handed_over': {
     when: 'A broker gets current policies of a colleague who leaves; once for all of them',
     audiences: {

@@ -92,6 +92,7 @@ const DUTIES: readonly NotificationEvent[] = [
   'broker.left',
   'consent.changed',
   'credential.ended',
+  'policies.without_broker',
   'policy.renewal',
   'quote.expired',
 ]

@@ -2,6 +2,7 @@ import { Stage } from '../cases/stage-schemas.ts'
 import { stageLabel } from '../cases/stages.ts'
 import { formatDue } from '../format.ts'
 import { paths } from '../paths.ts'
+import type { Brand } from '../settings/brand.ts'
 import type { Role } from '../users.ts'
 
 /** Who is notified, by their part in the case or the task. */
@@ -36,6 +37,11 @@ export interface EventContext {
 
 type Text = (context: EventContext) => string
 
+/** An email may also say how to reach the brokerage. */
+export interface EmailTextContext extends EventContext {
+  brand: Pick<Brand, 'email' | 'phone'>
+}
+
 /** How one audience is notified of one event. */
 export interface NotificationTemplate {
   /** Its name in the preferences. */
@@ -43,7 +49,7 @@ export interface NotificationTemplate {
   channels: readonly Channel[]
   /** The line in the app, the subject of the email and all that the browser shows. */
   title: Text
-  email?: { text: Text; button: string }
+  email?: { text: (context: EmailTextContext) => string; button: string }
   tab?: CaseTab
   /** The page that it leads to instead of the case, or of the tasks when it's about no case. */
   path?: (context: EventContext) => string | null

@@ -193,7 +193,7 @@ type Person = NonNullable<NonNullable<Awaited<ReturnType<typeof store.selectWith
 function ownEmail(
   row: RowInEmail,
   person: Person,
-  { linkTo }: EmailContext,
+  { linkTo, brand }: EmailContext,
   now: Date,
   details: readonly EmailBlock[] = [],
 ): Email | null {
@@ -204,7 +204,7 @@ function ownEmail(
     to: recipientOf(person),
     subject: template.title(context),
     blocks: [
-      paragraph(template.email.text(context)),
+      paragraph(template.email.text({ ...context, brand })),
       ...details,
       button(template.email.button, linkTo(pathOf(template, person.role, row.caseId, context))),
       ...(template.tab === 'messages' ? [REPLIES_NOTE] : []),
@@ -242,7 +242,7 @@ function contactEmail(
     to: { name: '', email },
     subject: template.title(context),
     blocks: [
-      paragraph(template.email.text(context)),
+      paragraph(template.email.text({ ...context, brand })),
       button(template.email.button, linkTo(paths.guestRequest(template.tab), token)),
       REPLIES_NOTE,
       paragraph(

@@ -12,6 +12,7 @@ import {
 } from '#shared/policies/policies.ts'
 import { readAttention } from '#shared/reports/attention.ts'
 import { createAbsence } from '#shared/routing/absences.ts'
+import { readBrand } from '#shared/settings/brand.ts'
 import { notificationsOf } from '../../../../../tests/support/notifications.ts'
 import type { TestPerson } from '../../../../../tests/support/people-builders.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
@@ -144,7 +145,8 @@ test('policies that no one gets are listed and counted as without a broker, and 
   expect((await offboard(broker, [{ line: 'auto', brokerId: null }])).status).toBe(200)
   await t.jobs.runDue()
   expect(await without()).toEqual([[own.id], 1])
-  expect(subjectsTo(own.client)).toEqual([])
+  const left = 'Your broker has left. We’ll tell you who looks after your policy'
+  expect(subjectsTo(own.client)).toEqual([left])
 
   t.clock.advance({ minutes: 10 })
   const params = { id: own.caseId }
@@ -155,13 +157,47 @@ test('policies that no one gets are listed and counted as without a broker, and 
   expect([given.status, given.body]).toMatchObject([200, { status: 'closed', stage: 'bound' }])
   expect(await without()).toEqual([[], 0])
   await t.jobs.runDue()
-  expect(subjectsTo(own.client)).toEqual(['Another broker now looks after your policy'])
+  expect(subjectsTo(own.client)).toEqual([left, 'Another broker now looks after your policy'])
   expect((await titlesOf(next))[0]).toMatch(/^You’re now the broker for the policy of AB-/)
   const shown = await (await t.as(own.client)).call(readPolicy, { params: own.params })
   expect(shown.body.broker?.id).toBe(next.id)
   // Their results are without the policy that another broker recorded.
   const figures = await admin.call(readBrokerFigures, { params: { id: next.id } })
   expect(figures.body).toMatchObject({ assigned: 1, closed: { won: 1 } })
+})
+
+test('a client whose policies no one gets is told once, with how to reach the brokerage', async () => {
+  const [broker, next, gone] = [await t.aBroker(), await t.aBroker(), await t.aBroker()]
+  const first = await aPolicyOf(broker)
+  await aPolicyOf(broker, { client: first.client })
+  await aPolicyOf(broker, { client: first.client, line: 'home' })
+  const visitor = { broker, client: null, stage: 'bound' as const, contactEmail: 'visitor@example.ca' }
+  for (const own of [await t.aCase(visitor), await t.aCase(visitor)])
+    await t.aPolicy(own, { line: 'auto', number: own.reference })
+  const kept = await aPolicyOf(broker, { line: 'life' })
+  const open = await t.aCase({ broker, client: kept.client })
+  const done = await offboard(
+    broker,
+    [
+      { line: 'auto', brokerId: null },
+      { line: 'home', brokerId: gone.id },
+      { line: 'life', brokerId: null },
+    ],
+    [{ caseId: open.id, brokerId: next.id }],
+  )
+  expect(done.status).toBe(200)
+  // The chosen broker leaves before the job runs.
+  await offboard(gone, [])
+  await t.jobs.runDue()
+
+  const left = 'Your broker has left. We’ll tell you who looks after your policy'
+  for (const person of [first.client, { email: 'visitor@example.ca' }])
+    expect(subjectsTo(person)).toEqual([left])
+  expect(await titlesOf(first.client)).toEqual([left])
+  const { phone, email } = (await (await t.as('admin')).call(readBrand)).body
+  for (const told of [phone, email]) expect(emailsTo(first.client)[0]?.text.split('-- ')[0]).toContain(told)
+  // Who also has an open request is told of both.
+  expect(subjectsTo(kept.client).toSorted()).toEqual(['Your broker has changed', left])
 })
 
 test('a policy’s case is never given to the broker who covers for an absence', async () => {

@@ -140,24 +140,26 @@ export function registerHandover(platform: Platform): void {
         await notifyClient(tx, record, call, broker ? {} : { routed: 'yes' })
       })
     const today = albertaToday(platform.clock.now())
-    for (const { line, brokerId: target } of handover.policies) {
-      if (!target) continue
+    for (const { line, brokerId: target } of handover.policies)
       for (const { id } of await selectPolicyCases(platform.db, handover.brokerId, line, today))
         await platform.db.transaction(tx => handOverPolicy(tx, id, target))
-    }
 
-    /** Gives a case with a current policy to the chosen broker. If they can't take it any more, it stays without one. */
-    async function handOverPolicy(tx: Db, caseId: string, target: string) {
+    /** Gives a case with a current policy to the chosen broker. Without one, or if they can't take it any more, it stays without. */
+    async function handOverPolicy(tx: Db, caseId: string, target: string | null) {
       const record = await lockCase(tx, caseId)
       if (record.brokerId !== handover.brokerId) return
-      const broker = await findEligible(tx, record, target)
-      if (!broker) return
+      const broker = target && (await findEligible(tx, record, target))
+      if (!broker) {
+        if (!(await isClientNotified(tx, record, 'policies.without_broker', subject)))
+          await notifyCase(platform, tx, caseId, 'policies.without_broker', { actorId: actor.id, subject })
+        return
+      }
       const { reason } = handover
       const call = await giveTo(platform, tx, actor, record, { broker, reason, note: '', notified: 'no one' })
       await notify(platform, tx, {
         event: 'policies.handed_over',
         actorId: actor.id,
-        people: { broker: target },
+        people: { broker: broker.id },
         data: {},
         subject,
       })
@@ -171,7 +173,7 @@ export function registerHandover(platform: Platform): void {
       call: { at: string; isCancelled: boolean } | null | undefined,
       data: Record<string, string>,
     ) {
-      if (!(await isClientNotified(tx, record, subject)))
+      if (!(await isClientNotified(tx, record, 'broker.left', subject)))
         await notifyCase(platform, tx, record.id, 'broker.left', {
           actorId: actor.id,
           subject,

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { LineId } from '#shared/lines/lines.ts'
+import type { NotificationEvent } from '#shared/notifications/events.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { type CaseRecord, cases, hasCurrentPolicy } from '../../cases/tables.ts'
 import { notifications } from '../../notifications/tables.ts'
@@ -49,10 +50,11 @@ export function selectPolicyCases(db: Db, brokerId: string, line: LineId, today:
     .orderBy(asc(cases.id))
 }
 
-/** Whether a handover notified the client of this case, of it or of another. */
+/** Whether the client of this case was notified of this event on the same subject, about it or another of their cases. */
 export async function isClientNotified(
   tx: Db,
   { clientId, contactEmail }: Pick<CaseRecord, 'clientId' | 'contactEmail'>,
+  event: NotificationEvent,
   subject: string,
 ): Promise<boolean> {
   const isOfClient = clientId
@@ -62,7 +64,7 @@ export async function isClientNotified(
     .select({ id: notifications.id })
     .from(notifications)
     .innerJoin(cases, eq(cases.id, notifications.caseId))
-    .where(and(eq(notifications.event, 'broker.left'), eq(notifications.subject, subject), isOfClient))
+    .where(and(eq(notifications.event, event), eq(notifications.subject, subject), isOfClient))
     .limit(1)
   return rows.length > 0
 }

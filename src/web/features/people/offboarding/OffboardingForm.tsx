@@ -119,8 +119,8 @@ function Targets({ person, offboarding, onReload, onDone }: TargetsProps) {
           <li>{`${formatCount(offers, 'open offer')}: offered to other brokers.`}</li>
           {tasks > 0 && <li>{`${formatCount(tasks, 'task')} of their own: kept in the closed account.`}</li>}
           <li>
-            Each client is told once that their broker has changed, except for policies that no one takes over
-            yet.
+            Each client is told once that their broker has changed. If no one looks after their policies yet,
+            they’re told so, and how to reach us.
           </li>
           <li>The account can’t be reopened. To bring them back, invite them again.</li>
         </ul>
