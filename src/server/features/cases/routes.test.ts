@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { listCaseEvents, listCases, moveCase, readCase, withdrawCase } from '#shared/cases/cases.ts'
+import { holdCase } from '#shared/cases/status.ts'
 import type { Answers } from '#shared/questions/question.ts'
 import { engine } from '../../../../tests/support/database.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
@@ -254,6 +255,17 @@ describe('ending a request', () => {
     const admin = await t.as('admin')
     const move = { to: 'quoting', version: 2, reason: 'Trying' } as const
     expect((await admin.call(moveCase, { params, body: move })).status).toBe(409)
+  })
+
+  test('a client withdraws a request that is on hold until a day', async () => {
+    const [client, broker] = [await t.aClient(), await t.aBroker()]
+    const own = await t.aCase({ client, broker })
+    const params = { id: own.id }
+    const hold = { version: 1, until: '2026-12-01', reason: 'Waiting for the move' }
+    expect((await (await t.as(broker)).call(holdCase, { params, body: hold })).status).toBe(200)
+    const ended = await (await t.as(client)).call(withdrawCase, { params, body: { version: 2 } })
+    expect(ended.status).toBe(200)
+    expect(ended.body).toMatchObject({ status: 'closed', outcome: 'withdrawn' })
   })
 
   test('a case that the insurer is finalizing, or an outdated version, cannot be withdrawn', async () => {

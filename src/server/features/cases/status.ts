@@ -11,6 +11,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
+import { endCase } from './moves/service.ts'
 import { recordReply } from './replies/service.ts'
 import {
   announceCase,
@@ -25,7 +26,7 @@ import {
   scheduleOffer,
   touchCase,
 } from './service.ts'
-import { hasLoggedContact, withdrawOpenOffer } from './store.ts'
+import { hasLoggedContact } from './store.ts'
 import type { CaseRecord } from './tables.ts'
 import type { CaseReply } from './views.ts'
 
@@ -123,16 +124,7 @@ export function closeCase(
     const record = await lockForChange(tx, actor, id, version, 'close')
     if (!closingOutcomes(record.kind).includes(outcome))
       throw invalid({ outcome: 'Choose an outcome from the list' })
-    const now = platform.clock.now()
-    await withdrawOpenOffer(tx, id, now)
-    await changeCase(platform, tx, record, {
-      status: 'closed',
-      outcome,
-      closedAt: now,
-      dueAt: null,
-      heldUntil: null,
-      offeredTo: null,
-    })
+    await endCase(platform, tx, record, { outcome })
     await recordStatus(platform, tx, actor, record, 'case.closed', outcome, {
       outcome,
       reason,

@@ -19,14 +19,8 @@ import { selectByName } from '../../platform/db/search-terms.ts'
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAccess, recordAudit } from '../audit/service.ts'
-import {
-  announceCase,
-  changeCase,
-  lockVisibleCase,
-  notifyCase,
-  recordEvent,
-  requireVersion,
-} from '../cases/service.ts'
+import { endCase } from '../cases/moves/service.ts'
+import { announceCase, lockVisibleCase, notifyCase, recordEvent, requireVersion } from '../cases/service.ts'
 import { findLicenceProblem } from '../routing/service.ts'
 import * as store from './store.ts'
 import type { PolicyRecord } from './tables.ts'
@@ -170,13 +164,7 @@ export function bindCase(
       issuedAt: now,
       updatedAt: now,
     })
-    await changeCase(platform, tx, record, {
-      stage: 'bound',
-      status: 'closed',
-      outcome: 'bound',
-      closedAt: now,
-      dueAt: null,
-    })
+    await endCase(platform, tx, record, { outcome: 'bound', stage: 'bound' })
     await recordEvent(platform, tx, {
       caseId,
       kind: 'policy.issued',

@@ -1,6 +1,6 @@
 import { abilitiesFor, actsAsClient } from '#shared/cases/abilities.ts'
 import type * as api from '#shared/cases/cases.ts'
-import { needsReason, STAGE_FACTS, type Stage } from '#shared/cases/stages.ts'
+import { needsReason, type Outcome, STAGE_FACTS, type Stage } from '#shared/cases/stages.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -64,15 +64,7 @@ export function withdrawCase(
     if (!abilitiesFor(actor, record).withdraw)
       throw conflict('The insurer is already finalizing this policy. Message your broker instead.')
     requireVersion(record, version)
-    const now = platform.clock.now()
-    await withdrawOpenOffer(tx, id, now)
-    await changeCase(platform, tx, record, {
-      status: 'closed',
-      outcome: 'withdrawn',
-      closedAt: now,
-      dueAt: null,
-      offeredTo: null,
-    })
+    await endCase(platform, tx, record, { outcome: 'withdrawn' })
     await recordEvent(platform, tx, {
       caseId: id,
       kind: 'case.withdrawn',
@@ -86,6 +78,25 @@ export function withdrawCase(
       previousBrokerId: record.offeredTo,
     })
     return readCase(platform, tx, actor, id)
+  })
+}
+
+/** Closes a locked case and withdraws an open offer. The caller checks permissions, records the event and sends notifications. */
+export async function endCase(
+  platform: Platform,
+  tx: Db,
+  record: CaseRecord,
+  end: { outcome: Outcome; stage?: Stage },
+): Promise<void> {
+  const closedAt = platform.clock.now()
+  await withdrawOpenOffer(tx, record.id, closedAt)
+  await changeCase(platform, tx, record, {
+    ...end,
+    status: 'closed',
+    closedAt,
+    dueAt: null,
+    heldUntil: null,
+    offeredTo: null,
   })
 }
 
