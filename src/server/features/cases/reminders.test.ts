@@ -1,53 +1,45 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { requestService } from '#shared/policies/policies.ts'
+import { createAbsence } from '#shared/routing/absences.ts'
+import { notificationsOf } from '../../../../tests/support/notifications.ts'
+import type { TestPerson } from '../../../../tests/support/people-builders.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { enqueueMissingReminders } from './reminders.ts'
 
 // Wednesday, November 18, 2026, 10:00 a.m. in Alberta.
 const t = testApp()
+const { titlesOf, subjectsTo } = notificationsOf(t)
 
-const waiting = async () =>
-  (
-    await t.platform.db.execute<{ key: string }>(
-      sql`SELECT key FROM jobs WHERE kind = 'case.remind' AND state = 'waiting' ORDER BY key`,
-    )
-  ).rows.map(({ key }) => key)
+/** Opens a case about a policy with the policy’s broker. A reply is due at 2:00 p.m. Returns the reference. */
+async function askForChange(broker: TestPerson): Promise<string> {
+  const client = await t.aClient()
+  const { id } = await t.aPolicy(await t.aCase({ client, broker, stage: 'bound' }))
+  const answers = { change: 'vehicle', effectiveOn: '2026-12-05', details: '2024 Toyota RAV4' }
+  const opened = await (await t.as(client)).call(requestService, {
+    params: { id },
+    body: { clientId: crypto.randomUUID(), kind: 'change', answers },
+  })
+  return opened.body.reference
+}
 
-test('a case from before reminders existed gets them once, and its broker is reminded once', async () => {
-  const broker = await t.aBroker()
-  const dueAt = new Date(t.clock.now().getTime() + 2 * 3_600_000)
-  const own = await t.aCase({ broker, stage: 'assigned', dueAt })
-  await t.aCase({ broker, stage: 'quoting', dueAt: null })
-  await t.aCase({ broker, stage: 'assigned', status: 'on_hold', dueAt })
-  expect(await waiting()).toEqual([])
-  for (let start = 1; start <= 2; start++) {
-    await enqueueMissingReminders(t.platform)
-    await t.jobs.runDue()
-  }
-  const due = dueAt.toISOString()
-  expect(await waiting()).toEqual([`${own.id} clock.overdue ${due}`, `${own.id} clock.warning ${due}`])
-  t.clock.set(due)
+test('the broker of a request about a policy is reminded, and our office is told of a late reply', async () => {
+  const [admin, clerk, broker] = [await t.anAdmin(), await t.inOffice(), await t.aBroker()]
+  const reference = await askForChange(broker)
+  t.clock.advance({ hours: 3 })
   await t.jobs.runDue()
-  await enqueueMissingReminders(t.platform)
+  expect((await titlesOf(broker))[0]).toBe(`Reply due soon: ${reference}`)
+  t.clock.advance({ hours: 1 })
   await t.jobs.runDue()
-  expect(await waiting()).toEqual([])
-  const overdue = t.emails.filter(({ to, subject }) => to === broker.email && subject.includes(own.reference))
-  expect(overdue.length).toBeGreaterThan(0)
-  await t.jobs.runDue()
-  expect(
-    t.emails.filter(({ to, subject }) => to === broker.email && subject.includes(own.reference)),
-  ).toHaveLength(overdue.length)
+  // As the site’s pages say.
+  for (const person of [broker, admin, clerk])
+    expect(subjectsTo(person)).toContain(`Reply overdue: ${reference}`)
 })
 
-test('our office is notified of a late reply, as the site’s pages say', async () => {
-  const [admin, clerk, broker] = [await t.anAdmin(), await t.inOffice(), await t.aBroker()]
-  const dueAt = new Date(t.clock.now().getTime() + 2 * 3_600_000)
-  const own = await t.aCase({ broker, stage: 'assigned', dueAt })
-  await enqueueMissingReminders(t.platform)
+test('administrators are told of a request about a policy whose broker is away', async () => {
+  const [admin, broker] = [await t.anAdmin(), await t.aBroker()]
+  const days = { firstDay: '2026-11-18', lastDay: '2026-11-20', coveringBrokerId: null }
+  await (await t.as(broker)).call(createAbsence, { body: { requestKey: crypto.randomUUID(), ...days } })
   await t.jobs.runDue()
-  t.clock.set(dueAt.toISOString())
+  const reference = await askForChange(broker)
   await t.jobs.runDue()
-  const subject = `Reply overdue: ${own.reference}`
-  const recipients = t.emails.filter(email => email.subject === subject).map(({ to }) => to)
-  expect(recipients).toEqual(expect.arrayContaining([admin.email, clerk.email, broker.email]))
+  expect(await titlesOf(admin)).toEqual([`Reply due on ${reference}, and its broker isn’t available`])
 })

@@ -118,11 +118,7 @@ export async function changeCase(
   if (!changed) throw conflict(CHANGED)
   if (changes.brokerId) await updateTaskOwners(tx, changed.id, changes.brokerId)
   if (changes.status === 'closed') await withdrawDocumentRequests(tx, changed)
-  if (changes.dueAt && changed.status === 'active') {
-    const hours = await findBusinessHours(platform, tx)
-    await scheduleReminders(platform, tx, hours, { caseId: changed.id, dueAt: changes.dueAt })
-    await scheduleUncovered(platform, tx, changed)
-  }
+  if (changes.dueAt) await remindOfReply(platform, tx, changed)
   if (changes.clientId || changes.status === 'closed') await endGuestSessions(platform, tx, changed.id)
   if (changes.status === 'closed' && changed.brokerId) await scheduleWaitingOffers(platform, tx)
   return changed
@@ -131,6 +127,14 @@ export async function changeCase(
   async function coverNow() {
     return status === 'closed' ? { coveredBy: null } : findCover(platform, tx, brokerId, record.line)
   }
+}
+
+/** Schedules what people are told of the next reply. */
+async function remindOfReply(platform: Platform, tx: Db, record: CaseRecord): Promise<void> {
+  const { id: caseId, dueAt, status } = record
+  if (!dueAt || status !== 'active') return
+  await scheduleReminders(platform, tx, await findBusinessHours(platform, tx), { caseId, dueAt })
+  await scheduleUncovered(platform, tx, record)
 }
 
 export interface NewCase {
@@ -170,7 +174,7 @@ export async function openCase(
   const id = newId()
   const year = albertaToday(now).slice(0, 4)
   const reference = `AB-${year}-${String(await store.nextCaseNumber(tx)).padStart(6, '0')}`
-  await store.insertCase(tx, {
+  const record = await store.insertCase(tx, {
     id,
     reference,
     kind,
@@ -205,6 +209,7 @@ export async function openCase(
     ...(brokerId ? { data: { brokerId } } : {}),
   })
   if (unconfirmed) await recordEvent(platform, tx, { caseId: id, kind: 'case.unconfirmed', actorId: null })
+  await remindOfReply(platform, tx, record)
   await announceCase(platform, tx, id)
   return { id, reference }
 }

@@ -181,8 +181,10 @@ export async function nextCaseNumber(tx: Db): Promise<number> {
   return Number(rows[0]?.number)
 }
 
-export async function insertCase(tx: Db, row: typeof cases.$inferInsert): Promise<void> {
-  await tx.insert(cases).values(row)
+export async function insertCase(tx: Db, row: typeof cases.$inferInsert): Promise<CaseRecord> {
+  const [record] = await tx.insert(cases).values(row).returning(columns)
+  if (!record) throw new Error('The case wasn’t inserted')
+  return record
 }
 
 export type CaseChanges = Partial<
