@@ -1,7 +1,7 @@
 import { registerAccountEmails } from './features/account/emails.ts'
 import { logHeadDaily } from './features/audit/verification.ts'
 import { registerSecondFactorEmails } from './features/auth/second-factor/emails.ts'
-import { enqueueMissingReminders, registerReminders } from './features/cases/reminders.ts'
+import { registerReminders } from './features/cases/reminders.ts'
 import { registerCaseJobs } from './features/cases/status.ts'
 import { registerDocumentRequestJobs } from './features/document-requests/reminders.ts'
 import { registerErasure } from './features/documents/erasure.ts'
@@ -77,7 +77,6 @@ export async function scheduleDailyWork(platform: Platform): Promise<void> {
   await scheduleRefresh(platform)
   await sendReportsDaily(platform)
   await expireExportsDaily(platform)
-  await enqueueMissingReminders(platform)
 }
 
 /** Schedules the daily work on cases, policies and brokers, which is all that the demo needs. */

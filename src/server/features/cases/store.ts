@@ -325,23 +325,3 @@ export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number]
 /** The references of cases. */
 export const selectCaseNames = (db: Db, ids: string[]) =>
   db.select({ id: cases.id, name: cases.reference }).from(cases).where(inArray(cases.id, ids))
-
-/** Active cases, by id, with a reply due but no reminder, because they were opened before reminders existed. */
-export function selectCasesWithoutReminder(db: Db, after: string, limit: number) {
-  // As the job's key and the notification's subject have it.
-  const due = sql`to_char(${cases.dueAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-  return db
-    .select({ id: cases.id })
-    .from(cases)
-    .where(
-      // The conditions have the words of the indexes of cases and jobs.
-      sql`${cases.status} = 'active' AND ${cases.dueAt} IS NOT NULL AND ${cases.id} > ${after}
-        AND NOT EXISTS (SELECT FROM jobs j
-          WHERE j.kind = 'case.remind' AND j.state = 'waiting' AND j.key IS NOT NULL
-            AND j.key = ${cases.id} || ' clock.overdue ' || ${due})
-        AND NOT EXISTS (SELECT FROM notifications n
-          WHERE n.case_id = ${cases.id} AND n.event = 'clock.overdue' AND n.subject = ${due})`,
-    )
-    .orderBy(cases.id)
-    .limit(limit)
-}

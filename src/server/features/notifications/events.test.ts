@@ -11,7 +11,6 @@ import { notificationsOf } from '../../../../tests/support/notifications.ts'
 import type { TestPerson } from '../../../../tests/support/people-builders.ts'
 import { requestsOn } from '../../../../tests/support/requests.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { enqueueMissingReminders } from '../cases/reminders.ts'
 
 const t = testApp()
 const { request, stored, accept, pass } = requestsOn(t)
@@ -110,10 +109,9 @@ describe('the response clock', () => {
 
   test('asks for the application, not for a reply, once the client has accepted a quote', async () => {
     const [admin, broker] = [await t.anAdmin(), await t.aBroker()]
-    const dueAt = new Date(t.clock.now().getTime() + 4 * 3_600_000)
-    const { reference } = await t.aCase({ broker, stage: 'accepted', dueAt })
-    await enqueueMissingReminders(t.platform)
-    await t.jobs.runDue()
+    const { id, reference } = await t.aCase({ broker, stage: 'binding' })
+    const back = { to: 'accepted', version: 1, reason: 'The insurer asked for another form' } as const
+    await (await t.as(broker)).call(moveCase, { params: { id }, body: back })
     await minutesLater(181)
     expect(await titlesOf(broker)).toEqual([`Send to the insurer soon: ${reference}`])
     expect(emailsTo(broker).at(-1)?.text).toContain('send the application to the insurer')
