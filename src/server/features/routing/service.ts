@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { STAGES } from '#shared/cases/stages.ts'
 import { LINES, type LineId } from '#shared/lines/lines.ts'
 import { findServiceTimes } from '#shared/settings/routing.ts'
 import { MINUTE_MS } from '#shared/time/durations.ts'
@@ -18,6 +19,7 @@ import {
   recordEvent,
   scheduleOffer,
 } from '../cases/service.ts'
+import type { CaseRecord } from '../cases/tables.ts'
 import { findBusinessHours, findRoutingRules } from '../settings/service.ts'
 import { ineligibleReason } from './eligibility.ts'
 import {
@@ -52,9 +54,13 @@ const MAX_WAITING = 200
 const PASS_ON = 'offers.pass_on'
 const PassOnPayload = z.object({ brokerId: z.uuid(), unlicensedOnly: z.boolean().default(false) })
 
+/** Whether the client has been sent quotes. Such a case isn't started again: someone takes it over as it is. */
+export const hasQuotes = ({ stage, stageBeforeWaiting }: Pick<CaseRecord, 'stage' | 'stageBeforeWaiting'>) =>
+  STAGES.indexOf((stage === 'info_needed' && stageBeforeWaiting) || stage) >= STAGES.indexOf('quoted')
+
 /**
  * Offers a case to the next eligible broker, for the time of the routing rules. Does nothing when the case is closed, has a broker,
- * has an open offer or waits for its client to confirm their email address. Without an eligible broker the case is unassigned, and a job searches again. `previousBrokerId` is the
+ * has an open offer, has quotes or waits for its client to confirm their email address. Without an eligible broker the case is unassigned, and a job searches again. `previousBrokerId` is the
  * broker whose offer has just ended; their screens are updated too. `isAgain` when that is all that happens.
  */
 export async function offerNext(
@@ -66,6 +72,7 @@ export async function offerNext(
 ): Promise<void> {
   const record = await lockCase(tx, caseId)
   if (record.status !== 'active' || record.brokerId || record.offeredTo || record.unconfirmed) return
+  if (hasQuotes(record)) return
   const now = platform.clock.now()
   const rules = await findRoutingRules(platform, tx)
   const offerMinutes = findServiceTimes(rules, record).offerHours * 60

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { listAudit } from '#shared/audit.ts'
 import { createCalendarFeed } from '#shared/calendar.ts'
 import { bookCallTime, listCallTimes, offerCallTimes } from '#shared/call-times.ts'
-import { acceptOffer, listCaseEvents, listCases, readCase } from '#shared/cases/cases.ts'
+import { acceptOffer, listCaseEvents, listCases, moveCase, readCase } from '#shared/cases/cases.ts'
+import { closeCase, holdCase, resumeCase } from '#shared/cases/status.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { listMessages } from '#shared/messages.ts'
 import { acceptInvitation, inviteBroker } from '#shared/people/invitations.ts'
@@ -217,6 +218,40 @@ describe('offboarding', () => {
     expect(await stored(quoted.id)).toMatchObject({ brokerId: null, stage: 'quoted' })
     const { body } = await (await t.as('admin')).call(listCases, { query: { unassigned: 'yes' } })
     expect(body.items.map(({ id }) => id).sort()).toEqual([own.id, quoted.id].sort())
+  })
+
+  test('leaves a case with quotes that no broker has to an administrator, also once it’s resumed', async () => {
+    const [broker, second] = [await t.aBroker(), await t.aBroker()]
+    const quoted = await t.aCase({ broker, stage: 'quoted' })
+    const held = await t.aCase({ broker, stage: 'accepted' })
+    const admin = await t.as('admin')
+    const onHold = { version: 1, until: null, reason: 'Away' }
+    expect((await admin.call(holdCase, { params: { id: held.id }, body: onHold })).status).toBe(200)
+    await offboard(
+      broker,
+      [quoted, held].map(({ id }) => ({ caseId: id, brokerId: second.id })),
+    )
+    await offboard(second, [])
+    await t.jobs.runDue()
+    const free = await t.aBroker()
+    const ended = { version: 1, outcome: 'lost', reason: 'Went elsewhere' } as const
+    const params = { id: (await t.aCase({ broker: free })).id }
+    expect((await admin.call(closeCase, { params, body: ended })).status).toBe(200)
+    const { version } = await stored(held.id)
+    await admin.call(resumeCase, { params: { id: held.id }, body: { version } })
+    t.clock.advance({ minutes: 1 })
+    await t.jobs.runDue()
+    const waiting = { brokerId: null, offeredTo: null, status: 'active' }
+    expect(await stored(quoted.id)).toMatchObject({ ...waiting, stage: 'quoted' })
+    expect(await stored(held.id)).toMatchObject({ ...waiting, stage: 'accepted' })
+  })
+
+  test('doesn’t start a case again that asks the client something about its quotes', async () => {
+    const broker = await t.aBroker()
+    const { id } = await t.aCase({ broker, stage: 'quoted' })
+    const body = { to: 'info_needed', version: 1, reason: 'Which deductible?' } as const
+    expect((await (await t.as(broker)).call(moveCase, { params: { id }, body })).status).toBe(200)
+    expect((await offboard(broker, [{ caseId: id, brokerId: null }])).status).toBe(422)
   })
 
   test('is refused when the cases have changed since the preview, and for a broker without the licence', async () => {

@@ -24,7 +24,7 @@ import { findUser } from '../../users/service.ts'
 import { selectLicensedBrokers } from '../absences/store.ts'
 import { giveTo } from '../assignments.ts'
 import { ineligibleReason } from '../eligibility.ts'
-import { findLoad } from '../service.ts'
+import { findLoad, hasQuotes } from '../service.ts'
 import { lockBroker, selectBrokers, selectOpenOffersTo } from '../store.ts'
 import {
   countOwnTasks,
@@ -46,9 +46,8 @@ const Payload = z.object({
 })
 type Handover = z.infer<typeof Payload>
 
-/** Once a client has quotes, their case is not started again: someone takes it over as it is. */
-const canReroute = ({ status, stage }: Pick<CaseRecord, 'status' | 'stage'>) =>
-  status === 'active' && ['assigned', 'info_needed', 'quoting'].includes(stage)
+const canReroute = (record: Pick<CaseRecord, 'status' | 'stage' | 'stageBeforeWaiting'>) =>
+  record.status === 'active' && !hasQuotes(record)
 
 /** Returns what a broker has open, their current policies, and the brokers who could take over. */
 export async function previewHandover(

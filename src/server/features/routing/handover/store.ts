@@ -14,6 +14,7 @@ export function selectHeldCases(db: Db, brokerId: string, now: Date) {
       client: cases.contactName,
       line: cases.line,
       stage: cases.stage,
+      stageBeforeWaiting: cases.stageBeforeWaiting,
       status: cases.status,
       tasks: sql<number>`(SELECT count(*)::int FROM tasks t WHERE t.case_id = ${cases.id} AND t.done_at IS NULL)`,
       calls: sql<number>`(SELECT count(*)::int FROM call_times c WHERE c.case_id = ${cases.id}
