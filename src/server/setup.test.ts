@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { changeBrand } from '#shared/settings/brand.ts'
+import { brandSetting } from '#shared/settings/brand.ts'
 import * as setupApi from '#shared/settings/setup.ts'
 import { runProgram } from '../../tests/support/command-process.ts'
 import { engine } from '../../tests/support/database.ts'
@@ -50,7 +50,7 @@ test('an administrator is told what doctor would list, until it’s done', async
   const listed = async () => (await admin.call(setupApi.listMissingSetup)).body.items.map(({ step }) => step)
   expect(await listed()).toEqual(['mail', 'brand', 'broker'])
   await t.aBroker()
-  await admin.call(changeBrand, { body: { revision: 0, value: brandEntry() } })
+  await admin.call(brandSetting.change, { body: { revision: 0, value: brandEntry() } })
   expect(await listed()).toEqual(['mail'])
 })
 

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams, Moment, PageQuery, pageOf } from './identifiers.ts'
+import { keyOfSetting, SETTINGS, SettingName } from './settings/settings.ts'
 import { Person } from './users.ts'
+
+const SETTING_ACTIONS = Object.fromEntries(
+  SettingName.options.map(name => [`${keyOfSetting(name)}.changed`, SETTINGS[name]]),
+) as Record<`${ReturnType<typeof keyOfSetting>}.changed`, string>
 
 /** The actions of the audit log with their texts. A new action is a new row. */
 export const AUDIT_ACTIONS = {
@@ -97,19 +102,8 @@ export const AUDIT_ACTIONS = {
   'privacy.erased': 'Client’s data deleted',
   'privacy.breach_added': 'Breach added to the register',
   'privacy.breach_changed': 'Breach changed in the register',
-  'site.changed': 'Site settings changed',
-  'hours.changed': 'Business hours changed',
-  'routing.changed': 'Routing rules changed',
-  'email_texts.changed': 'Email texts changed',
-  'notifications.changed': 'Notification settings of the network changed',
-  'assistant.changed': 'Assistant settings changed',
-  'consent_texts.changed': 'Consent texts changed',
-  'retention.changed': 'Retention periods changed',
-  'features.changed': 'Features changed',
+  ...SETTING_ACTIONS,
   'saved_replies.changed': 'Shared replies changed',
-  'testimonials.changed': 'Testimonials changed',
-  'claims_phones.changed': 'Claims phone numbers changed',
-  'reviews.changed': 'Page reviewers changed',
   'enquiry.read': 'Enquiry viewed',
   'enquiry.answered': 'Enquiry answered',
   'enquiry.noted': 'Note added to an enquiry',

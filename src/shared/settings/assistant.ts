@@ -27,7 +27,7 @@ const AssistantSetting = settingOf(AssistantSettings).extend({
   questionsPerDay: z.int().nullable(),
 })
 
-export const { read: readAssistantSettings, change: changeAssistantSettings } = settingCalls('assistant', {
+export const assistantSetting = settingCalls('assistant', {
   readSummary: 'How the assistant opens a conversation, and whether it asks the configured model.',
   changeSummary:
     'Save the settings of the assistant. They apply from the next question. 409 as for the brand.',

@@ -6,7 +6,7 @@ import { IMAGE_BODY_LIMIT, imageBody } from '../images.ts'
 import { lineOf, sentencesOf } from '../plain-text.ts'
 import { AccentColour } from './accent.ts'
 import { LOGO_ID } from './logo.ts'
-import { changeOf, settingOf } from './settings.ts'
+import { settingCalls, settingOf } from './settings.ts'
 
 export const PROVINCES = {
   AB: 'Alberta',
@@ -158,29 +158,23 @@ export const BRAND_LABELS: Readonly<Record<keyof SavedBrand, string>> = {
   social: 'Social links',
 }
 
-const BrandSetting = settingOf(SavedBrand)
-
 export const readBrand = endpoint('GET /api/settings/brand', {
   allow: 'anyone',
   summary: 'The brand that every page shows.',
   reply: Brand,
 })
 
-export const readSavedBrand = endpoint('GET /api/settings/brand/saved', {
-  allow: ['admin'],
-  summary: 'The brand facts as they are edited, with their revision.',
-  reply: BrandSetting,
-})
-
-export const changeBrand = endpoint('PUT /api/settings/brand', {
-  allow: ['admin'],
-  stepUp: true,
-  summary:
+const brandCalls = settingCalls('brand', {
+  readSummary: 'The brand facts as they are edited, with their revision.',
+  changeSummary:
     'Save the brand facts: every page shows them from its next request. 409 when someone else saved first.',
-  body: changeOf(BrandEntry),
-  reply: BrandSetting,
+  reply: settingOf(SavedBrand),
+  entry: BrandEntry,
   bodyLimit: 32 * 1024,
 })
+
+/** Everyone reads the brand at the path of the setting. */
+export const brandSetting = { ...brandCalls, read: { ...brandCalls.read, path: '/api/settings/brand/saved' } }
 
 export const uploadLogo = endpoint('POST /api/settings/brand/logos', {
   allow: ['admin'],

@@ -18,7 +18,7 @@ export const ClaimsPhone = z.strictObject({
 })
 export type ClaimsPhone = z.infer<typeof ClaimsPhone>
 
-export const { read: readClaimsPhones, change: changeClaimsPhones } = settingCalls('claims-phones', {
+export const claimsPhonesSetting = settingCalls('claims_phones', {
   readSummary: 'The phone numbers for claims, by insurer, as the claims page shows them.',
   changeSummary: 'Save the list of phone numbers for claims as a whole. 409 as for the brand.',
   reply: settingOf(z.array(ClaimsPhone)),

@@ -53,7 +53,7 @@ const ConsentTextsSetting = settingOf(ConsentTexts).extend({
   }),
 })
 
-export const { read: readConsentTexts, change: changeConsentTexts } = settingCalls('consent-texts', {
+export const consentTextsSetting = settingCalls('consent_texts', {
   readSummary: 'The words of the consents, with the version of each.',
   changeSummary:
     'Save the words of the consents. Changed words are a new version; consents given before keep theirs. 409 as for the brand.',

@@ -44,7 +44,7 @@ export const AllEmailTexts = z
   .refine(all => Object.keys(all).length <= 200, 'Too many emails')
 export type AllEmailTexts = z.infer<typeof AllEmailTexts>
 
-export const { read: readEmailTexts, change: changeEmailTexts } = settingCalls('email-texts', {
+export const emailTextsSetting = settingCalls('email_texts', {
   readSummary: 'The texts that are added to emails, by kind.',
   changeSummary:
     'Save the texts that are added to emails, as a whole. 422 for a kind that takes none, 409 as for the brand.',

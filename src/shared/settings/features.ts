@@ -51,7 +51,7 @@ export const Features = z.strictObject(
 )
 export type Features = z.infer<typeof Features>
 
-export const { read: readFeatures, change: changeFeatures } = settingCalls('features', {
+export const featuresSetting = settingCalls('features', {
   readSummary: 'Which features are on.',
   changeSummary:
     'Turn features on and off. Pages and calls follow from their next request. 409 as for the brand.',

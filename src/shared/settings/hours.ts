@@ -21,7 +21,7 @@ export const BusinessHours = z.strictObject({
 })
 export type BusinessHours = z.infer<typeof BusinessHours>
 
-export const { read: readHours, change: changeHours } = settingCalls('hours', {
+export const hoursSetting = settingCalls('hours', {
   readSummary: 'The business hours and closed days by which deadlines are counted.',
   changeSummary: 'Save the business hours. Deadlines set before keep their time. 409 as for the brand.',
   entry: BusinessHours,

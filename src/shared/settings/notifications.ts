@@ -30,14 +30,11 @@ export const NotificationRules = z
     'List each channel of an event only once',
   )
 
-export const { read: readNotificationRules, change: changeNotificationRules } = settingCalls(
-  'notifications',
-  {
-    readSummary: 'What no one of a role is notified of, or only those who turn it on.',
-    changeSummary:
-      'Save what is switched off across the network. 400 for what is always sent, 409 as for the brand.',
-    reply: settingOf(z.array(NotificationRule)),
-    entry: NotificationRules,
-    bodyLimit: 64 * 1024,
-  },
-)
+export const notificationsSetting = settingCalls('notifications', {
+  readSummary: 'What no one of a role is notified of, or only those who turn it on.',
+  changeSummary:
+    'Save what is switched off across the network. 400 for what is always sent, 409 as for the brand.',
+  reply: settingOf(z.array(NotificationRule)),
+  entry: NotificationRules,
+  bodyLimit: 64 * 1024,
+})

@@ -110,7 +110,7 @@ export const describePeriods = ({
   questionsKept: formatPeriod(questions),
 })
 
-export const { read: readRetention, change: changeRetention } = settingCalls('retention', {
+export const retentionSetting = settingCalls('retention', {
   readSummary: 'How many days data is kept, where administrators may choose.',
   changeSummary: 'Save how long data is kept. It applies from the next daily deletion. 409 as for the brand.',
   entry: RetentionPeriods,

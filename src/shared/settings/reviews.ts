@@ -36,7 +36,7 @@ const SavedReview = Review.extend({
 })
 export type SavedReview = z.infer<typeof SavedReview>
 
-export const { read: readReviews, change: changeReviews } = settingCalls('reviews', {
+export const reviewsSetting = settingCalls('reviews', {
   readSummary: 'Reviewed pages: who reviewed each, and when.',
   changeSummary: 'Save the reviews of all pages as a whole. 409 as for the brand.',
   reply: settingOf(z.array(SavedReview)),

@@ -102,7 +102,7 @@ export function describeRules({ exceptions, previousBrokerFirst, order, ...gener
   }
 }
 
-export const { read: readRouting, change: changeRouting } = settingCalls('routing', {
+export const routingSetting = settingCalls('routing', {
   readSummary: 'The rules by which requests are offered to brokers, and the times that brokers have.',
   changeSummary:
     'Save the routing rules. Offers and deadlines set before keep their time. 409 as for the brand.',

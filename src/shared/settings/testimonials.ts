@@ -45,7 +45,7 @@ export const TestimonialEntry = z.strictObject({
 })
 export type TestimonialEntry = z.infer<typeof TestimonialEntry>
 
-export const { read: readTestimonials, change: changeTestimonials } = settingCalls('testimonials', {
+export const testimonialsSetting = settingCalls('testimonials', {
   readSummary: 'Every testimonial, shown or not, in its order.',
   changeSummary:
     'Save the testimonials as a whole, in the order of the list. A new one has no id yet. 409 as for the brand.',

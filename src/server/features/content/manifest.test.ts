@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { changeBrand } from '#shared/settings/brand.ts'
+import { brandSetting } from '#shared/settings/brand.ts'
 import { BROWSER_COLOURS } from '#shared/settings/browser-colours.ts'
 import { brandEntry } from '../../../../tests/support/settings.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
@@ -32,7 +32,9 @@ describe('the web app manifest', () => {
     const visitor = t.anonymous()
     await visitor.get('/manifest.webmanifest')
     const admin = await t.as('admin')
-    expect((await admin.call(changeBrand, { body: { revision: 0, value: brandEntry() } })).status).toBe(200)
+    expect(
+      (await admin.call(brandSetting.change, { body: { revision: 0, value: brandEntry() } })).status,
+    ).toBe(200)
 
     const manifest = JSON.parse((await visitor.get('/manifest.webmanifest')).text)
     expect(manifest).toMatchObject({ name: 'Caragana Insurance Network Ltd.', short_name: 'Caragana' })

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import { listAudit } from '#shared/audit.ts'
 import { listEmailKinds, previewEmail, sendSampleEmail } from '#shared/emails.ts'
 import { submitEnquiry } from '#shared/enquiries/enquiries.ts'
-import { type AllEmailTexts, changeEmailTexts, readEmailTexts } from '#shared/settings/email-texts.ts'
+import { type AllEmailTexts, emailTextsSetting } from '#shared/settings/email-texts.ts'
 import { EXAMPLE_NAME } from '#shared/settings/example-brand.ts'
-import { listSettingVersions, restoreSetting } from '#shared/settings/versions.ts'
+import { listSettingVersions, restoreSetting } from '#shared/settings/settings.ts'
 import { notificationsOf } from '../../../../tests/support/notifications.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { newId } from '../../platform/db/identifiers.ts'
@@ -16,7 +16,7 @@ const RECEIPT = 'enquiry.received'
 const preview = async (kind: string) => (await t.as('admin')).call(previewEmail, { params: { kind } })
 type Texts = z.input<typeof AllEmailTexts>
 const save = async (value: Texts, revision = 0) =>
-  (await t.as('admin')).call(changeEmailTexts, { body: { revision, value } })
+  (await t.as('admin')).call(emailTextsSetting.change, { body: { revision, value } })
 
 describe('the email previews', () => {
   test('cover every kind of email, each with a subject and without empty placeholders', async () => {
@@ -139,7 +139,7 @@ describe('the texts an administrator adds to emails', () => {
       { label: 'Contact form: confirmation, opening', before: 'Hello again.', after: null },
     ])
     await admin.call(restoreSetting, { params, body: { revision: 2, from: 1 } })
-    expect((await admin.call(readEmailTexts)).body.value[RECEIPT]?.opening).toBe('Hello again.')
+    expect((await admin.call(emailTextsSetting.read)).body.value[RECEIPT]?.opening).toBe('Hello again.')
     const { items } = (await admin.call(listAudit, { query: { action: 'email_texts.changed' } })).body
     expect(items).toHaveLength(3)
   })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { markRead, sendMessage } from '#shared/messages.ts'
 import * as api from '#shared/notifications/notifications.ts'
 import { readNotificationPreferences } from '#shared/notifications/notifications.ts'
-import { changeNotificationRules, readNotificationRules } from '#shared/settings/notifications.ts'
+import { notificationsSetting } from '#shared/settings/notifications.ts'
 import { aConversation } from '../../../../tests/support/conversation.ts'
 import { engine } from '../../../../tests/support/database.ts'
 import { notificationsOf } from '../../../../tests/support/notifications.ts'
@@ -97,9 +97,9 @@ describe('preferences', () => {
     expect(await offFor(other)).toEqual([])
     expect(await offFor(client)).toEqual(['case.covered'])
     const asAdmin = await t.as('admin')
-    const { value, revision } = (await asAdmin.call(readNotificationRules)).body
+    const { value, revision } = (await asAdmin.call(notificationsSetting.read)).body
     expect(value).toEqual([{ ...rule, event: 'cover.ended' }])
-    expect((await asAdmin.call(changeNotificationRules, { body: { value, revision } })).status).toBe(200)
+    expect((await asAdmin.call(notificationsSetting.change, { body: { value, revision } })).status).toBe(200)
   })
 
   test('leave out events that the role is never notified of', async () => {

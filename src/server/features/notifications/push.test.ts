@@ -10,7 +10,7 @@ import {
   unsubscribeFromPush,
 } from '#shared/notifications/push.ts'
 import { disablePerson } from '#shared/people/people.ts'
-import { changeFeatures } from '#shared/settings/features.ts'
+import { featuresSetting } from '#shared/settings/features.ts'
 import type { Agent } from '../../../../tests/support/agent.ts'
 import { notificationsOf } from '../../../../tests/support/notifications.ts'
 import type { TestPerson } from '../../../../tests/support/people-builders.ts'
@@ -135,7 +135,7 @@ describe('a notification in a browser', () => {
     const { raise, agent, client } = await aClientWithPush()
     const admin = await t.as('admin')
     const turn = (revision: number, ...off: 'push'[]) =>
-      admin.call(changeFeatures, { body: { revision, value: featuresWithout(...off) } })
+      admin.call(featuresSetting.change, { body: { revision, value: featuresWithout(...off) } })
     await turn(0, 'push')
     await raise()
     await t.jobs.runDue()

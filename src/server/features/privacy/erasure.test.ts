@@ -13,7 +13,7 @@ import {
   requestCorrection,
   requestDeletion,
 } from '#shared/privacy/requests.ts'
-import { changeRetention, DEFAULT_RETENTION } from '#shared/settings/retention.ts'
+import { DEFAULT_RETENTION, retentionSetting } from '#shared/settings/retention.ts'
 import { SMALL_PDF } from '../../../../tests/support/case-builders.ts'
 import type { TestPerson } from '../../../../tests/support/people-builders.ts'
 import { quotesOn } from '../../../../tests/support/quotes.ts'
@@ -153,7 +153,7 @@ test('after a deletion, no table and no stored file contains the client’s data
 test('the confirmation says how long the list of emails is kept', async () => {
   const client = await t.aClient()
   const body = { revision: 0, value: { ...DEFAULT_RETENTION, emails: 120 } }
-  await (await t.as('admin')).call(changeRetention, { body })
+  await (await t.as('admin')).call(retentionSetting.change, { body })
   await erase(client)
   await t.jobs.runDue()
   expect(t.emails.at(-1)?.text.replace(/\s+/g, ' ')).toContain('in our email log for 120 days')

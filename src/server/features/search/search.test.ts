@@ -1,7 +1,7 @@
 import { library } from 'virtual:content/library'
 import { expect, test } from 'vitest'
 import { searchSite } from '#shared/search/search.ts'
-import { changeBrand } from '#shared/settings/brand.ts'
+import { brandSetting } from '#shared/settings/brand.ts'
 import { hoursAfter } from '#shared/time/durations.ts'
 import { brandEntry } from '../../../../tests/support/settings.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
@@ -89,7 +89,7 @@ test('new rules are found from the minute they take effect, without a restart', 
 test('a changed setting is found at the next search', async () => {
   expect(JSON.stringify(await find('who is behind caragana'))).not.toContain('Caragana')
   const admin = await t.as('admin')
-  const { status } = await admin.call(changeBrand, { body: { revision: 0, value: brandEntry() } })
+  const { status } = await admin.call(brandSetting.change, { body: { revision: 0, value: brandEntry() } })
   expect(status).toBe(200)
   expect(JSON.stringify(await find('who is behind caragana'))).toContain('Caragana')
 })
@@ -98,7 +98,9 @@ test('the passages are indexed again only when a setting changed one of them', a
   const admin = await t.as('admin')
   let revision = 0
   const indexWith = async (value: ReturnType<typeof brandEntry>) => {
-    expect((await admin.call(changeBrand, { body: { revision: revision++, value } })).status).toBe(200)
+    expect((await admin.call(brandSetting.change, { body: { revision: revision++, value } })).status).toBe(
+      200,
+    )
     return (await search.current()).index
   }
   const search = createSearch(t.platform, library)

@@ -1,14 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { askAssistant, readAssistant } from '#shared/assistant/assistant.ts'
 import { listAudit } from '#shared/audit.ts'
-import {
-  type AssistantSettings,
-  changeAssistantSettings,
-  DEFAULT_ASSISTANT,
-  readAssistantSettings,
-} from '#shared/settings/assistant.ts'
+import { type AssistantSettings, assistantSetting, DEFAULT_ASSISTANT } from '#shared/settings/assistant.ts'
 import { readBrand } from '#shared/settings/brand.ts'
-import { listSettingVersions, restoreSetting } from '#shared/settings/versions.ts'
+import { listSettingVersions, restoreSetting } from '#shared/settings/settings.ts'
 import { modelAt, startFakeProvider } from '../../../../tests/support/fake-provider.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 
@@ -27,7 +22,7 @@ const t = testApp({
 })
 
 const save = async (value: Partial<AssistantSettings>, revision = 0) =>
-  (await t.as('admin')).call(changeAssistantSettings, {
+  (await t.as('admin')).call(assistantSetting.change, {
     body: { revision, value: { ...DEFAULT_ASSISTANT, ...value } },
   })
 const content = 'How long must I keep my pink card in the car?'
@@ -71,7 +66,7 @@ describe('the settings of the assistant', () => {
   })
 
   test('show the limits in force', async () => {
-    const { body } = await (await t.as('admin')).call(readAssistantSettings)
+    const { body } = await (await t.as('admin')).call(assistantSetting.read)
     expect(body).toMatchObject({
       revision: 0,
       value: DEFAULT_ASSISTANT,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listAudit } from '#shared/audit.ts'
 import { previewEmail, sendTestEmail } from '#shared/emails.ts'
-import { type BrandEntry, changeBrand, readBrand, readSavedBrand } from '#shared/settings/brand.ts'
-import { listSettingVersions, restoreSetting } from '#shared/settings/versions.ts'
+import { type BrandEntry, brandSetting, readBrand } from '#shared/settings/brand.ts'
+import { listSettingVersions, restoreSetting } from '#shared/settings/settings.ts'
 import type { Agent } from '../../../../tests/support/agent.ts'
 import { engine, hasDatabase } from '../../../../tests/support/database.ts'
 import { brandEntry } from '../../../../tests/support/settings.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 const save = (admin: Agent, value: BrandEntry, revision = 0) =>
-  admin.call(changeBrand, { body: { revision, value } })
+  admin.call(brandSetting.change, { body: { revision, value } })
 
 const structuredDataOf = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
@@ -103,7 +103,7 @@ describe('changing the brand', () => {
 
   test('a new deployment shows the defaults', async () => {
     const admin = await t.as('admin')
-    const { body } = await admin.call(readSavedBrand)
+    const { body } = await admin.call(brandSetting.read)
     expect(body).toMatchObject({ revision: 0, changedAt: null, changedBy: null })
     expect(body.value).toMatchObject({ name: 'Shelterbelt', hours: 'Mon-Fri 9am-5pm', social: [] })
     expect((await t.anonymous().get('/')).text).toContain('Mon-Fri 9am-5pm')
@@ -113,7 +113,7 @@ describe('changing the brand', () => {
     const admin = await t.as('admin')
     await save(admin, brandEntry())
     await t.platform.db.update(settings).set({ value: { name: 'Caragana' } })
-    const { name, social, ...facts } = (await admin.call(readSavedBrand)).body.value
+    const { name, social, ...facts } = (await admin.call(brandSetting.read)).body.value
     expect([name, social]).toEqual(['Caragana', []])
     expect(Object.entries(facts).filter(([, fact]) => fact !== '')).toEqual([])
     expect((await t.anonymous().get('/')).text).not.toMatch(
@@ -156,14 +156,14 @@ describe('changing the brand', () => {
 describe('two administrators', () => {
   test('the second to save is refused, and the first one’s changes stay', async () => {
     const [ada, ben] = [await t.as('admin'), await t.as('admin')]
-    const opened = (await ada.call(readSavedBrand)).body.revision
+    const opened = (await ada.call(brandSetting.read)).body.revision
     await save(ada, brandEntry({ phone: '(780) 555-0111' }), opened)
     const late = await save(ben, brandEntry({ phone: '(780) 555-0122' }), opened)
     expect([late.status, late.error.message]).toEqual([
       409,
       expect.stringContaining('Your changes weren’t saved'),
     ])
-    const now = (await ben.call(readSavedBrand)).body
+    const now = (await ben.call(brandSetting.read)).body
     expect(now.value.phone).toBe('(780) 555-0111')
     expect((await save(ben, brandEntry({ phone: '(780) 555-0122' }), now.revision)).status).toBe(200)
   })
@@ -201,7 +201,7 @@ describe('invalid facts', () => {
     const answer = await save(admin, { ...brandEntry(), [name]: text })
     expect(answer.status).toBe(400)
     expect(answer.error.fields?.[`value.${name}`]).toMatch(why)
-    expect((await admin.call(readSavedBrand)).body.revision).toBe(0)
+    expect((await admin.call(brandSetting.read)).body.revision).toBe(0)
   })
 
   test.each([
@@ -283,7 +283,7 @@ test('a broker, a client and a visitor can neither read nor change the brand fac
     [await t.as('client'), 403],
     [t.anonymous(), 401],
   ] as const) {
-    expect((await agent.call(readSavedBrand)).status).toBe(status)
+    expect((await agent.call(brandSetting.read)).status).toBe(status)
     expect((await save(agent, brandEntry())).status).toBe(status)
   }
   expect((await t.anonymous().get('/')).text).toContain('Shelterbelt')

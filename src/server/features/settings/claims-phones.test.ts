@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '#shared/audit.ts'
-import { changeClaimsPhones, readClaimsPhones } from '#shared/settings/claims-phones.ts'
+import { claimsPhonesSetting } from '#shared/settings/claims-phones.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 
 const t = testApp({ rendered: true })
@@ -14,7 +14,9 @@ describe('the phone numbers for claims', () => {
   test('are on the claims page once an administrator has filled them in, by insurer', async () => {
     expect(await claimsPage()).not.toContain('Claims phone numbers by insurer')
     const admin = await t.as('admin')
-    const saved = await admin.call(changeClaimsPhones, { body: { revision: 0, value: [LARCH, COULEE] } })
+    const saved = await admin.call(claimsPhonesSetting.change, {
+      body: { revision: 0, value: [LARCH, COULEE] },
+    })
     expect(saved.body).toMatchObject({ revision: 1, value: [COULEE, LARCH] })
     const page = await claimsPage()
     expect(page).toContain('href="tel:18005550142"')
@@ -27,11 +29,11 @@ describe('the phone numbers for claims', () => {
   test('are refused twice for one insurer, without digits, and from an old version', async () => {
     const admin = await t.as('admin')
     const save = (value: (typeof LARCH)[], revision = 0) =>
-      admin.call(changeClaimsPhones, { body: { revision, value } })
+      admin.call(claimsPhonesSetting.change, { body: { revision, value } })
     expect((await save([LARCH, { ...LARCH, insurer: 'LARCH valley mutual' }])).status).toBe(400)
     expect((await save([{ ...LARCH, phone: 'call us' }])).status).toBe(400)
     expect((await save([LARCH])).status).toBe(200)
     expect((await save([COULEE])).status).toBe(409)
-    expect((await admin.call(readClaimsPhones)).body.value).toEqual([LARCH])
+    expect((await admin.call(claimsPhonesSetting.read)).body.value).toEqual([LARCH])
   })
 })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { ClaimsPhone } from '#shared/settings/claims-phones.ts'
+import { ClaimsPhone, claimsPhonesSetting } from '#shared/settings/claims-phones.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { byLabel, type Described } from './differences.ts'
-import { defineSetting } from './revisions.ts'
+import { byLabel, defineSetting } from './define-setting.ts'
 import { findSetting } from './store.ts'
 
 const parse = (stored: unknown) => z.array(ClaimsPhone).parse(stored ?? [])
@@ -11,12 +10,11 @@ const parse = (stored: unknown) => z.array(ClaimsPhone).parse(stored ?? [])
 export const listClaimsPhones = async (db: Db): Promise<ClaimsPhone[]> =>
   parse((await findSetting(db, 'claims_phones'))?.value)
 
-export const describeClaimsPhones = (stored: unknown): Described =>
-  byLabel(parse(stored), ({ insurer, phone }) => [insurer, phone])
-
-export const { read: readClaimsPhones, change: changeClaimsPhones } = defineSetting({
-  key: 'claims_phones',
+export const claimsPhones = defineSetting({
+  calls: claimsPhonesSetting,
+  byDefault: [],
   parse,
-  describe: describeClaimsPhones,
+  describe: stored => byLabel(parse(stored), ({ insurer, phone }) => [insurer, phone]),
+  restore: parse,
   toStored: phones => phones.toSorted((a, b) => a.insurer.localeCompare(b.insurer, 'en-CA')),
 })

@@ -6,8 +6,8 @@ import { listGroups, shareCase } from '#shared/groups/groups.ts'
 import { CONSENT_CHANGED } from '#shared/questions/validate.ts'
 import { readDraft, saveDraft, submitDraft } from '#shared/quote-requests.ts'
 import { acceptQuote } from '#shared/quotes/quotes.ts'
-import { type ConsentTexts, changeConsentTexts, readConsentTexts } from '#shared/settings/consent-texts.ts'
-import { listSettingVersions, restoreSetting } from '#shared/settings/versions.ts'
+import { type ConsentTexts, consentTextsSetting } from '#shared/settings/consent-texts.ts'
+import { listSettingVersions, restoreSetting } from '#shared/settings/settings.ts'
 import type { Agent } from '../../../../tests/support/agent.ts'
 import { autoAnswers } from '../../../../tests/support/auto-answers.ts'
 import { aGroup } from '../../../../tests/support/groups.ts'
@@ -25,8 +25,8 @@ const OLD_SHARE = CONSENT_TEXTS[PRESENT_VERSIONS.share_with_broker]?.text
 
 async function change(texts: Partial<ConsentTexts>) {
   const admin = await t.as('admin')
-  const { revision, value } = (await admin.call(readConsentTexts)).body
-  return admin.call(changeConsentTexts, { body: { revision, value: { ...value, ...texts } } })
+  const { revision, value } = (await admin.call(consentTextsSetting.read)).body
+  return admin.call(consentTextsSetting.change, { body: { revision, value: { ...value, ...texts } } })
 }
 
 const aDraft = (visitor: Agent, revision = 0, traits = {}) =>
@@ -35,7 +35,7 @@ const aDraft = (visitor: Agent, revision = 0, traits = {}) =>
 describe('the words of the consents', () => {
   test('are the built-in ones, and a change is a new version that people agree to', async () => {
     const admin = await t.as('admin')
-    const { body } = await admin.call(readConsentTexts)
+    const { body } = await admin.call(consentTextsSetting.read)
     expect(body).toMatchObject({ revision: 0, versions: PRESENT_VERSIONS })
     expect(body.value.share_with_broker).toBe(OLD_SHARE)
     const saved = await change({ share_with_broker: SHARE })
@@ -60,7 +60,7 @@ describe('the words of the consents', () => {
     await change({ terms: points })
     const { text } = (await aDraft(t.anonymous())).body.consents.terms
     expect(text).toBe(`${points}\nI have read the terms of this request and agree to them.`)
-    expect((await (await t.as('admin')).call(readConsentTexts)).body.value.terms).toBe(points)
+    expect((await (await t.as('admin')).call(consentTextsSetting.read)).body.value.terms).toBe(points)
   })
 
   test('are refused without what they have to say, and from an old version', async () => {
@@ -70,10 +70,10 @@ describe('the words of the consents', () => {
     expect((await change({ contact: 'You may call me,\nor send me an email.' })).status).toBe(400)
     expect((await change({ contact: 'You may call me \u202eor email me.' })).status).toBe(400)
     const admin = await t.as('admin')
-    const { value } = (await admin.call(readConsentTexts)).body
+    const { value } = (await admin.call(consentTextsSetting.read)).body
     const body = { revision: 0, value: { ...value, share_with_broker: SHARE } }
-    expect((await admin.call(changeConsentTexts, { body })).status).toBe(200)
-    expect((await admin.call(changeConsentTexts, { body })).status).toBe(409)
+    expect((await admin.call(consentTextsSetting.change, { body })).status).toBe(200)
+    expect((await admin.call(consentTextsSetting.change, { body })).status).toBe(409)
   })
 
   test('are kept as versions, and words used before have their version again', async () => {
@@ -85,7 +85,7 @@ describe('the words of the consents', () => {
     expect(newest?.changes).toEqual([
       { label: 'Sharing answers with brokers', before: SHARE, after: `${SHARE} Thank you.` },
     ])
-    const shared = async () => (await admin.call(readConsentTexts)).body.versions.share_with_broker
+    const shared = async () => (await admin.call(consentTextsSetting.read)).body.versions.share_with_broker
     expect(await shared()).toBe(`${OWN_SHARE}-2`)
     await admin.call(restoreSetting, { params, body: { revision: 2, from: 1 } })
     expect(await shared()).toBe(OWN_SHARE)

@@ -1,23 +1,33 @@
 import { z } from 'zod'
 import { CONSENT_TEXTS, PRESENT_VERSIONS } from '#shared/account/consent-texts.ts'
 import type { ConsentWords } from '#shared/account/consents.ts'
-import type { BodyOf } from '#shared/endpoint.ts'
-import type * as api from '#shared/settings/consent-texts.ts'
-import { CONSENT_TEXT_LABELS, ConsentTexts, type EditableConsent } from '#shared/settings/consent-texts.ts'
+import {
+  CONSENT_TEXT_LABELS,
+  ConsentTexts,
+  consentTextsSetting,
+  type EditableConsent,
+} from '#shared/settings/consent-texts.ts'
+import type { SettingChange } from '#shared/settings/settings.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { byLabel, type Described } from './differences.ts'
-import { changeDescribed, requireRevision, type SettingsContext, withRevision } from './revisions.ts'
-import { countConsentVersions, findSetting, insertConsentText, selectConsentVersion } from './store.ts'
+import {
+  byLabel,
+  changeDescribed,
+  type Described,
+  defineSetting,
+  requireRevision,
+  type SettingsContext,
+} from './define-setting.ts'
+import { countConsentVersions, insertConsentText, selectConsentVersion } from './store.ts'
 
 type CurrentConsents = Readonly<Record<EditableConsent, ConsentWords>>
 
 const KINDS = ConsentTexts.keyof().options
 
 /** The consents whose words an administrator has changed. The texts themselves are in a table that keeps them all. */
-export const StoredConsents = z.partialRecord(
+const StoredConsents = z.partialRecord(
   ConsentTexts.keyof(),
   z.object({ version: z.string(), text: z.string() }),
 )
@@ -41,29 +51,17 @@ const TERMS_LABEL = builtIn('terms').text.split('\n').at(-1) ?? ''
 const withoutLabel = (kind: EditableConsent, text: string) =>
   kind === 'terms' ? text.split('\n').slice(0, -1).join('\n') : text
 
-export async function readConsentTexts({ db }: Pick<Platform, 'db'>) {
-  const row = await findSetting(db, 'consent_texts')
-  const current = parseConsents(row?.value)
-  return {
-    ...withRevision(
-      row,
-      byKind(kind => withoutLabel(kind, current[kind].text)),
-    ),
-    versions: byKind(kind => current[kind].version),
-  }
-}
-
-export const describeConsentTexts = (value: unknown): Described =>
+const describeConsentTexts = (value: unknown): Described =>
   byLabel(Object.entries(parseConsents(value)), ([kind, { text }]) => [
     CONSENT_TEXT_LABELS[kind as EditableConsent],
     text,
   ])
 
 /** Saves the words, unless nothing changed. New words become a new version. Throws 409 when they have been saved since `revision`. */
-export async function changeConsentTexts(
+async function changeConsentTexts(
   context: SettingsContext,
   actor: Actor,
-  { revision, value }: BodyOf<typeof api.changeConsentTexts>,
+  { revision, value }: SettingChange<typeof consentTextsSetting>,
 ) {
   const { platform } = context
   const row = await requireRevision(platform, 'consent_texts', revision)
@@ -79,7 +77,7 @@ export async function changeConsentTexts(
     after[kind] = words
   }
   await changeDescribed(context, actor, {
-    key: 'consent_texts',
+    name: 'consent_texts',
     revision,
     before: row?.value,
     after,
@@ -89,7 +87,6 @@ export async function changeConsentTexts(
       for (const { kind, words } of added) await insertConsentText(tx, { ...words, kind, createdAt })
     },
   })
-  return readConsentTexts(platform)
 
   async function findVersion(db: Db, kind: EditableConsent, text: string): Promise<string | undefined> {
     const same = [before[kind], builtIn(kind)].find(words => words.text === text)
@@ -103,3 +100,19 @@ async function nextVersion({ db, clock }: Platform, kind: EditableConsent): Prom
   const before = await countConsentVersions(db, kind, name)
   return before > 0 ? `${name}-${before + 1}` : name
 }
+
+export const consentTexts = defineSetting({
+  calls: consentTextsSetting,
+  byDefault: {},
+  parse(stored) {
+    const current = parseConsents(stored)
+    return byKind(kind => withoutLabel(kind, current[kind].text))
+  },
+  extras(stored) {
+    const current = parseConsents(stored)
+    return { versions: byKind(kind => current[kind].version) }
+  },
+  describe: describeConsentTexts,
+  restore: earlier => StoredConsents.parse(earlier),
+  change: changeConsentTexts,
+})

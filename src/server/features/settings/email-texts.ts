@@ -1,29 +1,27 @@
-import type { BodyOf } from '#shared/endpoint.ts'
-import type * as api from '#shared/settings/email-texts.ts'
-import { AllEmailTexts } from '#shared/settings/email-texts.ts'
+import { AllEmailTexts, emailTextsSetting } from '#shared/settings/email-texts.ts'
+import type { SettingChange } from '#shared/settings/settings.ts'
 import type { Actor } from '#shared/users.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { referenceIn } from '../../platform/mail/subject.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Described } from './differences.ts'
-import { changeDescribed, requireRevision, type SettingsContext, withRevision } from './revisions.ts'
-import { findSetting } from './store.ts'
+import {
+  changeDescribed,
+  type Described,
+  defineSetting,
+  requireRevision,
+  type SettingsContext,
+} from './define-setting.ts'
 
 const parse = (stored: unknown) => AllEmailTexts.parse(stored ?? {})
-
-export async function readEmailTexts({ db }: Pick<Platform, 'db'>) {
-  const row = await findSetting(db, 'email_texts')
-  return withRevision(row, parse(row?.value))
-}
 
 /**
  * Saves the texts, unless nothing changed. Throws 422 for what an email doesn't take, 409 when they have been saved
  * since `revision`.
  */
-export async function changeEmailTexts(
+async function changeEmailTexts(
   context: SettingsContext,
   actor: Actor,
-  { revision, value }: BodyOf<typeof api.changeEmailTexts>,
+  { revision, value }: SettingChange<typeof emailTextsSetting>,
 ) {
   const { platform } = context
   const before = (await requireRevision(platform, 'email_texts', revision))?.value
@@ -41,17 +39,10 @@ export async function changeEmailTexts(
   const after = Object.fromEntries(
     Object.entries(value).filter(([, { subject, opening, closing }]) => subject || opening || closing),
   )
-  await changeDescribed(context, actor, {
-    key: 'email_texts',
-    revision,
-    before,
-    after,
-    describe: texts => describeEmailTexts(platform.mail, texts),
-  })
-  return readEmailTexts(platform)
+  await changeDescribed(context, actor, { name: 'email_texts', revision, before, after, describe })
 }
 
-export function describeEmailTexts(mail: Pick<Platform['mail'], 'titleOf'>, stored: unknown): Described {
+function describe(stored: unknown, { mail }: Pick<Platform, 'mail'>): Described {
   return Object.fromEntries(
     Object.entries(parse(stored)).flatMap(([kind, { subject, opening, closing }]) => [
       [`${mail.titleOf(kind)}, subject`, subject],
@@ -60,3 +51,12 @@ export function describeEmailTexts(mail: Pick<Platform['mail'], 'titleOf'>, stor
     ]),
   )
 }
+
+export const emailTexts = defineSetting({
+  calls: emailTextsSetting,
+  byDefault: {},
+  parse,
+  describe,
+  restore: parse,
+  change: changeEmailTexts,
+})

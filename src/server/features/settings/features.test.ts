@@ -5,9 +5,9 @@ import { bookCallTime, cancelCallTime, listCallTimes, offerCallTimes } from '#sh
 import { acceptMemberInvitation, createGroup, inviteMember, listGroups } from '#shared/groups/groups.ts'
 import { readPageExtras } from '#shared/page-extras.ts'
 import { readBrand } from '#shared/settings/brand.ts'
-import { changeFeatures, FEATURES, type Feature, readFeatures } from '#shared/settings/features.ts'
-import { changeTestimonials } from '#shared/settings/testimonials.ts'
-import { listSettingVersions, restoreSetting } from '#shared/settings/versions.ts'
+import { FEATURES, type Feature, featuresSetting } from '#shared/settings/features.ts'
+import { listSettingVersions, restoreSetting } from '#shared/settings/settings.ts'
+import { testimonialsSetting } from '#shared/settings/testimonials.ts'
 import { aGroup } from '../../../../tests/support/groups.ts'
 import { signUp } from '../../../../tests/support/newsletter.ts'
 import { aTestimonial, featuresWithout } from '../../../../tests/support/settings.ts'
@@ -16,12 +16,15 @@ import { testApp } from '../../../../tests/support/test-app.ts'
 const t = testApp({ rendered: true })
 
 const turnOff = async (revision: number, ...names: Feature[]) =>
-  (await t.as('admin')).call(changeFeatures, { body: { revision, value: featuresWithout(...names) } })
+  (await t.as('admin')).call(featuresSetting.change, { body: { revision, value: featuresWithout(...names) } })
 
 describe('features', () => {
   test('are all on until an administrator turns one off; pages follow, and the version can be restored', async () => {
     const admin = await t.as('admin')
-    expect((await admin.call(readFeatures)).body).toMatchObject({ revision: 0, value: featuresWithout() })
+    expect((await admin.call(featuresSetting.read)).body).toMatchObject({
+      revision: 0,
+      value: featuresWithout(),
+    })
     expect((await t.anonymous().call(readBrand)).body.off).toEqual([])
     expect((await t.anonymous().get('/')).text).toContain('"off":[]')
 
@@ -109,7 +112,7 @@ describe('a feature that is turned off', () => {
 
   test('testimonials are saved, and the home page shows none', async () => {
     const admin = await t.as('admin')
-    await admin.call(changeTestimonials, { body: { revision: 0, value: [aTestimonial()] } })
+    await admin.call(testimonialsSetting.change, { body: { revision: 0, value: [aTestimonial()] } })
     const shown = async () =>
       (await t.anonymous().call(readPageExtras, { query: { path: '/' } })).body.testimonials
     expect(await shown()).toHaveLength(1)

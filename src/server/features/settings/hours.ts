@@ -1,9 +1,8 @@
 import { formatDay, formatTimeOfDay, WEEKDAYS } from '#shared/format.ts'
-import type { BusinessHours } from '#shared/settings/hours.ts'
+import { type BusinessHours, hoursSetting } from '#shared/settings/hours.ts'
 import { ALBERTA_HOURS, Schedule } from '#shared/time/hours.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { byLabel, type Described } from './differences.ts'
-import { defineSetting } from './revisions.ts'
+import { byLabel, type Described, defineSetting } from './define-setting.ts'
 import { findBusinessHours } from './service.ts'
 
 /** Reads the stored schedule, or Alberta's hours; a day with a break is open from its first hour until its last. */
@@ -18,7 +17,7 @@ function toBusinessHours(stored: unknown): BusinessHours {
   }
 }
 
-export function describeHours(stored: unknown): Described {
+function describeHours(stored: unknown): Described {
   const { week, closedDays } = toBusinessHours(stored)
   return {
     ...byLabel([...week.entries()], ([day, hours]) => [
@@ -29,10 +28,12 @@ export function describeHours(stored: unknown): Described {
   }
 }
 
-export const { read: readHours, change: changeHours } = defineSetting({
-  key: 'hours',
+export const hours = defineSetting({
+  calls: hoursSetting,
+  byDefault: ALBERTA_HOURS,
   parse: toBusinessHours,
   describe: describeHours,
+  restore: earlier => Schedule.parse(earlier),
   toStored: ({ week, closedDays }): Schedule => ({
     ...ALBERTA_HOURS,
     week: week.map(day => (day ? [day] : [])),

@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '#shared/audit.ts'
 import { previewEmail } from '#shared/emails.ts'
-import { changeBrand, readBrand, readSavedBrand, uploadLogo } from '#shared/settings/brand.ts'
+import { brandSetting, readBrand, uploadLogo } from '#shared/settings/brand.ts'
 import { logoUrl } from '#shared/settings/logo.ts'
-import { listSettingVersions, MAX_SETTING_VERSIONS, restoreSetting } from '#shared/settings/versions.ts'
+import { listSettingVersions, MAX_SETTING_VERSIONS, restoreSetting } from '#shared/settings/settings.ts'
 import type { Agent } from '../../../../tests/support/agent.ts'
 import { aLogo, brandEntry } from '../../../../tests/support/settings.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
@@ -18,7 +18,7 @@ const upload = async (admin: Agent, traits?: Parameters<typeof aLogo>[0]) =>
   (await admin.call(uploadLogo, { body: { image: await aLogo(traits) } })).body.logo
 
 const save = (admin: Agent, revision: number, logo: string) =>
-  admin.call(changeBrand, { body: { revision, value: brandEntry({ logo }) } })
+  admin.call(brandSetting.change, { body: { revision, value: brandEntry({ logo }) } })
 
 describe('a logo', () => {
   test('is redrawn as a small PNG without metadata', async () => {
@@ -115,7 +115,7 @@ describe('a logo', () => {
       },
     ])
     await admin.call(restoreSetting, { params: { name: 'brand' }, body: { revision: 2, from: 1 } })
-    expect((await admin.call(readSavedBrand)).body.value.logo).toBe(first)
+    expect((await admin.call(brandSetting.read)).body.value.logo).toBe(first)
     await save(admin, 3, '')
     expect((await t.anonymous().get('/about')).text).not.toContain('/logos/')
     const entries = (await admin.call(listAudit, { query: { action: 'site.changed' } })).body.items
@@ -140,7 +140,7 @@ describe('a logo', () => {
     expect(await left()).toEqual([kept])
     const later = await t.as('admin')
     for (let revision = 1; revision <= MAX_SETTING_VERSIONS; revision++)
-      await later.call(changeBrand, {
+      await later.call(brandSetting.change, {
         body: { revision, value: brandEntry({ logo: '', name: `Brand ${revision}` }) },
       })
     t.clock.advance({ days: 2 })

@@ -5,12 +5,8 @@ import {
   changeNotificationPreferences,
   readNotificationPreferences,
 } from '#shared/notifications/notifications.ts'
-import {
-  changeNotificationRules,
-  type NotificationRule,
-  readNotificationRules,
-} from '#shared/settings/notifications.ts'
-import { listSettingVersions, restoreSetting } from '#shared/settings/versions.ts'
+import { type NotificationRule, notificationsSetting } from '#shared/settings/notifications.ts'
+import { listSettingVersions, restoreSetting } from '#shared/settings/settings.ts'
 import { notificationsOf } from '../../../../tests/support/notifications.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 
@@ -24,7 +20,7 @@ const ASSIGNED_EMAIL: NotificationRule = {
   state: 'off',
 }
 const save = async (value: NotificationRule[], revision = 0) =>
-  (await t.as('admin')).call(changeNotificationRules, { body: { revision, value } })
+  (await t.as('admin')).call(notificationsSetting.change, { body: { revision, value } })
 
 async function aClientWithCase() {
   const client = await t.aClient()
@@ -115,7 +111,7 @@ describe('the notification settings of the network', () => {
       { label: expect.stringMatching(/^Client: .+, email$/), before: 'Off', after: null },
     ])
     await admin.call(restoreSetting, { params, body: { revision: 2, from: 1 } })
-    expect((await admin.call(readNotificationRules)).body.value).toEqual([ASSIGNED_EMAIL])
+    expect((await admin.call(notificationsSetting.read)).body.value).toEqual([ASSIGNED_EMAIL])
     const { items } = (await admin.call(listAudit, { query: { action: 'notifications.changed' } })).body
     expect(items).toHaveLength(3)
   })

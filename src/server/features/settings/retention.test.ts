@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '#shared/audit.ts'
 import { listRetention } from '#shared/privacy/erasure.ts'
-import {
-  changeRetention,
-  DEFAULT_RETENTION,
-  type RetentionPeriods,
-  readRetention,
-} from '#shared/settings/retention.ts'
-import { listSettingVersions, restoreSetting } from '#shared/settings/versions.ts'
+import { DEFAULT_RETENTION, type RetentionPeriods, retentionSetting } from '#shared/settings/retention.ts'
+import { listSettingVersions, restoreSetting } from '#shared/settings/settings.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { purgeDaily } from '../../retention.ts'
 import { sessions } from '../auth/sessions/tables.ts'
@@ -15,7 +10,7 @@ import { sessions } from '../auth/sessions/tables.ts'
 const t = testApp({ rendered: true })
 
 const save = async (periods: Partial<RetentionPeriods>, revision = 0) =>
-  (await t.as('admin')).call(changeRetention, {
+  (await t.as('admin')).call(retentionSetting.change, {
     body: { revision, value: { ...DEFAULT_RETENTION, ...periods } },
   })
 
@@ -52,7 +47,7 @@ describe('the retention periods', () => {
     expect(other?.days).toBe(30)
     expect(other?.due).toBeGreaterThan(0)
     expect((await (await t.as('admin')).get('/api/privacy/retention?sessions=1')).status).toBe(400)
-    expect((await (await t.as('admin')).call(readRetention)).body).toMatchObject({
+    expect((await (await t.as('admin')).call(retentionSetting.read)).body).toMatchObject({
       revision: 1,
       value: { sessions: 365 },
     })
@@ -80,7 +75,7 @@ describe('the retention periods', () => {
     const [newest] = (await admin.call(listSettingVersions, { params })).body.items
     expect(newest?.changes).toEqual([{ label: 'Completed tasks', before: '1 year', after: '90 days' }])
     await admin.call(restoreSetting, { params, body: { revision: 2, from: 1 } })
-    expect((await admin.call(readRetention)).body).toMatchObject({
+    expect((await admin.call(retentionSetting.read)).body).toMatchObject({
       revision: 3,
       value: { drafts: 30, tasks: 365 },
     })

@@ -4,21 +4,23 @@ import {
   RETENTION_KEYS,
   RETENTION_PERIODS,
   RetentionPeriods,
+  retentionSetting,
 } from '#shared/settings/retention.ts'
-import type { Described } from './differences.ts'
-import { defineSetting } from './revisions.ts'
+import { type Described, defineSetting } from './define-setting.ts'
 
 const parse = (stored: unknown) => RetentionPeriods.parse(stored ?? DEFAULT_RETENTION)
 
-export function describeRetention(stored: unknown): Described {
+function describeRetention(stored: unknown): Described {
   const periods = parse(stored)
   return Object.fromEntries(
     RETENTION_KEYS.map(key => [RETENTION_PERIODS[key].label, formatPeriod(periods[key])]),
   )
 }
 
-export const { read: readRetention, change: changeRetention } = defineSetting({
-  key: 'retention',
+export const retention = defineSetting({
+  calls: retentionSetting,
+  byDefault: DEFAULT_RETENTION,
   parse,
   describe: describeRetention,
+  restore: parse,
 })

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { listAudit } from '#shared/audit.ts'
 import type { BodyInputOf } from '#shared/endpoint.ts'
 import { readPageExtras } from '#shared/page-extras.ts'
-import { changeReviews, readReviews } from '#shared/settings/reviews.ts'
+import { reviewsSetting } from '#shared/settings/reviews.ts'
 import type { Agent } from '../../../../tests/support/agent.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 
 const t = testApp({ rendered: true })
 
-type Sent = BodyInputOf<typeof changeReviews>['value']
+type Sent = BodyInputOf<typeof reviewsSetting.change>['value']
 
 const REVIEW: Sent[number] = {
   path: '/super-visa',
@@ -20,7 +20,7 @@ const REVIEW: Sent[number] = {
 }
 
 const save = (admin: Agent, value: Sent, revision = 0) =>
-  admin.call(changeReviews, { body: { revision, value } })
+  admin.call(reviewsSetting.change, { body: { revision, value } })
 
 const page = async (path: string) => (await t.anonymous().get(path)).text.replaceAll('<!-- -->', '')
 
@@ -29,7 +29,7 @@ describe('the reviewer of a page', () => {
     const admin = await t.as('admin')
     await save(admin, [REVIEW])
     await save(admin, [{ ...REVIEW, author: 'Wren Castellanos' }], 1)
-    expect((await admin.call(readReviews)).body).toMatchObject({
+    expect((await admin.call(reviewsSetting.read)).body).toMatchObject({
       revision: 2,
       value: [{ author: 'Wren Castellanos' }],
     })
@@ -94,12 +94,12 @@ describe('the reviewer of a page', () => {
     const [ada, ben] = [await t.as('admin'), await t.as('admin')]
     await save(ada, [REVIEW])
     expect((await save(ben, [])).status).toBe(409)
-    expect((await ben.call(readReviews)).body.value).toEqual([REVIEW])
+    expect((await ben.call(reviewsSetting.read)).body.value).toEqual([REVIEW])
   })
 
   test('a broker can neither read nor change reviewers', async () => {
     const broker = await t.as('broker')
-    expect((await broker.call(readReviews)).status).toBe(403)
+    expect((await broker.call(reviewsSetting.read)).status).toBe(403)
     expect((await save(broker, [REVIEW])).status).toBe(403)
   })
 

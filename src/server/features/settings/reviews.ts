@@ -1,34 +1,30 @@
 import { z } from 'zod'
-import type { BodyOf } from '#shared/endpoint.ts'
-import type * as api from '#shared/settings/reviews.ts'
-import { Review } from '#shared/settings/reviews.ts'
+import { formatDay } from '#shared/format.ts'
+import { Review, reviewsSetting } from '#shared/settings/reviews.ts'
+import type { SettingChange } from '#shared/settings/settings.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { invalid } from '../../platform/http/errors.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { changeSetting, requireRevision, type SettingsContext, withRevision } from './revisions.ts'
+import {
+  byLabel,
+  changeSetting,
+  defineSetting,
+  requireRevision,
+  type SettingsContext,
+} from './define-setting.ts'
 import { findSetting } from './store.ts'
 
-export const StoredReviews = z.record(z.string(), Review.extend({ also: z.array(z.string()) }))
+const StoredReviews = z.record(z.string(), Review.extend({ also: z.array(z.string()) }))
 type StoredReviews = z.infer<typeof StoredReviews>
-const parseStored = (row: { value: unknown } | null): StoredReviews => StoredReviews.parse(row?.value ?? {})
+const parseStored = (stored: unknown): StoredReviews => StoredReviews.parse(stored ?? {})
 
 /** The audit log names up to this many pages; for more it has only their number. */
 const MAX_NAMED_PAGES = 8
 
-export async function readReviews({ db }: Pick<Platform, 'db'>) {
-  const row = await findSetting(db, 'reviews')
-  const reviews = Object.entries(parseStored(row)).map(([path, review]) => ({ path, ...review }))
-  return withRevision(
-    row,
-    reviews.sort((a, b) => (a.path < b.path ? -1 : 1)),
-  )
-}
-
 /** Returns the review of the page at this path or alias; null when it has none. */
 export async function findReview(db: Db, pathname: string): Promise<Review | null> {
-  const reviews = parseStored(await findSetting(db, 'reviews'))
+  const reviews = parseStored((await findSetting(db, 'reviews'))?.value)
   const [, found] =
     Object.entries(reviews).find(([path, { also }]) => path === pathname || also.includes(pathname)) ?? []
   return found ? { by: found.by, role: found.role, on: found.on, author: found.author } : null
@@ -38,13 +34,13 @@ export async function findReview(db: Db, pathname: string): Promise<Review | nul
  * Saves the reviews of all pages, unless nothing changed. Throws 409 when they have been saved since `revision`, 422 for
  * a date in the future.
  */
-export async function changeReviews(
+async function changeReviews(
   context: SettingsContext,
   actor: Actor,
-  { revision, value }: BodyOf<typeof api.changeReviews>,
+  { revision, value }: SettingChange<typeof reviewsSetting>,
 ) {
   const { platform } = context
-  const before = parseStored(await requireRevision(platform, 'reviews', revision))
+  const before = parseStored((await requireRevision(platform, 'reviews', revision))?.value)
   const today = albertaToday(platform.clock.now())
   const future = value.flatMap(({ on }, index) =>
     on > today ? [[`value.${index}.on`, 'Choose today or an earlier date'] as const] : [],
@@ -56,7 +52,7 @@ export async function changeReviews(
   )
   if (changed.length > 0) {
     await changeSetting(context, actor, {
-      key: 'reviews',
+      name: 'reviews',
       revision,
       value: after,
       auditData: {
@@ -64,8 +60,23 @@ export async function changeReviews(
       },
     })
   }
-  return readReviews(platform)
 }
 
 const serialize = (review: StoredReviews[string] | undefined) =>
   review && JSON.stringify([review.by, review.role, review.on, review.author, review.also])
+
+export const reviews = defineSetting({
+  calls: reviewsSetting,
+  byDefault: {},
+  parse: stored =>
+    Object.entries(parseStored(stored))
+      .map(([path, review]) => ({ path, ...review }))
+      .sort((a, b) => (a.path < b.path ? -1 : 1)),
+  describe: stored =>
+    byLabel(Object.entries(parseStored(stored)), ([path, { by, role, on, author }]) => [
+      path,
+      [by, role, formatDay(on), author && `written by ${author}`].filter(Boolean).join(', '),
+    ]),
+  restore: parseStored,
+  change: changeReviews,
+})

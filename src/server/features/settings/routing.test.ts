@@ -2,14 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { listAudit } from '#shared/audit.ts'
 import { readCase } from '#shared/cases/cases.ts'
 import {
-  changeRouting,
   DEFAULT_ROUTING,
   describeRules,
   findServiceTimes,
   type RoutingRules,
-  readRouting,
+  routingSetting,
 } from '#shared/settings/routing.ts'
-import { listSettingVersions, restoreSetting } from '#shared/settings/versions.ts'
+import { listSettingVersions, restoreSetting } from '#shared/settings/settings.ts'
 import { requestsOn } from '../../../../tests/support/requests.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 
@@ -17,7 +16,9 @@ const t = testApp({ rendered: true })
 const { request, stored, askedFor, accept } = requestsOn(t)
 
 const save = async (rules: Partial<RoutingRules>, revision = 0) =>
-  (await t.as('admin')).call(changeRouting, { body: { revision, value: { ...DEFAULT_ROUTING, ...rules } } })
+  (await t.as('admin')).call(routingSetting.change, {
+    body: { revision, value: { ...DEFAULT_ROUTING, ...rules } },
+  })
 
 const TIMES = { offerHours: 2, replyHours: 4 }
 
@@ -48,7 +49,7 @@ describe('the routing rules', () => {
     expect(await dueOf({ line: 'home', city: 'Calgary' })).toBe('2026-11-18T23:00:00.000Z')
     expect(await dueOf({ line: 'home', city: 'Banff' })).toBe('2026-11-19T00:00:00.000Z')
     expect(await dueOf({ line: 'auto', city: 'Banff' })).toBe('2026-11-18T23:00:00.000Z')
-    const rules = (await (await t.as('admin')).call(readRouting)).body.value
+    const rules = (await (await t.as('admin')).call(routingSetting.read)).body.value
     expect(findServiceTimes(rules, { line: 'auto', city: null })).toMatchObject({ offerHours: 4 })
   })
 
@@ -106,7 +107,10 @@ describe('the routing rules', () => {
       { label: 'Home, Leduc', before: null, after: '2 h to accept, 4 h for a reply' },
     ])
     await admin.call(restoreSetting, { ...routing, body: { revision: 2, from: 1 } })
-    expect((await admin.call(readRouting)).body).toMatchObject({ revision: 3, value: { replyHours: 8 } })
+    expect((await admin.call(routingSetting.read)).body).toMatchObject({
+      revision: 3,
+      value: { replyHours: 8 },
+    })
     const { items } = (await admin.call(listAudit, { query: { action: 'routing.changed' } })).body
     expect(items.map(({ data }) => data)).toEqual([
       { restored_version: '1' },

@@ -1,11 +1,10 @@
 import { LINES } from '#shared/lines/lines.ts'
-import { DEFAULT_ROUTING, RoutingRules } from '#shared/settings/routing.ts'
-import { byLabel, type Described } from './differences.ts'
-import { defineSetting } from './revisions.ts'
+import { DEFAULT_ROUTING, RoutingRules, routingSetting } from '#shared/settings/routing.ts'
+import { byLabel, type Described, defineSetting } from './define-setting.ts'
 
 const parse = (stored: unknown) => RoutingRules.parse(stored ?? DEFAULT_ROUTING)
 
-export function describeRouting(stored: unknown): Described {
+function describeRouting(stored: unknown): Described {
   const { offerHours, replyHours, previousBrokerFirst, order, maxOpenCases, exceptions } = parse(stored)
   return {
     'Time to accept an offer': `${offerHours} h`,
@@ -20,8 +19,10 @@ export function describeRouting(stored: unknown): Described {
   }
 }
 
-export const { read: readRouting, change: changeRouting } = defineSetting({
-  key: 'routing',
+export const routing = defineSetting({
+  calls: routingSetting,
+  byDefault: DEFAULT_ROUTING,
   parse,
   describe: describeRouting,
+  restore: parse,
 })

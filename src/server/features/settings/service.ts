@@ -4,18 +4,18 @@ import type { RequestConsents } from '#shared/lines/blocks/consents.ts'
 import type { PageExtras } from '#shared/page-extras.ts'
 import { paths } from '#shared/paths.ts'
 import type { AssistantSettings } from '#shared/settings/assistant.ts'
-import { Brand, type BrandEntry, SavedBrand } from '#shared/settings/brand.ts'
+import { Brand, SavedBrand } from '#shared/settings/brand.ts'
 import { AllEmailTexts } from '#shared/settings/email-texts.ts'
 import { EXAMPLE_BRAND, EXAMPLE_NAME } from '#shared/settings/example-brand.ts'
 import { FEATURE_NAMES, FEATURES, type Feature } from '#shared/settings/features.ts'
 import type { NotificationRule } from '#shared/settings/notifications.ts'
 import { DEFAULT_RETENTION, describePeriods, RetentionPeriods } from '#shared/settings/retention.ts'
 import { DEFAULT_ROUTING, describeRules, RoutingRules } from '#shared/settings/routing.ts'
+import type { SettingName } from '#shared/settings/settings.ts'
 import { ALBERTA_HOURS, Schedule } from '#shared/time/hours.ts'
-import type { Actor } from '#shared/users.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { forbidden, invalid } from '../../platform/http/errors.ts'
+import { forbidden } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { parseAssistantSettings } from './assistant.ts'
 import { listClaimsPhones } from './claims-phones.ts'
@@ -23,15 +23,7 @@ import { parseConsents } from './consent-texts.ts'
 import { parseFeatures } from './features.ts'
 import { parseNotificationRules } from './notifications.ts'
 import { findReview } from './reviews.ts'
-import { changeSetting, requireRevision, type SettingsContext, withRevision } from './revisions.ts'
-import {
-  BRAND_KEY,
-  findSetting,
-  findSettingValues,
-  type SettingKey,
-  selectConsentText,
-  touchLogo,
-} from './store.ts'
+import { findSetting, findSettingValues, selectConsentText } from './store.ts'
 import { listShownTestimonials } from './testimonials.ts'
 
 /** Shown until an administrator has saved the brand. */
@@ -50,8 +42,8 @@ export async function readBrand(
   db: Db,
   { publicUrl, model }: Pick<Config, 'publicUrl' | 'model'>,
 ): Promise<Brand> {
-  const stored = await findSettingValues(db, [BRAND_KEY, 'routing', 'retention', 'assistant', 'features'])
-  const saved = stored[BRAND_KEY]
+  const stored = await findSettingValues(db, ['brand', 'routing', 'retention', 'assistant', 'features'])
+  const saved = stored.brand
   const usedModel = parseAssistantSettings(stored.assistant).usesModel ? model : null
   return Brand.parse({
     ...(saved ? toStoredBrand(toSavedBrand(saved)) : DEFAULT_BRAND),
@@ -121,41 +113,13 @@ export async function requireFeature({ db }: Pick<Platform, 'db'>, name: Feature
 }
 
 /** Returns a setting. Work that counts deadlines continues by the default where the stored value isn't valid. */
-async function findValid<T>({ log }: Logger, db: Db, key: SettingKey, schema: z.ZodType<T>, byDefault: T) {
-  const row = await findSetting(db, key)
+async function findValid<T>({ log }: Logger, db: Db, name: SettingName, schema: z.ZodType<T>, byDefault: T) {
+  const row = await findSetting(db, name)
   if (!row) return byDefault
   const parsed = schema.safeParse(row.value)
   if (parsed.success) return parsed.data
-  log.error({ issues: parsed.error.issues }, `the setting ${key} is not valid; using the default`)
+  log.error({ issues: parsed.error.issues }, `the setting ${name} is not valid; using the default`)
   return byDefault
-}
-
-/** Returns the brand as administrators edit it. */
-export async function readSavedBrand({ db, config }: Platform) {
-  return withRevision(await findSetting(db, BRAND_KEY), toSavedBrand(await readBrand(db, config)))
-}
-
-/** Saves the brand, unless nothing changed. Throws 409 when it has been saved since `revision`. */
-export async function changeBrand(
-  context: SettingsContext,
-  actor: Actor,
-  { revision, value: entry }: { revision: number; value: BrandEntry },
-) {
-  const { platform } = context
-  await requireRevision(platform, BRAND_KEY, revision)
-  // Marked as used first: the daily deletion leaves it until the version that names it is saved.
-  if (entry.logo && !(await touchLogo(platform.db, entry.logo, platform.clock.now())))
-    throw invalid({ 'value.logo': 'Upload the logo again' })
-  const value = toStoredBrand(entry)
-  const before: Record<string, unknown> = toSavedBrand(await readBrand(platform.db, platform.config))
-  const changed = Object.entries(entry)
-    .filter(([name, field]) => JSON.stringify(field) !== JSON.stringify(before[name]))
-    .map(([name]) => name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`))
-  if (changed.length > 0) {
-    const auditData = { changed: changed.join(', ') }
-    await changeSetting(context, actor, { key: BRAND_KEY, revision, value, auditData })
-  }
-  return readSavedBrand(platform)
 }
 
 /** The brand as it's stored. It lacks the facts that were added after it was saved. */
@@ -168,7 +132,7 @@ export function toSavedBrand({ address, ...rest }: StoredBrand): SavedBrand {
   return SavedBrand.parse({ ...rest, ...address })
 }
 
-const toStoredBrand = ({ street, city, province, postalCode, ...rest }: SavedBrand) => ({
+export const toStoredBrand = ({ street, city, province, postalCode, ...rest }: SavedBrand) => ({
   ...rest,
   address: { street, city, province, postalCode },
 })

@@ -1,17 +1,12 @@
 import { and, desc, eq, inArray, like, lte, sql } from 'drizzle-orm'
 import type { ConsentKind } from '#shared/account/consents.ts'
-import { MAX_SETTING_VERSIONS, type SettingName } from '#shared/settings/versions.ts'
+import { keyOfSetting, MAX_SETTING_VERSIONS, type SettingName } from '#shared/settings/settings.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { users } from '../users/tables.ts'
 import { consentTexts, logos, settings, settingVersions } from './tables.ts'
 
-/** The brand is stored under its original key. */
-export const BRAND_KEY = 'site'
-
-export type SettingKey = typeof BRAND_KEY | Exclude<SettingName, 'brand'>
-
 /** Returns a setting with who saved it last; null when it has never been saved. */
-export async function findSetting(db: Db, key: SettingKey) {
+export async function findSetting(db: Db, name: SettingName) {
   const [row] = await db
     .select({
       value: settings.value,
@@ -21,20 +16,25 @@ export async function findSetting(db: Db, key: SettingKey) {
     })
     .from(settings)
     .leftJoin(users, eq(users.id, settings.updatedBy))
-    .where(eq(settings.key, key))
+    .where(eq(settings.key, keyOfSetting(name)))
     .limit(1)
   return row ?? null
 }
-export type SettingRow = NonNullable<Awaited<ReturnType<typeof findSetting>>>
 
 /** Returns the values of several settings; undefined for those that have never been saved. */
-export async function findSettingValues<K extends SettingKey>(
+export async function findSettingValues<Name extends SettingName>(
   db: Db,
-  keys: readonly K[],
-): Promise<Partial<Record<K, unknown>>> {
+  names: readonly Name[],
+): Promise<Partial<Record<Name, unknown>>> {
   const { key, value } = settings
-  const rows = await db.select({ key, value }).from(settings).where(inArray(key, keys))
-  return Object.fromEntries(rows.map(row => [row.key, row.value])) as Partial<Record<K, unknown>>
+  const rows = await db
+    .select({ key, value })
+    .from(settings)
+    .where(inArray(key, names.map(keyOfSetting)))
+  const values = new Map<string, unknown>(rows.map(row => [row.key, row.value]))
+  return Object.fromEntries(names.map(name => [name, values.get(keyOfSetting(name))])) as Partial<
+    Record<Name, unknown>
+  >
 }
 
 /** Returns the id of this deployment; the first call makes it. */
@@ -51,7 +51,7 @@ export async function findOrCreateDeploymentId(db: Db, newId: string, now: Date)
 }
 
 interface SettingChange {
-  key: SettingKey
+  name: SettingName
   value: unknown
   /** The revision that was opened; 0 for a setting that had never been saved. */
   revision: number
@@ -64,8 +64,9 @@ interface SettingChange {
 /** Saves a setting and keeps the version. Returns false, and saves nothing, when it has been saved since `revision`. */
 export async function saveSetting(
   tx: Db,
-  { key, value, revision, userId, now, restoredFrom }: SettingChange,
+  { name, value, revision, userId, now, restoredFrom }: SettingChange,
 ): Promise<boolean> {
+  const key = keyOfSetting(name)
   const [saved] = await tx
     .insert(settings)
     .values({ key, value, updatedAt: now, updatedBy: userId, revision: 1 })
@@ -87,21 +88,21 @@ export async function saveSetting(
 }
 
 /** Returns the stored versions of a setting, the newest first. */
-export function selectVersions(db: Db, key: SettingKey) {
+export function selectVersions(db: Db, name: SettingName) {
   const { revision, value, savedAt, restoredFrom } = settingVersions
   return db
     .select({ revision, value, savedAt, savedBy: users.fullName, restoredFrom })
     .from(settingVersions)
     .leftJoin(users, eq(users.id, settingVersions.savedBy))
-    .where(eq(settingVersions.key, key))
+    .where(eq(settingVersions.key, keyOfSetting(name)))
     .orderBy(desc(revision))
 }
 
-export async function selectVersion(db: Db, key: SettingKey, revision: number) {
+export async function selectVersion(db: Db, name: SettingName, revision: number) {
   const [row] = await db
     .select({ value: settingVersions.value })
     .from(settingVersions)
-    .where(and(eq(settingVersions.key, key), eq(settingVersions.revision, revision)))
+    .where(and(eq(settingVersions.key, keyOfSetting(name)), eq(settingVersions.revision, revision)))
   return row
 }
 

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '#shared/audit.ts'
 import { readPageExtras } from '#shared/page-extras.ts'
-import {
-  changeTestimonials,
-  MAX_SHOWN,
-  readTestimonials,
-  type TestimonialEntry,
-} from '#shared/settings/testimonials.ts'
+import { MAX_SHOWN, type TestimonialEntry, testimonialsSetting } from '#shared/settings/testimonials.ts'
 import type { Agent } from '../../../../tests/support/agent.ts'
 import { aTestimonial } from '../../../../tests/support/settings.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
@@ -16,7 +11,7 @@ const t = testApp({ rendered: true })
 type Sent = TestimonialEntry & { id: string | null }
 
 const save = (admin: Agent, value: Sent[], revision = 0) =>
-  admin.call(changeTestimonials, { body: { revision, value } })
+  admin.call(testimonialsSetting.change, { body: { revision, value } })
 
 const home = async () => (await t.anonymous().get('/')).text
 const wordsOf = (html: string) => html.replace(/<script.*?<\/script>/g, '').replaceAll('<!-- -->', '')
@@ -24,7 +19,7 @@ const islandOf = (html: string) => /id="page-data">(.*?)<\/script>/.exec(html)?.
 
 /** What was saved, as it is sent again. */
 async function again(admin: Agent): Promise<{ revision: number; value: Sent[] }> {
-  const { revision, value } = (await admin.call(readTestimonials)).body
+  const { revision, value } = (await admin.call(testimonialsSetting.read)).body
   return { revision, value: value.map(item => ({ ...item, permitted: true as const })) }
 }
 
@@ -104,7 +99,7 @@ describe('testimonials', () => {
       { added: '2' },
     ])
     await save(admin, (await again(admin)).value, revision + 1)
-    expect((await admin.call(readTestimonials)).body.revision).toBe(revision + 1)
+    expect((await admin.call(testimonialsSetting.read)).body.revision).toBe(revision + 1)
   })
 })
 
@@ -125,7 +120,7 @@ describe('invalid testimonials', () => {
     const answer = await save(admin, [{ ...aTestimonial(), ...wrong } as Sent])
     expect([400, 422]).toContain(answer.status)
     expect(answer.error.fields?.[`value.0.${name}`]).toMatch(why)
-    expect((await admin.call(readTestimonials)).body.value).toEqual([])
+    expect((await admin.call(testimonialsSetting.read)).body.value).toEqual([])
   })
 
   test('an unknown or repeated id is refused', async () => {
@@ -142,13 +137,13 @@ test('the second of two administrators to save is refused, and the first one’s
   const [ada, ben] = [await t.as('admin'), await t.as('admin')]
   await save(ada, [aTestimonial({ name: 'Ada’s' })])
   expect((await save(ben, [aTestimonial({ name: 'Ben’s' })])).status).toBe(409)
-  expect((await ben.call(readTestimonials)).body.value).toMatchObject([{ name: 'Ada’s' }])
+  expect((await ben.call(testimonialsSetting.read)).body.value).toMatchObject([{ name: 'Ada’s' }])
 })
 
 test('a broker and a client can neither read nor change testimonials', async () => {
   for (const who of ['broker', 'client'] as const) {
     const agent = await t.as(who)
-    expect((await agent.call(readTestimonials)).status).toBe(403)
+    expect((await agent.call(testimonialsSetting.read)).status).toBe(403)
     expect((await save(agent, [aTestimonial()])).status).toBe(403)
   }
 })

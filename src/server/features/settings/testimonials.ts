@@ -1,26 +1,29 @@
 import { z } from 'zod'
-import type { BodyOf } from '#shared/endpoint.ts'
-import type * as api from '#shared/settings/testimonials.ts'
-import { MAX_SHOWN, SavedTestimonial, type Testimonial } from '#shared/settings/testimonials.ts'
+import type { SettingChange } from '#shared/settings/settings.ts'
+import {
+  MAX_SHOWN,
+  SavedTestimonial,
+  type Testimonial,
+  testimonialsSetting,
+} from '#shared/settings/testimonials.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import { invalid, notFound } from '../../platform/http/errors.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { changeSetting, requireRevision, type SettingsContext, withRevision } from './revisions.ts'
+import {
+  byLabel,
+  changeSetting,
+  defineSetting,
+  requireRevision,
+  type SettingsContext,
+} from './define-setting.ts'
 import { findSetting } from './store.ts'
 
-const StoredTestimonials = z.array(SavedTestimonial)
-const parseStored = (row: { value: unknown } | null) => StoredTestimonials.parse(row?.value ?? [])
-
-export async function readTestimonials({ db }: Pick<Platform, 'db'>) {
-  const row = await findSetting(db, 'testimonials')
-  return withRevision(row, parseStored(row))
-}
+const parse = (stored: unknown) => z.array(SavedTestimonial).parse(stored ?? [])
 
 export async function listShownTestimonials(db: Db): Promise<Testimonial[]> {
-  return parseStored(await findSetting(db, 'testimonials'))
+  return parse((await findSetting(db, 'testimonials'))?.value)
     .filter(({ shown }) => shown)
     .slice(0, MAX_SHOWN)
     .map(({ id, quote, name, place, on, line }) => ({ id, quote, name, place, on, line }))
@@ -30,13 +33,13 @@ export async function listShownTestimonials(db: Db): Promise<Testimonial[]> {
  * Saves all testimonials, unless nothing changed. Throws 409 when they have been saved since `revision`, 404 for an
  * unknown id, 422 for a date in the future.
  */
-export async function changeTestimonials(
+async function changeTestimonials(
   context: SettingsContext,
   actor: Actor,
-  { revision, value }: BodyOf<typeof api.changeTestimonials>,
+  { revision, value }: SettingChange<typeof testimonialsSetting>,
 ) {
   const { platform } = context
-  const before = parseStored(await requireRevision(platform, 'testimonials', revision))
+  const before = parse((await requireRevision(platform, 'testimonials', revision))?.value)
   const knownIds = new Set(before.map(({ id }) => id))
   requireNoFutureDates(value, albertaToday(platform.clock.now()))
   const after: SavedTestimonial[] = value.map(({ id, permitted: _permitted, ...entry }) => {
@@ -47,14 +50,8 @@ export async function changeTestimonials(
   })
   const auditData = countChanges(before, after)
   if (Object.keys(auditData).length > 0) {
-    await changeSetting(context, actor, {
-      key: 'testimonials',
-      revision,
-      value: after,
-      auditData,
-    })
+    await changeSetting(context, actor, { name: 'testimonials', revision, value: after, auditData })
   }
-  return readTestimonials(platform)
 }
 
 function requireNoFutureDates(entries: readonly { on: string; permittedOn: string }[], today: string): void {
@@ -89,3 +86,22 @@ function countChanges(before: readonly SavedTestimonial[], after: readonly Saved
       .map(([name, count]) => [name, name === 'moved' ? 'order changed' : String(count)]),
   )
 }
+
+/** A testimonial that was removed since comes back hidden: the person may have withdrawn their permission. */
+function restoreTestimonials(earlier: unknown, current: unknown) {
+  const currentIds = new Set(parse(current).map(({ id }) => id))
+  return parse(earlier).map(item => ({ ...item, shown: item.shown && currentIds.has(item.id) }))
+}
+
+export const testimonials = defineSetting({
+  calls: testimonialsSetting,
+  byDefault: [],
+  parse,
+  describe: stored =>
+    byLabel(parse(stored), ({ name, place, quote, shown }) => [
+      `${name}, ${place}`,
+      `“${quote}”${shown ? '' : ' (hidden)'}`,
+    ]),
+  restore: restoreTestimonials,
+  change: changeTestimonials,
+})

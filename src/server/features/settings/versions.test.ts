@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '#shared/audit.ts'
-import { changeBrand, readSavedBrand } from '#shared/settings/brand.ts'
-import { changeClaimsPhones, readClaimsPhones } from '#shared/settings/claims-phones.ts'
-import { changeTestimonials, readTestimonials } from '#shared/settings/testimonials.ts'
+import { brandSetting } from '#shared/settings/brand.ts'
+import { claimsPhonesSetting } from '#shared/settings/claims-phones.ts'
 import {
   listSettingVersions,
   MAX_SETTING_VERSIONS,
   restoreSetting,
   SettingName,
-} from '#shared/settings/versions.ts'
+} from '#shared/settings/settings.ts'
+import { testimonialsSetting } from '#shared/settings/testimonials.ts'
 import { aTestimonial, brandEntry } from '../../../../tests/support/settings.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { purgeDaily } from '../../retention.ts'
@@ -27,9 +27,9 @@ describe('the versions of a setting', () => {
   test('say who changed what, the newest first', async () => {
     const admin = await t.as('admin')
     expect((await admin.call(listSettingVersions, brand)).body.items).toEqual([])
-    await admin.call(changeBrand, { body: { revision: 0, value: brandEntry() } })
+    await admin.call(brandSetting.change, { body: { revision: 0, value: brandEntry() } })
     const value = brandEntry({ phone: '(587) 555-0101', social: [] })
-    await admin.call(changeBrand, { body: { revision: 1, value } })
+    await admin.call(brandSetting.change, { body: { revision: 1, value } })
     const [second, first, ...rest] = (await admin.call(listSettingVersions, brand)).body.items
     expect(first).toMatchObject({ revision: 1, savedBy: expect.any(String) })
     expect(first?.changes).toContainEqual({ label: 'Name', before: 'Shelterbelt', after: 'Caragana' })
@@ -45,12 +45,12 @@ describe('the versions of a setting', () => {
 
   test('can be restored: every page shows the earlier state, and the audit log records it', async () => {
     const admin = await t.as('admin')
-    await admin.call(changeBrand, { body: { revision: 0, value: brandEntry() } })
-    await admin.call(changeBrand, { body: { revision: 1, value: brandEntry({ name: 'Poplar' }) } })
+    await admin.call(brandSetting.change, { body: { revision: 0, value: brandEntry() } })
+    await admin.call(brandSetting.change, { body: { revision: 1, value: brandEntry({ name: 'Poplar' }) } })
     expect((await t.anonymous().get('/about')).text).toContain('Poplar')
     const restored = await admin.call(restoreSetting, { ...brand, body: { revision: 2, from: 1 } })
     expect(restored.body).toEqual({ revision: 3 })
-    expect((await admin.call(readSavedBrand)).body).toMatchObject({
+    expect((await admin.call(brandSetting.read)).body).toMatchObject({
       revision: 3,
       value: { name: 'Caragana' },
     })
@@ -64,10 +64,10 @@ describe('the versions of a setting', () => {
 
   test('include the default, which can be restored', async () => {
     const admin = await t.as('admin')
-    await admin.call(changeBrand, { body: { revision: 0, value: brandEntry() } })
+    await admin.call(brandSetting.change, { body: { revision: 0, value: brandEntry() } })
     const restored = await admin.call(restoreSetting, { ...brand, body: { revision: 1, from: 0 } })
     expect(restored.body).toEqual({ revision: 2 })
-    expect((await admin.call(readSavedBrand)).body).toMatchObject({
+    expect((await admin.call(brandSetting.read)).body).toMatchObject({
       revision: 2,
       value: { name: 'Shelterbelt', city: 'Red Deer' },
     })
@@ -92,20 +92,23 @@ describe('the versions of a setting', () => {
   test('are not restored over a newer save, nor when they are not kept', async () => {
     const admin = await t.as('admin')
     const save = (revision: number, value: (typeof LARCH)[]) =>
-      admin.call(changeClaimsPhones, { body: { revision, value } })
+      admin.call(claimsPhonesSetting.change, { body: { revision, value } })
     await save(0, [LARCH])
     await save(1, [LARCH, COULEE])
     expect((await admin.call(restoreSetting, { ...phones, body: { revision: 1, from: 1 } })).status).toBe(409)
     expect((await admin.call(restoreSetting, { ...phones, body: { revision: 2, from: 9 } })).status).toBe(404)
     expect((await admin.call(restoreSetting, { ...brand, body: { revision: 0, from: 1 } })).status).toBe(404)
-    expect((await admin.call(readClaimsPhones)).body).toMatchObject({ revision: 2, value: [COULEE, LARCH] })
+    expect((await admin.call(claimsPhonesSetting.read)).body).toMatchObject({
+      revision: 2,
+      value: [COULEE, LARCH],
+    })
   })
 
   test('are kept up to a number', async () => {
     const admin = await t.as('admin')
     for (let revision = 0; revision < MAX_SETTING_VERSIONS + 2; revision++) {
       const value = [{ ...LARCH, phone: `1-800-555-01${String(revision).padStart(2, '0')}` }]
-      await admin.call(changeClaimsPhones, { body: { revision, value } })
+      await admin.call(claimsPhonesSetting.change, { body: { revision, value } })
     }
     const { items } = (await admin.call(listSettingVersions, phones)).body
     expect(items).toHaveLength(MAX_SETTING_VERSIONS)
@@ -115,15 +118,17 @@ describe('the versions of a setting', () => {
   test('of testimonials come back hidden when they were removed since', async () => {
     const admin = await t.as('admin')
     const value = [aTestimonial({ name: 'Odette N.' }), aTestimonial({ name: 'Wren C.' })]
-    const saved = (await admin.call(changeTestimonials, { body: { revision: 0, value } })).body.value
+    const saved = (await admin.call(testimonialsSetting.change, { body: { revision: 0, value } })).body.value
     const kept = [{ ...aTestimonial({ name: 'Odette N.' }), id: saved[0]?.id ?? null }]
-    await admin.call(changeTestimonials, { body: { revision: 1, value: kept } })
+    await admin.call(testimonialsSetting.change, { body: { revision: 1, value: kept } })
     const restored = await admin.call(restoreSetting, {
       params: { name: 'testimonials' },
       body: { revision: 2, from: 1 },
     })
     expect(restored.status).toBe(200)
-    expect((await admin.call(readTestimonials)).body.value.map(({ name, shown }) => [name, shown])).toEqual([
+    expect(
+      (await admin.call(testimonialsSetting.read)).body.value.map(({ name, shown }) => [name, shown]),
+    ).toEqual([
       ['Odette N.', true],
       ['Wren C.', false],
     ])
@@ -131,8 +136,8 @@ describe('the versions of a setting', () => {
 
   test('that no longer fit the rules are not restored', async () => {
     const admin = await t.as('admin')
-    await admin.call(changeBrand, { body: { revision: 0, value: brandEntry() } })
-    await admin.call(changeBrand, { body: { revision: 1, value: brandEntry({ name: 'Poplar' }) } })
+    await admin.call(brandSetting.change, { body: { revision: 0, value: brandEntry() } })
+    await admin.call(brandSetting.change, { body: { revision: 1, value: brandEntry({ name: 'Poplar' }) } })
     await t.platform.db
       .update(settingVersions)
       .set({ value: sql`jsonb_set(value, '{phone}', '"call us"')` })
@@ -140,16 +145,21 @@ describe('the versions of a setting', () => {
     const refused = await admin.call(restoreSetting, { ...brand, body: { revision: 2, from: 1 } })
     expect(refused.status).toBe(409)
     expect(refused.error.message).toContain('no longer fits')
-    expect((await admin.call(readSavedBrand)).body).toMatchObject({ revision: 2, value: { name: 'Poplar' } })
+    expect((await admin.call(brandSetting.read)).body).toMatchObject({
+      revision: 2,
+      value: { name: 'Poplar' },
+    })
   })
 
   test('of people’s names are deleted 30 days after they were replaced, those of others after two years', async () => {
     const admin = await t.as('admin')
     for (const revision of [0, 1]) {
-      await admin.call(changeTestimonials, {
+      await admin.call(testimonialsSetting.change, {
         body: { revision, value: [aTestimonial({ name: `Person ${revision}` })] },
       })
-      await admin.call(changeBrand, { body: { revision, value: brandEntry({ name: `Brand ${revision}` }) } })
+      await admin.call(brandSetting.change, {
+        body: { revision, value: brandEntry({ name: `Brand ${revision}` }) },
+      })
     }
     await purgeDaily(t.platform)
     for (const [days, left] of [

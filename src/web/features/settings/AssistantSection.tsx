@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { formatMoney } from '#shared/format.ts'
-import { AssistantSettings, MAX_SUGGESTIONS } from '#shared/settings/assistant.ts'
+import { AssistantSettings, assistantSetting, MAX_SUGGESTIONS } from '#shared/settings/assistant.ts'
+import type { SavedSetting } from '#shared/settings/settings.ts'
 import { Card } from '../../ui/Card.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
-import type { Setting } from './queries.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { SettingLoader } from './SettingLoader.tsx'
 import { useSettingForm } from './setting-form.ts'
@@ -12,7 +12,7 @@ import { useSettingForm } from './setting-form.ts'
 /** How the assistant opens a conversation, and whether it asks the configured model. */
 export function AssistantSection() {
   return (
-    <SettingLoader name="assistant" label="the assistant’s settings">
+    <SettingLoader calls={assistantSetting} label="the assistant’s settings">
       {setting => <AssistantEditor setting={setting} />}
     </SettingLoader>
   )
@@ -30,9 +30,9 @@ const Form = z
       context.addIssue({ code: 'custom', path: path.slice(0, 1), message })
   })
 
-function AssistantEditor({ setting }: { setting: Setting<'assistant'> }) {
+function AssistantEditor({ setting }: { setting: SavedSetting<typeof assistantSetting> }) {
   const state = useSettingForm({
-    name: 'assistant',
+    calls: assistantSetting,
     setting,
     schema: Form,
     toValues: ({ suggestions, ...rest }) => ({ ...rest, suggestions: suggestions.join('\n') }),
@@ -77,7 +77,10 @@ function AssistantEditor({ setting }: { setting: Setting<'assistant'> }) {
 }
 
 /** The limits that the operator or the program sets. */
-function Limits({ model, questionsPerDay }: Pick<Setting<'assistant'>, 'model' | 'questionsPerDay'>) {
+function Limits({
+  model,
+  questionsPerDay,
+}: Pick<SavedSetting<typeof assistantSetting>, 'model' | 'questionsPerDay'>) {
   return (
     <ul className="mt-3 list-disc pl-5 text-muted">
       {model && (

@@ -1,4 +1,5 @@
-import { BRAND_LABELS, PROVINCES } from '#shared/settings/brand.ts'
+import { BRAND_LABELS, brandSetting, PROVINCES } from '#shared/settings/brand.ts'
+import type { SavedSetting } from '#shared/settings/settings.ts'
 import { fieldErrors, formError, isConflict } from '../../platform/call.ts'
 import { LeaveGuard } from '../../platform/LeaveGuard.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -10,7 +11,6 @@ import { AccentCard } from './AccentCard.tsx'
 import { type BrandForm, useBrandForm } from './brand-form.ts'
 import { LastSaved } from './LastSaved.tsx'
 import { LogoCard } from './LogoCard.tsx'
-import type { Setting } from './queries.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { SettingLoader } from './SettingLoader.tsx'
 import { SiteTextsCard } from './SiteTextsCard.tsx'
@@ -19,13 +19,13 @@ import { SocialLinksCard } from './SocialLinksCard.tsx'
 /** All brand facts in one form, saved together. */
 export function BrandSection() {
   return (
-    <SettingLoader name="brand" label="the brand">
+    <SettingLoader calls={brandSetting} label="the brand">
       {setting => <BrandEditor setting={setting} />}
     </SettingLoader>
   )
 }
 
-function BrandEditor({ setting }: { setting: Setting<'brand'> }) {
+function BrandEditor({ setting }: { setting: SavedSetting<typeof brandSetting> }) {
   const { form, save, opened, conflicts, isOutdated, submit, mergeNewer, discard } = useBrandForm(setting)
   const { isDirty } = form.formState
   const failure = isConflict(save.error)
@@ -35,7 +35,7 @@ function BrandEditor({ setting }: { setting: Setting<'brand'> }) {
     <form noValidate aria-label="Brand" className="grid grid-cols-1 gap-5" onSubmit={submit}>
       <LastSaved
         setting={opened}
-        name="brand"
+        calls={brandSetting}
         never="These are the default settings."
         form={{ isDirty, discard }}
       />

@@ -1,5 +1,5 @@
-import type { BodyOf } from '#shared/endpoint.ts'
-import { ClaimsPhone, type changeClaimsPhones, MAX_CLAIMS_PHONES } from '#shared/settings/claims-phones.ts'
+import { ClaimsPhone, claimsPhonesSetting, MAX_CLAIMS_PHONES } from '#shared/settings/claims-phones.ts'
+import type { SavedSetting, SettingChange } from '#shared/settings/settings.ts'
 import { useForm } from '../../platform/form.ts'
 import { LeaveGuard } from '../../platform/LeaveGuard.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -8,24 +8,24 @@ import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { LastSaved } from './LastSaved.tsx'
 import { NothingSaved } from './NothingSaved.tsx'
-import { type Setting, useChangeSetting } from './queries.ts'
+import { useChangeSetting } from './queries.ts'
 import { SettingLoader } from './SettingLoader.tsx'
 
 /** The phone numbers for claims, by insurer. */
 export function ClaimsPhonesSection() {
   return (
-    <SettingLoader name="claims_phones" label="the phone numbers">
+    <SettingLoader calls={claimsPhonesSetting} label="the phone numbers">
       {setting => <ClaimsPhonesList setting={setting} />}
     </SettingLoader>
   )
 }
 
-function ClaimsPhonesList({ setting }: { setting: Setting<'claims_phones'> }) {
+function ClaimsPhonesList({ setting }: { setting: SavedSetting<typeof claimsPhonesSetting> }) {
   const items = setting.value
-  const save = useChangeSetting('claims_phones')
+  const save = useChangeSetting(claimsPhonesSetting)
 
   function saveAll(
-    value: BodyOf<typeof changeClaimsPhones>['value'],
+    value: SettingChange<typeof claimsPhonesSetting>['value'],
     message: string,
     onSuccess?: () => void,
   ) {
@@ -42,7 +42,7 @@ function ClaimsPhonesList({ setting }: { setting: Setting<'claims_phones'> }) {
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      <LastSaved setting={setting} name="claims_phones" never="Nothing saved yet." />
+      <LastSaved setting={setting} calls={claimsPhonesSetting} never="Nothing saved yet." />
       <AddForm
         isFull={items.length >= MAX_CLAIMS_PHONES}
         insurers={items.map(({ insurer }) => insurer.toLowerCase())}

@@ -5,13 +5,14 @@ import { paths } from '#shared/paths.ts'
 import {
   CONSENT_TEXT_LABELS,
   ConsentTexts,
+  consentTextsSetting,
   type EditableConsent,
   MAX_CONSENT_TEXT,
 } from '#shared/settings/consent-texts.ts'
+import type { SavedSetting } from '#shared/settings/settings.ts'
 import { Card } from '../../ui/Card.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { ConsentQuestion } from '../quote-requests/ConsentQuestion.tsx'
-import type { Setting } from './queries.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { SettingLoader } from './SettingLoader.tsx'
 import { useSettingForm } from './setting-form.ts'
@@ -30,15 +31,15 @@ const HELP: Readonly<Record<EditableConsent, string>> = {
 /** The words of the consents, each with a preview. */
 export function ConsentTextsSection() {
   return (
-    <SettingLoader name="consent_texts" label="the consent texts">
+    <SettingLoader calls={consentTextsSetting} label="the consent texts">
       {setting => <ConsentTextsEditor setting={setting} />}
     </SettingLoader>
   )
 }
 
-function ConsentTextsEditor({ setting }: { setting: Setting<'consent_texts'> }) {
+function ConsentTextsEditor({ setting }: { setting: SavedSetting<typeof consentTextsSetting> }) {
   const state = useSettingForm({
-    name: 'consent_texts',
+    calls: consentTextsSetting,
     setting,
     schema: ConsentTexts,
     toValues: value => value,

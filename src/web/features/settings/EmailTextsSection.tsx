@@ -5,9 +5,11 @@ import type { ReplyOf } from '#shared/endpoint.ts'
 import {
   type AllEmailTexts,
   EmailTexts,
+  emailTextsSetting,
   MAX_EMAIL_SUBJECT,
   MAX_EMAIL_TEXT,
 } from '#shared/settings/email-texts.ts'
+import type { SavedSetting } from '#shared/settings/settings.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -15,7 +17,6 @@ import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { EmailPreview } from '../emails/EmailPreview.tsx'
 import { useEmailKinds } from '../emails/queries.ts'
-import type { Setting } from './queries.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { SettingLoader } from './SettingLoader.tsx'
 import { useSettingForm } from './setting-form.ts'
@@ -27,7 +28,7 @@ export function EmailTextsSection() {
   const kinds = useEmailKinds()
   if (kinds.isError && !kinds.data) return <LoadFailed label="the emails" query={kinds} />
   return (
-    <SettingLoader name="email_texts" label="the email texts">
+    <SettingLoader calls={emailTextsSetting} label="the email texts">
       {setting => kinds.data && <EmailTextsEditor setting={setting} kinds={kinds.data.items} />}
     </SettingLoader>
   )
@@ -43,7 +44,7 @@ const TextsForm = z
   )
 
 interface EditorProps {
-  setting: Setting<'email_texts'>
+  setting: SavedSetting<typeof emailTextsSetting>
   kinds: Kinds
 }
 
@@ -51,7 +52,7 @@ function EmailTextsEditor({ setting, kinds }: EditorProps) {
   const [chosen, setChosen] = useState(kinds.find(({ takesTexts }) => takesTexts)?.kind ?? '')
   const editable = kinds.filter(({ takesTexts }) => takesTexts)
   const state = useSettingForm({
-    name: 'email_texts',
+    calls: emailTextsSetting,
     setting,
     schema: TextsForm,
     toValues: value => ({

@@ -1,7 +1,7 @@
-import { FEATURE_NAMES, FEATURES, Features } from '#shared/settings/features.ts'
+import { FEATURE_NAMES, FEATURES, Features, featuresSetting } from '#shared/settings/features.ts'
+import type { SavedSetting } from '#shared/settings/settings.ts'
 import { Card } from '../../ui/Card.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
-import type { Setting } from './queries.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { SettingLoader } from './SettingLoader.tsx'
 import { useSettingForm } from './setting-form.ts'
@@ -9,15 +9,15 @@ import { useSettingForm } from './setting-form.ts'
 /** What the network can turn on and off. */
 export function FeaturesSection() {
   return (
-    <SettingLoader name="features" label="the features">
+    <SettingLoader calls={featuresSetting} label="the features">
       {setting => <FeaturesEditor setting={setting} />}
     </SettingLoader>
   )
 }
 
-function FeaturesEditor({ setting }: { setting: Setting<'features'> }) {
+function FeaturesEditor({ setting }: { setting: SavedSetting<typeof featuresSetting> }) {
   const state = useSettingForm({
-    name: 'features',
+    calls: featuresSetting,
     setting,
     schema: Features,
     toValues: value => value,

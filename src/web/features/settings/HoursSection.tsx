@@ -3,7 +3,8 @@ import { useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
 import { WEEKDAYS } from '#shared/format.ts'
-import { BusinessHours, MAX_CLOSED_DAYS } from '#shared/settings/hours.ts'
+import { BusinessHours, hoursSetting, MAX_CLOSED_DAYS } from '#shared/settings/hours.ts'
+import type { SavedSetting } from '#shared/settings/settings.ts'
 import { enteredDay } from '#shared/time/entered-day.ts'
 import { ALBERTA_HOLIDAYS } from '#shared/time/holidays.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,7 +12,6 @@ import { Card } from '../../ui/Card.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import type { Setting } from './queries.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { SettingLoader } from './SettingLoader.tsx'
 import { useSettingForm } from './setting-form.ts'
@@ -49,15 +49,15 @@ const toValues = ({ week, closedDays }: BusinessHours): HoursValues => ({
 /** The hours and closed days by which deadlines are counted. */
 export function HoursSection() {
   return (
-    <SettingLoader name="hours" label="the business hours">
+    <SettingLoader calls={hoursSetting} label="the business hours">
       {setting => <HoursEditor setting={setting} />}
     </SettingLoader>
   )
 }
 
-function HoursEditor({ setting }: { setting: Setting<'hours'> }) {
+function HoursEditor({ setting }: { setting: SavedSetting<typeof hoursSetting> }) {
   const state = useSettingForm({
-    name: 'hours',
+    calls: hoursSetting,
     setting,
     schema: HoursForm as unknown as z.ZodType<BusinessHours, HoursValues>,
     toValues,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatMoment } from '#shared/format.ts'
-import type { SettingName, SettingVersion } from '#shared/settings/versions.ts'
+import type { SettingCalls, SettingVersion } from '#shared/settings/settings.ts'
 import { ActionFailed } from '../../platform/ActionFailed.tsx'
 import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -12,7 +12,7 @@ import { refreshSetting, useRestoreSetting, useSettingVersions } from './queries
 
 interface LastSavedProps {
   setting: { changedAt: string | null; changedBy: string | null }
-  name: SettingName
+  calls: SettingCalls
   /** The text for a setting that is not saved yet. */
   never: string
   /** Of its form, if it has one: whether it has changes, which restoring an earlier version discards. */
@@ -20,7 +20,7 @@ interface LastSavedProps {
 }
 
 /** Who saved a setting last, and when, with its earlier versions. */
-export function LastSaved({ setting: { changedAt, changedBy }, name, never, form }: LastSavedProps) {
+export function LastSaved({ setting: { changedAt, changedBy }, calls, never, form }: LastSavedProps) {
   if (!changedAt) return <p className="text-muted text-sm">{never}</p>
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
@@ -28,31 +28,31 @@ export function LastSaved({ setting: { changedAt, changedBy }, name, never, form
         Last saved {changedBy && `by ${changedBy} `}
         <RelativeTime dateTime={changedAt} />.
       </p>
-      <SettingHistory name={name} form={form} />
+      <SettingHistory calls={calls} form={form} />
     </div>
   )
 }
 
 /** A button that opens the earlier versions of a setting, each with what it changed and a way to bring it back. */
-function SettingHistory({ name, form }: Pick<LastSavedProps, 'name' | 'form'>) {
+function SettingHistory({ calls, form }: Pick<LastSavedProps, 'calls' | 'form'>) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button variant="quiet" size="sm" className="-mx-3" onClick={() => setOpen(true)}>
         Version history
       </Button>
-      {open && <HistoryDialog name={name} form={form} onClose={() => setOpen(false)} />}
+      {open && <HistoryDialog calls={calls} form={form} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 function HistoryDialog({
-  name,
+  calls,
   form,
   onClose,
-}: Pick<LastSavedProps, 'name' | 'form'> & { onClose: () => void }) {
-  const versions = useSettingVersions(name)
-  const restore = useRestoreSetting(name)
+}: Pick<LastSavedProps, 'calls' | 'form'> & { onClose: () => void }) {
+  const versions = useSettingVersions(calls)
+  const restore = useRestoreSetting(calls)
   const items = versions.data?.items ?? []
   const newest = items[0]?.revision ?? 0
   return (
@@ -71,7 +71,7 @@ function HistoryDialog({
       <ActionFailed
         error={restore.error}
         staleTitle="Someone else saved changes"
-        onRefresh={() => refreshSetting(name)}
+        onRefresh={() => refreshSetting(calls)}
         onRefreshed={restore.reset}
       />
       <ol className="grid divide-y divide-line">

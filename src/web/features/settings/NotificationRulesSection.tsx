@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { type EventOption, eventsForRole, isAlwaysSent } from '#shared/notifications/events.ts'
 import { CHANNEL_LABELS, CHANNELS, type Channel } from '#shared/notifications/template.ts'
 import { ROLE_NAMES, ROLES } from '#shared/roles.ts'
-import { NotificationRules } from '#shared/settings/notifications.ts'
+import { NotificationRules, notificationsSetting } from '#shared/settings/notifications.ts'
+import type { SavedSetting } from '#shared/settings/settings.ts'
 import type { Role } from '#shared/users.ts'
 import { Card } from '../../ui/Card.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import type { Setting } from './queries.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { SettingLoader } from './SettingLoader.tsx'
 import { useSettingForm } from './setting-form.ts'
@@ -17,7 +17,7 @@ type Rules = z.infer<typeof NotificationRules>
 /** What people of each role are notified of, by which channel. */
 export function NotificationRulesSection() {
   return (
-    <SettingLoader name="notifications" label="the notification settings">
+    <SettingLoader calls={notificationsSetting} label="the notification settings">
       {setting => <RulesEditor setting={setting} />}
     </SettingLoader>
   )
@@ -25,10 +25,10 @@ export function NotificationRulesSection() {
 
 const RulesForm = z.object({ rules: NotificationRules }).transform(({ rules }) => rules)
 
-function RulesEditor({ setting }: { setting: Setting<'notifications'> }) {
+function RulesEditor({ setting }: { setting: SavedSetting<typeof notificationsSetting> }) {
   const [role, setRole] = useState<Role>('client')
   const state = useSettingForm({
-    name: 'notifications',
+    calls: notificationsSetting,
     setting,
     schema: RulesForm,
     toValues: rules => ({ rules }),

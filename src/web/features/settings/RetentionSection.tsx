@@ -1,9 +1,14 @@
 import { z } from 'zod'
-import { RETENTION_KEYS, RETENTION_PERIODS, RetentionPeriods } from '#shared/settings/retention.ts'
+import {
+  RETENTION_KEYS,
+  RETENTION_PERIODS,
+  RetentionPeriods,
+  retentionSetting,
+} from '#shared/settings/retention.ts'
+import type { SavedSetting } from '#shared/settings/settings.ts'
 import { Card } from '../../ui/Card.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { RetentionTable } from '../privacy/RetentionTable.tsx'
-import type { Setting } from './queries.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { SettingLoader } from './SettingLoader.tsx'
 import { useSettingForm } from './setting-form.ts'
@@ -23,15 +28,15 @@ const toValues = (periods: RetentionPeriods) =>
 /** How long data is kept, where an administrator may choose, and what the next daily deletion would delete. */
 export function RetentionSection() {
   return (
-    <SettingLoader name="retention" label="the retention periods">
+    <SettingLoader calls={retentionSetting} label="the retention periods">
       {setting => <RetentionEditor setting={setting} />}
     </SettingLoader>
   )
 }
 
-function RetentionEditor({ setting }: { setting: Setting<'retention'> }) {
+function RetentionEditor({ setting }: { setting: SavedSetting<typeof retentionSetting> }) {
   const state = useSettingForm({
-    name: 'retention',
+    calls: retentionSetting,
     setting,
     schema: RetentionForm,
     toValues,

@@ -2,13 +2,14 @@ import { LIST } from 'virtual:content/list'
 import { useState } from 'react'
 import type { PageKind } from '#shared/content/content-page.ts'
 import { formatDay } from '#shared/format.ts'
-import type { SavedReview } from '#shared/settings/reviews.ts'
+import { reviewsSetting, type SavedReview } from '#shared/settings/reviews.ts'
+import type { SavedSetting } from '#shared/settings/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { LastSaved } from './LastSaved.tsx'
 import { NothingSaved } from './NothingSaved.tsx'
-import { type Setting, useChangeSetting } from './queries.ts'
+import { useChangeSetting } from './queries.ts'
 import { type Reviewer, ReviewForm } from './ReviewForm.tsx'
 import { SettingLoader } from './SettingLoader.tsx'
 
@@ -36,14 +37,14 @@ function groupPages(text: string) {
 /** Every page of the site with its reviewer. */
 export function ReviewsSection() {
   return (
-    <SettingLoader name="reviews" label="the reviewers">
+    <SettingLoader calls={reviewsSetting} label="the reviewers">
       {setting => <ReviewsList setting={setting} />}
     </SettingLoader>
   )
 }
 
-function ReviewsList({ setting }: { setting: Setting<'reviews'> }) {
-  const save = useChangeSetting('reviews')
+function ReviewsList({ setting }: { setting: SavedSetting<typeof reviewsSetting> }) {
+  const save = useChangeSetting(reviewsSetting)
   const [search, setSearch] = useState('')
   const [editing, setEditing] = useState<string | null>(null)
   const [lastReviewer, setLastReviewer] = useState<Reviewer | null>(null)
@@ -80,7 +81,7 @@ function ReviewsList({ setting }: { setting: Setting<'reviews'> }) {
           <p>
             {reviewed} of {LIST.length} pages have a reviewer.
           </p>
-          <LastSaved setting={setting} name="reviews" never="No reviewers yet." />
+          <LastSaved setting={setting} calls={reviewsSetting} never="No reviewers yet." />
         </div>
         <SearchField placeholder="Page title or path" value={search} onChange={setSearch} />
       </div>

@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { ALBERTA_CITIES } from '#shared/cities.ts'
 import { LineId } from '#shared/lines/line-schemas.ts'
 import { LINE_IDS, LINES } from '#shared/lines/lines.ts'
-import { describeRules, MAX_EXCEPTIONS, RoutingRules } from '#shared/settings/routing.ts'
+import { describeRules, MAX_EXCEPTIONS, RoutingRules, routingSetting } from '#shared/settings/routing.ts'
+import type { SavedSetting } from '#shared/settings/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
@@ -13,7 +14,6 @@ import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import type { Setting } from './queries.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { SettingLoader } from './SettingLoader.tsx'
 import { useSettingForm } from './setting-form.ts'
@@ -71,15 +71,15 @@ const CITY_OPTIONS = ALBERTA_CITIES.map(city => ({ value: city, label: city }))
 /** How requests are offered to brokers, and by when brokers respond. */
 export function RoutingSection() {
   return (
-    <SettingLoader name="routing" label="the routing rules">
+    <SettingLoader calls={routingSetting} label="the routing rules">
       {setting => <RoutingEditor setting={setting} />}
     </SettingLoader>
   )
 }
 
-function RoutingEditor({ setting }: { setting: Setting<'routing'> }) {
+function RoutingEditor({ setting }: { setting: SavedSetting<typeof routingSetting> }) {
   const state = useSettingForm({
-    name: 'routing',
+    calls: routingSetting,
     setting,
     schema: RoutingForm as unknown as z.ZodType<RoutingRules, RoutingValues>,
     toValues,

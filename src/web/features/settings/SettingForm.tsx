@@ -1,5 +1,5 @@
 import type { FormEventHandler, ReactNode } from 'react'
-import type { SettingName } from '#shared/settings/versions.ts'
+import type { SettingCalls } from '#shared/settings/settings.ts'
 import { ActionFailed } from '../../platform/ActionFailed.tsx'
 import { LeaveGuard } from '../../platform/LeaveGuard.tsx'
 import { LastSaved } from './LastSaved.tsx'
@@ -12,7 +12,7 @@ interface SettingFormProps {
   never: string
   /** From `useSettingForm`. */
   state: {
-    name: SettingName
+    calls: SettingCalls
     opened: { changedAt: string | null; changedBy: string | null }
     isDirty: boolean
     save: { error: Error | null; isPending: boolean }
@@ -24,16 +24,16 @@ interface SettingFormProps {
 
 /** The frame of a setting's form: who saved it last, what happens on a conflict, and its buttons. */
 export function SettingForm({ label, never, state, children }: SettingFormProps) {
-  const { name, opened, isDirty, save, submit, discard } = state
+  const { calls, opened, isDirty, save, submit, discard } = state
   return (
     <form noValidate aria-label={label} className="grid grid-cols-1 gap-5" onSubmit={submit}>
-      <LastSaved setting={opened} name={name} never={never} form={state} />
+      <LastSaved setting={opened} calls={calls} never={never} form={state} />
       {children}
       <SaveBar isDirty={isDirty} isPending={save.isPending} onDiscard={discard}>
         <ActionFailed
           error={save.error}
           staleTitle="Someone else saved changes"
-          onRefresh={() => refreshSetting(name)}
+          onRefresh={() => refreshSetting(calls)}
           onRefreshed={discard}
         />
       </SaveBar>

@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react'
-import type { SettingName } from '#shared/settings/versions.ts'
+import type { SavedSetting, SettingCalls } from '#shared/settings/settings.ts'
 import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { type Setting, useSetting } from './queries.ts'
+import { useSetting } from './queries.ts'
 
-interface SettingLoaderProps<Name extends SettingName> {
-  name: Name
+interface SettingLoaderProps<Calls extends SettingCalls> {
+  calls: Calls
   /** What is loaded, as in "the brand". */
   label: string
-  children: (setting: Setting<Name>) => ReactNode
+  children: (setting: SavedSetting<Calls>) => ReactNode
 }
 
 /** Renders a setting once it has loaded. */
-export function SettingLoader<Name extends SettingName>({ name, label, children }: SettingLoaderProps<Name>) {
-  const query = useSetting(name)
+export function SettingLoader<Calls extends SettingCalls>({
+  calls,
+  label,
+  children,
+}: SettingLoaderProps<Calls>) {
+  const query = useSetting(calls)
   if (query.data !== undefined) return children(query.data)
   return (
     <LoadStatus label={label} query={query}>

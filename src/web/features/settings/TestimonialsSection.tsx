@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { BodyOf } from '#shared/endpoint.ts'
 import { formatDay } from '#shared/format.ts'
 import { LINES } from '#shared/lines/lines.ts'
+import type { SavedSetting, SettingChange } from '#shared/settings/settings.ts'
 import {
-  type changeTestimonials,
   MAX_SHOWN,
   MAX_TESTIMONIALS,
   type SavedTestimonial,
+  testimonialsSetting,
 } from '#shared/settings/testimonials.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { toast } from '../../ui/toast.ts'
 import { LastSaved } from './LastSaved.tsx'
 import { NothingSaved } from './NothingSaved.tsx'
-import { type Setting, useChangeSetting } from './queries.ts'
+import { useChangeSetting } from './queries.ts'
 import { SettingLoader } from './SettingLoader.tsx'
 import { TestimonialForm } from './TestimonialForm.tsx'
 
@@ -25,21 +25,21 @@ const toEntry = (testimonial: SavedTestimonial) => ({ ...testimonial, permitted:
 /** The testimonials in their order. One of them, or a new one, can be in a form. */
 export function TestimonialsSection() {
   return (
-    <SettingLoader name="testimonials" label="the testimonials">
+    <SettingLoader calls={testimonialsSetting} label="the testimonials">
       {setting => <TestimonialsList setting={setting} />}
     </SettingLoader>
   )
 }
 
-function TestimonialsList({ setting }: { setting: Setting<'testimonials'> }) {
+function TestimonialsList({ setting }: { setting: SavedSetting<typeof testimonialsSetting> }) {
   const items = setting.value
-  const save = useChangeSetting('testimonials')
+  const save = useChangeSetting(testimonialsSetting)
   /** The id of the testimonial in the form, or "new". */
   const [editing, setEditing] = useState<string | null>(null)
   const [removing, setRemoving] = useState<SavedTestimonial | null>(null)
   const isFull = items.length >= MAX_TESTIMONIALS
 
-  function saveAll(value: BodyOf<typeof changeTestimonials>['value'], message: string) {
+  function saveAll(value: SettingChange<typeof testimonialsSetting>['value'], message: string) {
     save.mutate(
       { revision: setting.revision, value },
       {
@@ -76,7 +76,7 @@ function TestimonialsList({ setting }: { setting: Setting<'testimonials'> }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <LastSaved setting={setting} name="testimonials" never="Nothing saved yet." />
+        <LastSaved setting={setting} calls={testimonialsSetting} never="Nothing saved yet." />
         {items.length > 0 && editing !== 'new' && (
           <Button size="sm" disabled={isFull || editing !== null} onClick={() => edit('new')}>
             <Plus aria-hidden className="size-4" /> Add testimonial

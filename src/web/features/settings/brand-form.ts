@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { BrandEntry, MAX_SOCIAL, type SavedBrand, SocialLink } from '#shared/settings/brand.ts'
+import { BrandEntry, brandSetting, MAX_SOCIAL, type SavedBrand, SocialLink } from '#shared/settings/brand.ts'
+import type { SavedSetting } from '#shared/settings/settings.ts'
 import { fieldErrors } from '../../platform/call.ts'
 import { type Form, useForm } from '../../platform/form.ts'
 import { toast } from '../../ui/toast.ts'
 import { mergeChanges } from './merge.ts'
-import { type Setting, useChangeSetting } from './queries.ts'
+import { useChangeSetting } from './queries.ts'
 
 /** The schema of the form: every repeated address has its message beside it. */
 const BrandValues = BrandEntry.extend({
@@ -30,15 +31,15 @@ type FactName = keyof SavedBrand
  * The form of the brand facts. `setting` is the newest state from the server; `opened` is the state that the form was
  * opened with. They differ when another administrator has saved in the meantime.
  */
-export function useBrandForm(setting: Setting<'brand'>) {
+export function useBrandForm(setting: SavedSetting<typeof brandSetting>) {
   const [opened, setOpened] = useState(setting)
   const [conflicts, setConflicts] = useState<readonly FactName[]>([])
   const form: BrandForm = useForm(BrandValues, setting.value)
-  const save = useChangeSetting('brand')
+  const save = useChangeSetting(brandSetting)
   const { isDirty } = form.formState
   const isOutdated = setting.revision !== opened.revision && !save.isPending
 
-  function show(newer: Setting<'brand'>) {
+  function show(newer: SavedSetting<typeof brandSetting>) {
     setOpened(newer)
     setConflicts([])
     form.reset(newer.value)

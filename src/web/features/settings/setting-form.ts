@@ -1,36 +1,37 @@
 import { useEffect, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
-import type { SettingName } from '#shared/settings/versions.ts'
+import type { SavedSetting, SettingCalls, SettingChange } from '#shared/settings/settings.ts'
 import { useForm } from '../../platform/form.ts'
 import { toast } from '../../ui/toast.ts'
-import { type Setting, type SettingChange, useChangeSetting } from './queries.ts'
+import { useChangeSetting } from './queries.ts'
 
-interface SettingFormParts<Name extends SettingName, Values extends FieldValues> {
-  name: Name
-  setting: Setting<Name>
-  schema: z.ZodType<SettingChange<Name>['value'], Values>
-  toValues: (value: Setting<Name>['value']) => Values
+interface SettingFormParts<Calls extends SettingCalls, Values extends FieldValues> {
+  calls: Calls
+  setting: SavedSetting<Calls>
+  schema: z.ZodType<SettingChange<Calls>['value'], Values>
+  toValues: (value: SavedSetting<Calls>['value']) => Values
   /** What the toast says once it is saved. */
   saved: { title: string; description?: string }
 }
 
 /** The form of one setting, by the revision that was opened. Without changes here, a newer state is shown at once. */
-export function useSettingForm<Name extends SettingName, Values extends FieldValues>({
-  name,
+export function useSettingForm<Calls extends SettingCalls, Values extends FieldValues>({
+  calls,
   setting,
   schema,
   toValues,
   saved,
-}: SettingFormParts<Name, Values>) {
+}: SettingFormParts<Calls, Values>) {
+  const valuesOf = ({ value }: SavedSetting<Calls>) => toValues(value as SavedSetting<Calls>['value'])
   const [opened, setOpened] = useState(setting)
-  const save = useChangeSetting(name)
-  const form = useForm(schema, toValues(setting.value) as DefaultValues<Values>)
+  const save = useChangeSetting(calls)
+  const form = useForm(schema, valuesOf(setting) as DefaultValues<Values>)
   const { isDirty } = form.formState
 
-  function show(newer: Setting<Name>) {
+  function show(newer: SavedSetting<Calls>) {
     setOpened(newer)
-    form.reset(toValues(newer.value))
+    form.reset(valuesOf(newer))
     save.reset()
   }
 
@@ -40,7 +41,7 @@ export function useSettingForm<Name extends SettingName, Values extends FieldVal
   }, [setting, isDirty])
 
   const submit = form.handleSubmit(value =>
-    save.mutate({ revision: opened.revision, value } as SettingChange<Name>, {
+    save.mutate({ revision: opened.revision, value } as SettingChange<Calls>, {
       onSuccess: newer => {
         show(newer)
         toast(saved)
@@ -53,5 +54,5 @@ export function useSettingForm<Name extends SettingName, Values extends FieldVal
     save.reset()
   }
 
-  return { name, form, opened, isDirty, save, submit, discard }
+  return { calls, form, opened, isDirty, save, submit, discard }
 }

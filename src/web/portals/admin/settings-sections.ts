@@ -1,3 +1,4 @@
+import type { LinkProps } from '@tanstack/react-router'
 import {
   Bell,
   BookCheck,
@@ -17,10 +18,9 @@ import {
   Store,
   ToggleRight,
 } from 'lucide-react'
-import { paths } from '#shared/paths.ts'
 
 interface SettingsSection {
-  to: string
+  to: NonNullable<LinkProps['to']>
   title: string
   /** On its tab, where the title is too long. */
   tab?: string
@@ -33,14 +33,14 @@ interface SettingsSection {
 /** What an administrator can look after, in the order of the tabs. */
 export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   {
-    to: paths.adminBrand(),
+    to: '/admin/settings/brand',
     title: 'Brand',
     icon: Store,
     says: 'Your name, logo, colour, contact details, hours and disclaimer, shown on every page and email.',
     narrow: true,
   },
   {
-    to: paths.adminHours(),
+    to: '/admin/settings/hours',
     title: 'Business hours',
     tab: 'Hours',
     icon: Clock,
@@ -48,28 +48,28 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     narrow: true,
   },
   {
-    to: paths.adminRouting(),
+    to: '/admin/settings/routing',
     title: 'Routing',
     icon: Route,
     says: 'Who is asked first, how long brokers have to accept and to reply, and exceptions by line or city.',
     narrow: true,
   },
   {
-    to: paths.adminTestimonials(),
+    to: '/admin/settings/testimonials',
     title: 'Testimonials',
     icon: Quote,
     says: 'Client quotes for the home page, shown with permission. Until you add some, it shows what clients can expect.',
     narrow: true,
   },
   {
-    to: paths.adminReviews(),
+    to: '/admin/settings/reviews',
     title: 'Reviewers',
     icon: BookCheck,
     says: 'Who reviewed each page, and when. Pages without a reviewer show no review line.',
     narrow: true,
   },
   {
-    to: paths.adminClaimsPhones(),
+    to: '/admin/settings/claims-phones',
     title: 'Claims phone numbers',
     tab: 'Claims phones',
     icon: PhoneCall,
@@ -77,64 +77,64 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     narrow: true,
   },
   {
-    to: paths.adminNewsletter(),
+    to: '/admin/settings/newsletter',
     title: 'Newsletter',
     icon: Newspaper,
     says: 'Write issues and send them to confirmed subscribers. Look up an address’s consent.',
   },
   {
-    to: paths.adminMail(),
+    to: '/admin/settings/mail',
     title: 'Emails',
     icon: Mail,
     says: 'See which emails were sent, which failed and why. Retry an email or send a test.',
   },
   {
-    to: paths.adminEmailTexts(),
+    to: '/admin/settings/email-texts',
     title: 'Email texts',
     icon: MailPlus,
     says: 'See every email as people get it, send yourself a test, and add an opening or closing of your own.',
   },
   {
-    to: paths.adminNotificationRules(),
+    to: '/admin/settings/notifications',
     title: 'Notifications',
     icon: Bell,
     says: 'What clients, brokers and staff are notified of, and how. Switch off what your network doesn’t need.',
     narrow: true,
   },
   {
-    to: paths.adminConsentTexts(),
+    to: '/admin/settings/consent-texts',
     title: 'Consent texts',
     icon: FileCheck,
     says: 'What people agree to on the quote form, with a quote and when they share a request.',
   },
   {
-    to: paths.adminAssistant(),
+    to: '/admin/settings/assistant',
     title: 'Assistant',
     icon: MessageCircleQuestion,
     says: 'How the chat begins, whether a language model answers, and questions it couldn’t answer, to teach it.',
   },
   {
-    to: paths.adminPrivacy(),
+    to: '/admin/settings/privacy',
     title: 'Privacy',
     icon: FileLock2,
     says: 'Clients’ requests for a copy, correction or deletion of their data, the breach register, and when data is deleted.',
   },
   {
-    to: paths.adminRetention(),
+    to: '/admin/settings/retention',
     title: 'Retention',
     icon: CalendarX,
     says: 'How long login records, emails, notifications and the like are kept, and what is deleted next.',
     narrow: true,
   },
   {
-    to: paths.adminFeatures(),
+    to: '/admin/settings/features',
     title: 'Features',
     icon: ToggleRight,
     says: 'Turn the chat, the newsletter form, households, call bookings and other features on or off.',
     narrow: true,
   },
   {
-    to: paths.adminAudit(),
+    to: '/admin/settings/audit',
     title: 'Audit log',
     icon: ScrollText,
     says: 'Who did what, and who opened whose file. Search it, export it, or verify its integrity.',
