@@ -75,6 +75,7 @@ export const AUDIT_ACTIONS = {
   'group.left': 'Member left',
   'policy.read': 'Policy viewed',
   'policy.issued': 'Policy issued',
+  'policies.imported': 'Policies imported',
   'policy.changed': 'Policy changed',
   'policy.cancelled': 'Policy cancelled',
   'document.read': 'Document opened',

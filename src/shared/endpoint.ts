@@ -55,6 +55,8 @@ export interface Endpoint<
   readonly dailyLimit?: number
   /** Maximum bytes of a body; 16 KiB by default. */
   readonly bodyLimit?: number
+  /** Maximum number of values in a JSON body; 5,000 by default. */
+  readonly maxValues?: number
 }
 
 /** Declares an API call by its method and path, as in `GET /api/cases/:id`. Without `allow` it does not compile. */

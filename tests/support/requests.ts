@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import { acceptOffer, declineOffer } from '#shared/cases/cases.ts'
 import type { CaseStart } from '#shared/cases/start.ts'
 import type { LineId } from '#shared/lines/lines.ts'
+import type { ImportRow } from '#shared/policies/import.ts'
 import { joinBundle } from '../../src/server/features/cases/bundles/service.ts'
 import { openCase } from '../../src/server/features/cases/service.ts'
 import { cases } from '../../src/server/features/cases/tables.ts'
@@ -20,6 +22,20 @@ export const phoneRequest = (more: Partial<CaseStart> = {}): CaseStart => ({
   needs: 'A quote for her first car',
   agreed: true,
   evenIfOpen: false,
+  ...more,
+})
+
+/** Returns a row of a file with policies of another system. */
+export const importRow = (more: Partial<ImportRow> = {}): z.input<typeof ImportRow> => ({
+  row: 2,
+  firstName: 'Asha',
+  lastName: 'Okafor',
+  email: 'asha.okafor@people.example',
+  line: 'Auto',
+  insurer: 'Prairie Mutual',
+  number: 'PM-3001',
+  effectiveOn: '2026-08-01',
+  expiresOn: '2027-08-01',
   ...more,
 })
 

@@ -2,7 +2,7 @@ import { subscribeToPush } from '#shared/notifications/push.ts'
 import { newId } from '../../src/server/platform/db/identifiers.ts'
 import { aGuestToken } from './guests.ts'
 import { aBrowser } from './push-service.ts'
-import { phoneRequest } from './requests.ts'
+import { importRow, phoneRequest } from './requests.ts'
 import {
   aMessageBody,
   onCase,
@@ -97,6 +97,11 @@ export const CASE_RIGHTS: Readonly<Record<string, Right>> = {
     allow: ['broker', 'admin'],
     stage: 'bound',
     request: onPolicy({ version: 1, cancelledOn: '2027-01-15', reason: 'Sold the car' }),
+  },
+  checkPolicyImport: { allow: ['admin'], request: () => ({ body: { rows: [importRow()] } }) },
+  importPolicies: {
+    allow: ['admin'],
+    request: () => ({ body: { fileName: 'policies.csv', rows: [importRow()], confirmed: true } }),
   },
   requestService: {
     allow: ['client', 'broker'],

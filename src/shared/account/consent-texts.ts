@@ -36,6 +36,11 @@ export const CONSENT_TEXTS: Readonly<Record<string, { kind: ConsentKind; text: s
     kind: 'share_with_broker',
     text: 'I told you, in answer to my message, that the broker who takes my request may see it.',
   },
+  // Not asked for: the client had the policy before this website. It can be withdrawn like a consent.
+  'contact-import-2026-11': {
+    kind: 'contact',
+    text: 'You already had this policy with us before this website, so your broker may contact you about it by email or phone, such as before it expires. We didn’t ask you for this here. You can withdraw it at any time.',
+  },
   // `{insurer}` is the recipient stored with the consent.
   'share-insurer-2026-11': {
     kind: 'share_with_insurer',

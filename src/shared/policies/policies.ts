@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, PageQuery, pageOf, Version } from '../identifiers.ts'
 import { LineId } from '../lines/line-schemas.ts'
+import { plainAmount } from '../plain-amount.ts'
 import { enteredText, lineOf } from '../plain-text.ts'
 import { ClaimsNumber } from '../settings/claims-phones.ts'
 import { enteredDay } from '../time/entered-day.ts'
@@ -99,6 +100,19 @@ export const ENDED_BEFORE_REQUEST = 'This policy ended before the client asked f
 
 /** Asked of the broker when the client accepted no quote in the portal. */
 export const AGREEMENT_MISSING = 'Say how and when the client agreed'
+
+const DOLLARS = /^\d{1,7}(\.\d{1,2})?$/
+
+/** A premium in dollars as people type it, such as "$1,824"; it may be empty. */
+export const EnteredPremium = z
+  .string()
+  .trim()
+  .transform(plainAmount)
+  .refine(text => text === '' || DOLLARS.test(text), 'Enter an amount like 1,824')
+
+/** Returns an `EnteredPremium` in cents; null when it's empty. */
+export const premiumInCents = (premium: string): number | null =>
+  premium === '' ? null : Math.round(Number(premium) * 100)
 
 /** What a broker enters from the insurer's confirmation. */
 const PolicyTerms = z.strictObject({

@@ -12,6 +12,8 @@ export const MAX_REPORT_DAYS = 1100
 /** How a request reached us. */
 export const REQUEST_SOURCES = ['website', 'phone', 'enquiry', 'policy', 'renewal'] as const
 export type RequestSource = (typeof REQUEST_SOURCES)[number]
+/** How a case got here. One that was imported with its policy wasn't a request, so it's in no figure. */
+export type CaseSource = RequestSource | 'import'
 export const SOURCE_NAMES: Readonly<Record<RequestSource, string>> = {
   website: 'Quote form on the website',
   phone: 'Added by a broker or administrator',

@@ -14,6 +14,7 @@ export const OFFICE_SENTENCES: Readonly<Record<string, string>> = {
   'quote.withdrawn': 'A quote was withdrawn.',
   'quote.expired': 'A quote expired.',
   'policy.issued': 'Policy issued.',
+  'policy.imported': 'A policy was imported from another system.',
   'policy.changed': 'The details of the policy were updated.',
   'policy.cancelled': 'The policy was cancelled.',
   'document.added': 'Document added.',

@@ -91,6 +91,12 @@ const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>
     staff: ({ insurer, number, reason }) =>
       `Policy ${number ?? ''} issued by ${insurer ?? 'the insurer'}.${reason ? ` How the client agreed: ${reason}` : ''}`,
   },
+  'policy.imported': {
+    client: ({ insurer, number }) =>
+      `We added your policy ${number ?? ''} with ${insurer ?? 'your insurer'}, which you had before this website.`,
+    staff: ({ insurer, number, reason }) =>
+      `Policy ${number ?? ''} with ${insurer ?? 'the insurer'} imported from another system.${reason ? ` Note: ${reason}` : ''}`,
+  },
   'policy.changed': forAll(describePolicyChange),
   'policy.cancelled': {
     client: ({ number, on }) => `Policy ${number ?? ''} ends on ${formatDay(on ?? '')}: it was cancelled.`,

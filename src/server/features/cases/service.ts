@@ -164,6 +164,13 @@ export interface NewCase {
   brokerId?: string
 }
 
+/** Returns the references of so many new cases. */
+export async function nextReferences({ clock }: Platform, tx: Db, count: number): Promise<string[]> {
+  const year = albertaToday(clock.now()).slice(0, 4)
+  const numbers = await store.nextCaseNumbers(tx, count)
+  return numbers.map(number => `AB-${year}-${String(number).padStart(6, '0')}`)
+}
+
 /** Opens a case: with its broker, or at the stage `inquiry`. */
 export async function openCase(
   platform: Platform,
@@ -172,8 +179,7 @@ export async function openCase(
 ): Promise<{ id: string; reference: string }> {
   const now = platform.clock.now()
   const id = newId()
-  const year = albertaToday(now).slice(0, 4)
-  const reference = `AB-${year}-${String(await store.nextCaseNumber(tx)).padStart(6, '0')}`
+  const [reference = ''] = await nextReferences(platform, tx, 1)
   const record = await store.insertCase(tx, {
     id,
     reference,

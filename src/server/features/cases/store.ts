@@ -176,9 +176,11 @@ export function selectOwnCases(db: Db, actor: Actor, limit: number) {
     .limit(limit)
 }
 
-export async function nextCaseNumber(tx: Db): Promise<number> {
-  const { rows } = await tx.execute<{ number: string }>(sql`SELECT nextval('case_number_seq') AS number`)
-  return Number(rows[0]?.number)
+export async function nextCaseNumbers(tx: Db, count: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ number: string }>(
+    sql`SELECT nextval('case_number_seq') AS number FROM generate_series(1, ${count}::int)`,
+  )
+  return rows.map(({ number }) => Number(number))
 }
 
 export async function insertCase(tx: Db, row: typeof cases.$inferInsert): Promise<CaseRecord> {

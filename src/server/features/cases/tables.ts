@@ -5,7 +5,7 @@ import type { CaseKind, Outcome, Stage, Status } from '#shared/cases/stages.ts'
 import type { GroupKind, GroupRole } from '#shared/groups/roles.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { Answers } from '#shared/questions/question.ts'
-import type { RequestSource } from '#shared/reports/report.ts'
+import type { CaseSource } from '#shared/reports/report.ts'
 import { hoursBefore } from '#shared/time/durations.ts'
 import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
@@ -56,7 +56,7 @@ export const cases = pgTable('cases', {
   dueAt: moment('due_at'),
   firstRepliedAt: moment('first_replied_at'),
   heldUntil: date('held_until'),
-  source: text('source').$type<RequestSource>().notNull().default('website'),
+  source: text('source').$type<CaseSource>().notNull().default('website'),
   /** Business minutes from the request to the first reply. */
   firstReplyMinutes: integer('first_reply_minutes'),
   /** The furthest stage that the case has reached. Set by a trigger, as is the next column. */
@@ -131,6 +131,9 @@ export const REPLY_DUE = sql<string>`coalesce(CASE WHEN ${cases.status} = 'activ
 /** Equals the WHERE of an index, so that PostgreSQL can use that index. */
 export const DUE = sql`${cases.dueAt} IS NOT NULL AND ${cases.status} = 'active'`
 export const UNASSIGNED = sql`${cases.brokerId} IS NULL AND ${cases.status} = 'active'`
+
+/** Cases that count in figures, as a condition: all but those that were imported with their policy. */
+export const IS_REQUEST = sql`cases.source <> 'import'`
 
 /** Whether a row of `policies` is in force, or begins later. Written out: the feature that has the table builds on this one. */
 export const isCurrentPolicy = (today: string): SQL =>

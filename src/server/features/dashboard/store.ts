@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { LOST_OUTCOMES } from '#shared/dashboard.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { cases, IS_TURN, TURN_BROKER } from '../cases/tables.ts'
+import { cases, IS_REQUEST, IS_TURN, TURN_BROKER } from '../cases/tables.ts'
 
 const counted = { id: cases.id, reference: cases.reference, client: cases.contactName }
 
@@ -28,6 +28,7 @@ export async function selectFirstReplies(db: Db, brokerId: string, { from, limit
     .where(
       and(
         eq(cases.brokerId, brokerId),
+        IS_REQUEST,
         // No reply is later than the last activity, which the index knows.
         gte(cases.updatedAt, from),
         gte(cases.firstRepliedAt, from),
@@ -49,6 +50,7 @@ export async function selectClosed(db: Db, brokerId: string, { from, limit }: Ra
     .where(
       and(
         eq(cases.brokerId, brokerId),
+        IS_REQUEST,
         eq(cases.status, 'closed'),
         gte(cases.updatedAt, from),
         gte(cases.closedAt, from),
@@ -81,7 +83,7 @@ export async function selectCounts(db: Db, brokerId: string, from: Date): Promis
   const offersThat = (state: string) => sql`(SELECT count(*) FROM offers o
     WHERE o.broker_id = ${brokerId} AND o.offered_at >= ${since} AND o.state = ${state})::int`
   const { rows } = await db.execute<Counts>(sql`
-    SELECT (SELECT count(*) FROM cases WHERE ${isOwnRecent} AND CASE WHEN EXISTS (SELECT ${TURNS})
+    SELECT (SELECT count(*) FROM cases WHERE ${isOwnRecent} AND ${IS_REQUEST} AND CASE WHEN EXISTS (SELECT ${TURNS})
         THEN EXISTS (SELECT ${TURNS} AND ${TURN_BROKER} = ${brokerId} AND e.at >= ${since}
           AND (cases.closed_at IS NULL OR e.at <= cases.closed_at))
         ELSE cases.opened_at >= ${since} END)::int AS assigned,

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import * as importing from '#shared/policies/import.ts'
 import * as api from '#shared/policies/policies.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { checkPolicyImport, importPolicies } from './import/service.ts'
 import { requestService } from './requests.ts'
 import { bindCase, cancelPolicy, changePolicy, listPolicies, readPolicy } from './service.ts'
 
@@ -14,4 +16,6 @@ export function policyRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, api.requestService, ({ actor, params, body }) =>
     requestService(platform, actor, params.id, body),
   )
+  serve(app, importing.checkPolicyImport, ({ body }) => checkPolicyImport(platform, body))
+  serve(app, importing.importPolicies, ({ actor, body }) => importPolicies(platform, actor, body))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { IS_REQUEST } from '../cases/tables.ts'
 
 /** A day in Alberta: what happened from its start until before its end. */
 export interface Day {
@@ -34,21 +35,21 @@ export async function rebuildDays(tx: Db, days: readonly Day[]): Promise<void> {
     SELECT d.day, counted.* FROM ${span} CROSS JOIN LATERAL (
       SELECT line, source, count(*), ${reached('inquiry')}, ${reached('assigned')}, ${reached('quoted')},
         ${reached('accepted')}, ${reached('bound')}
-      FROM cases WHERE opened_at >= d.starts AND opened_at < d.ends AND NOT unconfirmed
+      FROM cases WHERE opened_at >= d.starts AND opened_at < d.ends AND NOT unconfirmed AND ${IS_REQUEST}
       GROUP BY line, source) counted`)
   await tx.execute(sql`
     INSERT INTO report_outcomes (day, outcome, cases)
     SELECT d.day, counted.* FROM ${span} CROSS JOIN LATERAL (
       SELECT outcome, count(*)
       FROM cases WHERE closed_at >= d.starts AND closed_at < d.ends
-        AND outcome IS NOT NULL AND kind IN ('quote', 'renewal')
+        AND outcome IS NOT NULL AND kind IN ('quote', 'renewal') AND ${IS_REQUEST}
       GROUP BY outcome) counted`)
   await tx.execute(sql`
     INSERT INTO report_replies (day, minutes, replies)
     SELECT d.day, counted.* FROM ${span} CROSS JOIN LATERAL (
       SELECT first_reply_minutes, count(*)
       FROM cases WHERE first_replied_at >= d.starts AND first_replied_at < d.ends
-        AND first_reply_minutes IS NOT NULL
+        AND first_reply_minutes IS NOT NULL AND ${IS_REQUEST}
       GROUP BY first_reply_minutes) counted`)
   await tx.execute(sql`
     INSERT INTO report_days (day, replies, median_minutes, p90_minutes)

@@ -60,9 +60,9 @@ export async function lockNextBroker(
     ? sql`AND EXISTS (SELECT FROM unnest(b.cities) served
         WHERE lower(replace(served, '-', ' ')) IN ('all', lower(replace(${city}, '-', ' '))))`
     : sql``
-  const isSamePerson = clientId
-    ? sql`(earlier.client_id = ${clientId} OR lower(earlier.contact_email) = lower(${contactEmail}))`
-    : sql`lower(earlier.contact_email) = lower(${contactEmail})`
+  // The client of an imported policy may have no address.
+  const hasSameEmail = contactEmail ? sql`lower(earlier.contact_email) = lower(${contactEmail})` : sql`false`
+  const isSamePerson = clientId ? sql`(earlier.client_id = ${clientId} OR ${hasSameEmail})` : hasSameEmail
   // Who has, or is offered, another request of this person: several requests go to one broker where possible.
   const knows = sql`EXISTS (SELECT FROM cases earlier
     WHERE ${isSamePerson} AND earlier.id <> ${caseId} AND b.user_id IN (earlier.broker_id, earlier.offered_to))`

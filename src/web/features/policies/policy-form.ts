@@ -1,19 +1,18 @@
 import { z } from 'zod'
-import { plainAmount } from '#shared/plain-amount.ts'
 import { enteredText } from '#shared/plain-text.ts'
 import {
   AGREEMENT_MISSING,
+  EnteredPremium,
   isWithinTerm,
   type NewPolicy,
   OUTSIDE_TERM,
   type Policy,
   PolicyChange,
+  premiumInCents,
 } from '#shared/policies/policies.ts'
 import { ClaimsNumber, WRONG_CLAIMS_NUMBER } from '#shared/settings/claims-phones.ts'
 import { enteredDay } from '#shared/time/entered-day.ts'
 import { monthsAfter } from '#shared/time/zoned-time.ts'
-
-const DOLLARS = /^\d{1,7}(\.\d{1,2})?$/
 
 /** What the form holds: the premium in dollars as typed, everything else as the call takes it. */
 const Fields = z.object({
@@ -21,11 +20,7 @@ const Fields = z.object({
   number: PolicyChange.shape.number,
   effectiveOn: PolicyChange.shape.effectiveOn,
   expiresOn: PolicyChange.shape.expiresOn,
-  premium: z
-    .string()
-    .trim()
-    .transform(plainAmount)
-    .refine(text => text === '' || DOLLARS.test(text), 'Enter an amount like 1,824'),
+  premium: EnteredPremium,
   /** Empty unless it was cancelled. */
   cancelledOn: z.union([z.literal(''), enteredDay('Enter the day it ends')], 'Enter the day it ends'),
   claimsPhone: z.union([z.literal(''), ClaimsNumber], WRONG_CLAIMS_NUMBER),
@@ -119,7 +114,7 @@ export function policyTerms(form: PolicyForm): Omit<z.input<typeof NewPolicy>, '
   const { premium, claimsPhone, cancelledOn: _cancelledOn, agreement: _agreement, ...terms } = form
   return {
     ...terms,
-    premiumCents: premium === '' ? null : Math.round(Number(premium) * 100),
+    premiumCents: premiumInCents(premium),
     claimsPhone: claimsPhone || null,
   }
 }

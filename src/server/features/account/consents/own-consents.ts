@@ -50,6 +50,7 @@ const CHANNEL_NAMES: Readonly<Record<string, string>> = {
   case: 'Sharing the request',
   told: 'Given to us directly',
   phone: 'Given by phone',
+  import: 'Recorded with an existing policy',
 }
 
 /** The field of a case that repeats the client's choice. */

@@ -39,6 +39,7 @@ describe('calls that require step-up', () => {
       'erasePerson',
       'exportAudit',
       'exportCases',
+      'importPolicies',
       'inviteAdmin',
       'inviteBroker',
       'inviteOffice',

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { confirmEmail, sendConfirmation } from '#shared/account/account.ts'
+import { listConsents, withdrawConsent } from '#shared/account/consents.ts'
+import { assignCase, listCaseEvents, listCases } from '#shared/cases/cases.ts'
+import { readBrokerFigures, readBrokerNumbers } from '#shared/dashboard.ts'
+import { sendMessage } from '#shared/messages.ts'
+import { changePolicy, listPolicies } from '#shared/policies/policies.ts'
+import { readReport } from '#shared/reports/report.ts'
+import { tokenSentTo } from '../../../../../tests/support/accounts.ts'
+import { policyImportOn } from '../../../../../tests/support/policy-import.ts'
+import { testApp } from '../../../../../tests/support/test-app.ts'
+import { openRenewals } from '../requests.ts'
+
+// Wednesday, November 18, 2026, 10:00 a.m. in Alberta.
+const t = testApp()
+
+const { importAs, policiesOf } = policyImportOn(t)
+
+describe('an imported policy', () => {
+  test('is in the account with that confirmed address at once, and in another once it confirms it', async () => {
+    const [known, unconfirmed] = [
+      await t.aClient({ email: 'Known@people.example' }),
+      await t.aClient({ email: 'new@people.example', emailVerifiedAt: null }),
+    ]
+    await importAs(
+      await t.as('admin'),
+      { email: 'known@People.example' },
+      { email: 'NEW@people.example', note: 'Asked twice about flood' },
+    )
+    expect((await policiesOf(known)).map(({ number }) => number)).toEqual(['PM-3001'])
+    expect(await policiesOf(unconfirmed)).toEqual([])
+    const agent = await t.as(unconfirmed)
+    await agent.call(sendConfirmation)
+    const token = await tokenSentTo(t, unconfirmed.email, 'account.confirm_email')
+    await agent.call(confirmEmail, { body: { token } })
+    const [policy, ...others] = (await agent.call(listPolicies)).body.items
+    expect([policy?.number, policy?.abilities.request, others]).toEqual(['PM-3002', true, []])
+    const history = await agent.call(listCaseEvents, { params: { id: policy?.caseId ?? '' } })
+    expect(history.text).toContain('We added your policy PM-3002 with Prairie Mutual')
+    expect(history.text).not.toContain('flood')
+    await t.jobs.runDue()
+    expect(t.emails.filter(({ to }) => to === known.email)).toEqual([])
+  })
+
+  test('is renewed 60 days before it expires, unless its client refused contact', async () => {
+    const broker = await t.aBroker()
+    const renewed = { effectiveOn: '2026-01-10', expiresOn: '2027-01-10', broker: broker.email }
+    const agent = await t.as('admin')
+    const { body } = await importAs(
+      agent,
+      renewed,
+      { ...renewed, email: 'refused@people.example', mayContact: 'No' },
+      { ...renewed, email: '', phone: '(403) 555-0142' },
+      { ...renewed, email: 'trip@people.example', effectiveOn: '2026-12-20' },
+    )
+    expect(body).toMatchObject({ policies: 4, renewals: 2, notContacted: 1, withoutEmail: 1 })
+    await openRenewals(t.platform)
+    const { items } = (await (await t.as(broker)).call(listCases)).body
+    expect(items.map(({ kind, client }) => [kind, client?.fullName ?? null])).toHaveLength(2)
+    await t.jobs.runDue()
+    expect(
+      t.emails.map(({ to }) => to).filter(to => to.endsWith('@people.example') && to !== broker.email),
+    ).toEqual(['asha.okafor@people.example'])
+  })
+
+  test('shows its client why they may be contacted, and they can withdraw it', async () => {
+    const client = await t.aClient()
+    const expiring = { email: client.email, effectiveOn: '2026-01-10', expiresOn: '2027-01-10' }
+    await importAs(await t.as('admin'), expiring)
+    const agent = await t.as(client)
+    const [contact, ...others] = (await agent.call(listConsents)).body.items
+    expect(contact).toMatchObject({
+      kind: 'contact',
+      channel: 'Recorded with an existing policy',
+      text: expect.stringContaining('We didn’t ask you for this here'),
+      withdrawnAt: null,
+      abilities: { withdraw: true },
+    })
+    expect(others).toEqual([])
+    expect((await agent.call(withdrawConsent, { params: { id: contact?.id ?? '' } })).status).toBe(200)
+    await openRenewals(t.platform)
+    expect((await agent.call(listCases)).body.items.filter(({ kind }) => kind === 'renewal')).toEqual([])
+  })
+
+  test('counts in no figure: not as a request, a result or a reply', async () => {
+    const broker = await t.aBroker()
+    await importAs(await t.as('admin'), { broker: broker.email }, { broker: broker.email })
+    const agent = await t.as(broker)
+    const [policy] = (await agent.call(listPolicies)).body.items
+    t.clock.advance({ hours: 1 })
+    const message = await (await t.as(broker)).call(sendMessage, {
+      params: { id: policy?.caseId ?? '' },
+      body: { clientId: crypto.randomUUID(), body: 'Welcome to the portal' },
+    })
+    expect(message.status).toBe(201)
+    const numbers = (await (await t.as(broker)).call(readBrokerNumbers)).body
+    expect([numbers.closed, numbers.firstReply.cases]).toEqual([[], []])
+    const admin = await t.as('admin')
+    expect((await admin.call(readBrokerFigures, { params: { id: broker.id } })).body).toMatchObject({
+      assigned: 0,
+      closed: { won: 0, lost: 0 },
+    })
+    const report = (await admin.call(readReport, { query: { from: '2026-11-18', to: '2026-11-18' } })).body
+    expect(report.requests.current).toBe(0)
+    expect(report.winRate.won.current).toBe(0)
+    expect(report.firstReply.current.replies).toBe(0)
+    expect(report.funnel.map(({ current }) => current)).toEqual([0, 0, 0, 0, 0])
+  })
+
+  test('is corrected, and given to a broker by an administrator, like any other', async () => {
+    const broker = await t.aBroker()
+    const agent = await t.as('admin')
+    await importAs(agent, {})
+    const [policy] = await policiesOf('admin', 'without_broker')
+    const assigned = await agent.call(assignCase, {
+      params: { id: policy?.caseId ?? '' },
+      body: { brokerId: broker.id, version: 1, reason: 'Their client since 2019' },
+    })
+    expect(assigned.status).toBe(200)
+    expect(await policiesOf('admin', 'without_broker')).toEqual([])
+    const [own] = await policiesOf(broker)
+    const { insurer, effectiveOn, expiresOn, premiumCents, claimsPhone } = own ?? {}
+    const corrected = await (await t.as(broker)).call(changePolicy, {
+      params: { id: own?.id ?? '' },
+      body: {
+        version: 1,
+        insurer: insurer ?? '',
+        number: 'PM-9',
+        effectiveOn: effectiveOn ?? '',
+        expiresOn: expiresOn ?? '',
+        premiumCents: premiumCents ?? null,
+        claimsPhone: claimsPhone ?? null,
+      },
+    })
+    expect([corrected.status, corrected.body.number]).toEqual([200, 'PM-9'])
+  })
+})

@@ -1,0 +1,222 @@
+import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
+import type * as api from '#shared/policies/import.ts'
+import { type ImportRow, MAX_LISTED_ROWS } from '#shared/policies/import.ts'
+import { RENEWAL_DAYS } from '#shared/policies/policies.ts'
+import { DAY_MS } from '#shared/time/durations.ts'
+import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
+import type { Actor } from '#shared/users.ts'
+import { lockKey } from '../../../platform/db/advisory-locks.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { newId } from '../../../platform/db/identifiers.ts'
+import { RequestError } from '../../../platform/http/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { recordAudit } from '../../audit/service.ts'
+import { announceCase, nextReferences } from '../../cases/service.ts'
+import { findLicenceProblem } from '../../routing/service.ts'
+import { numberKey, type ParsedRow, parseRows, policyKey, type RowError, rowError } from './rows.ts'
+import * as store from './store.ts'
+
+/** A policy that can be imported. */
+interface NewPolicyRow extends ParsedRow {
+  brokerId: string | null
+}
+
+interface Examined {
+  valid: NewPolicyRow[]
+  errors: RowError[]
+  recorded: { row: number; policyId: string; number: string }[]
+}
+
+/** Reports what an import of these rows would do, and every error. Stores nothing. */
+export async function checkPolicyImport(
+  platform: Platform,
+  { rows }: BodyOf<typeof api.checkPolicyImport>,
+): Promise<ReplyInputOf<typeof api.checkPolicyImport>> {
+  const examined = await examineRows(platform, platform.db, rows)
+  return {
+    ...countPolicies(platform, examined),
+    errors: examined.errors.slice(0, MAX_LISTED_ROWS),
+    errorCount: examined.errors.length,
+    recordedPolicies: examined.recorded.slice(0, MAX_LISTED_ROWS),
+  }
+}
+
+/**
+ * Records the policies of these rows, each with a closed case, in one transaction. Those that are recorded already are skipped.
+ * Throws 422 when a row has an error.
+ */
+export function importPolicies(
+  platform: Platform,
+  actor: Actor,
+  { fileName, rows }: BodyOf<typeof api.importPolicies>,
+): Promise<ReplyInputOf<typeof api.importPolicies>> {
+  return platform.db.transaction(async tx => {
+    // A second import waits, and then finds what the first has recorded.
+    await lockKey(tx, 'policies', 'import')
+    const examined = await examineRows(platform, tx, rows)
+    const { valid, errors, recorded } = examined
+    if (errors.length > 0)
+      throw new RequestError(422, 'Nothing was imported: some rows have errors. Check the file again.')
+    const records = await buildRecords(platform, tx, actor, valid)
+    await store.insertImported(tx, records)
+    await recordAudit(platform, tx, {
+      action: 'policies.imported',
+      actor,
+      data: { file: fileName, imported: String(valid.length), skipped: String(recorded.length) },
+    })
+    await announceImported(platform, tx, records)
+    return countPolicies(platform, examined)
+  })
+}
+
+async function examineRows(platform: Platform, db: Db, rows: readonly ImportRow[]): Promise<Examined> {
+  const { parsed, errors } = parseRows(rows, albertaToday(platform.clock.now()))
+  const recordedIds = new Map(
+    (await store.selectRecorded(db, [...new Set(parsed.map(({ number }) => numberKey(number)))])).map(
+      policy => [policyKey(policy), policy.id],
+    ),
+  )
+  const findBroker = await brokerFinder(platform, db, parsed)
+  const valid: NewPolicyRow[] = []
+  const recorded: Examined['recorded'] = []
+  const rowOf = new Map<string, number>()
+  for (const parsedRow of parsed) {
+    const { row, number } = parsedRow
+    const key = policyKey(parsedRow)
+    const policyId = recordedIds.get(key)
+    const sameAs = rowOf.get(key)
+    rowOf.set(key, sameAs ?? row)
+    const { brokerId, problem } = await findBroker(parsedRow)
+    if (policyId) recorded.push({ row, policyId, number })
+    else if (sameAs !== undefined)
+      errors.push(rowError(row, 'number', `Row ${sameAs} has the same policy. Remove one of them`))
+    else if (problem) errors.push(rowError(row, 'broker', problem))
+    else valid.push({ ...parsedRow, brokerId })
+  }
+  return { valid, errors: errors.toSorted((a, b) => a.row - b.row), recorded }
+}
+
+/** Returns a function that finds the broker of a row, or says why they can't have its policy. */
+async function brokerFinder(platform: Platform, db: Db, rows: readonly ParsedRow[]) {
+  const logins = new Set(rows.flatMap(({ broker }) => broker || []))
+  const brokers = logins.size === 0 ? [] : await store.selectBrokersByLogin(db, [...logins])
+  const problems = new Map<string, Promise<string | null>>()
+  return async ({
+    broker,
+    line,
+  }: ParsedRow): Promise<{ brokerId: string | null; problem: string | null }> => {
+    if (broker === '') return { brokerId: null, problem: null }
+    const found = brokers.find(({ email, username }) => email === broker || username === broker)
+    if (!found)
+      return {
+        brokerId: null,
+        problem: 'No active broker has this email or username. Correct it, or leave the cell empty',
+      }
+    const key = `${found.id} ${line}`
+    const problem = problems.get(key) ?? findLicenceProblem(platform, db, found.id, line)
+    problems.set(key, problem)
+    const reason = await problem
+    return {
+      brokerId: found.id,
+      problem: reason && `${found.fullName} can’t have this policy: ${reason}`,
+    }
+  }
+}
+
+function countPolicies({ clock }: Platform, { valid, recorded }: Examined) {
+  const renewsBy = daysAfter(albertaToday(clock.now()), RENEWAL_DAYS)
+  return {
+    policies: valid.length,
+    withoutBroker: valid.filter(({ brokerId }) => brokerId === null).length,
+    withoutEmail: valid.filter(({ email }) => email === '').length,
+    notContacted: valid.filter(({ mayContact }) => !mayContact).length,
+    renewals: valid.filter(
+      ({ mayContact, effectiveOn, expiresOn }) =>
+        mayContact &&
+        expiresOn <= renewsBy &&
+        Date.parse(expiresOn) - Date.parse(effectiveOn) >= 2 * RENEWAL_DAYS * DAY_MS,
+    ).length,
+    recorded: recorded.length,
+  }
+}
+
+/** Returns what each policy is stored as: a closed case, its history, the reason why its client may be contacted, and itself. */
+async function buildRecords(platform: Platform, tx: Db, actor: Actor, rows: readonly NewPolicyRow[]) {
+  const now = platform.clock.now()
+  const emails = [...new Set(rows.map(({ email }) => email.toLowerCase()))].filter(email => email !== '')
+  const clients = await store.selectClientsByEmail(tx, emails)
+  const clientIds = new Map(clients.map(({ id, email }) => [email, id]))
+  const references = await nextReferences(platform, tx, rows.length)
+  return rows.map((row, index): store.ImportedRecords => {
+    const { email, line, insurer, number } = row
+    const caseId = newId()
+    const clientId = clientIds.get(email.toLowerCase()) ?? null
+    return {
+      case: {
+        id: caseId,
+        reference: references[index] ?? '',
+        kind: 'quote',
+        line,
+        status: 'closed',
+        stage: 'bound',
+        outcome: 'bound',
+        source: 'import',
+        clientId,
+        contactName: row.fullName,
+        contactEmail: email,
+        contactPhone: row.phone,
+        contactAllowed: row.mayContact,
+        city: row.city,
+        answers: {},
+        answersShared: true,
+        brokerId: row.brokerId,
+        openedAt: now,
+        updatedAt: now,
+        closedAt: now,
+      },
+      event: {
+        id: newId(),
+        caseId,
+        kind: 'policy.imported',
+        visibility: 'client',
+        actorId: actor.id,
+        data: { insurer, number, ...(row.note ? { reason: row.note } : {}) },
+        at: now,
+      },
+      consent: {
+        id: newId(),
+        caseId,
+        userId: clientId,
+        email,
+        kind: 'contact',
+        textVersion: 'contact-import-2026-11',
+        channel: 'import',
+        address: '',
+        givenAt: now,
+        withdrawnAt: row.mayContact ? null : now,
+      },
+      policy: {
+        id: newId(),
+        caseId,
+        line,
+        insurer,
+        number,
+        effectiveOn: row.effectiveOn,
+        expiresOn: row.expiresOn,
+        premiumCents: row.premium,
+        issuedAt: now,
+        updatedAt: now,
+      },
+    }
+  })
+}
+
+/** Makes the open pages of administrators, and of each broker and client concerned, fetch again what they show. */
+async function announceImported(platform: Platform, tx: Db, records: readonly store.ImportedRecords[]) {
+  const caseOf = new Map<string, string>()
+  for (const { case: imported } of records) {
+    const people = [imported.brokerId, imported.clientId].flatMap(id => id ?? [])
+    for (const id of people.length > 0 ? people : ['administrators']) caseOf.set(id, imported.id)
+  }
+  for (const caseId of new Set(caseOf.values())) await announceCase(platform, tx, caseId)
+}
