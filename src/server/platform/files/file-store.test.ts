@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { startS3Server } from '../../../../tests/support/s3-server.ts'
 import { createLocalFiles } from './local-files.ts'
 import { createS3Files } from './s3-files.ts'
@@ -28,10 +31,18 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-function inBucket(url: string) {
+function inBucket(url: string, limits?: Parameters<typeof createS3Files>[2]) {
   const settings = parseS3Url(url)
   if (!settings) throw new Error(`${url} is no address of a bucket.`)
-  return createS3Files(settings, path.join(folder, 'incoming'))
+  return createS3Files(settings, path.join(folder, 'incoming'), limits)
+}
+
+/** A bucket on a server that gives each request to this function. */
+async function bucketOn(handle: RequestListener, limits: Parameters<typeof createS3Files>[2]) {
+  const server = createServer(handle)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void server.close().closeAllConnections())
+  return inBucket(`http://key:secret@127.0.0.1:${(server.address() as AddressInfo).port}/documents`, limits)
 }
 
 async function namesIn(directory: string): Promise<string[]> {
@@ -132,6 +143,35 @@ describe('a bucket', () => {
     const away = inBucket('http://key:secret@127.0.0.1:9/documents')
     await expect(away.stat(key)).rejects.toThrow(StorageUnavailable)
     expect(await namesIn(folder)).toEqual([])
+  })
+
+  const replyMs = 200
+  const limits = { attempts: 3, connectMs: 5_000, replyMs, idleMs: 30_000 }
+
+  test('that accepts a connection and never replies is unavailable after three short attempts', async () => {
+    let requests = 0
+    const files = await bucketOn(() => requests++, limits)
+    await expect(files.get(files.newKey())).rejects.toThrow(StorageUnavailable)
+    expect(requests).toBe(3)
+  })
+
+  test('may take longer than until its reply to receive and to send a file', async () => {
+    const bytes = randomBytes(10_000)
+    const files = await bucketOn(
+      async (request, response) => {
+        if (request.method === 'PUT') {
+          await buffer(request)
+          setTimeout(() => response.end(), 2 * replyMs)
+          return
+        }
+        response.writeHead(200, { 'content-length': bytes.length })
+        for (let at = 0; at < bytes.length; at += 1_000)
+          setTimeout(() => response.write(bytes.subarray(at, at + 1_000)), (at / 1_000) * (replyMs / 4))
+      },
+      { ...limits, attempts: 1 },
+    )
+    const { key } = await files.put(Readable.from([bytes]), bytes.length)
+    expect((await buffer(await files.get(key))).equals(bytes)).toBe(true)
   })
 
   test('with wrong credentials stores nothing', async () => {

@@ -16,8 +16,19 @@ import { createStaging, type StagedFile } from './staging.ts'
 import { isTransient, StorageUnavailable, statusOf } from './storage-unavailable.ts'
 
 const MARKER = 'deployment'
-/** Attempts to send a file. The client repeats other requests itself, but can't rewind a stream. */
-const ATTEMPTS = 3
+/**
+ * How long a request may take. A store that never replies is given up after 15 seconds: three attempts of five. A transfer may
+ * take any time while it makes progress.
+ */
+const LIMITS = {
+  /** The client repeats requests itself, but can't rewind the stream of a file. */
+  attempts: 3,
+  connectMs: 5_000,
+  /** Until the reply begins. Sending a file is not limited by this. */
+  replyMs: 5_000,
+  idleMs: 30_000,
+}
+const WITHOUT_REPLY_LIMIT = { requestTimeout: 0 }
 
 /**
  * Stores files in an S3 bucket. They are staged in a local folder first: nothing unchecked reaches the bucket, the store
@@ -26,6 +37,7 @@ const ATTEMPTS = 3
 export function createS3Files(
   settings: S3Settings,
   incoming: string,
+  limits = LIMITS,
 ): FileStore & { start(): Promise<void> } {
   const { bucket: Bucket, prefix, encryption } = settings
   const staging = createStaging(incoming)
@@ -37,9 +49,12 @@ export function createS3Files(
     // Other stores don't know the checksums that Amazon's adds to every request. We send SHA-256 with each file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: limits.attempts,
     requestHandler: {
-      connectionTimeout: 5_000,
-      socketTimeout: 30_000,
+      connectionTimeout: limits.connectMs,
+      requestTimeout: limits.replyMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: limits.idleMs,
       httpsAgent: { maxSockets: 100 },
       httpAgent: { maxSockets: 100 },
     },
@@ -67,10 +82,11 @@ export function createS3Files(
             ContentType: 'application/octet-stream',
             ChecksumSHA256: Buffer.from(staged.sha256, 'hex').toString('base64'),
           }),
+          WITHOUT_REPLY_LIMIT,
         )
         break
       } catch (error) {
-        if (attempt === ATTEMPTS || !isTransient(error)) throw new StorageUnavailable(error)
+        if (attempt === limits.attempts || !isTransient(error)) throw new StorageUnavailable(error)
         await wait(200 * 4 ** attempt)
       }
     }
