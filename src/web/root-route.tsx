@@ -57,7 +57,7 @@ export function lazyComponent<const Name extends string>(load: Load<Name>, name:
   }
 }
 
-/** A page at a path. `validateSearch` reads its search parameters. */
+/** A page at a path. `validateSearch` reads its search parameters. The page of another record starts with a state of its own. */
 export function page<
   P extends AnyRoute,
   const Path extends string,
@@ -69,6 +69,7 @@ export function page<
     path,
     ...lazyComponent(load, name),
     validateSearch: validateSearch as Validator,
+    remountDeps: ({ params }) => params,
   })
 }
 

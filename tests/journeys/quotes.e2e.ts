@@ -5,6 +5,7 @@ import { requestAutoQuote, VISITOR } from '../support/asking.ts'
 import { expectNoAxeErrors } from '../support/axe.ts'
 import { SMALL_PDF } from '../support/case-builders.ts'
 import { untilEmail } from '../support/emails.ts'
+import { delayResponses } from '../support/held-back.ts'
 import { journey, logIn } from '../support/journey.ts'
 import { casesOf } from '../support/shared-case.ts'
 
@@ -188,6 +189,48 @@ test('a broker sends two quotes, and the client compares them, asks a question, 
   // The client's account lists the consent for this insurer.
   await client.goto('/portal/account/privacy')
   await client.getByText('Your information for Hoodoo Casualty').waitFor()
+})
+
+test('half a quote stays on its own case, and is saved with its PDF', async () => {
+  const broker = await site.visit('/broker', { as: 'broker' })
+  const reply = await broker.context().request.get('/api/cases?stage=quoting')
+  const { items } = (await reply.json()) as { items: { id: string; reference: string }[] }
+  const [first, second] = items
+  const editor = broker.getByRole('form', { name: 'Quote' })
+  const newQuote = broker.getByRole('button', { name: 'New quote' })
+  await broker.goto(`/broker/cases/${first?.id}?tab=quotes`)
+  await newQuote.waitFor()
+  await broker.getByRole('button', { name: 'Search', exact: true }).click()
+  await broker.keyboard.type(second?.reference ?? '')
+  await broker
+    .getByRole('option')
+    .filter({ hasText: second?.reference ?? '' })
+    .first()
+    .click()
+  await broker.waitForURL(`**/broker/cases/${second?.id}`)
+  await broker.getByRole('tab', { name: 'Quotes' }).click()
+  await writeQuote(broker, 'Kananaskis Mutual', '1,275')
+  await broker.goBack()
+  await newQuote.waitFor()
+  expect(new URL(broker.url()).pathname).toBe(`/broker/cases/${first?.id}`)
+  expect(await editor.count()).toBe(0)
+  await broker.goForward()
+  expect(await broker.getByLabel('Insurer', { exact: true }).inputValue()).toBe('Kananaskis Mutual')
+
+  const release = await delayResponses(broker, `**/api/cases/${second?.id}/documents`)
+  await broker
+    .getByLabel('PDF file')
+    .setInputFiles({ name: 'kananaskis.pdf', mimeType: 'application/pdf', buffer: SMALL_PDF })
+  await editor.getByText('Uploading the PDF').waitFor()
+  expect(await broker.getByRole('button', { name: 'Save draft' }).isDisabled()).toBe(true)
+  expect(await broker.getByRole('button', { name: 'Save and send' }).isDisabled()).toBe(true)
+  release()
+  await editor.getByText('kananaskis.pdf').waitFor()
+  await broker.getByRole('button', { name: 'Save draft' }).click()
+  await broker
+    .getByRole('article', { name: 'Quote from Kananaskis Mutual' })
+    .getByText('kananaskis.pdf')
+    .waitFor()
 })
 
 test('the client and the broker of an open renewal see the present policy above its quotes', async () => {

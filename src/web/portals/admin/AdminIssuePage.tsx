@@ -33,7 +33,7 @@ export function AdminIssuePage() {
         ))}
       {issue.data?.state === 'draft' && (
         <IssueEditor
-          key={`${id} ${edition}`}
+          key={edition}
           issue={issue.data}
           onReload={() => void issue.refetch().then(() => setEdition(edition + 1))}
         />

@@ -13,7 +13,6 @@ export function AdminMergePage() {
       <BackLink to={paths.adminClient(id)}>Client</BackLink>
       <PageHeading title="Merge accounts" />
       <MergeReview
-        key={id}
         keptId={id}
         duplicateId={duplicate}
         onDone={() => navigate({ to: paths.adminClient(id), replace: true })}

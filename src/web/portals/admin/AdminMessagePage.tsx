@@ -23,7 +23,7 @@ export function AdminMessagePage() {
         back={{ to: paths.adminMessages(), label: 'All messages' }}
         missing="Check the link. The message may have been deleted."
       >
-        {enquiry => <EnquiryView key={enquiry.id} enquiry={enquiry} />}
+        {enquiry => <EnquiryView enquiry={enquiry} />}
       </RecordLoader>
     </>
   )
