@@ -34,8 +34,6 @@ export async function teachQuestion(
   const key = requireNew(phrasing, path, (await search.current()).passages)
   await db.transaction(async tx => {
     const now = clock.now()
-    // Serializes teaching, so that the count and the checks below hold.
-    await phrasings.bumpRevision(tx)
     await move(tx, id, 'open', { state: 'taught', passage: path, decidedBy: actor.id, decidedAt: now })
     if ((await phrasings.countPhrasings(tx)) >= MAX_PHRASINGS) throw conflict(FULL)
     const row = { id: newId(), path, phrasing, key, questionId: id, addedBy: actor.id, addedAt: now }
@@ -78,28 +76,28 @@ async function move(tx: Db, id: string, from: QuestionState, to: questions.Decis
 }
 
 /** Removes a question from the list. It doesn't come back when it is asked again. */
-export async function dismissQuestion(
-  { platform, search }: QuestionContext,
-  actor: Actor,
-  id: string,
-): Promise<ReplyInputOf<typeof api.dismissQuestion>> {
-  const { db, clock } = platform
-  await db.transaction(async tx => {
-    await move(tx, id, 'open', { ...OPEN, state: 'dismissed', decidedBy: actor.id, decidedAt: clock.now() })
-    await recordAudit(platform, tx, { action: 'assistant.dismissed', actor, subject: subject(id) })
-  })
-  return viewQuestion(db, search, id)
+export function dismissQuestion(context: QuestionContext, actor: Actor, id: string) {
+  const decidedAt = context.platform.clock.now()
+  const dismissed = { ...OPEN, state: 'dismissed', decidedBy: actor.id, decidedAt } as const
+  return decide(context, actor, id, 'open', dismissed, 'assistant.dismissed')
 }
 
 /** Restores a dismissed question. */
-export async function reopenQuestion(
+export const reopenQuestion = (context: QuestionContext, actor: Actor, id: string) =>
+  decide(context, actor, id, 'dismissed', OPEN, 'assistant.reopened')
+
+/** Moves a question that no passage answers from one state to another, and returns it. */
+async function decide(
   { platform, search }: QuestionContext,
   actor: Actor,
   id: string,
+  from: QuestionState,
+  to: questions.Decision,
+  action: 'assistant.dismissed' | 'assistant.reopened',
 ): Promise<ReplyInputOf<typeof api.dismissQuestion>> {
   await platform.db.transaction(async tx => {
-    await move(tx, id, 'dismissed', OPEN)
-    await recordAudit(platform, tx, { action: 'assistant.reopened', actor, subject: subject(id) })
+    await move(tx, id, from, to)
+    await recordAudit(platform, tx, { action, actor, subject: subject(id) })
   })
   return viewQuestion(platform.db, search, id)
 }
@@ -111,7 +109,6 @@ export function removeAssistantPhrasing(
   id: string,
 ): Promise<ReplyInputOf<typeof api.removeAssistantPhrasing>> {
   return platform.db.transaction(async tx => {
-    await phrasings.bumpRevision(tx)
     const gone = await phrasings.deletePhrasing(tx, id)
     if (!gone) throw notFound('This phrasing has been removed already.')
     const reopened =

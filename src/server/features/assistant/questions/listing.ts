@@ -66,10 +66,6 @@ function decodePlace(text: string): store.Place {
   return { ...decodeCursor(rest), timesAsked: Number(timesAsked) }
 }
 
-export const countAssistantQuestions = ({
-  platform,
-}: QuestionContext): Promise<ReplyInputOf<typeof api.countAssistantQuestions>> => store.countOpen(platform.db)
-
 /** Returns the passages closest to a question, or to search words instead of it. */
 export async function findAssistantPassages(
   { platform: { db }, finder }: QuestionContext,

@@ -1,18 +1,17 @@
-import { randomInt } from 'node:crypto'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Cursor } from '../../../platform/db/cursors.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { users } from '../../users/tables.ts'
-import {
-  assistantPhrasings as phrasings,
-  assistantQuestions as questions,
-  assistantPhrasingsRevision as revisions,
-} from './tables.ts'
+import { assistantPhrasings as phrasings, assistantQuestions as questions } from './tables.ts'
 
-/** Returns the revision of the phrasings; 0 if none was ever taught. */
-export async function selectRevision(db: Db): Promise<number> {
-  const [row] = await db.select({ revision: revisions.revision }).from(revisions)
-  return row?.revision ?? 0
+/** Returns a text that differs whenever the phrasings do. */
+export async function selectDigest(db: Db): Promise<string> {
+  const [row] = await db
+    .select({
+      digest: sql<string>`coalesce(md5(string_agg(${phrasings.id}::text, '' ORDER BY ${phrasings.id})), '')`,
+    })
+    .from(phrasings)
+  return row?.digest ?? ''
 }
 
 /** Returns every phrasing with its passage's path, oldest first. */
@@ -21,18 +20,6 @@ export function selectLearned(db: Db): Promise<{ path: string; phrasing: string 
     .select({ path: phrasings.path, phrasing: phrasings.phrasing })
     .from(phrasings)
     .orderBy(asc(phrasings.addedAt), asc(phrasings.id))
-}
-
-/**
- * Changes the revision of the phrasings. Concurrent changes wait here for each other. The revision is random, because a
- * counter would repeat earlier numbers after a backup is restored.
- */
-export async function bumpRevision(tx: Db): Promise<void> {
-  const revision = randomInt(1, 2 ** 47)
-  await tx
-    .insert(revisions)
-    .values({ revision })
-    .onConflictDoUpdate({ target: revisions.one, set: { revision } })
 }
 
 /** Adds a phrasing. Returns false if the same words are already taught. */

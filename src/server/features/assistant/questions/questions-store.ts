@@ -71,7 +71,7 @@ export async function selectQuestion(db: Db, id: string): Promise<QuestionRow | 
   return row
 }
 
-export async function countOpen(db: Db): Promise<{ unanswered: number; notHelpful: number }> {
+export async function countAssistantQuestions(db: Db): Promise<{ unanswered: number; notHelpful: number }> {
   const { rows } = await db.execute<{ unanswered: number; notHelpful: number }>(sql`
     SELECT count(*) FILTER (WHERE why = 'unanswered')::int AS unanswered,
       count(*) FILTER (WHERE why = 'not_helpful')::int AS "notHelpful"

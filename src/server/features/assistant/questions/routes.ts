@@ -6,6 +6,7 @@ import type { Search } from '../../search/service.ts'
 import type { Finder } from '../engine/finder.ts'
 import * as deciding from './decisions.ts'
 import * as listing from './listing.ts'
+import { countAssistantQuestions } from './questions-store.ts'
 
 export function assistantQuestionRoutes(
   app: FastifyInstance,
@@ -15,7 +16,7 @@ export function assistantQuestionRoutes(
 ): void {
   const context = { platform, search, finder }
   serve(app, api.listAssistantQuestions, ({ query }) => listing.listAssistantQuestions(context, query))
-  serve(app, api.countAssistantQuestions, () => listing.countAssistantQuestions(context))
+  serve(app, api.countAssistantQuestions, () => countAssistantQuestions(platform.db))
   serve(app, api.findAssistantPassages, ({ params, query }) =>
     listing.findAssistantPassages(context, params.id, query.search),
   )

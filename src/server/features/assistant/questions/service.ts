@@ -5,7 +5,7 @@ import { causeCode } from '../../../platform/http/error-replies.ts'
 import { foldText } from '../../../platform/normalize-text.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Taught } from '../engine/taught.ts'
-import { selectLearned, selectRevision } from './phrasings-store.ts'
+import { selectDigest, selectLearned } from './phrasings-store.ts'
 import { selectTopUnanswered, upsertQuestion } from './questions-store.ts'
 
 const QUESTION_MAX = 500
@@ -55,18 +55,18 @@ const asLine = (text: string) =>
 export const listTopUnanswered = ({ db }: Pick<Platform, 'db'>, since: Date, limit: number) =>
   selectTopUnanswered(db, since, limit)
 
-const known = new WeakMap<Db, { revision: number; taught: Taught }>()
+const known = new WeakMap<Db, { digest: string; taught: Taught }>()
 
-/** Returns the phrasings that administrators taught: the same ones while nothing has changed, for which it reads only one row. */
+/** Returns the phrasings that administrators taught: the same map while nothing has changed. */
 export async function readTaught(db: Db): Promise<Taught> {
   // Read before the phrasings, so that a change in between is read next time.
-  const revision = await selectRevision(db)
+  const digest = await selectDigest(db)
   const before = known.get(db)
-  if (before?.revision === revision) return before.taught
+  if (before?.digest === digest) return before.taught
   const taught = new Map<string, string[]>()
   for (const { path, phrasing } of await selectLearned(db))
     taught.set(path, [...(taught.get(path) ?? []), phrasing])
-  known.set(db, { revision, taught })
+  known.set(db, { digest, taught })
   return taught
 }
 

@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { QuestionState, WhyKept } from '#shared/assistant/questions.ts'
 import { moment, reference } from '../../../platform/db/columns.ts'
 import { users } from '../../users/tables.ts'
@@ -27,9 +27,4 @@ export const assistantPhrasings = pgTable('assistant_phrasings', {
   questionId: uuid('question_id').references(() => assistantQuestions.id, { onDelete: 'set null' }),
   addedBy: reference('added_by', () => users.id),
   addedAt: moment('added_at').notNull(),
-})
-
-export const assistantPhrasingsRevision = pgTable('assistant_phrasings_revision', {
-  one: boolean('one').primaryKey().default(true),
-  revision: bigint('revision', { mode: 'number' }).notNull(),
 })
