@@ -40,7 +40,7 @@ function measured(find: Find) {
 
 test('the search finds more answers than MiniSearch', () => {
   const { findPassages } = indexPassages(passages)
-  const ours = measured(query => findPassages(query, 10))
+  const ours = measured(query => findPassages(query, 10).map(({ passage }) => passage))
   const byDefault = measured(plainFind(['title', 'page', 'text']))
   const withPhrasings = measured(plainFind(['title', 'page', 'text', 'phrasings', 'keywords']))
 
@@ -57,7 +57,7 @@ test('the search finds more answers than MiniSearch', () => {
       if (ours.ranks[at] === 0) return
       const got = findPassages(question.asked, 3)
       console.log(
-        `${ours.ranks[at]} ${question.asked} → ${got.map(({ path, confidence }) => `${path} ${confidence.toFixed(2)}`).join(' | ')}`,
+        `${ours.ranks[at]} ${question.asked} → ${got.map(({ passage, confidence }) => `${passage.path} ${confidence.toFixed(2)}`).join(' | ')}`,
       )
     })
   expect(ours.top1).toBeGreaterThanOrEqual(65)

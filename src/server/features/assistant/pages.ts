@@ -1,16 +1,10 @@
 import type { Library } from '#shared/content/content-page.ts'
 import { paths } from '#shared/paths.ts'
 
-/** Pages of the site that are not content pages. */
-const OWN = [
-  paths.home(),
-  paths.getQuote(),
-  paths.contact(),
-  paths.newsletter(),
+/** Pages of the site that are neither content nor found by its search. */
+const OTHERS = [
   paths.search(),
-  paths.clientLogin(),
   paths.clientRegister(),
-  paths.forgotPassword(),
   paths.brokerLogin(),
   paths.adminLogin(),
   paths.clientDashboard(),
@@ -25,8 +19,11 @@ const pathIn = (said: string | undefined): string | null => {
 }
 
 /** Returns a function that returns the canonical path of a claimed page, or null if it isn't a page of the site. */
-export function pageReader(library: Pick<Library, 'pages'>): (said: string | undefined) => string | null {
-  const known = new Map(OWN.map(path => [path, path]))
+export function pageReader(
+  library: Pick<Library, 'pages' | 'formPages'>,
+): (said: string | undefined) => string | null {
+  const own = [...OTHERS, ...library.formPages.map(({ path }) => path)]
+  const known = new Map(own.map(path => [path, path]))
   for (const { path, aliases } of library.pages)
     for (const address of [path, ...aliases]) known.set(address, path)
   return said => known.get(pathIn(said) ?? '') ?? null

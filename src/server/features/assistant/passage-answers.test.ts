@@ -1,3 +1,4 @@
+import { library } from 'virtual:content/library'
 import { expect, test } from 'vitest'
 import { INTENTS, type Intent } from '#shared/content/intents.ts'
 import type { Passage } from '../search/service.ts'
@@ -6,9 +7,16 @@ import type { Ranked, Reader, Reading } from './engine/reader.ts'
 import { subjectAfter } from './engine/subjects.ts'
 import { passageAnswer, refusal } from './passage-answers.ts'
 import { passageBlock } from './passage-block.ts'
-import { paragraph, withActions } from './replies.ts'
+import { createTexts, paragraph, unfilled } from './replies.ts'
 
-const texts = withActions({ parts: name => [paragraph(name)], line: name => name })
+/** Each text is its own name. */
+const replies = Object.fromEntries(
+  Object.keys(library.assistant.replies).map(name => [
+    name,
+    [{ kind: 'paragraph' as const, children: [name] }],
+  ]),
+)
+const texts = createTexts({ replies }, unfilled(library))
 
 const passage = (title: string, kind: Passage['kind'] = 'question') =>
   ({

@@ -1,4 +1,5 @@
 import type { ChatAction, ChatBlock } from '#shared/assistant/assistant.ts'
+import type { AssistantCard } from '#shared/content/content-page.ts'
 import { REFUSED } from '#shared/content/intents.ts'
 import { LINES, type LineId } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
@@ -58,7 +59,7 @@ export function passageAnswer(
     {
       actions: [
         ...choices.map(askAction),
-        ...cardActions(best.passage, texts),
+        ...(best.passage.card?.action ? [CARD_ACTIONS[best.passage.card.action](texts)] : []),
         ...(isSure ? [] : [texts.person()]),
       ],
       confidence: best.share,
@@ -204,19 +205,10 @@ const askAction = ({ passage }: Ranked): ChatAction => {
   return { type: 'ask', label: title, url }
 }
 
-function cardActions({ card }: Passage, texts: Texts): ChatAction[] {
-  switch (card?.action) {
-    case 'person':
-      return [texts.person()]
-    case 'quote':
-      return [texts.quote(null)]
-    case 'login':
-      return [texts.action('login', 'login', paths.clientLogin())]
-    case 'register':
-      return [texts.action('read', 'register', paths.clientRegister())]
-    case 'password':
-      return [texts.action('read', 'password', paths.forgotPassword())]
-    default:
-      return []
-  }
+const CARD_ACTIONS: Record<NonNullable<AssistantCard['action']>, (texts: Texts) => ChatAction> = {
+  person: texts => texts.person(),
+  quote: texts => texts.quote(null),
+  login: texts => texts.action('login', 'login', paths.clientLogin()),
+  register: texts => texts.action('read', 'register', paths.clientRegister()),
+  password: texts => texts.action('read', 'password', paths.forgotPassword()),
 }

@@ -11,22 +11,6 @@ export type Reply = Omit<ChatAnswer, 'provider' | 'credit'>
 
 type Values = Readonly<Record<string, string>>
 
-/** The assistant's own texts by name, with their placeholders filled in, and the blocks and actions made of them. */
-export interface Texts {
-  /** Returns a text as parts; its shorter second form if the first was used before. */
-  parts(name: string, values?: Values): ChatPart[]
-  /** Returns a text of one line. */
-  line(name: string, values?: Values): string
-  /** Returns a text as a block. */
-  block(kind: 'lead' | 'hedge' | 'note', name: string): ChatBlock
-  /** Returns an action with its label. */
-  action(type: ChatAction['type'], label: string, url: string): ChatAction
-  /** Returns the action that leads to a person. */
-  person(): ChatAction
-  /** Returns the action that starts a quote. */
-  quote(line: LineId | null): ChatAction
-}
-
 /** The values for placeholders while the settings are unknown. */
 export const unfilled = ({ facts }: Pick<Library, 'facts'>): Filling => ({
   brand: {} as Brand,
@@ -34,12 +18,15 @@ export const unfilled = ({ facts }: Pick<Library, 'facts'>): Filling => ({
   today: '',
 })
 
+/** The assistant's own texts by name, with their placeholders filled in, and the blocks and actions made of them. */
+export type Texts = ReturnType<typeof createTexts>
+
 /** Returns the texts by name. `said` are the assistant's earlier answers in this conversation. */
 export function createTexts(
   { replies }: Pick<AssistantContent, 'replies'>,
   filling: Filling,
   said: readonly string[] = [],
-): Texts {
+) {
   const read = (name: string, values: Values): ChatPart[] => {
     const parts = partsOf(replies[name] ?? [], filling)
     return mapTexts(parts, text =>
@@ -50,27 +37,35 @@ export function createTexts(
     const [first = ''] = readingOf(parts).split('\n\n')
     return first !== '' && said.some(text => text.includes(first))
   }
-  return withActions({
-    parts: (name, values = {}) => {
-      const parts = read(name, values)
-      return replies[`${name}-again`] && wasSaid(parts) ? read(`${name}-again`, values) : parts
-    },
-    line: (name, values = {}) => readingOf(read(name, values)),
+  /** Returns a text as parts; its shorter second form if the first was used before. */
+  function parts(name: string, values: Values = {}): ChatPart[] {
+    const found = read(name, values)
+    return replies[`${name}-again`] && wasSaid(found) ? read(`${name}-again`, values) : found
+  }
+  /** Returns a text of one line. */
+  const line = (name: string, values: Values = {}): string => readingOf(read(name, values))
+  /** Returns an action with its label. */
+  const action = (type: ChatAction['type'], label: string, url: string): ChatAction => ({
+    type,
+    label: line(`label-${label}`),
+    url,
   })
+  return {
+    parts,
+    line,
+    action,
+    /** Returns a text as a block. */
+    block: (kind: 'lead' | 'hedge' | 'note', name: string): ChatBlock => ({ kind, parts: parts(name) }),
+    /** Returns the action that leads to a person. */
+    person: () => action('person', 'person', paths.contact()),
+    /** Returns the action that starts a quote. */
+    quote: (of: LineId | null): ChatAction => ({
+      type: 'quote',
+      label: of ? line('label-quote-line', { line: LINES[of].name }) : line('label-quote'),
+      url: paths.getQuote(of ?? undefined),
+    }),
+  }
 }
-
-/** Returns texts with the blocks and actions made of them. */
-export const withActions = (texts: Pick<Texts, 'parts' | 'line'>): Texts => ({
-  ...texts,
-  block: (kind, name) => ({ kind, parts: texts.parts(name) }),
-  action: (type, label, url) => ({ type, label: texts.line(`label-${label}`), url }),
-  person: () => ({ type: 'person', label: texts.line('label-person'), url: paths.contact() }),
-  quote: line => ({
-    type: 'quote',
-    label: line ? texts.line('label-quote-line', { line: LINES[line].name }) : texts.line('label-quote'),
-    url: paths.getQuote(line ?? undefined),
-  }),
-})
 
 function mapTexts(parts: readonly ChatPart[], fill: (text: string) => string): ChatPart[] {
   const filled = (run: ChatRun) => run.map(piece => (typeof piece === 'string' ? fill(piece) : piece))

@@ -4,17 +4,13 @@ import { fullWordsOf, stem, wordsOf } from './words.ts'
 
 /** A passage found by a query. */
 export interface FoundPassage {
-  path: string
+  passage: Passage
   /** The share of the query that it contains: 0 to 1. */
   confidence: number
   score: number
 }
 
-/** Finds passages by their words. */
-export interface PassageIndex {
-  /** Returns the best passages. `near` also matches similar spellings and stop words; `exact` is quicker. */
-  findPassages(query: string, limit: number, spelling?: 'near' | 'exact'): FoundPassage[]
-}
+export type PassageIndex = ReturnType<typeof indexPassages>
 
 /** Tuned on the questions of `tests/search`: people's wordings count more than those of the pages. */
 const BOOST = { phrasings: 3, title: 1.5, page: 0.3, text: 0.3, keywords: 0.3 }
@@ -23,8 +19,8 @@ const BM25 = { k: 0.9, b: 0.3, d: 0.2 }
 /** A passage with a smaller share of the query is not shown. */
 const MIN_SHARE = 0.3
 
-/** Returns an index of passages. */
-export function indexPassages(passages: readonly Passage[]): PassageIndex {
+/** Returns an index that finds passages by their words. */
+export function indexPassages(passages: readonly Passage[]) {
   // The passages repeat the same few thousand words, and finding stems takes a third of the time.
   const stems = new Map<string, string>()
   const index = new MiniSearch<Passage>({
@@ -42,9 +38,11 @@ export function indexPassages(passages: readonly Passage[]): PassageIndex {
     },
   })
   index.addAll(passages)
+  const byPath = new Map(passages.map(passage => [passage.path, passage]))
 
   return {
-    findPassages: (query, limit, spelling = 'near') => {
+    /** Returns the best passages. `near` also matches similar spellings and stop words; `exact` is quicker. */
+    findPassages: (query: string, limit: number, spelling: 'near' | 'exact' = 'near'): FoundPassage[] => {
       const wanted = fullWordsOf(query)
       const wantedStems = new Set(wanted.map(stem))
       return index
@@ -57,7 +55,7 @@ export function indexPassages(passages: readonly Passage[]): PassageIndex {
         })
         .map(({ id, score, queryTerms }) => {
           const found = queryTerms.filter(term => wantedStems.has(term)).length
-          return { path: String(id), score, confidence: Math.min(1, found / wantedStems.size) }
+          return { passage: byPath.get(id)!, score, confidence: Math.min(1, found / wantedStems.size) }
         })
         .filter(({ confidence }) => confidence >= MIN_SHARE)
         .slice(0, limit)

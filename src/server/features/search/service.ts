@@ -61,19 +61,17 @@ export function createSearch({ db, config, clock }: Platform, library: Library) 
   let current: BuiltPassages | null = null
 
   /**
-   * Returns the passages of today's texts with the current settings, rebuilt when either changed. If those can't be read, returns
-   * the last ones; throws only if there are none. Reads the settings each time, which is quick, so that no process misses a change.
+   * Returns the passages of today's texts with the current settings, rebuilt when either changed. If those can't be read, it
+   * uses the last ones; throws only if there are none. Reads the settings each time, which is quick, so that no process misses a change.
    */
   async function readCurrent(): Promise<CurrentPassages> {
     const brand = await readBrand(db, config).catch((error: unknown) => {
-      if (current) return null
-      throw error
+      if (!current) throw error
+      return current.filling.brand
     })
-    if (brand || !current) {
-      const state = { brand: brand as Filling['brand'], today: albertaToday(clock.now()) }
-      const key = JSON.stringify(state)
-      if (current?.key !== key) current = buildPassages(library, state, key)
-    }
+    const state = { brand, today: albertaToday(clock.now()) }
+    const key = JSON.stringify(state)
+    if (current?.key !== key) current = buildPassages(library, state, key)
     return current
   }
 
@@ -82,9 +80,9 @@ export function createSearch({ db, config, clock }: Platform, library: Library) 
     /** Returns the results of the search page: each page once, with its best passage. */
     searchSite: async (typed: string, limit = MAX_RESULTS): Promise<SearchReply> => {
       const query = tidyQuery(typed.slice(0, MAX_QUERY))
-      const { index, popular, passages } = await readCurrent()
+      const { index, popular } = await readCurrent()
       const found = query === '' ? [] : index.findPassages(query, MAX_SEARCHED)
-      const results = worthShowing(found, passages)
+      const results = worthShowing(found)
         .slice(0, limit)
         .map(({ passage: { kind, title, path, page, text }, confidence }) => ({
           kind,
@@ -109,12 +107,8 @@ function popularOf(library: Library, filling: Filling): SearchReply['popular'] {
 }
 
 /** Returns the relevant results, with each page and each question once. Cards are answers of the assistant, not of a page. */
-function worthShowing(found: readonly FoundPassage[], passages: readonly Passage[]) {
-  const byPath = new Map(passages.map(passage => [passage.path, passage]))
-  const onPages = found.flatMap(one => {
-    const passage = byPath.get(one.path)
-    return passage && !passage.card ? [{ ...one, passage }] : []
-  })
+function worthShowing(found: readonly FoundPassage[]): FoundPassage[] {
+  const onPages = found.filter(({ passage }) => !passage.card)
   const least = (onPages[0]?.score ?? 0) * MIN_RELATIVE_SCORE
   const shown = new Set<string>()
   return onPages.filter(({ passage: { kind, path }, score }) => {

@@ -4,29 +4,12 @@ import type { Hit } from './excerpt.ts'
 const VOWEL = /[aeiouy]/
 const SHORT = /^(?:ing|ed)$/
 
-/** Endings that only change the part of speech, longest first, and how many letters must remain before each. */
-const ENDINGS: readonly (readonly [string, number])[] = [
-  ['ization', 3],
-  ['ations', 3],
-  ['ation', 3],
-  ['ition', 4],
-  ['ments', 4],
-  ['ment', 4],
-  ['ances', 4],
-  ['ance', 4],
-  ['ence', 4],
-  ['able', 4],
-  ['ible', 4],
-  ['ally', 4],
-  ['ing', 3],
-  ['ers', 4],
-  ['ors', 4],
-  ['ed', 3],
-  ['er', 4],
-  ['or', 4],
-  ['al', 4],
-  ['ly', 4],
-]
+/** Endings that only change the part of speech, longest first, and how many letters must remain before them. */
+const ENDINGS = [
+  { least: 3, endings: ['ization', 'ations', 'ation', 'ing', 'ed'] },
+  { least: 4, endings: ['ition', 'ments', 'ment', 'ances', 'ance', 'ence', 'able', 'ible', 'ally'] },
+  { least: 4, endings: ['ers', 'ors', 'er', 'or', 'al', 'ly'] },
+].flatMap(({ least, endings }) => endings.map(ending => ({ ending, least })))
 
 /**
  * Returns the stem that the forms of an English word share, such as `insured`, `insuring` and `insurance`. It is not the
@@ -35,10 +18,10 @@ const ENDINGS: readonly (readonly [string, number])[] = [
 export function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word
   const single = withoutPlural(word)
-  for (const [ending, atLeast] of ENDINGS) {
+  for (const { ending, least } of ENDINGS) {
     if (!single.endsWith(ending)) continue
     const rest = single.slice(0, -ending.length)
-    if (rest.length < atLeast || !VOWEL.test(rest)) continue
+    if (rest.length < least || !VOWEL.test(rest)) continue
     // `rating` is a form of `rate`, not of `rat`.
     return /^[^aeiou][aeiou][^aeiouwxy]$/.test(rest) && SHORT.test(ending) ? `${rest}e` : plainEnd(rest)
   }

@@ -29,14 +29,7 @@ export interface Reading {
   subject: Subject
 }
 
-export interface Reader {
-  /** Reads a text. Passages on the subject of the conversation are likelier, unless the text names another one. */
-  read(text: string, before?: Subject): Reading
-  /** Returns the text with the subject of the other one in place of its own ("and for tenants?"); null unless both have one. */
-  rename(text: string, other: string): string | null
-  /** Returns the current passage at a path, if there is one. */
-  find(path: string): Passage | undefined
-}
+export type Reader = ReturnType<ReturnType<typeof readerMaker>>
 
 const MAX_PASSAGES = 12
 /** The weight of the first search result, the others in proportion; higher for messages with few words. */
@@ -69,13 +62,14 @@ export function readerMaker({ classifier: model, rules, shortcuts, names }: Assi
   const scoreRules = ruleScorer(rules)
   const findName = nameFinder(names)
 
+  /** Returns the text with the subject of the other one in place of its own ("and for tenants?"); null unless both have one. */
   function rename(text: string, other: string): string | null {
     const words = wordsAlone(text, shortcuts)
     const [from, to] = [findName(words), findName(wordsAlone(other, shortcuts))]
     return from && to && from.page !== to.page ? words.replace(from.found, to.usual) : null
   }
 
-  return (all: readonly Passage[], index: PassageIndex, taught: Taught): Reader => {
+  return (all: readonly Passage[], index: PassageIndex, taught: Taught) => {
     // Cards answer for pages with a form, unless an administrator taught one.
     const passages = all
       .filter(({ path, isFormPage }) => !isFormPage || taught.has(path))
@@ -103,7 +97,7 @@ export function readerMaker({ classifier: model, rules, shortcuts, names }: Assi
     function searched(words: readonly string[], isShort: boolean): ReadonlyMap<string, number> {
       const found = index.findPassages(words.join(' '), SEARCH.results, isShort ? 'near' : 'exact')
       const factor = (isShort ? SEARCH.ofFew : SEARCH.ofMore) / (found[0]?.score ?? 1)
-      return new Map(found.map(({ path, score }) => [path, factor * score]))
+      return new Map(found.map(({ passage, score }) => [passage.path, factor * score]))
     }
 
     /** Returns the subject that a text names itself. */
@@ -113,6 +107,7 @@ export function readerMaker({ classifier: model, rules, shortcuts, names }: Assi
       return page && line ? new Map([page, line].map(key => [key, 1])) : null
     }
 
+    /** Reads a text. Passages on the subject of the conversation are likelier, unless the text names another one. */
     function read(text: string, before?: Subject): Reading {
       const words = wordsOf(text, shortcuts)
       const isShort = words.length <= SEARCH.fewWords
@@ -169,7 +164,10 @@ export function readerMaker({ classifier: model, rules, shortcuts, names }: Assi
       ]) as Reading['intents']
     }
 
-    return { read, rename, find: path => byPath.get(path) }
+    /** Returns the current passage at a path, if there is one. */
+    const find = (path: string): Passage | undefined => byPath.get(path)
+
+    return { read, rename, find }
   }
 }
 
