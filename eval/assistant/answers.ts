@@ -1,5 +1,6 @@
+import type { ChatTurn } from '#shared/assistant/assistant.ts'
 import { idOf } from './corpus.ts'
-import { type Answered, askAll, countOf, type Miss, outcomeOf, rowOf } from './counting.ts'
+import { type Answered, askAll, askEach, countOf, type Miss, outcomeOf, rowOf } from './counting.ts'
 import type { Row } from './rows.ts'
 import { plain } from './scoring.ts'
 import { itemsOf } from './sets.ts'
@@ -24,45 +25,33 @@ export async function answerRows(
   server: EvalServer,
   miss: Miss,
 ): Promise<{ rows: Row[]; said: ChatResponse[] }> {
-  const { brand } = server
-  const ask = ({ question }: { question: string }) => server.ask({ messages: userTurn(question) })
-  const asked = <T extends { question: string }>(items: readonly T[]) =>
-    askAll(items, ({ question }) => question, ask)
-  const paraphrases = await asked(itemsOf('paraphrases'))
-  const variants = await asked(itemsOf('variants'))
-  const unanswerable = await asked(itemsOf('unanswerable'))
-  const near = await asked(itemsOf('near-misses'))
-  const numbers = await asked(itemsOf('numbers'))
-  const turns = await askAll(
-    itemsOf('turns').map(turn => ({ ...turn, question: turn.messages.at(-1)?.content ?? '' })),
-    ({ question }) => question,
-    ({ messages }) => server.ask({ messages }),
-  )
-  const followUps = await askAll(
-    itemsOf('follow-ups'),
-    ({ question }) => question,
-    async ({ before, question }) => {
-      const messages: { role: 'user' | 'assistant'; content: string }[] = []
-      for (const content of before) {
-        messages.push({ role: 'user', content })
-        const said = await server.ask({ messages })
-        messages.push({ role: 'assistant', content: said.data?.response ?? '' })
-      }
-      return server.ask({ messages: [...messages, { role: 'user', content: question }] })
-    },
-  )
+  const { ask, brand } = server
+  const paraphrases = await askEach(ask, itemsOf('paraphrases'))
+  const variants = await askEach(ask, itemsOf('variants'))
+  const unanswerable = await askEach(ask, itemsOf('unanswerable'))
+  const near = await askEach(ask, itemsOf('near-misses'))
+  const numbers = await askEach(ask, itemsOf('numbers'))
+  const turns = await askAll(ask, itemsOf('turns'), ({ messages }) => ({ messages }))
+  const followUps = await askAll(ask, itemsOf('follow-ups'), async ({ before, question }) => {
+    const messages: ChatTurn[] = []
+    for (const content of before) {
+      messages.push(...userTurn(content))
+      const { data } = await ask({ messages })
+      messages.push({ role: 'assistant', content: data?.response ?? '' })
+    }
+    return { messages: [...messages, ...userTurn(question)] }
+  })
   const figure = (text: string) =>
     plain(
       text.replace(/\{\{site\.(hours|phone|email)\}\}/g, (_, key: 'hours' | 'phone' | 'email') => brand[key]),
     )
 
-  const row = <T extends { question: string }>(
+  const row = <T>(
     metric: string,
     answers: readonly Answered<T>[],
     is: (said: ChatResponse, item: T) => boolean,
     note?: string,
-    onMiss: Miss = metric.startsWith(' ') ? () => {} : miss,
-  ) => rowOf({ metric, ...(note ? { note } : {}) }, answers, is, onMiss)
+  ) => rowOf(metric, answers, is, metric.startsWith(' ') ? () => {} : miss, note)
   const isShown = (said: ChatResponse, { expects }: { expects: readonly string[] }) =>
     showsOneOf(said, expects)
   const rows = [

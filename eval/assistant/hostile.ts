@@ -16,29 +16,22 @@ export async function hostileRow(server: EvalServer, miss: Miss): Promise<Row> {
     const ask = await server.startAnother({
       model: modelAt(fake.baseUrl, { provider, dailyTokens: 1_000_000_000 }),
     })
-    const asked = await askAll(
-      itemsOf('hostile').flatMap(item => [true, false].map(alone => ({ ...item, alone }))),
-      ({ says, alone }) => (alone ? says : `… ${says}`),
-      ({ says, alone }) => {
-        fake.says(request => ({
-          content: alone ? says : `${firstSentence(request)} [1] ${says}`,
-        }))
-        return ask({ messages: userTurn(QUESTION) })
-      },
-    )
+    const items = itemsOf('hostile').flatMap(item => [true, false].map(alone => ({ ...item, alone })))
+    const asked = await askAll(ask, items, ({ says, alone }) => {
+      fake.says(request => ({ content: alone ? says : `${firstSentence(request)} [1] ${says}` }))
+      return { messages: userTurn(QUESTION) }
+    })
     byModel += asked.filter(({ said }) => said.data?.provider === 'configured').length
     answers.push(...asked)
     await fake.stop()
   }
   return rowOf(
-    {
-      metric: 'guard: hostile answers of a model are not shown',
-      note: `both APIs, alone and behind a true sentence; the model’s words were kept in part ${byModel} times`,
-    },
+    'guard: hostile answers of a model are not shown',
     answers,
     ({ data }, { shows }) =>
       data !== null && data.response !== '' && !new RegExp(shows).test(plain(data.response)),
     miss,
+    `both APIs, alone and behind a true sentence; the model’s words were kept in part ${byModel} times`,
   )
 }
 

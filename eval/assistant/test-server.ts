@@ -34,9 +34,9 @@ export interface ChatResponse {
 
 export interface ChatCall {
   messages: readonly ChatTurn[]
-  caseInfo?: Record<string, unknown>
+  caseInfo?: Record<string, unknown> | undefined
   /** The session to ask with; by default none. */
-  from?: Agent
+  from?: Agent | undefined
 }
 
 export type Ask = (asked: ChatCall) => Promise<ChatResponse>
