@@ -11,6 +11,7 @@ import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { forbidden, invalid } from '../../platform/http/errors.ts'
 import { runDaily } from '../../platform/jobs/daily.ts'
+import { forEachRecord } from '../../platform/jobs/for-each-record.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type NewCase, notifyCase, openCase } from '../cases/service.ts'
 import { findLicenceProblem, offerNext } from '../routing/service.ts'
@@ -107,32 +108,30 @@ export async function openRenewals(platform: Platform): Promise<void> {
   const { clock, db } = platform
   const today = albertaToday(clock.now())
   const period = { today, by: daysAfter(today, RENEWAL_DAYS) }
-  for (const { id } of await store.selectPoliciesToRenew(db, { ...period, contactRefused: false })) {
-    // Each in its own transaction: one that fails keeps none of the others back.
-    await db.transaction(async tx => {
-      const policy = await store.lockPolicy(tx, id)
-      if (!policy || policy.cancelledOn || (await store.hasRenewalCase(tx, id))) return
-      const origin = await store.selectOriginCase(tx, policy.caseId)
-      const renewal = await openPolicyCase(platform, tx, policy, {
-        kind: 'renewal',
-        answers: origin?.answers ?? {},
-      })
-      await notifyCase(platform, tx, renewal.id, 'policy.renewal', {
-        actorId: null,
-        data: { expiresOn: policy.expiresOn },
-      })
-    })
-  }
+  const due = await store.selectPoliciesToRenew(db, { ...period, contactRefused: false })
   const refused = await store.selectPoliciesToRenew(db, { ...period, contactRefused: true })
-  for (const { id, caseId, clientId, expiresOn } of refused) {
-    if (!clientId) continue
-    await db.transaction(tx =>
-      notifyCase(platform, tx, caseId, 'policy.expiring', {
+  await forEachRecord(platform, [...due, ...refused], async (tx, row) => {
+    if (!refused.includes(row)) return openRenewal(platform, tx, row.id)
+    if (row.clientId)
+      await notifyCase(platform, tx, row.caseId, 'policy.expiring', {
         actorId: null,
-        only: { userId: clientId },
-        subject: id,
-        data: { expiresOn },
-      }),
-    )
-  }
+        only: { userId: row.clientId },
+        subject: row.id,
+        data: { expiresOn: row.expiresOn },
+      })
+  })
+}
+
+async function openRenewal(platform: Platform, tx: Db, policyId: string): Promise<void> {
+  const policy = await store.lockPolicy(tx, policyId)
+  if (!policy || policy.cancelledOn || (await store.hasRenewalCase(tx, policyId))) return
+  const origin = await store.selectOriginCase(tx, policy.caseId)
+  const renewal = await openPolicyCase(platform, tx, policy, {
+    kind: 'renewal',
+    answers: origin?.answers ?? {},
+  })
+  await notifyCase(platform, tx, renewal.id, 'policy.renewal', {
+    actorId: null,
+    data: { expiresOn: policy.expiresOn },
+  })
 }

@@ -7,6 +7,7 @@ import { addBusinessTime } from '#shared/time/hours.ts'
 import { albertaMidnight, albertaToday } from '#shared/time/zoned-time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
+import { forEachRecord } from '../../platform/jobs/for-each-record.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
   addReplyTime,
@@ -207,8 +208,8 @@ export function registerRoutingJobs(platform: Platform): void {
     await platform.db.transaction(tx => offerNext(platform, tx, caseId, null, true))
   })
   platform.jobs.handle(OFFER_WAITING, async () => {
-    for (const { id } of await selectWaitingCases(platform.db, MAX_WAITING))
-      await platform.db.transaction(tx => offerNext(platform, tx, id, null, true))
+    const waiting = await selectWaitingCases(platform.db, MAX_WAITING)
+    await forEachRecord(platform, waiting, (tx, { id }) => offerNext(platform, tx, id, null, true))
   })
   platform.jobs.handle(PASS_ON, async payload => withdrawOffersTo(platform, PassOnPayload.parse(payload)))
 }
@@ -233,10 +234,11 @@ async function withdrawOffersTo(
   platform: Platform,
   { brokerId, unlicensedOnly }: z.infer<typeof PassOnPayload>,
 ): Promise<void> {
-  for (const { id, line } of await selectOpenOffersTo(platform.db, brokerId)) {
-    if (unlicensedOnly && !(await findLicenceProblem(platform, platform.db, brokerId, line))) continue
-    await endAndOfferNext(platform, id, 'withdrawn')
-  }
+  const offers = await selectOpenOffersTo(platform.db, brokerId)
+  await forEachRecord(platform, offers, async (tx, { id, line }) => {
+    if (unlicensedOnly && !(await findLicenceProblem(platform, tx, brokerId, line))) return
+    await endAndOfferNext(platform, tx, id, 'withdrawn')
+  })
 }
 
 /** Ends an offer that was not answered in time and offers the case to the next broker. Does nothing when it was answered. */
@@ -244,7 +246,7 @@ async function lapseOffer(platform: Platform, offerId: string): Promise<void> {
   const offer = await selectOffer(platform.db, offerId)
   if (offer?.state !== 'open') return
   if (offer.expiresAt > platform.clock.now()) throw new Error('This offer hasn’t expired yet')
-  await endAndOfferNext(platform, offerId, 'lapsed')
+  await platform.db.transaction(tx => endAndOfferNext(platform, tx, offerId, 'lapsed'))
 }
 
 async function remindOfOffer(platform: Platform, offerId: string): Promise<void> {
@@ -269,27 +271,26 @@ export const findLoad = (db: Db, brokerId: string): Promise<{ cases: number; cap
 /** Ends an open offer and offers its case to the next broker. Does nothing when it was answered in the meantime. */
 async function endAndOfferNext(
   platform: Platform,
+  tx: Db,
   offerId: string,
   state: 'lapsed' | 'withdrawn',
 ): Promise<void> {
-  await platform.db.transaction(async tx => {
-    const offer = await selectOffer(tx, offerId)
-    if (offer?.state !== 'open') return
-    const record = await lockCase(tx, offer.caseId)
-    if (!(await endOffer(tx, offerId, { state, answeredAt: platform.clock.now() }))) return
-    await changeCase(platform, tx, record, { offeredTo: null })
-    await recordEvent(platform, tx, {
-      caseId: offer.caseId,
-      kind: `offer.${state}`,
-      actorId: null,
-      data: { broker: offer.brokerName, brokerId: offer.brokerId },
-    })
-    if (state === 'lapsed')
-      await notifyCase(platform, tx, offer.caseId, 'offer.lapsed', {
-        actorId: null,
-        subject: offerId,
-        previousBrokerId: offer.brokerId,
-      })
-    await offerNext(platform, tx, offer.caseId, offer.brokerId)
+  const offer = await selectOffer(tx, offerId)
+  if (offer?.state !== 'open') return
+  const record = await lockCase(tx, offer.caseId)
+  if (!(await endOffer(tx, offerId, { state, answeredAt: platform.clock.now() }))) return
+  await changeCase(platform, tx, record, { offeredTo: null })
+  await recordEvent(platform, tx, {
+    caseId: offer.caseId,
+    kind: `offer.${state}`,
+    actorId: null,
+    data: { broker: offer.brokerName, brokerId: offer.brokerId },
   })
+  if (state === 'lapsed')
+    await notifyCase(platform, tx, offer.caseId, 'offer.lapsed', {
+      actorId: null,
+      subject: offerId,
+      previousBrokerId: offer.brokerId,
+    })
+  await offerNext(platform, tx, offer.caseId, offer.brokerId)
 }

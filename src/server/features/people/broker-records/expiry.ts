@@ -1,5 +1,6 @@
 import { albertaMidnight, albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { forEachRecord } from '../../../platform/jobs/for-each-record.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { notify } from '../../notifications/service.ts'
 import { passOnWork } from '../../routing/absences/service.ts'
@@ -13,8 +14,8 @@ export function registerCredentialCheck(platform: Platform): void {
     // The next check is enqueued first, so that a failing one is not the last.
     await scheduleCredentialCheck(platform, daysAfter(albertaToday(platform.clock.now()), 1))
     const ended = await selectEnded(platform, platform.db)
-    for (const brokerId of new Set(ended.map(row => row.brokerId)))
-      await platform.db.transaction(tx => endCredentials(platform, tx, brokerId))
+    const brokers = [...new Set(ended.map(row => row.brokerId))].map(id => ({ id }))
+    await forEachRecord(platform, brokers, (tx, { id }) => endCredentials(platform, tx, id))
   })
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/db/identifiers.ts'
+import { forEachRecord } from '../../../platform/jobs/for-each-record.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
 import {
@@ -32,9 +33,8 @@ export async function scheduleCover({ jobs }: Platform, tx: Db, brokerId: string
 export function registerCoverJob(platform: Platform): void {
   platform.jobs.handle(SYNC_COVER, async payload => {
     const cover = Payload.parse(payload)
-    // Each case has its own transaction: if the job is interrupted, it continues with the others.
-    for (const { id } of await selectCoverableIds(platform.db, cover.brokerId))
-      await platform.db.transaction(tx => coverCase(platform, tx, id, cover))
+    const cases = await selectCoverableIds(platform.db, cover.brokerId)
+    await forEachRecord(platform, cases, (tx, { id }) => coverCase(platform, tx, id, cover))
   })
 }
 

@@ -8,6 +8,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/db/identifiers.ts'
 import { conflict, forbidden, invalid, notFound } from '../../../platform/http/errors.ts'
 import { runDaily } from '../../../platform/jobs/daily.ts'
+import { forEachRecord } from '../../../platform/jobs/for-each-record.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
 import { scheduleWaitingOffers } from '../../cases/service.ts'
@@ -275,8 +276,8 @@ export async function turnAbsencesDaily(platform: Platform): Promise<void> {
 }
 
 async function turnAbsences(platform: Platform): Promise<void> {
-  for (const { id } of await store.selectAbsencesToTurn(platform.db, today(platform)))
-    await platform.db.transaction(tx => turnAbsence(platform, tx, id))
+  const due = await store.selectAbsencesToTurn(platform.db, today(platform))
+  await forEachRecord(platform, due, (tx, { id }) => turnAbsence(platform, tx, id))
 }
 
 /** Begins or ends an absence if its day has come. A broker who is away is offered nothing. */

@@ -6,6 +6,7 @@ import type * as api from '#shared/people/offboarding.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { conflict, invalid } from '../../../platform/http/errors.ts'
+import { forEachRecord } from '../../../platform/jobs/for-each-record.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
 import { passOnCalls } from '../../call-times/service.ts'
@@ -126,22 +127,26 @@ export function registerHandover(platform: Platform): void {
     const actor = { id: admin.id, role: admin.role, fullName: admin.fullName, emailVerified: true }
     // A broker who comes back gets another account.
     const subject = handover.brokerId
-    // Each case has its own transaction: if the job is interrupted, it continues with the others.
-    for (const { caseId, brokerId: target } of handover.moves)
-      await platform.db.transaction(async tx => {
-        const record = await lockCase(tx, caseId)
-        if (record.brokerId !== handover.brokerId || record.status === 'closed') return
-        const broker = target && (await findEligible(tx, record, target))
-        const { reason, note } = handover
-        const call = broker
-          ? await giveTo(platform, tx, actor, record, { broker, reason, note, notified: 'broker' })
-          : await returnToRouting(tx, record)
-        await notifyClient(tx, record, call, broker ? {} : { routed: 'yes' })
-      })
+    const records = handover.moves.map(({ caseId: id, brokerId: target }) => ({
+      id,
+      handOver: (tx: Db) => handOverCase(tx, id, target),
+    }))
     const today = albertaToday(platform.clock.now())
     for (const { line, brokerId: target } of handover.policies)
       for (const { id } of await selectPolicyCases(platform.db, handover.brokerId, line, today))
-        await platform.db.transaction(tx => handOverPolicy(tx, id, target))
+        records.push({ id, handOver: (tx: Db) => handOverPolicy(tx, id, target) })
+    await forEachRecord(platform, records, (tx, { handOver }) => handOver(tx))
+
+    async function handOverCase(tx: Db, caseId: string, target: string | null) {
+      const record = await lockCase(tx, caseId)
+      if (record.brokerId !== handover.brokerId || record.status === 'closed') return
+      const broker = target && (await findEligible(tx, record, target))
+      const { reason, note } = handover
+      const call = broker
+        ? await giveTo(platform, tx, actor, record, { broker, reason, note, notified: 'broker' })
+        : await returnToRouting(tx, record)
+      await notifyClient(tx, record, call, broker ? {} : { routed: 'yes' })
+    }
 
     /** Gives a case with a current policy to the chosen broker. Without one, or if they can't take it any more, it stays without. */
     async function handOverPolicy(tx: Db, caseId: string, target: string | null) {
