@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { silentLog } from '../../../../tests/support/silent-log.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { until } from '../../../../tests/support/until.ts'
@@ -40,6 +40,42 @@ test('a worker whose lease expired cannot change a job that another one finished
   fail()
   await slowly
   expect(await theJob()).toMatchObject({ state: 'done', attempts: 2 })
+})
+
+test('a worker keeps a job for as long as it runs', async () => {
+  // Only the interval: the database needs the other timers.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await t.jobs.enqueue(t.platform.db, { kind: KIND, payload: {} })
+  let finish = () => {}
+  const slow = worker()
+  const started = new Promise<void>(begun => {
+    slow.handle(KIND, () => {
+      begun()
+      return new Promise<void>(resolve => {
+        finish = resolve
+      })
+    })
+  })
+  const slowly = slow.runDue()
+  await started
+  const other = worker()
+  other.handle(KIND, async () => {})
+  for (let minute = 1; minute <= 3; minute++) {
+    t.clock.advance({ seconds: 50 })
+    vi.advanceTimersByTime(50_000)
+    const renewed = t.clock.now().getTime() + 60_000
+    await until('the lease to be renewed', async () => {
+      const { rows } = await t.platform.db.execute<{ at: string }>(sql`SELECT leased_until AS at FROM jobs`)
+      return new Date(rows[0]?.at ?? 0).getTime() === renewed
+    })
+    expect(await other.runDue()).toBe(0)
+  }
+  finish()
+  await slowly
+  expect(await theJob()).toMatchObject({ state: 'done', attempts: 1 })
+  // Nothing renews it any more.
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('a job that always fails stops after ten attempts, and its stored error contains no parameters', async () => {

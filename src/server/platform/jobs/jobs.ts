@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
@@ -46,8 +46,12 @@ export interface Jobs {
 }
 
 const POLL_MS = 1000
-/** How long a worker may keep a job. Each lane claims one job at a time, so no lease runs while a job waits. */
+/**
+ * After how long another worker may claim a job, unless the one that runs it renews the lease. Each lane claims one job at a time,
+ * so no lease runs while a job waits.
+ */
 const LEASE_MS = 60_000
+const RENEWAL_MS = 20_000
 const DEFAULT_ATTEMPTS = 10
 const DEFAULT_LANE = 'main'
 
@@ -92,12 +96,14 @@ export function createJobs(db: Db, clock: Clock, log: FastifyBaseLogger): Jobs {
     return lane
   }
 
+  const leaseEnd = () => new Date(clock.now().getTime() + LEASE_MS).toISOString()
+
   async function claim(lane: Lane): Promise<Claimed | null> {
     const now = clock.now()
     const kinds = [...lane.kinds.keys()].map(kind => sql`${kind}`)
     if (kinds.length === 0) return null
     const claimed = await db.execute<Claimed>(sql`
-      UPDATE jobs SET attempts = attempts + 1, leased_until = ${new Date(now.getTime() + LEASE_MS).toISOString()}
+      UPDATE jobs SET attempts = attempts + 1, leased_until = ${leaseEnd()}
       WHERE id = (
         SELECT id FROM jobs
         WHERE state = 'waiting' AND run_at <= ${now.toISOString()}
@@ -108,12 +114,29 @@ export function createJobs(db: Db, clock: Clock, log: FastifyBaseLogger): Jobs {
     return claimed.rows[0] ?? null
   }
 
+  /** Runs a handler, and keeps other workers from claiming its job in the meantime. */
+  async function runLeased(job: Claimed, isStillOurs: SQL, work: Promise<void>): Promise<void> {
+    let renewal = Promise.resolve()
+    const timer = setInterval(() => {
+      renewal = db.execute(sql`UPDATE jobs SET leased_until = ${leaseEnd()} WHERE ${isStillOurs}`).then(
+        () => {},
+        error => log.warn({ err: error, job: job.id, kind: job.kind }, 'a lease could not be renewed'),
+      )
+    }, RENEWAL_MS)
+    try {
+      await work
+    } finally {
+      clearInterval(timer)
+      await renewal
+    }
+  }
+
   async function run(job: Claimed, { handler, attempts }: Kind): Promise<void> {
     // Fencing: a worker whose lease expired must not change the job, which another worker may have claimed since.
     const isStillOurs = sql`id = ${job.id} AND attempts = ${job.attempts} AND state = 'waiting'`
     const last = job.attempts >= attempts
     try {
-      await handler(job.payload, { last })
+      await runLeased(job, isStillOurs, handler(job.payload, { last }))
       await db.execute(sql`
         UPDATE jobs SET state = 'done', finished_at = ${clock.now().toISOString()}, leased_until = NULL WHERE ${isStillOurs}`)
     } catch (error) {
