@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { silentLog } from '../../../../tests/support/silent-log.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { until } from '../../../../tests/support/until.ts'
+import { runDaily } from './daily.ts'
 import { createJobs, PermanentJobError } from './jobs.ts'
 
 const t = testApp()
@@ -120,6 +121,30 @@ test('a job with a permanent error isn’t retried', async () => {
     attempts: 1,
     last_error: 'PermanentJobError: no such recipient',
   })
+})
+
+test('work that runs once a day delays no other jobs', async () => {
+  let finish = () => {}
+  const slowly = new Promise<void>(resolve => {
+    finish = resolve
+  })
+  const jobs = worker()
+  const done: string[] = []
+  await runDaily({ ...t.platform, jobs }, 'slow.daily', async () => {
+    await slowly
+    done.push('daily')
+  })
+  t.clock.advance({ seconds: 1 })
+  await jobs.enqueue(t.platform.db, { kind: 'quick', payload: {} })
+  jobs.handle('quick', async () => {
+    done.push('quick')
+  })
+  jobs.start()
+  await until('the quick job', () => done.length > 0)
+  finish()
+  await until('the daily work', () => done.length > 1)
+  await jobs.stop()
+  expect(done).toEqual(['quick', 'daily'])
 })
 
 test('slow jobs delay only their own lane', async () => {

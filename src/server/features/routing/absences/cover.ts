@@ -31,11 +31,12 @@ export async function scheduleCover({ jobs }: Platform, tx: Db, brokerId: string
 }
 
 export function registerCoverJob(platform: Platform): void {
-  platform.jobs.handle(SYNC_COVER, async payload => {
+  const syncCover = async (payload: Record<string, unknown>) => {
     const cover = Payload.parse(payload)
     const cases = await selectCoverableIds(platform.db, cover.brokerId)
     await forEachRecord(platform, cases, (tx, { id }) => coverCase(platform, tx, id, cover))
-  })
+  }
+  platform.jobs.handle(SYNC_COVER, syncCover, { lane: 'handover' })
 }
 
 /** Does nothing when the case is with whom it should be. */

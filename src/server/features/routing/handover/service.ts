@@ -120,7 +120,9 @@ export async function scheduleHandover(platform: Platform, tx: Db, handover: Han
 }
 
 export function registerHandover(platform: Platform): void {
-  platform.jobs.handle(HAND_OVER, async payload => {
+  platform.jobs.handle(HAND_OVER, handOver, { lane: 'handover' })
+
+  async function handOver(payload: Record<string, unknown>) {
     const handover = Payload.parse(payload)
     const admin = await findUser(platform.db, handover.adminId)
     if (!admin) return
@@ -129,13 +131,13 @@ export function registerHandover(platform: Platform): void {
     const subject = handover.brokerId
     const records = handover.moves.map(({ caseId: id, brokerId: target }) => ({
       id,
-      handOver: (tx: Db) => handOverCase(tx, id, target),
+      work: (tx: Db) => handOverCase(tx, id, target),
     }))
     const today = albertaToday(platform.clock.now())
     for (const { line, brokerId: target } of handover.policies)
       for (const { id } of await selectPolicyCases(platform.db, handover.brokerId, line, today))
-        records.push({ id, handOver: (tx: Db) => handOverPolicy(tx, id, target) })
-    await forEachRecord(platform, records, (tx, { handOver }) => handOver(tx))
+        records.push({ id, work: (tx: Db) => handOverPolicy(tx, id, target) })
+    await forEachRecord(platform, records, (tx, { work }) => work(tx))
 
     async function handOverCase(tx: Db, caseId: string, target: string | null) {
       const record = await lockCase(tx, caseId)
@@ -227,5 +229,5 @@ export function registerHandover(platform: Platform): void {
       else await notifyCase(platform, tx, caseId, 'case.unassigned', { actorId: null })
       return call
     }
-  })
+  }
 }
