@@ -34,7 +34,7 @@ const isAwayOn = (today: string) => sql`${absences.state} IN ('planned', 'curren
   AND ${today}::date BETWEEN ${absences.firstDay} AND ${absences.lastDay}`
 
 /** The number of cases a broker has or is offered. */
-const brokerLoad = (brokerId: SQLWrapper) => sql<number>`(
+export const brokerLoad = (brokerId: SQLWrapper) => sql<number>`(
   (SELECT count(*) FROM cases own WHERE own.broker_id = ${brokerId} AND own.status <> 'closed')
   + (SELECT count(*) FROM cases asked WHERE asked.offered_to = ${brokerId}))::int`
 

@@ -64,6 +64,7 @@ describe('the preview', () => {
     const quoted = await t.aCase({ broker, stage: 'quoted' })
     await t.aCase({ broker, stage: 'bound' })
     await t.aCase({ broker, stage: 'offered' })
+    for (const stage of ['assigned', 'offered', 'bound'] as const) await t.aCase({ broker: other, stage })
     const days = { firstDay: '2026-11-18', lastDay: '2026-11-20', coveringBrokerId: null }
     await (await t.as(other)).call(createAbsence, { body: { requestKey: newId(), ...days } })
     const admin = await t.as('admin')
@@ -77,7 +78,7 @@ describe('the preview', () => {
     expect(body.offers).toBe(1)
     const { id, fullName } = other
     expect(body.brokers).toEqual([
-      { id, fullName, role: 'broker', openCases: 0, classes: ['life'], awayUntil: '2026-11-20' },
+      { id, fullName, role: 'broker', openCases: 2, classes: ['life'], awayUntil: '2026-11-20' },
     ])
     const listed = await admin.call(listPeople, { query: { role: 'broker' } })
     expect(new Map(listed.body.items.map(person => [person.id, person.awayUntil]))).toEqual(

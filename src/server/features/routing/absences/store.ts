@@ -4,6 +4,7 @@ import type { LicenceClass } from '#shared/lines/line-schemas.ts'
 import { type Db, first } from '../../../platform/db/database.ts'
 import { cases } from '../../cases/tables.ts'
 import { absences, brokers, personOf, users } from '../../users/tables.ts'
+import { brokerLoad } from '../store.ts'
 
 const broker = alias(users, 'broker')
 const covering = alias(users, 'covering')
@@ -123,6 +124,7 @@ export function selectLicensedBrokers(db: Db, today: string, brokerId?: string) 
         WHERE l.broker_id = ${brokers.userId} AND l.expires_on >= ${today}::date), '[]')`,
       awayUntil: sql<string | null>`(SELECT a.last_day::text FROM absences a
         WHERE a.broker_id = ${brokers.userId} AND a.state = 'current' LIMIT 1)`,
+      openCases: brokerLoad(brokers.userId),
     })
     .from(brokers)
     .innerJoin(users, eq(users.id, brokers.userId))

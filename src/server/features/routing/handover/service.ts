@@ -25,7 +25,7 @@ import { findUser } from '../../users/service.ts'
 import { selectLicensedBrokers } from '../absences/store.ts'
 import { giveTo } from '../assignments.ts'
 import { ineligibleReason } from '../eligibility.ts'
-import { findLoad, hasQuotes } from '../service.ts'
+import { hasQuotes } from '../service.ts'
 import { lockBroker, selectBrokers, selectOpenOffersTo } from '../store.ts'
 import {
   countOwnTasks,
@@ -61,7 +61,6 @@ export async function previewHandover(
   const openCases = await selectHeldCases(db, brokerId, now)
   const ownPolicies = await countPolicies(db, brokerId, today)
   const brokers = await selectLicensedBrokers(db, today)
-  const otherBrokers = brokers.filter(({ id }) => id !== brokerId)
   return {
     cases: openCases.map(row => ({
       ...row,
@@ -71,9 +70,7 @@ export async function previewHandover(
     policies: ownPolicies.map(row => ({ ...row, licenceClass: LINES[row.line].licenceClass })),
     offers: (await selectOpenOffersTo(db, brokerId)).length,
     tasks: await countOwnTasks(db, brokerId),
-    brokers: await Promise.all(
-      otherBrokers.map(async broker => ({ ...broker, openCases: (await findLoad(db, broker.id)).cases })),
-    ),
+    brokers: brokers.filter(({ id }) => id !== brokerId),
   }
 }
 
