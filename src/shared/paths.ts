@@ -116,6 +116,7 @@ export const paths = {
     caseId ? paths.caseFor(role, caseId, tab) : paths.tasks(role),
   /** The policies that staff may see, in the portal they are using. */
   policies: (role: StaffRole) => `${portalOf(role)}/policies`,
+  importPolicies: () => '/admin/policies/import',
   policy: (role: StaffRole, id: string) => `${portalOf(role)}/policies/${id}`,
   /** The pink cards saved in the browser, and one of them on the whole screen. */
   pinkCards: () => '/portal/pink-cards',

@@ -332,6 +332,12 @@ export const portalPages = portals.addChildren([
     page(admin, '/admin/tasks', tasksPage, 'TasksPage'),
     page(admin, '/admin/saved-replies', savedRepliesPage, 'SavedRepliesPage'),
     page(admin, '/admin/policies', policiesPage, 'PoliciesPage', PolicyFilters),
+    page(
+      admin,
+      '/admin/policies/import',
+      () => import('./portals/admin/ImportPoliciesPage.tsx'),
+      'ImportPoliciesPage',
+    ),
     page(admin, '/admin/policies/$id', policyPage, 'PolicyPage'),
     page(admin, '/admin/account', accountPage, 'AccountPage'),
     page(admin, '/admin/account/security', accountPage, 'AccountPage'),

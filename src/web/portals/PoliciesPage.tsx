@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { paths } from '#shared/paths.ts'
 import { POLICY_FILTER_DEFAULTS, PolicyFilters } from '../features/policies/filters.ts'
 import { PolicyList } from '../features/policies/PolicyList.tsx'
@@ -6,6 +6,7 @@ import { usePolicies } from '../features/policies/queries.ts'
 import { useChangeSearch } from '../platform/change-search.ts'
 import { PagedList } from '../platform/PagedList.tsx'
 import { PageHeading } from '../platform/PageHeading.tsx'
+import { buttonClass } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { NothingMatches } from '../ui/NothingMatches.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
@@ -31,7 +32,13 @@ export function PoliciesPage() {
 
   return (
     <>
-      <PageHeading title="Policies" />
+      <PageHeading title="Policies">
+        {portal === 'admin' && (
+          <Link to={paths.importPolicies()} className={buttonClass('secondary', 'sm')}>
+            Import policies
+          </Link>
+        )}
+      </PageHeading>
       <div className="rounded-lg border border-line bg-surface">
         <div className="grid gap-3 border-line border-b p-4 sm:grid-cols-[minmax(0,1fr)_16rem]">
           <SearchField
@@ -61,7 +68,7 @@ export function PoliciesPage() {
               />
             ) : (
               <EmptyState title="No policies yet">
-                A policy appears here when its broker records what the insurer issued.
+                {`A policy appears here when its broker records what the insurer issued${portal === 'admin' ? ', or when you import it from another system' : ''}.`}
               </EmptyState>
             )
           }

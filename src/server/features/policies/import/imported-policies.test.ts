@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { confirmEmail, sendConfirmation } from '#shared/account/account.ts'
 import { listConsents, withdrawConsent } from '#shared/account/consents.ts'
@@ -5,10 +6,13 @@ import { assignCase, listCaseEvents, listCases } from '#shared/cases/cases.ts'
 import { readBrokerFigures, readBrokerNumbers } from '#shared/dashboard.ts'
 import { sendMessage } from '#shared/messages.ts'
 import { changePolicy, listPolicies } from '#shared/policies/policies.ts'
+import { erasePerson } from '#shared/privacy/erasure.ts'
+import { downloadExport, requestExport } from '#shared/privacy/requests.ts'
 import { readReport } from '#shared/reports/report.ts'
 import { tokenSentTo } from '../../../../../tests/support/accounts.ts'
 import { policyImportOn } from '../../../../../tests/support/policy-import.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
+import { unzip } from '../../../../../tests/support/zip.ts'
 import { openRenewals } from '../requests.ts'
 
 // Wednesday, November 18, 2026, 10:00 a.m. in Alberta.
@@ -133,5 +137,42 @@ describe('an imported policy', () => {
       },
     })
     expect([corrected.status, corrected.body.number]).toEqual([200, 'PM-9'])
+  })
+
+  test('is in the copy of its client’s data, without the note for staff', async () => {
+    const client = await t.aClient()
+    await importAs(await t.as('admin'), { email: client.email, note: 'Asked twice about flood' })
+    const agent = await t.as(client)
+    const { id } = (await agent.call(requestExport)).body
+    await t.jobs.runDue()
+    const { bytes } = await agent.call(downloadExport, { params: { id } })
+    const files = new Map([...(await unzip(bytes))].map(([name, file]) => [name, file.toString()]))
+    expect(files.get('policies.json')).toContain('PM-3001')
+    expect(files.get('history.json')).toContain('We added your policy PM-3001')
+    expect(files.get('consents.json')).toContain('We didn’t ask you for this here')
+    expect([...files.values()].join()).not.toContain('flood')
+  })
+
+  test('is deleted with its client’s data once it ended long ago', async () => {
+    const client = await t.aClient()
+    const contact = { email: client.email, phone: '(587) 555-0177', note: 'Asked twice about flood' }
+    await importAs(await t.as('admin'), { ...contact, lastName: 'Quartermain', number: 'QM-77' })
+    const erase = async () => {
+      const body = { username: client.username, reason: 'Asked for it in writing' }
+      return (await (await t.as('admin')).call(erasePerson, { params: { id: client.id }, body })).status
+    }
+    const stored = async () => {
+      const { rows } = await t.database.db.execute(sql`
+        SELECT to_jsonb(c)::text || coalesce(to_jsonb(p)::text, '') || coalesce(to_jsonb(e)::text, '')
+          || coalesce(to_jsonb(k)::text, '') AS text
+        FROM cases c LEFT JOIN policies p ON p.case_id = c.id LEFT JOIN events e ON e.case_id = c.id
+          LEFT JOIN consents k ON k.case_id = c.id`)
+      return JSON.stringify(rows)
+    }
+    t.clock.set('2036-01-10T17:00:00.000Z')
+    expect(await stored()).toMatch(/Quartermain.*QM-77/)
+    expect(await erase()).toBe(200)
+    for (const word of ['Quartermain', 'QM-77', 'flood', '555-0177', client.email])
+      expect(await stored(), word).not.toContain(word)
   })
 })

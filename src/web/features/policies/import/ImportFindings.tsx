@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router'
+import { formatCount } from '#shared/format.ts'
+import { paths } from '#shared/paths.ts'
+import { type ImportCheck, MAX_LISTED_ROWS } from '#shared/policies/import.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+
+/** What the check of a file found: its errors, the policies to import, and those that are recorded already. */
+export function ImportFindings({ found }: { found: ImportCheck }) {
+  const { errorCount, errors, recorded, recordedPolicies } = found
+  return (
+    <div className="grid gap-4">
+      {errorCount > 0 ? (
+        <Notice tone="danger" title={`${formatCount(errorCount, 'error')} to correct`}>
+          <p>Nothing is imported until every row is right. Correct the file, save it and choose it again.</p>
+        </Notice>
+      ) : (
+        <Notice
+          tone={found.policies > 0 ? 'good' : 'info'}
+          title={
+            found.policies > 0
+              ? `${policyCount(found.policies)} can be imported`
+              : 'Every policy in this file is already recorded'
+          }
+        >
+          {found.policies > 0 && <ImportNotes found={found} />}
+        </Notice>
+      )}
+      {errorCount > 0 && (
+        <ul aria-label="Errors" className="grid divide-y divide-line rounded-md border border-line">
+          {errors.map(({ row, column, message }) => (
+            <li
+              key={`${row} ${column}`}
+              className="grid gap-x-4 px-3 py-2 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]"
+            >
+              <span className="font-semibold">{`Row ${row}, ${column}`}</span>
+              <span className="wrap-anywhere min-w-0">{message}</span>
+            </li>
+          ))}
+          {errorCount > errors.length && (
+            <li className="px-3 py-2 text-muted text-sm">
+              {`These are the first ${MAX_LISTED_ROWS} of ${errorCount}.`}
+            </li>
+          )}
+        </ul>
+      )}
+      {recorded > 0 && (
+        <details className="text-sm">
+          <summary className="flex min-h-9 pointer-coarse:min-h-11 w-fit items-center text-spruce underline underline-offset-4">
+            {`${policyCount(recorded)} already recorded, and skipped`}
+          </summary>
+          <ul className="mt-1 grid gap-1">
+            {recordedPolicies.map(({ row, policyId, number }) => (
+              <li key={row}>
+                {`Row ${row}: `}
+                <Link to={paths.policy('admin', policyId)} className="underline underline-offset-4">
+                  {number}
+                </Link>
+              </li>
+            ))}
+            {recorded > recordedPolicies.length && (
+              <li className="text-muted">{`and ${recorded - recordedPolicies.length} more`}</li>
+            )}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** Returns "1 policy" or "1,200 policies". */
+const policyCount = (count: number) =>
+  `${count.toLocaleString('en-CA')} ${count === 1 ? 'policy' : 'policies'}`
+
+/** What administrators should know of these policies before they import them. */
+function ImportNotes({ found }: { found: ImportCheck }) {
+  const notes = [
+    [found.withoutBroker, 'have no broker. You can assign them afterwards.'],
+    [found.withoutEmail, 'have no email address. Their clients can’t see them in the portal.'],
+    [found.notContacted, 'are of clients who asked not to be contacted. No renewal is opened for them.'],
+    [
+      found.renewals,
+      'expire within 60 days. Their renewals open within a day, and these clients get an email about it.',
+    ],
+  ] as const
+  return (
+    <ul className="list-disc pl-5">
+      {notes.map(([count, text]) => count > 0 && <li key={text}>{`${count} ${text}`}</li>)}
+    </ul>
+  )
+}

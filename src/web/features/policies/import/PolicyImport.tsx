@@ -1,0 +1,185 @@
+import { useRef, useState } from 'react'
+import {
+  checkPolicyImport,
+  type ImportCheck,
+  type ImportRow,
+  importPolicies,
+  MAX_IMPORT_ROWS,
+} from '#shared/policies/import.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
+import { CallFailed } from '../../../platform/CallFailed.tsx'
+import { call } from '../../../platform/call.ts'
+import { saveFile } from '../../../platform/save-file.ts'
+import { useSingleFlight } from '../../../platform/use-single-flight.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { CheckField } from '../../../ui/CheckField.tsx'
+import { FileInput } from '../../../ui/FileInput.tsx'
+import { callWithStepUp } from '../../auth/step-up/step-up.ts'
+import { refreshLists } from '../../cases/queries.ts'
+import { refreshPolicies } from '../queries.ts'
+import { ImportColumns } from './ImportColumns.tsx'
+import { ImportDone } from './ImportDone.tsx'
+import { ImportFindings } from './ImportFindings.tsx'
+import { readPolicyFile } from './read-file.ts'
+import { templateOn } from './template.ts'
+
+/** Imports policies from a CSV file: the file is checked first, and imported as a whole once it has no errors. */
+export function PolicyImport() {
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const check = useCheckFile()
+  const importing = useImport()
+
+  function choose(chosen: File) {
+    setFile(chosen)
+    importing.reset()
+    check.mutate(chosen)
+  }
+
+  const checked = check.data && !check.isPending && !check.error ? check.data : null
+  if (importing.data) return <ImportDone counts={importing.data} onAgain={startAgain} />
+  return (
+    <div className="grid gap-5">
+      <Card title="1. Prepare the file">
+        <div className="grid gap-4">
+          <p className="max-w-prose">
+            {`Put one policy in each row of the template, and save it as CSV. One file can have ${MAX_IMPORT_ROWS.toLocaleString('en-CA')} rows and 1 MB. Leave out policies that have ended.`}
+          </p>
+          <Button variant="secondary" size="sm" className="justify-self-start" onClick={saveTemplate}>
+            Download template
+          </Button>
+          <ImportColumns />
+        </div>
+      </Card>
+      <Card title="2. Check the file">
+        <div className="grid gap-4">
+          <p className="max-w-prose text-muted">
+            The check shows what is wrong in each row. It stores nothing.
+          </p>
+          <div className="flex flex-wrap items-center gap-3">
+            <FileInput
+              ref={input}
+              label="CSV file"
+              accept=".csv,.txt,text/csv"
+              isSingle
+              onFiles={([chosen]) => chosen && choose(chosen)}
+            />
+            <Button
+              variant={checked ? 'secondary' : 'primary'}
+              pending={check.isPending}
+              disabled={importing.isPending}
+              onClick={() => input.current?.click()}
+            >
+              {file ? 'Choose another file' : 'Choose file'}
+            </Button>
+            <output className="wrap-anywhere min-w-0">{statusText()}</output>
+          </div>
+          <CallFailed title="We couldn’t check this file" error={check.error} />
+          {check.error && file && (
+            <Button
+              variant="secondary"
+              size="sm"
+              className="justify-self-start"
+              onClick={() => check.mutate(file)}
+            >
+              Check again
+            </Button>
+          )}
+          {checked && <ImportFindings found={checked.found} />}
+        </div>
+      </Card>
+      {file && checked && checked.found.errorCount === 0 && checked.found.policies > 0 && (
+        <ImportCard
+          found={checked.found}
+          pending={importing.isPending}
+          error={importing.error}
+          onImport={() => importing.mutate({ fileName: file.name, rows: checked.rows })}
+        />
+      )}
+    </div>
+  )
+
+  function statusText() {
+    if (!file) return ''
+    if (check.isPending) return `Checking ${file.name}…`
+    return checked ? `Checked ${file.name}` : file.name
+  }
+
+  function startAgain() {
+    setFile(null)
+    check.reset()
+    importing.reset()
+  }
+}
+
+interface ImportCardProps {
+  found: ImportCheck
+  pending: boolean
+  error: Error | null
+  onImport: () => void
+}
+
+/** The last step: the administrator confirms that these people are clients, and imports the policies. */
+function ImportCard({ found, pending, error, onImport }: ImportCardProps) {
+  const [confirmed, setConfirmed] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  return (
+    <Card title="3. Import the policies">
+      <div className="grid gap-3">
+        <CheckField
+          label="These people have these policies with us now, and everyone who asked not to be contacted has “No” under May contact."
+          name="confirmed"
+          checked={confirmed}
+          error={isMissing && !confirmed ? 'Confirm this first' : undefined}
+          onChange={setConfirmed}
+        />
+        <p className="text-muted text-sm">
+          We don’t email anyone about the import. A client sees the policy in the portal after registering and
+          confirming the address in the file.
+        </p>
+        <CallFailed title="We couldn’t import the policies" error={error} />
+        <Button
+          className="justify-self-start"
+          pending={pending}
+          onClick={() => (confirmed ? onImport() : setMissing(true))}
+        >
+          {found.policies === 1
+            ? 'Import 1 policy'
+            : `Import ${found.policies.toLocaleString('en-CA')} policies`}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function saveTemplate() {
+  const text = templateOn(albertaToday(new Date()))
+  saveFile(new Blob([text], { type: 'text/csv' }), 'policies.csv')
+}
+
+interface CheckedFile {
+  rows: ImportRow[]
+  found: ImportCheck
+}
+
+function useCheckFile() {
+  return useSingleFlight({
+    mutationFn: async (file: File): Promise<CheckedFile> => {
+      const rows = await readPolicyFile(file)
+      return { rows, found: await call(checkPolicyImport, { body: { rows } }) }
+    },
+  })
+}
+
+function useImport() {
+  return useSingleFlight({
+    mutationFn: (file: { fileName: string; rows: ImportRow[] }) =>
+      callWithStepUp(importPolicies, { body: { ...file, confirmed: true } }),
+    onSuccess: () => {
+      void refreshPolicies()
+      void refreshLists()
+    },
+    successToast: 'Policies imported',
+  })
+}

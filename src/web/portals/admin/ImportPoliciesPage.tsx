@@ -1,0 +1,18 @@
+import { paths } from '#shared/paths.ts'
+import { PolicyImport } from '../../features/policies/import/PolicyImport.tsx'
+import { PageHeading } from '../../platform/PageHeading.tsx'
+import { BackLink } from '../BackLink.tsx'
+
+/** Where an administrator brings in the policies of clients from another system. */
+export function ImportPoliciesPage() {
+  return (
+    <>
+      <BackLink to={paths.policies('admin')}>Policies</BackLink>
+      <PageHeading
+        title="Import policies"
+        intro="Bring in the current policies of your clients from another system, with a CSV file."
+      />
+      <PolicyImport />
+    </>
+  )
+}
