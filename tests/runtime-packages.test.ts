@@ -25,7 +25,7 @@ function sources(): string[] {
 /** Returns the packages that a file imports at run time, without types, our own files and Node's modules. */
 function packagesIn(text: string): string[] {
   const imports = text.matchAll(
-    /(?:^|[\s;])(?:import|export)\s(?!type\s)[^'"=;(]*?from\s+'([^']+)'|\bimport\(?\s*'([^']+)'/gm,
+    /(?:^|[\s;])(?:import|export)\s(?!type\s)[^'"=;(]*?from\s+'([^']+)'|(?:^import\s+|\bimport\()\s*'([^']+)'/gm,
   )
   return [...imports]
     .map(([, from, called]) => from ?? called ?? '')
