@@ -9,7 +9,7 @@ import type { TestPerson } from '../../tests/support/people-builders.ts'
 import { requestsOn } from '../../tests/support/requests.ts'
 import { testApp } from '../../tests/support/test-app.ts'
 import { scheduleCredentialCheck } from './features/people/broker-records/expiry.ts'
-import { openRenewalsDaily } from './features/policies/requests.ts'
+import { openRenewalsDaily } from './features/policies/requests-and-renewals.ts'
 
 // Wednesday, November 18, 2026, 10:00 a.m. in Alberta.
 const t = testApp()

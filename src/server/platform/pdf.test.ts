@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createPdf } from './pdf.ts'
-import { printableRuns } from './printable.ts'
+import { printableRuns } from './pdf-text.ts'
 
 const shown = (line: string) => [...printableRuns(line, 'regular')].map(({ text }) => text)
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { printableRuns, type Run, SAFE_FEATURES, type Weight } from './printable.ts'
+import { printableRuns, type Run, SAFE_FEATURES, type Weight } from './pdf-text.ts'
 
 interface Style {
   /** Points. */

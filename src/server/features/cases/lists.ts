@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { selectByName } from '../../platform/db/search-terms.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { sentenceFor } from './event-sentences.ts'
 import {
   type CaseCounts,
   type CasePageRow,
@@ -16,7 +17,6 @@ import {
   selectPreparedList,
   sortDate,
 } from './list-store.ts'
-import { sentenceFor } from './sentences.ts'
 import { findVisibleCase } from './service.ts'
 import { type EventRow, selectEvents } from './store.ts'
 import { caseCore, firstName, responseClock } from './views.ts'

@@ -21,12 +21,12 @@ import { findBusinessHours, findRoutingRules } from '../settings/service.ts'
 import { selectSiblings } from './bundles/store.ts'
 import { findCover, scheduleUncovered } from './cover/service.ts'
 import { selectPossibleDuplicates } from './duplicates-store.ts'
-import { updateTaskOwners, withdrawDocumentRequests } from './follow-up-store.ts'
+import { isForClients, sentenceFor } from './event-sentences.ts'
 import { seesAllCases } from './list-store.ts'
 import { scheduleReminders } from './reminder-schedule.ts'
-import { isForClients, sentenceFor } from './sentences.ts'
 import * as store from './store.ts'
 import type { CaseRecord } from './tables.ts'
+import { updateTaskOwners, withdrawDocumentRequests } from './tasks-and-document-requests-store.ts'
 import { buildCaseView, type CaseReply } from './views.ts'
 
 const CHANGED = 'This request has changed since you opened it. Check it again before you continue.'
@@ -222,7 +222,7 @@ export async function openCase(
 
 export interface NewEvent {
   caseId: string
-  /** Such as `case.moved`; sentences.ts holds the sentence for each kind. */
+  /** Such as `case.moved`; event-sentences.ts holds the sentence for each kind. */
   kind: string
   /** By default, clients read it if its kind has a sentence for them. */
   visibility?: 'client' | 'internal' | undefined

@@ -12,7 +12,7 @@ import { summarize } from '#shared/questions/summary.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Sibling } from './bundles/store.ts'
 import type { PossibleDuplicate } from './duplicates-store.ts'
-import { nextStepFor } from './sentences.ts'
+import { nextStepFor } from './next-step.ts'
 import type { CaseWithPeople } from './store.ts'
 import type { CaseRecord } from './tables.ts'
 

@@ -9,7 +9,7 @@ import { acceptQuote } from '#shared/quotes/quotes.ts'
 import type { TestPerson } from '../../../../tests/support/people-builders.ts'
 import { quotesOn } from '../../../../tests/support/quotes.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { openRenewals } from '../policies/requests.ts'
+import { openRenewals } from '../policies/requests-and-renewals.ts'
 
 // Wednesday, November 18, 2026, 10:00 a.m. in Alberta.
 const t = testApp()

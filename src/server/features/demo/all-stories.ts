@@ -21,8 +21,8 @@ import {
   DEMO_CLIENT_POLICY,
   HUSBAND_CASE,
 } from './demo-stories.ts'
+import { playEnquiries, playNewsletter, signUpReaders } from './enquiries-and-readers.ts'
 import { DEMO_BROKER, findAdmin, foundNetwork, goOnVacation, inviteOthers } from './network.ts'
-import { playEnquiries, playNewsletter, signUpReaders } from './office.ts'
 import { OTHER_CASES, RENEWALS } from './other-stories.ts'
 import { playRenewal, playService, type ServiceStory } from './policy-stories.ts'
 import type { Story } from './timeline.ts'

@@ -13,7 +13,7 @@ import {
   PRIOR,
   REGISTRATION,
   TIRES_TALK,
-} from './talk.ts'
+} from './conversations.ts'
 
 /** Cases with the demo broker, who alone serves these places. */
 export const DEMO_BROKER_CASES: readonly CaseStory[] = [

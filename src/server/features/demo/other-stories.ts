@@ -1,5 +1,13 @@
 import { type CaseStory, caseOf } from './case-story.ts'
-import { BUSINESS_TALK, DISTANCE_TALK, FAMILY_TALK, HAIL_TALK, HELLO, TIRES_TALK, VEHICLE } from './talk.ts'
+import {
+  BUSINESS_TALK,
+  DISTANCE_TALK,
+  FAMILY_TALK,
+  HAIL_TALK,
+  HELLO,
+  TIRES_TALK,
+  VEHICLE,
+} from './conversations.ts'
 
 /** Cases with the other brokers, and some that no broker could take. */
 export const OTHER_CASES: readonly CaseStory[] = [

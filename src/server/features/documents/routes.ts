@@ -7,7 +7,6 @@ import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { attachmentHeader } from './file-names.ts'
 import { listOwnDocuments } from './own-documents.ts'
-import { cancelUpload, finishUpload, startUpload, uploadPart } from './parts.ts'
 import {
   type DownloadedDocument,
   downloadDocument,
@@ -18,6 +17,7 @@ import {
   uploadDocument,
 } from './service.ts'
 import { discardRest, FORM_LIMITS, readPart, readUpload, requireOwnScript } from './upload.ts'
+import { cancelUpload, finishUpload, startUpload, uploadPart } from './upload-parts.ts'
 import { renameDocument } from './versions.ts'
 import { zipDocuments } from './zip.ts'
 

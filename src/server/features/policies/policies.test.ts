@@ -12,7 +12,7 @@ import {
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { documents } from '../documents/tables.ts'
 import { users } from '../users/tables.ts'
-import { openRenewals } from './requests.ts'
+import { openRenewals } from './requests-and-renewals.ts'
 
 // Wednesday, November 18, 2026, 10:00 a.m. in Alberta.
 const t = testApp()

@@ -10,7 +10,7 @@ import { engine } from '../../../../tests/support/database.ts'
 import { aGroup } from '../../../../tests/support/groups.ts'
 import type { TestPerson } from '../../../../tests/support/people-builders.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { openRenewals } from './requests.ts'
+import { openRenewals } from './requests-and-renewals.ts'
 
 // Wednesday, November 18, 2026, 10:00 a.m. in Alberta.
 const t = testApp()

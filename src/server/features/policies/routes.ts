@@ -4,7 +4,7 @@ import * as api from '#shared/policies/policies.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { checkPolicyImport, importPolicies } from './import/service.ts'
-import { requestService } from './requests.ts'
+import { requestService } from './requests-and-renewals.ts'
 import { bindCase, cancelPolicy, changePolicy, listPolicies, readPolicy } from './service.ts'
 
 export function policyRoutes(app: FastifyInstance, platform: Platform): void {

@@ -1,5 +1,5 @@
 import { Id } from '#shared/identifiers.ts'
-import type { PostedForm } from '#shared/questions/form.ts'
+import type { PostedForm } from '#shared/questions/plain-form.ts'
 
 /** Parses a form body, with every value of a repeated name. */
 export function parseForm(body: unknown): PostedForm {

@@ -1,7 +1,12 @@
 import { LineId } from '#shared/lines/line-schemas.ts'
 import { questionsOf } from '#shared/lines/product-lines.ts'
 import { paths } from '#shared/paths.ts'
-import { answersFromForm, newlyVisible, type PostedForm, pressStepButton } from '#shared/questions/form.ts'
+import {
+  answersFromForm,
+  newlyVisible,
+  type PostedForm,
+  pressStepButton,
+} from '#shared/questions/plain-form.ts'
 import type { Answers, QuestionSet, StepId } from '#shared/questions/question.ts'
 import { firstIncompleteStep } from '#shared/questions/steps.ts'
 import type { FieldErrors } from '#shared/questions/validate.ts'

@@ -4,7 +4,7 @@ import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { acceptQuote, declineQuote, viewQuote } from './decisions.ts'
 import { createQuote, deleteQuote, duplicateQuote, updateQuote } from './drafts.ts'
-import { sendQuotes, withdrawQuote } from './sending.ts'
+import { sendQuotes, withdrawQuote } from './send-quotes.ts'
 import { listExpiringQuotes, listQuotes } from './service.ts'
 
 export function quoteRoutes(app: FastifyInstance, platform: Platform): void {

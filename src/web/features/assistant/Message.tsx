@@ -5,12 +5,12 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { Actions } from './Actions.tsx'
 import { AnswerBlocks } from './AnswerBlocks.tsx'
 import { askAgain, currentConversation, noteRating } from './conversation.ts'
+import { waitText } from './fixed-texts.ts'
 import type { ChatMessage } from './message.ts'
 import { PageLink } from './PageLink.tsx'
 import { PlainText } from './PlainText.tsx'
 import { Sources } from './Sources.tsx'
 import { questionOf } from './thread.ts'
-import { waitText } from './words.ts'
 
 interface MessageProps {
   message: ChatMessage

@@ -4,10 +4,10 @@ import { Button } from '../../ui/Button.tsx'
 import { AnswerBlocks } from './AnswerBlocks.tsx'
 import { askServer, type Outcome } from './ask-server.ts'
 import { ask } from './conversation.ts'
+import { FAILED, UNSUCCESSFUL, waitText } from './fixed-texts.ts'
 import { PlainText } from './PlainText.tsx'
 import { setPanel } from './panel-state.ts'
 import { Sources } from './Sources.tsx'
-import { FAILED, UNSUCCESSFUL, waitText } from './words.ts'
 
 /** Tries one question without a conversation, and shows the outcome, the confidence, the source and the engine. */
 export function Trial({ question }: { question: string }) {

@@ -4,10 +4,10 @@ import { OPENING } from '#shared/assistant/opening.ts'
 import { createStore } from '../../platform/create-store.ts'
 import { askServer, type Outcome } from './ask-server.ts'
 import { currentEngine } from './engine.ts'
+import { FAILED, TECHNICAL, UNSUCCESSFUL } from './fixed-texts.ts'
 import { type ChatMessage, GREETING_ID, newMessage } from './message.ts'
 import { readStored, removeStored, storeMessages, watchStored } from './stored-messages.ts'
 import { lastMessage, MAX_FAILURES, mergeMessages, TURN_MAX, toSend } from './thread.ts'
-import { FAILED, TECHNICAL, UNSUCCESSFUL } from './words.ts'
 
 /** The conversation of this browser, as shown on this page. */
 export interface Conversation {

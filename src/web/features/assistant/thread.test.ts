@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { PRIVATE_ANSWER } from './fixed-texts.ts'
 import { type ChatMessage, parseMessages } from './message.ts'
 import { pageChangeText } from './page-names.ts'
 import { mergeMessages, questionOf, storable, toSend, transcriptOf } from './thread.ts'
-import { PRIVATE_ANSWER } from './words.ts'
 
 let clock = 0
 const said = (role: ChatMessage['role'], content: string, more: Partial<ChatMessage> = {}): ChatMessage => {

@@ -1,6 +1,6 @@
 import type { CHAT_TURN_MAX, CHAT_TURNS, ChatTurn } from '#shared/assistant/assistant.ts'
+import { PRIVATE_ANSWER } from './fixed-texts.ts'
 import { type ChatMessage, GREETING_ID } from './message.ts'
-import { PRIVATE_ANSWER } from './words.ts'
 
 // Importing the endpoint's declaration would bundle its whole schema; the types keep these constants consistent with it.
 

@@ -5,7 +5,7 @@ import { GuardedDialog } from '../../platform/GuardedDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
-import { filesOfPages, MAX_PAGES, movePage, type Page, readPage } from './pages.ts'
+import { filesOfPages, MAX_PAGES, movePage, type Page, readPage } from './document-pages.ts'
 
 interface PagesDialogProps {
   request: Pick<DocumentRequest, 'title' | 'kind'>

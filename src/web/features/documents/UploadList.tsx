@@ -1,6 +1,6 @@
 import { formatBytes, formatCount } from '#shared/format.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { Upload } from './sending.ts'
+import type { Upload } from './send-upload.ts'
 import { discardUpload, pauseUpload, retryUpload } from './uploads.ts'
 
 const isStopped = ({ state }: Upload) => state === 'failed' || state === 'refused'

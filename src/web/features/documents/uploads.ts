@@ -4,7 +4,7 @@ import { CallError, errorMessage } from '../../platform/call.ts'
 import { createStore, useStore } from '../../platform/create-store.ts'
 import { invalidate } from '../../platform/queries.ts'
 import { rejectionReason } from './prechecks.ts'
-import { forgetUpload, sendUpload, type Upload } from './sending.ts'
+import { forgetUpload, sendUpload, type Upload } from './send-upload.ts'
 
 interface UploadOptions
   extends Partial<Pick<Upload, 'staffOnly' | 'onUploaded' | 'requestId' | 'replaces'>> {}

@@ -5,7 +5,7 @@ import type { SavedSetting } from '#shared/settings/settings.ts'
 import { fieldErrors } from '../../platform/call.ts'
 import { type Form, useForm } from '../../platform/form.ts'
 import { toast } from '../../ui/toast.ts'
-import { mergeChanges } from './merge.ts'
+import { mergeChanges } from './merge-changes.ts'
 import { useChangeSetting } from './queries.ts'
 
 /** The schema of the form: every repeated address has its message beside it. */

@@ -1,7 +1,7 @@
 import { stageLabel } from '#shared/cases/stages.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { nextStepFor } from '../sentences.ts'
+import { nextStepFor } from '../next-step.ts'
 import * as store from '../store.ts'
 
 const MAX_OWN_CASES = 5

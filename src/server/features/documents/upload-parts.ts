@@ -13,17 +13,6 @@ import { findVisibleCase, lockVisibleCase } from '../cases/service.ts'
 import { enqueueErase, keepFile } from './erasure.ts'
 import { cleanName } from './file-names.ts'
 import {
-  deleteUpload,
-  insertPart,
-  insertUpload,
-  lockUpload,
-  selectParts,
-  selectUpload,
-  sumParts,
-  sumUploads,
-  type UploadRow,
-} from './parts-store.ts'
-import {
   type DocumentReply,
   documentView,
   requireCapacity,
@@ -34,6 +23,17 @@ import {
 import { uploadDocument } from './service.ts'
 import { lockStorage, selectByClientId } from './store.ts'
 import { requireAcceptedName, unreadable } from './upload.ts'
+import {
+  deleteUpload,
+  insertPart,
+  insertUpload,
+  lockUpload,
+  selectParts,
+  selectUpload,
+  sumParts,
+  sumUploads,
+  type UploadRow,
+} from './upload-parts-store.ts'
 import { requireNextVersion } from './versions.ts'
 
 /** The most unfinished uploads that one person can have. */

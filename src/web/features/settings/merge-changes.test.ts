@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeChanges } from './merge.ts'
+import { mergeChanges } from './merge-changes.ts'
 
 const opened = { name: 'Caragana', phone: '(780) 555-0177', hours: 'Mon-Fri 9am-5pm' }
 
