@@ -132,30 +132,40 @@ function pageOfCases(db: Db, actor: Reader, filter: ListFilter) {
     .as('page')
 }
 
+/** What lists show of a case. */
+const COLUMNS = {
+  id: cases.id,
+  reference: cases.reference,
+  kind: cases.kind,
+  line: cases.line,
+  status: cases.status,
+  stage: cases.stage,
+  outcome: cases.outcome,
+  clientId: cases.clientId,
+  contactName: cases.contactName,
+  city: cases.city,
+  brokerId: cases.brokerId,
+  coveredBy: cases.coveredBy,
+  dueAt: cases.dueAt,
+  openedAt: cases.openedAt,
+  updatedAt: cases.updatedAt,
+  version: cases.version,
+}
+type Columns = keyof typeof COLUMNS
+
+/** Returns those columns of a page, without the ones that only the page itself needs. */
+const columnsOf = <Page extends Record<Columns, unknown>>(page: Page) =>
+  Object.fromEntries(Object.keys(COLUMNS).map(name => [name, page[name as Columns]])) as Pick<Page, Columns>
+
 function pageWithin(db: Db, scope: SQL | undefined, actor: Reader, filter: ListFilter) {
   return db
     .select({
-      id: cases.id,
-      reference: cases.reference,
-      kind: cases.kind,
-      line: cases.line,
-      status: cases.status,
-      stage: cases.stage,
-      outcome: cases.outcome,
-      clientId: cases.clientId,
-      contactName: cases.contactName,
+      ...COLUMNS,
       // The columns by which duplicates are found.
       contactEmail: cases.contactEmail,
       contactPhone: cases.contactPhone,
-      city: cases.city,
-      brokerId: cases.brokerId,
-      coveredBy: cases.coveredBy,
       bundleId: cases.bundleId,
-      dueAt: cases.dueAt,
       replyDue: REPLY_DUE.as('reply_due'),
-      openedAt: cases.openedAt,
-      updatedAt: cases.updatedAt,
-      version: cases.version,
     })
     .from(cases)
     .where(
@@ -201,22 +211,7 @@ export function selectCaseList(db: Db, actor: Reader, filter: ListFilter, counts
       : actor
   return db
     .select({
-      id: page.id,
-      reference: page.reference,
-      kind: page.kind,
-      line: page.line,
-      status: page.status,
-      stage: page.stage,
-      outcome: page.outcome,
-      clientId: page.clientId,
-      contactName: page.contactName,
-      city: page.city,
-      brokerId: page.brokerId,
-      coveredBy: page.coveredBy,
-      dueAt: page.dueAt,
-      openedAt: page.openedAt,
-      updatedAt: page.updatedAt,
-      version: page.version,
+      ...columnsOf(page),
       broker: { id: users.id, fullName: users.fullName, role: users.role },
       offerExpiresAt: offers.expiresAt,
       joinedOffers,
