@@ -48,6 +48,7 @@ export function QuoteEditor({ caseId, userId, line, quote, onClose, onSend }: Qu
       readText(storageKey, parseStored) ?? (quote ? valuesOfQuote(quote) : newQuoteValues(line, new Date())),
   )
   const form = useForm(EditorValues, start)
+  const [isUploading, setUploading] = useState(false)
   const { watch } = form
   useEffect(() => {
     const subscription = watch(values => storeText(storageKey, values))
@@ -190,6 +191,8 @@ export function QuoteEditor({ caseId, userId, line, quote, onClose, onSend }: Qu
         caseId={caseId}
         fileName={form.watch('documentName')}
         error={form.errorOf('documentId')}
+        isUploading={isUploading}
+        onUploading={setUploading}
         onChange={document => {
           form.setValue('documentId', document?.id ?? null, { shouldDirty: true })
           form.setValue('documentName', document?.name ?? '', { shouldDirty: true })
@@ -224,10 +227,10 @@ export function QuoteEditor({ caseId, userId, line, quote, onClose, onSend }: Qu
         >
           Discard changes
         </Button>
-        <Button type="submit" variant="secondary" pending={save.isPending}>
+        <Button type="submit" variant="secondary" pending={save.isPending} disabled={isUploading}>
           Save draft
         </Button>
-        <Button pending={save.isPending} onClick={() => void saveAndSend()}>
+        <Button pending={save.isPending} disabled={isUploading} onClick={() => void saveAndSend()}>
           Save and send
         </Button>
       </div>

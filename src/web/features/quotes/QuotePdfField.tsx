@@ -1,5 +1,5 @@
 import { FileText, Upload } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { uploadDocument } from '#shared/documents.ts'
 import { call, errorMessage } from '../../platform/call.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,17 +11,28 @@ interface QuotePdfFieldProps {
   /** The name of the attached file; empty when there is none. */
   fileName: string
   error: string | undefined
+  isUploading: boolean
+  onUploading: (isUploading: boolean) => void
   onChange: (document: { id: string; name: string } | null) => void
 }
 
 /** Attaches the insurer's PDF. It's uploaded at once; the client doesn't see it before the quote is sent. */
-export function QuotePdfField({ caseId, fileName, error, onChange }: QuotePdfFieldProps) {
+export function QuotePdfField({
+  caseId,
+  fileName,
+  error,
+  isUploading,
+  onUploading,
+  onChange,
+}: QuotePdfFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const chooser = useRef<HTMLButtonElement>(null)
-  const [isUploading, setUploading] = useState(false)
+  const sending = useRef<AbortController>(undefined)
   const [failure, setFailure] = useState<string>()
   const message = failure ?? error
+  // A quote that was left doesn't get the file.
+  useEffect(() => () => sending.current?.abort(), [])
 
   async function upload(file: File) {
     setFailure(undefined)
@@ -29,19 +40,25 @@ export function QuotePdfField({ caseId, fileName, error, onChange }: QuotePdfFie
       setFailure('Choose a PDF file')
       return
     }
-    setUploading(true)
+    onUploading(true)
+    sending.current = new AbortController()
+    const { signal } = sending.current
     const form = new FormData()
     form.append('kind', 'quote')
     form.append('clientId', crypto.randomUUID())
     form.append('staffOnly', 'yes')
     form.append('file', file, file.name)
     try {
-      const { id: documentId, name } = await call(uploadDocument, { params: { id: caseId }, body: form })
+      const { id: documentId, name } = await call(uploadDocument, {
+        params: { id: caseId },
+        body: form,
+        signal,
+      })
       onChange({ id: documentId, name })
     } catch (reason) {
       setFailure(errorMessage(reason))
     } finally {
-      setUploading(false)
+      onUploading(false)
     }
   }
 
