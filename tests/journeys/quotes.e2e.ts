@@ -217,6 +217,16 @@ test('half a quote stays on its own case, and is saved with its PDF', async () =
   await broker.goForward()
   expect(await broker.getByLabel('Insurer', { exact: true }).inputValue()).toBe('Kananaskis Mutual')
 
+  // What is typed stays when the line changes, also after a reload.
+  await broker.getByRole('button', { name: 'Add endorsement' }).click()
+  const endorsement = editor.getByLabel(/^Endorsement, /).last()
+  await endorsement.fill('Rental car')
+  await broker.reload()
+  await editor.getByLabel('Term in months').fill('6')
+  await editor.getByLabel('Insurance').selectOption({ label: 'Super Visa' })
+  expect(await endorsement.inputValue()).toBe('Rental car')
+  expect(await editor.getByLabel('Term in months').inputValue()).toBe('6')
+
   const release = await delayResponses(broker, `**/api/cases/${second?.id}/documents`)
   await broker
     .getByLabel('PDF file')

@@ -18,7 +18,14 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
-import { type EditorInput, EditorValues, newQuoteValues, templateOf, valuesOfQuote } from './editor-values.ts'
+import {
+  type EditorInput,
+  EditorValues,
+  fieldsOfTemplate,
+  newQuoteValues,
+  templateOf,
+  valuesOfQuote,
+} from './editor-values.ts'
 import { QuotePdfField } from './QuotePdfField.tsx'
 import { showQuote } from './queries.ts'
 import { RowsField } from './RowsField.tsx'
@@ -90,12 +97,9 @@ export function QuoteEditor({ caseId, userId, line, quote, onClose, onSend }: Qu
   })
 
   function changeLine(next: LineId) {
-    // Rows that the broker has changed are theirs.
-    const { dirtyFields } = form.formState
-    if (quote || dirtyFields.limits || dirtyFields.deductibles || dirtyFields.exclusions) return
+    if (quote) return
     const template = templateOf(next)
-    for (const name of ['termMonths', 'limits', 'deductibles', 'endorsements', 'exclusions'] as const)
-      form.setValue(name, template[name])
+    for (const name of fieldsOfTemplate(form.getValues())) form.setValue(name, template[name])
   }
 
   const isStale = isConflict(save.error)
@@ -113,8 +117,8 @@ export function QuoteEditor({ caseId, userId, line, quote, onClose, onSend }: Qu
           options={LINE_OPTIONS}
           {...form.text('line')}
           onChange={event => {
-            void form.text('line').onChange(event)
             changeLine(event.target.value as LineId)
+            void form.text('line').onChange(event)
           }}
         />
         <TextField label="Insurer" maxLength={80} {...form.text('insurer')} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LINE_IDS } from '#shared/lines/lines.ts'
-import { EditorValues, newQuoteValues } from './editor-values.ts'
+import { EditorValues, fieldsOfTemplate, newQuoteValues } from './editor-values.ts'
 
 const NOW = new Date('2026-11-18T17:00:00.000Z')
 
@@ -20,6 +20,24 @@ test('the template of every line can be saved as a draft', () => {
 
 test('a new quote is valid for thirty days', () => {
   expect(newQuoteValues('auto', NOW).validUntil).toBe('2026-12-18')
+})
+
+test('what a broker has changed isn’t of the template any more, also after a reload', () => {
+  const values = newQuoteValues('auto', NOW)
+  expect(fieldsOfTemplate(values)).toEqual([
+    'termMonths',
+    'limits',
+    'deductibles',
+    'endorsements',
+    'exclusions',
+  ])
+  values.termMonths = '6'
+  values.endorsements = [...values.endorsements, { label: 'Rental car', value: 'Included' }]
+  expect(fieldsOfTemplate(JSON.parse(JSON.stringify(values)))).toEqual([
+    'limits',
+    'deductibles',
+    'exclusions',
+  ])
 })
 
 test.each([

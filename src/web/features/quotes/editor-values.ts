@@ -69,6 +69,13 @@ export function templateOf(line: LineId) {
   }
 }
 
+/** Returns the fields that are still as the template of their line has them. */
+export function fieldsOfTemplate(values: EditorInput) {
+  const template = templateOf(values.line)
+  const names = ['termMonths', 'limits', 'deductibles', 'endorsements', 'exclusions'] as const
+  return names.filter(name => JSON.stringify(values[name]) === JSON.stringify(template[name]))
+}
+
 /** A new quote of this line: its template, valid for thirty days. */
 export function newQuoteValues(line: LineId, now: Date): EditorInput {
   return {
