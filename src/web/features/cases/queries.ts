@@ -7,6 +7,7 @@ import { readBrokerNumbers } from '#shared/dashboard.ts'
 import type { QueryInputOf } from '#shared/endpoint.ts'
 import { readInbox } from '#shared/inbox.ts'
 import type { LiveEvent } from '#shared/live.ts'
+import { listPolicies } from '#shared/policies/policies.ts'
 import { readAttention } from '#shared/reports/attention.ts'
 import { useLive } from '../../platform/live.ts'
 import { pagesOf, queryOf, useRecord } from '../../platform/queries.ts'
@@ -58,6 +59,9 @@ export function refreshHistory(id: string) {
   return refresh(key => key === url || key.startsWith(`${url}?`))
 }
 
+/** Fetches a policy and every list of policies on the screen again. */
+export const refreshPolicies = () => refresh(key => key.startsWith(listPolicies.path))
+
 function refresh(matches: (url: string) => boolean) {
   return queryClient.invalidateQueries({ predicate: query => matches(String(query.queryKey[0])) })
 }
@@ -84,6 +88,7 @@ export function useLiveCases() {
     timer.current = undefined
     for (const [caseId, kinds] of batch.current) {
       if (kinds.has('case') || kinds.has('offer') || kinds.has('message')) refreshCase(caseId)
+      if (kinds.has('case')) refreshPolicies()
       refreshHistory(caseId)
     }
     batch.current.clear()

@@ -6,8 +6,9 @@ import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { refreshPolicies } from '../cases/queries.ts'
 import { StaffReasonField } from '../cases/StaffReasonField.tsx'
-import { refreshPolicies, useCancelPolicy } from './queries.ts'
+import { useCancelPolicy } from './queries.ts'
 
 const cancellationForm = (policy: Pick<Policy, 'effectiveOn' | 'expiresOn'>) =>
   z.object({

@@ -3,9 +3,10 @@ import { fieldErrors } from '../../platform/call.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
 import { TextField } from '../../ui/TextField.tsx'
+import { refreshPolicies } from '../cases/queries.ts'
 import { PolicyFields } from './PolicyFields.tsx'
 import { POLICY_FIELDS, PolicyForm, policyFormOf, policyTerms } from './policy-form.ts'
-import { refreshPolicies, useChangePolicy } from './queries.ts'
+import { useChangePolicy } from './queries.ts'
 
 interface ChangePolicyDialogProps {
   policy: Policy

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { IdCard } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DocumentKind } from '#shared/documents.ts'
-import * as api from '#shared/documents.ts'
 import { paths } from '#shared/paths.ts'
 import { LoadStatus } from '../../platform/LoadStatus.tsx'
-import { queryOf } from '../../platform/queries.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DocumentList } from '../documents/DocumentList.tsx'
+import { useDocuments } from '../documents/queries.ts'
 import { newestVersions } from '../documents/versions.ts'
 
 /** What the insurer issues, in the order people look for it. */
@@ -27,7 +25,7 @@ interface PolicyDocumentsProps {
 
 /** The pink card, the declaration page and the certificates of a policy, as the insurer issued them. */
 export function PolicyDocuments({ caseId, policyId, empty, emptyAction }: PolicyDocumentsProps) {
-  const documents = useQuery(queryOf(api.listDocuments, { params: { id: caseId } }))
+  const documents = useDocuments(caseId)
   if (!documents.data)
     return (
       <LoadStatus label="the documents" query={documents}>

@@ -9,7 +9,8 @@ import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { refreshPolicies, useRequestService } from './queries.ts'
+import { refreshPolicies } from '../cases/queries.ts'
+import { useRequestService } from './queries.ts'
 
 const TEXTS: Readonly<Record<ServiceKind, { title: string; description: string }>> = {
   change: {

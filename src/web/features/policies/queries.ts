@@ -4,10 +4,9 @@ import * as api from '#shared/policies/policies.ts'
 import { bindCase, cancelPolicy, changePolicy, requestService } from '#shared/policies/policies.ts'
 import { call } from '../../platform/call.ts'
 import { pagesOf, useRecord } from '../../platform/queries.ts'
-import { queryClient } from '../../platform/query-client.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
-import { refreshCase, refreshHistory, refreshLists } from '../cases/queries.ts'
+import { refreshCase, refreshHistory, refreshLists, refreshPolicies } from '../cases/queries.ts'
 
 /** A paged list of policies. The rows of the last filters stay until the new ones are loaded. */
 export function usePolicies(query: QueryInputOf<typeof api.listPolicies>) {
@@ -15,14 +14,6 @@ export function usePolicies(query: QueryInputOf<typeof api.listPolicies>) {
 }
 
 export const usePolicy = (id: string) => useRecord(api.readPolicy, id)
-
-/** Fetches a policy and every list of policies on the screen again. */
-export function refreshPolicies() {
-  const url = api.listPolicies.path
-  return queryClient.invalidateQueries({
-    predicate: query => String(query.queryKey[0]).startsWith(url),
-  })
-}
 
 /** Records the policy that ends a case. */
 export function useBindCase(caseId: string) {
