@@ -88,6 +88,7 @@ export const CASE_RIGHTS: Readonly<Record<string, Right>> = {
   },
   listPolicies: { allow: ['client', 'broker', 'admin'] },
   readPolicy: { allow: ['client', 'guest', 'broker', 'admin'], stage: 'bound', request: onPolicy() },
+  listPolicyDocuments: { allow: ['client', 'broker', 'admin'], stage: 'bound', request: onPolicy() },
   changePolicy: {
     allow: ['broker', 'admin'],
     stage: 'bound',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CaseDocument, type DocumentKind } from '../documents.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, PageQuery, pageOf, Version } from '../identifiers.ts'
 import { LineId } from '../lines/line-schemas.ts'
@@ -25,7 +26,7 @@ const Day = z.iso.date()
 
 export const Policy = z.object({
   id: Id,
-  /** The case that ended with this policy; its documents are the policy's. */
+  /** The case that ended with this policy. */
   caseId: Id,
   line: LineId,
   insurer: z.string(),
@@ -86,6 +87,17 @@ export const readPolicy = endpoint('GET /api/policies/:id', {
   summary: 'One policy, as its reader may see it.',
   params: IdParams,
   reply: Policy,
+})
+
+/** What the insurer issues, in the order people look for it. */
+export const ISSUED_KINDS = ['pink_card', 'declaration_page', 'certificate'] as const satisfies DocumentKind[]
+
+export const listPolicyDocuments = endpoint('GET /api/policies/:id/documents', {
+  allow: ['client', 'broker', 'admin'],
+  summary:
+    'What the insurer issued for a policy, the newest first: what staff added to its case, or to a change, certificate or claim case about it.',
+  params: IdParams,
+  reply: z.object({ items: z.array(CaseDocument) }),
 })
 
 /** Whether a cancelled policy can end on this day. */

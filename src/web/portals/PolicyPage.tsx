@@ -88,21 +88,23 @@ function PolicyView({ policy, portal }: { policy: Policy; portal: 'broker' | 'ad
         </div>
       </div>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
-        <Card title="Documents">
+        <Card
+          title="Documents"
+          action={
+            abilities.change && (
+              <Link
+                to={paths.caseFor(portal, policy.caseId)}
+                search={{ tab: 'documents' }}
+                className={buttonClass('secondary', 'sm')}
+              >
+                Add documents
+              </Link>
+            )
+          }
+        >
           <PolicyDocuments
-            caseId={policy.caseId}
-            empty="Add the pink card, declaration page and certificates to the original case. The client sees them here."
-            emptyAction={
-              abilities.change && (
-                <Link
-                  to={paths.caseFor(portal, policy.caseId)}
-                  search={{ tab: 'documents' }}
-                  className={buttonClass('secondary', 'sm')}
-                >
-                  Add documents
-                </Link>
-              )
-            }
+            policy={policy}
+            empty="Add the pink card, declaration page and certificates to the original case, or to a case about this policy. The client sees them here."
           />
         </Card>
         <aside className="grid grid-cols-1 gap-4" aria-label="About this policy">

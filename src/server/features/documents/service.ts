@@ -41,6 +41,7 @@ import {
   selectByClientId,
   selectDocument,
   selectDocuments,
+  selectIssuedDocuments,
   selectPersonDocuments,
   selectVersions,
   shareAndLock,
@@ -55,6 +56,19 @@ export async function listDocuments({ db }: Platform, actor: Actor, caseId: stri
   const record = await findReadableCase(db, actor, caseId)
   const rows = await selectDocuments(db, actor, caseId)
   return { items: rows.map(row => documentView(row, actor, record)) }
+}
+
+/** Returns the documents that the insurer issued for a policy, on the cases that the actor may read, newest first. */
+export async function findIssuedDocuments(
+  db: Db,
+  actor: Actor,
+  policy: { id: string; caseId: string },
+  kinds: readonly DocumentKind[],
+): Promise<DocumentReply[]> {
+  const rows = await selectIssuedDocuments(db, actor, policy, kinds)
+  const views: DocumentReply[] = []
+  for (const row of rows) views.push(documentView(row, actor, await findReadableCase(db, actor, row.caseId)))
+  return views
 }
 
 /** Returns the documents of all of a client's cases, newest first. That an administrator read them is recorded first. */

@@ -1,12 +1,13 @@
 import { and, desc, eq, gt, inArray, isNull, lt, notExists, or, sql, sum } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { DocumentKind } from '#shared/documents.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Config } from '../../platform/config.ts'
 import { lockKey } from '../../platform/db/advisory-locks.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { cases, contentVisibleTo, visibleTo } from '../cases/tables.ts'
 import { users } from '../users/tables.ts'
-import { documents, readableBy, uploadParts } from './tables.ts'
+import { documents, isIssuedFor, readableBy, uploadParts } from './tables.ts'
 
 const columns = {
   id: documents.id,
@@ -78,6 +79,22 @@ export function selectDocuments(
     )
     .orderBy(desc(documents.id))
 }
+
+/** The documents that the insurer issued for a policy, newest first. */
+export const selectIssuedDocuments = (
+  db: Db,
+  actor: Actor,
+  policy: { id: string; caseId: string },
+  kinds: readonly DocumentKind[],
+) =>
+  withUploader(db)
+    .where(
+      and(
+        shownTo(actor),
+        isIssuedFor({ id: sql`${policy.id}::uuid`, caseId: sql`${policy.caseId}::uuid` }, kinds),
+      ),
+    )
+    .orderBy(desc(documents.id))
 
 /** The documents of a client's cases that this person may see, newest first, older than `after`. */
 export function selectPersonDocuments(

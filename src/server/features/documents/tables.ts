@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -51,6 +51,17 @@ export function readableBy({ role }: Pick<Actor, 'role'>) {
   if (role === 'office') return sql`false`
   return role === 'client' ? eq(documents.staffOnly, false) : undefined
 }
+
+/**
+ * What the insurer issued for a policy, as a condition on `documents` of `cases` by `users`: what staff added to the case that
+ * ended with the policy, or to one about it. A renewal ends with a policy of its own.
+ */
+export const isIssuedFor = (
+  policy: { id: SQLWrapper; caseId: SQLWrapper },
+  kinds: readonly DocumentKind[],
+): SQL =>
+  sql`(${cases.id} = ${policy.caseId} OR (${cases.policyId} = ${policy.id} AND ${cases.kind} <> 'renewal'))
+    AND ${inArray(documents.kind, [...kinds])} AND ${users.role} <> 'client' AND ${documents.removedAt} IS NULL`
 
 /** Files that arrive in parts. */
 export const uploads = pgTable(

@@ -5,11 +5,19 @@ import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { checkPolicyImport, importPolicies } from './import/service.ts'
 import { requestService } from './requests-and-renewals.ts'
-import { bindCase, cancelPolicy, changePolicy, listPolicies, readPolicy } from './service.ts'
+import {
+  bindCase,
+  cancelPolicy,
+  changePolicy,
+  listPolicies,
+  listPolicyDocuments,
+  readPolicy,
+} from './service.ts'
 
 export function policyRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, api.listPolicies, ({ actor, query }) => listPolicies(platform, actor, query))
   serve(app, api.readPolicy, ({ actor, params }) => readPolicy(platform, platform.db, actor, params.id))
+  serve(app, api.listPolicyDocuments, ({ actor, params }) => listPolicyDocuments(platform, actor, params.id))
   serve(app, api.bindCase, ({ actor, params, body }) => bindCase(platform, actor, params.id, body))
   serve(app, api.changePolicy, ({ actor, params, body }) => changePolicy(platform, actor, params.id, body))
   serve(app, api.cancelPolicy, ({ actor, params, body }) => cancelPolicy(platform, actor, params.id, body))

@@ -6,6 +6,7 @@ import {
   AGREEMENT_MISSING,
   AUTO_TERMS_DAYS,
   ENDED_BEFORE_REQUEST,
+  ISSUED_KINDS,
   isWithinTerm,
   OUTSIDE_TERM,
   type PolicyState,
@@ -21,6 +22,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordAccess, recordAudit } from '../audit/service.ts'
 import { endCase } from '../cases/moves/service.ts'
 import { announceCase, lockVisibleCase, notifyCase, recordEvent, requireVersion } from '../cases/service.ts'
+import { findIssuedDocuments } from '../documents/service.ts'
 import { findLicenceProblem } from '../routing/service.ts'
 import * as store from './store.ts'
 import type { PolicyRecord } from './tables.ts'
@@ -59,6 +61,17 @@ export async function readPolicy(platform: Platform, db: Db, actor: Actor, id: s
       caseId: found.record.caseId,
     })
   return policyView(actor, found, albertaToday(platform.clock.now()))
+}
+
+/** Returns what the insurer issued for a policy, newest first. Throws 404 when this person may not see the policy. */
+export async function listPolicyDocuments(
+  { db }: Platform,
+  actor: Actor,
+  id: string,
+): Promise<ReplyInputOf<typeof api.listPolicyDocuments>> {
+  const found = await store.selectPolicy(db, actor, id)
+  if (!found) throw noSuchPolicy()
+  return { items: await findIssuedDocuments(db, actor, found.record, ISSUED_KINDS) }
 }
 
 /** Returns where a policy is in its term. `today` is yyyy-mm-dd in Alberta. A cancelled policy is in force on its last day. */

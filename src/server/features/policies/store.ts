@@ -27,13 +27,14 @@ import {
   memberRoleOf,
   visibleTo as visibleCases,
 } from '../cases/tables.ts'
+import { isIssuedFor } from '../documents/tables.ts'
 import { brokers, users } from '../users/tables.ts'
 import { endsBy, hasNoBroker, matchingPolicies, type PolicyRecord, policies, visibleTo } from './tables.ts'
 
 const broker = alias(users, 'broker')
 const renewal = alias(cases, 'renewal')
 
-const columnsFor = (actor: Pick<Actor, 'id'>) => ({
+const columnsFor = (actor: Actor) => ({
   record: policies,
   openedAt: cases.openedAt,
   clientId: cases.clientId,
@@ -48,11 +49,12 @@ const columnsFor = (actor: Pick<Actor, 'id'>) => ({
   },
   brokerage: brokers.brokerage,
   pinkCardIds: sql<string[]>`ARRAY(
-    SELECT card.id FROM documents card
-    WHERE card.case_id = ${policies.caseId} AND card.kind = 'pink_card' AND card.removed_at IS NULL AND NOT card.staff_only
-      AND NOT EXISTS (SELECT FROM documents newer WHERE newer.removed_at IS NULL AND newer.version_number > card.version_number
-        AND newer.version_of IN (card.id, card.version_of))
-    ORDER BY card.id DESC)`,
+    SELECT documents.id FROM documents JOIN cases ON cases.id = documents.case_id JOIN users ON users.id = documents.uploaded_by
+    WHERE ${visibleCases(actor)} AND ${isIssuedFor({ id: policies.id, caseId: policies.caseId }, ['pink_card'])}
+      AND NOT documents.staff_only
+      AND NOT EXISTS (SELECT FROM documents newer WHERE newer.removed_at IS NULL AND newer.version_number > documents.version_number
+        AND newer.version_of IN (documents.id, documents.version_of))
+    ORDER BY documents.id DESC)`,
   renewalCaseId: renewal.id,
   renewalReference: renewal.reference,
   renewalBrokerId: renewal.brokerId,

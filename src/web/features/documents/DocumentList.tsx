@@ -30,9 +30,11 @@ interface DocumentListProps {
   shown?: string | undefined
 }
 
-/** The documents of a case, newest first, each with its older versions. */
+/** Documents of a case or of a policy, each with its older versions. */
 export function DocumentList({ documents, canOpen, shown }: DocumentListProps) {
   const [first] = documents
+  // The zip file is of one case.
+  const isOneCase = documents.every(({ caseId }) => caseId === first?.caseId)
   const [chosen, setChosen] = useState<{ document: CaseDocument; to: 'view' | 'rename' | 'remove' } | null>(
     null,
   )
@@ -52,7 +54,7 @@ export function DocumentList({ documents, canOpen, shown }: DocumentListProps) {
 
   return (
     <>
-      {canOpen && first && groups.length > 1 && (
+      {canOpen && first && groups.length > 1 && isOneCase && (
         <a
           href={urlOf(api.zipDocuments, { params: { id: first.caseId } })}
           download

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { downloadDocument, listDocuments } from '#shared/documents.ts'
+import { downloadDocument } from '#shared/documents.ts'
 import { LineId } from '#shared/lines/line-schemas.ts'
 import { paths } from '#shared/paths.ts'
-import { readPolicy } from '#shared/policies/policies.ts'
+import { listPolicyDocuments, readPolicy } from '#shared/policies/policies.ts'
 import { CallError, call, callFile, errorStatus } from '../../platform/call.ts'
 import { registerWorker } from '../../platform/service-worker.ts'
 import { findUser } from '../../platform/session.ts'
@@ -73,10 +73,10 @@ async function loadCard(id: string, policyId: string, loadPages: LoadPages): Pro
   const user = await findUser()
   if (!user) throw new CallError(401, { message: 'Log in to see your pink card.' })
   const policy = await call(readPolicy, { params: { id: policyId } })
-  const { items } = await call(listDocuments, { params: { id: policy.caseId } })
+  const { items } = await call(listPolicyDocuments, { params: { id: policyId } })
   const document = items.find(item => item.id === id && item.kind === 'pink_card')
   if (!document) throw new CallError(404, { message: 'This pink card is no longer on your policy.' })
-  const { blob } = await callFile(downloadDocument, { params: { id: policy.caseId, documentId: id } })
+  const { blob } = await callFile(downloadDocument, { params: { id: document.caseId, documentId: id } })
   const { line, insurer, number, effectiveOn, expiresOn, cancelledOn } = policy
   const { type, name } = document
   await loadPages()

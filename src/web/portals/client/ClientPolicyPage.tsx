@@ -80,8 +80,8 @@ function PolicyView({ policy }: { policy: Policy }) {
           >
             {policy.abilities.openDocuments ? (
               <PolicyDocuments
-                caseId={policy.caseId}
-                policyId={policy.id}
+                policy={policy}
+                showsCards
                 empty="Your pink card, declaration page and certificates appear here when your broker adds them."
               />
             ) : (
