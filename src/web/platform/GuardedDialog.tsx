@@ -6,7 +6,7 @@ import { useUnsaved } from './use-unsaved.ts'
 
 interface GuardedDialogProps {
   title: string
-  description: string
+  description: ReactNode
   /** Whether something would be lost. */
   unsaved: boolean
   onClose: () => void

@@ -35,7 +35,7 @@ export function StartCasePage(): ReactNode {
               ? `${reference} is in the client’s account. We’re emailing them.`
               : `${reference}: the client has no account. We’re emailing them a link.`,
           })
-          navigate({ href: paths.caseFor(portal, id), replace: true })
+          navigate({ href: paths.caseFor(portal, id), replace: true, ignoreBlocker: true })
         }}
       />
     </>

@@ -4,7 +4,6 @@ import { formError } from '../../platform/call.ts'
 import { useForm } from '../../platform/form.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { usePage } from '../../platform/page-data.ts'
-import { useUnsaved } from '../../platform/use-unsaved.ts'
 import { Card } from '../../ui/Card.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { LicencesAndInsurance } from '../people/LicencesAndInsurance.tsx'
@@ -62,7 +61,6 @@ function DetailsForm({ account, onClose }: { account: Account; onClose: () => vo
     phone: account.phone,
     currentPassword: '',
   })
-  useUnsaved(form.formState.isDirty)
   const change = useChangeDetails()
   return (
     <InPlaceForm
@@ -70,6 +68,7 @@ function DetailsForm({ account, onClose }: { account: Account; onClose: () => vo
       username={account.username}
       submitLabel="Save changes"
       pending={change.isPending}
+      unsaved={form.formState.isDirty}
       failure={formError(change.error, FIELDS)}
       onCancel={onClose}
       onSubmit={form.submitWith(change, onClose)}

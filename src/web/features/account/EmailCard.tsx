@@ -62,6 +62,7 @@ function EmailForm({ account, onClose }: { account: Account; onClose: () => void
       username={account.username}
       submitLabel="Send link"
       pending={change.isPending}
+      unsaved={form.formState.isDirty}
       failure={formError(change.error, FIELDS)}
       onCancel={onClose}
       onSubmit={form.submitWith(change, onClose)}

@@ -1,4 +1,5 @@
 import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react'
+import { LeaveGuard } from '../../platform/LeaveGuard.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
@@ -9,6 +10,8 @@ interface InPlaceFormProps {
   username: string
   submitLabel: string
   pending: boolean
+  /** Whether something was entered. */
+  unsaved: boolean
   /** The reason for an error that isn't shown beside a field. */
   failure: string | null
   onSubmit: FormEventHandler<HTMLFormElement>
@@ -22,6 +25,7 @@ export function InPlaceForm({
   username,
   submitLabel,
   pending,
+  unsaved,
   failure,
   onSubmit,
   onCancel,
@@ -56,6 +60,7 @@ export function InPlaceForm({
           Cancel
         </Button>
       </div>
+      <LeaveGuard unsaved={unsaved} />
     </form>
   )
 }

@@ -68,6 +68,7 @@ function PasswordForm({ account, onClose }: { account: Account; onClose: () => v
       username={account.username}
       submitLabel="Change password"
       pending={change.isPending}
+      unsaved={form.formState.isDirty}
       failure={formError(change.error, FIELDS)}
       onCancel={onClose}
       onSubmit={form.submitWith(change, onClose, ({ confirmPassword: _repeated, ...passwords }) => passwords)}

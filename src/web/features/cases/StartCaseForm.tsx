@@ -7,6 +7,7 @@ import { LINE_IDS, LINES } from '#shared/lines/lines.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
 import { call, errorMessage, isConflict } from '../../platform/call.ts'
 import { useForm } from '../../platform/form.ts'
+import { LeaveGuard } from '../../platform/LeaveGuard.tsx'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -113,6 +114,7 @@ export function StartCaseForm({ onStarted }: { onStarted: (started: ReplyOf<type
           </Button>
         </div>
       )}
+      <LeaveGuard unsaved={form.formState.isDirty} />
     </form>
   )
 }

@@ -9,7 +9,7 @@ import { topicLabel } from '#shared/enquiries/topics.ts'
 import { formatCount, formatPhone } from '#shared/format.ts'
 import { ActionFailed } from '../../platform/ActionFailed.tsx'
 import { useForm } from '../../platform/form.ts'
-import { useUnsaved } from '../../platform/use-unsaved.ts'
+import { LeaveGuard } from '../../platform/LeaveGuard.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -153,7 +153,6 @@ interface EnquiryEntryFormProps {
 /** Writes an answer or a note. The text stays in the form until the server has it. */
 function EnquiryEntryForm({ enquiry, kind, label, help }: EnquiryEntryFormProps) {
   const form = useForm(EntryValues, { body: '' })
-  useUnsaved(form.formState.isDirty)
   /** The entry sent last. The same text sent again keeps its id, so that it isn't stored twice. */
   const lastEntry = useRef({ id: '', body: '' })
   const add = useAddEnquiryEntry(enquiry)
@@ -195,6 +194,7 @@ function EnquiryEntryForm({ enquiry, kind, label, help }: EnquiryEntryFormProps)
           {isAnswer ? 'Send reply' : 'Add note'}
         </Button>
       </div>
+      <LeaveGuard unsaved={form.formState.isDirty} />
     </form>
   )
 }

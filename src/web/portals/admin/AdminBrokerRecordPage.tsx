@@ -25,7 +25,7 @@ function OpenedRecord({ id, record }: { id: string; record: NonNullable<PersonDe
       key={shown.version}
       id={id}
       record={shown}
-      onSaved={() => navigate({ to: paths.adminBroker(id), replace: true })}
+      onSaved={() => navigate({ to: paths.adminBroker(id), replace: true, ignoreBlocker: true })}
       onReload={() => setOpened(null)}
     />
   )

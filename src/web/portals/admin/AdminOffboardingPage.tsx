@@ -13,7 +13,7 @@ export function AdminOffboardingPage() {
         person.abilities.offboard ? (
           <OffboardingForm
             person={person}
-            onDone={() => navigate({ to: paths.adminBroker(id), replace: true })}
+            onDone={() => navigate({ to: paths.adminBroker(id), replace: true, ignoreBlocker: true })}
           />
         ) : (
           <Navigate to={paths.adminBroker(id)} replace />

@@ -16,7 +16,12 @@ export function InviteBrokerPage() {
       />
       <InviteBrokerForm
         onInvited={() =>
-          navigate({ to: paths.adminBrokers(), search: { tab: 'invitations' }, replace: true })
+          navigate({
+            to: paths.adminBrokers(),
+            search: { tab: 'invitations' },
+            replace: true,
+            ignoreBlocker: true,
+          })
         }
       />
     </>

@@ -8,9 +8,9 @@ import {
 import { ActionFailed } from '../../../platform/ActionFailed.tsx'
 import { fieldErrors } from '../../../platform/call.ts'
 import { useForm } from '../../../platform/form.ts'
+import { GuardedDialog } from '../../../platform/GuardedDialog.tsx'
 import { LoadFailed } from '../../../platform/LoadFailed.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { FieldError } from '../../../ui/FieldError.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { PlainText } from '../PlainText.tsx'
@@ -31,11 +31,11 @@ export function TeachDialog({ question, onClose }: { question: AssistantQuestion
   }, [teach.error])
 
   return (
-    <Dialog
-      open
-      onOpenChange={open => !open && !teach.isPending && onClose()}
+    <GuardedDialog
       title="Teach the assistant"
       description={<span className="wrap-anywhere line-clamp-5">“{question.question}”</span>}
+      unsaved={form.formState.isDirty && !teach.isPending}
+      onClose={() => !teach.isPending && onClose()}
     >
       <form
         noValidate
@@ -89,7 +89,7 @@ export function TeachDialog({ question, onClose }: { question: AssistantQuestion
           </Button>
         </div>
       </form>
-    </Dialog>
+    </GuardedDialog>
   )
 }
 

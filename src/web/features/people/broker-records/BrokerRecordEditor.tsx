@@ -3,8 +3,8 @@ import { changeBrokerRecord } from '#shared/people/broker-records.ts'
 import type { PersonDetails } from '#shared/people/people.ts'
 import { ActionFailed } from '../../../platform/ActionFailed.tsx'
 import { useForm } from '../../../platform/form.ts'
+import { LeaveGuard } from '../../../platform/LeaveGuard.tsx'
 import { useSingleFlight } from '../../../platform/use-single-flight.ts'
-import { useUnsaved } from '../../../platform/use-unsaved.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { callWithStepUp } from '../../auth/step-up/step-up.ts'
@@ -23,7 +23,6 @@ interface BrokerRecordEditorProps {
 /** Changes a broker's record: the licences, the insurance and what is offered to them. */
 export function BrokerRecordEditor({ id, record, onSaved, onReload }: BrokerRecordEditorProps) {
   const form = useForm(BrokerRecordForm, toFormValues(record))
-  useUnsaved(form.formState.isDirty)
   const change = useSingleFlight({
     mutationFn: (broker: BrokerRecord) =>
       callWithStepUp(changeBrokerRecord, { params: { id }, body: { broker, version: record.version } }),
@@ -52,6 +51,7 @@ export function BrokerRecordEditor({ id, record, onSaved, onReload }: BrokerReco
           Save changes
         </Button>
       </div>
+      <LeaveGuard unsaved={form.formState.isDirty} />
     </form>
   )
 }

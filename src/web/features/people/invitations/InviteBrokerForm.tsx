@@ -1,6 +1,7 @@
 import { INVITATION_HOURS } from '#shared/people/invitations.ts'
 import { CallFailed } from '../../../platform/CallFailed.tsx'
 import { useForm } from '../../../platform/form.ts'
+import { LeaveGuard } from '../../../platform/LeaveGuard.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -39,6 +40,7 @@ export function InviteBrokerForm({ onInvited }: { onInvited: () => void }) {
         </Button>
         <p className="text-muted text-sm">The link expires in {INVITATION_HOURS} hours.</p>
       </div>
+      <LeaveGuard unsaved={form.formState.isDirty} />
     </form>
   )
 }

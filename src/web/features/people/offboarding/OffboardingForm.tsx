@@ -13,6 +13,7 @@ import type { PersonDetails } from '#shared/people/people.ts'
 import { ActionFailed } from '../../../platform/ActionFailed.tsx'
 import { AuditReasonField } from '../../../platform/AuditReasonField.tsx'
 import { useForm } from '../../../platform/form.ts'
+import { LeaveGuard } from '../../../platform/LeaveGuard.tsx'
 import { LoadStatus } from '../../../platform/LoadStatus.tsx'
 import { queryOf } from '../../../platform/queries.ts'
 import { useSingleFlight } from '../../../platform/use-single-flight.ts'
@@ -63,7 +64,8 @@ function Targets({ person, offboarding, onReload, onDone }: TargetsProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
   const [policyBrokers, setPolicyBrokers] = useState<Readonly<Record<string, string>>>({})
   const form = useForm(OffboardingTerms, { reason: '', handoverNote: '' })
-  const isSubmitted = form.formState.isSubmitted
+  const { isSubmitted, isDirty } = form.formState
+  const hasChosen = Object.keys(chosen).length + Object.keys(policyBrokers).length > 0
   const missing = cases.filter(({ id }) => !chosen[id]).length
   const isComplete = missing === 0 && policies.every(({ line }) => policyBrokers[line])
   const offboard = useSingleFlight({
@@ -196,6 +198,7 @@ function Targets({ person, offboarding, onReload, onDone }: TargetsProps) {
           </p>
         )}
       </div>
+      <LeaveGuard unsaved={isDirty || hasChosen} />
     </form>
   )
 }
