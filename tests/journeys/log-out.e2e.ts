@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../src/server/features/demo/accounts.ts'
+import { SMALL_PDF } from '../support/case-builders.ts'
 import { delayResponses } from '../support/held-back.ts'
 import { journey, logIn } from '../support/journey.ts'
 import { skipDelays } from '../support/page-delays.ts'
@@ -252,4 +253,50 @@ test('logging out asks about changed details until they are discarded', async ()
   await client.getByRole('main').getByRole('button', { name: 'Cancel' }).click()
   await logOut(client)
   await client.waitForURL('**/portal/login**')
+})
+
+test('logging out asks about a running upload, which the next person in the tab doesn’t see', async () => {
+  site.expectComplaint(/ERR_/)
+  const { page, id } = await openMessages()
+  await delayResponses(page, `**/api/cases/${id}/documents`)
+  await page
+    .getByLabel('Choose files to attach')
+    .setInputFiles({ name: 'licence.pdf', mimeType: 'application/pdf', buffer: SMALL_PDF })
+  await page.getByRole('list', { name: 'Uploads' }).getByText('licence.pdf').waitFor()
+  await logOut(page)
+  await question(page).waitFor()
+  await discard(page)
+  await page.waitForURL('**/portal/login**')
+  await logIn(page, 'demo_client', DEMO_PASSWORD)
+  await page.waitForURL('**/portal/cases/**')
+  await page.getByRole('tab', { name: 'Documents' }).click()
+  await page
+    .getByRole('region', { name: 'Documents', exact: true })
+    .getByText('Drop or paste files here')
+    .waitFor()
+  expect(await page.getByRole('list', { name: 'Uploads' }).count()).toBe(0)
+})
+
+test('leaving a changed form asks first, and saving it doesn’t', async () => {
+  const leave = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  const admin = await site.visit('/admin/cases/new', { as: 'admin' })
+  await admin.getByLabel('Full name').fill('Agnes Lacombe')
+  await admin.getByRole('link', { name: 'Clients', exact: true }).first().click()
+  await leave(admin).getByRole('button', { name: 'Cancel' }).click()
+  expect(await admin.getByLabel('Full name').inputValue()).toBe('Agnes Lacombe')
+  await admin.getByLabel('Email').fill('agnes.lacombe@people.example')
+  await admin.getByLabel('Phone').fill('(780) 555-0188')
+  await admin.getByLabel('City or town').selectOption({ label: 'Edmonton' })
+  await admin.getByLabel('Product line').selectOption({ label: 'Auto' })
+  await admin.getByLabel('What they need').fill('A quote for a 2019 truck.')
+  await admin.getByLabel(/^They agreed on the phone/).check()
+  await admin.getByRole('button', { name: 'Add client request' }).click()
+  await admin.waitForURL(/\/admin\/cases\/[0-9a-f-]{36}/)
+
+  const client = await site.visit('/portal/account', { as: 'client' })
+  await client.getByRole('button', { name: 'Change your email address' }).click()
+  await client.getByLabel('New email address').fill('another@people.example')
+  await client.getByRole('link', { name: 'Privacy', exact: true }).click()
+  await leave(client).getByRole('button', { name: 'Leave page' }).click()
+  await client.getByRole('heading', { name: 'Your consents' }).waitFor()
 })

@@ -1,8 +1,10 @@
 import type { DocumentKind } from '#shared/documents.ts'
 import * as api from '#shared/documents.ts'
+import { beforeLogout } from '../../platform/before-logout.ts'
 import { CallError, errorMessage } from '../../platform/call.ts'
 import { createStore, useStore } from '../../platform/create-store.ts'
 import { invalidate } from '../../platform/queries.ts'
+import { onSession } from '../../platform/session-events.ts'
 import { rejectionReason } from './prechecks.ts'
 import { forgetUpload, sendUpload, type Upload } from './send-upload.ts'
 
@@ -100,9 +102,27 @@ async function send(upload: Upload): Promise<void> {
   }
 }
 
-// Leaving the page would stop running uploads, so the browser asks first.
+const isRunning = () => uploads.get().some(upload => upload.state === 'waiting' || isUnderWay(upload))
+
+// Leaving the page would stop running uploads, so the browser asks first, and logging out does, too.
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeunload', event => {
-    if (uploads.get().some(upload => upload.state === 'waiting' || isUnderWay(upload))) event.preventDefault()
+    if (isRunning()) event.preventDefault()
   })
 }
+let forgetRunning: (() => void) | null = null
+uploads.subscribe(() => {
+  if (isRunning() === (forgetRunning !== null)) return
+  forgetRunning?.()
+  forgetRunning = forgetRunning ? null : beforeLogout({ isUnsaved: isRunning })
+})
+
+/** Whose uploads these are. A session that only ends keeps them. */
+let ownerId: string | null = null
+onSession((userId, _endedId, action) => {
+  if (action === 'logout' || (userId !== null && userId !== ownerId)) {
+    uploads.set([])
+    for (const cancel of cancels.values()) cancel()
+  }
+  ownerId = userId ?? ownerId
+})
