@@ -12,38 +12,28 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { toast } from '../../ui/toast.ts'
 import { ACCEPTED } from '../documents/prechecks.ts'
 import { newestVersions } from '../documents/versions.ts'
 import type { Thread } from './thread.ts'
 
-const LIMIT = `A message carries up to ${MAX_ATTACHMENTS} documents.`
+export const ATTACHMENT_LIMIT = `A message carries up to ${MAX_ATTACHMENTS} documents.`
 
 interface AttachMenuProps {
   thread: Thread
-  /** How many documents are attached or being uploaded. */
-  attached: number
+  /** How many more the message can carry. */
+  room: number
   onFiles: (files: File[]) => void
   onPick: (documents: readonly CaseDocument[]) => void
 }
 
 /** Attaches files from the device or documents of the case to what is being written. */
-export function AttachMenu({ thread, attached, onFiles, onPick }: AttachMenuProps) {
+export function AttachMenu({ thread, room, onFiles, onPick }: AttachMenuProps) {
   const input = useRef<HTMLInputElement>(null)
   const [picking, setPicking] = useState(false)
-  const room = MAX_ATTACHMENTS - attached
-  if (room <= 0) return <p className="text-muted text-sm">{LIMIT}</p>
+  if (room <= 0) return <p className="text-muted text-sm">{ATTACHMENT_LIMIT}</p>
   return (
     <>
-      <FileInput
-        ref={input}
-        label="Choose files to attach"
-        accept={ACCEPTED}
-        onFiles={files => {
-          if (files.length > room) toast({ title: 'Too many files', description: LIMIT })
-          else onFiles(files)
-        }}
-      />
+      <FileInput ref={input} label="Choose files to attach" accept={ACCEPTED} onFiles={onFiles} />
       <Menu
         label="Attach documents"
         trigger={

@@ -2,15 +2,16 @@ import { MessageSquareText } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { CaseDocument } from '#shared/documents.ts'
 import { formatCount } from '#shared/format.ts'
-import { type Attachment, MAX_MESSAGE_LENGTH } from '#shared/messages.ts'
+import { type Attachment, MAX_ATTACHMENTS, MAX_MESSAGE_LENGTH } from '#shared/messages.ts'
 import { findRawFields, type ReplyValues, rawFieldsError } from '#shared/reply-fields.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { toast } from '../../ui/toast.ts'
 import { UploadList } from '../documents/UploadList.tsx'
 import { addUploads, useUploads } from '../documents/uploads.ts'
 import { InsertReplyDialog } from '../saved-replies/InsertReplyDialog.tsx'
-import { AttachMenu } from './AttachMenu.tsx'
+import { ATTACHMENT_LIMIT, AttachMenu } from './AttachMenu.tsx'
 import { AttachmentList } from './AttachmentList.tsx'
 import { joinTexts } from './draft-merge.ts'
 import { MentionPicker } from './MentionPicker.tsx'
@@ -59,6 +60,7 @@ export function ReplyBox({
   const [uploadIds, setUploadIds] = useState<readonly string[]>([])
   const uploads = useUploads().filter(({ clientId }) => uploadIds.includes(clientId))
   const isUploading = uploads.some(({ state }) => state !== 'failed' && state !== 'refused')
+  const room = MAX_ATTACHMENTS - attachments.length - uploads.length
   const announceTyping = useTyping(thread.caseId)
   const [inserting, setInserting] = useState(false)
   const [caret, setCaret] = useState(0)
@@ -76,6 +78,10 @@ export function ReplyBox({
   }, [caseId, internal, userId])
 
   function upload(files: readonly File[]) {
+    if (files.length > room) {
+      toast({ title: 'Too many files', description: ATTACHMENT_LIMIT })
+      return
+    }
     const ids = addUploads(thread.caseId, 'other', files, {
       staffOnly: thread.internal,
       onUploaded: document => attach([attachmentOf(document)]),
@@ -141,8 +147,11 @@ export function ReplyBox({
         }}
         onKeyDown={onKeyDown}
         onPaste={event => {
+          const { types } = event.clipboardData
           const files = [...event.clipboardData.files]
-          if (!canAttach || files.length === 0) return
+          // Office programs add a picture of the text that was copied.
+          const isText = types.includes('text/plain') && types.includes('text/html')
+          if (!canAttach || files.length === 0 || isText) return
           event.preventDefault()
           upload(files)
         }}
@@ -188,7 +197,7 @@ export function ReplyBox({
         {canAttach && (
           <AttachMenu
             thread={thread}
-            attached={attachments.length + uploads.length}
+            room={room}
             onFiles={upload}
             onPick={documents => attach(documents.map(attachmentOf))}
           />
