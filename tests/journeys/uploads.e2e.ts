@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { expectNoAxeErrors } from '../support/axe.ts'
 import { SMALL_PDF } from '../support/case-builders.ts'
 import { journey } from '../support/journey.ts'
+import { skipDelays } from '../support/page-delays.ts'
 import { sharedCase } from '../support/shared-case.ts'
 
 const site = journey({ RATE_LIMITS: 'off' }, { embedded: true })
@@ -161,4 +162,55 @@ test('a file that a proxy refuses, or answers with nothing, says so', async () =
   )
   await panel.getByLabel('Choose files to upload').setInputFiles(aSmallFile('policy.pdf'))
   await panel.getByText('We couldn’t reach the server.').waitFor()
+})
+
+test('a file that a proxy keeps refusing while the server is down is sent twenty times, and then waits for the client', async () => {
+  site.expectComplaint(/Failed to load resource/)
+  const page = await site.visit('/portal', { as: 'client' })
+  const panel = await openDocuments(page)
+  await skipDelays(page, 1000, 2000, 4000, 8000, 15_000)
+  let requests = 0
+  await page.route('**/api/cases/*/documents', route => {
+    if (route.request().method() !== 'POST') return route.continue()
+    requests++
+    return route.fulfill({ status: 502 })
+  })
+  await panel.getByLabel('Choose files to upload').setInputFiles(aSmallFile('licence.pdf'))
+  const retry = panel.getByRole('button', { name: /^Try again/ })
+  await retry.waitFor()
+  expect(requests).toBe(20)
+  await page.unroute('**/api/cases/*/documents')
+  await retry.click()
+  await panel.getByRole('list', { name: 'Documents' }).getByText('licence.pdf').first().waitFor()
+})
+
+test('text from a spreadsheet is pasted as text, and pictures are attached, as many as a message carries', async () => {
+  const client = await site.visit('/portal', { as: 'client' })
+  const broker = await site.visit('/broker', { as: 'broker' })
+  const { id } = await sharedCase(client, broker)
+  await client.goto(`/portal/cases/${id}?tab=messages`)
+  await client.getByLabel('Your message').waitFor()
+  /** Pastes pictures, with a text or alone. Returns whether the browser pastes the text. */
+  const paste = (pictures: number, hasText: boolean) =>
+    client.getByLabel('Your message').evaluate(
+      (box, [count, isText]) => {
+        const clipboardData = new DataTransfer()
+        for (let n = 0; n < count; n++)
+          clipboardData.items.add(new File(['x'], 'image.png', { type: 'image/png' }))
+        if (isText) {
+          clipboardData.setData('text/plain', 'Premium\t1,480')
+          clipboardData.setData('text/html', '<table><tr><td>Premium</td><td>1,480</td></tr></table>')
+        }
+        return box.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        )
+      },
+      [pictures, hasText] as const,
+    )
+  expect(await paste(1, true)).toBe(true)
+  expect(await paste(11, false)).toBe(false)
+  await client.getByText('Too many files').first().waitFor()
+  expect(await client.getByRole('list', { name: 'Uploads' }).count()).toBe(0)
+  expect(await paste(1, false)).toBe(false)
+  await client.getByText('image.png').first().waitFor()
 })

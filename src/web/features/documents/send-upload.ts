@@ -49,14 +49,13 @@ const MAX_BUSY_REPLIES = 3
 export async function sendUpload(upload: Upload, watcher: Watcher): Promise<CaseDocument> {
   let busyReplies = 0
   for (let attempt = 1; ; attempt++) {
-    // A part that arrived shows that the connection is back.
-    const onProgress = (share: number) => {
+    // A part that the server has shows that the connection is back. Bytes that a proxy took don't.
+    const onPart = () => {
       attempt = 1
-      watcher.onProgress(share)
     }
     try {
       const isSmall = upload.file.size <= MAX_PART_BYTES
-      return await (isSmall ? sendWhole : sendInParts)(upload, { ...watcher, onProgress })
+      return await (isSmall ? sendWhole(upload, watcher) : sendInParts(upload, watcher, onPart))
     } catch (error) {
       const mayPass = error instanceof CallError && [0, 502, 503, 504].includes(error.status)
       if (watcher.signal.aborted || !mayPass || attempt >= MAX_ATTEMPTS) throw error
@@ -85,7 +84,11 @@ async function sendWhole(upload: Upload, { signal, onProgress }: Watcher): Promi
   return postForm(documents.uploadDocument, url, form, signal, onProgress)
 }
 
-async function sendInParts(upload: Upload, { signal, onProgress }: Watcher): Promise<CaseDocument> {
+async function sendInParts(
+  upload: Upload,
+  { signal, onProgress }: Watcher,
+  onPart: () => void,
+): Promise<CaseDocument> {
   const { caseId, clientId, kind, file, staffOnly, replaces } = upload
   const params = { id: caseId, clientId }
   const body = { kind, name: file.name, size: file.size, staffOnly, ...(replaces ? { replaces } : {}) }
@@ -101,6 +104,7 @@ async function sendInParts(upload: Upload, { signal, onProgress }: Watcher): Pro
       onProgress((start + part.size * share) / file.size),
     )
     received = reply.received
+    onPart()
   }
   onProgress(1)
   return call(api.finishUpload, { params, signal })
