@@ -54,7 +54,7 @@ export function EnrolmentSteps({
     queryFn: () => callWithStepUp(beginEnrolment, {}),
     // The secret is not kept beyond this page, and the password is not asked for twice.
     gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     retry: false,
     // Not while the recovery codes are shown.
     enabled: !done,

@@ -31,7 +31,7 @@ export function DocumentPreview({ document, onClose }: DocumentPreviewProps) {
     queryKey: ['document preview', id],
     queryFn: () => callFile(downloadDocument, { params: { id: caseId, documentId: id } }),
     // Each opening is recorded, so the file is neither refetched automatically nor cached.
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     gcTime: 0,
     retry: false,
   })
