@@ -30,7 +30,11 @@ function report(next: LiveState): void {
 }
 
 /** Opens the stream, for all tabs. */
-function openStream(send: (message: Message) => void, isLate: boolean, giveUp: () => void): () => void {
+function openStream(
+  send: (message: Message) => void,
+  isLate: boolean,
+  giveUp: (() => void) | null,
+): () => void {
   let stream: EventSource
   let timer: ReturnType<typeof setTimeout> | undefined
   let hasMissed = isLate
@@ -54,7 +58,7 @@ function openStream(send: (message: Message) => void, isLate: boolean, giveUp: (
       // Most likely because the session is over.
       void recheckSession().then(over => over && announceSessionEnd())
       // A tab of a guest is refused where one of an account is not.
-      if (failures > 2) giveUp()
+      if (failures > 2 && giveUp) giveUp()
       else timer = setTimeout(connect, Math.min(1000 * 2 ** failures, 30_000))
     }
   }
@@ -101,9 +105,9 @@ interface LiveSource {
 interface Handlers<Message> {
   /**
    * Opens the one stream of this browser and returns how to close it. `isLate` when another tab had it until now, so that
-   * messages may have been missed; `giveUp` lets another tab try.
+   * messages may have been missed; `giveUp` lets another tab try, if there may be one.
    */
-  open: (send: (message: Message) => void, isLate: boolean, giveUp: () => void) => () => void
+  open: (send: (message: Message) => void, isLate: boolean, giveUp: (() => void) | null) => () => void
   /** Called with what the stream of this or another tab sends. */
   onMessage: (message: Message) => void
 }
@@ -119,7 +123,7 @@ const RETRY_MS = 15_000
  */
 function followLeader<Message>(name: string, { open, onMessage }: Handlers<Message>): LiveSource {
   if (typeof BroadcastChannel === 'undefined' || !globalThis.navigator?.locks) {
-    return { stop: open(onMessage, false, () => {}) }
+    return { stop: open(onMessage, false, null) }
   }
   const channel = new BroadcastChannel(name)
   channel.onmessage = ({ data }: MessageEvent<Message>) => onMessage(data)
