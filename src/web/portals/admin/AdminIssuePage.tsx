@@ -8,6 +8,7 @@ import { SentIssue } from '../../features/newsletter/SentIssue.tsx'
 import { isNotFound } from '../../platform/call.ts'
 import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { PageHeading } from '../../platform/PageHeading.tsx'
+import { toastFailure } from '../../platform/toast-failure.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BackLink } from '../BackLink.tsx'
@@ -35,7 +36,11 @@ export function AdminIssuePage() {
         <IssueEditor
           key={edition}
           issue={issue.data}
-          onReload={() => void issue.refetch().then(() => setEdition(edition + 1))}
+          onReload={async () => {
+            const { error } = await issue.refetch()
+            if (error) toastFailure('Latest version not loaded', error)
+            else setEdition(edition + 1)
+          }}
         />
       )}
       {issue.data && issue.data.state !== 'draft' && (
