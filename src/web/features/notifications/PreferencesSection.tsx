@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import type { BodyInputOf } from '#shared/endpoint.ts'
 import type {
@@ -93,8 +94,6 @@ export function PreferencesSection() {
         <PushCard userId={user.id} publicKey={push.publicKey} browsers={push.browsers} />
       )}
       <Preferences
-        // A newer version starts the form again.
-        key={data.version}
         role={user?.role ?? 'client'}
         saved={data}
         hasPush={hasPush}
@@ -112,16 +111,32 @@ interface PreferencesProps {
   onReload: () => Promise<unknown>
 }
 
+/** The form of the version that was opened. Without changes here, a newer version is shown at once. */
 function Preferences({ role, saved, hasPush, onReload }: PreferencesProps) {
-  const form = useForm(PreferencesForm, toForm(saved))
+  const [opened, setOpened] = useState(saved)
+  const form = useForm(PreferencesForm, toForm(opened))
   const change = useChangePreferences()
+  const { isDirty } = form.formState
+
+  function show(newer: NotificationPreferences) {
+    setOpened(newer)
+    form.reset(toForm(newer))
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when there is a newer version and nothing to lose
+  useEffect(() => {
+    if (saved.version !== opened.version && !isDirty) show(saved)
+  }, [saved, isDirty])
+
   const off = form.choice<NotificationPreferences['off']>('off')
   const quiet = form.check('hasQuietHours')
   return (
     <form
       noValidate
       className="grid grid-cols-1 gap-5"
-      onSubmit={form.handleSubmit(values => change.mutate(fromForm(values, saved.version)))}
+      onSubmit={form.handleSubmit(values =>
+        change.mutate(fromForm(values, opened.version), { onSuccess: show }),
+      )}
     >
       <Card title="What we notify you about">
         <p className="mb-3 text-muted">
@@ -166,14 +181,17 @@ function Preferences({ role, saved, hasPush, onReload }: PreferencesProps) {
         error={change.error}
         staleTitle="Your settings have changed"
         onRefresh={onReload}
-        onRefreshed={change.reset}
+        onRefreshed={() => {
+          form.reset()
+          change.reset()
+        }}
       />
       <p>
         <Button type="submit" pending={change.isPending}>
           Save changes
         </Button>
       </p>
-      <LeaveGuard unsaved={form.formState.isDirty} />
+      <LeaveGuard unsaved={isDirty} />
     </form>
   )
 }
