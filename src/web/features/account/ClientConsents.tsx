@@ -19,7 +19,7 @@ export function ClientConsents({ id }: { id: string }) {
               </h2>
               <ul className="mt-1 grid divide-y divide-line">
                 {group.lines.map(line => (
-                  <ConsentItem key={line.current.id} {...line} />
+                  <ConsentItem key={`${line.current.kind} ${line.current.recipient}`} {...line} />
                 ))}
               </ul>
             </section>

@@ -69,7 +69,7 @@ function ConsentGroupSection({ group }: { group: ConsentGroup }) {
       </h3>
       <ul className="mt-1 grid divide-y divide-line">
         {group.lines.map(line => (
-          <ConsentItem key={line.current.kind} {...line} />
+          <ConsentItem key={`${line.current.kind} ${line.current.recipient}`} {...line} />
         ))}
       </ul>
     </section>
