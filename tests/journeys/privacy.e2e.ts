@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectNoAxeErrors } from '../support/axe.ts'
+import { delayResponses } from '../support/held-back.ts'
 import { journey } from '../support/journey.ts'
 
 const site = journey({ RATE_LIMITS: 'off' })
@@ -94,6 +95,11 @@ test('an administrator previews and deletes a client’s data', async () => {
   await expectNoAxeErrors(admin)
   await admin.getByRole('button', { name: 'Delete for good' }).click()
   await admin.getByText('The data has been deleted').waitFor()
+  // The administrator is still known, so the next page doesn't wait for who they are.
+  const release = await delayResponses(admin, '**/api/user')
+  await admin.getByRole('link', { name: 'Reports', exact: true }).click()
+  await admin.getByRole('heading', { level: 1, name: 'Reports' }).waitFor()
+  release()
 })
 
 test('a breach is recorded in the register, and notices are drafted from it', async () => {

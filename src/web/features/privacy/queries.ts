@@ -89,8 +89,9 @@ export const useErasePerson = (id: string) =>
     mutationFn: (body: BodyInputOf<typeof erasureApi.erasePerson>) =>
       callWithStepUp(erasureApi.erasePerson, { params: { id }, body }),
     onSuccess: erasure => {
-      // Nothing of the client may stay in this browser.
-      queryClient.clear()
+      // Nothing of the client may stay in this browser. What is on the screen, such as the menu, is of the administrator.
+      queryClient.removeQueries({ type: 'inactive' })
+      queryClient.getMutationCache().clear()
       showErasure(erasure)
     },
     successToast: 'Data deleted',
