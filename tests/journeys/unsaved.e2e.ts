@@ -83,9 +83,39 @@ test('pictures that were taken but not sent are kept until the client discards t
   await page.keyboard.press('Escape')
   await question(page).getByRole('button', { name: 'Keep editing' }).click()
   await shown.waitFor()
+  // A phone may not have the memory to put them together.
+  await page.getByLabel('More pictures').setInputFiles({ ...picture, name: 'IMG_2.jpg' })
+  await page.evaluate(() => {
+    Blob.prototype.arrayBuffer = () => Promise.reject(new Error('Out of memory'))
+  })
+  await page.getByRole('button', { name: 'Send 2 pages' }).click()
+  await page.getByText('The pictures couldn’t be put together').waitFor()
   await page.keyboard.press('Escape')
   await question(page).getByRole('button', { name: 'Discard' }).click()
   await shown.waitFor({ state: 'detached' })
+})
+
+test('changed notification settings stay when a newer version is saved elsewhere, until it is asked for', async () => {
+  const page = await site.visit('/portal/account/notifications', { as: 'client' })
+  const first = page.getByRole('table').getByRole('checkbox').first()
+  await first.uncheck()
+  const { off, version, dailyDigest } = await (
+    await page.context().request.get('/api/notifications/preferences')
+  ).json()
+  const saved = await page.context().request.put('/api/notifications/preferences', {
+    headers: { origin: site.origin },
+    data: { off, version, dailyDigest: !dailyDigest, quietFrom: null, quietTo: null },
+  })
+  expect(saved.status(), await saved.text()).toBe(200)
+  const fetched = page.waitForResponse(/\/api\/notifications\/preferences$/)
+  const beside = await site.tab(page, '/portal')
+  await beside.evaluate(() => new BroadcastChannel('session').postMessage('changed'))
+  await fetched
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Your settings have changed').waitFor()
+  expect(await first.isChecked()).toBe(false)
+  await page.getByRole('button', { name: 'Show latest version' }).click()
+  await expect.poll(() => first.isChecked()).toBe(true)
 })
 
 test('leaving changed notification settings asks first', async () => {

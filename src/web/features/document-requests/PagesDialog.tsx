@@ -2,9 +2,11 @@ import { ArrowDown, ArrowUp, Camera, Plus, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { DocumentRequest } from '#shared/document-requests.ts'
 import { GuardedDialog } from '../../platform/GuardedDialog.tsx'
+import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { filesOfPages, MAX_PAGES, movePage, type Page, readPage } from './document-pages.ts'
 
 interface PagesDialogProps {
@@ -20,16 +22,14 @@ export function PagesDialog({ request, pictures, onSend, onClose }: PagesDialogP
   const { pages, setPages, unreadable, isReading, addPages } = usePages(pictures)
   // Photos of a car are separate; the two sides of a licence belong together.
   const [combined, setCombined] = useState(request.kind !== 'photo')
-  const [sending, setSending] = useState(false)
+  const send = useSingleFlight({
+    mutationFn: () => filesOfPages(pages, request.title, combined),
+    onSuccess: files => onSend([...files, ...unreadable]),
+  })
   const camera = useRef<HTMLInputElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const isFull = pages.length >= MAX_PAGES
   const isEmpty = pages.length + unreadable.length === 0
-
-  async function send() {
-    setSending(true)
-    onSend([...(await filesOfPages(pages, request.title, combined)), ...unreadable])
-  }
 
   return (
     <GuardedDialog
@@ -74,11 +74,16 @@ export function PagesDialog({ request, pictures, onSend, onClose }: PagesDialogP
             onChange={setCombined}
           />
         )}
+        {send.isError && (
+          <Notice tone="danger" title="The pictures couldn’t be put together">
+            Close other apps and try again, or send fewer pictures at a time.
+          </Notice>
+        )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button pending={sending} disabled={isEmpty || isReading} onClick={() => void send()}>
+          <Button pending={send.isPending} disabled={isEmpty || isReading} onClick={() => send.mutate()}>
             {pages.length > 1 ? `Send ${pages.length} ${combined ? 'pages' : 'pictures'}` : 'Send'}
           </Button>
         </div>
