@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
@@ -97,8 +96,7 @@ export function DocumentList({ documents, canOpen, shown }: DocumentListProps) {
 /** Asks before a document is removed. */
 function RemoveDocumentDialog({ document, onClose }: { document: CaseDocument; onClose: () => void }) {
   const { id, caseId, name } = document
-  const removal = useMutation({
-    networkMode: 'always',
+  const removal = useSingleFlight({
     mutationFn: () => call(api.removeDocument, { params: { id: caseId, documentId: id } }),
     onSuccess: async () => {
       await invalidate(api.listDocuments, { params: { id: caseId } })
