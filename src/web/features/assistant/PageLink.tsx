@@ -1,5 +1,6 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
+import { fragmentId } from '../../platform/fragment-id.ts'
 import { isFullScreen } from './full-screen.ts'
 import { setPanel } from './panel-state.ts'
 
@@ -54,7 +55,7 @@ function showOnceThere(hash: string, until: number): void {
 
 /** Opens whatever hides a place, and scrolls to it. Returns whether it exists. */
 function show(hash: string): boolean {
-  const place = document.getElementById(nameIn(hash))
+  const place = document.getElementById(fragmentId(hash))
   if (!place) return false
   for (
     let hidden = place.closest<HTMLDetailsElement>('details:not([open])');
@@ -64,13 +65,4 @@ function show(hash: string): boolean {
     hidden.open = true
   place.scrollIntoView()
   return true
-}
-
-/** Returns the decoded text, or the text itself, because stored links may be malformed. */
-function nameIn(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1))
-  } catch {
-    return hash.slice(1)
-  }
 }

@@ -1,6 +1,7 @@
 import { useLoaderData } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { citationsOf } from '#shared/content/sources.ts'
+import { fragmentId } from '../../platform/fragment-id.ts'
 import { Head } from '../../platform/Head.tsx'
 import { JsonLd } from '../../platform/JsonLd.tsx'
 import { usePage } from '../../platform/page-data.ts'
@@ -35,7 +36,7 @@ function useRevealed(): void {
   useEffect(() => {
     let printed: HTMLDetailsElement[] = []
     const reveal = () => {
-      const target = document.getElementById(decodeURIComponent(window.location.hash.slice(1)))
+      const target = document.getElementById(fragmentId(window.location.hash))
       const closed = target?.closest<HTMLDetailsElement>('details:not([open])')
       if (!target || !closed) return
       closed.open = true
