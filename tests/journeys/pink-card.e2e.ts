@@ -111,3 +111,27 @@ test('a client can open the pink card offline until they log out', async () => {
   await page.goto('/portal/pink-cards')
   await page.getByText('No saved pink cards').waitFor()
 })
+
+test('a policy page shows at once a pink card that is added and a cancellation', async () => {
+  const page = await site.visit('/portal', { as: 'client' })
+  const reply = await page.context().request.get('/api/policies?limit=1')
+  const [policy] = ((await reply.json()) as { items: ListedPolicy[] }).items
+  await page.goto(`/portal/policies/${policy?.id}`)
+  await page.getByRole('heading', { name: 'Documents' }).waitFor()
+  const cards = page.getByRole('link', { name: /^Show pink card/ })
+  await page.getByRole('list', { name: 'Documents' }).or(page.getByText('No policy documents yet')).waitFor()
+  const before = await cards.count()
+  await aPinkCard(page)
+  await expect.poll(() => cards.count()).toBe(before + 1)
+
+  const admin = await site.visit('/admin', { as: 'admin' })
+  const { version, effectiveOn } = await (
+    await admin.context().request.get(`/api/policies/${policy?.id}`)
+  ).json()
+  const cancelled = await admin.context().request.post(`/api/policies/${policy?.id}/cancel`, {
+    headers: { origin: site.origin },
+    data: { version, cancelledOn: effectiveOn, reason: 'They sold the car.' },
+  })
+  expect(cancelled.status(), await cancelled.text()).toBe(200)
+  await page.getByText('Cancelled', { exact: true }).first().waitFor()
+})

@@ -237,10 +237,9 @@ test('half a quote stays on its own case, and is saved with its PDF', async () =
   release()
   await editor.getByText('kananaskis.pdf').waitFor()
   await broker.getByRole('button', { name: 'Save draft' }).click()
-  await broker
-    .getByRole('article', { name: 'Quote from Kananaskis Mutual' })
-    .getByText('kananaskis.pdf')
-    .waitFor()
+  const saved = broker.getByRole('article', { name: 'Quote from Kananaskis Mutual' })
+  await saved.getByText('All terms').click()
+  await saved.getByRole('link', { name: /^Download the insurer’s PDF/ }).waitFor()
 })
 
 test('the client and the broker of an open renewal see the present policy above its quotes', async () => {
