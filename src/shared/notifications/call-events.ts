@@ -47,7 +47,7 @@ export const CALL_EVENTS = {
     },
   },
   'call.cancelled': {
-    when: 'The client or the broker cancels a booked call',
+    when: 'The client or the broker cancels a booked call, or its case ends',
     audiences: {
       client: {
         label: 'Call cancelled',

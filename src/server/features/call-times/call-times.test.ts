@@ -8,12 +8,15 @@ import {
   listOwnCalls,
   offerCallTimes,
 } from '#shared/call-times.ts'
-import { listCaseEvents } from '#shared/cases/cases.ts'
+import { listCaseEvents, withdrawCase } from '#shared/cases/cases.ts'
+import { closeCase, reopenCase } from '#shared/cases/status.ts'
 import { readInbox } from '#shared/inbox.ts'
+import { bindCase } from '#shared/policies/policies.ts'
 import type { Agent } from '../../../../tests/support/agent.ts'
 import { aGuestOf } from '../../../../tests/support/guests.ts'
 import { notificationsOf } from '../../../../tests/support/notifications.ts'
 import type { TestPerson } from '../../../../tests/support/people-builders.ts'
+import { POLICY_TERMS } from '../../../../tests/support/rights-requests.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { cases } from '../cases/tables.ts'
 
@@ -160,6 +163,38 @@ describe('a call', () => {
     expect(cancelled.body.items).toEqual([])
     await t.jobs.runDue()
     if (own.client) expect(subjectsTo(own.client).at(-1)).toContain('Call cancelled')
+  })
+
+  const endings = ['closed', 'withdrawn', 'with a policy'] as const
+  test.each(endings)('is cancelled when its case ends, %s, and its time is free again', async ending => {
+    const { own, broker, staff, client, ids } = await anOffer()
+    await book(client, own.id, ids[0])
+    await t.jobs.runDue()
+    const params = { id: own.id }
+    const reply =
+      ending === 'closed'
+        ? await staff.call(closeCase, { params, body: { version: 1, outcome: 'lost', reason: 'Moved away' } })
+        : ending === 'withdrawn'
+          ? await client.call(withdrawCase, { params, body: { version: 1, reason: '' } })
+          : await staff.call(bindCase, {
+              params,
+              body: { version: 1, ...POLICY_TERMS, agreement: 'By phone' },
+            })
+    expect(reply.status, reply.text).toBeLessThan(300)
+    const history = await client.call(listCaseEvents, { params })
+    expect(history.text).toContain('The call on Fri, Nov 20, 2026, 10:00 a.m. was cancelled.')
+    await t.jobs.runDue()
+    const cancelled = `Call cancelled: Fri, Nov 20, 2026, 10:00 a.m. (${own.reference})`
+    const told = [broker, own.client].flatMap(who =>
+      who && subjectsTo(who).includes(cancelled) ? [who.role] : [],
+    )
+    expect(told).toEqual([ending === 'withdrawn' ? 'broker' : 'client'])
+    const other = await t.aCase({ broker })
+    const offered = { params: { id: other.id }, body: { startsAt: [FRIDAY] } }
+    expect((await staff.call(offerCallTimes, offered)).status).toBe(200)
+    if (ending !== 'closed') return
+    await staff.call(reopenCase, { params, body: { version: 2, reason: 'They came back' } })
+    expect((await client.call(listCallTimes, { params })).body.items).toEqual([])
   })
 
   test('is in the inbox on its day, on the dashboard and in the calendar', async () => {

@@ -124,7 +124,7 @@ export function closeCase(
     const record = await lockForChange(tx, actor, id, version, 'close')
     if (!closingOutcomes(record.kind).includes(outcome))
       throw invalid({ outcome: 'Choose an outcome from the list' })
-    await endCase(platform, tx, record, { outcome })
+    await endCase(platform, tx, actor, record, { outcome })
     await recordStatus(platform, tx, actor, record, 'case.closed', outcome, {
       outcome,
       reason,

@@ -22,3 +22,17 @@ export async function withdrawDocumentRequests(
     UPDATE document_requests SET state = 'withdrawn', version = version + 1
     WHERE case_id = ${id} AND state = 'open'`)
 }
+
+/** Withdraws the coming times for a call on a case. Returns when the booked call would have been; undefined without one. */
+export async function withdrawCallTimes(tx: Db, caseId: string, now: Date): Promise<Date | undefined> {
+  const { rows } = await tx.execute<{ starts_at: string | Date }>(sql`
+    WITH coming AS (
+      SELECT id, state, starts_at FROM call_times
+      WHERE case_id = ${caseId} AND state IN ('open', 'booked') AND starts_at > ${now.toISOString()} FOR UPDATE
+    ), withdrawn AS (
+      UPDATE call_times SET state = 'withdrawn', version = version + 1, updated_at = ${now.toISOString()}
+      WHERE id IN (SELECT id FROM coming)
+    )
+    SELECT starts_at FROM coming WHERE state = 'booked'`)
+  return rows[0] && new Date(rows[0].starts_at)
+}

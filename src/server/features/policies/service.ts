@@ -177,7 +177,7 @@ export function bindCase(
       issuedAt: now,
       updatedAt: now,
     })
-    await endCase(platform, tx, record, { outcome: 'bound', stage: 'bound' })
+    await endCase(platform, tx, actor, record, { outcome: 'bound', stage: 'bound' })
     await recordEvent(platform, tx, {
       caseId,
       kind: 'policy.issued',

@@ -185,7 +185,7 @@ function CloseCaseDialog({ case: view, onClose }: CloseCaseDialogProps) {
   return (
     <FormDialog
       title="Close this case?"
-      description="The client sees that the request has ended, but not the reason. You can reopen it later."
+      description="The client sees that the request has ended, but not the reason. If a call is booked, it’s cancelled. You can reopen the case later."
       submitLabel="Close case"
       danger
       mutation={closeCase}

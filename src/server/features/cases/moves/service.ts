@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { conflict, forbidden, invalid } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
+import { withdrawCallTimes } from '../follow-up-store.ts'
 import {
   announceCase,
   calculateDueAt,
@@ -64,7 +65,7 @@ export function withdrawCase(
     if (!abilitiesFor(actor, record).withdraw)
       throw conflict('The insurer is already finalizing this policy. Message your broker instead.')
     requireVersion(record, version)
-    await endCase(platform, tx, record, { outcome: 'withdrawn' })
+    await endCase(platform, tx, actor, record, { outcome: 'withdrawn' })
     await recordEvent(platform, tx, {
       caseId: id,
       kind: 'case.withdrawn',
@@ -81,15 +82,20 @@ export function withdrawCase(
   })
 }
 
-/** Closes a locked case and withdraws an open offer. The caller checks permissions, records the event and sends notifications. */
+/**
+ * Closes a locked case, withdraws an open offer and cancels a booked call. The caller checks permissions, records the event and
+ * sends notifications of the end.
+ */
 export async function endCase(
   platform: Platform,
   tx: Db,
+  actor: Pick<Actor, 'id'>,
   record: CaseRecord,
   end: { outcome: Outcome; stage?: Stage },
 ): Promise<void> {
   const closedAt = platform.clock.now()
   await withdrawOpenOffer(tx, record.id, closedAt)
+  await cancelCall(platform, tx, actor, record.id)
   await changeCase(platform, tx, record, {
     ...end,
     status: 'closed',
@@ -98,6 +104,20 @@ export async function endCase(
     heldUntil: null,
     offeredTo: null,
   })
+}
+
+/** Cancels the coming call of a locked case that ends, if one is booked. */
+async function cancelCall(
+  platform: Platform,
+  tx: Db,
+  { id: actorId }: Pick<Actor, 'id'>,
+  caseId: string,
+): Promise<void> {
+  const startsAt = await withdrawCallTimes(tx, caseId, platform.clock.now())
+  if (!startsAt) return
+  const data = { at: startsAt.toISOString() }
+  await recordEvent(platform, tx, { caseId, kind: 'call.cancelled', actorId, data })
+  await notifyCase(platform, tx, caseId, 'call.cancelled', { actorId, data })
 }
 
 /**
