@@ -35,6 +35,15 @@ const invite = async (by: TestPerson, id: string, email: string, role: 'member' 
   (await t.as(by)).call(api.inviteMember, { params: { id }, body: { email, role } })
 
 describe('an invitation', () => {
+  test('to someone who is a member already is refused', async () => {
+    const { anna, ben, group } = await aHousehold()
+    const refused = await invite(anna, group.id, ben.email.toUpperCase())
+    expect([refused.status, refused.error.fields]).toEqual([
+      409,
+      { email: 'The person with this address is already a member.' },
+    ])
+  })
+
   test('is emailed once, accepted once, and lets its person see what is shared', async () => {
     const { anna, shared, group } = await aHousehold()
     const cleo = await t.aClient({ fullName: 'Cleo Olsen' })

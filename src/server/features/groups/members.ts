@@ -45,7 +45,8 @@ export async function inviteMember(
     if (!actor.emailVerified) throw forbidden('Confirm your email address before you invite someone.')
     const now = platform.clock.now()
     const group = await findGroup(platform, tx, actor, id)
-    await requireNoMember(tx, group, email)
+    if (await store.hasMemberWithEmail(tx, id, email))
+      throw emailConflict('The person with this address is already a member.')
     await store.endExpired(tx, id, email, now)
     const open = group.invitations.find(
       invitation => invitation.state === 'open' && invitation.email.toLowerCase() === email.toLowerCase(),
@@ -74,14 +75,6 @@ export async function inviteMember(
 }
 
 const emailConflict = (message: string) => new RequestError(409, message, { fields: { email: message } })
-
-async function requireNoMember(tx: Db, group: GroupReply, email: string): Promise<void> {
-  for (const { id } of group.members) {
-    const user = await findUser(tx, id)
-    if (user?.email.toLowerCase() === email.toLowerCase())
-      throw emailConflict('The person with this address is already a member.')
-  }
-}
 
 async function requireRoom(tx: Db, actor: Actor, group: GroupReply, email: string, now: Date): Promise<void> {
   const open = group.invitations.filter(({ state }) => state === 'open').length

@@ -73,6 +73,15 @@ export function selectMembers(db: Db, groupIds: readonly string[]) {
     .orderBy(asc(users.fullName), asc(users.id))
 }
 
+export async function hasMemberWithEmail(tx: Db, groupId: string, email: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(groupMembers)
+    .innerJoin(users, eq(users.id, groupMembers.userId))
+    .where(and(eq(groupMembers.groupId, groupId), eq(sql`lower(${users.email})`, email.toLowerCase())))
+  return rows.length > 0
+}
+
 export async function insertMember(tx: Db, row: typeof groupMembers.$inferInsert): Promise<void> {
   await tx.insert(groupMembers).values(row).onConflictDoNothing()
 }
