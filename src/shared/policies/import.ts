@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../identifiers.ts'
+import { LINE_IDS, LINES } from '../lines/lines.ts'
 import { lineOf } from '../plain-text.ts'
 
 /** The limits of one file. A larger list is imported in parts. */
@@ -40,7 +41,12 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
     isRequired: false,
     help: 'A city from the quote form, or “Other” for another place in Alberta.',
   },
-  { id: 'line', heading: 'Line', isRequired: true, help: 'The line of insurance, such as Auto or Home.' },
+  {
+    id: 'line',
+    heading: 'Line',
+    isRequired: true,
+    help: `One of ${LINE_IDS.map(id => LINES[id].name).join(', ')}.`,
+  },
   { id: 'insurer', heading: 'Insurer', isRequired: true, help: 'The company that issued the policy.' },
   { id: 'number', heading: 'Policy number', isRequired: true, help: 'As it’s printed on the policy.' },
   {

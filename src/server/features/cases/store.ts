@@ -128,7 +128,7 @@ export async function selectCaseWithPeople(db: Db, actor: Actor, id: string) {
       policyId: sql<string | null>`(SELECT p.id ${policy})`,
       policyCancelledOn: sql<string | null>`(SELECT p.cancelled_on::text ${policy})`,
       boundFrom: sql<Stage | null>`(SELECT e.data->>'from' FROM events e
-        WHERE e.case_id = ${cases.id} AND e.kind = 'policy.issued' ORDER BY e.id DESC LIMIT 1)`,
+        WHERE e.case_id = ${cases.id} AND e.kind IN ('policy.issued', 'policy.imported') ORDER BY e.id DESC LIMIT 1)`,
       absenceLastDay: absences.lastDay,
       coveringBroker: {
         ...personOf(covering),

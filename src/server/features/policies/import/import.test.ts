@@ -70,6 +70,7 @@ describe('importing policies', () => {
       stage: 'bound',
       status: 'closed',
       outcome: 'bound',
+      boundFrom: 'inquiry',
       contact: { fullName: 'Asha Okafor', email: 'asha.okafor@people.example', phone: '(403) 555-0142' },
       city: 'St. Albert',
       contactAllowed: true,

@@ -10,6 +10,7 @@ import { erasePerson } from '#shared/privacy/erasure.ts'
 import { downloadExport, requestExport } from '#shared/privacy/requests.ts'
 import { readReport } from '#shared/reports/report.ts'
 import { tokenSentTo } from '../../../../../tests/support/accounts.ts'
+import type { TestPerson } from '../../../../../tests/support/people-builders.ts'
 import { policyImportOn } from '../../../../../tests/support/policy-import.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 import { unzip } from '../../../../../tests/support/zip.ts'
@@ -65,6 +66,21 @@ describe('an imported policy', () => {
     expect(
       t.emails.map(({ to }) => to).filter(to => to.endsWith('@people.example') && to !== broker.email),
     ).toEqual(['asha.okafor@people.example'])
+  })
+
+  test('without an email address is not taken for another client’s without one', async () => {
+    const [known, free] = [await t.aBroker(), await t.aBroker()]
+    await t.aCase({ broker: known })
+    const phoned = { email: '', phone: '(403) 555-0142' }
+    await importAs(
+      await t.as('admin'),
+      { ...phoned, broker: known.email },
+      { ...phoned, effectiveOn: '2026-01-10', expiresOn: '2027-01-10' },
+    )
+    await openRenewals(t.platform)
+    const offered = async (who: TestPerson) =>
+      (await (await t.as(who)).call(listCases, { query: { scope: 'offered' } })).body.items.length
+    expect([await offered(known), await offered(free)]).toEqual([0, 1])
   })
 
   test('shows its client why they may be contacted, and they can withdraw it', async () => {

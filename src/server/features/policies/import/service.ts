@@ -180,7 +180,8 @@ async function buildRecords(platform: Platform, tx: Db, actor: Actor, rows: read
         kind: 'policy.imported',
         visibility: 'client',
         actorId: actor.id,
-        data: { insurer, number, ...(row.note ? { reason: row.note } : {}) },
+        // The stages between never happened.
+        data: { insurer, number, from: 'inquiry', ...(row.note ? { reason: row.note } : {}) },
         at: now,
       },
       consent: {

@@ -23,6 +23,11 @@ export function ImportDone({ counts, onAgain }: ImportDoneProps) {
           <p>{`${recorded} ${recorded === 1 ? 'row was' : 'rows were'} skipped, because the policy was already recorded.`}</p>
         )}
         <ul className="grid gap-2">
+          <li>
+            <Link to={paths.policies('admin')} className="underline underline-offset-4">
+              Show policies
+            </Link>
+          </li>
           {withoutBroker > 0 && (
             <li>
               <Link
@@ -30,26 +35,21 @@ export function ImportDone({ counts, onAgain }: ImportDoneProps) {
                 search={{ status: 'without_broker' }}
                 className="underline underline-offset-4"
               >
-                Assign the policies without a broker
+                {`Show the ${withoutBroker.toLocaleString('en-CA')} without a broker`}
               </Link>
-              {`: open each one, then its request (${withoutBroker}).`}
+              . To assign one, open it, then Original case.
             </li>
           )}
           <li>
             <Link to={paths.adminClients()} className="underline underline-offset-4">
-              Invite clients to the portal
+              Invite a client to the portal
             </Link>
-            : under Clients, choose Add client and enter the address from the file.
+            . Choose Add client, and enter the address from the file.
           </li>
         </ul>
-        <div className="flex flex-wrap gap-3">
-          <Link to={paths.policies('admin')} className="underline underline-offset-4">
-            Show policies
-          </Link>
-          <Button variant="secondary" size="sm" onClick={onAgain}>
-            Import another file
-          </Button>
-        </div>
+        <Button variant="secondary" size="sm" className="justify-self-start" onClick={onAgain}>
+          Import another file
+        </Button>
       </div>
     </Card>
   )

@@ -74,17 +74,18 @@ const policyCount = (count: number) =>
 /** What administrators should know of these policies before they import them. */
 function ImportNotes({ found }: { found: ImportCheck }) {
   const notes = [
-    [found.withoutBroker, 'have no broker. You can assign them afterwards.'],
-    [found.withoutEmail, 'have no email address. Their clients can’t see them in the portal.'],
-    [found.notContacted, 'are of clients who asked not to be contacted. No renewal is opened for them.'],
+    ['Without a broker', found.withoutBroker, 'You can assign them afterwards.'],
+    ['Without an email address', found.withoutEmail, 'Their clients can’t see them in the portal.'],
+    ['Client asked not to be contacted', found.notContacted, 'No renewal is opened.'],
     [
+      'Expiring within 60 days',
       found.renewals,
-      'expire within 60 days. Their renewals open within a day, and these clients get an email about it.',
+      'The renewals open within a day, and clients with an email address get an email about it.',
     ],
   ] as const
   return (
     <ul className="list-disc pl-5">
-      {notes.map(([count, text]) => count > 0 && <li key={text}>{`${count} ${text}`}</li>)}
+      {notes.map(([label, count, text]) => count > 0 && <li key={label}>{`${label}: ${count}. ${text}`}</li>)}
     </ul>
   )
 }

@@ -49,7 +49,12 @@ export function PolicyImport() {
           <Button variant="secondary" size="sm" className="justify-self-start" onClick={saveTemplate}>
             Download template
           </Button>
-          <ImportColumns />
+          <details>
+            <summary className="flex min-h-9 pointer-coarse:min-h-11 w-fit items-center text-spruce underline underline-offset-4">
+              What each column holds
+            </summary>
+            <ImportColumns />
+          </details>
         </div>
       </Card>
       <Card title="2. Check the file">
