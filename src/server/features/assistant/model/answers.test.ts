@@ -1,13 +1,13 @@
 import { library } from 'virtual:content/library'
 import { expect, test } from 'vitest'
 import type { ChatAnswer, ChatRequest } from '#shared/assistant/assistant.ts'
-import { testApp } from '../../../../tests/support/test-app.ts'
-import { createSearch, type Search } from '../search/service.ts'
-import { createFinder, type Finder } from './engine/finder.ts'
-import type { ModelAnswer, ModelQuestion } from './model/model-question.ts'
-import type { ModelEngine } from './model/service.ts'
-import { AT_ONCE, modelAsker } from './model-answers.ts'
-import { createAssistant } from './service.ts'
+import { testApp } from '../../../../../tests/support/test-app.ts'
+import { createSearch, type Search } from '../../search/service.ts'
+import { createFinder, type Finder } from '../engine/finder.ts'
+import { createAssistant } from '../service.ts'
+import { AT_ONCE, modelAsker } from './answers.ts'
+import type { ModelAnswer, ModelQuestion } from './model-question.ts'
+import type { ModelEngine } from './service.ts'
 
 const t = testApp()
 
