@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AnyEndpoint } from '#shared/endpoint.ts'
-import type { Agent, Answer } from './support/agent.ts'
+import type { Agent, Reply } from './support/agent.ts'
 import { hashTables, saveRows } from './support/database.ts'
 import { changes, endpoints } from './support/endpoints.ts'
 import { withoutAccount } from './support/guests.ts'
@@ -108,10 +108,10 @@ async function tablesWithoutTraces(): Promise<Record<string, string>> {
   return hashes
 }
 
-function expectAnswer(answer: Pick<Answer, 'status' | 'error' | 'text'>, status: number): void {
-  expect(answer.status, answer.text.slice(0, 300)).toBe(status)
-  if (answer.status >= 400) expect(answer.error.message).toMatch(/\w/)
-  expect(answer.text).not.toMatch(SECRETS)
+function expectReply(reply: Pick<Reply, 'status' | 'error' | 'text'>, status: number): void {
+  expect(reply.status, reply.text.slice(0, 300)).toBe(status)
+  if (reply.status >= 400) expect(reply.error.message).toMatch(/\w/)
+  expect(reply.text).not.toMatch(SECRETS)
 }
 
 /** Returns someone who may call the endpoint, so that only the check under test can refuse. */
@@ -190,7 +190,7 @@ describe.each(rows)('$name', ({ endpoint, right }) => {
   })
 
   test.each(refused)('refuses $who with $status', async ({ who, status }) => {
-    expectAnswer(await send(t, setup.agents[who], endpoint, setup.sent), status)
+    expectReply(await send(t, setup.agents[who], endpoint, setup.sent), status)
   })
 
   if (stranger) {
@@ -207,8 +207,8 @@ describe.each(rows)('$name', ({ endpoint, right }) => {
     test('refuses a request from a page of another site', async () => {
       const agent = setup.agents[admittedPerson(right)]
       for (const headers of FOREIGN_HEADERS) {
-        const answer = await send(t, agent, endpoint, setup.sent, headers)
-        expect(answer.status, JSON.stringify(headers)).toBe(403)
+        const reply = await send(t, agent, endpoint, setup.sent, headers)
+        expect(reply.status, JSON.stringify(headers)).toBe(403)
       }
     })
 
@@ -219,9 +219,9 @@ describe.each(rows)('$name', ({ endpoint, right }) => {
       if (endpoint.body !== 'upload') types.push('multipart/form-data; boundary=x')
       for (const type of types) {
         const body = { ...sent, body: sent.body ?? {} }
-        const answer = await send(t, agent, endpoint, body, { 'content-type': type })
-        expect([400, 415], `${type}: ${answer.text.slice(0, 200)}`).toContain(answer.status)
-        if (!type.includes('\t')) expect(answer.status, type).toBe(415)
+        const reply = await send(t, agent, endpoint, body, { 'content-type': type })
+        expect([400, 415], `${type}: ${reply.text.slice(0, 200)}`).toContain(reply.status)
+        if (!type.includes('\t')) expect(reply.status, type).toBe(415)
       }
     })
   }
@@ -233,8 +233,8 @@ describe.each(rows)('$name', ({ endpoint, right }) => {
       for (const extra of UNKNOWN_FIELDS) {
         if (Object.keys(extra).some(field => field in declared)) continue
         const body = { ...setup.sent.body, ...extra }
-        const answer = await send(t, agent, endpoint, { ...setup.sent, body })
-        expect([400, 422], `${JSON.stringify(extra)}: ${answer.text.slice(0, 200)}`).toContain(answer.status)
+        const reply = await send(t, agent, endpoint, { ...setup.sent, body })
+        expect([400, 422], `${JSON.stringify(extra)}: ${reply.text.slice(0, 200)}`).toContain(reply.status)
       }
     })
   }
@@ -249,14 +249,14 @@ describe.each(rows)('$name', ({ endpoint, right }) => {
   test.each(admitted)('admits $who with $status', async ({ who, status }) => {
     const isFirst = who === admitted[0]?.who
     const { agents, sent } = changes(endpoint) && !isFirst ? await setUp(right, [who]) : setup
-    expectAnswer(await send(t, agents[who], endpoint, sent), status)
+    expectReply(await send(t, agents[who], endpoint, sent), status)
   })
 
   if (right.allow.includes('guest') && endpoint.path.includes(':id')) {
     test('admits the guest of the case', async () => {
       const { scene, sent } = await setUp(right, [])
       const guest = await withoutAccount(t, scene.case)
-      expectAnswer(await send(t, guest, endpoint, sent), endpoint.status ?? 200)
+      expectReply(await send(t, guest, endpoint, sent), endpoint.status ?? 200)
     })
   }
 })
@@ -289,16 +289,16 @@ describe('records of other people', () => {
     const scene = await resetToScene('assigned')
     const foreign = await t.aDocument(scene.otherCase)
     const agent = await createAgent(t, scene, 'client')
-    const answer = await agent.get(`/api/cases/${scene.case.id}/documents/${foreign.id}/file`)
-    expect(answer.status).toBe(404)
+    const reply = await agent.get(`/api/cases/${scene.case.id}/documents/${foreign.id}/file`)
+    expect(reply.status).toBe(404)
     expect((await agent.delete(`/api/cases/${scene.case.id}/documents/${foreign.id}`)).status).toBe(404)
   })
 
   test('a list of cases contains only what its reader may see', async () => {
     const scene = await resetToScene('assigned')
     const seenBy = async (who: Who) => {
-      const answer = await (await createAgent(t, scene, who)).get('/api/cases')
-      return (answer.body as { items: { id: string }[] }).items.map(({ id }) => id).sort()
+      const reply = await (await createAgent(t, scene, who)).get('/api/cases')
+      return (reply.body as { items: { id: string }[] }).items.map(({ id }) => id).sort()
     }
     expect(await seenBy('client')).toEqual([scene.case.id])
     expect(await seenBy('otherClient')).toEqual([scene.otherCase.id])
@@ -313,8 +313,8 @@ describe('records of other people', () => {
     const agent = await createAgent(t, scene, 'broker')
     expect((await agent.get(`/api/cases/${scene.case.id}`)).status).toBe(200)
     for (const path of ['messages', 'documents', 'events']) {
-      const answer = await agent.get(`/api/cases/${scene.case.id}/${path}`)
-      expect([403, 404], path).toContain(answer.status)
+      const reply = await agent.get(`/api/cases/${scene.case.id}/${path}`)
+      expect([403, 404], path).toContain(reply.status)
     }
   })
 
@@ -323,10 +323,10 @@ describe('records of other people', () => {
     const { client, broker } = scene.people
     const read = await (await t.as(broker)).get(`/api/cases/${scene.case.id}`)
     const listed = await (await t.as(broker)).get('/api/cases', { query: { scope: 'offered' } })
-    for (const answer of [read, listed]) {
-      expect(answer.text).toContain(scene.case.id)
+    for (const reply of [read, listed]) {
+      expect(reply.text).toContain(scene.case.id)
       for (const secret of [client.email, client.phone, client.fullName.split(' ').at(-1) ?? '', client.id]) {
-        expect(answer.text).not.toContain(secret)
+        expect(reply.text).not.toContain(secret)
       }
     }
   })
@@ -337,9 +337,9 @@ describe('records of other people', () => {
     await t.aMessage(scene.case, { author: broker, internal: true, body: 'Two at-fault claims, be careful' })
     const agent = await t.as(client)
     for (const path of ['', '/messages', '/messages?internal=yes', '/events', '/documents']) {
-      const answer = await agent.get(`/api/cases/${scene.case.id}${path}`)
-      expect(answer.text, path).not.toContain(broker.email)
-      expect(answer.text, path).not.toContain('be careful')
+      const reply = await agent.get(`/api/cases/${scene.case.id}${path}`)
+      expect(reply.text, path).not.toContain(broker.email)
+      expect(reply.text, path).not.toContain('be careful')
     }
   })
 })

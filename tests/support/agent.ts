@@ -3,7 +3,7 @@ import type { AnyEndpoint, BodyInputOf, ParamsOf, QueryInputOf, ReplyOf } from '
 import type { ErrorReply } from '#shared/errors.ts'
 
 /** A reply, typed as `T` by a caller who knows the shape of a success. */
-export interface Answer<T = unknown> {
+export interface Reply<T = unknown> {
   status: number
   headers: Record<string, string | string[] | number | undefined>
   /** The parsed JSON of a success. */
@@ -88,7 +88,7 @@ export class Agent {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  async request(options: InjectOptions): Promise<Answer> {
+  async request(options: InjectOptions): Promise<Reply> {
     const ownHeaders: Record<string, string> = { host: new URL(this.#origin).host }
     if (options.method !== 'GET' && options.method !== 'HEAD') ownHeaders.origin = this.#origin
     if (this.cookies.size > 0) ownHeaders.cookie = this.cookieHeader
@@ -122,7 +122,7 @@ export class Agent {
     })
   }
 
-  get(path: string, options: SendOptions = {}): Promise<Answer> {
+  get(path: string, options: SendOptions = {}): Promise<Reply> {
     return this.request({
       method: 'GET',
       url: urlOf(path, {}, options.query),
@@ -130,26 +130,26 @@ export class Agent {
     })
   }
 
-  post(path: string, body?: unknown, options: SendOptions = {}): Promise<Answer> {
+  post(path: string, body?: unknown, options: SendOptions = {}): Promise<Reply> {
     return this.#json('POST', path, body, options)
   }
 
-  put(path: string, body?: unknown, options: SendOptions = {}): Promise<Answer> {
+  put(path: string, body?: unknown, options: SendOptions = {}): Promise<Reply> {
     return this.#json('PUT', path, body, options)
   }
 
-  delete(path: string, body?: unknown, options: SendOptions = {}): Promise<Answer> {
+  delete(path: string, body?: unknown, options: SendOptions = {}): Promise<Reply> {
     return this.#json('DELETE', path, body, options)
   }
 
   /** Uploads one file by a form, as the document uploader does. */
-  upload(path: string, file: Upload, options: SendOptions = {}): Promise<Answer> {
+  upload(path: string, file: Upload, options: SendOptions = {}): Promise<Reply> {
     const { payload, headers } = multipart(file)
     return this.request({ method: 'POST', url: path, headers: { ...headers, ...options.headers }, payload })
   }
 
   /** Posts a plain HTML form, as a browser without JavaScript does. */
-  submit(path: string, fields: Record<string, string>, options: SendOptions = {}): Promise<Answer> {
+  submit(path: string, fields: Record<string, string>, options: SendOptions = {}): Promise<Reply> {
     return this.request({
       method: 'POST',
       url: path,
@@ -162,7 +162,7 @@ export class Agent {
   async call<E extends AnyEndpoint>(
     endpoint: E,
     sent: { params?: ParamsOf<E>; query?: QueryInputOf<E>; body?: BodyInputOf<E> } = {},
-  ): Promise<Answer<ReplyOf<E>>> {
+  ): Promise<Reply<ReplyOf<E>>> {
     const url = urlOf(
       endpoint.path,
       (sent.params ?? {}) as Record<string, string>,
@@ -170,6 +170,6 @@ export class Agent {
     )
     const reply =
       endpoint.method === 'GET' ? await this.get(url) : await this.#json(endpoint.method, url, sent.body, {})
-    return reply as Answer<ReplyOf<E>>
+    return reply as Reply<ReplyOf<E>>
   }
 }

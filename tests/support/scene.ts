@@ -3,7 +3,7 @@ import type { Stage } from '#shared/cases/stages.ts'
 import type { AnyEndpoint } from '#shared/endpoint.ts'
 import type { ErrorReply } from '#shared/errors.ts'
 import type { Role } from '#shared/users.ts'
-import { type Agent, type Answer, multipart, type Upload, urlOf } from './agent.ts'
+import { type Agent, multipart, type Reply, type Upload, urlOf } from './agent.ts'
 import type { TestCase } from './case-builders.ts'
 import { saveRows } from './database.ts'
 import { aGroup, type TestGroup } from './groups.ts'
@@ -144,7 +144,7 @@ export async function send(
   endpoint: AnyEndpoint,
   sent: RequestParts,
   headers: Record<string, string> = {},
-): Promise<Pick<Answer, 'status' | 'error' | 'text' | 'headers'>> {
+): Promise<Pick<Reply, 'status' | 'error' | 'text' | 'headers'>> {
   for (const [name, value] of Object.entries(sent.cookies ?? {})) agent.cookies.set(name, value)
   const url = urlOf(endpoint.path, sent.params, sent.query)
   if (endpoint.reply === 'events') return openAndClose(t, url, { cookie: agent.cookieHeader, ...headers })

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type CaseDocument, listDocuments, MAX_DOCUMENT_BYTES, removeDocument } from '#shared/documents.ts'
-import type { Agent, Answer, Upload } from '../../../../tests/support/agent.ts'
+import type { Agent, Reply, Upload } from '../../../../tests/support/agent.ts'
 import { SMALL_PDF } from '../../../../tests/support/case-builders.ts'
 import { SMALL_PNG } from '../../../../tests/support/sample-files.ts'
 import { storedFiles } from '../../../../tests/support/stored-files.ts'
@@ -21,7 +21,7 @@ async function aCaseOfTwo() {
 }
 
 const upload = async (by: Agent, url: string, file: Upload) =>
-  (await by.upload(url, file)) as Answer<CaseDocument>
+  (await by.upload(url, file)) as Reply<CaseDocument>
 
 const eventsOf = async (kind: string) =>
   (await t.platform.db.select().from(events)).filter(event => event.kind === kind)
@@ -76,8 +76,8 @@ describe('uploading and downloading documents', () => {
     expect(again.status).toBe(201)
     expect(again.body).toEqual(first.body)
     const atOnce = { ...file, clientId: crypto.randomUUID() }
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => upload(asClient, url, atOnce)))
-    expect(new Set(answers.map(answer => answer.body.id)).size).toBe(1)
+    const replies = await Promise.all([1, 2, 3, 4, 5].map(() => upload(asClient, url, atOnce)))
+    expect(new Set(replies.map(reply => reply.body.id)).size).toBe(1)
     expect(await storedFiles(t.platform)).toHaveLength(before + 2)
   })
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { CaseDocument } from '#shared/documents.ts'
 import type { QueryInputOf } from '#shared/endpoint.ts'
 import { listOwnDocuments } from '#shared/own-documents.ts'
-import type { Agent, Answer } from '../../../../tests/support/agent.ts'
+import type { Agent, Reply } from '../../../../tests/support/agent.ts'
 import { SMALL_PDF } from '../../../../tests/support/case-builders.ts'
 import { aGroup } from '../../../../tests/support/groups.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
@@ -12,9 +12,9 @@ import { cases } from '../cases/tables.ts'
 const t = testApp()
 
 async function list(agent: Agent, query: QueryInputOf<typeof listOwnDocuments> = {}) {
-  const answer = await agent.call(listOwnDocuments, { query })
-  expect(answer.status).toBe(200)
-  return answer.body
+  const reply = await agent.call(listOwnDocuments, { query })
+  expect(reply.status).toBe(200)
+  return reply.body
 }
 const namesOf = async (...args: Parameters<typeof list>) =>
   (await list(...args)).items.map(({ name }) => name)
@@ -82,7 +82,7 @@ describe('all documents of a client', () => {
     const { agent, other } = await aClientWithThree()
     const [back] = (await list(agent, { q: 'back' })).items
     const newer = { name: 'back again.pdf', bytes: SMALL_PDF, kind: 'licence', replaces: back?.id ?? '' }
-    const sent = (await agent.upload(`/api/cases/${other.id}/documents`, newer)) as Answer<CaseDocument>
+    const sent = (await agent.upload(`/api/cases/${other.id}/documents`, newer)) as Reply<CaseDocument>
     expect(sent.status).toBe(201)
     const { id } = await t.aDocument(other, { name: 'internal.pdf' })
     await t.platform.db.execute(sql`UPDATE documents SET staff_only = true WHERE id = ${id}`)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { answerDocumentRequest, rejectDocumentRequest } from '#shared/document-requests.ts'
 import { type CaseDocument, listDocuments, removeDocument, renameDocument } from '#shared/documents.ts'
 import { finishUpload, startUpload } from '#shared/uploads.ts'
-import type { Agent, Answer, Upload } from '../../../../tests/support/agent.ts'
+import type { Agent, Reply, Upload } from '../../../../tests/support/agent.ts'
 import { SMALL_PDF } from '../../../../tests/support/case-builders.ts'
 import { answerRequest, askForLicence, requestParams } from '../../../../tests/support/document-requests.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
@@ -28,7 +28,7 @@ const upload = async (by: Agent, { on }: Scene, file: Partial<Upload>) =>
     name: 'newer.pdf',
     bytes: SMALL_PDF,
     ...file,
-  })) as Answer<CaseDocument>
+  })) as Reply<CaseDocument>
 
 const list = async (by: Agent, { on }: Scene) =>
   (await by.call(listDocuments, { params: { id: on.id } })).body.items

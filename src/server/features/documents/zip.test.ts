@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type CaseDocument, listDocuments, removeDocument } from '#shared/documents.ts'
-import type { Answer } from '../../../../tests/support/agent.ts'
+import type { Reply } from '../../../../tests/support/agent.ts'
 import { SMALL_PDF } from '../../../../tests/support/case-builders.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { unzip } from '../../../../tests/support/zip.ts'
@@ -60,7 +60,7 @@ describe('all documents as a zip file', () => {
     const [first] = (await asClient.call(listDocuments, { params: { id: on.id } })).body.items
     const changed = Buffer.concat([SMALL_PDF, Buffer.from('changed')])
     const upload = { name: 'new.pdf', bytes: changed, replaces: first?.id ?? '' }
-    const sent = (await asClient.upload(documentsUrl, upload)) as Answer<CaseDocument>
+    const sent = (await asClient.upload(documentsUrl, upload)) as Reply<CaseDocument>
     expect(sent.status).toBe(201)
     const names = async () => [...(await unzip((await asClient.get(url)).bytes)).keys()]
     expect(await names()).toEqual(['policy.pdf', 'new.pdf'])

@@ -5,7 +5,7 @@ import { findLine } from '#shared/lines/product-lines.ts'
 import type { PageData } from '#shared/pages.ts'
 import type { Answers } from '#shared/questions/question.ts'
 import { readDraft, saveDraft, submitDraft } from '#shared/quote-requests.ts'
-import type { Agent, Answer } from '../../../../tests/support/agent.ts'
+import type { Agent, Reply } from '../../../../tests/support/agent.ts'
 import { AGREED, aDriver, autoAnswers, aVehicle } from '../../../../tests/support/auto-answers.ts'
 import { lineAnswers } from '../../../../tests/support/line-answers.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
@@ -17,13 +17,13 @@ import { drafts } from './tables.ts'
 const t = testApp({ rendered: true })
 
 /** A browser without scripts, which sends the page's hidden fields along with the typed values. */
-async function fillIn(visitor: Agent, step: string, typed: Record<string, string>): Promise<Answer> {
+async function fillIn(visitor: Agent, step: string, typed: Record<string, string>): Promise<Reply> {
   const page = await visitor.get(`/get-quote/${step}`)
   expect(page.status).toBe(200)
   return visitor.submit(`/get-quote/${step}`, { ...hiddenFields(page), ...typed })
 }
 
-function hiddenFields(page: Answer): Record<string, string> {
+function hiddenFields(page: Reply): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const [tag] of page.text.matchAll(/<input type="hidden"[^>]*>/g)) {
     const name = /name="([^"]*)"/.exec(tag)?.[1]
@@ -33,7 +33,7 @@ function hiddenFields(page: Answer): Record<string, string> {
 }
 
 /** Returns the data that the page was rendered from. */
-function pageData(page: Answer): PageData {
+function pageData(page: Reply): PageData {
   return JSON.parse(
     /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(page.text)?.[1] ?? '',
   )

@@ -5,7 +5,7 @@ import { signIn } from '#shared/auth/sessions.ts'
 import { readCase } from '#shared/cases/cases.ts'
 import type { Answers } from '#shared/questions/question.ts'
 import { readDraft, saveDraft, submitDraft } from '#shared/quote-requests.ts'
-import type { Agent, Answer } from '../../../../tests/support/agent.ts'
+import type { Agent, Reply } from '../../../../tests/support/agent.ts'
 import { aDriver, autoAnswers } from '../../../../tests/support/auto-answers.ts'
 import { engine } from '../../../../tests/support/database.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
@@ -294,7 +294,7 @@ test.runIf(engine === 'postgres')(
     const visitor = t.anonymous()
     await save(visitor)
     const made = await t.aCase({ client: null, contactEmail: client.email })
-    let signingIn: Promise<Answer> | undefined
+    let signingIn: Promise<Reply> | undefined
     // A submission in progress: it has locked the draft but not linked it to its case yet.
     await t.platform.db.transaction(async tx => {
       await tx.execute(sql`SELECT id FROM drafts FOR UPDATE`)

@@ -5,7 +5,7 @@ import { bookCallTime, cancelCallTime, listCallTimes, offerCallTimes } from '#sh
 import type { AnyEndpoint } from '#shared/endpoint.ts'
 import { submitEnquiry } from '#shared/enquiries/enquiries.ts'
 import { changeGroup } from '#shared/groups/groups.ts'
-import type { Answer } from '../../../../tests/support/agent.ts'
+import type { Reply } from '../../../../tests/support/agent.ts'
 import { aGroup } from '../../../../tests/support/groups.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { newId } from '../db/identifiers.ts'
@@ -13,19 +13,19 @@ import { newId } from '../db/identifiers.ts'
 const t = testApp({ config: { rateLimits: true } })
 
 /** Calls until the daily limit refuses. Returns how many calls were accepted, and the refusal. */
-async function useUp(limit: number, send: (number: number) => Promise<Answer>) {
+async function useUp(limit: number, send: (number: number) => Promise<Reply>) {
   const { now } = Date
   let [accepted, minutes] = [0, 0]
   try {
     for (;;) {
-      const answer = await send(accepted)
-      if (answer.status < 300) accepted++
+      const reply = await send(accepted)
+      if (reply.status < 300) accepted++
       // The limit per minute comes first, so a minute passes.
-      else if (answer.status === 429 && Number(answer.headers['retry-after'] ?? 0) <= 60) {
+      else if (reply.status === 429 && Number(reply.headers['retry-after'] ?? 0) <= 60) {
         minutes++
         Date.now = () => now() + minutes * 61_000
-      } else return { accepted, refused: answer }
-      if (accepted > limit) return { accepted, refused: answer }
+      } else return { accepted, refused: reply }
+      if (accepted > limit) return { accepted, refused: reply }
     }
   } finally {
     Date.now = now
@@ -61,7 +61,7 @@ test.each<[what: string, endpoint: AnyEndpoint, body: () => object]>([
   expect((await send('203.0.113.51')).status).toBeLessThan(300)
 })
 
-type Repeat = (number: number) => Promise<Answer>
+type Repeat = (number: number) => Promise<Reply>
 
 /** What a client can undo and do again, each time with a new row or another email to someone. */
 const REPEATABLE: readonly [name: string, endpoint: AnyEndpoint, prepare: () => Promise<Repeat>][] = [

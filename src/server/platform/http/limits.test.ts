@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listSessions, signIn, verifyCode } from '#shared/auth/sessions.ts'
-import type { Answer } from '../../../../tests/support/agent.ts'
+import type { Reply } from '../../../../tests/support/agent.ts'
 import { PASSWORD } from '../../../../tests/support/people-builders.ts'
 import { servedRoutes } from '../../../../tests/support/served-routes.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
@@ -25,10 +25,10 @@ function trySignIn(
   })
 }
 
-function expectToWait(answer: Answer) {
-  expect(answer.status).toBe(429)
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-  expect(answer.error.message).toMatch(/wait|again/i)
+function expectToWait(reply: Reply) {
+  expect(reply.status).toBe(429)
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+  expect(reply.error.message).toMatch(/wait|again/i)
 }
 
 describe('guessing passwords', () => {
@@ -36,10 +36,10 @@ describe('guessing passwords', () => {
     const ada = await t.aClient()
     const waits: number[] = []
     for (let round = 0; round < 4; round++) {
-      let answer = await trySignIn('203.0.113.7', ada.username, 'wrong')
-      while (answer.status === 401) answer = await trySignIn('203.0.113.7', ada.username, 'wrong')
-      expectToWait(answer)
-      const seconds = Number(answer.headers['retry-after'])
+      let reply = await trySignIn('203.0.113.7', ada.username, 'wrong')
+      while (reply.status === 401) reply = await trySignIn('203.0.113.7', ada.username, 'wrong')
+      expectToWait(reply)
+      const seconds = Number(reply.headers['retry-after'])
       waits.push(seconds)
       t.clock.advance({ seconds: seconds + 1 })
     }
@@ -62,27 +62,27 @@ describe('guessing passwords', () => {
 
   test('a made-up X-Forwarded-For changes nothing', async () => {
     const ada = await t.aClient()
-    const answers: number[] = []
+    const replies: number[] = []
     for (let n = 0; n < 6; n++) {
       const { status } = await trySignIn('203.0.113.10', ada.username, 'wrong', {
         'x-forwarded-for': `192.0.2.${n}`,
         'x-real-ip': `192.0.2.${n}`,
         forwarded: `for=192.0.2.${n}`,
       })
-      answers.push(status)
+      replies.push(status)
     }
-    expect(answers).toEqual([401, 401, 401, 401, 401, 429])
+    expect(replies).toEqual([401, 401, 401, 401, 401, 429])
   })
 
   test('failed attempts count together for all three login pages', async () => {
     const ada = await t.anAdmin()
     const pages = ['/portal/login', '/broker/login', '/admin/login']
-    const answers: number[] = []
+    const replies: number[] = []
     for (let n = 0; n < 6; n++) {
       const referer = `http://localhost:3000${pages[n % 3]}`
-      answers.push((await trySignIn('203.0.113.12', ada.username, 'wrong', { referer })).status)
+      replies.push((await trySignIn('203.0.113.12', ada.username, 'wrong', { referer })).status)
     }
-    expect(answers).toEqual([401, 401, 401, 401, 401, 429])
+    expect(replies).toEqual([401, 401, 401, 401, 401, 429])
     // All login pages use the same call.
     const routes = servedRoutes().filter(route =>
       /^POST .*(login|sign-?in|authenticate|verify-code)/i.test(route),
@@ -92,11 +92,11 @@ describe('guessing passwords', () => {
 
   test('addresses of one IPv6 network count as one', async () => {
     const ada = await t.aClient()
-    const answers: number[] = []
+    const replies: number[] = []
     for (let n = 0; n < 6; n++) {
-      answers.push((await trySignIn(`2001:db8:1:2::${n.toString(16)}`, ada.username, 'wrong')).status)
+      replies.push((await trySignIn(`2001:db8:1:2::${n.toString(16)}`, ada.username, 'wrong')).status)
     }
-    expect(answers).toEqual([401, 401, 401, 401, 401, 429])
+    expect(replies).toEqual([401, 401, 401, 401, 401, 429])
     expect((await trySignIn('2001:db8:1:3::1', ada.username, PASSWORD)).status).toBe(200)
   })
 })

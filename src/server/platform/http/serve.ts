@@ -44,7 +44,7 @@ export interface Call<E> {
 }
 
 /** For `file` and `events` endpoints the handler returns the reply itself. */
-type Answer<E> =
+type ReplyFor<E> =
   E extends Endpoint<infer _A, infer _P, infer _Q, infer _B, infer R>
     ? R extends 'file' | 'events'
       ? FastifyReply
@@ -110,7 +110,7 @@ function schemaOf(endpoint: AnyEndpoint) {
 export function serve<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<Answer<E>>,
+  handler: (call: Call<E>) => Promise<ReplyFor<E>>,
 ): void {
   const requireFewToday = endpoint.dailyLimit ? limitPerDay(app, endpoint.dailyLimit) : null
   const options: RouteShorthandOptions = {

@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { readSessionUser, signIn, signOut } from '#shared/auth/sessions.ts'
-import type { Agent, Answer } from '../../../../../tests/support/agent.ts'
+import type { Agent, Reply } from '../../../../../tests/support/agent.ts'
 import { isSignedIn } from '../../../../../tests/support/logged-in.ts'
 import { PASSWORD, type TestPerson } from '../../../../../tests/support/people-builders.ts'
 import { recordsOf } from '../../../../../tests/support/records.ts'
@@ -15,7 +15,7 @@ const t = testApp()
 const OWN_PLACE = '198.51.100.7'
 
 /** Tries a password in this browser at this address. */
-const tryIn = (agent: Agent, remoteAddress: string, username: string, password: string): Promise<Answer> =>
+const tryIn = (agent: Agent, remoteAddress: string, username: string, password: string): Promise<Reply> =>
   agent.request({
     method: 'POST',
     url: signIn.path,
@@ -35,8 +35,8 @@ async function ownBrowser(who: TestPerson): Promise<Agent> {
 /** Guesses the password of an account from changing addresses until it is throttled. Returns the number of guesses. */
 async function guessUntilThrottled(who: TestPerson, tries = 40): Promise<number> {
   for (let n = 0; n < tries; n++) {
-    const answer = await tryIn(t.anonymous(), `203.0.113.${n}`, who.username, `guess-${n}`)
-    if (answer.status === 429) return n
+    const reply = await tryIn(t.anonymous(), `203.0.113.${n}`, who.username, `guess-${n}`)
+    if (reply.status === 429) return n
   }
   return tries
 }
@@ -74,18 +74,18 @@ describe('a stranger who guesses', () => {
   test('in the owner’s own browser has five attempts, and only that browser waits', async () => {
     const ada = await t.aClient()
     const own = await ownBrowser(ada)
-    const answers: number[] = []
-    for (let n = 0; n < 6; n++) answers.push((await tryIn(own, OWN_PLACE, ada.username, 'wrong')).status)
-    expect(answers).toEqual([401, 401, 401, 401, 401, 429])
+    const replies: number[] = []
+    for (let n = 0; n < 6; n++) replies.push((await tryIn(own, OWN_PLACE, ada.username, 'wrong')).status)
+    expect(replies).toEqual([401, 401, 401, 401, 401, 429])
     expect((await tryIn(t.anonymous(), OWN_PLACE, ada.username, PASSWORD)).status).toBe(200)
   })
 
   test('at many accounts from one address waits for all of them; other addresses do not', async () => {
     const ada = await t.aClient()
-    const answers: number[] = []
+    const replies: number[] = []
     for (let n = 0; n < 21; n++)
-      answers.push((await tryIn(t.anonymous(), '203.0.113.9', `name_${n}`, 'x')).status)
-    expect(answers.indexOf(429)).toBe(20)
+      replies.push((await tryIn(t.anonymous(), '203.0.113.9', `name_${n}`, 'x')).status)
+    expect(replies.indexOf(429)).toBe(20)
     expect((await tryIn(t.anonymous(), '203.0.113.9', ada.username, PASSWORD)).status).toBe(429)
     expect((await tryIn(t.anonymous(), '203.0.113.10', ada.username, PASSWORD)).status).toBe(200)
   })
@@ -108,7 +108,7 @@ describe('a stranger who guesses', () => {
 
 describe('whether an account exists', () => {
   /** The parts of a reply that a stranger can see. */
-  const seen = ({ status, text, headers }: Answer) => {
+  const seen = ({ status, text, headers }: Reply) => {
     const { date: _date, 'x-request-id': _id, ...rest } = headers
     return { status, text, headers: rest }
   }
@@ -245,8 +245,8 @@ describe('many at once', () => {
   test('a person who logs in with four browsers at the same moment has four sessions', async () => {
     const ada = await t.aClient()
     const agents = Array.from({ length: 4 }, () => t.anonymous())
-    const answers = await Promise.all(agents.map(agent => tryIn(agent, OWN_PLACE, ada.username, PASSWORD)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const replies = await Promise.all(agents.map(agent => tryIn(agent, OWN_PLACE, ada.username, PASSWORD)))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(new Set(agents.map(agent => agent.cookies.get('sid'))).size).toBe(4)
     for (const agent of agents) expect((await agent.get(readSessionUser.path)).status).toBe(200)
   })
@@ -255,8 +255,8 @@ describe('many at once', () => {
 test('a browser is remembered for a year by an HttpOnly cookie that grants no access', async () => {
   const ada = await t.aClient()
   const agent = t.anonymous()
-  const answer = await tryIn(agent, OWN_PLACE, ada.username, PASSWORD)
-  const cookie = [answer.headers['set-cookie']].flat().find(text => String(text).startsWith('device='))
+  const reply = await tryIn(agent, OWN_PLACE, ada.username, PASSWORD)
+  const cookie = [reply.headers['set-cookie']].flat().find(text => String(text).startsWith('device='))
   expect(cookie).toMatch(/^device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
   const device = agent.cookies.get('device') ?? ''
   const thief = t.anonymous()
