@@ -100,7 +100,21 @@ async function completeFiveDocuments(site: Journey): Promise<void> {
     await dialog.getByLabel('Why you need it').nth(index).fill('The insurer asked for it')
   }
   await expectNoAxeErrors(broker, 'the dialog that asks for documents')
-  await dialog.getByRole('button', { name: 'Request documents' }).click()
+  const ask = dialog.getByRole('button', { name: 'Request documents' })
+  const refusal = dialog.getByRole('alert').filter({ hasText: 'Ask for something else.' })
+  const refused = { status: 422, json: { message: 'Ask for something else.' } }
+  // The error of what was sent before is over once a row is added or removed.
+  for (const change of ['Add another document', 'Remove']) {
+    await broker.route('**/document-requests', route => route.fulfill(refused), { times: 1 })
+    await ask.click()
+    await refusal.waitFor()
+    await dialog.getByRole('button', { name: change }).last().click()
+    await refusal.waitFor({ state: 'detached' })
+    if (change === 'Remove') continue
+    await dialog.getByLabel('What you need').last().fill('A map')
+    await dialog.getByLabel('Why you need it').last().fill('To find it')
+  }
+  await ask.click()
   await broker.getByText('0 of 5 sent').waitFor()
   await expectNoAxeErrors(broker, 'the checklist of the broker')
 

@@ -71,6 +71,14 @@ test('a client shares a request with their household and stops sharing it', asyn
   await client.getByRole('radio', { name: 'Our household' }).check()
   await client.getByText('Ben Carver (read-only)').waitFor()
   await checkPage(client, 'what the others will see')
+  // The error of what was sent before is over once something else is chosen.
+  const refused = { status: 422, json: { message: 'Choose another one.' } }
+  await client.route('**/share', route => route.fulfill(refused), { times: 1 })
+  await client.getByRole('button', { name: 'Share request' }).click()
+  await client.getByText('Choose another one.').waitFor()
+  await client.getByRole('radio').first().check()
+  await client.getByText('Choose another one.').waitFor({ state: 'detached' })
+  await client.getByRole('radio', { name: 'Our household' }).check()
   await client.getByRole('button', { name: 'Share request' }).click()
   await client.getByText('Shared with Our household.').waitFor()
 

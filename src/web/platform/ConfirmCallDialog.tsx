@@ -2,11 +2,12 @@ import type { ComponentProps } from 'react'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ActionFailed } from './ActionFailed.tsx'
 import { CallFailed } from './CallFailed.tsx'
+import { type DialogCall, DialogFields } from './DialogFields.tsx'
 
 interface ConfirmCallDialogProps
   extends Omit<ComponentProps<typeof ConfirmDialog>, 'open' | 'onOpenChange' | 'pending'> {
   /** The call that the dialog makes. */
-  mutation: { isPending: boolean; error: unknown; reset: () => void }
+  mutation: DialogCall
   /** The title of an error, as in "Invitation not revoked". */
   failedTitle?: string
   /** Loads the latest version of the record after a conflict; for actions that change a record. */
@@ -40,7 +41,9 @@ export function ConfirmCallDialog({
     <ConfirmDialog {...dialog} open onOpenChange={open => !open && onClose()} pending={mutation.isPending}>
       {children ? (
         <div className="grid gap-4">
-          {children}
+          <DialogFields mutation={mutation} canRefresh={onRefresh !== undefined}>
+            {children}
+          </DialogFields>
           {failure}
         </div>
       ) : (

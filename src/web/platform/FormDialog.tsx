@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ActionFailed } from './ActionFailed.tsx'
 import { CallFailed } from './CallFailed.tsx'
-import { isConflict } from './call.ts'
+import { type DialogCall, DialogFields, hideError } from './DialogFields.tsx'
 import { GuardedDialog } from './GuardedDialog.tsx'
 import { useSession } from './session.ts'
 
@@ -13,7 +13,7 @@ interface FormDialogProps {
   submitLabel: string
   danger?: boolean
   /** The call that the form makes. */
-  mutation: { isPending: boolean; error: unknown; reset: () => void }
+  mutation: DialogCall
   onSubmit: FormEventHandler<HTMLFormElement>
   /** Loads the latest version of the record after a conflict; for forms that change a record. */
   onRefresh?: () => Promise<unknown>
@@ -45,11 +45,7 @@ export function FormDialog({
   const { user } = useSession()
   const viewing = Boolean(user?.viewing)
   const [isChanged, setIsChanged] = useState(false)
-
-  /** Hides an error of what was sent before. A conflict stays while the latest version is still to be loaded. */
-  function hideError() {
-    if (mutation.error && !(onRefresh && isConflict(mutation.error))) mutation.reset()
-  }
+  const canRefresh = onRefresh !== undefined
 
   return (
     <GuardedDialog
@@ -61,16 +57,15 @@ export function FormDialog({
       <form
         noValidate
         className="grid grid-cols-1 gap-4"
-        onChange={() => {
-          setIsChanged(true)
-          hideError()
-        }}
+        onChange={() => setIsChanged(true)}
         onSubmit={event => {
-          hideError()
+          hideError(mutation, canRefresh)
           onSubmit(event)
         }}
       >
-        {children}
+        <DialogFields mutation={mutation} canRefresh={canRefresh}>
+          {children}
+        </DialogFields>
         {viewing && <Notice>You’re viewing as a client, so you can’t change anything.</Notice>}
         {unavailable ||
           (onRefresh ? (

@@ -7,6 +7,7 @@ import {
 } from '#shared/assistant/questions.ts'
 import { ActionFailed } from '../../../platform/ActionFailed.tsx'
 import { fieldErrors } from '../../../platform/call.ts'
+import { DialogFields } from '../../../platform/DialogFields.tsx'
 import { useForm } from '../../../platform/form.ts'
 import { GuardedDialog } from '../../../platform/GuardedDialog.tsx'
 import { LoadFailed } from '../../../platform/LoadFailed.tsx'
@@ -44,34 +45,39 @@ export function TeachDialog({ question, onClose }: { question: AssistantQuestion
           teach.mutate(body, { onSuccess: onClose, onError: error => form.showServerErrors(error) }),
         )}
       >
-        <PassageChoice
-          questionId={question.id}
-          {...path}
-          onChange={passage => {
-            setChosen(passage)
-            path.onChange(passage.path)
-          }}
-        />
-        {chosen && (
-          <section aria-label="The answer visitors get" className="rounded border border-line bg-sunken p-4">
-            <h3 className="font-sans mb-2 font-semibold text-base">The answer visitors get</h3>
-            <div
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must be able to
-              tabIndex={0}
-              className="grid max-h-56 grid-cols-1 gap-2 overflow-y-auto text-sm"
+        <DialogFields mutation={teach} canRefresh>
+          <PassageChoice
+            questionId={question.id}
+            {...path}
+            onChange={passage => {
+              setChosen(passage)
+              path.onChange(passage.path)
+            }}
+          />
+          {chosen && (
+            <section
+              aria-label="The answer visitors get"
+              className="rounded border border-line bg-sunken p-4"
             >
-              <p className="font-semibold">{chosen.title}</p>
-              <PlainText text={chosen.reading} />
-            </div>
-            <p className="mt-2 text-muted text-sm">Long answers are shortened to the relevant parts.</p>
-          </section>
-        )}
-        <TextField
-          label="Phrasing"
-          help="The words people use. Visitors never see it. Leave out names and other personal details."
-          autoComplete="off"
-          {...form.text('phrasing')}
-        />
+              <h3 className="font-sans mb-2 font-semibold text-base">The answer visitors get</h3>
+              <div
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must be able to
+                tabIndex={0}
+                className="grid max-h-56 grid-cols-1 gap-2 overflow-y-auto text-sm"
+              >
+                <p className="font-semibold">{chosen.title}</p>
+                <PlainText text={chosen.reading} />
+              </div>
+              <p className="mt-2 text-muted text-sm">Long answers are shortened to the relevant parts.</p>
+            </section>
+          )}
+          <TextField
+            label="Phrasing"
+            help="The words people use. Visitors never see it. Leave out names and other personal details."
+            autoComplete="off"
+            {...form.text('phrasing')}
+          />
+        </DialogFields>
         {!fields && (
           <ActionFailed
             error={teach.error}
