@@ -168,6 +168,24 @@ test.each([true, false])('a reply just typed in another tab is saved (with locks
   expect(await stored.json()).toMatchObject({ body: text })
 })
 
+test('without locks, logging out of the only window doesn’t wait for others', async () => {
+  const { page } = await openMessages()
+  await page.context().addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
+  await page.reload()
+  await box(page).fill(`Before a reload ${crypto.randomUUID()}`)
+  await page.reload()
+  const saved = draftSaved(page)
+  await box(page).fill(`After a reload ${crypto.randomUUID()}`)
+  await saved
+  await page.evaluate(limit => {
+    const start = window.setTimeout
+    const startOthers = (run: () => void, delay?: number) => (delay === limit ? 0 : start(run, delay))
+    Object.assign(window, { setTimeout: startOthers })
+  }, OTHERS_LIMIT_MS)
+  await logOut(page)
+  await page.waitForURL('**/portal/login**')
+})
+
 test('what an earlier version of the site stored in a tab is deleted when a page loads', async () => {
   const page = await site.visit('/')
   const userId = crypto.randomUUID()

@@ -1,4 +1,5 @@
 import { getSignedInId, onSession } from './session-events.ts'
+import { browserStorage } from './storage.ts'
 import { hasUnsavedTexts, onTextStored } from './stored-texts.ts'
 
 /** What someone is writing in this tab. */
@@ -13,7 +14,10 @@ interface Writing {
 const SAVE_LIMIT_MS = 3000
 const OTHERS_LIMIT_MS = 1000
 
-/** A tab holds a lock while it has something unsaved. Other tabs can see that even if the browser has frozen this one. */
+/**
+ * A tab holds a lock while it has something unsaved. Other tabs can see that even if the browser has frozen this one. Browsers
+ * have locks on secure pages only; on others, a key in their storage says the same, and stays if the tab crashes.
+ */
 const LOCK = 'unsaved:'
 const OWN_LOCK = LOCK + Math.random()
 let releaseLock: (() => void) | null = null
@@ -47,32 +51,58 @@ function hasUnsavedHere(): boolean {
   return hasUnsavedTexts(userId) || [...writings].some(({ isUnsaved }) => isUnsaved?.())
 }
 
-/** Browsers have locks on secure pages only. Without them, other tabs get a moment to save, and only this tab is asked about. */
 async function hasUnsavedInOtherTabs(): Promise<boolean> {
+  const others = await locksOfOtherTabs()
+  if (others.length === 0) return false
   const limit = new Promise<true>(resolve => setTimeout(() => resolve(true), OTHERS_LIMIT_MS))
   if (!('locks' in navigator)) {
+    // They get a moment to save. What they couldn't isn't asked about: they may have crashed long ago.
     await limit
+    for (const name of others) browserStorage.write(name, null)
     return false
   }
-  const { held = [] } = await navigator.locks.query().catch(() => ({ held: [] }))
-  const others = held.flatMap(({ name }) => (name?.startsWith(LOCK) && name !== OWN_LOCK ? [name] : []))
   // Granted once the other tab has saved.
   const released = Promise.allSettled(others.map(name => navigator.locks.request(name, () => {})))
   return Promise.race([released.then(() => false), limit])
 }
 
+async function locksOfOtherTabs(): Promise<string[]> {
+  const isOther = (name: string) => name.startsWith(LOCK) && name !== OWN_LOCK
+  if (!('locks' in navigator)) return browserStorage.keys().filter(isOther)
+  const { held = [] } = await navigator.locks.query().catch(() => ({ held: [] }))
+  return held.flatMap(({ name }) => (name && isOther(name) ? [name] : []))
+}
+
 function updateLock(): void {
   const isUnsaved = hasUnsavedHere()
-  if (isUnsaved === (releaseLock !== null) || !('locks' in navigator)) return
+  if (isUnsaved === (releaseLock !== null)) return
   releaseLock?.()
-  releaseLock = null
-  if (!isUnsaved) return
+  releaseLock = isUnsaved ? takeLock() : null
+}
+
+/** Returns the function that releases it. */
+function takeLock(): () => void {
+  if (!('locks' in navigator)) {
+    browserStorage.write(OWN_LOCK, true)
+    return () => browserStorage.write(OWN_LOCK, null)
+  }
+  let release = () => {}
   const released = new Promise<void>(resolve => {
-    releaseLock = resolve
+    release = resolve
   })
   navigator.locks.request(OWN_LOCK, () => released).catch(() => {})
+  return release
 }
 
 onSession(updateLock)
 onTextStored(updateLock)
 updateLock()
+
+if (typeof window !== 'undefined') {
+  // A page that is reloaded takes a lock of its own.
+  window.addEventListener('pagehide', () => {
+    releaseLock?.()
+    releaseLock = null
+  })
+  window.addEventListener('pageshow', updateLock)
+}
