@@ -37,6 +37,39 @@ async function checkPageAt(path: string, options: VisitOptions = {}): Promise<vo
   await checkPage(page, path)
 }
 
+test('with text of twice the size, pages fit a phone of 320 px', async () => {
+  const errors: string[] = []
+  const readers = [
+    { paths: ['/', '/get-quote', '/contact', '/insurance/auto', '/newsletter', '/portal/login'] },
+    { as: 'client', paths: ['/portal', '/portal/notifications', 'case'] },
+    { as: 'broker', paths: ['/broker', '/broker/cases', 'case'] },
+    { as: 'admin', paths: ['/admin', '/admin/brokers', 'case'] },
+  ] as const
+  for (const { paths, ...options } of readers) {
+    const page = await site.visit(paths[0], { ...options, viewport: { width: 320, height: 700 } })
+    const devTools = await page.context().newCDPSession(page)
+    await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    for (const path of paths) {
+      if (path === 'case') await page.goto(await firstCase(page, paths[0]))
+      else await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle').catch(() => {})
+      const { wide, size } = await page.evaluate(() => ({
+        wide: document.documentElement.scrollWidth - window.innerWidth,
+        size: getComputedStyle(document.documentElement).fontSize,
+      }))
+      expect(size).toBe('32px')
+      if (wide > 0) errors.push(`${page.url()}: ${wide} px too wide`)
+    }
+  }
+  expect(errors).toEqual([])
+})
+
+async function firstCase(page: Page, portal: string): Promise<string> {
+  const { items } = (await (await page.request.get('/api/cases')).json()) as { items: { id: string }[] }
+  return `${portal}/cases/${items[0]?.id}`
+}
+
 /** Public pages that aren't in the sitemap. */
 const UNLISTED = [
   '/search',

@@ -40,7 +40,7 @@ export function SiteHeader() {
         data-small={small || undefined}
         className="pointer-events-auto flex h-18 items-center border-line border-b bg-page/95 backdrop-blur-sm transition-[height,margin,box-shadow] data-small:mb-4 data-small:h-14 data-small:shadow-lift"
       >
-        <div className="relative mx-auto flex w-full max-w-7xl items-center gap-2 px-4 sm:px-6">
+        <div className="relative mx-auto flex w-full max-w-7xl items-center gap-2 px-[min(1rem,5vw)] sm:px-6">
           <SiteLink
             href={paths.home()}
             className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5 text-spruce"
@@ -48,8 +48,8 @@ export function SiteHeader() {
           >
             <BrandLogo
               brand={brand}
-              markClass="size-9"
-              nameClass="font-display text-[1.375rem] text-ink leading-tight tracking-tight"
+              markClass="size-[min(2.25rem,12vw)]"
+              nameClass="font-display text-[1.375rem] text-ink leading-tight tracking-tight max-[15rem]:hidden"
             />
           </SiteLink>
           <nav aria-label="Main" className="hidden shrink-0 items-center xl:flex print:hidden">
