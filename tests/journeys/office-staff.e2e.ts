@@ -55,11 +55,21 @@ test('invited office staff assign a case and answer a message, and can’t open 
     expect(await menu.getByRole('link', { name }).count(), name).toBe(0)
   await expectNoAxeErrors(office, 'the dashboard')
 
-  // They can’t open a request for a client.
+  // Someone phones. The request is offered to the broker, and its answers are closed to them.
   await menu.getByRole('link', { name: 'Cases' }).click()
-  await office.getByRole('heading', { level: 1, name: 'Cases' }).waitFor()
-  expect(await office.getByRole('link', { name: 'Add client request' }).count()).toBe(0)
-  await office.goBack()
+  await office.getByRole('link', { name: 'Add client request' }).click()
+  await office.getByRole('heading', { level: 1, name: 'Add client request' }).waitFor()
+  await expectNoAxeErrors(office, 'the form for a client who phoned')
+  await fill(office, { 'Full name': 'Petra Foothill', Email: 'petra.foothill@people.example' })
+  await fill(office, { Phone: '(403) 555-0177', 'What they need': 'A quote for her bungalow' })
+  await office.getByLabel('City or town').selectOption('Calgary')
+  await office.getByLabel('Product line').selectOption('home')
+  await office.getByLabel(/^They agreed on the phone/).check()
+  await press(office, 'Add client request')
+  await office.getByRole('heading', { level: 1, name: 'Petra Foothill' }).waitFor()
+  expect(await office.getByText('A quote for her bungalow').count()).toBe(0)
+  await menu.getByRole('link', { name: 'Dashboard' }).click()
+  await office.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
 
   // The case gets a broker and a note.
   const unassigned = office.getByRole('region', { name: 'Unassigned cases' })

@@ -36,7 +36,7 @@ export const CASE_RIGHTS: Readonly<Record<string, Right>> = {
   endGuestSession: { allow: ['guest'] },
   followLive: { allow: ['client', 'guest', 'broker', 'office', 'admin'] },
   startCase: {
-    allow: ['broker', 'admin'],
+    allow: ['broker', 'office', 'admin'],
     request: () => ({ body: phoneRequest() }),
   },
   listCases: { allow: ['client', 'broker', 'office', 'admin'] },

@@ -28,10 +28,10 @@ export const CaseStart = z.strictObject({
 export type CaseStart = z.infer<typeof CaseStart>
 
 export const startCase = endpoint('POST /api/cases', {
-  allow: ['broker', 'admin'],
+  allow: ['broker', 'office', 'admin'],
   summary: 'Open a request for a client who phoned, and invite them to it by email.',
   description:
-    'A broker needs a licence for the line and has the case from the start; a case that an administrator opens is offered to a broker. 409 when there is an open request for this line and address, unless `evenIfOpen`.',
+    'A broker needs a licence for the line and has the case from the start; a case that an administrator or office staff open is offered to a broker. 409 when there is an open request for this line and address, unless `evenIfOpen`.',
   body: CaseStart,
   reply: z.object({
     id: Id,

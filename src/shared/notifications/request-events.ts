@@ -21,7 +21,7 @@ export const REQUEST_EVENTS = {
     },
   },
   'request.started': {
-    when: 'A broker or an administrator opens a request for a client who phoned',
+    when: 'A broker, an administrator or office staff open a request for a client who phoned',
     audiences: {
       client: {
         label: 'Request opened for you',

@@ -74,10 +74,14 @@ describe('a request for a client who phoned', () => {
     expect(rows[0]?.n).toBe(3)
   })
 
-  test('by an administrator is offered to a broker', async () => {
+  test.each(['admin', 'office'] as const)('by someone of the role %s is offered to a broker', async role => {
     const broker = await t.aBroker()
-    const started = await (await t.as('admin')).call(startCase, { body: phoneRequest() })
+    const agent = await t.as(role)
+    const started = await agent.call(startCase, { body: phoneRequest() })
     const params = { id: started.body.id }
     expect((await (await t.as(broker)).call(readCase, { params })).body).toMatchObject({ view: 'offer' })
+    const own = (await agent.call(readCase, { params })).body
+    expect(own).toMatchObject({ view: 'admin', broker: null, stage: 'offered' })
+    expect(JSON.stringify(own).includes('A quote for her first car')).toBe(role === 'admin')
   })
 })

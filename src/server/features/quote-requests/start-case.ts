@@ -23,7 +23,7 @@ type Started = ReplyInputOf<typeof api.startCase>
 
 /**
  * Opens a case for a client who phoned. The broker who took the call has it, and has answered it; one that an administrator
- * took is offered to a broker. The client gets it in the account with their confirmed address, or else a link by email.
+ * or office staff took is offered to a broker. The client gets it in the account with their confirmed address, or else a link by email.
  * Throws 403 without a licence for the line, and 409 when the client has an open request for it.
  */
 export function startCase(

@@ -16,14 +16,10 @@ export function AdminCasesPage() {
     <>
       <PageHeading title="Cases">
         <SavedFilters current={filters} onApply={apply} />
-        {user?.role === 'admin' && (
-          <>
-            <Link to={paths.startCase('admin')} className={buttonClass('secondary', 'sm')}>
-              Add client request
-            </Link>
-            <ExportCasesButton filters={filters} />
-          </>
-        )}
+        <Link to={paths.startCase('admin')} className={buttonClass('secondary', 'sm')}>
+          Add client request
+        </Link>
+        {user?.role === 'admin' && <ExportCasesButton filters={filters} />}
       </PageHeading>
       <div className="rounded-lg border border-line bg-surface">
         <AllCases />

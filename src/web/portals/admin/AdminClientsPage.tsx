@@ -15,14 +15,10 @@ export function AdminClientsPage() {
         title="Clients"
         intro="Clients with an account. Quote requests without an account are under Cases."
       >
-        {user?.role === 'admin' && (
-          <>
-            <AddClientButton />
-            <Link to={paths.startCase('admin')} className={buttonClass('secondary', 'sm')}>
-              Add client request
-            </Link>
-          </>
-        )}
+        {user?.role === 'admin' && <AddClientButton />}
+        <Link to={paths.startCase('admin')} className={buttonClass('secondary', 'sm')}>
+          Add client request
+        </Link>
       </PageHeading>
       <div className="rounded-lg border border-line bg-surface">
         <PeopleSection

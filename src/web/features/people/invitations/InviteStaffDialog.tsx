@@ -12,7 +12,7 @@ const TEXTS = {
   office: {
     title: 'Invite office staff',
     rights:
-      'They’ll be able to assign cases to brokers, write internal notes and reply to messages from the contact form. They can’t advise, quote, change settings or see the audit log.',
+      'They’ll be able to add requests for clients who phone, assign cases to brokers, write internal notes and reply to messages from the contact form. They can’t advise, quote, change settings or see the audit log.',
   },
 } as const
 
