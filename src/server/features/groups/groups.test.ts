@@ -34,6 +34,15 @@ async function aHousehold() {
 const invite = async (by: TestPerson, id: string, email: string, role: 'member' | 'read_only' = 'member') =>
   (await t.as(by)).call(api.inviteMember, { params: { id }, body: { email, role } })
 
+test('a person who creates several at the same moment has at most ten', async () => {
+  const agent = await t.as('client')
+  const create = () =>
+    agent.call(api.createGroup, { body: { clientId: newId(), name: 'Olsen family', kind: 'household' } })
+  const replies = await Promise.all(Array.from({ length: 13 }, create))
+  expect(replies.filter(({ status }) => status === 409)).toHaveLength(3)
+  expect((await agent.call(api.listGroups)).body.items).toHaveLength(10)
+})
+
 describe('an invitation', () => {
   test('to someone who is a member already is refused', async () => {
     const { anna, ben, group } = await aHousehold()

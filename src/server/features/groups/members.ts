@@ -115,6 +115,7 @@ export function acceptMemberInvitation(platform: Platform, actor: Actor, id: str
     const row = await lockReceived(platform, tx, actor, id, 'accepted')
     if (row.state === 'open') {
       const now = platform.clock.now()
+      await store.lockMemberships(tx, actor.id)
       const ownGroups = await store.selectGroups(tx, actor.id)
       if (ownGroups.length >= MAX_GROUPS)
         throw conflict(`You can be in at most ${MAX_GROUPS} households and businesses.`)

@@ -135,6 +135,7 @@ export async function createGroup(
   return platform.db.transaction(async tx => {
     const now = platform.clock.now()
     const id = newId()
+    await store.lockMemberships(tx, actor.id)
     const ownGroups = await store.selectGroups(tx, actor.id)
     const earlier = await store.selectGroupOfRequest(tx, requestKey)
     if (!earlier && ownGroups.length >= MAX_GROUPS)

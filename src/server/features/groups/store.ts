@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { GroupRole } from '#shared/groups/roles.ts'
+import { lockKey } from '../../platform/db/advisory-locks.ts'
 import { type Db, first } from '../../platform/db/database.ts'
 import { cases, groupMembers, groups } from '../cases/tables.ts'
 import { personOf, users } from '../users/tables.ts'
@@ -23,6 +24,10 @@ export function selectGroups(db: Db, userId: string) {
 }
 
 export type GroupRow = Awaited<ReturnType<typeof selectGroups>>[number]
+
+/** Makes a person's joining and creating of groups wait for each other, so that none is overlooked when they are counted. */
+export const lockMemberships = (tx: Db, userId: string): Promise<void> =>
+  lockKey(tx, 'groups.members', userId)
 
 /** Locks a household or business of this person until the transaction ends; undefined when they are no member. */
 export async function lockOwnGroup(tx: Db, userId: string, id: string): Promise<GroupRow | undefined> {
