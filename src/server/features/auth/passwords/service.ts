@@ -21,13 +21,14 @@ async function runLimited<T>(work: () => Promise<T>): Promise<T> {
       })
     }
     await new Promise<void>(resolve => queue.push(resolve))
-  }
-  running++
+  } else running++
   try {
     return await work()
   } finally {
-    running--
-    queue.shift()?.()
+    // The next one takes over the place, so that no one else gets it first.
+    const next = queue.shift()
+    if (next) next()
+    else running--
   }
 }
 
