@@ -13,7 +13,7 @@ import { summarizeSecondFactor } from '../auth/second-factor/service.ts'
 import { requireOwnPassword } from '../auth/step-up/service.ts'
 import { claimCase } from '../cases/claiming/service.ts'
 import { readBrand } from '../settings/service.ts'
-import { addUser, changeUser, findUser } from '../users/service.ts'
+import { addUser, changeUser, findUser, lockUser } from '../users/service.ts'
 import { claimConsents, recordConsents } from './consents/service.ts'
 import { enqueueEmail } from './emails.ts'
 import { selectOwnBrokerRecord, selectUnclaimedCases } from './store.ts'
@@ -80,10 +80,11 @@ export async function changeDetails(
 ): Promise<AccountReply> {
   await requireOwnPassword(platform, actor, currentPassword)
   await platform.db.transaction(async tx => {
-    const before = await findUser(tx, actor.id)
+    const before = await lockUser(tx, actor.id)
+    if (!before) return
     const changed = [
-      ...(before?.fullName === fullName ? [] : ['name']),
-      ...(before?.phone === phone ? [] : ['phone']),
+      ...(before.fullName === fullName ? [] : ['name']),
+      ...(before.phone === phone ? [] : ['phone']),
     ]
     if (changed.length === 0) return
     await changeUser(tx, actor.id, { fullName, phone }, platform.clock.now())
