@@ -37,30 +37,33 @@ export function InPlaceForm({
   }, [])
 
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label={label}
-      className="grid gap-5"
-      onSubmit={onSubmit}
-      onKeyDown={event => event.key === 'Escape' && !pending && onCancel()}
-    >
-      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      {children}
-      {failure && (
-        <Notice tone="danger" title="Nothing was changed">
-          {failure}
-        </Notice>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={pending}>
-          {submitLabel}
-        </Button>
-        <Button variant="secondary" disabled={pending} onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+    <>
+      <form
+        ref={form}
+        noValidate
+        aria-label={label}
+        className="grid gap-5"
+        onSubmit={onSubmit}
+        onKeyDown={event => event.key === 'Escape' && !pending && onCancel()}
+      >
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        {children}
+        {failure && (
+          <Notice tone="danger" title="Nothing was changed">
+            {failure}
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" pending={pending}>
+            {submitLabel}
+          </Button>
+          <Button variant="secondary" disabled={pending} onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+      {/* Outside the form, whose Escape would close it. */}
       <LeaveGuard unsaved={unsaved} />
-    </form>
+    </>
   )
 }
