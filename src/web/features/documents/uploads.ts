@@ -4,7 +4,7 @@ import { beforeLogout } from '../../platform/before-logout.ts'
 import { CallError, errorMessage } from '../../platform/call.ts'
 import { createStore, useStore } from '../../platform/create-store.ts'
 import { invalidate } from '../../platform/queries.ts'
-import { onSession } from '../../platform/session-events.ts'
+import { getSignedInId, onSession } from '../../platform/session-events.ts'
 import { rejectionReason } from './prechecks.ts'
 import { forgetUpload, sendUpload, type Upload } from './send-upload.ts'
 
@@ -118,7 +118,7 @@ uploads.subscribe(() => {
 })
 
 /** Whose uploads these are. A session that only ends keeps them. */
-let ownerId: string | null = null
+let ownerId = getSignedInId()
 onSession((userId, _endedId, action) => {
   if (action === 'logout' || (userId !== null && userId !== ownerId)) {
     uploads.set([])
