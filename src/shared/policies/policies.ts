@@ -5,8 +5,10 @@ import { Id, IdParams, PageQuery, pageOf, Version } from '../identifiers.ts'
 import { LineId } from '../lines/line-schemas.ts'
 import { plainAmount } from '../plain-amount.ts'
 import { enteredText, lineOf } from '../plain-text.ts'
+import { MAX_TERM_MONTHS } from '../quotes/terms.ts'
 import { ClaimsNumber } from '../settings/claims-phones.ts'
 import { enteredDay } from '../time/entered-day.ts'
+import { monthsAfter } from '../time/zoned-time.ts'
 import { Person } from '../users.ts'
 import { SERVICE_KINDS } from './service-requests.ts'
 
@@ -121,6 +123,7 @@ export const EnteredPremium = z
   .trim()
   .transform(plainAmount)
   .refine(text => text === '' || DOLLARS.test(text), 'Enter an amount like 1,824')
+  .refine(text => text === '' || Number(text) !== 0, 'Enter the premium, or leave it empty')
 
 /** Returns an `EnteredPremium` in cents; null when it's empty. */
 export const premiumInCents = (premium: string): number | null =>
@@ -132,19 +135,38 @@ const PolicyTerms = z.strictObject({
   number: lineOf({ what: 'The policy number', missing: 'Enter the policy number', max: 60 }),
   effectiveOn: enteredDay('Enter the first day'),
   expiresOn: enteredDay('Enter the day it expires'),
-  premiumCents: z.number().int().min(0).max(1_000_000_000, 'Check the premium').nullable(),
+  premiumCents: z
+    .number()
+    .int()
+    .min(1, 'Enter the premium, or leave it empty')
+    .max(1_000_000_000, 'Check the premium')
+    .nullable(),
   claimsPhone: ClaimsNumber.nullable(),
 })
 
-const endsAfterStart = ({ effectiveOn, expiresOn }: { effectiveOn: string; expiresOn: string }) =>
-  expiresOn > effectiveOn
-const ENDS_FIRST = { path: ['expiresOn'], message: 'Enter a day after the first day' }
+interface Term {
+  effectiveOn: string
+  expiresOn: string
+}
+
+export const endsAfterStart = ({ effectiveOn, expiresOn }: Term): boolean => expiresOn > effectiveOn
+export const ENDS_FIRST = { path: ['expiresOn'], message: 'Enter a day after the first day' }
+
+/** Whether a policy runs for no longer than a quote can. */
+export const isPlausibleTerm = ({ effectiveOn, expiresOn }: Term): boolean =>
+  expiresOn <= monthsAfter(effectiveOn, MAX_TERM_MONTHS)
+export const TERM_TOO_LONG = {
+  path: ['expiresOn'],
+  message: `Check the years. A policy can run for up to ${MAX_TERM_MONTHS / 12} years`,
+}
 
 export const NewPolicy = PolicyTerms.extend({
   version: Version,
   /** How the client agreed, when they did not accept a quote in the portal. Staff only. */
   agreement: enteredText({ max: 500 }).default(''),
-}).refine(endsAfterStart, ENDS_FIRST)
+})
+  .refine(endsAfterStart, ENDS_FIRST)
+  .refine(isPlausibleTerm, TERM_TOO_LONG)
 
 export const bindCase = endpoint('POST /api/cases/:id/policy', {
   allow: ['broker'],
@@ -160,7 +182,9 @@ export const PolicyChange = PolicyTerms.extend({
   version: Version,
   /** The corrected last day of a cancelled policy; null if it wasn't cancelled after all. */
   cancelledOn: enteredDay('Enter the day it ends').nullable().optional(),
-}).refine(endsAfterStart, ENDS_FIRST)
+})
+  .refine(endsAfterStart, ENDS_FIRST)
+  .refine(isPlausibleTerm, TERM_TOO_LONG)
 
 export const changePolicy = endpoint('PUT /api/policies/:id', {
   allow: ['broker', 'admin'],

@@ -8,6 +8,8 @@ export const MAX_ROWS = 30
 /** $10,000,000.00 */
 export const MAX_CENTS = 1_000_000_000
 
+export const MAX_TERM_MONTHS = 120
+
 const Text = (max: number) => enteredText({ max })
 const Cents = z.number().int().min(0).max(MAX_CENTS, 'Please check this amount')
 
@@ -30,7 +32,11 @@ export const DraftTerms = z.strictObject({
   /** Cents a month when the client pays by the month; null when the insurer doesn't offer it. */
   monthlyPayment: Cents.min(1, 'Enter an amount, or leave this empty').nullable(),
   fees: rowsOf(Fee),
-  termMonths: z.number().int().min(1, 'Enter the term in months').max(120, 'Please check the term'),
+  termMonths: z
+    .number()
+    .int()
+    .min(1, 'Enter the term in months')
+    .max(MAX_TERM_MONTHS, 'Please check the term'),
   limits: rowsOf(TermRow),
   deductibles: rowsOf(TermRow),
   endorsements: rowsOf(TermRow),

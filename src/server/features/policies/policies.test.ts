@@ -179,6 +179,7 @@ describe('recording a policy', () => {
     const agent = await t.as(broker)
     for (const wrong of [
       { expiresOn: '2026-12-01' },
+      { expiresOn: '2036-12-02' },
       { effectiveOn: 'soon' },
       { effectiveOn: '0026-12-01' },
       { claimsPhone: 'call me' },
@@ -187,6 +188,7 @@ describe('recording a policy', () => {
       { insurer: 'Prairie\u202eMutual' },
       { number: 'PM\u0000' },
       { premiumCents: -1 },
+      { premiumCents: 0 },
       { premiumCents: 1.5 },
     ]) {
       const body = { version: 1, ...TERMS, ...wrong }
@@ -279,6 +281,7 @@ describe('a policy over time', () => {
       agent.call(changePolicy, { params, body: { version: 1, ...TERMS, effectiveOn, expiresOn } })
     const past = await correct('2025-11-18', '2026-11-18')
     expect([past.status, past.error.fields]).toEqual([422, { expiresOn: ENDED_BEFORE_REQUEST }])
+    expect((await correct('2026-12-01', '2072-12-01')).status).toBe(400)
     expect((await correct('2025-11-19', '2026-11-19')).status).toBe(200)
   })
 

@@ -34,6 +34,12 @@ describe('the form of a policy', () => {
     expect(POLICY_FIELDS).toEqual(expect.arrayContaining(['agreement', 'cancelledOn', 'expiresOn']))
   })
 
+  test('refuses a term of more than ten years, and a premium of nothing', () => {
+    expect(wrongFields(PolicyForm, { expiresOn: '2036-12-01', premium: '0.01' })).toEqual([])
+    expect(wrongFields(PolicyForm, { expiresOn: '2036-12-02' })).toEqual(['expiresOn'])
+    expect(wrongFields(PolicyForm, { premium: '0.00' })).toEqual(['premium'])
+  })
+
   test('requires how the client agreed only where no quote was accepted', () => {
     expect(wrongFields(PolicyForm, {})).toEqual([])
     expect(wrongFields(PolicyFormWithAgreement, {})).toEqual(['agreement'])

@@ -2,13 +2,17 @@ import { z } from 'zod'
 import { enteredText } from '#shared/plain-text.ts'
 import {
   AGREEMENT_MISSING,
+  ENDS_FIRST,
   EnteredPremium,
+  endsAfterStart,
+  isPlausibleTerm,
   isWithinTerm,
   type NewPolicy,
   OUTSIDE_TERM,
   type Policy,
   PolicyChange,
   premiumInCents,
+  TERM_TOO_LONG,
 } from '#shared/policies/policies.ts'
 import { ClaimsNumber, WRONG_CLAIMS_NUMBER } from '#shared/settings/claims-phones.ts'
 import { enteredDay } from '#shared/time/entered-day.ts'
@@ -34,11 +38,8 @@ const TermAndLastDay = Fields.pick({ effectiveOn: true, expiresOn: true, cancell
 /** Compares the days once they are days, even while other fields are wrong, so that all errors are shown at once. */
 const withTerm = (fields: typeof Fields) =>
   fields
-    .refine(({ effectiveOn, expiresOn }) => expiresOn > effectiveOn, {
-      path: ['expiresOn'],
-      message: 'Enter a day after the first day',
-      when: ({ value }) => Term.safeParse(value).success,
-    })
+    .refine(endsAfterStart, { ...ENDS_FIRST, when: ({ value }) => Term.safeParse(value).success })
+    .refine(isPlausibleTerm, { ...TERM_TOO_LONG, when: ({ value }) => Term.safeParse(value).success })
     .refine(form => form.cancelledOn === '' || isWithinTerm(form.cancelledOn, form), {
       path: ['cancelledOn'],
       message: OUTSIDE_TERM,
