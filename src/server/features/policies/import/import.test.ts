@@ -188,6 +188,7 @@ describe('the check of a file', () => {
         { mayContact: 'constructor' },
         { note: 'x'.repeat(501) },
         { lastName: 'Ok\u202eafor' },
+        { expiresOn: '2072-08-01' },
       ),
     ).toEqual([
       '2 Last name: Enter a last name, or the name of a business',
@@ -210,6 +211,7 @@ describe('the check of a file', () => {
       '19 May contact: Enter yes or no',
       '20 Note: Keep this to 500 characters or fewer',
       '21 First name: Full name contains a character we can’t use',
+      '22 Expiry date: Check the years. A policy can run for up to 10 years',
     ])
   })
 

@@ -3,7 +3,13 @@ import { ALBERTA_CITIES, OTHER_CITY } from '#shared/cities.ts'
 import { LINE_IDS, LINES, type LineId } from '#shared/lines/lines.ts'
 import { enteredText } from '#shared/plain-text.ts'
 import { IMPORT_COLUMNS, type ImportColumn, type ImportRow } from '#shared/policies/import.ts'
-import { EnteredPremium, PolicyChange, premiumInCents } from '#shared/policies/policies.ts'
+import {
+  EnteredPremium,
+  isPlausibleTerm,
+  PolicyChange,
+  premiumInCents,
+  TERM_TOO_LONG,
+} from '#shared/policies/policies.ts'
 import { email, phone } from '#shared/questions/rules.ts'
 import { enteredDay } from '#shared/time/entered-day.ts'
 import { FullName } from '#shared/users.ts'
@@ -104,6 +110,7 @@ const rulesOn = (today: string) =>
       message: 'Enter a day after the effective date',
       when: ({ value }) => Term.safeParse(value).success,
     })
+    .refine(isPlausibleTerm, { ...TERM_TOO_LONG, when: ({ value }) => Term.safeParse(value).success })
     .refine(({ expiresOn }) => expiresOn > today, {
       path: ['expiresOn'],
       message: 'This policy has ended. Remove the row, or correct the date',
