@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { conflict, forbidden, invalid } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
-import { withdrawCallTimes } from '../follow-up-store.ts'
+import { withdrawCallTimes } from '../tasks-and-document-requests-store.ts'
 import {
   announceCase,
   calculateDueAt,

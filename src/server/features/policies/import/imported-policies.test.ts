@@ -14,7 +14,7 @@ import type { TestPerson } from '../../../../../tests/support/people-builders.ts
 import { policyImportOn } from '../../../../../tests/support/policy-import.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 import { unzip } from '../../../../../tests/support/zip.ts'
-import { openRenewals } from '../requests.ts'
+import { openRenewals } from '../requests-and-renewals.ts'
 
 // Wednesday, November 18, 2026, 10:00 a.m. in Alberta.
 const t = testApp()
