@@ -21,7 +21,7 @@ const learn = () => train(EXAMPLES, CLASSES, name => name.startsWith('/'), {})
 test('every class is learned, whichever thread has it', () => {
   const classifier = createClassifier(learn())
   const likeliest = (text: string) => {
-    const { values } = classifier.score(text.split(' '))
+    const values = classifier.score(text.split(' '))
     return CLASSES[values.indexOf(Math.max(...values))]
   }
   expect(['hello', 'hail', 'theft', 'fire'].map(likeliest)).toEqual(CLASSES)

@@ -26,8 +26,8 @@ const AT = {
 }
 
 /** From which score a passage is the answer, may be the answer, or is only the closest. */
-const SURE = { share: 0.4, known: 0.5, offTopic: 0.0025 }
-const LIKELY = { share: 0.05, known: 0.1, offTopic: 0.45 }
+const SURE = { share: 0.4, offTopic: 0.0025 }
+const LIKELY = { share: 0.05, offTopic: 0.45 }
 
 /** The kind of an answer: the intent that it responds to, or how certain its passage is. */
 export type Step = Exclude<Intent, 'question' | 'follow-up'> | 'direct' | 'hedged' | 'none'
@@ -78,8 +78,8 @@ export const isAnswered = (part: Reading): boolean =>
   part.intents.question >= 0.8 &&
   part.passages[0]?.passage.path.includes('#') === true
 
-const reaches = ({ share, known }: Ranked, offTopic: number, least: typeof SURE): boolean =>
-  share >= least.share && known >= least.known && offTopic < least.offTopic
+const reaches = ({ share }: Ranked, offTopic: number, least: typeof SURE): boolean =>
+  share >= least.share && offTopic < least.offTopic
 
 export const sumOf = ({ intents }: Pick<Reading, 'intents'>, of: readonly Intent[]): number =>
   of.reduce((sum, intent) => sum + intents[intent], 0)

@@ -31,7 +31,6 @@ const passage = (title: string, kind: Passage['kind'] = 'question') =>
 const ranked = (title: string, share: number, kind?: Passage['kind']): Ranked => ({
   passage: passage(title, kind),
   share,
-  known: 1,
 })
 
 function readingOf(passages: readonly Ranked[], intent: Intent = 'question', share = 0.9): Reading {

@@ -1,13 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import type { ClassifierModel } from '#shared/content/classifier.ts'
-import { featuresOf, hash, piecesOf, wordFeature } from './features.ts'
-
-/** The scores of a text, one for each class, before they become probabilities. */
-export interface Logits {
-  values: Float32Array
-  /** For each class, the share of the text that is in its training examples: 0 to 1. */
-  known(at: number): number
-}
+import { featuresOf, hash } from './features.ts'
 
 /** The rarity of a feature that is not in the training examples. */
 const UNKNOWN = 8
@@ -23,7 +16,8 @@ export function createClassifier(model: ClassifierModel) {
   const asked = new Uint32Array(inflated(model.asked.keys))
   const askedPlaces = new Uint16Array(inflated(model.asked.places))
 
-  function score(words: readonly string[]): Logits {
+  /** Returns the scores of a text, one for each class, before they become probabilities. */
+  function score(words: readonly string[]): Float32Array {
     const values = biases.slice()
     const found: [number, number][] = []
     let squares = 0
@@ -40,23 +34,7 @@ export function createClassifier(model: ClassifierModel) {
       const end = starts[id + 1]!
       for (let at = starts[id]!; at < end; at++) values[places[at]!]! += weights[at]! * value
     }
-    return { values, known: at => knownShare(words, at) }
-  }
-
-  /** Unknown words count as much as the rarest. */
-  function knownShare(words: readonly string[], wanted: number): number {
-    let all = 0
-    let known = 0
-    for (const word of new Set(words)) {
-      const id = placeOf(keys, hash(wordFeature(word)))
-      const rarity = rarityOf(id)
-      if (rarity < 3) continue
-      all += rarity
-      if (id < 0) continue
-      const ids = [id, ...piecesOf(word).map(piece => placeOf(keys, piece))]
-      if (ids.reduce((sum, one) => sum + weightOf(one, wanted), 0) > 0) known += rarity
-    }
-    return all === 0 ? 1 : known / all
+    return values
   }
 
   /** Returns the classes that visitors ask for in exactly these words. */
@@ -70,14 +48,12 @@ export function createClassifier(model: ClassifierModel) {
     return found
   }
 
-  function weightOf(id: number, wanted: number): number {
-    const at = id < 0 ? -1 : places.subarray(starts[id], starts[id + 1]).indexOf(wanted)
-    return at < 0 ? 0 : weights[starts[id]! + at]!
+  function rarity(key: number): number {
+    const id = placeOf(keys, key)
+    return id < 0 ? UNKNOWN : rarities[id]! / 20
   }
 
-  const rarityOf = (id: number): number => (id < 0 ? UNKNOWN : rarities[id]! / 20)
-
-  return { classes: model.classes, score, askedFor, rarity: (key: number) => rarityOf(placeOf(keys, key)) }
+  return { classes: model.classes, score, askedFor, rarity }
 }
 
 function inflated(data: string): ArrayBuffer {

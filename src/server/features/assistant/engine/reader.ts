@@ -13,8 +13,6 @@ export interface Ranked {
   passage: Passage
   /** How likely it is among all passages: 0 to 1. */
   share: number
-  /** The share of the message that is in the passage's training examples: 0 to 1. */
-  known: number
   /** Whether it was asked for by its own name, or in words that an administrator taught. */
   isNamed?: true
 }
@@ -111,7 +109,7 @@ export function readerMaker({ classifier: model, rules, shortcuts, names }: Assi
     function read(text: string, before?: Subject): Reading {
       const words = wordsOf(text, shortcuts)
       const isShort = words.length <= SEARCH.fewWords
-      const { values, known } = classifier.score(words)
+      const values = classifier.score(words)
       const added = knownWords(words)
       const found = searched(words, isShort)
       const named = subjectIn(words)
@@ -125,7 +123,7 @@ export function readerMaker({ classifier: model, rules, shortcuts, names }: Assi
           const withSearch = own + (found.get(passage.path) ?? 0)
           // The search ranks passages. It is evidence that one is meant only if the message is short.
           const evidence = isShort ? withSearch : own
-          return { passage, at, score: withSearch + onSubject(passage), evidence }
+          return { passage, score: withSearch + onSubject(passage), evidence }
         })
         .sort((a, b) => b.score - a.score)
       const intents = intentsOf(text, values, ranked)
@@ -135,10 +133,9 @@ export function readerMaker({ classifier: model, rules, shortcuts, names }: Assi
         words,
         intents,
         subject: named ?? subjectAfter(likely, before),
-        passages: likely.slice(0, MAX_PASSAGES).map(({ passage, at, share }) => ({
+        passages: likely.slice(0, MAX_PASSAGES).map(({ passage, share }) => ({
           passage,
           share,
-          known: at === undefined ? 1 : known(at),
           ...((added.get(passage.path) ?? 0) >= CERTAIN ? { isNamed: true as const } : {}),
         })),
       }
