@@ -67,7 +67,7 @@ test('without Web Locks, a tab that the server refused is connected again, and d
   })
   let openings = 0
   client.on('request', request => {
-    if (/\/documents\/[0-9a-f-]{36}$/.test(new URL(request.url()).pathname)) openings++
+    if (/\/documents\/[^/]+\/file$/.test(new URL(request.url()).pathname)) openings++
   })
   await client.goto(`/portal/cases/${id}?tab=documents`)
   await client.getByRole('button', { name: 'View shown.pdf' }).click()

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoAxeErrors } from '../support/axe.ts'
@@ -170,15 +173,21 @@ test('a file that a proxy keeps refusing while the server is down is sent twenty
   const panel = await openDocuments(page)
   await skipDelays(page, 1000, 2000, 4000, 8000, 15_000)
   let requests = 0
-  await page.route('**/api/cases/*/documents', route => {
-    if (route.request().method() !== 'POST') return route.continue()
+  // It takes the whole file, so that the browser reports progress, before it answers for the server.
+  const proxy = createServer((request, reply) => {
     requests++
-    return route.fulfill({ status: 502 })
+    request.resume().on('end', () => reply.writeHead(502).end())
   })
+  await once(proxy.listen(0, '127.0.0.1'), 'listening')
+  const { port } = proxy.address() as AddressInfo
+  await page.route('**/api/cases/*/documents', route =>
+    route.continue(route.request().method() === 'POST' ? { url: `http://127.0.0.1:${port}/` } : {}),
+  )
   await panel.getByLabel('Choose files to upload').setInputFiles(aSmallFile('licence.pdf'))
   const retry = panel.getByRole('button', { name: /^Try again/ })
   await retry.waitFor()
   expect(requests).toBe(20)
+  proxy.close()
   await page.unroute('**/api/cases/*/documents')
   await retry.click()
   await panel.getByRole('list', { name: 'Documents' }).getByText('licence.pdf').first().waitFor()
