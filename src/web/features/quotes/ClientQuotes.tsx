@@ -25,6 +25,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useInFront } from '../../ui/use-in-front.ts'
 import { useAcceptQuote, useDeclineQuote } from './actions.ts'
 import { ClientQuoteCard } from './ClientQuoteCard.tsx'
 import { QuoteComparison } from './QuoteComparison.tsx'
@@ -44,7 +45,10 @@ export function ClientQuotes({ caseId, onAsk, readOnly }: ClientQuotesProps) {
   const [accepting, setAccepting] = useState<ClientQuote | null>(null)
   const [declining, setDeclining] = useState<ClientQuote | null>(null)
   const quotes = query.data?.items.filter(quote => quote.view === 'client') ?? []
-  useMarkViewed(readOnly ? [] : quotes)
+  const isInFront = useInFront()
+  // Behind a dialog or another tab, no one sees them.
+  const areSeen = isInFront && !accepting && !declining
+  useMarkViewed(readOnly || !areSeen ? [] : quotes)
 
   if (query.isPending) return <QuotesSkeleton />
   if (!query.data) return <LoadFailed label="your quotes" query={query} />
