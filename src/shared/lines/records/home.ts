@@ -113,12 +113,10 @@ export const home: Line<'home'> = {
       { label: 'Wind and hail', value: '$2,500' },
       { label: 'Sewer backup and water', value: '$2,500' },
     ],
-    endorsements: [
-      { label: 'Sewer backup', value: '' },
-      { label: 'Overland water', value: '' },
-    ],
+    // What is excluded isn't here as well: with both filled in, a quote would contradict itself.
+    endorsements: [{ label: 'Sewer backup', value: '' }],
     exclusions: [
-      'Flood and overland water, unless added',
+      'Flood and overland water',
       'Earthquake, unless added',
       'Wear, rot, mould and pests',
       'A home left vacant for more than 30 days',
