@@ -23,7 +23,7 @@ import { endOffer, lockBroker, selectOwnOffer } from './store.ts'
 
 type OwnOffer = NonNullable<Awaited<ReturnType<typeof selectOwnOffer>>>
 
-const PASSED_ON = 'Offer declined. The request goes to the next broker.'
+const PASSED_ON = 'Offer declined. We’ll look for another broker.'
 
 /**
  * The broker takes the case offered to them, with those of the same sitting that are; repeating it returns the same. Throws

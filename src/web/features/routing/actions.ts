@@ -26,7 +26,7 @@ export function useDeclineOffer(id: string, onDeclined: () => void) {
       onDeclined()
       refreshLists()
     },
-    successToast: { title: 'Offer declined', description: 'It goes to the next broker.' },
+    successToast: { title: 'Offer declined', description: 'We’ll look for another broker.' },
     onError: () => refreshOffer(id),
   })
 }
