@@ -17,6 +17,13 @@ test('a quote needs an insurer, a premium and at least one exclusion', () => {
   expect(Object.keys(missingTerms(terms, TODAY) ?? {})).toEqual(['insurer', 'annualPremium', 'exclusions'])
 })
 
+test('monthly payments can’t come to more than twice the premium', () => {
+  const terms = (monthlyPayment: number, termMonths = 12) =>
+    missingTerms(quoteTerms({ annualPremium: 185_050, monthlyPayment, termMonths }), TODAY)
+  expect(terms(160_000)).toEqual({ monthlyPayment: 'Check this amount: 12 payments would be $19,200.00' })
+  expect([terms(16_000), terms(30_800), terms(33_000, 6)]).toEqual([null, null, null])
+})
+
 test('an incomplete row is named by its position, and an empty row is left out', () => {
   const terms = quoteTerms({
     limits: [

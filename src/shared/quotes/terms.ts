@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatCount, formatMoney } from '../format.ts'
 import { Id } from '../identifiers.ts'
 import { LineId } from '../lines/line-schemas.ts'
 import { enteredText } from '../plain-text.ts'
@@ -67,13 +68,15 @@ export function withoutEmptyRows(terms: DraftTerms): DraftTerms {
 }
 
 /**
- * Returns what is missing before these terms can be sent, by field; null when nothing is. `today` is the day in Alberta.
+ * Returns what is missing or can't be right before these terms can be sent, by field; null when nothing is. `today` is the day in Alberta.
  * Rows that are empty don't count: they are left out when the quote is sent.
  */
 export function missingTerms(terms: DraftTerms, today: string): Record<string, string> | null {
   const missing: Record<string, string> = {}
   if (terms.insurer === '') missing.insurer = 'Enter the insurer'
   if (terms.annualPremium === null) missing.annualPremium = 'Enter the premium'
+  else if (terms.monthlyPayment !== null && terms.monthlyPayment * terms.termMonths > 2 * terms.annualPremium)
+    missing.monthlyPayment = `Check this amount: ${formatCount(terms.termMonths, 'payment')} would be ${formatMoney(terms.monthlyPayment * terms.termMonths)}`
   if (terms.exclusions.every(text => text === ''))
     missing.exclusions = 'List at least one thing that is not covered'
   if (terms.validUntil === null) missing.validUntil = 'Enter the last day the quote is valid'
