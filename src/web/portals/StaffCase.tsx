@@ -181,6 +181,14 @@ export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps)
                   </Notice>
                 </div>
               )}
+              {view.kind === 'renewal' && view.answers.length > 0 && (
+                <div className="mb-4">
+                  <Notice tone="info">
+                    These answers are from the client’s earlier request. They weren’t asked again for this
+                    renewal, so check what has changed.
+                  </Notice>
+                </div>
+              )}
               {view.answers.length > 0 ? (
                 <AnswerSummary groups={view.answers} />
               ) : (
