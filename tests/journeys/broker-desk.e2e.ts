@@ -15,7 +15,7 @@ test('a broker adds a task, finds it in the inbox and completes it there, once t
   await page.getByText('Due today', { exact: true }).waitFor()
   await expectNoAxeErrors(page)
   await page.goto('/broker')
-  const figure = page.getByRole('main').getByRole('link', { name: /Due today$/ })
+  const figure = page.getByRole('main').getByRole('link', { name: /Due$/ })
   await figure.click()
   await page.waitForURL('**/broker/inbox?show=due')
   await page.getByRole('link', { name: /Call the adjuster/ }).waitFor()

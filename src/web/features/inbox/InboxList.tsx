@@ -101,7 +101,7 @@ function reasonLabel(
     case 'info_received':
       return `Unread message or document, ${formatRelative(at, now)}`
     case 'documents_received':
-      return `Documents to review, since ${formatRelative(at, now)}`
+      return `Documents to review, received ${formatRelative(at, now)}`
     case 'documents_overdue':
       return `Documents overdue (due ${formatDay(at)})`
     case 'quote_expiring':

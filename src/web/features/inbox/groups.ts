@@ -6,7 +6,7 @@ export const INBOX_GROUPS = ['due', 'offers', 'received', 'documents', 'quotes',
 export type InboxGroup = (typeof INBOX_GROUPS)[number]
 
 export const GROUP_NAMES: Readonly<Record<InboxGroup, string>> = {
-  due: 'Due today',
+  due: 'Due',
   offers: 'New offers',
   received: 'Unread from clients',
   documents: 'Requested documents',
