@@ -6,7 +6,16 @@ interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'name
 }
 
 /** A text field with its label, help and error. Accepts every attribute of an input. */
-export function TextField({ label, name, error, help, optional, className = '', ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  name,
+  error,
+  help,
+  optional,
+  className = '',
+  onChange,
+  ...input
+}: TextFieldProps) {
   const madeUp = useId()
   const id = input.id ?? madeUp
   return (
@@ -14,6 +23,11 @@ export function TextField({ label, name, error, help, optional, className = '', 
       <input
         type="text"
         {...input}
+        onChange={event => {
+          // Phone numbers are often written with dots, which our rule for them doesn’t know.
+          if (input.type === 'tel') event.target.value = event.target.value.replaceAll('.', '-')
+          return onChange?.(event)
+        }}
         id={id}
         name={name}
         {...describedBy(id, { error, help })}
