@@ -1,9 +1,23 @@
 import { formatDay } from '../format.ts'
 import { paths } from '../paths.ts'
+import type { ServiceKind } from '../policies/service-requests.ts'
 import { ALL_CHANNELS, type EventContext, type EventDeclaration, IN_APP } from './template.ts'
 
 /** The client's page of the policy that the notification is about. */
 const policyPage = ({ data }: EventContext) => (data.policyId ? paths.clientPolicy(data.policyId) : null)
+
+const REQUESTS: Readonly<Record<ServiceKind, { title: string; text: string }>> = {
+  change: { title: 'Change requested', text: 'A client wants to change their policy.' },
+  certificate: { title: 'Certificate requested', text: 'A client needs a certificate of insurance.' },
+  claim_help: { title: 'New claim', text: 'A client needs help with a claim.' },
+}
+
+/** What a client asks for. Notifications from before the kind was stored don't name it. */
+const requestOf = (kind: string | undefined) =>
+  REQUESTS[kind as ServiceKind] ?? {
+    title: 'New request about a policy',
+    text: 'A client has a request about a policy.',
+  }
 
 export const POLICY_EVENTS = {
   'policy.issued': {
@@ -75,9 +89,9 @@ export const POLICY_EVENTS = {
       broker: {
         label: 'Request about a policy',
         channels: ALL_CHANNELS,
-        title: ({ reference }) => `New request about a policy: ${reference}`,
+        title: ({ reference, data }) => `${requestOf(data.kind).title}: ${reference}`,
         email: {
-          text: () => 'A client has a request about a policy. The response clock is running.',
+          text: ({ data }) => `${requestOf(data.kind).text} The response clock is running.`,
           button: 'Open the case',
         },
         urgent: true,

@@ -58,7 +58,8 @@ export function requestService(
         requestKey,
         ...(actor.role === 'client' ? { openedBy: actor.id } : {}),
       }))
-    if (!earlier) await notifyCase(platform, tx, opened.id, 'policy.request', { actorId: actor.id })
+    if (!earlier)
+      await notifyCase(platform, tx, opened.id, 'policy.request', { actorId: actor.id, data: { kind } })
     return { caseId: opened.id, reference: opened.reference }
   })
 }

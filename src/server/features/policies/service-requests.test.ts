@@ -41,7 +41,8 @@ describe('requests about a policy', () => {
     })
     expect(seen.text).toContain('2024 Toyota RAV4')
     await t.jobs.runDue()
-    expect(t.emails.filter(({ to }) => to === broker.email)).toHaveLength(1)
+    const subjects = t.emails.filter(({ to }) => to === broker.email).map(({ subject }) => subject)
+    expect(subjects).toEqual([`Change requested: ${first.body.reference}`])
     const done = await (await t.as(broker)).call(closeCase, {
       params: opened,
       body: { version: 1, outcome: 'completed', reason: 'Insurer confirmed' },
