@@ -27,30 +27,54 @@ const TEXTS: Readonly<Record<ServiceKind, { title: string; description: string }
   },
 }
 
+const STAFF_TEXTS: typeof TEXTS = {
+  change: {
+    title: 'Open a case for a change',
+    description: 'Enter what the client wants to change. They see the case and what you enter.',
+  },
+  certificate: {
+    title: 'Open a case for a certificate',
+    description: 'Enter what the certificate is for. The client sees the case and what you enter.',
+  },
+  claim_help: {
+    title: 'Open a case for a claim',
+    description: 'Enter what the client told you. They see the case and what you enter.',
+  },
+}
+
 type ServiceForm = Record<string, string>
 
 interface ServiceRequestDialogProps {
   policy: Pick<Policy, 'id'>
   kind: ServiceKind
+  /** Whether staff open the case for the client. */
+  isStaff?: boolean
   onSent: (caseId: string) => void
   onClose: () => void
 }
 
 /** The questions of a request about a policy. Sending them opens a case with the policy's broker. */
-export function ServiceRequestDialog({ policy, kind, onSent, onClose }: ServiceRequestDialogProps) {
+export function ServiceRequestDialog({
+  policy,
+  kind,
+  isStaff = false,
+  onSent,
+  onClose,
+}: ServiceRequestDialogProps) {
   const fields = serviceFields(kind)
+  const { title, description } = (isStaff ? STAFF_TEXTS : TEXTS)[kind]
   const [clientId] = useState(() => crypto.randomUUID())
   const form = useForm<ServiceForm, ServiceForm>(
     z.object(Object.fromEntries(fields.map(field => [field.id, field.rule]))),
     Object.fromEntries(fields.map(field => [field.id, ''])),
   )
-  const request = useRequestService(policy.id)
+  const request = useRequestService(policy.id, isStaff ? 'Case opened' : 'Request sent')
 
   return (
     <FormDialog
-      title={TEXTS[kind].title}
-      description={TEXTS[kind].description}
-      submitLabel="Send request"
+      title={title}
+      description={description}
+      submitLabel={isStaff ? 'Open case' : 'Send request'}
       mutation={request}
       onSubmit={form.submitWith(
         request,

@@ -55,10 +55,10 @@ export function useCancelPolicy(id: string) {
 }
 
 /** Asks for a change, a certificate or help with a claim. The same `clientId` again opens no second case. */
-export function useRequestService(id: string) {
+export function useRequestService(id: string, successToast: string) {
   return useSingleFlight({
     mutationFn: (body: BodyOf<typeof requestService>) => call(requestService, { params: { id }, body }),
     onSuccess: () => void refreshLists(),
-    successToast: 'Request sent',
+    successToast,
   })
 }
