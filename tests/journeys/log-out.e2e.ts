@@ -214,6 +214,31 @@ test('a message that is being sent is sent before the session ends', async () =>
   expect(await reply.text()).toContain(text)
 })
 
+test('a message that arrived without the page hearing of it isn’t asked about', async () => {
+  site.expectComplaint(/ERR_/)
+  const { page } = await openMessages()
+  const stored = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter(key => key.includes(':outbox:')).length)
+  const sendUnheard = async () => {
+    await page.route(/\/api\/cases\/[^/]+\/messages$/, async route => {
+      if (route.request().method() === 'POST') await route.fetch()
+      await route.abort()
+    })
+    await box(page).fill(`Arrived ${crypto.randomUUID()}`)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await page.getByText('We couldn’t reach the server').first().waitFor()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+  await sendUnheard()
+  await page.reload()
+  await until('the outbox is empty', async () => (await stored()) === 0)
+  await sendUnheard()
+  await page.goto('/portal/documents')
+  expect(await stored()).toBe(1)
+  await logOut(page)
+  await page.waitForURL('**/portal/login**')
+})
+
 test('logging out asks about half a quote in a tab that doesn’t respond, and about a changed form in another', async () => {
   const quoting = await site.visit('/broker', { as: 'broker' })
   const reply = await quoting.context().request.get('/api/cases?stage=quoting')

@@ -25,6 +25,9 @@ export function storeText(key: string, value: unknown, isUnsaved = true): void {
   for (const listener of listeners) listener()
 }
 
+/** Returns the keys of the stored texts that begin with this. */
+export const storedKeys = (start: string): string[] => tabStorage.keys().filter(key => key.startsWith(start))
+
 const listeners = new Set<() => void>()
 
 /** Calls the listener after each change of a text. */

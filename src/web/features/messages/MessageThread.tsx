@@ -61,9 +61,9 @@ export function MessageThread({
   const texts = threadTexts(internal)
   const user = useReader()
   const query = useThread(thread)
-  const outbox = useOutbox(thread, user?.id ?? '')
-  const [end, setEnd] = useState<Element | null>(null)
   const messages = loadedMessages(query.data)
+  const outbox = useOutbox(thread, user?.id ?? '', messages)
+  const [end, setEnd] = useState<Element | null>(null)
   useMarkRead(caseId, messages, end)
   const isLoaded = messages.some(({ id }) => id === shown)
   const [oldest] = messages
@@ -91,7 +91,6 @@ export function MessageThread({
     )
   }
 
-  const arrived = new Set(messages.filter(message => message.mine).map(message => message.clientId))
   return (
     <section aria-label={texts.title} className="grid gap-4">
       {internal && <p className="text-muted text-sm">Only staff can see these notes.</p>}
@@ -114,7 +113,7 @@ export function MessageThread({
       )}
       <MessageList
         messages={messages}
-        waiting={outbox.entries.filter(entry => !arrived.has(entry.clientId))}
+        waiting={outbox.entries}
         empty={canPost ? texts.empty : texts.emptyClosed}
         internal={internal}
         downloadFrom={documentsLocked ? undefined : caseId}

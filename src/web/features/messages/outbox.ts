@@ -6,9 +6,9 @@ import { beforeLogout } from '../../platform/before-logout.ts'
 import { call, errorMessage, errorStatus } from '../../platform/call.ts'
 import { createStore, useStore } from '../../platform/create-store.ts'
 import { useLiveState } from '../../platform/live.ts'
-import { onSession } from '../../platform/session-events.ts'
-import { readText, storeText, textKey } from '../../platform/stored-texts.ts'
-import { showMessage, type Thread, threadName } from './thread.ts'
+import { getSignedInId, onSession } from '../../platform/session-events.ts'
+import { readText, storedKeys, storeText, textKey } from '../../platform/stored-texts.ts'
+import { fetchNewest, showMessage, type Thread, threadName, threadNamed } from './thread.ts'
 
 /** A message that is being sent or has failed. */
 export interface OutboxEntry {
@@ -37,7 +37,31 @@ onSession((_userId, _endedId, action) => {
 const SENDING = { state: 'sending', reason: null, isUnreached: false } as const
 const sending = new Map<string, Promise<void>>()
 
-beforeLogout({ save: () => Promise.all(sending.values()) })
+beforeLogout({
+  save: async () => {
+    await Promise.all(sending.values())
+    const userId = getSignedInId()
+    if (userId !== null) await Promise.all(storedKeys(outboxKey(userId, '')).map(removeArrived))
+  },
+})
+
+const outboxKey = (userId: string, name: string) => textKey(userId, `outbox:${name}`)
+
+/** Removes what has arrived although no answer to it did, such as when the page was left while it was being sent. */
+async function removeArrived(key: string): Promise<void> {
+  const thread = threadNamed(key)
+  if (thread) removeIfArrived(key, (await fetchNewest(thread)).items)
+}
+
+function removeIfArrived(key: string, messages: readonly Message[]): void {
+  const arrived = arrivedIds(messages)
+  const entries = outboxes.get()[key] ?? restore(key)
+  if (entries.some(({ clientId }) => arrived.has(clientId)))
+    change(key, entries => entries.filter(({ clientId }) => !arrived.has(clientId)))
+}
+
+const arrivedIds = (messages: readonly Message[]) =>
+  new Set(messages.filter(({ mine }) => mine).map(({ clientId }) => clientId))
 
 const Stored = z.array(z.object({ clientId: z.string(), body: z.string(), attachments: z.array(Attachment) }))
 
@@ -59,10 +83,12 @@ function change(key: string, map: (entries: readonly OutboxEntry[]) => readonly 
   outboxes.set({ ...outboxes.get(), [key]: entries })
 }
 
-/** The unsent messages of a thread, and functions to retry or discard them. */
-export function useOutbox(thread: Thread, userId: string) {
-  const key = textKey(userId, `outbox:${threadName(thread)}`)
+/** The unsent messages of a thread, of which these messages have arrived, and functions to retry or discard them. */
+export function useOutbox(thread: Thread, userId: string, messages: readonly Message[]) {
+  const key = outboxKey(userId, threadName(thread))
   const entries = useStore(outboxes)[key] ?? restore(key)
+  const arrived = arrivedIds(messages)
+  useEffect(() => removeIfArrived(key, messages), [key, messages])
   const liveState = useLiveState()
   const resend = (entry: OutboxEntry) => {
     update(key, entry.clientId, SENDING)
@@ -86,7 +112,7 @@ export function useOutbox(thread: Thread, userId: string) {
     }
   }, [liveState])
   return {
-    entries,
+    entries: entries.filter(({ clientId }) => !arrived.has(clientId)),
     send: (body: string, attachments: readonly Attachment[]) => {
       const clientId = crypto.randomUUID()
       const entry: OutboxEntry = { clientId, body, attachments, ...SENDING }

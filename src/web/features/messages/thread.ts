@@ -15,6 +15,12 @@ export interface Thread {
 export const threadName = ({ caseId, internal }: Thread): string =>
   `${caseId}:${internal ? 'notes' : 'messages'}`
 
+/** Returns the thread whose name a key ends with. */
+export function threadNamed(key: string): Thread | null {
+  const [kind, caseId] = key.split(':').reverse()
+  return caseId ? { caseId, internal: kind === 'notes' } : null
+}
+
 type Page = ReplyOf<typeof api.listMessages>
 export type ThreadData = InfiniteData<Page>
 
@@ -91,7 +97,7 @@ export async function refreshThread(thread: Thread): Promise<void> {
   try {
     do {
       state.again = false
-      await fetchNewest(thread)
+      await mergeNewest(thread)
     } while (state.again)
   } catch {
     // The query's own retries and error screen take over.
@@ -101,12 +107,12 @@ export async function refreshThread(thread: Thread): Promise<void> {
   }
 }
 
-async function fetchNewest(thread: Thread): Promise<void> {
+export const fetchNewest = (thread: Thread): Promise<Page> =>
+  call(api.listMessages, { params: { id: thread.caseId }, query: { ...threadQuery(thread), limit: HEAD } })
+
+async function mergeNewest(thread: Thread): Promise<void> {
   const queryKey = threadKey(thread)
-  const head = await call(api.listMessages, {
-    params: { id: thread.caseId },
-    query: { ...threadQuery(thread), limit: HEAD },
-  })
+  const head = await fetchNewest(thread)
   const data = queryClient.getQueryData<ThreadData>(queryKey)
   if (data && isContiguous(data, head)) queryClient.setQueryData(queryKey, mergeMessages(data, head.items))
   else await queryClient.invalidateQueries({ queryKey })
