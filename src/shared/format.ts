@@ -98,6 +98,12 @@ export function formatDue(iso: string, now: Date = new Date()): string {
   return `by ${clockTime(due)} on ${shortDate(due)}${year}`
 }
 
+/** A deadline as a text says it that may be read on another day: "by 3:00 p.m. on Fri, Nov 27". */
+export function formatDueDate(iso: string): string {
+  const due = albertaTime(new Date(iso))
+  return `by ${clockTime(due)} on ${weekday(due).slice(0, 3)}, ${shortDate(due)}`
+}
+
 /** When business hours begin: "today at 9:00 a.m.", "tomorrow at 9:00 a.m.", "on Monday at 9:00 a.m.", "on Mon, Dec 28 at 9:00 a.m.". */
 export function formatOpening(opening: Date, now: Date = new Date()): string {
   const wall = albertaTime(opening)

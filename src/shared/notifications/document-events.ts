@@ -1,7 +1,9 @@
+import { formatDay } from '../format.ts'
 import { ALL_CHANNELS, type EventDeclaration, IN_APP } from './template.ts'
 
 const documentsOf = (count: string | undefined) => (count === '1' ? 'a document' : `${count} documents`)
-const dueOf = (day: string | undefined) => (day === 'before' ? 'tomorrow' : 'today')
+/** The last day before this moment. */
+const dayBefore = (until = '') => formatDay(new Date(Date.parse(until) - 1).toISOString())
 
 export const DOCUMENT_EVENTS = {
   'documents.requested': {
@@ -32,10 +34,11 @@ export const DOCUMENT_EVENTS = {
       client: {
         label: 'Documents due',
         channels: ALL_CHANNELS,
-        title: ({ reference, data }) => `Documents for your request ${reference} are due ${dueOf(data.day)}`,
+        title: ({ reference, data }) =>
+          `Documents for your request ${reference} are due on ${dayBefore(data.until)}`,
         email: {
           text: ({ data }) =>
-            `Your broker is waiting for ${documentsOf(data.count)} from you, due ${dueOf(data.day)}. If you can’t get them in time, message your broker.`,
+            `Your broker is waiting for ${documentsOf(data.count)} from you, due on ${dayBefore(data.until)}. If you can’t get them in time, message your broker.`,
           button: 'See what’s needed',
         },
         tab: 'documents',

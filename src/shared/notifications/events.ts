@@ -34,10 +34,10 @@ export const NOTIFICATION_EVENTS = {
     when: 'It is 8:00 a.m. on the day of a task',
     audiences: {
       task_owner: {
-        label: 'Task due today',
+        label: 'Task due',
         channels: ALL_CHANNELS,
-        title: ({ reference }) => (reference ? `Task due today: ${reference}` : 'Task due today'),
-        email: { text: () => 'You have a task that is due today.', button: 'Open the task' },
+        title: ({ reference }) => (reference ? `Task due: ${reference}` : 'Task due'),
+        email: { text: () => 'You have a task that is due.', button: 'Open the task' },
       },
     },
   },

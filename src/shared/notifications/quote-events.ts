@@ -78,8 +78,8 @@ export const QUOTE_EVENTS = {
         channels: ALL_CHANNELS,
         title: ({ reference }) => `A quote on ${reference} was accepted`,
         email: {
-          text: ({ data, now }) =>
-            `Your client accepted a quote.${data.dueAt ? ` They expect to hear from you${byTime(data.dueAt, now)}.` : ''}`,
+          text: ({ data }) =>
+            `Your client accepted a quote.${data.dueAt ? ` They expect to hear from you${byTime(data.dueAt)}.` : ''}`,
           button: 'Open the case',
         },
         tab: 'quotes',

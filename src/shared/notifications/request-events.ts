@@ -10,9 +10,9 @@ export const REQUEST_EVENTS = {
         channels: EMAIL,
         title: ({ reference }) => `We received your request ${reference}`,
         email: {
-          text: ({ data, now }) =>
+          text: ({ data }) =>
             data.promisedAt
-              ? `Thank you for your request. A licensed broker will reply${byTime(data.promisedAt, now)}. If they can’t take your request, we’ll offer it to the next broker, and a reply can take longer.`
+              ? `Thank you for your request. A licensed broker will reply${byTime(data.promisedAt)}. If they can’t take your request, we’ll offer it to the next broker, and a reply can take longer.`
               : 'Thank you for your request. We’re looking for a licensed broker and will let you know when we find one.',
           button: 'View your request',
         },

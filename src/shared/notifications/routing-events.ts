@@ -49,8 +49,8 @@ export const ROUTING_EVENTS = {
         channels: ALL_CHANNELS,
         title: ({ reference }) => `New offer: ${reference}`,
         email: {
-          text: ({ data, now }) =>
-            `You’ve been offered a case. Accept or decline it${byTime(data.until, now)}. After that it goes to the next broker.`,
+          text: ({ data }) =>
+            `You’ve been offered a case. Accept or decline it${byTime(data.until)}. After that it goes to the next broker.`,
           button: 'View the offer',
         },
         urgent: true,
@@ -65,8 +65,8 @@ export const ROUTING_EVENTS = {
         channels: ALL_CHANNELS,
         title: ({ reference }) => `Offer about to expire: ${reference}`,
         email: {
-          text: ({ data, now }) =>
-            `You haven’t responded to an offer yet. Accept or decline it${byTime(data.until, now)}. After that it goes to the next broker.`,
+          text: ({ data }) =>
+            `You haven’t responded to an offer yet. Accept or decline it${byTime(data.until)}. After that it goes to the next broker.`,
           button: 'View the offer',
         },
         urgent: true,
@@ -100,8 +100,8 @@ export const ROUTING_EVENTS = {
         channels: ALL_CHANNELS,
         title: ({ reference }) => `Case ${reference} was assigned to you`,
         email: {
-          text: ({ data, now }) =>
-            `An administrator assigned a case to you.${data.note ? ' They left you a handover note: read it first.' : ''}${data.dueAt ? ` The client expects your reply${byTime(data.dueAt, now)}.` : ''}`,
+          text: ({ data }) =>
+            `An administrator assigned a case to you.${data.note ? ' They left you a handover note: read it first.' : ''}${data.dueAt ? ` The client expects your reply${byTime(data.dueAt)}.` : ''}`,
           button: 'Open the case',
         },
         urgent: true,
@@ -137,8 +137,8 @@ export const ROUTING_EVENTS = {
             ? `You’re now the broker for the policy of ${reference}`
             : `Case ${reference} was reassigned to you`,
         email: {
-          text: ({ data, now }) =>
-            `An administrator ${data.policy ? 'gave you the policy that this case ended with' : 'reassigned a case to you'}.${data.note ? ' They left you a handover note: read it first.' : ''}${data.dueAt ? ` The client expects a reply${byTime(data.dueAt, now)}.` : ''}`,
+          text: ({ data }) =>
+            `An administrator ${data.policy ? 'gave you the policy that this case ended with' : 'reassigned a case to you'}.${data.note ? ' They left you a handover note: read it first.' : ''}${data.dueAt ? ` The client expects a reply${byTime(data.dueAt)}.` : ''}`,
           button: 'Open the case',
         },
         urgent: true,
@@ -167,7 +167,7 @@ export const ROUTING_EVENTS = {
           `${isAccepted(context) ? 'Send to the insurer soon' : 'Reply due soon'}: ${context.reference}`,
         email: {
           text: context => {
-            const by = byTime(context.data.dueAt, context.now)
+            const by = byTime(context.data.dueAt)
             return isAccepted(context)
               ? `A client accepted a quote. Please send the application to the insurer${by}.`
               : `A client is waiting for your reply. Please message them${by}.`

@@ -1,6 +1,6 @@
 import { Stage } from '../cases/stage-schemas.ts'
 import { stageLabel } from '../cases/stages.ts'
-import { formatDue } from '../format.ts'
+import { formatDueDate } from '../format.ts'
 import { paths } from '../paths.ts'
 import type { Brand } from '../settings/brand.ts'
 import type { Role } from '../users.ts'
@@ -28,11 +28,10 @@ export const CHANNEL_LABELS: Readonly<Record<Channel, string>> = {
   push: 'Browser',
 }
 
-/** What a text may say: the reference and times, never a name, a message or the name of a file. */
+/** What a text may say: the reference and times, never a name, a message or the name of a file. It may be read days later. */
 export interface EventContext {
   reference: string
   data: Readonly<Record<string, string>>
-  now: Date
 }
 
 type Text = (context: EventContext) => string
@@ -90,5 +89,5 @@ export const stageIn = (stage: string | undefined, role: Role) => {
   return parsed.success ? stageLabel(parsed.data, role) : 'another stage'
 }
 
-/** "by 3:00 p.m. today", or nothing when the event has no such time. */
-export const byTime = (iso: string | undefined, now: Date) => (iso ? ` ${formatDue(iso, now)}` : '')
+/** " by 3:00 p.m. on Fri, Nov 27", or nothing when the event has no such time. */
+export const byTime = (iso: string | undefined) => (iso ? ` ${formatDueDate(iso)}` : '')

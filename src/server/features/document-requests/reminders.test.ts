@@ -36,10 +36,9 @@ test('a client is reminded once on the day before and once on the day', async ()
   await askForDocuments(asBroker, on)
   await askForLicence(asBroker, on)
   expect(await remindersTo(client, '2026-11-24T15:59:00Z')).toEqual([])
-  const tomorrow = `Documents for your request ${on.reference} are due tomorrow`
-  expect(await remindersTo(client, BEFORE)).toEqual([tomorrow])
-  const today = `Documents for your request ${on.reference} are due today`
-  expect(await remindersTo(client, DUE)).toEqual([tomorrow, today])
+  const reminder = `Documents for your request ${on.reference} are due on Nov 25, 2026`
+  expect(await remindersTo(client, BEFORE)).toEqual([reminder])
+  expect(await remindersTo(client, DUE)).toEqual([reminder, reminder])
 })
 
 test('a client who has sent everything is not reminded', async () => {

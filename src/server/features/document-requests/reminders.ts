@@ -53,7 +53,7 @@ async function remind(
     await notifyCase(platform, tx, caseId, 'documents.due', {
       actorId: null,
       subject: `${dueOn} ${day}`,
-      data: { count: String(missing), day, until: endOfAlbertaDay(dueOn).toISOString() },
+      data: { count: String(missing), until: endOfAlbertaDay(dueOn).toISOString() },
     })
   })
 }

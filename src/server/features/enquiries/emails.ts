@@ -1,5 +1,5 @@
 import { topicLabel } from '#shared/enquiries/topics.ts'
-import { formatDue, formatMoment } from '#shared/format.ts'
+import { formatDueDate, formatMoment } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import type { Brand } from '#shared/settings/brand.ts'
 import { button, type EmailText, facts, paragraph, SAMPLE } from '../../platform/mail/mail.ts'
@@ -22,16 +22,16 @@ const SAMPLE_ENQUIRY: EnquiryInEmail = {
 }
 
 /** Registers the emails about enquiries. Call it once, before the first request. */
-export function registerEnquiryEmails({ db, clock, mail }: Platform): void {
+export function registerEnquiryEmails({ db, mail }: Platform): void {
   mail.register(RECEIPT_EMAIL, {
     title: 'Contact form: confirmation',
     render: async ({ enquiryId = '' }, { brand }) => {
       const enquiry = await findEnquiry(db, enquiryId)
       // It may have been marked as spam since.
       if (!enquiry?.email || enquiry.status === 'spam') return null
-      return { to: { name: '', email: enquiry.email }, ...receiptEmail(brand, enquiry, clock.now()) }
+      return { to: { name: '', email: enquiry.email }, ...receiptEmail(brand, enquiry) }
     },
-    sample: ({ brand, enqueuedAt }) => receiptEmail(brand, SAMPLE_ENQUIRY, enqueuedAt),
+    sample: ({ brand }) => receiptEmail(brand, SAMPLE_ENQUIRY),
     takesTexts: true,
   })
   mail.register(NOTICE_EMAIL, {
@@ -58,12 +58,12 @@ export function registerEnquiryEmails({ db, clock, mail }: Platform): void {
 }
 
 /** Anyone may have typed the address, so the receipt repeats neither name nor message. */
-function receiptEmail(brand: Brand, { reference, dueAt }: EnquiryInEmail, now: Date): EmailText {
+function receiptEmail(brand: Brand, { reference, dueAt }: EnquiryInEmail): EmailText {
   return {
     subject: `We received your message (${reference})`,
     blocks: [
       paragraph(
-        `Thank you for contacting ${brand.name}. We’ll reply ${formatDue(dueAt.toISOString(), now)}.`,
+        `Thank you for contacting ${brand.name}. We’ll reply ${formatDueDate(dueAt.toISOString())}.`,
       ),
       facts({ Reference: reference, 'Opening hours': brand.hours, Phone: brand.phone }),
       paragraph(

@@ -49,6 +49,7 @@ describe('the contact form', () => {
     expect(receipt).toMatchObject({ to: 'wanda.prairie@people.example' })
     expect(receipt?.subject).toContain(body.reference)
     expect(receipt?.text).toContain('Mon-Fri 9am-5pm')
+    expect(receipt?.text).toMatch(/by\s+2:00\s+p\.m\.\s+on\s+Wed,\s+Nov\s+18\./)
     expect(receipt?.text).not.toMatch(/wood stove|Wanda/)
     const [notice] = await emailsOfKind('enquiry.arrived')
     expect(notice?.to).toBe('hello@shelterbelt.example')

@@ -115,13 +115,13 @@ export function registerNotifications(
           const { id, caseId } = found.row
           if (!caseId || !email) return null
           const token = await createGuestLink({ caseId, email, source: id })
-          return token ? contactEmail(found.row, { email, token }, context, clock.now()) : null
+          return token ? contactEmail(found.row, { email, token }, context) : null
         }
         const { person, row } = found
         if (!person || found.disabledAt || row.readAt) return null
         if (await isChannelOff(db, person, { event, channel: 'email' })) return null
         const more = (await details[event]?.(row.data)) ?? []
-        return ownEmail(row, person, context, clock.now(), more)
+        return ownEmail(row, person, context, more)
       },
       sample: context => sampleEmail(sample, context),
       takesTexts: true,
@@ -140,11 +140,11 @@ export function registerNotifications(
       const rows = found
         .map(({ row }) => row)
         .filter(row => !row.readAt && !isPast(row, clock.now()) && !isOff(row))
-      return rows.length > 0 ? summaryEmail(rows, person, context, clock.now()) : null
+      return rows.length > 0 ? summaryEmail(rows, person, context) : null
     },
     sample: context => {
       const rows = (['quotes.sent', 'message.received'] as const).flatMap(event => sampleRow(event) ?? [])
-      return summaryEmail(rows, samplePerson('client'), context, context.enqueuedAt)
+      return summaryEmail(rows, samplePerson('client'), context)
     },
     takesTexts: true,
   })
@@ -167,10 +167,9 @@ function recipientOf(person: Person): Email['to'] {
   return { name: name.trim().split(/\s+/)[0] ?? '', email }
 }
 
-export const contextOf = ({ data }: Pick<NotificationRow, 'data'>, now: Date) => ({
+export const contextOf = ({ data }: Pick<NotificationRow, 'data'>) => ({
   reference: data.reference ?? '',
   data,
-  now,
 })
 
 const preferencesNote = (href: string): EmailBlock => ({
@@ -194,12 +193,11 @@ function ownEmail(
   row: RowInEmail,
   person: Person,
   { linkTo, brand }: EmailContext,
-  now: Date,
   details: readonly EmailBlock[] = [],
 ): Email | null {
   const template = findTemplate(row.event, row.audience)
   if (!template?.email) return null
-  const context = contextOf(row, now)
+  const context = contextOf(row)
   return {
     to: recipientOf(person),
     subject: template.title(context),
@@ -223,7 +221,7 @@ const samplePerson = (role: Role): Person => ({
 })
 
 function sampleEmail(row: NonNullable<ReturnType<typeof sampleRow>>, context: EmailContext): EmailText {
-  const email = ownEmail(row, samplePerson(row.role), context, context.enqueuedAt)
+  const email = ownEmail(row, samplePerson(row.role), context)
   if (!email) throw new Error(`the event ${row.event} has no email`)
   return email
 }
@@ -233,11 +231,10 @@ function contactEmail(
   row: NotificationRow,
   { email, token }: { email: string; token: string },
   { linkTo, brand }: EmailContext,
-  now: Date,
 ): Email | null {
   const template = findTemplate(row.event, 'client')
   if (!template?.email) return null
-  const context = contextOf(row, now)
+  const context = contextOf(row)
   return {
     to: { name: '', email },
     subject: template.title(context),
@@ -255,17 +252,12 @@ function contactEmail(
   }
 }
 
-function summaryEmail(
-  rows: readonly RowInEmail[],
-  person: Person,
-  { linkTo, brand }: EmailContext,
-  now: Date,
-): Email {
+function summaryEmail(rows: readonly RowInEmail[], person: Person, { linkTo, brand }: EmailContext): Email {
   const items = rows.flatMap((row): EmailBlock[][] => {
     const template = findTemplate(row.event, row.audience)
     if (!template) return []
-    const href = linkTo(pathOf(template, person.role, row.caseId, contextOf(row, now)))
-    const title = template.title(contextOf(row, now))
+    const href = linkTo(pathOf(template, person.role, row.caseId, contextOf(row)))
+    const title = template.title(contextOf(row))
     return [[{ kind: 'paragraph', children: [{ kind: 'link', href, children: [title] }] }]]
   })
   return {

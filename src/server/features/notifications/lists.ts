@@ -21,7 +21,7 @@ export type NameClients = (
 
 /** Returns one page of what this person was notified of in the portal, newest first. Throws 422 on `after` for an invalid cursor. */
 export async function listNotifications(
-  { db, clock }: Platform,
+  { db }: Platform,
   nameClients: NameClients,
   actor: Actor,
   { after, limit, state, event }: QueryOf<typeof api.listNotifications>,
@@ -36,21 +36,20 @@ export async function listNotifications(
   const { page, next } = cutPage(rows, limit, ({ id }) => id)
   const caseIds = new Set(page.flatMap(({ caseId }) => caseId ?? []))
   const clients = await nameClients(db, actor, [...caseIds])
-  const now = clock.now()
   const nameOf = ({ caseId }: NotificationRow) => (caseId && clients.get(caseId)) ?? ''
-  return { items: page.map(row => ({ ...notificationItem(actor, row, now), client: nameOf(row) })), next }
+  return { items: page.map(row => ({ ...notificationItem(actor, row), client: nameOf(row) })), next }
 }
 
-function notificationItem({ role }: Actor, row: NotificationRow, now: Date) {
+function notificationItem({ role }: Actor, row: NotificationRow) {
   const { id, event, audience, caseId, data, createdAt, readAt } = row
   const template = findTemplate(event, audience)
   const reference = data.reference ?? ''
   return {
     id,
     event,
-    title: template?.title({ reference, data, now }) ?? `Update on ${reference}`,
+    title: template?.title({ reference, data }) ?? `Update on ${reference}`,
     line: lineName(data.line),
-    path: pathOf(template, role, caseId, { reference, data, now }),
+    path: pathOf(template, role, caseId, { reference, data }),
     createdAt,
     readAt,
   }

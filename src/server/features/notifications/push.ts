@@ -118,7 +118,7 @@ function createPauses({ clock }: Pick<Platform, 'clock'>) {
 function toMessage(row: NotificationRow, role: Actor['role'], now: Date): PushMessage | null {
   const template = findTemplate(row.event, row.audience)
   if (!template) return null
-  const context = contextOf(row, now)
+  const context = contextOf(row)
   const path = pathOf(template, role, row.caseId, context)
   const secondsLeft = row.data.until
     ? Math.ceil((new Date(row.data.until).getTime() - now.getTime()) / 1000)

@@ -140,12 +140,12 @@ describe('the reminder of a task', () => {
     t.clock.advance({ minutes: 1 })
     await t.jobs.runDue()
     await t.jobs.runDue()
-    expect(subjectsTo(broker).sort()).toEqual(['Task due today', `Task due today: ${own.reference}`])
+    expect(subjectsTo(broker).sort()).toEqual(['Task due', `Task due: ${own.reference}`])
     const { items } = (await (await t.as(broker)).call(listNotifications)).body
     expect(items.map(({ title, path }) => [title, path])).toEqual(
       expect.arrayContaining([
-        ['Task due today', '/broker/tasks'],
-        [`Task due today: ${own.reference}`, `/broker/cases/${own.id}`],
+        ['Task due', '/broker/tasks'],
+        [`Task due: ${own.reference}`, `/broker/cases/${own.id}`],
       ]),
     )
     expect(t.emails.map(({ text }) => text).join()).not.toContain('roof')
@@ -163,6 +163,6 @@ describe('the reminder of a task', () => {
     expect(subjectsTo(broker)).toEqual([])
     t.clock.set('2026-11-23T18:00:00.000Z')
     await t.jobs.runDue()
-    expect(subjectsTo(broker)).toEqual(['Task due today'])
+    expect(subjectsTo(broker)).toEqual(['Task due'])
   })
 })
