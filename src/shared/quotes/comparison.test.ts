@@ -28,7 +28,7 @@ test('differing rows are separate from equal rows, the premium first', () => {
     quote(),
     quote({ annualPremium: 110_000, limits: [{ label: 'Liability', value: '$1,000,000' }] }),
   ])
-  expect(different.map(({ label }) => label)).toEqual(['Premium', 'Total', 'Liability'])
+  expect(different.map(({ label }) => label)).toEqual(['Premium', 'Liability'])
   expect(different[0]?.cells).toEqual(['$1,200.00', '$1,100.00'])
   expect(same.map(({ label }) => label)).toEqual(['Fees', 'Monthly payment', 'Term', 'Valid until'])
 })
@@ -69,6 +69,16 @@ test('a row that a quote doesn’t state is shown as missing', () => {
     { label: 'Liability', cells: ['$2,000,000', 'Not stated'] },
     { label: 'SEF 44', cells: ['Included', 'Not included'] },
   ])
+})
+
+test('a monthly payment that the broker left empty isn’t shown as refused', () => {
+  const { different } = compareQuotes([quote(), quote({ monthlyPayment: 10_000 })])
+  expect(different).toEqual([{ label: 'Monthly payment', cells: ['Not stated', '$100.00'] }])
+})
+
+test('the total is left out when it’s the premium', () => {
+  const { same } = compareQuotes([quote()])
+  expect(same.map(({ label }) => label)).not.toContain('Total')
 })
 
 test('the total includes the premium and every fee', () => {

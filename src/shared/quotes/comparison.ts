@@ -36,7 +36,6 @@ export const NOT_COVERED = 'Not covered'
 export const NOT_LISTED = 'Not listed as excluded'
 const NOT_STATED = 'Not stated'
 const NOT_INCLUDED = 'Not included'
-const NOT_OFFERED = 'Not offered'
 
 /** Labels that differ only in case and spaces name the same row. */
 const keyOf = (label: string) => label.normalize().trim().replace(/\s+/g, ' ').toLowerCase()
@@ -61,9 +60,12 @@ export function compareQuotes(quotes: readonly ComparedTerms[]): Comparison {
       if (quote.fees.length === 0) return 'None'
       return quote.fees.map(fee => `${fee.label}: ${formatMoney(fee.cents)}`).join('\n')
     }),
-    row('Total', quote => formatMoney(totalCents(quote))),
+    // Without fees, it would repeat the premium.
+    ...(quotes.some(({ fees }) => fees.length > 0)
+      ? [row('Total', quote => formatMoney(totalCents(quote)))]
+      : []),
     row('Monthly payment', quote =>
-      quote.monthlyPayment === null ? NOT_OFFERED : formatMoney(quote.monthlyPayment),
+      quote.monthlyPayment === null ? NOT_STATED : formatMoney(quote.monthlyPayment),
     ),
     row('Term', quote => formatCount(quote.termMonths, 'month')),
     ...rowsByLabel(
