@@ -54,6 +54,14 @@ test('quotes that are ready lead to the quotes of the request', () => {
   expect(nextSteps({ rows: [aRow({ stage: 'info_needed' })] })[0]).not.toHaveProperty('tab')
 })
 
+test('quotes that are ready are listed beside missing documents', () => {
+  const rows = [aRow({ missingDocuments: { count: 1, dueOn: '2026-11-25' }, stage: 'quoted' })]
+  expect(nextSteps({ rows })).toMatchObject([
+    { title: 'Your quotes are ready to compare', tab: 'quotes' },
+    { title: 'Your broker needs 1 document from you by Nov 25, 2026', tab: 'documents' },
+  ])
+})
+
 test('missing documents lead to the checklist, with their number and due date', () => {
   const rows = [aRow({ missingDocuments: { count: 2, dueOn: '2026-11-25' }, stage: 'info_needed' })]
   expect(nextSteps({ rows })).toMatchObject([

@@ -30,15 +30,10 @@ export function nextSteps({ rows, calls = [], policies = [] }: Known): NextStep[
       const renewed = policies.find(
         ({ renewalCaseId, cancelledOn }) => renewalCaseId === row.id && !cancelledOn,
       )
-      const waiting = waitingFor(row)
-      if (waiting) {
-        return {
-          caseId: row.id,
-          title: waiting,
-          about: row.unread > 0 ? `${subject} · ${unread}` : subject,
-          ...tabOf(row),
-          order: 0,
-        }
+      const blocking = blockingSteps(row)
+      if (blocking.length > 0) {
+        const about = row.unread > 0 ? `${subject} · ${unread}` : subject
+        return blocking.map(step => ({ caseId: row.id, about, ...step, order: 0 }))
       }
       if (renewed && row.stage !== 'accepted' && row.stage !== 'binding') {
         return {
@@ -65,15 +60,14 @@ function callStep({ caseId, reference, bookedAt, brokerName, ...about }: OwnCall
     : { caseId, title: `Choose a time for a call with ${brokerName}`, about: subject, order: 0 }
 }
 
-/** Returns the tab where the client does what we're waiting for. */
-function tabOf({ missingDocuments, stage }: CaseListItem): Pick<NextStep, 'tab'> {
-  if (missingDocuments) return { tab: 'documents' }
-  return stage === 'quoted' ? { tab: 'quotes' } : {}
-}
-
-function waitingFor({ missingDocuments, stage }: CaseListItem): string | null {
-  if (missingDocuments)
-    return `Your broker needs ${formatCount(missingDocuments.count, 'document')} from you by ${formatDay(missingDocuments.dueOn)}`
-  if (stage === 'info_needed') return 'Your broker needs something from you'
-  return stage === 'quoted' ? 'Your quotes are ready to compare' : null
+/** Returns what we're waiting for, each with the tab where the client does it. */
+function blockingSteps({ missingDocuments, stage }: CaseListItem): Pick<NextStep, 'title' | 'tab'>[] {
+  const steps: Pick<NextStep, 'title' | 'tab'>[] = []
+  if (stage === 'quoted') steps.push({ title: 'Your quotes are ready to compare', tab: 'quotes' })
+  if (missingDocuments) {
+    const documents = formatCount(missingDocuments.count, 'document')
+    const day = formatDay(missingDocuments.dueOn)
+    steps.push({ title: `Your broker needs ${documents} from you by ${day}`, tab: 'documents' })
+  } else if (stage === 'info_needed') steps.push({ title: 'Your broker needs something from you' })
+  return steps
 }
