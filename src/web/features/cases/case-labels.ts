@@ -27,9 +27,11 @@ export function caseSubject(item: Pick<CaseListItem, 'line' | 'kind'>): string {
   return `${LINES[item.line].name} ${KIND_NAMES[item.kind]}`
 }
 
-/** What the client has still to send, as in "2 documents missing"; null when nothing is. */
-export function missingDocumentsLabel({ missingDocuments }: CaseListItem): string | null {
-  return missingDocuments && `${formatCount(missingDocuments.count, 'document')} missing`
+/** What the client has still to send, as in "2 documents missing"; null when it's nothing, or the case is closed. */
+export function missingDocumentsLabel({ status, missingDocuments }: CaseListItem): string | null {
+  return status === 'closed'
+    ? null
+    : missingDocuments && `${formatCount(missingDocuments.count, 'document')} missing`
 }
 
 /** The outcomes that staff choose from when they close a case. */

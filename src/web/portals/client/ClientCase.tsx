@@ -100,7 +100,7 @@ export function ClientCase({ case: view, readerId, isGuest = false, readOnly: re
             View quotes
           </Button>
         )}
-        {tab !== 'documents' && (
+        {view.status !== 'closed' && tab !== 'documents' && (
           <div className="mt-3 empty:hidden">
             <MissingDocuments
               caseId={view.id}
