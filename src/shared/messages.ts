@@ -79,7 +79,6 @@ const RecentMessage = z.object({
   id: Id,
   case: z.object({ id: Id, reference: z.string(), kind: CaseKind, line: LineId }),
   author: Person,
-  mine: z.boolean(),
   /** The beginning of the text; empty when it consists of documents alone. */
   excerpt: z.string(),
   sentAt: Moment,
@@ -89,7 +88,7 @@ const RecentMessage = z.object({
 
 export const listRecentMessages = endpoint('GET /api/messages/recent', {
   allow: ['client'],
-  summary: 'The latest message of each of your latest cases, newest first; at most five.',
+  summary: 'The latest message from someone else in each of your latest cases, newest first; at most five.',
   reply: z.object({ items: z.array(RecentMessage) }),
 })
 

@@ -205,7 +205,7 @@ describe('read marks', () => {
 })
 
 describe('recent messages', () => {
-  test('are the latest of each case, newest first, and only the client’s own', async () => {
+  test('are the latest from others in each case, newest first, of the client’s cases only', async () => {
     const [client, broker] = [await t.aClient(), await t.aBroker()]
     const first = await t.aCase({ client, broker })
     const second = await t.aCase({ client, broker })
@@ -214,13 +214,14 @@ describe('recent messages', () => {
     t.clock.advance({ minutes: 1 })
     await t.aMessage(first, { author: broker, body: 'Which roof do you have? '.repeat(20) })
     t.clock.advance({ minutes: 1 })
-    await t.aMessage(second, { author: client, body: 'Thank you' })
+    await t.aMessage(second, { author: broker, body: 'Thank you' })
+    await t.aMessage(second, { author: client, body: 'You’re welcome' })
     await t.aMessage(second, { author: broker, body: 'A note', internal: true })
     const agent = await t.as(client)
     const { items } = (await agent.call(listRecentMessages)).body
-    expect(items.map(item => [item.case.reference, item.mine, item.unread])).toEqual([
-      [second.reference, true, false],
-      [first.reference, false, true],
+    expect(items.map(item => [item.case.reference, item.unread])).toEqual([
+      [second.reference, true],
+      [first.reference, true],
     ])
     expect(items[0]?.excerpt).toBe('Thank you')
     expect(items[1]?.excerpt).toHaveLength(160)

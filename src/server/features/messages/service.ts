@@ -64,17 +64,14 @@ export async function listMessages(
   return { items: await viewMessages(db, actor, record, page), next }
 }
 
-/** Returns the latest message of each of the client's latest cases, newest first. */
+/** Returns the latest message from someone else in each of the client's latest cases, newest first. */
 export async function listRecentMessages(
   { db }: Platform,
   actor: Actor,
 ): Promise<ReplyInputOf<typeof api.listRecentMessages>> {
   const rows = await selectRecentMessages(db, actor)
   return {
-    items: rows.map(({ readUpTo, ...row }) => {
-      const isOwn = row.author.id === actor.id
-      return { ...row, mine: isOwn, unread: !isOwn && (readUpTo === null || row.id > readUpTo) }
-    }),
+    items: rows.map(({ readUpTo, ...row }) => ({ ...row, unread: readUpTo === null || row.id > readUpTo })),
   }
 }
 

@@ -224,7 +224,7 @@ const RECENT_CASES = 20
 const RECENT_MESSAGES = 5
 const EXCERPT_LENGTH = 160
 
-/** The latest message of each of the actor's latest cases, newest first. Notes are not among them. */
+/** The latest message from someone else in each of the actor's latest cases, newest first. Notes are not among them. */
 export async function selectRecentMessages(db: Db, actor: Actor) {
   const latest = db
     .select({ id: cases.id, reference: cases.reference, kind: cases.kind, line: cases.line })
@@ -241,7 +241,7 @@ export async function selectRecentMessages(db: Db, actor: Actor) {
       sentAt: messages.sentAt,
     })
     .from(messages)
-    .where(and(eq(messages.caseId, latest.id), eq(messages.internal, false)))
+    .where(and(eq(messages.caseId, latest.id), eq(messages.internal, false), ne(messages.authorId, actor.id)))
     .orderBy(desc(messages.id))
     .limit(1)
     .as('message')

@@ -11,7 +11,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { caseSubject } from '../cases/case-labels.ts'
 
-/** The latest message of each of the client's latest requests; nothing before the first. */
+/** The latest message from someone else in each of the client's latest requests; nothing before the first. */
 export function RecentMessages() {
   useLive(event => {
     if (event.kind === 'message' || event.kind === 'read') void invalidate(listRecentMessages)
@@ -34,7 +34,7 @@ export function RecentMessages() {
             >
               <span className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <span className="font-semibold">
-                  {item.mine ? 'You' : item.author.fullName}
+                  {item.author.fullName}
                   {item.unread && (
                     <span className="ml-2">
                       <Badge tone="danger">New</Badge>
