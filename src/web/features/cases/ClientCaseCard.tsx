@@ -5,7 +5,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { CaseClock } from './CaseClock.tsx'
 import { caseSubject, missingDocumentsLabel } from './case-labels.ts'
 import { OUTCOME_NAMES } from './outcome-names.ts'
-import { stageSteps } from './stage-steps.ts'
+import { isLastStep, stageSteps } from './stage-steps.ts'
 import { UnreadBadge } from './UnreadBadge.tsx'
 
 /** One of the client's requests, or one that was shared with them: its stage, broker and response clock. The whole card is one link. */
@@ -54,9 +54,9 @@ export function ClientCaseCard({ case: item, href }: { case: CaseListItem; href:
 }
 
 /** The track as a row of short bars, for a card. The label beside it says the stage in words. */
-function StageBar({ case: item }: { case: Pick<CaseListItem, 'kind' | 'stage' | 'status'> }) {
-  const steps = stageSteps(item.kind, item.stage, 'client')
-  const closed = item.status === 'closed' && item.stage !== 'bound'
+function StageBar({ case: item }: { case: Pick<CaseListItem, 'kind' | 'stage' | 'status' | 'outcome'> }) {
+  const steps = stageSteps(item, 'client')
+  const closed = item.status === 'closed' && item.stage !== 'bound' && item.outcome !== 'completed'
   const current = steps.findIndex(step => step.state === 'current')
   return (
     <span className="block">
@@ -70,7 +70,7 @@ function StageBar({ case: item }: { case: Pick<CaseListItem, 'kind' | 'stage' | 
                 ? 'bg-line'
                 : closed
                   ? 'bg-muted/50'
-                  : step.state === 'current' && step.stage !== 'bound'
+                  : step.state === 'current' && !isLastStep(step.stage)
                     ? 'bg-canola'
                     : 'bg-spruce'
             }`}

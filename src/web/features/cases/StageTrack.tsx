@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react'
 import type { CaseView } from '#shared/cases/cases.ts'
-import type { Stage } from '#shared/cases/stages.ts'
 import { OUTCOME_NAMES } from './outcome-names.ts'
-import { stageSteps } from './stage-steps.ts'
+import { isLastStep, type Step, stageSteps } from './stage-steps.ts'
 
 interface StageTrackProps {
   case: Pick<CaseView, 'kind' | 'stage' | 'status' | 'outcome' | 'boundFrom'>
@@ -16,7 +15,7 @@ const DOT = {
 }
 
 /** What happens at a stage that is still ahead. */
-const NEXT_STEPS: Readonly<Record<StageTrackProps['audience'], Readonly<Record<Stage, string>>>> = {
+const NEXT_STEPS: Readonly<Record<StageTrackProps['audience'], Readonly<Record<Step, string>>>> = {
   client: {
     inquiry: 'send the request',
     offered: 'we find your broker',
@@ -27,6 +26,7 @@ const NEXT_STEPS: Readonly<Record<StageTrackProps['audience'], Readonly<Record<S
     accepted: 'choose a quote',
     binding: 'the insurer finalizes',
     bound: 'your policy is issued',
+    completed: 'your broker takes care of it',
   },
   staff: {
     inquiry: 'inquiry',
@@ -38,12 +38,13 @@ const NEXT_STEPS: Readonly<Record<StageTrackProps['audience'], Readonly<Record<S
     accepted: 'the client accepts a quote',
     binding: 'send to the insurer',
     bound: 'record the policy',
+    completed: 'close it as completed',
   },
 }
 
 /** All steps of a case and the current one. Where it is narrow, only the current step has a label. */
 export function StageTrack({ case: view, audience }: StageTrackProps) {
-  const steps = stageSteps(view.kind, view.stage, audience, view.boundFrom)
+  const steps = stageSteps(view, audience)
   const current = steps.findIndex(step => step.state === 'current')
   const closed = view.status === 'closed' && view.stage !== 'bound'
   const next = steps[current + 1]
@@ -66,10 +67,12 @@ export function StageTrack({ case: view, audience }: StageTrackProps) {
             <span
               aria-hidden
               className={`relative z-1 flex size-6 items-center justify-center rounded-full border-2 text-xs font-semibold tabular-nums ${
-                closed && step.state === 'current' ? 'border-line bg-sunken text-muted' : DOT[step.state]
+                closed && step.state === 'current' && !isLastStep(step.stage)
+                  ? 'border-line bg-sunken text-muted'
+                  : DOT[step.state]
               }`}
             >
-              {step.state === 'done' || (step.state === 'current' && step.stage === 'bound') ? (
+              {step.state === 'done' || (step.state === 'current' && isLastStep(step.stage)) ? (
                 <Check className="size-3.5" strokeWidth={3} />
               ) : (
                 index + 1
