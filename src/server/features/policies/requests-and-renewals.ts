@@ -21,7 +21,7 @@ import type { PolicyRecord } from './tables.ts'
 
 /**
  * Opens a case about a policy with the policy's broker. The same `clientId` again returns the first case. Throws 422 with
- * the errors by field for incomplete answers, and for a change before the policy starts.
+ * the errors by field for incomplete answers, and for a change or a loss before the policy starts.
  */
 export function requestService(
   platform: Platform,
@@ -48,6 +48,10 @@ export function requestService(
     if (!earlier && kind === 'change' && String(answers.effectiveOn) < record.effectiveOn)
       throw invalid({
         effectiveOn: `The policy starts on ${formatDay(record.effectiveOn)}. Choose that day or later`,
+      })
+    if (!earlier && kind === 'claim_help' && String(answers.lossOn) < record.effectiveOn)
+      throw invalid({
+        lossOn: `This policy starts on ${formatDay(record.effectiveOn)}. If it happened earlier, call the insurer you had then`,
       })
     const opened =
       earlier ??

@@ -85,6 +85,19 @@ describe('requests about a policy', () => {
     })
   })
 
+  test('a loss before the policy starts is refused with the day it starts', async () => {
+    const { client, params } = await aBoundCase()
+    const agent = await t.as(client)
+    const request = (lossOn: string) => {
+      const answers = { lossOn, whatHappened: 'Hail', injuries: 'no', police: 'no', reported: 'no' }
+      const body = { clientId: crypto.randomUUID(), kind: 'claim_help' as const, answers }
+      return agent.call(requestService, { params, body })
+    }
+    const early = await request('2026-11-17')
+    expect([early.status, early.error.fields?.lossOn]).toEqual([422, expect.stringContaining('Nov 18, 2026')])
+    expect((await request('2026-11-18')).status).toBe(201)
+  })
+
   test('a certificate may be needed today, but not by a day that has passed', async () => {
     const { client, params } = await aBoundCase()
     const agent = await t.as(client)
