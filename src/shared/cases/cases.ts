@@ -227,6 +227,8 @@ export const CaseListQuery = PageQuery.extend({
   /** Only for administrators: the cases of one client's account, or those of one broker. */
   client: Id.optional(),
   broker: Id.optional(),
+  /** What was requested about one policy, and its renewal. */
+  policy: Id.optional(),
   /** Matches the reference or the client's name, from the start of each word. */
   q: z.string().trim().max(100).optional(),
   /** `updated` and `opened`: newest first. `oldest`: the longest without activity first. `due`: the most urgent reply first, cases without a reply due last. */

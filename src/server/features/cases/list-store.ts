@@ -179,6 +179,7 @@ function pageWithin(db: Db, scope: SQL | undefined, actor: Reader, filter: ListF
         attentionCondition(filter),
         filter.client ? eq(cases.clientId, filter.client) : undefined,
         filter.broker ? eq(cases.brokerId, filter.broker) : undefined,
+        filter.policy ? eq(cases.policyId, filter.policy) : undefined,
         filter.terms
           ? sql`${searchableText(actor, filter.scope)} @@ to_tsquery('simple', ${filter.terms})`
           : undefined,

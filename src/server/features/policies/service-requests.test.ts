@@ -98,6 +98,20 @@ describe('requests about a policy', () => {
     expect((await request('2026-11-18')).status).toBe(201)
   })
 
+  test('the open requests about a policy are listed apart from all others', async () => {
+    const { client, params } = await aBoundCase()
+    const agent = await t.as(client)
+    await t.aCase({ client })
+    const body = { clientId: crypto.randomUUID(), kind: 'change' as const, answers: CHANGE }
+    const sent = await agent.call(requestService, { params, body })
+    expect(sent.status).toBe(201)
+    const { items } = (await agent.call(listCases, { query: { policy: params.id } })).body
+    expect(items.map(({ id }) => id)).toEqual([sent.body.caseId])
+    expect(
+      (await (await t.as(await t.aClient())).call(listCases, { query: { policy: params.id } })).body.items,
+    ).toEqual([])
+  })
+
   test('a certificate may be needed today, but not by a day that has passed', async () => {
     const { client, params } = await aBoundCase()
     const agent = await t.as(client)

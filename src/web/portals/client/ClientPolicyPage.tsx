@@ -10,6 +10,7 @@ import { ConfirmEmailNotice } from '../../features/account/ConfirmEmailNotice.ts
 import { useSeenCase } from '../../features/notifications/queries.ts'
 import { PolicyDocuments } from '../../features/policies/PolicyDocuments.tsx'
 import { PolicyFacts } from '../../features/policies/PolicyFacts.tsx'
+import { PolicyRequests } from '../../features/policies/PolicyRequests.tsx'
 import { PolicyStateBadge } from '../../features/policies/PolicyStateBadge.tsx'
 import { usePolicy } from '../../features/policies/queries.ts'
 import { ServiceRequestDialog } from '../../features/policies/ServiceRequestDialog.tsx'
@@ -64,6 +65,7 @@ function PolicyView({ policy }: { policy: Policy }) {
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="grid min-w-0 gap-6">
+          <PolicyRequests policyId={policy.id} />
           <Card title="Policy details">
             <PolicyFacts policy={policy} />
           </Card>
