@@ -20,6 +20,10 @@ export const CONSENT_TEXTS: Readonly<Record<string, { kind: ConsentKind; text: s
     kind: 'share_with_broker',
     text: 'A broker who is asked may see the answers I gave here without my contact details, and the broker who takes my request may see all of them.',
   },
+  'share-2026-11-27': {
+    kind: 'share_with_broker',
+    text: 'A broker you offer my request to may see the answers I gave here, but not my contact details. The broker who takes my request may see all of them.',
+  },
   'contact-phone-2026-11': {
     kind: 'contact',
     text: 'I agreed on the phone that a broker partner may contact me about my request by email or phone.',
@@ -115,7 +119,7 @@ export const fillConsent = (text: string, recipient: string | null): string =>
 /** The version of each consent of a quote request, of a quote and of sharing, until an administrator changes it. */
 export const PRESENT_VERSIONS = {
   contact: 'contact-2026-11',
-  share_with_broker: 'share-2026-11-21',
+  share_with_broker: 'share-2026-11-27',
   share_with_insurer: 'share-insurer-2026-11',
   share_with_group: 'share-group-2026-11',
   newsletter: 'newsletter-2026-11',

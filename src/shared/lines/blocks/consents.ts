@@ -23,9 +23,9 @@ export const CONSENT_FIELDS: readonly ConsentField[] = [
     id: 'consentShare',
     kind: 'consent',
     consent: 'share_with_broker',
-    version: 'share-2026-11-21',
+    version: 'share-2026-11-27',
     label:
-      'A broker who is asked may see the answers I gave here without my contact details, and the broker who takes my request may see all of them.',
+      'A broker you offer my request to may see the answers I gave here, but not my contact details. The broker who takes my request may see all of them.',
     help: 'Optional. If you don’t agree, the broker will only see your contact details and will need to ask these questions again.',
   },
   {

@@ -76,8 +76,8 @@ describe('the texts of consents', () => {
     expect(items).toEqual([
       expect.objectContaining({
         kind: 'share_with_broker',
-        text: 'A broker who is asked may see the answers I gave here without my contact details, and the broker who takes my request may see all of them.',
-        textVersion: 'share-2026-11-21',
+        text: 'A broker you offer my request to may see the answers I gave here, but not my contact details. The broker who takes my request may see all of them.',
+        textVersion: 'share-2026-11-27',
         case: { id: own.id, reference: own.reference },
         channel: 'Quote request',
         givenAt: t.clock.now().toISOString(),
@@ -207,7 +207,7 @@ describe('withdrawing a consent and giving it again', () => {
         subjectId: consentId,
         caseId: own.id,
         address: '127.0.0.1',
-        data: { consent: 'share_with_broker', textVersion: 'share-2026-11-21' },
+        data: { consent: 'share_with_broker', textVersion: 'share-2026-11-27' },
       }),
     ])
   })
