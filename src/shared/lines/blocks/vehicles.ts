@@ -9,8 +9,10 @@ export const MODEL_YEAR: TextField = {
   label: 'Model year',
   inputMode: 'numeric',
   rule: year('Enter the model year, like 2019'),
-  crossCheck: (text, { today }) =>
-    Number(text) > Number(today.slice(0, 4)) + 1 ? 'Check the model year' : null,
+  crossCheck: (text, { today }) => {
+    const newest = Number(today.slice(0, 4)) + 1
+    return Number(text) > newest ? `Enter a model year up to ${newest}` : null
+  },
 }
 
 const HOURS: readonly Option[] = [
