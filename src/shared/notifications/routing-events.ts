@@ -91,7 +91,7 @@ export const ROUTING_EVENTS = {
         channels: ALL_CHANNELS,
         title: ({ reference }) => `A broker has your request ${reference}`,
         email: {
-          text: () => 'A licensed broker has accepted your request. You can see who it is and message them.',
+          text: () => 'A licensed broker has your request. You can see who it is and message them.',
           button: 'Meet your broker',
         },
       },

@@ -142,7 +142,7 @@ export const viewQuote = endpoint('POST /api/quotes/:id/view', {
 /** What a person fills in to accept a quote. */
 export const QuoteAcceptance = z.strictObject({
   typedName: enteredText({ max: 120 }).regex(/\p{L}.*\p{L}/u, 'Type your full name'),
-  consent: z.literal(true, 'Tick the box to share your information with this insurer'),
+  consent: z.literal(true, 'Check the box to share your information with this insurer'),
 })
 
 const countWords = (text: string) => text.trim().split(/\s+/).length

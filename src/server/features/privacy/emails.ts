@@ -76,7 +76,7 @@ export function registerPrivacyEmails({ db, mail }: Platform): void {
       subject: 'The copy of your data is ready',
       blocks: [
         paragraph(
-          `Log in to download it within ${EXPORT_DAYS} days. We’ll ask for your password again first, because it contains everything you’ve sent us.`,
+          `Log in to download it within ${EXPORT_DAYS} days. We may ask for your password again first, because it contains everything you’ve sent us.`,
         ),
         linkToRequests(context, 'Download your data'),
         paragraph(`If you didn’t ask for this, let us know right away. ${reachUs(context.brand)}.`),

@@ -166,7 +166,7 @@ const AUTO_COVER_FIELDS: readonly Field[] = [
   {
     id: 'wishes',
     kind: 'multichoice',
-    label: 'Anything else you’d like quoted?',
+    label: 'Anything else you’d like quoted or explained?',
     short: 'Other coverage requested',
     optional: true,
     options: WISHES,

@@ -181,7 +181,7 @@ export const business: Line<'business'> = {
           {
             id: 'businessWishes',
             kind: 'multichoice',
-            label: 'Anything else you’d like quoted?',
+            label: 'Anything else you’d like quoted or explained?',
             short: 'Other coverage requested',
             optional: true,
             options: WISHES,

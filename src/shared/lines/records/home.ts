@@ -54,7 +54,7 @@ const HOME_COVER_FIELDS: readonly Field[] = [
   {
     id: 'homeWishes',
     kind: 'multichoice',
-    label: 'Anything else you’d like quoted?',
+    label: 'Anything else you’d like quoted or explained?',
     short: 'Other coverage requested',
     optional: true,
     options: WISHES,
