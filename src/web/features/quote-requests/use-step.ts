@@ -15,6 +15,14 @@ interface Removed {
   answers: Answers
 }
 
+const NO_SUCH_DAY = 'This date isn’t complete or doesn’t exist. Check the day, month and year'
+
+/** Whether what is typed into this date field is no date, such as Feb 29 in most years: its value is then empty. */
+function hasImpossibleDay(form: HTMLFormElement | null, name: string): boolean {
+  const field = form?.elements.namedItem(name)
+  return field instanceof HTMLInputElement && field.validity.badInput
+}
+
 /**
  * The state of a step with questions: which errors are shown (after the first attempt to continue, each until its answer
  * is right), and what the buttons of the form do. `marked` are the paths whose errors the server has rendered.
@@ -27,6 +35,7 @@ export function useStep(
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const [shown, setShown] = useState<readonly string[]>(marked)
+  const [impossible, setImpossible] = useState<readonly string[]>([])
   const [attempts, setAttempts] = useState(0)
   const [removed, setRemoved] = useState<Removed | null>(null)
   const [wasComplete] = useState(() => firstIncompleteStep(set, draft.answers, today) === 'review')
@@ -35,7 +44,9 @@ export function useStep(
 
   const stepErrors = validateStep(set, step, answers, today)
   const errors: FieldErrors = Object.fromEntries(
-    Object.entries(stepErrors).filter(([path]) => shown.includes(path)),
+    Object.entries(stepErrors)
+      .filter(([path]) => shown.includes(path))
+      .map(([path, message]) => [path, impossible.includes(path) ? NO_SUCH_DAY : message]),
   )
 
   function goTo(to: StepId): void {
@@ -62,7 +73,9 @@ export function useStep(
     } else if (draft.save === 'conflict') focusElement('changed-elsewhere')
     else if (Object.keys(outcome.errors).length === 0) goTo(outcome.to)
     else {
-      setShown(Object.keys(outcome.errors))
+      const paths = Object.keys(outcome.errors)
+      setShown(paths)
+      setImpossible(paths.filter(path => hasImpossibleDay(form.current, path)))
       setAttempts(attempts + 1)
     }
   }
