@@ -129,6 +129,7 @@ function PolicyView({ policy, portal }: { policy: Policy; portal: 'broker' | 'ad
           </Card>
         </aside>
       </div>
+          isStaff
       {open === 'change' && <ChangePolicyDialog policy={policy} onClose={() => setOpen(null)} />}
       {open === 'cancel' && (
         <CancelPolicyDialog
