@@ -61,6 +61,7 @@ describe('renewals', () => {
     const all = (await agent.call(listPolicies, { query: { status: 'all' } })).body.items
     expect(all.map(({ expiresOn }) => expiresOn)).toEqual(['2028-01-18', '2027-01-18'])
     expect([await renewals('ending'), await renewals('all')]).toEqual([[], [null, 'renewed']])
+    expect(all[1]?.renewalTermsOn).toBeNull()
   })
 
   test('an open one tells that its policy was cancelled, until that is undone', async () => {

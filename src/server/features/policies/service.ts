@@ -128,7 +128,9 @@ function policyView(actor: Actor, found: store.PolicyWithPeople, today: string):
     state,
     cancelledOn: record.cancelledOn,
     renewalTermsOn:
-      line === 'auto' && isCurrent && !record.cancelledOn ? daysAfter(expiresOn, -AUTO_TERMS_DAYS) : null,
+      line === 'auto' && isCurrent && !record.cancelledOn && found.renewalStage !== 'bound'
+        ? daysAfter(expiresOn, -AUTO_TERMS_DAYS)
+        : null,
     renewalCaseId: seesRenewal ? renewalCaseId : null,
     renewalReference: seesRenewal ? found.renewalReference : null,
     renewal: seesRenewal ? renewalOf(found) : null,
