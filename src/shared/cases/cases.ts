@@ -227,7 +227,7 @@ export const CaseListQuery = PageQuery.extend({
   /** Only for administrators: the cases of one client's account, or those of one broker. */
   client: Id.optional(),
   broker: Id.optional(),
-  /** What was requested about one policy, and its renewal. */
+  /** The cases about one policy; the case that ended with it isn't one of them. */
   policy: Id.optional(),
   /** Matches the reference or the client's name, from the start of each word. */
   q: z.string().trim().max(100).optional(),

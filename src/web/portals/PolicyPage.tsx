@@ -4,6 +4,8 @@ import { LINES } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import type { Policy } from '#shared/policies/policies.ts'
 import type { ServiceKind } from '#shared/policies/service-requests.ts'
+import { caseSubject } from '../features/cases/case-labels.ts'
+import { useCases } from '../features/cases/queries.ts'
 import { CancelPolicyDialog } from '../features/policies/CancelPolicyDialog.tsx'
 import { ChangePolicyDialog } from '../features/policies/ChangePolicyDialog.tsx'
 import { PolicyDocuments } from '../features/policies/PolicyDocuments.tsx'
@@ -12,6 +14,7 @@ import { PolicyStateBadge } from '../features/policies/PolicyStateBadge.tsx'
 import { usePolicy } from '../features/policies/queries.ts'
 import { ServiceRequestDialog } from '../features/policies/ServiceRequestDialog.tsx'
 import { Head } from '../platform/Head.tsx'
+import { LoadFailed } from '../platform/LoadFailed.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Menu } from '../ui/Menu.tsx'
@@ -111,25 +114,9 @@ function PolicyView({ policy, portal }: { policy: Policy; portal: 'broker' | 'ad
           <Card title="Policy details">
             <PolicyFacts policy={policy} />
           </Card>
-          <Card title="Cases">
-            <ul className="text-sm">
-              <li>
-                <Link to={paths.caseFor(portal, policy.caseId)} className={LINK}>
-                  Original case
-                </Link>
-              </li>
-              {policy.renewalCaseId && (
-                <li>
-                  <Link to={paths.caseFor(portal, policy.renewalCaseId)} className={LINK}>
-                    Renewal case
-                  </Link>
-                </li>
-              )}
-            </ul>
-          </Card>
+          <PolicyCases policy={policy} portal={portal} />
         </aside>
       </div>
-          isStaff
       {open === 'change' && <ChangePolicyDialog policy={policy} onClose={() => setOpen(null)} />}
       {open === 'cancel' && (
         <CancelPolicyDialog
@@ -142,10 +129,43 @@ function PolicyView({ policy, portal }: { policy: Policy; portal: 'broker' | 'ad
         <ServiceRequestDialog
           policy={policy}
           kind={requested}
+          isStaff
           onClose={() => setRequested(null)}
           onSent={caseId => navigate({ to: paths.caseFor(portal, caseId) })}
         />
       )}
     </div>
+  )
+}
+
+/** The case that ended with the policy, and those about it, the newest first. */
+function PolicyCases({ policy, portal }: { policy: Policy; portal: 'broker' | 'admin' }) {
+  const about = useCases({ policy: policy.id, status: 'all', sort: 'opened' })
+  return (
+    <Card title="Cases">
+      <ul className="text-sm">
+        {about.data?.pages.flatMap(page =>
+          page.items.map(item => (
+            <li key={item.id} className="flex flex-wrap items-center gap-x-2">
+              <Link to={paths.caseFor(portal, item.id)} className={LINK}>
+                {`${caseSubject(item)} ${item.reference}`}
+              </Link>
+              {item.status === 'closed' && <span className="text-muted">Closed</span>}
+            </li>
+          )),
+        )}
+        <li>
+          <Link to={paths.caseFor(portal, policy.caseId)} className={LINK}>
+            Original case
+          </Link>
+        </li>
+      </ul>
+      {about.error && <LoadFailed label="the cases about this policy" query={about} />}
+      {about.hasNextPage && (
+        <Button variant="secondary" size="sm" onClick={() => void about.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </Card>
   )
 }

@@ -31,6 +31,7 @@ interface CaseFilter {
   attention?: CaseAttention | undefined
   client?: string | undefined
   broker?: string | undefined
+  policy?: string | undefined
   /** The moment for which overdue, waiting and expiring cases are determined. */
   now: Date
   /** For `to_tsquery('simple', …)`. */
@@ -53,6 +54,7 @@ interface ListFilter extends Omit<CaseFilter, (typeof PREPARED_FILTERS)[number] 
   line?: LineId | SQLWrapper | undefined
   client?: PersonId | undefined
   broker?: PersonId | undefined
+  policy?: string | SQLWrapper | undefined
   after?: { at: Date | SQLWrapper; id: PersonId } | undefined
 }
 
@@ -235,7 +237,7 @@ const preparedLists = new WeakMap<Db, Map<string, ReturnType<typeof prepareList>
 const MAX_PREPARED = 40
 
 /** The filters whose values are given to a prepared list when it's read. */
-const PREPARED_FILTERS = ['stage', 'kind', 'line', 'client', 'broker'] as const
+const PREPARED_FILTERS = ['stage', 'kind', 'line', 'client', 'broker', 'policy'] as const
 
 /**
  * Returns the same as `selectCaseList`. For staff, building and planning the statement would take longer than running it, so
@@ -265,9 +267,9 @@ export async function selectPreparedList(db: Db, actor: Actor, filter: CaseFilte
     list = prepareList(db, role, filter, counts, nameOf(shape))
     lists.set(shape, list)
   }
-  const { stage, kind, line, client, broker } = filter
+  const { stage, kind, line, client, broker, policy } = filter
   return list.execute({
-    ...{ actorId: actor.id, stage, kind, line, client, broker },
+    ...{ actorId: actor.id, stage, kind, line, client, broker, policy },
     ...{ at: after?.at.toISOString(), id: after?.id },
   })
 }

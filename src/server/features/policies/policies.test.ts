@@ -219,6 +219,23 @@ describe('who sees a policy', () => {
     }
   })
 
+  test('and they find the cases about it by it', async () => {
+    const { broker, params } = await aBoundCase()
+    const claim = await t.aCase({ broker, kind: 'claim_help', policyId: params.id })
+    const renewal = await t.aCase({ broker, kind: 'renewal', policyId: params.id, outcome: 'lost' })
+    await t.aCase({ broker, kind: 'change', policyId: params.id })
+    await t.aCase({ broker })
+    const query = { policy: params.id, status: 'all', sort: 'opened' } as const
+    for (const who of [broker, await t.anAdmin()]) {
+      const { items } = (await (await t.as(who)).call(listCases, { query })).body
+      expect(
+        items.slice(1).map(({ id }) => id),
+        who.role,
+      ).toEqual([renewal.id, claim.id])
+    }
+    expect((await (await t.as(await t.aBroker())).call(listCases, { query })).body.items).toEqual([])
+  })
+
   test('the broker of a service case sees it but can’t change it', async () => {
     const { own, params } = await aBoundCase()
     const other = await t.aBroker()
