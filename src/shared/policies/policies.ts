@@ -8,7 +8,6 @@ import { enteredText, lineOf } from '../plain-text.ts'
 import { MAX_TERM_MONTHS } from '../quotes/terms.ts'
 import { ClaimsNumber } from '../settings/claims-phones.ts'
 import { enteredDay } from '../time/entered-day.ts'
-import { monthsAfter } from '../time/zoned-time.ts'
 import { Person } from '../users.ts'
 import { SERVICE_KINDS } from './service-requests.ts'
 
@@ -152,12 +151,14 @@ interface Term {
 export const endsAfterStart = ({ effectiveOn, expiresOn }: Term): boolean => expiresOn > effectiveOn
 export const ENDS_FIRST = { path: ['expiresOn'], message: 'Enter a day after the first day' }
 
-/** Whether a policy runs for no longer than a quote can. */
+const MAX_TERM_YEARS = MAX_TERM_MONTHS / 12
+
+/** Whether a policy runs for no longer than a quote can. Compares text, because what was entered may be no day at all. */
 export const isPlausibleTerm = ({ effectiveOn, expiresOn }: Term): boolean =>
-  expiresOn <= monthsAfter(effectiveOn, MAX_TERM_MONTHS)
+  expiresOn <= `${Number(effectiveOn.slice(0, 4)) + MAX_TERM_YEARS}${effectiveOn.slice(4)}`
 export const TERM_TOO_LONG = {
   path: ['expiresOn'],
-  message: `Check the years. A policy can run for up to ${MAX_TERM_MONTHS / 12} years`,
+  message: `Check the years. A policy can run for up to ${MAX_TERM_YEARS} years`,
 }
 
 export const NewPolicy = PolicyTerms.extend({
