@@ -143,7 +143,7 @@ export function caseBuilders({ db, clock, files, people }: Parts) {
         userId: client?.id ?? null,
         email,
         kind: 'share_with_broker',
-        textVersion: 'share-2026-11-21',
+        textVersion: 'share-2026-11-27',
         channel: 'web',
         address: '127.0.0.1',
         givenAt: openedAt,
