@@ -62,7 +62,7 @@ export async function sendDraftLink(
     await mail.enqueue(tx, { kind: RESUME_EMAIL, data: { draftId: draft.id, askedAs, email } })
   })
   return {
-    message: `Check ${email} in a few minutes. If the email doesn’t arrive, try again in an hour.`,
+    message: `Check ${email} in a few minutes, also among the spam. If the email doesn’t arrive, you can resend the link: we send up to ${MAX_EMAILS_PER_HOUR} an hour.`,
   }
 }
 
