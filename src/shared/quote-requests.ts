@@ -63,7 +63,7 @@ export const readDraft = endpoint('GET /api/quote-requests/draft', {
 export const saveDraft = endpoint('PUT /api/quote-requests/draft', {
   allow: 'anyone',
   summary:
-    'Save the draft; the first save creates it and sets its cookie. 409 when it was saved elsewhere since.',
+    'Save the draft; the first save creates it and sets its cookie, also after one that was submitted. 409 when it was saved elsewhere since.',
   body: z.strictObject({
     line: LineId.nullable(),
     answers: DraftAnswers,

@@ -122,6 +122,15 @@ describe('a quote request', () => {
     expect(await page.getByLabel('Full name').inputValue()).toBe('Typed in a tunnel')
   })
 
+  test('a date that doesn’t exist isn’t treated as missing', async () => {
+    const page = await begin()
+    await fillAbout(page, { ...VISITOR, email: 'leap.day@people.example' })
+    await continueTo(page, 'Drivers and vehicles')
+    await page.getByLabel('Date of birth').first().pressSequentially('02')
+    await page.getByRole('button', { name: 'Continue' }).last().click()
+    await page.getByRole('link', { name: 'This date isn’t complete or doesn’t exist' }).waitFor()
+  })
+
   test('a double click sends one request', async () => {
     const page = await begin()
     const visitor = { ...VISITOR, name: 'Doubleclick Oyelaran', email: 'double@people.example' }
@@ -132,7 +141,7 @@ describe('a quote request', () => {
     expect(await countCasesOf('Oyelaran')).toBe(1)
   })
 
-  test('after sending, every step redirects to the reference', async () => {
+  test('after sending, every step redirects to the reference, and the first one starts a new request', async () => {
     const page = await site.visit('/get-quote')
     const reference = await requestAutoQuote(page, { ...VISITOR, email: 'sent.once@people.example' })
     for (const step of ['about', 'review', 'done']) {
@@ -140,8 +149,14 @@ describe('a quote request', () => {
       await page.getByRole('heading', { level: 1, name: 'Request sent' }).waitFor()
       expect(await referenceOn(page)).toBe(reference)
     }
-    await page.getByRole('button', { name: 'Request another quote' }).click()
-    await page.getByRole('heading', { level: 1, name: 'What would you like to insure?' }).waitFor()
+    await page.goto('/get-quote')
+    await page.getByText(`You’ve sent request ${reference}`).waitFor()
+    await page.getByRole('link', { name: 'view the request you sent' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Request sent' }).waitFor()
+    await page.goto('/get-quote?type=travel')
+    await untilHydrated(page)
+    await continueTo(page, 'About you')
+    expect(await page.getByLabel('Full name').inputValue()).toBe('')
   })
 
   test('a signed-in client finds the request in the portal immediately', async () => {

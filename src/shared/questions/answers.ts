@@ -3,6 +3,10 @@ import type { Answers, Field, Item, ListField, QuestionSet } from './question.ts
 /** Days that the answers of a draft are stored after their last change. */
 export const DRAFT_DAYS = 30
 
+/** What a browser says that has lost its draft: each draft is in one browser. */
+export const DRAFT_GONE =
+  'The request you started here isn’t in this browser anymore. If you opened it in another one with the link from our email, finish it there. What you enter here is a new request.'
+
 /** Returns the text of an answer, or '' when there is none or it is not text. */
 export function answerText(answers: Answers | Item, id: string): string {
   const value = Object.hasOwn(answers, id) ? answers[id] : ''

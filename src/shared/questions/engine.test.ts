@@ -135,6 +135,9 @@ describe('the steps', () => {
     expect(
       reachableStep('about', auto, { ...draft, submitted: { reference: 'AB-2026-000001' } }, TODAY),
     ).toBe('done')
+    expect(reachableStep('what', auto, { ...draft, submitted: { reference: 'AB-2026-000001' } }, TODAY)).toBe(
+      'what',
+    )
   })
 
   test('include the step of a field, found by its path', () => {

@@ -38,14 +38,17 @@ interface Progress {
   submitted?: unknown
 }
 
-/** Returns the step to show to a person who asks for `wanted`: that one, or the first incomplete one before it. */
+/**
+ * Returns the step to show to a person who asks for `requested`: that one, or the first incomplete one before it. After a request was
+ * sent, it's the first step, which starts a new one, or the receipt.
+ */
 export function reachableStep(
   requested: StepId,
   set: QuestionSet | null,
   draft: Progress | null,
   today: string,
 ): StepId {
-  if (draft?.submitted) return 'done'
+  if (draft?.submitted) return requested === 'what' ? 'what' : 'done'
   const incomplete = draft ? firstIncompleteStep(set, draft.answers, today) : 'what'
   if (requested === 'done') return incomplete
   const order: readonly StepId[] = STEP_ORDER

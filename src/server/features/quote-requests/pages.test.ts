@@ -301,10 +301,10 @@ describe('the pages of a quote request', () => {
     expect((await t.anonymous().get('/get-quote/what')).text).not.toContain('Dana')
   })
 
-  test('show the submitted request for every step', async () => {
+  test('show the submitted request for every later step', async () => {
     const visitor = await withDraft()
     await visitor.call(submitDraft, { body: { revision: 1 } })
-    for (const step of ['what', 'about', 'review'])
+    for (const step of ['about', 'review'])
       expect((await visitor.get(`/get-quote/${step}`)).headers.location).toBe('/get-quote/done')
     expect((await visitor.submit('/get-quote/about', about())).headers.location).toBe('/get-quote/done')
   })

@@ -3,6 +3,8 @@ import { LineId } from '#shared/lines/line-schemas.ts'
 import { questionsOf } from '#shared/lines/product-lines.ts'
 import { NOT_FOUND_URL } from '#shared/pages.ts'
 import { paths } from '#shared/paths.ts'
+import { DRAFT_GONE } from '#shared/questions/answers.ts'
+import type { StepId as Step } from '#shared/questions/question.ts'
 import { reachableStep } from '#shared/questions/steps.ts'
 import { type Draft, StepId } from '#shared/quote-requests.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
@@ -16,7 +18,7 @@ import { baseRevision, fieldValue, parseForm } from './posted-form.ts'
 import { type PostedStep, readPostedLine, readPostedStep } from './posted-step.ts'
 import { requestAnother } from './request-another.ts'
 import { resumePages } from './resume-pages.ts'
-import { discardDraft, readDraft, saveDraft, submitDraft } from './service.ts'
+import { discardDraft, hasLostDraft, readDraft, saveDraft, submitDraft } from './service.ts'
 import { clearDraftCookie, readVisitor, setDraftCookie, type Visitor } from './visitor.ts'
 
 type StepRoute = { Params: { step: string }; Querystring: { type?: string } }
@@ -43,20 +45,12 @@ export function quoteRequestPages(
   const posting = { ...hidden, config: { rateLimit: { max: 120, timeWindow: '1 minute' } } }
 
   // The first step. It also has a URL among the steps.
-  app.get<StepRoute>('/get-quote', reading, async (request, reply) => {
-    const draft = await readDraft(platform, readVisitor(cookies, request))
-    const step = reachableStep('what', questionsOf(draft), draft, today())
-    if (step !== 'what') return reply.redirect(`${paths.quoteStep(step)}${lineQuery(request)}`, 302)
-    return show(request, reply, draft)
-  })
+  app.get<StepRoute>('/get-quote', reading, (request, reply) => showStep(request, reply, 'what'))
 
   app.get<StepRoute>('/get-quote/:step', reading, async (request, reply) => {
     const parsed = StepId.safeParse(request.params.step)
     if (!parsed.success) return pages.sendOwn(request, reply, { url: NOT_FOUND_URL, status: 404 })
-    const draft = await readDraft(platform, readVisitor(cookies, request))
-    const step = reachableStep(parsed.data, questionsOf(draft), draft, today())
-    if (step !== parsed.data) return reply.redirect(`${paths.quoteStep(step)}${lineQuery(request)}`, 302)
-    return show(request, reply, draft)
+    return showStep(request, reply, parsed.data)
   })
 
   app.post<StepRoute>('/get-quote/:step', posting, async (request, reply) => {
@@ -65,7 +59,7 @@ export function quoteRequestPages(
     const visitor = readVisitor(cookies, request, 'web_form')
     const form = parseForm(request.body)
     const draft = await readDraft(platform, visitor)
-    if (step.data === 'done' && draft?.submitted) {
+    if (step.data === 'done' && draft?.submitted && fieldValue(form, 'action') !== 'forget') {
       const line = LineId.safeParse(fieldValue(form, 'line')).data
       const another = await requestAnother(platform, visitor, line ? { line } : {})
       setDraftCookie(cookies, reply, another.token)
@@ -76,7 +70,12 @@ export function quoteRequestPages(
       clearDraftCookie(cookies, reply)
       return reply.redirect(paths.quoteStep('what'), 303)
     }
-    if (draft?.submitted) return reply.redirect(paths.quoteStep('done'), 303)
+    if (draft?.submitted) {
+      // A form from before it was sent starts nothing new.
+      if (step.data !== 'what' || baseRevision(form).revision > 0)
+        return reply.redirect(paths.quoteStep('done'), 303)
+      return save(request, reply, visitor, null, readPostedLine(form, null))
+    }
     if (step.data === 'what') return save(request, reply, visitor, draft, readPostedLine(form, draft))
     const set = questionsOf(draft)
     if (!draft || !set) return reply.redirect(paths.quoteStep('what'), 303)
@@ -91,6 +90,21 @@ export function quoteRequestPages(
   })
 
   const today = () => albertaToday(platform.clock.now())
+
+  async function showStep(
+    request: FastifyRequest<StepRoute>,
+    reply: FastifyReply,
+    requested: Step,
+  ): Promise<FastifyReply> {
+    const visitor = readVisitor(cookies, request)
+    const draft = await readDraft(platform, visitor)
+    const step = reachableStep(requested, questionsOf(draft), draft, today())
+    if (step !== requested) return reply.redirect(`${paths.quoteStep(step)}${lineQuery(request)}`, 302)
+    if (draft || !(await hasLostDraft(platform, visitor))) return show(request, reply, draft)
+    // Said once.
+    clearDraftCookie(cookies, reply)
+    return show(request, reply, null, { message: DRAFT_GONE })
+  }
 
   function show(
     request: FastifyRequest,

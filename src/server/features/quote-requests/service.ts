@@ -43,9 +43,14 @@ export async function readDraft(platform: Platform, visitor: Visitor): Promise<D
   return row ? draftReply(platform, platform.db, row, visitor.actor) : null
 }
 
+/** Whether this browser had a draft that it lost: it was opened in another one, or it expired. */
+export async function hasLostDraft({ db }: Platform, { token }: Visitor): Promise<boolean> {
+  return token !== null && !(await store.existsToken(db, hashToken(token)))
+}
+
 /**
- * Saves a draft over the given revision; revision 0 creates one with the contact data of the client's account. Returns it
- * with the token for its cookie. Throws 409 when it was saved elsewhere since, or was submitted.
+ * Saves a draft over the given revision; revision 0 creates one with the contact data of the client's account, also after
+ * one that was submitted. Returns it with the token for its cookie. Throws 409 when it was saved elsewhere or submitted since.
  */
 export async function saveDraft(
   platform: Platform,
@@ -58,9 +63,10 @@ export async function saveDraft(
   const change = { line, answers: storableAnswers(answers), expiresAt, updatedAt: now }
   return db.transaction(async tx => {
     const holder = draftHolder(visitor)
-    const before = holder && (await store.selectDraft(tx, holder, now))
+    const found = holder && (await store.selectDraft(tx, holder, now))
+    if (found?.caseId && revision > 0) throw conflict(ALREADY_SENT)
+    const before = found?.caseId ? null : found
     const userId = ownerId(visitor.actor) ?? before?.userId ?? null
-    if (before?.caseId) throw conflict(ALREADY_SENT)
     if (!before) {
       if (revision > 0) throw conflict(CHANGED_ELSEWHERE)
       await requireFewDrafts(platform, tx, visitor, now)
@@ -145,9 +151,9 @@ export async function submitDraft(
   })
 }
 
-/** The case stores the answers now; the draft keeps only what its last page shows. */
-function submittedAnswers({ fullName = '', email = '' }: Answers): Answers {
-  return { fullName, email }
+/** The case stores the answers now; the draft keeps only what its last page shows or passes to the registration. */
+function submittedAnswers({ fullName = '', email = '', phone = '' }: Answers): Answers {
+  return { fullName, email, phone }
 }
 
 function fakeSubmission(draft: Draft, now: Date): Draft {

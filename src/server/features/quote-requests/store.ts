@@ -57,6 +57,10 @@ export async function selectDraft(db: Db, holder: Holder, now: Date) {
   return row
 }
 
+/** Whether any draft has this token, also one that belongs to an account. */
+export const existsToken = async (db: Db, tokenHash: Buffer): Promise<boolean> =>
+  (await db.$count(drafts, eq(drafts.tokenHash, tokenHash))) > 0
+
 /** Locks the draft until the transaction ends, so that the second of two submissions waits for the first. */
 export async function lockDraft(tx: Db, holder: Holder, now: Date): Promise<void> {
   await tx.select({ id: drafts.id }).from(drafts).where(isHeldBy(holder, now)).for('update')

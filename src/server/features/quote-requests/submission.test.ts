@@ -134,13 +134,14 @@ describe('sending a request', () => {
     expect((await send(visitor)).status).toBe(201)
   })
 
-  test('moves the answers to the case; the draft keeps a name and an email', async () => {
+  test('moves the answers to the case; the draft keeps a name, an email and a phone number', async () => {
     const visitor = t.anonymous()
     await save(visitor)
     await send(visitor)
     expect((await visitor.call(readDraft)).body.draft?.answers).toEqual({
       fullName: 'Dana Whitford',
       email: 'dana.whitford@people.example',
+      phone: autoAnswers().phone,
     })
     expect((await save(visitor, autoAnswers(), 1)).status).toBe(409)
   })

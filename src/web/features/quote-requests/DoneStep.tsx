@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatDue } from '#shared/format.ts'
 import { type LineId, lineInSentence } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
-import { answerText } from '#shared/questions/answers.ts'
+import { answerText, DRAFT_DAYS } from '#shared/questions/answers.ts'
 import { usePage } from '../../platform/page-data.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -52,7 +52,13 @@ export function DoneStep({ keeper, draft, submitted, today }: DoneStepProps) {
           {/* Their name and address go along in the history, not in the address bar. */}
           <Link
             to="/portal/register"
-            state={{ knownAs: { fullName: answerText(draft.answers, 'fullName'), email } }}
+            state={{
+              knownAs: {
+                fullName: answerText(draft.answers, 'fullName'),
+                email,
+                phone: answerText(draft.answers, 'phone'),
+              },
+            }}
             className={buttonClass()}
           >
             Create your portal account
@@ -65,7 +71,8 @@ export function DoneStep({ keeper, draft, submitted, today }: DoneStepProps) {
           </p>
         </section>
       )}
-      <AnotherRequest keeper={keeper} line={draft.line} />
+      <AnotherRequest keeper={keeper} line={draft.line} isFollowing={draft.follows !== null} />
+      {!caseId && <ForgetRequest keeper={keeper} />}
       <p className="text-muted">
         This is a request, not insurance: you’re covered only once a broker or insurer confirms it in writing.
         Questions? Email{' '}
@@ -75,6 +82,52 @@ export function DoneStep({ keeper, draft, submitted, today }: DoneStepProps) {
         .
       </p>
     </div>
+  )
+}
+
+/** Deletes the receipt from this browser, for a visitor on a computer that others use too. */
+function ForgetRequest({ keeper }: { keeper: DraftKeeper }) {
+  const navigate = useNavigate()
+  const [state, setState] = useState<'idle' | 'deleting' | 'failed'>('idle')
+
+  async function forget(): Promise<void> {
+    if (state === 'deleting') return
+    setState('deleting')
+    try {
+      await keeper.startOver()
+      await navigate({ to: '/get-quote/{-$step}', params: { step: 'what' } })
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return (
+    <section aria-labelledby="shared-computer" className="grid gap-4">
+      <div>
+        <h2 id="shared-computer" className="font-display text-2xl">
+          Do other people use this computer?
+        </h2>
+        <p className="mt-2 max-w-prose text-muted">
+          This browser keeps your reference, name and contact details for {DRAFT_DAYS} days. You can delete
+          them now. We keep your request: open it with the link in our email.
+        </p>
+      </div>
+      <form
+        method="post"
+        action={paths.quoteStep('done')}
+        onSubmit={event => {
+          event.preventDefault()
+          void forget()
+        }}
+      >
+        <Button type="submit" variant="secondary" name="action" value="forget" pending={state === 'deleting'}>
+          Delete my answers from this browser
+        </Button>
+      </form>
+      {state === 'failed' && (
+        <Notice tone="warn">We couldn’t delete them. Check your connection and try again.</Notice>
+      )}
+    </section>
   )
 }
 
@@ -129,14 +182,16 @@ interface AnotherRequestProps {
   keeper: DraftKeeper
   /** What the request that was just sent is for. */
   line: LineId | null
+  /** Whether it was itself sent after another one, which may be for the companion. */
+  isFollowing: boolean
 }
 
 /** Continues with a request for another kind of insurance, with the answers that both ask for. */
-function AnotherRequest({ keeper, line }: AnotherRequestProps) {
+function AnotherRequest({ keeper, line, isFollowing }: AnotherRequestProps) {
   const navigate = useNavigate()
   const [starting, setStarting] = useState<LineId | 'any' | null>(null)
   const [failed, setFailed] = useState(false)
-  const companion = line && COMPANIONS[line]
+  const companion = line && !isFollowing && COMPANIONS[line]
 
   async function start(nextLine: LineId | null): Promise<void> {
     if (starting) return

@@ -21,6 +21,8 @@ interface LineStepProps {
   /** The first step that still needs something. */
   open: StepId
   error: string | undefined
+  /** The reference of the request that this browser has sent; continuing starts a new one. */
+  sent?: string
 }
 
 const NOT_LOADED = 'We couldn’t load the questions. Check your connection and try again.'
@@ -31,7 +33,7 @@ function lineIn(form: HTMLFormElement): LineId | null {
 }
 
 /** The first step: what to insure. A link may preselect it. */
-export function LineStep({ keeper, draft, open, error }: LineStepProps) {
+export function LineStep({ keeper, draft, open, error, sent }: LineStepProps) {
   const { brand } = usePage()
   const navigate = useNavigate()
   const { type } = useSearch({ from: '/site/get-quote/{-$step}' })
@@ -57,6 +59,7 @@ export function LineStep({ keeper, draft, open, error }: LineStepProps) {
       setMessage(NOT_LOADED)
       return
     }
+    if (keeper.state().submitted) keeper.startNew()
     if (keeper.state().line !== chosen) keeper.change({ line: chosen })
     void keeper.flush()
     void navigate({ to: '/get-quote/{-$step}', params: { step: 'about' } })
@@ -65,6 +68,16 @@ export function LineStep({ keeper, draft, open, error }: LineStepProps) {
   return (
     <>
       <JsonLd item={quoteData(brand)} />
+      {sent && (
+        <p className="mb-10 rounded-2xl bg-sunken p-5 sm:p-6">
+          You’ve sent request <strong className="whitespace-nowrap tabular-nums">{sent}</strong>. You can
+          start a new one here, or{' '}
+          <Link to="/get-quote/{-$step}" params={{ step: 'done' }} className="underline underline-offset-4">
+            view the request you sent
+          </Link>
+          .
+        </p>
+      )}
       {draft.revision > 0 && open !== 'what' && open !== 'about' && (
         <ResumeNotice open={open} line={draft.line} onStartOver={() => void keeper.startOver()} />
       )}

@@ -2,7 +2,7 @@ import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { LINES } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
-import { DRAFT_DAYS } from '#shared/questions/answers.ts'
+import { DRAFT_DAYS, DRAFT_GONE } from '#shared/questions/answers.ts'
 import { type QuestionSet, STEP_IDS, type StepId } from '#shared/questions/question.ts'
 import { firstIncompleteStep, reachableStep, STEP_ORDER, stepTitle } from '#shared/questions/steps.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
@@ -26,7 +26,7 @@ export function QuotePage() {
   const requestedStep = STEP_IDS.find(id => id === stepParam) ?? 'what'
   const step = draft.status === 'ready' ? reachableStep(requestedStep, set, draft, today) : requestedStep
   const heading = useFocusOnChange(step)
-  const open = firstIncompleteStep(set, draft.answers, today)
+  const open = draft.submitted ? 'what' : firstIncompleteStep(set, draft.answers, today)
   const isForm = step !== 'done'
 
   if (draft.status !== 'ready')
@@ -73,6 +73,11 @@ export function QuotePage() {
               onKeepMine={() => void keeper.keepMine()}
               onLoadNewer={() => keeper.loadNewer()}
             />
+          </div>
+        )}
+        {draft.isGone && (
+          <div className="mb-8">
+            <Notice tone="warn">{DRAFT_GONE}</Notice>
           </div>
         )}
         {step === 'about' && draft.follows && (

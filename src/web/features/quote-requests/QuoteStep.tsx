@@ -20,8 +20,14 @@ export function QuoteStep({ step, set, open, keeper, draft, today }: QuoteStepPr
   const { quote } = usePage()
   const isServersPage = draft.revision === (quote?.draft?.revision ?? 0) && draft.save === 'idle'
   const found = (isServersPage && quote?.fields) || {}
-  if (draft.submitted)
-    return <DoneStep keeper={keeper} draft={draft} submitted={draft.submitted} today={today} />
+  if (draft.submitted) {
+    const { submitted } = draft
+    if (step !== 'what') return <DoneStep keeper={keeper} draft={draft} submitted={submitted} today={today} />
+    const fresh = { ...draft, id: null, revision: 0, line: null }
+    return (
+      <LineStep keeper={keeper} draft={fresh} open={open} error={found.line} sent={submitted.reference} />
+    )
+  }
   if (step === 'what' || !set)
     return <LineStep keeper={keeper} draft={draft} open={open} error={found.line} />
   if (step === 'review') return <ReviewStep set={set} keeper={keeper} draft={draft} found={found} />

@@ -51,7 +51,8 @@ function SaveForLaterContent() {
       <h1 className="font-display text-4xl sm:text-5xl">Save and finish later</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">
         Your answers are saved in this browser for {DRAFT_DAYS} days. To finish on another device, we can
-        email you a link.
+        email you a link. Opening it there moves your request to that device, and this browser doesn’t have it
+        anymore.
       </p>
       <LaterForm
         keeper={keeper}
@@ -85,7 +86,9 @@ const emailError = (email: string) => DraftLinkRequest.shape.email.safeParse(ema
 /** Emails the link that opens the draft in another browser. The email field is uncontrolled: people can type before hydration. */
 function LaterForm({ keeper, known, found, message, open }: LaterFormProps) {
   const [error, setError] = useState(found)
+  const [sent, setSent] = useState(0)
   const asking = useSingleFlight({
+    onSuccess: () => setSent(sent + 1),
     mutationFn: async (body: DraftLinkRequest) => {
       if (!(await keeper.flush()))
         throw new CallError(0, { message: 'We couldn’t save your latest answers. Try again.' })
@@ -122,7 +125,7 @@ function LaterForm({ keeper, known, found, message, open }: LaterFormProps) {
       {/* Here from the start, so that it is read out when something comes into it. */}
       <output className="empty:-mt-6">
         {asking.data && (
-          <Notice tone="good" title="Link sent">
+          <Notice tone="good" title={sent > 1 ? 'Link sent again' : 'Link sent'}>
             {asking.data.message}
           </Notice>
         )}

@@ -1,101 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Draft } from '#shared/quote-requests.ts'
-import { CallError } from '../../platform/call.ts'
+import { aServer } from '../../../../tests/support/draft-server.ts'
 import { type DraftCalls, DraftKeeper } from './draft-keeper.ts'
-
-const away = () => new CallError(0, { message: 'We couldn’t reach the server.' })
-
-const words = { version: 'v1', text: 'I agree.' }
-const CONSENTS = { contact: words, share_with_broker: words, newsletter: words, terms: words }
-
-/** A fake server with one draft that another tab can change. */
-function aServer() {
-  let draft: Draft | null = null
-  const server = {
-    saves: 0,
-    atOnce: 0,
-    most: 0,
-    cases: 0,
-    isAway: false,
-    losesAnswers: false,
-    get draft() {
-      return draft
-    },
-    write(answers: Draft['answers']) {
-      draft = draft && { ...draft, answers, revision: draft.revision + 1 }
-    },
-    forget() {
-      draft = null
-    },
-    calls: {
-      read: async () => {
-        if (server.isAway) throw away()
-        return draft
-      },
-      focusedField: () => undefined,
-      save: async body => {
-        server.saves++
-        server.most = Math.max(server.most, ++server.atOnce)
-        await Promise.resolve()
-        server.atOnce--
-        if (server.isAway) throw away()
-        if (body.revision !== (draft?.revision ?? 0) || draft?.submitted)
-          throw new CallError(409, { message: 'changed' })
-        draft = {
-          id: draft?.id ?? '0197a1b2-0000-7000-8000-000000000001',
-          line: body.line,
-          answers: structuredClone(body.answers),
-          revision: body.revision + 1,
-          expiresAt: '2026-12-18T17:00:00.000Z',
-          submitted: null,
-          consents: CONSENTS,
-          follows: null,
-        }
-        if (server.losesAnswers) throw away()
-        return draft
-      },
-      submit: async ({ revision }) => {
-        if (server.isAway) throw away()
-        if (!draft || draft.revision !== revision) throw new CallError(409, { message: 'changed' })
-        if (!draft.answers.fullName)
-          throw new CallError(422, {
-            message: 'missing',
-            fields: { fullName: 'Enter your full name' },
-          })
-        server.cases++
-        draft = {
-          ...draft,
-          submitted: {
-            reference: 'AB-2026-000001',
-            needsConfirmation: false,
-            promisedAt: null,
-            caseId: null,
-            email: '',
-          },
-        }
-        return draft
-      },
-      discard: async () => {
-        draft = null
-      },
-      requestAnother: async ({ line = null }) => {
-        if (!draft?.submitted) throw new CallError(404, { message: 'none' })
-        const { fullName = '' } = draft.answers
-        draft = {
-          ...draft,
-          id: '0197a1b2-0000-7000-8000-000000000002',
-          line,
-          answers: { fullName },
-          revision: 1,
-          submitted: null,
-          follows: draft.submitted.reference,
-        }
-        return draft
-      },
-    } satisfies DraftCalls,
-  }
-  return server
-}
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -273,6 +178,36 @@ describe('a draft that is gone from the server', () => {
     await vi.advanceTimersByTimeAsync(100)
     expect(server.draft?.answers).toEqual({ fullName: 'Dana Whitford' })
     expect(keeper.isUnsaved).toBe(false)
+    expect(keeper.state().isGone).toBe(true)
+  })
+
+  test('is said to be gone when the visitor comes back to it, until they delete what they started instead', async () => {
+    const server = aServer()
+    const keeper = new DraftKeeper(server.calls, null)
+    await keeper.refresh()
+    expect(keeper.state().isGone).toBe(false)
+    keeper.change({ answers: { fullName: 'Dana' } })
+    await keeper.flush()
+    server.forget()
+    await keeper.refresh()
+    await keeper.refresh()
+    expect(keeper.state()).toMatchObject({ isGone: true, answers: {} })
+    await keeper.startOver()
+    expect(keeper.state().isGone).toBe(false)
+  })
+})
+
+describe('a request after one that was sent', () => {
+  test('is empty and doesn’t change the sent one', async () => {
+    const server = aServer()
+    const keeper = new DraftKeeper(server.calls, null)
+    keeper.change({ line: 'auto', answers: { fullName: 'Dana' } })
+    await keeper.submit('')
+    keeper.startNew()
+    keeper.change({ line: 'travel' })
+    expect(await keeper.flush()).toBe(true)
+    expect(keeper.state()).toMatchObject({ line: 'travel', answers: {}, submitted: null })
+    expect(server.cases).toBe(1)
   })
 })
 

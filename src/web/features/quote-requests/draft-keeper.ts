@@ -31,6 +31,8 @@ export interface DraftState {
   consents: Draft['consents'] | null
   /** The reference of the request after which this one was started. */
   follows: string | null
+  /** Whether the draft of this browser was opened in another one, or deleted in another tab. */
+  isGone: boolean
 }
 
 /** The result of a submission. `fields` are errors by dotted path. */
@@ -51,6 +53,7 @@ const EMPTY = {
   submitted: null,
   consents: null,
   follows: null,
+  isGone: false,
 } as const
 
 /**
@@ -102,7 +105,8 @@ export class DraftKeeper {
       // A save or submission that finished in the meantime is newer than this reply.
       const now = this.#state
       const isOvertaken = now.id !== id || now.revision !== revision || now.submitted !== submitted
-      if (!this.isUnsaved && !this.#running && !isOvertaken) this.#takeOver(draft)
+      if (!this.isUnsaved && !this.#running && !isOvertaken)
+        this.#takeOver(draft, draft === null && (now.id !== null || now.isGone))
       else this.#set({ status: 'ready' })
     } catch {
       if (this.#state.status === 'loading') this.#set({ status: 'unreachable' })
@@ -155,7 +159,12 @@ export class DraftKeeper {
     this.#takeOver(await this.#calls.requestAnother(line ? { line } : {}))
   }
 
-  /** Deletes this draft, here and on the server. */
+  /** Starts an empty request after this submitted one. The server creates it with its first save. */
+  startNew(): void {
+    this.#takeOver(null)
+  }
+
+  /** Deletes this draft, here and on the server, or forgets the submitted one in this browser. */
   async startOver(): Promise<void> {
     clearTimeout(this.#timer)
     await this.#calls.discard()
@@ -232,6 +241,7 @@ export class DraftKeeper {
       this.#set({
         id: newer?.id ?? null,
         revision: newer?.revision ?? 0,
+        isGone: newer === null && this.#state.id !== null,
         save: this.isUnsaved ? 'waiting' : 'saved',
       })
       if (this.isUnsaved) this.#later(0)
@@ -252,11 +262,12 @@ export class DraftKeeper {
     this.#timer = setTimeout(() => void this.flush(), ms)
   }
 
-  #takeOver(draft: Draft | null): void {
+  #takeOver(draft: Draft | null, isGone = false): void {
     this.#savedUpTo = this.#typed
     this.#newer = null
     const { id, line, answers, revision, submitted, consents, follows } = draft ?? EMPTY
-    this.#set({ status: 'ready', save: 'idle', id, line, answers, revision, submitted, consents, follows })
+    const taken = { id, line, answers, revision, submitted, consents, follows, isGone }
+    this.#set({ status: 'ready', save: 'idle', ...taken })
   }
 
   #set(patch: Partial<DraftState>): void {

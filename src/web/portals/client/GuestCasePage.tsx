@@ -75,7 +75,7 @@ function GuestCase({ guest }: { guest: Guest }) {
         <div className="mt-3 flex flex-wrap gap-x-3 gap-y-1">
           <Link
             to={paths.clientRegister()}
-            state={{ knownAs: { fullName: '', email: guest.email } }}
+            state={{ knownAs: { fullName: '', email: guest.email, phone: '' } }}
             className={buttonClass('secondary', 'sm')}
           >
             Create an account

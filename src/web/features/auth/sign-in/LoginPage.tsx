@@ -78,6 +78,7 @@ export function LoginPage() {
             <RegisterForm
               fullName={knownAs?.fullName}
               email={knownAs?.email}
+              phone={knownAs?.phone}
               onRegistered={({ username, email }) =>
                 openTab('login', { registeredUsername: username, confirmationSentTo: email })
               }

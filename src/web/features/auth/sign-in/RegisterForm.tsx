@@ -14,15 +14,16 @@ interface RegisterFormProps {
   /** Known from a quote request. */
   fullName?: string
   email?: string
+  phone?: string
   onRegistered: (user: SessionUser) => void
 }
 
 /** Creates a client account. The repeated password and the agreement are validated here and not sent. */
-export function RegisterForm({ fullName = '', email = '', onRegistered }: RegisterFormProps) {
+export function RegisterForm({ fullName = '', email = '', phone = '', onRegistered }: RegisterFormProps) {
   const form = useForm(RegistrationForm, {
     fullName,
     email,
-    phone: '',
+    phone,
     username: '',
     password: '',
     confirmPassword: '',

@@ -25,8 +25,8 @@ export interface LoginState extends LinkState {
   confirmationSentTo?: string
   /** A new password was just chosen. */
   passwordReset?: boolean
-  /** The name and address from a quote request. */
-  knownAs?: { fullName: string; email: string }
+  /** What a quote request says of the person. */
+  knownAs?: { fullName: string; email: string; phone: string }
 }
 
 declare module '@tanstack/history' {
