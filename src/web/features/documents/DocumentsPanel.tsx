@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { DOCUMENT_KIND_NAMES, DOCUMENT_KINDS, DocumentKind } from '#shared/documents.ts'
+import { DOCUMENT_KIND_NAMES, DOCUMENT_KINDS, DocumentKind, listDocuments } from '#shared/documents.ts'
 import { LoadStatus } from '../../platform/LoadStatus.tsx'
+import { useLive } from '../../platform/live.ts'
+import { invalidate, queryOf } from '../../platform/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
@@ -10,7 +13,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DocumentList } from './DocumentList.tsx'
 import { useFilesAnywhere } from './files-anywhere.ts'
 import { ACCEPTED, ACCEPTED_LABEL } from './prechecks.ts'
-import { useDocuments } from './queries.ts'
 import { UploadList } from './UploadList.tsx'
 import { addUploads, useUploads } from './uploads.ts'
 
@@ -29,7 +31,11 @@ interface DocumentsPanelProps {
 
 /** The documents of a case, and the place to send more. */
 export function DocumentsPanel({ caseId, canUpload, advice, shown, isLocked = false }: DocumentsPanelProps) {
-  const documents = useDocuments(caseId)
+  const params = { id: caseId }
+  const documents = useQuery({ ...queryOf(listDocuments, { params }), refetchOnMount: 'always' })
+  useLive(event => {
+    if (event.caseId === caseId && event.kind === 'document') void invalidate(listDocuments, { params })
+  })
   const uploads = useUploads().filter(
     upload => upload.caseId === caseId && !upload.requestId && !upload.replaces,
   )
