@@ -62,9 +62,7 @@ function receiptEmail(brand: Brand, { reference, dueAt }: EnquiryInEmail): Email
   return {
     subject: `We received your message (${reference})`,
     blocks: [
-      paragraph(
-        `Thank you for contacting ${brand.name}. We’ll reply ${formatDueDate(dueAt.toISOString())}.`,
-      ),
+      paragraph(`Thank you for contacting ${brand.name}. We’ll reply ${formatDueDate(dueAt.toISOString())}.`),
       facts({ Reference: reference, 'Opening hours': brand.hours, Phone: brand.phone }),
       paragraph(
         'This email doesn’t start, change or confirm any insurance coverage. For a claim or an emergency, call your insurer at the number on your policy.',

@@ -7,7 +7,6 @@ import type { Db } from '../../../platform/db/database.ts'
 import { conflict, forbidden, invalid } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
-import { withdrawCallTimes } from '../tasks-and-document-requests-store.ts'
 import {
   announceCase,
   calculateDueAt,
@@ -21,6 +20,7 @@ import {
 } from '../service.ts'
 import { withdrawOpenOffer } from '../store.ts'
 import type { CaseRecord } from '../tables.ts'
+import { withdrawCallTimes } from '../tasks-and-document-requests-store.ts'
 import type { CaseReply } from '../views.ts'
 
 /**
