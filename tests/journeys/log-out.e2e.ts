@@ -219,21 +219,24 @@ test('a message that arrived without the page hearing of it isn’t asked about'
   const { page } = await openMessages()
   const stored = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter(key => key.includes(':outbox:')).length)
+  // The message arrives, and the page hears nothing of it until `unrouteAll`.
   const sendUnheard = async () => {
-    await page.route(/\/api\/cases\/[^/]+\/messages$/, async route => {
+    await page.route(/\/api\/cases\/[^/]+\/messages(\?|$)/, async route => {
       if (route.request().method() === 'POST') await route.fetch()
       await route.abort()
     })
     await box(page).fill(`Arrived ${crypto.randomUUID()}`)
     await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await page.getByText('We couldn’t reach the server').first().waitFor()
-    await page.unrouteAll({ behavior: 'wait' })
+    await page.getByText('Not sent yet').first().waitFor()
   }
   await sendUnheard()
+  await page.unrouteAll({ behavior: 'wait' })
   await page.reload()
   await until('the outbox is empty', async () => (await stored()) === 0)
   await sendUnheard()
   await page.goto('/portal/documents')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.unrouteAll({ behavior: 'wait' })
   expect(await stored()).toBe(1)
   await logOut(page)
   await page.waitForURL('**/portal/login**')

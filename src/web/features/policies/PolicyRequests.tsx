@@ -22,7 +22,7 @@ export function PolicyRequests({ policyId }: { policyId: string }) {
             >
               <span className="block font-semibold">{caseSubject(row)}</span>
               <span className="block text-muted text-sm">
-                {row.stageLabel} · <span className="tabular-nums">{row.reference}</span>
+                {row.stageLabel} · <span className="whitespace-nowrap tabular-nums">{row.reference}</span>
               </span>
             </Link>
           </li>
