@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { addBusinessTime, businessMinutesBetween, type Schedule } from '#shared/time/hours.ts'
+import { addBusinessTime, businessMinutesBetween } from '#shared/time/hours.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { findBusinessHours } from '../settings/service.ts'
+import type { CaseRecord } from './tables.ts'
 
 export const REMIND = 'case.remind'
 export const RemindPayload = z.object({
@@ -15,20 +17,18 @@ export const RemindPayload = z.object({
 const WARNING_AT = 0.75
 
 /** Schedules the reminders of a reply that is due: one before it, one at that time. */
-export async function scheduleReminders(
-  { clock, jobs }: Platform,
-  tx: Db,
-  hours: Schedule,
-  { caseId, dueAt }: { caseId: string; dueAt: Date },
-): Promise<void> {
-  const now = clock.now()
+export async function scheduleReminders(platform: Platform, tx: Db, record: CaseRecord): Promise<void> {
+  const { id: caseId, status, dueAt } = record
+  if (!dueAt || status !== 'active') return
+  const hours = await findBusinessHours(platform, tx)
+  const now = platform.clock.now()
   const warningAt = addBusinessTime(hours, now, businessMinutesBetween(hours, now, dueAt) * WARNING_AT)
   const due = dueAt.toISOString()
   for (const [event, runAt] of [
     ['clock.warning', warningAt],
     ['clock.overdue', dueAt],
   ] as const)
-    await jobs.enqueue(tx, {
+    await platform.jobs.enqueue(tx, {
       kind: REMIND,
       payload: { caseId, dueAt: due, event },
       key: `${caseId} ${event} ${due}`,

@@ -113,28 +113,21 @@ export async function changeCase(
 ): Promise<CaseRecord> {
   const { status = record.status, brokerId = record.brokerId } = changes
   const isReopened = record.status === 'closed' && status !== 'closed'
-  const cover = changes.brokerId !== undefined || isReopened ? await coverNow() : {}
+  let cover: Partial<Pick<CaseRecord, 'coveredBy'>> = {}
+  // No absence begins to cover a closed case. One that closes while it's covered stays so until the absence ends.
+  if (changes.brokerId !== undefined || isReopened)
+    cover = status === 'closed' ? { coveredBy: null } : await findCover(platform, tx, brokerId, record.line)
   const changed = await store.updateCase(tx, record, { ...changes, ...cover }, platform.clock.now())
   if (!changed) throw conflict(CHANGED)
   if (changes.brokerId) await updateTaskOwners(tx, changed.id, changes.brokerId)
   if (changes.status === 'closed') await withdrawDocumentRequests(tx, changed)
-  if (changes.dueAt) await remindOfReply(platform, tx, changed)
+  if (changes.dueAt) {
+    await scheduleReminders(platform, tx, changed)
+    await scheduleUncovered(platform, tx, changed)
+  }
   if (changes.clientId || changes.status === 'closed') await endGuestSessions(platform, tx, changed.id)
   if (changes.status === 'closed' && changed.brokerId) await scheduleWaitingOffers(platform, tx)
   return changed
-
-  /** No absence begins to cover a closed case. One that closes while it's covered stays so until the absence ends. */
-  async function coverNow() {
-    return status === 'closed' ? { coveredBy: null } : findCover(platform, tx, brokerId, record.line)
-  }
-}
-
-/** Schedules what people are told of the next reply. */
-async function remindOfReply(platform: Platform, tx: Db, record: CaseRecord): Promise<void> {
-  const { id: caseId, dueAt, status } = record
-  if (!dueAt || status !== 'active') return
-  await scheduleReminders(platform, tx, await findBusinessHours(platform, tx), { caseId, dueAt })
-  await scheduleUncovered(platform, tx, record)
 }
 
 export interface NewCase {
@@ -208,14 +201,11 @@ export async function openCase(
     openedAt: now,
     updatedAt: now,
   })
-  await recordEvent(platform, tx, {
-    caseId: id,
-    kind: 'case.opened',
-    actorId: more.openedBy ?? clientId,
-    ...(brokerId ? { data: { brokerId } } : {}),
-  })
+  const data = brokerId ? { brokerId } : {}
+  await recordEvent(platform, tx, { caseId: id, kind: 'case.opened', actorId: more.openedBy ?? clientId, data })
   if (unconfirmed) await recordEvent(platform, tx, { caseId: id, kind: 'case.unconfirmed', actorId: null })
-  await remindOfReply(platform, tx, record)
+  await scheduleReminders(platform, tx, record)
+  await scheduleUncovered(platform, tx, record)
   await announceCase(platform, tx, id)
   return { id, reference }
 }
