@@ -201,7 +201,7 @@ export async function openCase(
     openedAt: now,
     updatedAt: now,
   })
-  const data = brokerId ? { brokerId } : {}
+  const data: Record<string, string> = brokerId ? { brokerId } : {}
   await recordEvent(platform, tx, { caseId: id, kind: 'case.opened', actorId: more.openedBy ?? clientId, data })
   if (unconfirmed) await recordEvent(platform, tx, { caseId: id, kind: 'case.unconfirmed', actorId: null })
   await scheduleReminders(platform, tx, record)
