@@ -202,7 +202,12 @@ export async function openCase(
     updatedAt: now,
   })
   const data: Record<string, string> = brokerId ? { brokerId } : {}
-  await recordEvent(platform, tx, { caseId: id, kind: 'case.opened', actorId: more.openedBy ?? clientId, data })
+  await recordEvent(platform, tx, {
+    caseId: id,
+    kind: 'case.opened',
+    actorId: more.openedBy ?? clientId,
+    data,
+  })
   if (unconfirmed) await recordEvent(platform, tx, { caseId: id, kind: 'case.unconfirmed', actorId: null })
   await scheduleReminders(platform, tx, record)
   await scheduleUncovered(platform, tx, record)
