@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { listPolicies } from '#shared/policies/policies.ts'
 import { type FoundGroup, searchCase, searchRecords } from '#shared/search/records.ts'
 import type { Agent } from '../../../../../tests/support/agent.ts'
+import { withoutAccount } from '../../../../../tests/support/guests.ts'
 import type { TestPerson } from '../../../../../tests/support/people-builders.ts'
 import { quotesOn } from '../../../../../tests/support/quotes.ts'
 import { recordsOf } from '../../../../../tests/support/records.ts'
@@ -51,6 +52,19 @@ describe('one search', () => {
     ])
     expect(lines(await find(await t.as(client), 'penrose'))).toEqual([
       `people: ${broker.fullName} | Your broker`,
+    ])
+  })
+
+  test('finds the people of every role with an account for administrators, and says their role', async () => {
+    const client = await t.aClient({ fullName: 'Odile Vance' })
+    const office = await t.inOffice({ fullName: 'Odile Marsh' })
+    const writer = await t.aClient({ fullName: 'Odile Guest' })
+    await withoutAccount(t, await t.aCase({ client: writer }))
+    const people = (await find(await t.as('admin'), 'odile')).find(({ kind }) => kind === 'people')
+    expect(people?.items.map(({ title, detail, path }) => [textOf(title), textOf(detail), path])).toEqual([
+      ['Odile Guest', `Client · ${writer.email}`, `/admin/clients/${writer.id}`],
+      ['Odile Marsh', `Office staff · ${office.email}`, `/admin/brokers/${office.id}`],
+      ['Odile Vance', `Client · ${client.email}`, `/admin/clients/${client.id}`],
     ])
   })
 

@@ -6,6 +6,7 @@ import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { formatDay } from '#shared/format.ts'
 import { LINE_IDS, LINES } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
+import { ROLE_NAMES } from '#shared/roles.ts'
 import type * as api from '#shared/search/records.ts'
 import { MAX_FOUND_IN_CASE, MAX_RECORDS, MIN_RECORD_QUERY, type RecordKind } from '#shared/search/records.ts'
 import type { Actor } from '#shared/users.ts'
@@ -205,7 +206,7 @@ async function findPeople(
     return found.map(({ id, fullName, role, email }) => ({
       id,
       title: markMatches(fullName, words),
-      detail: markMatches(`${role === 'client' ? 'Client' : 'Broker'} · ${email}`, words),
+      detail: markMatches(`${ROLE_NAMES[role]} · ${email}`, words),
       path: role === 'client' ? paths.adminClient(id) : paths.adminBroker(id),
     }))
   }

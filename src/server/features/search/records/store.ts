@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, or, SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, or, SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { Actor } from '#shared/users.ts'
@@ -206,7 +206,7 @@ export function selectMatchingPeople(db: Db, { terms, limit }: Search) {
     .where(
       and(
         ne(users.role, 'admin'),
-        // The expression must be exactly that of `users_words_idx`.
+        isNull(users.guestOf),
         sql`${users.id} IN (SELECT f.id FROM users f
           WHERE to_tsvector('simple', translate(f.full_name || ' ' || f.username || ' ' || f.email, '-.''’_/@+', '        '))
             @@ to_tsquery('simple', ${terms}) OFFSET 0)`,
