@@ -66,7 +66,7 @@ async function askForPage(
     `SELECT c.*, ${as === 'admin' ? DUPLICATES : 'NULL'} AS duplicate_of, u.id AS broker_user, u.full_name AS broker_name, u.role AS broker_role, (
        SELECT count(*)::int FROM (
          SELECT 1 FROM messages m WHERE m.case_id = c.id AND m.author_id <> $1::uuid AND m.id > coalesce(
-           (SELECT r.up_to FROM message_reads r WHERE r.case_id = c.id AND r.user_id = $1), '00000000-0000-0000-0000-000000000000')
+           (SELECT r.up_to FROM message_reads r WHERE r.case_id = c.id AND r.user_id = $1 AND NOT r.internal), '00000000-0000-0000-0000-000000000000')
          LIMIT 100) waiting) AS unread, missing.*
      FROM (SELECT ${COLUMNS} FROM cases c WHERE ${where} ${past} ORDER BY ${order} LIMIT $2) c
      LEFT JOIN users u ON u.id = c.broker_id

@@ -90,7 +90,7 @@ export async function selectInbox(db: Db, query: InboxQuery): Promise<InboxRow[]
             SELECT m.sent_at AS at FROM messages m
             WHERE m.case_id = latest.id AND NOT m.internal AND m.author_id <> ${brokerId}
               AND m.id > coalesce(
-                (SELECT r.up_to FROM message_reads r WHERE r.case_id = latest.id AND r.user_id = ${brokerId}),
+                (SELECT r.up_to FROM message_reads r WHERE r.case_id = latest.id AND r.user_id = ${brokerId} AND NOT r.internal),
                 '00000000-0000-0000-0000-000000000000'::uuid)
             UNION ALL
             SELECT n.created_at FROM notifications n

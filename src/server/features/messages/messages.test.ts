@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { listCases } from '#shared/cases/cases.ts'
+import { readInbox } from '#shared/inbox.ts'
 import {
   listMessages,
   listRecentMessages,
@@ -97,6 +99,34 @@ describe('messages', () => {
     expect(await repliedAt()).toBeNull()
     await asBroker.call(sendMessage, { params, body: { clientId: id(), body: 'Here I am' } })
     expect(await repliedAt()).toEqual(t.clock.now())
+  })
+})
+
+describe('reading a note', () => {
+  test('leaves the older messages of the client unread', async () => {
+    const { on, client, params, asClient, asBroker } = await aConversation(t)
+    const asAdmin = await t.as('admin')
+    await t.aMessage(on, { author: client })
+    const note = await asAdmin.call(sendNote, { params, body: { clientId: id(), body: 'Please look' } })
+    const read = await asBroker.call(markRead, { params, body: { upTo: note.body.id } })
+    expect(read.body.unread).toBe(1)
+    expect((await asBroker.call(listCases)).body.items[0]?.unread).toBe(1)
+    expect((await asBroker.call(readInbox)).body.items[0]?.reasons).toContainEqual(
+      expect.objectContaining({ reason: 'info_received' }),
+    )
+    expect((await asClient.call(listMessages, { params })).body.items[0]?.readAt).toBeNull()
+  })
+
+  test('counts after a newer message was read', async () => {
+    const { on, client, params, asBroker } = await aConversation(t)
+    const asAdmin = await t.as('admin')
+    const note = await asAdmin.call(sendNote, { params, body: { clientId: id(), body: 'Please look' } })
+    const { id: upTo } = await t.aMessage(on, { author: client })
+    expect((await asBroker.call(markRead, { params, body: { upTo } })).body.unread).toBe(1)
+    await asBroker.call(markRead, { params, body: { upTo: note.body.id } })
+    expect((await asBroker.call(listCases)).body.items[0]?.unread).toBe(0)
+    const [shown] = (await asAdmin.call(listMessages, { params, query: { internal: 'yes' } })).body.items
+    expect(shown?.readAt).not.toBeNull()
   })
 })
 

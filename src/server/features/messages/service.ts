@@ -184,7 +184,7 @@ async function notifyReaders(
     await scheduleContactEmail(platform, tx, { caseId, messageId: id })
 }
 
-/** Records that the actor has read up to this message; never moves back. Returns how many messages are unread. */
+/** Records that the actor has read the thread up to this message; never moves back. Returns how many messages are unread. */
 export async function markRead(
   platform: Platform,
   actor: Actor,
@@ -196,14 +196,15 @@ export async function markRead(
   const message = await selectMessage(db, actor, caseId, upTo)
   if (!message) throw notFound()
   await db.transaction(async tx => {
-    const mark = { caseId, userId: actor.id, upTo, readAt: clock.now() }
+    const { internal } = message
+    const mark = { caseId, userId: actor.id, internal, upTo, readAt: clock.now() }
     if (await advanceRead(tx, mark)) {
       await announceCase(platform, tx, caseId, {
         kind: 'read',
         subjectId: upTo,
-        internal: message.internal,
+        internal,
       })
-      if (message.internal) await markSeen(platform, tx, actor.id, { caseId, events: NOTE_EVENTS })
+      if (internal) await markSeen(platform, tx, actor.id, { caseId, events: NOTE_EVENTS })
       else if (!(await selectOldestUnread(tx, caseId, actor.id)))
         await markSeen(platform, tx, actor.id, { caseId, events: MESSAGE_EVENTS })
     }
@@ -282,6 +283,7 @@ function firstReadAt(message: MessageRow, marks: readonly ReadMark[]): Date | nu
   const byClient = message.authorRole === 'client'
   let earliest: Date | null = null
   for (const mark of marks) {
+    if (mark.internal !== message.internal) continue
     if (mark.userId === message.authorId || mark.upTo < message.id) continue
     if (!message.internal && (mark.role === 'client') === byClient) continue
     if (!earliest || mark.readAt < earliest) earliest = mark.readAt

@@ -118,6 +118,7 @@ export async function hasGuestRead(db: Db, caseId: string, messageId: string): P
       and(
         eq(messageReads.caseId, caseId),
         eq(users.guestOf, caseId),
+        eq(messageReads.internal, false),
         sql`${messageReads.upTo} >= ${messageId}::uuid`,
       ),
     )
@@ -154,6 +155,7 @@ export function selectReads(db: Db, actor: Actor, caseId: string) {
     .select({
       userId: messageReads.userId,
       role: users.role,
+      internal: messageReads.internal,
       upTo: messageReads.upTo,
       readAt: messageReads.readAt,
     })
@@ -163,16 +165,16 @@ export function selectReads(db: Db, actor: Actor, caseId: string) {
     .where(and(visibleTo(actor), eq(messageReads.caseId, caseId)))
 }
 
-/** Moves the read mark forward, never back. Returns whether it moved. */
+/** Moves the read mark of a thread forward, never back. Returns whether it moved. */
 export async function advanceRead(
   tx: Db,
-  mark: { caseId: string; userId: string; upTo: string; readAt: Date },
+  mark: { caseId: string; userId: string; internal: boolean; upTo: string; readAt: Date },
 ): Promise<boolean> {
   const { rowCount } = await tx
     .insert(messageReads)
     .values(mark)
     .onConflictDoUpdate({
-      target: [messageReads.caseId, messageReads.userId],
+      target: [messageReads.caseId, messageReads.userId, messageReads.internal],
       set: { upTo: mark.upTo, readAt: mark.readAt },
       setWhere: lt(messageReads.upTo, sql`excluded.up_to`),
     })
@@ -184,7 +186,13 @@ export async function countUnread(db: Db, actor: Actor, caseId: string): Promise
   const readUpTo = db
     .select({ upTo: messageReads.upTo })
     .from(messageReads)
-    .where(and(eq(messageReads.caseId, caseId), eq(messageReads.userId, actor.id)))
+    .where(
+      and(
+        eq(messageReads.caseId, caseId),
+        eq(messageReads.userId, actor.id),
+        eq(messageReads.internal, messages.internal),
+      ),
+    )
   const [row] = await db
     .select({ unread: count() })
     .from(messages)
@@ -206,7 +214,14 @@ export async function selectOldestUnread(db: Db, caseId: string, readerId: strin
   const [row] = await db
     .select({ id: messages.id })
     .from(messages)
-    .leftJoin(messageReads, and(eq(messageReads.caseId, messages.caseId), eq(messageReads.userId, readerId)))
+    .leftJoin(
+      messageReads,
+      and(
+        eq(messageReads.caseId, messages.caseId),
+        eq(messageReads.userId, readerId),
+        eq(messageReads.internal, false),
+      ),
+    )
     .where(
       and(
         eq(messages.caseId, caseId),
@@ -257,7 +272,14 @@ export async function selectRecentMessages(db: Db, actor: Actor) {
     .from(latest)
     .innerJoinLateral(message, sql`true`)
     .innerJoin(users, eq(users.id, message.authorId))
-    .leftJoin(messageReads, and(eq(messageReads.caseId, latest.id), eq(messageReads.userId, actor.id)))
+    .leftJoin(
+      messageReads,
+      and(
+        eq(messageReads.caseId, latest.id),
+        eq(messageReads.userId, actor.id),
+        eq(messageReads.internal, false),
+      ),
+    )
     .orderBy(desc(message.sentAt), desc(message.id))
     .limit(RECENT_MESSAGES)
 }
@@ -265,11 +287,12 @@ export async function selectRecentMessages(db: Db, actor: Actor) {
 /** More unread messages than this are not counted in a list. */
 const MAX_COUNTED = 100
 
+/** The threads that a role reads: with the client, and internal notes. */
 const READABLE = {
-  client: sql`AND NOT m.internal`,
-  office: sql`AND m.internal`,
-  broker: sql``,
-  admin: sql``,
+  client: [sql`false`],
+  office: [sql`true`],
+  broker: [sql`false`, sql`true`],
+  admin: [sql`false`, sql`true`],
 }
 
 interface UnreadReader {
@@ -280,14 +303,18 @@ interface UnreadReader {
 }
 
 /** The same as a column of a statement, without checking access to the case: the statement selects visible ones. */
-export const unreadOf = ({ id, role, coverId }: UnreadReader, caseId: SQL): SQL<number> => sql`(
-  SELECT count(*)::int FROM (
+export function unreadOf({ id, role, coverId }: UnreadReader, caseId: SQL): SQL<number> {
+  const threads = READABLE[role].map(
+    internal => sql`
     SELECT FROM ${messages} m
-    WHERE m.case_id = ${caseId} AND m.author_id <> ${id} ${READABLE[role]}
+    WHERE m.case_id = ${caseId} AND m.internal = ${internal} AND m.author_id <> ${id}
       ${coverId ? sql`AND m.author_id IS DISTINCT FROM ${coverId}` : sql``}
       AND m.id > coalesce(
         (SELECT r.up_to FROM ${messageReads} r
-          WHERE r.case_id = ${caseId} AND r.user_id ${coverId ? sql`IN (${id}, ${coverId})` : sql`= ${id}`}
+          WHERE r.case_id = ${caseId} AND r.internal = ${internal}
+            AND r.user_id ${coverId ? sql`IN (${id}, ${coverId})` : sql`= ${id}`}
           ORDER BY r.up_to DESC LIMIT 1),
-        '00000000-0000-0000-0000-000000000000'::uuid)
-    LIMIT ${MAX_COUNTED}) unread)`
+        '00000000-0000-0000-0000-000000000000'::uuid)`,
+  )
+  return sql`(SELECT count(*)::int FROM (${sql.join(threads, sql` UNION ALL `)} LIMIT ${MAX_COUNTED}) unread)`
+}

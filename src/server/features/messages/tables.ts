@@ -50,12 +50,13 @@ export const messageDrafts = pgTable(
 export const messageReads = pgTable(
   'message_reads',
   {
+    internal: boolean('internal').notNull().default(false),
     caseId: reference('case_id', () => cases.id),
     userId: reference('user_id', () => users.id),
     upTo: uuid('up_to').notNull(),
     readAt: moment('read_at').notNull(),
   },
-  table => [primaryKey({ columns: [table.caseId, table.userId] })],
+  table => [primaryKey({ columns: [table.caseId, table.userId, table.internal] })],
 )
 
 /** On a visible case, the messages that this person may read: clients read no internal notes, office staff nothing else. */

@@ -51,7 +51,7 @@ export const MOVES: readonly Move[] = [
   { table: 'consents', column: 'user_id' },
   { table: 'events', column: 'actor_id' },
   { table: 'messages', column: 'author_id', unless: ['case_id', 'client_id'] },
-  { table: 'message_reads', column: 'user_id', unless: ['case_id'] },
+  { table: 'message_reads', column: 'user_id', unless: ['case_id', 'internal'] },
   { table: 'message_drafts', column: 'user_id', unless: ['case_id', 'internal'] },
   { table: 'documents', column: 'uploaded_by', unless: ['case_id', 'client_id'] },
   { table: 'uploads', column: 'uploaded_by', unless: ['case_id', 'client_id'] },
