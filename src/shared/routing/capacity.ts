@@ -4,8 +4,14 @@ import { IdParams } from '../identifiers.ts'
 
 export const MAX_OPEN_CASES = 500
 
-/** How many open cases a broker takes, and how many they have or are offered. */
-export const Capacity = z.object({ openCaseCap: z.number().int(), openCases: z.number().int() })
+export const Capacity = z.object({
+  /** The broker's own limit of open cases. */
+  openCaseCap: z.number().int(),
+  /** How many they take: their own limit, or that of the routing rules where it's lower. */
+  limit: z.number().int(),
+  /** How many they have or are offered. */
+  openCases: z.number().int(),
+})
 export type Capacity = z.infer<typeof Capacity>
 
 export const readCapacity = endpoint('GET /api/routing/brokers/:id/capacity', {

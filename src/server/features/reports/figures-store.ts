@@ -9,6 +9,7 @@ import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { cases, needsAttention, UNASSIGNED } from '../cases/tables.ts'
 import { endsBy, hasNoBroker, policies } from '../policies/tables.ts'
+import { capOf } from '../settings/tables.ts'
 import { hasCredentials, users } from '../users/tables.ts'
 
 /** A range of days and as many days before it. */
@@ -112,7 +113,7 @@ export const selectHandoffs = (db: Db, moments: { previousFrom: Date; from: Date
 export const selectLoads = (db: Db) =>
   rowsOf<{ id: string; fullName: string; open: number; cap: number }>(
     db,
-    sql`SELECT u.id, u.full_name AS "fullName", b.open_case_cap AS cap,
+    sql`SELECT u.id, u.full_name AS "fullName", ${capOf(sql`b.open_case_cap`)} AS cap,
         ((SELECT count(*) FROM cases WHERE broker_id = u.id AND status <> 'closed')
           + (SELECT count(*) FROM cases WHERE offered_to = u.id))::int AS open
       FROM brokers b JOIN users u ON u.id = b.user_id AND u.role = 'broker' AND u.disabled_at IS NULL

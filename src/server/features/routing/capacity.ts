@@ -30,7 +30,7 @@ export function changeCapacity(
       data: { from: String(from), to: String(openCaseCap) },
     })
     if (openCaseCap > from) await scheduleWaitingOffers(platform, tx)
-    return { ...before, openCaseCap }
+    return readCapacity(tx, actor, brokerId)
   })
 }
 

@@ -266,7 +266,7 @@ async function remindOfOffer(platform: Platform, offerId: string): Promise<void>
 
 /** Returns how many cases count against a broker's capacity, and the capacity. */
 export const findLoad = (db: Db, brokerId: string): Promise<{ cases: number; cap: number }> =>
-  selectCapacity(db, brokerId).then(row => ({ cases: row?.openCases ?? 0, cap: row?.openCaseCap ?? 0 }))
+  selectCapacity(db, brokerId).then(row => ({ cases: row?.openCases ?? 0, cap: row?.limit ?? 0 }))
 
 /** Ends an open offer and offers its case to the next broker. Does nothing when it was answered in the meantime. */
 async function endAndOfferNext(

@@ -4,7 +4,7 @@ import type { LineId } from '#shared/lines/lines.ts'
 import type { RoutingRules } from '#shared/settings/routing.ts'
 import { type Db, first } from '../../platform/db/database.ts'
 import { cases, offers } from '../cases/tables.ts'
-import { settings } from '../settings/tables.ts'
+import { capOf } from '../settings/tables.ts'
 import { absences, brokers, licences, users } from '../users/tables.ts'
 
 /** What a broker must fulfil before a case can be offered to them. */
@@ -37,10 +37,6 @@ const isAwayOn = (today: string) => sql`${absences.state} IN ('planned', 'curren
 export const brokerLoad = (brokerId: SQLWrapper) => sql<number>`(
   (SELECT count(*) FROM cases own WHERE own.broker_id = ${brokerId} AND own.status <> 'closed')
   + (SELECT count(*) FROM cases asked WHERE asked.offered_to = ${brokerId}))::int`
-
-/** How many open cases a broker takes: their own limit, or that of the routing rules where it is lower. */
-const capOf = (ownLimit: SQLWrapper) => sql`LEAST(${ownLimit},
-  (SELECT (${settings.value}->>'maxOpenCases')::int FROM ${settings} WHERE ${settings.key} = 'routing'))`
 
 /**
  * Locks the next broker to ask until the transaction ends: first one who has or is offered a request of the same sitting,
@@ -110,10 +106,14 @@ export async function hasCapacity(tx: Db, brokerId: string): Promise<boolean> {
   return row?.hasCapacity ?? false
 }
 
-/** How many open cases a broker takes, and how many they have or are offered. */
+/** A broker's own limit of open cases, how many they take, and how many they have or are offered. */
 export async function selectCapacity(db: Db, brokerId: string) {
   const [row] = await db
-    .select({ openCaseCap: brokers.openCaseCap, openCases: brokerLoad(brokers.userId) })
+    .select({
+      openCaseCap: brokers.openCaseCap,
+      limit: capOf(brokers.openCaseCap),
+      openCases: brokerLoad(brokers.userId),
+    })
     .from(brokers)
     .innerJoin(users, eq(users.id, brokers.userId))
     .where(eq(brokers.userId, brokerId))
@@ -244,7 +244,7 @@ export function selectBrokers(db: Db, licenceClass: LicenceClass, today: string,
       active: brokers.active,
       cities: brokers.cities,
       lines: brokers.lines,
-      openCaseCap: sql<number>`${capOf(brokers.openCaseCap)}`,
+      openCaseCap: capOf(brokers.openCaseCap),
       awayUntil: sql<string | null>`(SELECT max(${absences.lastDay})::text FROM ${absences}
         WHERE ${isAwayOn(today)} AND ${absences.brokerId} = ${brokers.userId})`,
       eoExpiresOn: brokers.eoExpiresOn,

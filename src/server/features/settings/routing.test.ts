@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '#shared/audit.ts'
 import { readCase } from '#shared/cases/cases.ts'
+import { readBrokerNumbers } from '#shared/dashboard.ts'
+import { readReport } from '#shared/reports/report.ts'
+import { readCapacity } from '#shared/routing/capacity.ts'
 import {
   DEFAULT_ROUTING,
   describeRules,
@@ -76,6 +79,13 @@ describe('the routing rules', () => {
     await save({ maxOpenCases: 1 })
     expect(await askedFor(await request())).toBe(broker.id)
     expect(await askedFor(await request())).toBeNull()
+    const asBroker = await t.as(broker)
+    expect((await asBroker.call(readBrokerNumbers)).body.load).toEqual({ cases: 1, cap: 1 })
+    const own = await asBroker.call(readCapacity, { params: { id: broker.id } })
+    expect(own.body).toEqual({ openCaseCap: 10, limit: 1, openCases: 1 })
+    const range = { from: '2026-11-01', to: '2026-11-30' }
+    const report = await (await t.as('admin')).call(readReport, { query: range })
+    expect(report.body.load).toMatchObject([{ open: 1, cap: 1 }])
   })
 
   test('are what the public pages state', async () => {

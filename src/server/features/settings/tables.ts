@@ -1,3 +1,4 @@
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ConsentKind } from '#shared/account/consents.ts'
 import { bytes, moment } from '../../platform/db/columns.ts'
@@ -10,6 +11,10 @@ export const settings = pgTable('settings', {
   updatedBy: uuid('updated_by').references(() => users.id),
   revision: integer('revision').notNull().default(1),
 })
+
+/** How many open cases a broker takes: their own limit, or that of the routing rules where it is lower. */
+export const capOf = (ownLimit: SQLWrapper) => sql<number>`LEAST(${ownLimit},
+  (SELECT (${settings.value}->>'maxOpenCases')::int FROM ${settings} WHERE ${settings.key} = 'routing'))`
 
 /** Every saved state of a setting, up to a number. */
 export const settingVersions = pgTable(

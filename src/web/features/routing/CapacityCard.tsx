@@ -52,8 +52,8 @@ export function CapacityCard({ brokerId }: CapacityCardProps) {
       {data && (
         <>
           <p>
-            {`${data.openCases} of ${data.openCaseCap} open, including offers.`}
-            {data.openCases >= data.openCaseCap && (
+            {`${data.openCases} of ${data.limit} open, including offers.`}
+            {data.openCases >= data.limit && (
               <span className="block font-semibold">No new offers until there’s room.</span>
             )}
           </p>
