@@ -11,6 +11,7 @@ import { recordConsents } from '../account/consents/service.ts'
 import { recordAccess, recordAudit } from '../audit/service.ts'
 import { notifyCase, openCase } from '../cases/service.ts'
 import { offerNext } from '../routing/service.ts'
+import { findClientAccount } from '../users/service.ts'
 import { REPLY_EMAIL } from './emails.ts'
 import * as store from './store.ts'
 
@@ -176,7 +177,8 @@ const TOLD_CONSENTS = [
 ] as const
 
 /**
- * Opens a case from an enquiry and what the administrator added, and offers it to a broker. The message goes with it: the
+ * Opens a case from an enquiry and what the administrator added, and offers it to a broker. The client gets it in the account
+ * with their confirmed address. The message goes with it: the
  * person agreed that a broker reads it. The conversation with the assistant does not: it was meant for the site's own
  * people and is not verified. Throws 409 when there is a case already, and for spam.
  */
@@ -191,17 +193,19 @@ export function convertEnquiry(
     if (!abilitiesFor(actor, found).openCase) throw conflict(found.caseId ? HAS_CASE : SPAM_HAS_NO_CASE)
     if (found.email && found.email.toLowerCase() !== email.toLowerCase())
       throw invalid({ email: 'Use the address they wrote from' })
+    const clientId = await findClientAccount(tx, email)
     const opened = await openCase(platform, tx, {
       line,
       kind: 'question',
-      clientId: null,
+      clientId,
       contact: { fullName: found.name, email, phone },
       city,
       answers: { About: topicLabel(found.topic), Message: found.message },
       answersShared: true,
+      openedBy: actor.id,
       source: 'enquiry',
     })
-    const shared = { caseId: opened.id, userId: null, email, channel: 'told', address: found.address }
+    const shared = { caseId: opened.id, userId: clientId, email, channel: 'told', address: found.address }
     await recordConsents(
       platform,
       tx,

@@ -1,11 +1,37 @@
 import { expect, test } from 'vitest'
+import { listConsents } from '#shared/account/consents.ts'
 import { listAudit } from '#shared/audit.ts'
-import { readCase } from '#shared/cases/cases.ts'
+import { listCases, readCase } from '#shared/cases/cases.ts'
 import { convertEnquiry, listEnquiries, submitEnquiry } from '#shared/enquiries/enquiries.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 
 const t = testApp()
+
+test('a case made from an enquiry is in the account with its confirmed address', async () => {
+  await t.aBroker({ cities: ['Calgary'] })
+  const client = await t.aClient()
+  const unconfirmed = await t.aClient({ emailVerifiedAt: null })
+  const admin = await t.as('admin')
+  const casesOf = async (person: typeof client) => {
+    const body = { name: person.fullName, phone: '', topic: 'auto', message: 'My premium went up.' } as const
+    const sent = { ...body, clientId: newId(), email: person.email.toUpperCase() }
+    await t.anonymous().call(submitEnquiry, { body: sent })
+    const [entry] = (await admin.call(listEnquiries)).body.items
+    await admin.call(convertEnquiry, {
+      params: { id: entry?.id ?? '' },
+      body: { line: 'auto', city: 'Calgary', email: person.email, phone: '(403) 555-0117', agreed: true },
+    })
+    const own = await t.as(person)
+    const consents = (await own.call(listConsents)).body.items.map(({ kind }) => kind)
+    return [(await own.call(listCases)).body.items.map(({ kind }) => kind), consents]
+  }
+  expect(await casesOf(client)).toEqual([
+    ['question'],
+    expect.arrayContaining(['contact', 'share_with_broker']),
+  ])
+  expect(await casesOf(unconfirmed)).toEqual([[], []])
+})
 
 test('an administrator converts an enquiry to a case once, and a broker of that city gets the offer', async () => {
   const broker = await t.aBroker({ cities: ['Calgary'] })

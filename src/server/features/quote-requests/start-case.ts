@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/service.ts'
 import { recordReply } from '../cases/replies/service.ts'
 import { lockCase, notifyCase, openCase, recordEvent } from '../cases/service.ts'
 import { findLicenceProblem, offerNext } from '../routing/service.ts'
-import { findUserByEmail } from '../users/service.ts'
+import { findClientAccount } from '../users/service.ts'
 import * as store from './store.ts'
 
 /** What the client agreed to on the phone. It can be withdrawn like any other consent. */
@@ -40,12 +40,12 @@ export function startCase(
     if (actor.role === 'broker') await requireLicence(platform, tx, actor.id, start)
     const [open] = evenIfOpen ? [] : await store.selectOpenCases(tx, { email, line })
     if (open) throw alreadyOpen(start, open.reference)
-    const account = await findUserByEmail(tx, email)
-    const hasAccount = account?.role === 'client' && account.emailVerifiedAt !== null && !account.disabledAt
+    const clientId = await findClientAccount(tx, email)
+    const hasAccount = clientId !== null
     const { id, reference } = await openCase(platform, tx, {
       line,
       kind: 'quote',
-      clientId: hasAccount ? account.id : null,
+      clientId,
       contact: { fullName, email, phone },
       city,
       answers: { 'What they need': needs },
@@ -61,7 +61,7 @@ export function startCase(
       PHONE_CONSENTS.map(consent => ({
         ...consent,
         caseId: id,
-        userId: hasAccount ? account.id : null,
+        userId: clientId,
         email,
         channel: 'phone',
         address,

@@ -21,6 +21,13 @@ export const findUser = (db: Db, id: string): Promise<UserRow | null> => selectU
 export const findUserByEmail = (db: Db, email: string): Promise<UserRow | null> =>
   selectUserByEmail(db, email)
 
+/** Returns the id of the client's account with this confirmed address, or null. */
+export async function findClientAccount(db: Db, email: string): Promise<string | null> {
+  const account = await findUserByEmail(db, email)
+  const isTheirs = account?.role === 'client' && account.emailVerifiedAt !== null && !account.disabledAt
+  return isTheirs ? account.id : null
+}
+
 /**
  * Frees an address for the person who was invited with it, and so has its mailbox: an account that never confirmed it, and
  * that anyone may have registered, loses it, and so does that of a broker who left. Returns false when the address belongs to an account.
