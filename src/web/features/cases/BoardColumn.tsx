@@ -21,7 +21,7 @@ import type { useBoardMoves } from './use-board-moves.ts'
 
 interface BoardColumnProps {
   stage: Stage
-  filters: Pick<CaseFilters, 'line' | 'q' | 'sort'>
+  filters: Pick<CaseFilters, 'kind' | 'line' | 'q' | 'sort'>
   linkTo: (id: string) => string
   reader: Role
   board: ReturnType<typeof useBoardMoves>

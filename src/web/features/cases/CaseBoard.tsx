@@ -34,8 +34,8 @@ const stageOf = ({ target }: Dragged) => Stage.safeParse(target?.id).data
  * Open cases side by side by stage. Cards are dragged with a mouse, a finger or the keyboard. The board scrolls sideways
  * inside itself, never the page.
  */
-export function CaseBoard({ filters: { line, q, sort }, linkTo, reader }: CaseBoardProps) {
-  const filters = { line, q, sort }
+export function CaseBoard({ filters: { kind, line, q, sort }, linkTo, reader }: CaseBoardProps) {
+  const filters = { kind, line, q, sort }
   const board = useBoardMoves(reader)
   const [columns, setColumns] = useState<readonly LoadedColumn[]>([])
 
@@ -101,7 +101,7 @@ export function CaseBoard({ filters: { line, q, sort }, linkTo, reader }: CaseBo
 
 interface BoardStatusProps {
   columns: readonly LoadedColumn[]
-  filters: Pick<CaseFilters, 'line' | 'q' | 'sort'>
+  filters: Pick<CaseFilters, 'kind' | 'line' | 'q' | 'sort'>
 }
 
 /** Announces how many cases the board shows, once all its columns have loaded those of new filters. */
