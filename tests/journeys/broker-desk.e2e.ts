@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectNoAxeErrors } from '../support/axe.ts'
 import { journey } from '../support/journey.ts'
+import { casesOf } from '../support/shared-case.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -177,4 +178,21 @@ test('a broker replies, quotes and binds on a phone', async () => {
   await tap('Record policy', dialog)
   await main.getByText('Bound', { exact: true }).first().waitFor()
   await main.getByRole('link', { name: 'View the policy' }).waitFor()
+})
+
+test('the board shows cases of the chosen type, and a search as you type is one step back', async () => {
+  const page = await site.visit('/broker/cases?view=board', { as: 'broker' })
+  const board = page.getByRole('region', { name: 'Board by stage' })
+  const kinds = new Set((await casesOf(page)).map(({ kind }) => kind))
+  expect(kinds.size).toBeGreaterThan(1)
+  const asked = page.waitForRequest(request => /\/api\/cases\?.*kind=question/.test(request.url()))
+  await board.getByRole('link').first().waitFor()
+  await page.getByLabel('Type').selectOption('question')
+  await asked
+
+  await page.goto('/broker/policies')
+  const before = await page.evaluate(() => window.history.length)
+  await page.getByPlaceholder('Client, insurer or policy number').pressSequentially('smith', { delay: 600 })
+  await page.waitForURL(/q=smith/)
+  expect(await page.evaluate(() => window.history.length)).toBe(before)
 })

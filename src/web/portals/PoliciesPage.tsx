@@ -44,7 +44,7 @@ export function PoliciesPage() {
           <SearchField
             placeholder="Client, insurer or policy number"
             value={filters.q ?? ''}
-            onChange={q => change({ q })}
+            onChange={q => change({ q }, { replace: true })}
           />
           <SelectField
             label="Status"

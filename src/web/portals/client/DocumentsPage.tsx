@@ -52,7 +52,11 @@ export function DocumentsPage() {
       {mustConfirm && <ConfirmEmailNotice reason="documents" />}
       <div className="rounded-lg border border-line bg-surface">
         <div className="grid gap-3 border-line border-b p-4 sm:grid-cols-[minmax(0,1fr)_12rem_9rem]">
-          <SearchField placeholder="Document name" value={q ?? ''} onChange={next => change({ q: next })} />
+          <SearchField
+            placeholder="Document name"
+            value={q ?? ''}
+            onChange={next => change({ q: next }, { replace: true })}
+          />
           <SelectField
             label="Type"
             name="kind"
