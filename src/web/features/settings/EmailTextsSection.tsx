@@ -10,9 +10,10 @@ import {
   MAX_EMAIL_TEXT,
 } from '#shared/settings/email-texts.ts'
 import type { SavedSetting } from '#shared/settings/settings.ts'
-import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { EmailPreview } from '../emails/EmailPreview.tsx'
@@ -26,10 +27,16 @@ type Kinds = ReplyOf<typeof listEmailKinds>['items']
 /** Every email with a preview, and the texts that are added to it. */
 export function EmailTextsSection() {
   const kinds = useEmailKinds()
-  if (kinds.isError && !kinds.data) return <LoadFailed label="the emails" query={kinds} />
+  const { data } = kinds
+  if (!data)
+    return (
+      <LoadStatus label="the emails" query={kinds}>
+        <Skeleton className="h-64" />
+      </LoadStatus>
+    )
   return (
     <SettingLoader calls={emailTextsSetting} label="the email texts">
-      {setting => kinds.data && <EmailTextsEditor setting={setting} kinds={kinds.data.items} />}
+      {setting => <EmailTextsEditor setting={setting} kinds={data.items} />}
     </SettingLoader>
   )
 }
