@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { LINE_IDS, LINES, type LineId } from '#shared/lines/lines.ts'
 import type { StaffQuote } from '#shared/quotes/quotes.ts'
 import * as api from '#shared/quotes/quotes.ts'
@@ -48,25 +48,27 @@ const LINE_OPTIONS = LINE_IDS.map(id => ({ value: id, label: LINES[id].name }))
 /** Where a broker writes a quote. What is typed stays over reloads and other tabs of the page until it is saved, or the person logs out. */
 export function QuoteEditor({ caseId, userId, line, quote, onClose, onSend }: QuoteEditorProps) {
   const [saved, setSaved] = useState(quote)
-  const clientId = useRef(crypto.randomUUID())
   const storageKey = textKey(userId, `quote:${caseId}:${quote?.id ?? 'new'}`)
-  const [start] = useState(
+  const [{ values: start, clientId }] = useState(
     () =>
-      readText(storageKey, parseStored) ?? (quote ? valuesOfQuote(quote) : newQuoteValues(line, new Date())),
+      readText(storageKey, parseStored) ?? {
+        values: quote ? valuesOfQuote(quote) : newQuoteValues(line, new Date()),
+        clientId: crypto.randomUUID(),
+      },
   )
   const form = useForm(EditorValues, start)
   const [isUploading, setUploading] = useState(false)
   const { watch } = form
   useEffect(() => {
-    const subscription = watch(values => storeText(storageKey, values))
+    const subscription = watch(values => storeText(storageKey, { values, clientId }))
     return () => subscription.unsubscribe()
-  }, [watch, storageKey])
+  }, [watch, storageKey, clientId])
 
   const save = useSingleFlight({
     mutationFn: ({ terms, version }: { terms: DraftTerms; version: number | null }) =>
       saved && version !== null
         ? call(api.updateQuote, { params: { id: saved.id }, body: { ...terms, version } })
-        : call(api.createQuote, { params: { id: caseId }, body: { ...terms, clientId: clientId.current } }),
+        : call(api.createQuote, { params: { id: caseId }, body: { ...terms, clientId } }),
     onSuccess: next => {
       storeText(storageKey, null)
       setSaved(next)
@@ -275,6 +277,12 @@ async function loadLatest(caseId: string, id: string | undefined): Promise<Staff
   return latest?.view === 'staff' && latest.state === 'draft' ? latest : undefined
 }
 
-function parseStored(value: unknown): EditorInput | null {
-  return typeof value === 'object' && value !== null && 'insurer' in value ? (value as EditorInput) : null
+/** What was typed, and the id of the quote that saving it makes. */
+interface StoredDraft {
+  values: EditorInput
+  clientId: string
+}
+
+function parseStored(value: unknown): StoredDraft | null {
+  return typeof value === 'object' && value !== null && 'values' in value ? (value as StoredDraft) : null
 }

@@ -29,10 +29,18 @@ export function QuotePdfField({
   const input = useRef<HTMLInputElement>(null)
   const chooser = useRef<HTMLButtonElement>(null)
   const sending = useRef<AbortController>(undefined)
+  const chosen = useRef({ file: '', clientId: '' })
   const [failure, setFailure] = useState<string>()
   const message = failure ?? error
   // A quote that was left doesn't get the file.
   useEffect(() => () => sending.current?.abort(), [])
+
+  /** The same file, chosen again after a lost reply, is one document. */
+  function clientIdOf({ name, size, lastModified }: File): string {
+    const file = `${name} ${size} ${lastModified}`
+    if (chosen.current.file !== file) chosen.current = { file, clientId: crypto.randomUUID() }
+    return chosen.current.clientId
+  }
 
   async function upload(file: File) {
     setFailure(undefined)
@@ -45,7 +53,7 @@ export function QuotePdfField({
     const { signal } = sending.current
     const form = new FormData()
     form.append('kind', 'quote')
-    form.append('clientId', crypto.randomUUID())
+    form.append('clientId', clientIdOf(file))
     form.append('staffOnly', 'yes')
     form.append('file', file, file.name)
     try {

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { BodyInputOf } from '#shared/endpoint.ts'
 import type { ClientQuote, StaffQuote } from '#shared/quotes/quotes.ts'
 import * as api from '#shared/quotes/quotes.ts'
@@ -23,12 +24,27 @@ export function useSendQuotes(caseId: string) {
   })
 }
 
+interface Copy {
+  id: string
+  replace: boolean
+}
+
 /** Makes a draft from a quote; with `replace`, sending the draft replaces it. */
 export function useDuplicateQuote() {
+  // Repeated after a lost reply, it makes no second draft.
+  const clientIds = useRef(new Map<string, string>())
+  const keyOf = ({ id, replace }: Copy) => `${id} ${replace}`
   return useSingleFlight({
-    mutationFn: ({ id, replace }: { id: string; replace: boolean }) =>
-      call(api.duplicateQuote, { params: { id }, body: { clientId: crypto.randomUUID(), replace } }),
-    onSuccess: showQuote,
+    mutationFn: (copy: Copy) => {
+      const clientId = clientIds.current.get(keyOf(copy)) ?? crypto.randomUUID()
+      clientIds.current.set(keyOf(copy), clientId)
+      const { id, replace } = copy
+      return call(api.duplicateQuote, { params: { id }, body: { clientId, replace } })
+    },
+    onSuccess: (made, copy) => {
+      clientIds.current.delete(keyOf(copy))
+      showQuote(made)
+    },
   })
 }
 
