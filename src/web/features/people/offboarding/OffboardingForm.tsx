@@ -61,8 +61,19 @@ interface TargetsProps extends OffboardingFormProps {
 
 function Targets({ person, offboarding, onReload, onDone }: TargetsProps) {
   const { cases, policies, brokers, offers, tasks } = offboarding
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
-  const [policyBrokers, setPolicyBrokers] = useState<Readonly<Record<string, string>>>({})
+  const policyTargets = (row: Offboarding['policies'][number]) => [
+    ...brokersFor(row, brokers),
+    { value: 'none', label: 'No one for now' },
+  ]
+  const [caseChoices, setChosen] = useState<Readonly<Record<string, string>>>({})
+  const [policyChoices, setPolicyBrokers] = useState<Readonly<Record<string, string>>>({})
+  const chosen = offeredOf(
+    caseChoices,
+    cases,
+    ({ id }) => id,
+    row => targetsFor(row, brokers),
+  )
+  const policyBrokers = offeredOf(policyChoices, policies, ({ line }) => line, policyTargets)
   const form = useForm(OffboardingTerms, { reason: '', handoverNote: '' })
   const { isSubmitted, isDirty } = form.formState
   const hasChosen = Object.keys(chosen).length + Object.keys(policyBrokers).length > 0
@@ -159,7 +170,7 @@ function Targets({ person, offboarding, onReload, onDone }: TargetsProps) {
       {policies.length > 0 && (
         <PolicyTargets
           policies={policies}
-          optionsFor={row => [...brokersFor(row, brokers), { value: 'none', label: 'No one for now' }]}
+          optionsFor={policyTargets}
           chosen={policyBrokers}
           isSubmitted={isSubmitted}
           onChoose={(line, target) => setPolicyBrokers({ ...policyBrokers, [line]: target })}
@@ -201,6 +212,17 @@ function Targets({ person, offboarding, onReload, onDone }: TargetsProps) {
       <LeaveGuard unsaved={isDirty || hasChosen} />
     </form>
   )
+}
+
+/** Returns those choices that are still offered: a broker may have left since. */
+function offeredOf<Row>(
+  choices: Readonly<Record<string, string>>,
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  optionsFor: (row: Row) => readonly { value: string }[],
+): Readonly<Record<string, string>> {
+  const offered = rows.filter(row => optionsFor(row).some(({ value }) => value === choices[keyOf(row)]))
+  return Object.fromEntries(offered.map(row => [keyOf(row), choices[keyOf(row)] ?? '']))
 }
 
 /** Returns where a case may go: to a broker with the licence, those with the fewest cases first, or back to routing. */
