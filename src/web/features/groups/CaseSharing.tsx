@@ -63,10 +63,22 @@ function ShareDialog({ case: view, onClose }: DialogProps) {
   const groups = useGroups()
   const share = useShareCase(view)
   const [chosen, setChosen] = useState('')
+  const [isTried, setTried] = useState(false)
   const items = groups.data?.items ?? []
   const sharing = groups.data?.sharing
   const group = items.find(({ id }) => id === chosen) ?? (items.length === 1 ? items[0] : undefined)
   const otherMembers = group?.members.filter(({ isYou }) => !isYou) ?? []
+  if (groups.isError && !groups.data)
+    return (
+      <ConfirmCallDialog
+        title="Share this request"
+        description="You can stop sharing it at any time."
+        confirmLabel="Try again"
+        mutation={{ isPending: groups.isFetching, error: groups.error, reset: () => {} }}
+        onConfirm={() => void groups.refetch()}
+        onClose={onClose}
+      />
+    )
   if (groups.data && items.length === 0) {
     return (
       <ConfirmDialog
@@ -99,16 +111,16 @@ function ShareDialog({ case: view, onClose }: DialogProps) {
       confirmLabel="Share request"
       mutation={{
         isPending: share.isPending || groups.isPending,
-        error: share.error ?? groups.error,
+        error: share.error,
         reset: share.reset,
       }}
       onRefresh={() => Promise.all([refreshCase(view.id), refreshGroups()])}
       staleTitle="This request has changed"
-      onConfirm={() =>
-        group &&
-        sharing &&
-        share.mutate({ groupId: group.id, consentVersion: sharing.version }, { onSuccess: onClose })
-      }
+      onConfirm={() => {
+        setTried(true)
+        if (group && sharing)
+          share.mutate({ groupId: group.id, consentVersion: sharing.version }, { onSuccess: onClose })
+      }}
       onClose={onClose}
     >
       {items.length > 1 && (
@@ -118,7 +130,7 @@ function ShareDialog({ case: view, onClose }: DialogProps) {
           options={items.map(({ id, name }) => ({ value: id, label: name }))}
           value={group?.id ?? ''}
           onChange={setChosen}
-          error={group ? undefined : 'Choose one'}
+          error={isTried && !group ? 'Choose one' : undefined}
         />
       )}
       {group && sharing && (
