@@ -37,10 +37,19 @@ function InvitationCard({ invitation }: { invitation: ReceivedInvitation }) {
       </p>
       <CallFailed title="That didn’t work" error={accept.error ?? decline.error} />
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button pending={accept.isPending} onClick={() => accept.mutate(undefined)}>
+        <Button
+          pending={accept.isPending}
+          disabled={decline.isPending}
+          onClick={() => accept.mutate(undefined)}
+        >
           Accept invitation
         </Button>
-        <Button variant="secondary" pending={decline.isPending} onClick={() => decline.mutate(undefined)}>
+        <Button
+          variant="secondary"
+          pending={decline.isPending}
+          disabled={accept.isPending}
+          onClick={() => decline.mutate(undefined)}
+        >
           Decline
         </Button>
       </div>
