@@ -45,13 +45,19 @@ export function CalendarSection({ role }: { role: keyof typeof CONTENT }) {
   const feed = useCalendarFeed()
   const create = useCreateCalendarFeed()
   const revoke = useRevokeCalendarFeed()
-  const [asks, setAsks] = useState<'replace' | 'revoke' | null>(null)
+  const [asks, setAsks] = useState<'replace' | 'revoke'>('replace')
+  const [isAsking, setAsking] = useState(false)
   const isPending = create.isPending || revoke.isPending
   const url = create.data?.url
 
+  function ask(what: 'replace' | 'revoke') {
+    setAsks(what)
+    setAsking(true)
+  }
+
   function confirm() {
-    const close = { onSettled: () => setAsks(null) }
-    if (asks === 'replace') create.mutate(undefined, close)
+    const close = { onSettled: () => setAsking(false) }
+    if (asks === 'replace') create.mutate(undefined, { ...close, onSuccess: () => revoke.reset() })
     else revoke.mutate(undefined, { ...close, onSuccess: () => create.reset() })
   }
 
@@ -80,10 +86,10 @@ export function CalendarSection({ role }: { role: keyof typeof CONTENT }) {
           <>
             <p>{`Your link was created on ${formatMoment(feed.data.createdAt)}`}</p>
             <p className="flex flex-wrap gap-3">
-              <Button variant="secondary" onClick={() => setAsks('replace')}>
+              <Button variant="secondary" onClick={() => ask('replace')}>
                 Replace link
               </Button>
-              <Button variant="quiet" onClick={() => setAsks('revoke')}>
+              <Button variant="quiet" onClick={() => ask('revoke')}>
                 Revoke link
               </Button>
             </p>
@@ -91,7 +97,10 @@ export function CalendarSection({ role }: { role: keyof typeof CONTENT }) {
         )}
         {feed.data && !feed.data.createdAt && (
           <p>
-            <Button pending={create.isPending} onClick={() => create.mutate(undefined)}>
+            <Button
+              pending={create.isPending}
+              onClick={() => create.mutate(undefined, { onSuccess: () => revoke.reset() })}
+            >
               Create calendar link
             </Button>
           </p>
@@ -99,8 +108,8 @@ export function CalendarSection({ role }: { role: keyof typeof CONTENT }) {
         <CallFailed title="We couldn’t change your calendar link" error={create.error ?? revoke.error} />
       </div>
       <ConfirmDialog
-        open={asks !== null}
-        onOpenChange={() => setAsks(null)}
+        open={isAsking}
+        onOpenChange={() => setAsking(false)}
         title={asks === 'replace' ? 'Replace the calendar link?' : 'Revoke the calendar link?'}
         description={
           asks === 'replace'
