@@ -3,6 +3,7 @@ import { paths } from '#shared/paths.ts'
 import type { Role } from '#shared/users.ts'
 import { call } from '../../../platform/call.ts'
 import { broadcastSessionChange } from '../../../platform/session.ts'
+import { tabStorage } from '../../../platform/storage.ts'
 import { useSingleFlight } from '../../../platform/use-single-flight.ts'
 import { callWithStepUp } from '../step-up/step-up.ts'
 
@@ -15,7 +16,7 @@ export function useStartViewing(clientId: string, page: string) {
     mutationFn: (reason: string) =>
       callWithStepUp(startViewing, { params: { id: clientId }, body: { reason } }),
     onSuccess: () => {
-      sessionStorage.setItem(CAME_FROM, window.location.pathname + window.location.search)
+      tabStorage.write(CAME_FROM, window.location.pathname + window.location.search)
       broadcastSessionChange()
       window.location.assign(page)
     },
@@ -27,8 +28,8 @@ export function useStopViewing(role: Role) {
   return useSingleFlight({
     mutationFn: () => call(stopViewing, {}),
     onSuccess: () => {
-      const from = sessionStorage.getItem(CAME_FROM)
-      sessionStorage.removeItem(CAME_FROM)
+      const from = tabStorage.read(CAME_FROM, stored => (typeof stored === 'string' ? stored : null))
+      tabStorage.write(CAME_FROM, null)
       broadcastSessionChange()
       window.location.assign(from ?? (role === 'admin' ? paths.adminDashboard() : paths.brokerDashboard()))
     },
