@@ -231,7 +231,7 @@ function AcceptQuoteDialog({ quote: latest, onClose }: AcceptQuoteDialogProps) {
       <div>
         <p className="font-semibold">This quote doesn’t cover</p>
         <ul className="mt-1 list-disc pl-5">
-          {quote.exclusions.map(text => (
+          {[...new Set(quote.exclusions)].map(text => (
             <li key={text} className="wrap-anywhere">
               {text}
             </li>

@@ -21,7 +21,7 @@ export function QuoteTerms({ quote, rowAction }: QuoteTermsProps) {
       <div>
         <h4 className="mb-1 font-sans font-semibold">Not covered</h4>
         <ul className="grid grid-cols-1 gap-1">
-          {quote.exclusions.map(text => (
+          {[...new Set(quote.exclusions)].map(text => (
             <li key={text} className="flex items-start justify-between gap-3">
               <span className="wrap-anywhere pt-1">{text}</span>
               {rowAction?.(text)}
