@@ -154,7 +154,7 @@ const inbox = (as: Question['as']): Question => ({
   },
 })
 
-const WORDS = (column: string) => `to_tsvector('simple', translate(${column}, '-.''’_/@+', '        '))`
+const WORDS = (column: string) => `search_words(${column})`
 
 /** The time limit of a plain statement in ms, for example one that sorts a million matches. It then counts as this long. */
 export const STATEMENT_MS = 5000
@@ -171,12 +171,12 @@ const searchStatements = (own: string, isAdmin: boolean) => [
   ...(isAdmin
     ? [
         `SELECT u.id, u.full_name, u.role, u.email FROM users u WHERE u.role <> 'admin'
-         AND ${WORDS("u.full_name || ' ' || u.username || ' ' || u.email")} @@ to_tsquery('simple', $1)
+         AND ${WORDS("u.full_name || ' ' || u.username || ' ' || u.email || ' ' || phone_words(u.phone)")} @@ to_tsquery('simple', $1)
          ORDER BY u.created_at DESC, u.id DESC LIMIT 6`,
       ]
     : []),
   `SELECT p.id, p.insurer, p.number FROM policies p JOIN cases c ON c.id = p.case_id
-   WHERE ${WORDS("p.insurer || ' ' || p.number").replace(/\)$/, '')} || ' ' || translate(p.number, ' -./_', ''))
+   WHERE ${WORDS("p.insurer || ' ' || p.number || ' ' || translate(p.number, ' -./_', '')")}
      @@ to_tsquery('simple', $1) ${own} ORDER BY p.id DESC LIMIT 6`,
   `SELECT q.id, q.insurer, c.reference FROM quotes q JOIN cases c ON c.id = q.case_id
    WHERE ${WORDS('q.insurer')} @@ to_tsquery('simple', $1) ${own} ORDER BY q.id DESC LIMIT 6`,

@@ -31,3 +31,17 @@ export const foldText = (text: string): string =>
     .replace(/\p{M}+/gu, '')
     .replace(/[‘’ʼ`´]/g, "'")
     .toLowerCase()
+
+/** Latin letters that aren't another letter with an accent. */
+const OTHER_LETTERS: Readonly<Record<string, string>> = {
+  ...{ ł: 'l', Ł: 'L', ø: 'o', Ø: 'O', đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', ħ: 'h', Ħ: 'H', ı: 'i' },
+  ...{ œ: 'oe', Œ: 'OE', æ: 'ae', Æ: 'AE', ß: 'ss', ẞ: 'SS' },
+}
+
+/** Returns text without the accents of Latin letters, exactly as the database's `search_words` removes them. */
+export const foldAccents = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .replace(/[^\0-\x7f]/g, letter => OTHER_LETTERS[letter] ?? letter)

@@ -76,7 +76,7 @@ export const cases = pgTable('cases', {
   updatedAt: moment('updated_at').notNull(),
   closedAt: moment('closed_at'),
   search: searchVector('search').generatedAlwaysAs(
-    sql`to_tsvector('simple', translate(reference || ' ' || contact_name, '-.''’_/@', '       '))`,
+    sql`search_words(reference || ' ' || contact_name || ' ' || phone_words(contact_phone))`,
   ),
 })
 
@@ -201,5 +201,5 @@ export function contentVisibleTo(actor: Pick<Actor, 'id' | 'role' | 'guestOf' | 
  * The searchable text for a broker with only an offer. They see the first name, and must not be able to find the rest of it
  * letter by letter. Such cases are few, so they need no index.
  */
-export const WORDS_OF_OFFER = sql`to_tsvector('simple',
-  translate(${cases.reference} || ' ' || substring(${cases.contactName} from '\\S+'), '-.''’_/@', '       '))`
+export const WORDS_OF_OFFER = sql`search_words(
+  ${cases.reference} || ' ' || substring(${cases.contactName} from '\\S+'))`

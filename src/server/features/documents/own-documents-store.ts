@@ -59,9 +59,7 @@ export function selectOwnDocuments(db: Db, actor: Actor, { by, kind, terms, afte
         isNull(documents.removedAt),
         isNewestFor(db, actor),
         kind ? eq(documents.kind, kind) : undefined,
-        terms
-          ? sql`to_tsvector('simple', translate(${documents.name}, '-.''’_/@+', '        ')) @@ to_tsquery('simple', ${terms})`
-          : undefined,
+        terms ? sql`${documents.search} @@ to_tsquery('simple', ${terms})` : undefined,
         after ? sql`(${folder}, ${documents.id}) < (${after.folder}::uuid, ${after.id}::uuid)` : undefined,
       ),
     )

@@ -39,9 +39,7 @@ export const documents = pgTable(
     /** The first version of the same document; null for the first itself. */
     versionOf: uuid('version_of').references((): AnyPgColumn => documents.id),
     versionNumber: integer('version_number').notNull().default(1),
-    search: searchVector('search').generatedAlwaysAs(
-      sql`to_tsvector('simple', translate(name, '-.''’_/@+', '        '))`,
-    ),
+    search: searchVector('search').generatedAlwaysAs(sql`search_words(name)`),
   },
   table => [unique().on(table.caseId, table.uploadedBy, table.clientId)],
 )

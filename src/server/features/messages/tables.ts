@@ -16,9 +16,7 @@ export const messages = pgTable(
     body: text('body').notNull(),
     internal: boolean('internal').notNull().default(false),
     sentAt: moment('sent_at').notNull(),
-    search: searchVector('search').generatedAlwaysAs(
-      sql`to_tsvector('simple', translate(body, '-.''’_/@+', '        '))`,
-    ),
+    search: searchVector('search').generatedAlwaysAs(sql`search_words(body)`),
   },
   table => [unique().on(table.caseId, table.authorId, table.clientId)],
 )
@@ -50,9 +48,9 @@ export const messageDrafts = pgTable(
 export const messageReads = pgTable(
   'message_reads',
   {
-    internal: boolean('internal').notNull().default(false),
     caseId: reference('case_id', () => cases.id),
     userId: reference('user_id', () => users.id),
+    internal: boolean('internal').notNull().default(false),
     upTo: uuid('up_to').notNull(),
     readAt: moment('read_at').notNull(),
   },

@@ -5,7 +5,7 @@ import type { Cursor } from '../../platform/db/cursors.ts'
 import { type Db, first } from '../../platform/db/database.ts'
 import { secondFactors } from '../auth/second-factor/tables.ts'
 import { sessions } from '../auth/sessions/tables.ts'
-import { hasCredentials, users } from '../users/tables.ts'
+import { hasCredentials, users, WORDS_OF_PERSON } from '../users/tables.ts'
 
 const { id, username, fullName, email, emailVerifiedAt, phone, role } = users
 const { disabledAt, leftAt, erasedAt, mergedInto, createdAt } = users
@@ -23,13 +23,12 @@ interface PeopleFilter {
 }
 
 /**
- * The expression must be exactly that of the index `users_words_idx`. OFFSET 0 stops the planner from walking the list in
+ * OFFSET 0 stops the planner from walking the list in
  * its order in search of a rare word, which takes seconds.
  */
 const matchesSearch = (terms: string) => sql`${id} IN (
   SELECT f.id FROM users f
-  WHERE to_tsvector('simple', translate(f.full_name || ' ' || f.username || ' ' || f.email, '-.''’_/@+', '        '))
-    @@ to_tsquery('simple', ${terms})
+  WHERE ${WORDS_OF_PERSON} @@ to_tsquery('simple', ${terms})
   OFFSET 0)`
 
 /** Adds counts and dates from other tables. They are computed for the rows of one page only. */

@@ -58,8 +58,8 @@ export function visibleTo(actor: Pick<Actor, 'id' | 'role' | 'guestOf'>): SQL {
 }
 
 /** The words of `policies p`, exactly as `policies_words_idx` has them. */
-export const WORDS_OF_POLICY = sql`to_tsvector('simple',
-  translate(p.insurer || ' ' || p.number, '-.''’_/@+', '        ') || ' ' || translate(p.number, ' -./_', ''))`
+export const WORDS_OF_POLICY = sql`search_words(
+  p.insurer || ' ' || p.number || ' ' || translate(p.number, ' -./_', ''))`
 
 /**
  * The ids of the policies whose insurer, number or client match, found by indexes. A common name would find many for a broker,

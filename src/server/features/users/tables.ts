@@ -39,6 +39,10 @@ export const personOf = <Table extends Record<'id' | 'fullName' | 'role', unknow
   role,
 }: Table): Pick<Table, 'id' | 'fullName' | 'role'> => ({ id, fullName, role })
 
+/** The words of `users f`, exactly as `users_words_idx` has them. */
+export const WORDS_OF_PERSON = sql`search_words(
+  f.full_name || ' ' || f.username || ' ' || f.email || ' ' || phone_words(f.phone))`
+
 /** An account as it is stored. */
 export type UserRow = typeof users.$inferSelect
 

@@ -1,10 +1,22 @@
+import { foldAccents } from '../normalize-text.ts'
+
 const MAX_TERMS = 8
 
-/** Returns the words of typed text, only letters and digits, so that it contains no operators of `to_tsquery`. */
-const wordsOf = (typed: string) =>
-  (typed.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, MAX_TERMS).map(word => `'${word}'`)
+/** Returns the words of typed text without accents, only letters and digits, so that they contain no operators of `to_tsquery`. */
+export const wordsOf = (typed: string): string[] =>
+  (foldAccents(typed).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, MAX_TERMS)
 
-const beginningsOf = (words: readonly string[]) => words.map(word => `${word}:*`).join(' & ')
+/** Returns the digits of a typed number, such as +1 (780) 555-0190, at most the last ten; null for other text. */
+export const digitsOf = (typed: string): string | null =>
+  /^[\s\d()+.-]*\d[\s\d()+.-]*$/.test(typed) ? typed.replace(/\D/g, '').slice(-10) : null
+
+const beginningsOf = (words: readonly string[]) => words.map(word => `'${word}':*`).join(' & ')
+
+/** Adds that a number may be stored without the marks that it's typed with. */
+function orDigits(terms: string, typed: string): string {
+  const digits = digitsOf(typed)
+  return digits ? `${terms} | '${digits}':*` : terms
+}
 
 /**
  * Returns typed search text as a query for `to_tsquery('simple', …)` that matches every word as a prefix, or null without
@@ -12,7 +24,7 @@ const beginningsOf = (words: readonly string[]) => words.map(word => `${word}:*`
  */
 export function searchTerms(typed: string): string | null {
   const words = wordsOf(typed)
-  return words.length > 0 ? beginningsOf(words) : null
+  return words.length > 0 ? orDigits(beginningsOf(words), typed) : null
 }
 
 /**
@@ -22,8 +34,10 @@ export function searchTerms(typed: string): string | null {
  */
 export function nameTerms(typed: string): string[] {
   const words = wordsOf(typed)
-  if (words.length < 2) return words.map(word => `${word}:*`)
-  return [`${words.join(' & ')}:*`, beginningsOf(words)]
+  const wholeFirst = words.map(word => `'${word}'`).join(' & ')
+  const queries =
+    words.length > 1 ? [`${wholeFirst}:*`, beginningsOf(words)] : words.map(word => `'${word}':*`)
+  return queries.map(terms => orDigits(terms, typed))
 }
 
 /** Selects by the first of a name's queries that matches anything. */

@@ -41,7 +41,7 @@ export function selectQuestions(
       and(
         eq(questions.state, state),
         why ? eq(questions.why, why) : undefined,
-        terms ? sql`to_tsvector('simple', ${questions.key}) @@ to_tsquery('simple', ${terms})` : undefined,
+        terms ? sql`search_words(${questions.key}) @@ to_tsquery('simple', ${terms})` : undefined,
         after ? sql`(${sql.join(order, sql`, `)}) < (${sql.join(keysOf(after, sort), sql`, `)})` : undefined,
       ),
     )

@@ -11,11 +11,11 @@ import type * as api from '#shared/search/records.ts'
 import { MAX_FOUND_IN_CASE, MAX_RECORDS, MIN_RECORD_QUERY, type RecordKind } from '#shared/search/records.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { searchTerms, selectByName } from '../../../platform/db/search-terms.ts'
+import { digitsOf, searchTerms, selectByName, wordsOf } from '../../../platform/db/search-terms.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAccess } from '../../audit/service.ts'
 import { findVisibleCase } from '../../cases/service.ts'
-import { hasAllWords, markExcerpt, markMatches, wordsOf } from './marking.ts'
+import { hasAllWords, markExcerpt, markMatches } from './marking.ts'
 import * as store from './store.ts'
 
 type Reply = ReplyInputOf<typeof api.searchRecords>
@@ -192,6 +192,10 @@ const nameShownTo = (actor: Actor, row: CaseRow) =>
     ? (row.contactName.split(/\s+/)[0] ?? '')
     : row.contactName
 
+/** Whether digits begin the last ten, seven or four of a phone number, as the database's `phone_words` has them. */
+const hasNumber = (phone: string, digits: string) =>
+  [10, 7, 4].some(length => phone.replace(/\D/g, '').slice(-length).startsWith(digits))
+
 /** Administrators find everyone with an account; brokers the clients of their cases, and clients their brokers. */
 async function findPeople(
   db: Db,
@@ -221,11 +225,13 @@ async function findPeople(
       path: paths.clientCase(caseId),
     }))
   }
+  const digits = digitsOf(typed)
+  const isTheirs = ({ contactName, contactPhone }: CaseRow) =>
+    hasAllWords(contactName, words) || (digits !== null && hasNumber(contactPhone, digits))
   const newest = new Map<string, CaseRow>()
   for (const row of cases) {
     const person = row.clientId ?? row.contactName
-    if (isBrokerOf(actor, row) && !newest.has(person) && hasAllWords(row.contactName, words))
-      newest.set(person, row)
+    if (isBrokerOf(actor, row) && !newest.has(person) && isTheirs(row)) newest.set(person, row)
   }
   return [...newest.values()].map(({ id, reference, contactName }) => ({
     id,

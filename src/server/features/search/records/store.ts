@@ -8,7 +8,7 @@ import * as documentRules from '../../documents/tables.ts'
 import * as messageRules from '../../messages/tables.ts'
 import * as policyRules from '../../policies/tables.ts'
 import * as quoteRules from '../../quotes/tables.ts'
-import { users } from '../../users/tables.ts'
+import { users, WORDS_OF_PERSON } from '../../users/tables.ts'
 
 const { documents } = documentRules
 const { messages } = messageRules
@@ -90,7 +90,7 @@ const isAmong = (id: SQLWrapper, ids: readonly string[] | SQL) =>
 const SOURCES = {
   quotes: {
     table: quotes,
-    words: sql`to_tsvector('simple', translate(${quotes.insurer}, '-.''’_/@+', '        '))`,
+    words: sql`search_words(${quotes.insurer})`,
     readableBy: quoteRules.readableBy,
     first: RECENT_RECORDS,
   },
@@ -175,6 +175,7 @@ export async function selectMatchingCases(db: Db, actor: Actor, search: Search) 
         status: cases.status,
         clientId: cases.clientId,
         contactName: cases.contactName,
+        contactPhone: cases.contactPhone,
         brokerId: cases.brokerId,
         coveredBy: cases.coveredBy,
         broker: broker.fullName,
@@ -198,7 +199,7 @@ export async function selectMatchingCases(db: Db, actor: Actor, search: Search) 
   return select(sql`SELECT ${cases.id} FROM ${cases} WHERE ${isMatch} AND ${contentVisibleTo(actor)}`)
 }
 
-/** Returns clients and brokers by name, username and email address, the newest first; for administrators. */
+/** Returns clients, brokers and office staff by name, username, email address and phone number, the newest first; for administrators. */
 export function selectMatchingPeople(db: Db, { terms, limit }: Search) {
   return db
     .select({ id: users.id, fullName: users.fullName, role: users.role, email: users.email })
@@ -208,8 +209,7 @@ export function selectMatchingPeople(db: Db, { terms, limit }: Search) {
         ne(users.role, 'admin'),
         isNull(users.guestOf),
         sql`${users.id} IN (SELECT f.id FROM users f
-          WHERE to_tsvector('simple', translate(f.full_name || ' ' || f.username || ' ' || f.email, '-.''’_/@+', '        '))
-            @@ to_tsquery('simple', ${terms}) OFFSET 0)`,
+          WHERE ${WORDS_OF_PERSON} @@ to_tsquery('simple', ${terms}) OFFSET 0)`,
       ),
     )
     .orderBy(desc(users.createdAt), desc(users.id))
@@ -222,12 +222,7 @@ export function selectMatchingBrokers(db: Db, actor: Actor, { terms, limit }: Se
     .selectDistinctOn([broker.id], { id: broker.id, fullName: broker.fullName, caseId: cases.id })
     .from(cases)
     .innerJoin(broker, eq(broker.id, cases.brokerId))
-    .where(
-      and(
-        visibleTo(actor),
-        matches(sql`to_tsvector('simple', translate(${broker.fullName}, '-.''’_/@+', '        '))`, terms),
-      ),
-    )
+    .where(and(visibleTo(actor), matches(sql`search_words(${broker.fullName})`, terms)))
     .orderBy(broker.id, desc(cases.updatedAt))
     .limit(limit)
 }

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { listCases } from '#shared/cases/cases.ts'
+import { listPeople } from '#shared/people/people.ts'
+import { searchRecords } from '#shared/search/records.ts'
+import type { Agent } from '../../../../../tests/support/agent.ts'
+import { quotesOn } from '../../../../../tests/support/quotes.ts'
+import { testApp } from '../../../../../tests/support/test-app.ts'
+
+const t = testApp()
+
+const find = async (agent: Agent, q: string) =>
+  (await agent.call(searchRecords, { query: { q } })).body.groups
+
+test('one search finds a case and its client by the phone number, however it is typed', async () => {
+  const client = await t.aClient({ fullName: 'Quinn Ashford', phone: '(780) 555-0190' })
+  const broker = await t.aBroker()
+  const own = await t.aCase({ client, broker, stage: 'quoting' })
+  const [asBroker, asAdmin] = [await t.as(broker), await t.as('admin')]
+  const kinds = async (agent: Agent, q: string) => (await find(agent, q)).map(({ kind }) => kind)
+  const typed = [
+    '780-555-0190',
+    '(780) 555-0190',
+    '7805550190',
+    '780.555.01',
+    '+1 780 555 0190',
+    '1-780-555-0190',
+  ]
+  for (const q of [...typed, '555-0190', '5550190', '0190']) {
+    expect(await kinds(asBroker, q), q).toEqual(['cases', 'people'])
+    expect(await kinds(asAdmin, q), q).toEqual(['cases', 'people'])
+    expect(
+      (await asBroker.call(listCases, { query: { q } })).body.items.map(({ id }) => id),
+      q,
+    ).toEqual([own.id])
+    expect((await asAdmin.call(listPeople, { query: { search: q } })).body.items, q).toHaveLength(1)
+  }
+  expect(await kinds(asBroker, '780-555-0191')).toEqual([])
+  const offered = await t.aBroker()
+  await t.aCase({ client, broker: offered, stage: 'offered' })
+  for (const other of [offered, await t.aBroker()])
+    for (const q of typed) expect(await kinds(await t.as(other), q), q).toEqual([])
+})
+
+test('one search finds names with and without their accents, and marks them as they are written', async () => {
+  const client = await t.aClient({ fullName: 'Étienne Lebœuf-Krzyżanowski' })
+  const broker = await t.aBroker({ fullName: 'Søren Bámgbóṣé' })
+  const own = await t.aCase({ client, broker, stage: 'quoting' })
+  await t.aMessage(own, { author: client, body: 'Le chauffe-eau a coulé à l’étage.' })
+  await t.aDocument(own, { name: 'reçu.pdf' })
+  await t.aPolicy(own, { insurer: 'Assurance Générale', number: 'G-1' })
+  await quotesOn(t).aDraftQuote(own, { line: 'auto', insurer: 'Désjardins' })
+  const [asBroker, asAdmin, asClient] = [await t.as(broker), await t.as('admin'), await t.as(client)]
+  const marked = async (q: string) =>
+    (await find(asAdmin, q)).map(({ kind, items }) => [
+      kind,
+      [...(items[0]?.title ?? []), ...(items[0]?.detail ?? [])].flatMap(({ text, hit }) => (hit ? text : [])),
+    ])
+  for (const q of ['etienne', 'ÉTIENNE', 'E\u0301tienne', 'Étienne'])
+    expect(await marked(q), q).toEqual([
+      ['cases', ['Étienne']],
+      ['people', ['Étienne']],
+      ['policies', ['Étienne']],
+    ])
+  expect((await marked('lebo'))[1]).toEqual(['people', ['Lebœ']])
+  expect((await marked('etienne krzyzanowski'))[0]).toEqual(['cases', ['Étienne', 'Krzyżanowski']])
+  expect(await marked('etage')).toEqual([['messages', ['étage']]])
+  expect(await marked('recu')).toEqual([['documents', ['reçu']]])
+  expect(await marked('generale')).toEqual([['policies', ['Générale']]])
+  expect(await marked('desj')).toEqual([['quotes', ['Désj']]])
+  const [mine] = await find(asClient, 'soren bamgbose')
+  expect(mine?.items[0]?.title.map(({ text }) => text).join('')).toBe('Søren Bámgbóṣé')
+  for (const q of ['leboeuf', 'lebœuf'])
+    expect((await asBroker.call(listCases, { query: { q } })).body.items, q).toHaveLength(1)
+})
