@@ -202,12 +202,8 @@ export async function openCase(
     updatedAt: now,
   })
   const data: Record<string, string> = brokerId ? { brokerId } : {}
-  await recordEvent(platform, tx, {
-    caseId: id,
-    kind: 'case.opened',
-    actorId: more.openedBy ?? clientId,
-    data,
-  })
+  const actorId = more.openedBy ?? clientId
+  await recordEvent(platform, tx, { caseId: id, kind: 'case.opened', actorId, data })
   if (unconfirmed) await recordEvent(platform, tx, { caseId: id, kind: 'case.unconfirmed', actorId: null })
   await scheduleReminders(platform, tx, record)
   await scheduleUncovered(platform, tx, record)
