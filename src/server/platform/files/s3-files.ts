@@ -17,8 +17,8 @@ import { isTransient, StorageUnavailable, statusOf } from './storage-unavailable
 
 const MARKER = 'deployment'
 /**
- * How long a request may take. A store that never replies is given up after 15 seconds: three attempts of five. A transfer may
- * take any time while it makes progress.
+ * How long a request may take. A store that never replies is given up after 15 seconds: three attempts of five. For an upload
+ * it's about a minute and a half: three attempts that each end when idle. A transfer may take any time while it makes progress.
  */
 const LIMITS = {
   /** The client repeats requests itself, but can't rewind the stream of a file. */
