@@ -123,6 +123,19 @@ describe('importing policies', () => {
     })
   })
 
+  test('records the next term of a policy that ended, which has the same number', async () => {
+    await importAs(await t.as('admin'), {})
+    t.clock.set('2027-09-01T16:00:00.000Z')
+    const renewed = { effectiveOn: '2027-08-01', expiresOn: '2028-08-01' }
+    const agent = await t.as('admin')
+    expect((await importAs(agent, renewed)).body).toMatchObject({ policies: 1, recorded: 0 })
+    expect((await importAs(agent, renewed)).body).toMatchObject({ policies: 0, recorded: 1 })
+    expect((await policiesOf('admin')).map(({ expiresOn }) => expiresOn)).toEqual([
+      '2028-08-01',
+      '2027-08-01',
+    ])
+  })
+
   test.runIf(engine === 'postgres')('at the same time twice records each policy once', async () => {
     const agents = [await t.as('admin'), await t.as('admin')]
     const rows = Array.from({ length: 40 }, (_, index) => ({ email: `client${index}@people.example` }))

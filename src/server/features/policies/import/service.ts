@@ -70,12 +70,11 @@ export function importPolicies(
 }
 
 async function examineRows(platform: Platform, db: Db, rows: readonly ImportRow[]): Promise<Examined> {
-  const { parsed, errors } = parseRows(rows, albertaToday(platform.clock.now()))
-  const recordedIds = new Map(
-    (await store.selectRecorded(db, [...new Set(parsed.map(({ number }) => numberKey(number)))])).map(
-      policy => [policyKey(policy), policy.id],
-    ),
-  )
+  const today = albertaToday(platform.clock.now())
+  const { parsed, errors } = parseRows(rows, today)
+  const numberKeys = [...new Set(parsed.map(({ number }) => numberKey(number)))]
+  const current = await store.selectRecorded(db, numberKeys, today)
+  const recordedIds = new Map(current.map(policy => [policyKey(policy), policy.id]))
   const findBroker = await brokerFinder(platform, db, parsed)
   const valid: NewPolicyRow[] = []
   const recorded: Examined['recorded'] = []

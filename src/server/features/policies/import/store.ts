@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { consents } from '../../account/consents/tables.ts'
 import { cases, events } from '../../cases/tables.ts'
@@ -41,13 +41,21 @@ export function selectClientsByEmail(db: Db, emails: readonly string[]) {
     )
 }
 
-/** The policies with these numbers, compared by letters and digits only. */
-export function selectRecorded(db: Db, numberKeys: readonly string[]) {
+/**
+ * The policies with these numbers, compared by letters and digits only, but for those that ended: an insurer may keep the
+ * number for the next term.
+ */
+export function selectRecorded(db: Db, numberKeys: readonly string[], today: string) {
   const { id, line, insurer, number } = policies
   return db
     .select({ id, line, insurer, number })
     .from(policies)
-    .where(sql`regexp_replace(lower(${number}), '[^a-z0-9]', '', 'g') = ANY (${list(numberKeys)})`)
+    .where(
+      and(
+        gt(policies.expiresOn, today),
+        sql`regexp_replace(lower(${number}), '[^a-z0-9]', '', 'g') = ANY (${list(numberKeys)})`,
+      ),
+    )
 }
 
 export interface ImportedRecords {
