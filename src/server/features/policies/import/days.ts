@@ -1,7 +1,8 @@
 import { MONTHS } from '#shared/format.ts'
 
-/** Year first, with any separator: 2026-12-31, 2026/12/31, 20261231. */
-const YEAR_FIRST = /^(\d{4})[-/. ]?(\d{1,2})[-/. ]?(\d{1,2})$/
+/** Year first, with any separator: 2026-12-31, 2026/12/31. */
+const YEAR_FIRST = /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})$/
+const EIGHT_DIGITS = /^(\d{4})(\d{2})(\d{2})$/
 /** Dec 31, 2026. */
 const MONTH_FIRST = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})$/i
 /** 31-Dec-2026 or 31 December 2026. */
@@ -17,8 +18,10 @@ export function readDay(typed: string): string {
     .trim()
     .replace(/\s+/g, ' ')
     .replace(/[T ]0?0:00(:00)?$/, '')
-  const [, year, month, day] = YEAR_FIRST.exec(text) ?? []
+  const [, year, , month, day] = YEAR_FIRST.exec(text) ?? []
   if (year && month && day) return isoDay(year, Number(month), day)
+  const [, yearDigits, monthDigits, dayDigits] = EIGHT_DIGITS.exec(text) ?? []
+  if (yearDigits && monthDigits && dayDigits) return `${yearDigits}-${monthDigits}-${dayDigits}`
   const [, name, dayAfter, yearAfter] = MONTH_FIRST.exec(text) ?? []
   if (name && dayAfter && yearAfter) return isoDay(yearAfter, monthNumber(name), dayAfter)
   const [, dayBefore, nameAfter, yearLast] = DAY_FIRST.exec(text) ?? []

@@ -272,5 +272,7 @@ describe('the check of a file', () => {
     expect(days).toEqual(Array(8).fill('2027-08-01'))
     for (const expiresOn of ['08/01/2027', '13/08/2027', '1-8-2027', 'Aug 32, 2027', 'Au 1, 2027', '46000'])
       expect((await check({ expiresOn })).errorCount, expiresOn).toBe(1)
+    for (const effectiveOn of ['2026111', '202611', '2026-8/1'])
+      expect((await check({ effectiveOn })).errorCount, effectiveOn).toBe(1)
   })
 })
