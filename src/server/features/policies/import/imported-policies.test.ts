@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { confirmEmail, sendConfirmation } from '#shared/account/account.ts'
 import { listConsents, withdrawConsent } from '#shared/account/consents.ts'
@@ -10,10 +10,13 @@ import { erasePerson } from '#shared/privacy/erasure.ts'
 import { downloadExport, requestExport } from '#shared/privacy/requests.ts'
 import { readReport } from '#shared/reports/report.ts'
 import { tokenSentTo } from '../../../../../tests/support/accounts.ts'
+import { engine } from '../../../../../tests/support/database.ts'
 import type { TestPerson } from '../../../../../tests/support/people-builders.ts'
 import { policyImportOn } from '../../../../../tests/support/policy-import.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
+import { until } from '../../../../../tests/support/until.ts'
 import { unzip } from '../../../../../tests/support/zip.ts'
+import { users } from '../../users/tables.ts'
 import { openRenewals } from '../requests-and-renewals.ts'
 
 // Wednesday, November 18, 2026, 10:00 a.m. in Alberta.
@@ -45,6 +48,23 @@ describe('an imported policy', () => {
     expect(history.text).not.toContain('flood')
     await t.jobs.runDue()
     expect(t.emails.filter(({ to }) => to === known.email)).toEqual([])
+  })
+
+  test.runIf(engine === 'postgres')('is in an account that confirms its address during the import', async () => {
+    const client = await t.aClient({ emailVerifiedAt: null })
+    const agent = await t.as('admin')
+    const waiting = () =>
+      t.database.db.execute(
+        sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+    let importing: ReturnType<typeof importAs> | undefined
+    await t.platform.db.transaction(async tx => {
+      await tx.update(users).set({ emailVerifiedAt: t.clock.now() }).where(eq(users.id, client.id))
+      importing = importAs(agent, { email: client.email })
+      await until('the import to wait', async () => (await waiting()).rows.length > 0)
+    })
+    expect((await importing)?.status).toBe(201)
+    expect((await policiesOf(client)).map(({ number }) => number)).toEqual(['PM-3001'])
   })
 
   test('is renewed 60 days before it expires, unless its client refused contact', async () => {

@@ -143,8 +143,10 @@ function countPolicies({ clock }: Platform, { valid, recorded }: Examined) {
 async function buildRecords(platform: Platform, tx: Db, actor: Actor, rows: readonly NewPolicyRow[]) {
   const now = platform.clock.now()
   const emails = [...new Set(rows.map(({ email }) => email.toLowerCase()))].filter(email => email !== '')
-  const clients = await store.selectClientsByEmail(tx, emails)
-  const clientIds = new Map(clients.map(({ id, email }) => [email, id]))
+  const clients = await store.lockClientsByEmail(tx, emails)
+  const clientIds = new Map(
+    clients.flatMap(({ id, email, emailVerifiedAt }) => (emailVerifiedAt ? [[email, id]] : [])),
+  )
   const references = await nextReferences(platform, tx, rows.length)
   return rows.map((row, index): store.ImportedRecords => {
     const { email, line, insurer, number } = row

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { consents } from '../../account/consents/tables.ts'
 import { cases, events } from '../../cases/tables.ts'
@@ -25,20 +25,25 @@ export function selectBrokersByLogin(db: Db, logins: readonly string[]) {
     )
 }
 
-/** The clients who confirmed one of these addresses, which are in lower case. */
-export function selectClientsByEmail(db: Db, emails: readonly string[]) {
-  return db
-    .select({ id: users.id, email: sql<string>`lower(${users.email})` })
+/**
+ * The clients with one of these addresses, which are in lower case. Locks them: one who confirms their address at the same
+ * time is given the policy here, or by the confirmation after the import.
+ */
+export function lockClientsByEmail(tx: Db, emails: readonly string[]) {
+  const { id, email, emailVerifiedAt } = users
+  return tx
+    .select({ id, email: sql<string>`lower(${email})`, emailVerifiedAt })
     .from(users)
     .where(
       and(
         eq(users.role, 'client'),
         isNull(users.guestOf),
         isNull(users.disabledAt),
-        isNotNull(users.emailVerifiedAt),
-        sql`lower(${users.email}) = ANY (${list(emails)})`,
+        sql`lower(${email}) = ANY (${list(emails)})`,
       ),
     )
+    .orderBy(id)
+    .for('no key update')
 }
 
 /**
