@@ -55,7 +55,9 @@ export const CALL_EVENTS = {
         title: ({ reference, data }) => `Call cancelled: ${at(data.at)} (${reference})`,
         email: {
           text: ({ data }) =>
-            `The call on ${at(data.at)} (Alberta time) was cancelled. If other times are offered, you can choose one of them.`,
+            data.ended
+              ? `The call on ${at(data.at)} (Alberta time) was cancelled because your request has ended. If you still want to talk, message us.`
+              : `The call on ${at(data.at)} (Alberta time) was cancelled. If other times are offered, you can choose one of them.`,
           button: 'Open your request',
         },
         urgent: true,

@@ -189,6 +189,11 @@ describe('a call', () => {
       who && subjectsTo(who).includes(cancelled) ? [who.role] : [],
     )
     expect(told).toEqual([ending === 'withdrawn' ? 'broker' : 'client'])
+    if (ending !== 'withdrawn') {
+      const email = t.emails.find(({ to, subject }) => to === own.client?.email && subject === cancelled)
+      expect(email?.text).toContain('because your request has ended')
+      expect(email?.text).not.toContain('other times')
+    }
     const other = await t.aCase({ broker })
     const offered = { params: { id: other.id }, body: { startsAt: [FRIDAY] } }
     expect((await staff.call(offerCallTimes, offered)).status).toBe(200)

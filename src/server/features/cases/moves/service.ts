@@ -117,7 +117,7 @@ async function cancelCall(
   if (!startsAt) return
   const data = { at: startsAt.toISOString() }
   await recordEvent(platform, tx, { caseId, kind: 'call.cancelled', actorId, data })
-  await notifyCase(platform, tx, caseId, 'call.cancelled', { actorId, data })
+  await notifyCase(platform, tx, caseId, 'call.cancelled', { actorId, data: { ...data, ended: 'yes' } })
 }
 
 /**
