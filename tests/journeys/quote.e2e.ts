@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { albertaToday, yearsBefore } from '#shared/time/zoned-time.ts'
 import {
   continueTo,
   fillAbout,
@@ -129,6 +130,11 @@ describe('a quote request', () => {
     await page.getByLabel('Date of birth').first().pressSequentially('02')
     await page.getByRole('button', { name: 'Continue' }).last().click()
     await page.getByRole('link', { name: 'This date isn’t complete or doesn’t exist' }).waitFor()
+    await page
+      .getByLabel('Date of birth')
+      .first()
+      .fill(yearsBefore(albertaToday(new Date()), 5))
+    await page.getByRole('link', { name: 'Drivers in Alberta must be at least 14' }).waitFor()
   })
 
   test('a double click sends one request', async () => {

@@ -35,7 +35,6 @@ export function useStep(
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const [shown, setShown] = useState<readonly string[]>(marked)
-  const [impossible, setImpossible] = useState<readonly string[]>([])
   const [attempts, setAttempts] = useState(0)
   const [removed, setRemoved] = useState<Removed | null>(null)
   const [wasComplete] = useState(() => firstIncompleteStep(set, draft.answers, today) === 'review')
@@ -46,7 +45,7 @@ export function useStep(
   const errors: FieldErrors = Object.fromEntries(
     Object.entries(stepErrors)
       .filter(([path]) => shown.includes(path))
-      .map(([path, message]) => [path, impossible.includes(path) ? NO_SUCH_DAY : message]),
+      .map(([path, message]) => [path, hasImpossibleDay(form.current, path) ? NO_SUCH_DAY : message]),
   )
 
   function goTo(to: StepId): void {
@@ -73,9 +72,7 @@ export function useStep(
     } else if (draft.save === 'conflict') focusElement('changed-elsewhere')
     else if (Object.keys(outcome.errors).length === 0) goTo(outcome.to)
     else {
-      const paths = Object.keys(outcome.errors)
-      setShown(paths)
-      setImpossible(paths.filter(path => hasImpossibleDay(form.current, path)))
+      setShown(Object.keys(outcome.errors))
       setAttempts(attempts + 1)
     }
   }
