@@ -7,7 +7,7 @@ import { readBrokerNumbers } from '#shared/dashboard.ts'
 import type { QueryInputOf } from '#shared/endpoint.ts'
 import { readInbox } from '#shared/inbox.ts'
 import type { LiveEvent } from '#shared/live.ts'
-import { listPolicies } from '#shared/policies/policies.ts'
+import { listPolicies, type Policy } from '#shared/policies/policies.ts'
 import { readAttention } from '#shared/reports/attention.ts'
 import { useLive } from '../../platform/live.ts'
 import { pagesOf, queryOf, useRecord } from '../../platform/queries.ts'
@@ -62,6 +62,22 @@ export function refreshHistory(id: string) {
 /** Fetches a policy and every list of policies on the screen again. */
 export const refreshPolicies = () => refresh(key => key.startsWith(listPolicies.path))
 
+/**
+ * Fetches the lists of policies again, and a policy that one of these cases is about. Reading a policy is recorded for its
+ * client, so a page that is only open reads it for nothing else.
+ */
+export function refreshPoliciesOf(caseIds: ReadonlySet<string>) {
+  const url = listPolicies.path
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey, state }) => {
+      const key = String(queryKey[0])
+      if (!key.startsWith(`${url}/`)) return key === url || key.startsWith(`${url}?`)
+      const policy = state.data as Partial<Policy> | undefined
+      return !policy || [policy.caseId, policy.renewalCaseId].some(id => !!id && caseIds.has(id))
+    },
+  })
+}
+
 function refresh(matches: (url: string) => boolean) {
   return queryClient.invalidateQueries({ predicate: query => matches(String(query.queryKey[0])) })
 }
@@ -86,12 +102,14 @@ export function useLiveCases() {
 
   function flush() {
     timer.current = undefined
+    const changed = new Set<string>()
     for (const [caseId, kinds] of batch.current) {
       if (kinds.has('case') || kinds.has('offer') || kinds.has('message')) refreshCase(caseId)
-      if (kinds.has('case')) refreshPolicies()
+      if (kinds.has('case')) changed.add(caseId)
       refreshHistory(caseId)
     }
     batch.current.clear()
+    if (changed.size > 0) refreshPoliciesOf(changed)
     refreshLists()
   }
 
