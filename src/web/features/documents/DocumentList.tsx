@@ -7,7 +7,6 @@ import { ConfirmCallDialog } from '../../platform/ConfirmCallDialog.tsx'
 import { call, urlOf } from '../../platform/call.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
-import { invalidate } from '../../platform/queries.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
@@ -17,6 +16,7 @@ import { useJumpTo } from '../../ui/use-jump-to.ts'
 import { DocumentRow } from './DocumentRow.tsx'
 import { ACCEPTED } from './prechecks.ts'
 import { DocumentPreview } from './preview/DocumentPreview.tsx'
+import { refreshDocuments } from './queries.ts'
 import { UploadList } from './UploadList.tsx'
 import { addUploads, useUploads } from './uploads.ts'
 import { groupVersions } from './versions.ts'
@@ -99,11 +99,11 @@ function RemoveDocumentDialog({ document, onClose }: { document: CaseDocument; o
   const removal = useSingleFlight({
     mutationFn: () => call(api.removeDocument, { params: { id: caseId, documentId: id } }),
     onSuccess: async () => {
-      await invalidate(api.listDocuments, { params: { id: caseId } })
+      await refreshDocuments(caseId)
       toast({ title: 'Document removed', description: name })
       onClose()
     },
-    onError: () => invalidate(api.listDocuments, { params: { id: caseId } }),
+    onError: () => refreshDocuments(caseId),
   })
   return (
     <ConfirmCallDialog
@@ -131,7 +131,6 @@ function RenameDocumentDialog({ document, onClose }: RenameDocumentDialogProps) 
   const { id, caseId, name } = document
   const extension = name.slice(name.lastIndexOf('.'))
   const form = useForm(RenameForm, { name: name.slice(0, -extension.length) })
-  const refresh = () => invalidate(api.listDocuments, { params: { id: caseId } })
   const rename = useSingleFlight({
     mutationFn: (body: z.infer<typeof RenameForm>) =>
       call(api.renameDocument, {
@@ -139,7 +138,7 @@ function RenameDocumentDialog({ document, onClose }: RenameDocumentDialogProps) 
         body: { ...body, currentName: name },
       }),
     onSuccess: async renamed => {
-      await refresh()
+      await refreshDocuments(caseId)
       toast({ title: 'Document renamed', description: renamed.name })
       onClose()
     },
@@ -153,7 +152,7 @@ function RenameDocumentDialog({ document, onClose }: RenameDocumentDialogProps) 
       mutation={rename}
       onSubmit={form.handleSubmit(values => rename.mutate(values))}
       onRefresh={async () => {
-        await refresh()
+        await refreshDocuments(caseId)
         onClose()
       }}
       onClose={onClose}

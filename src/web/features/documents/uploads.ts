@@ -1,11 +1,10 @@
 import type { DocumentKind } from '#shared/documents.ts'
-import * as api from '#shared/documents.ts'
 import { beforeLogout } from '../../platform/before-logout.ts'
 import { CallError, errorMessage } from '../../platform/call.ts'
 import { createStore, useStore } from '../../platform/create-store.ts'
-import { invalidate } from '../../platform/queries.ts'
 import { getSignedInId, onSession } from '../../platform/session-events.ts'
 import { rejectionReason } from './prechecks.ts'
+import { refreshDocuments } from './queries.ts'
 import { forgetUpload, sendUpload, type Upload } from './send-upload.ts'
 
 interface UploadOptions
@@ -89,7 +88,7 @@ async function send(upload: Upload): Promise<void> {
       onOffline: () => update(clientId, { state: 'offline' }),
     })
     await onUploaded?.(document)
-    await invalidate(api.listDocuments, { params: { id: caseId } })
+    await refreshDocuments(caseId)
     uploads.set(uploads.get().filter(item => item.clientId !== clientId))
   } catch (error) {
     if (abort.signal.aborted) return
