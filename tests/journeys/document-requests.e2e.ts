@@ -69,6 +69,19 @@ async function startOnS3(folder: string): Promise<ServerProcess> {
   }
 }
 
+/** Makes the page wait before it reads pictures, as on a slow phone. Returns a function that ends this. */
+async function delayReading(page: Page) {
+  await page.evaluate(() => {
+    const read = Blob.prototype.arrayBuffer
+    const mayRead = new Promise(resolve => addEventListener('read', resolve, { once: true }))
+    Blob.prototype.arrayBuffer = async function () {
+      await mayRead
+      return read.call(this)
+    }
+  })
+  return () => page.evaluate(() => dispatchEvent(new Event('read')))
+}
+
 const filesIn = async (folder: string) =>
   (await readdir(path.join(folder, 'files'), { recursive: true, withFileTypes: true })).filter(one =>
     one.isFile(),
@@ -131,9 +144,17 @@ async function completeFiveDocuments(site: Journey): Promise<void> {
     await lineOf(client, title).getByText('In review').waitFor()
   }
 
+  // What is cancelled while the pages are put together isn't sent.
+  const pages = client.getByRole('dialog')
+  const read = await delayReading(client)
+  await client.getByLabel('Files for Driver’s licence').setInputFiles([page, page])
+  await pages.getByRole('button', { name: 'Send 2 pages' }).click()
+  await pages.getByRole('button', { name: 'Cancel' }).click()
+  await pages.waitFor({ state: 'detached' })
+  await read()
+
   // Both sides of the licence become one document: remove an extra page and change the order.
   await client.getByLabel('Pictures of Driver’s licence').setInputFiles(page)
-  const pages = client.getByRole('dialog')
   await pages.getByAltText('Page 1 as it will be sent').waitFor()
   await client.getByLabel('Another picture').setInputFiles(await aPicture(client, 'IMG_0002.jpg'))
   await pages.getByAltText('Page 2 as it will be sent').waitFor()

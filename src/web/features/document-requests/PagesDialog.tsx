@@ -22,10 +22,9 @@ export function PagesDialog({ request, pictures, onSend, onClose }: PagesDialogP
   const { pages, setPages, unreadable, isReading, addPages } = usePages(pictures)
   // Photos of a car are separate; the two sides of a licence belong together.
   const [combined, setCombined] = useState(request.kind !== 'photo')
-  const send = useSingleFlight({
-    mutationFn: () => filesOfPages(pages, request.title, combined),
-    onSuccess: files => onSend([...files, ...unreadable]),
-  })
+  const combining = useSingleFlight({ mutationFn: () => filesOfPages(pages, request.title, combined) })
+  // A callback of `mutate` isn't called once the dialog is closed.
+  const send = () => combining.mutate(undefined, { onSuccess: files => onSend([...files, ...unreadable]) })
   const camera = useRef<HTMLInputElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const isFull = pages.length >= MAX_PAGES
@@ -74,7 +73,7 @@ export function PagesDialog({ request, pictures, onSend, onClose }: PagesDialogP
             onChange={setCombined}
           />
         )}
-        {send.isError && (
+        {combining.isError && (
           <Notice tone="danger" title="The pictures couldn’t be put together">
             Close other apps and try again, or send fewer pictures at a time.
           </Notice>
@@ -83,7 +82,7 @@ export function PagesDialog({ request, pictures, onSend, onClose }: PagesDialogP
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button pending={send.isPending} disabled={isEmpty || isReading} onClick={() => send.mutate()}>
+          <Button pending={combining.isPending} disabled={isEmpty || isReading} onClick={send}>
             {pages.length > 1 ? `Send ${pages.length} ${combined ? 'pages' : 'pictures'}` : 'Send'}
           </Button>
         </div>
