@@ -39,7 +39,7 @@ async function register(page: Page, username: string, password: string): Promise
   await fill(page, {
     'Full name': 'Signe Halvorsen',
     Email: email,
-    Phone: '(780) 555-0146',
+    Phone: '780.555.0146',
     Username: username,
     Password: password,
     'Confirm password': password,

@@ -24,7 +24,7 @@ const pathOf = (link: string) => {
 async function accept(page: Page, link: string, username: string, password: string): Promise<void> {
   await page.goto(pathOf(link))
   await fill(page, {
-    Phone: '(403) 555-0111',
+    Phone: '403.555.0111',
     Username: username,
     Password: password,
     'Confirm password': password,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { formatPhone } from '../format.ts'
 import { Id, IdParams, MessageReply, Moment } from '../identifiers.ts'
 import { FullName, Role } from '../users.ts'
 
@@ -46,6 +47,9 @@ export const Phone = z
   .max(40, 'Please enter a valid phone number')
   .regex(/^[0-9()\-\s+]+$/, 'Please enter a valid phone number')
 
+/** A phone number however it is typed, such as with dots; a Canadian one becomes `(403) 555-0142`. */
+export const EnteredPhone = z.string().trim().transform(formatPhone).pipe(Phone)
+
 export const Password = z
   .string('Password must be at least 8 characters')
   .min(8, 'Password must be at least 8 characters')
@@ -65,6 +69,7 @@ export type Registration = z.infer<typeof Registration>
 
 /** The register form: what is sent, and two fields that are only validated. */
 export const RegistrationForm = Registration.extend({
+  phone: EnteredPhone,
   confirmPassword: z.string(),
   agreeTerms: z.literal(true, { error: 'You must agree to the terms and conditions' }),
 }).refine(form => form.password === form.confirmPassword, {

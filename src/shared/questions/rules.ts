@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { Phone } from '../auth/sessions.ts'
-import { formatPhone } from '../format.ts'
+import { EnteredPhone } from '../auth/sessions.ts'
 import { plainAmount, plainNumber } from '../plain-amount.ts'
 import { enteredText } from '../plain-text.ts'
 import { enteredDay } from '../time/entered-day.ts'
@@ -24,12 +23,10 @@ export const email = z
   .pipe(z.email('Please enter a valid email address').max(254, 'Please enter a valid email address'))
 
 /** A phone number however it is typed; a Canadian one is stored as `(403) 555-0142`. */
-export const phone = z
-  .string()
-  .trim()
-  .transform(formatPhone)
-  .pipe(Phone)
-  .refine(text => text.replace(/\D/g, '').length >= 10, 'Phone number must be at least 10 digits')
+export const phone = EnteredPhone.refine(
+  text => text.replace(/\D/g, '').length >= 10,
+  'Phone number must be at least 10 digits',
+)
 
 /** An Alberta postal code however it is typed; stored as `T2P 1J9`. `subject` is what must be in Alberta. */
 export const albertaPostalCode = (subject: string) =>

@@ -6,16 +6,7 @@ interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'name
 }
 
 /** A text field with its label, help and error. Accepts every attribute of an input. */
-export function TextField({
-  label,
-  name,
-  error,
-  help,
-  optional,
-  className = '',
-  onChange,
-  ...input
-}: TextFieldProps) {
+export function TextField({ label, name, error, help, optional, className = '', ...input }: TextFieldProps) {
   const madeUp = useId()
   const id = input.id ?? madeUp
   return (
@@ -23,11 +14,6 @@ export function TextField({
       <input
         type="text"
         {...input}
-        onChange={event => {
-          // Phone numbers are often written with dots, which our rule for them doesn’t know.
-          if (input.type === 'tel') event.target.value = event.target.value.replaceAll('.', '-')
-          return onChange?.(event)
-        }}
         id={id}
         name={name}
         {...describedBy(id, { error, help })}

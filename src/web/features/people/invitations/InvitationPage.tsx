@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import type { z } from 'zod'
-import type { SessionUser } from '#shared/auth/sessions.ts'
+import { EnteredPhone, type SessionUser } from '#shared/auth/sessions.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { formatMoment } from '#shared/format.ts'
 import { loginPathFor, paths } from '#shared/paths.ts'
@@ -79,7 +79,7 @@ export function InvitationPage() {
   )
 }
 
-const Form = passwordTwice(InvitationAcceptance.omit({ token: true }))
+const Form = passwordTwice(InvitationAcceptance.omit({ token: true }).extend({ phone: EnteredPhone }))
 
 interface InvitationFormProps {
   token: string
