@@ -207,6 +207,7 @@ export function QuoteEditor({ caseId, userId, line, quote, onClose, onSend }: Qu
       {isStale ? (
         <StaleNotice
           message={errorMessage(save.error)}
+          isUploading={isUploading}
           onLoad={async () => {
             const latest = await loadLatest(caseId, saved?.id)
             if (!latest) return onClose()
@@ -246,17 +247,19 @@ export function QuoteEditor({ caseId, userId, line, quote, onClose, onSend }: Qu
 
 interface StaleNoticeProps {
   message: string
+  /** Saved now, the quote would lack the PDF. */
+  isUploading: boolean
   onLoad: () => void
   onOverwrite: () => void
 }
 
 /** The draft was saved elsewhere: what is typed here stays until the broker chooses. */
-function StaleNotice({ message, onLoad, onOverwrite }: StaleNoticeProps) {
+function StaleNotice({ message, isUploading, onLoad, onOverwrite }: StaleNoticeProps) {
   return (
     <Notice tone="warn" title="This draft was changed elsewhere">
       <p>{`${message} What you typed is still here.`}</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button variant="secondary" size="sm" onClick={onOverwrite}>
+        <Button variant="secondary" size="sm" disabled={isUploading} onClick={onOverwrite}>
           Save mine over it
         </Button>
         <Button variant="secondary" size="sm" onClick={onLoad}>
