@@ -195,6 +195,16 @@ describe('a draft that is gone from the server', () => {
     await keeper.startOver()
     expect(keeper.state().isGone).toBe(false)
   })
+
+  test('isn’t said to be gone when it was sent and then forgotten in another tab', async () => {
+    const server = aServer()
+    const keeper = new DraftKeeper(server.calls, null)
+    keeper.change({ answers: { fullName: 'Dana' } })
+    await keeper.submit('')
+    server.forget()
+    await keeper.refresh()
+    expect(keeper.state()).toMatchObject({ id: null, submitted: null, isGone: false })
+  })
 })
 
 describe('a request after one that was sent', () => {

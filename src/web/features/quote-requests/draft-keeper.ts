@@ -105,8 +105,8 @@ export class DraftKeeper {
       // A save or submission that finished in the meantime is newer than this reply.
       const now = this.#state
       const isOvertaken = now.id !== id || now.revision !== revision || now.submitted !== submitted
-      if (!this.isUnsaved && !this.#running && !isOvertaken)
-        this.#takeOver(draft, draft === null && (now.id !== null || now.isGone))
+      const isLost = now.isGone || (now.id !== null && !now.submitted)
+      if (!this.isUnsaved && !this.#running && !isOvertaken) this.#takeOver(draft, draft === null && isLost)
       else this.#set({ status: 'ready' })
     } catch {
       if (this.#state.status === 'loading') this.#set({ status: 'unreachable' })
