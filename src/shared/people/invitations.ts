@@ -57,7 +57,7 @@ export const inviteOffice = endpoint('POST /api/invitations/office', {
   allow: ['admin'],
   stepUp: true,
   summary:
-    'Invite office staff by email: they assign cases and reply to messages. 409 when the address has an account or an open invitation.',
+    'Invite office staff by email: they add requests for clients who phone, assign cases and reply to messages. 409 when the address has an account or an open invitation.',
   body: AdminInvitation,
   reply: Invitation,
   status: 201,

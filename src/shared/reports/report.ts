@@ -16,7 +16,7 @@ export type RequestSource = (typeof REQUEST_SOURCES)[number]
 export type CaseSource = RequestSource | 'import'
 export const SOURCE_NAMES: Readonly<Record<RequestSource, string>> = {
   website: 'Quote form on the website',
-  phone: 'Added by a broker or administrator',
+  phone: 'Added by staff for someone who phoned',
   enquiry: 'Contact form',
   policy: 'Request about a policy',
   renewal: 'Renewal, opened automatically',

@@ -73,7 +73,7 @@ function AllStaff() {
             userRole="office"
             label="office staff"
             linkTo={paths.adminBroker}
-            none="Office staff assign cases and reply to messages from the contact form. Invite someone above."
+            none="Office staff add requests for clients who phone, assign cases and reply to messages from the contact form. Invite someone above."
           />
         </TabPanel>
         <TabPanel id="invitations" value={tab}>
