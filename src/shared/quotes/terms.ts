@@ -30,7 +30,7 @@ export const DraftTerms = z.strictObject({
   insurer: Text(80),
   /** Cents for the whole term. */
   annualPremium: Cents.min(1, 'Enter the premium, such as 1,250.00').nullable(),
-  /** Cents a month when the client pays by the month; null when the insurer doesn't offer it. */
+  /** Cents a month when the client pays by the month; null when it isn't stated. */
   monthlyPayment: Cents.min(1, 'Enter an amount, or leave this empty').nullable(),
   fees: rowsOf(Fee),
   termMonths: z
