@@ -124,7 +124,8 @@ function PolicyView({ policy }: { policy: Policy }) {
                     </Button>
                   ),
                 )}
-              {policy.renewalCaseId && (
+              {/* An open one is among the open requests. */}
+              {policy.renewalCaseId && policy.renewal !== 'open' && (
                 <Link to={paths.clientCase(policy.renewalCaseId)} className={buttonClass('secondary')}>
                   View renewal
                 </Link>
