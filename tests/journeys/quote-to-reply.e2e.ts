@@ -189,7 +189,7 @@ test('a visitor becomes a client with a policy, and everyone involved sees only 
   await broker.getByText('We are moving to Lacombe').waitFor()
   await broker.getByRole('button', { name: 'More actions for this case' }).click()
   await broker.getByRole('menuitem', { name: 'Close case' }).click()
-  await broker.getByLabel('Outcome').selectOption({ label: 'Done' })
+  await broker.getByLabel('Outcome').selectOption({ label: 'Completed' })
   await broker.getByLabel('Reason').fill('The insurer confirmed')
   await broker.getByRole('button', { name: 'Close case' }).last().click()
   await client.getByText('your broker took care of it').waitFor()

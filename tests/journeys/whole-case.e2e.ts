@@ -314,7 +314,7 @@ test.for(STORIES)(
     await leave(client)
     await broker.getByRole('button', { name: 'More actions for this case' }).click()
     await broker.getByRole('menuitem', { name: 'Close case' }).click()
-    await broker.getByLabel('Outcome').selectOption({ label: 'Done' })
+    await broker.getByLabel('Outcome').selectOption({ label: 'Completed' })
     await broker.getByLabel('Reason').fill('The insurer confirmed it')
     await broker.getByRole('button', { name: 'Close case' }).last().click()
     await untilDone(broker)

@@ -36,7 +36,7 @@ export function missingDocumentsLabel({ status, missingDocuments }: CaseListItem
 
 /** The outcomes that staff choose from when they close a case. */
 export const CLOSING_OUTCOME_NAMES: Readonly<Record<ClosingOutcome, string>> = {
-  completed: 'Done',
+  completed: 'Completed',
   declined: 'Client declined the quotes',
   lost: 'Client went elsewhere or didn’t respond',
   withdrawn: 'Client asked to stop',

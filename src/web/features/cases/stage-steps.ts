@@ -44,7 +44,7 @@ export function stageSteps(
     }
   })
   if (endsWithPolicy(kind)) return steps
-  return [...steps, { stage: COMPLETED, label: 'Done', state: isCompleted ? 'current' : 'ahead' }]
+  return [...steps, { stage: COMPLETED, label: 'Completed', state: isCompleted ? 'current' : 'ahead' }]
 }
 
 /** Whether this is the step at which nothing is left to do. */
