@@ -138,9 +138,9 @@ export function formatBytes(bytes: number): string {
   return `${size.toFixed(digits).replace(/\.0$/, '')} ${units[unit]}`
 }
 
-/** Returns "1 open case" or "3 open cases". */
-export const formatCount = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? '' : 's'}`
+/** Returns "1 open case", "3 open cases" or "2,000 policies". */
+export const formatCount = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${count.toLocaleString('en-CA')} ${count === 1 ? noun : plural}`
 
 /** Returns a Canadian phone number as "(403) 555-0142", however it was typed. Returns any other text unchanged. */
 export function formatPhone(text: string): string {

@@ -55,19 +55,19 @@ test('an administrator imports three policies, and a client who registers later 
   expect(await admin.getByRole('button', { name: /^Import / }).count()).toBe(0)
 
   await choose(admin, [...file, wrong.replace('Calgry', 'Calgary')].join('\r\n'))
-  await admin.getByText('3 policies can be imported').waitFor()
+  await admin.getByRole('status').getByText('3 policies can be imported').waitFor()
   await press(admin, 'Import 3 policies')
   await admin.getByText('Confirm this first').waitFor()
   await admin.getByLabel(/These people have these policies/).check()
   await expectNoAxeErrors(admin)
   await press(admin, 'Import 3 policies')
-  await admin.getByRole('heading', { name: '3 policies imported' }).waitFor()
+  await admin.getByRole('heading', { name: '3 policies imported' }).locator(':focus').waitFor()
   expect(await site.takeEmails()).toEqual([])
 
   // The same file again changes nothing.
   await press(admin, 'Import another file')
   await choose(admin, [...file, wrong.replace('Calgry', 'Calgary')].join('\r\n'))
-  await admin.getByText('Every policy in this file is already recorded').waitFor()
+  await admin.getByText('Every policy in this file is already recorded', { exact: true }).waitFor()
   await admin.getByText('3 policies already recorded, and skipped').click()
   await admin.getByRole('link', { name: 'PM-2' }).click()
   await admin.getByRole('heading', { level: 1 }).waitFor()
@@ -117,8 +117,8 @@ test('a file that can’t be used is refused with the reason, and kept after a l
 
   const bad = example.replace('Calgary', 'Nowhere')
   await choose(admin, [headings, ...Array(2000).fill(bad)].join('\n'))
-  await admin.getByText('2000 errors to correct').waitFor()
-  await admin.getByText('These are the first 50 of 2000.').waitFor()
+  await admin.getByText('2,000 errors to correct').waitFor()
+  await admin.getByText('These are the first 50 of 2,000 errors.').waitFor()
   expect(await admin.getByRole('list', { name: 'Errors' }).getByRole('listitem').count()).toBe(51)
   const scrollsSideways = () =>
     admin.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
@@ -129,7 +129,7 @@ test('a file that can’t be used is refused with the reason, and kept after a l
   await admin.getByText('We couldn’t reach the server.').waitFor()
   await admin.context().setOffline(false)
   await press(admin, 'Check again')
-  await admin.getByText('1 policy can be imported').waitFor()
+  await admin.getByText('1 policy can be imported', { exact: true }).waitFor()
   await admin.getByLabel(/These people have these policies/).check()
   await admin.context().setOffline(true)
   await press(admin, 'Import 1 policy')

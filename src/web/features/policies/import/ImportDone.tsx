@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReplyOf } from '#shared/endpoint.ts'
+import { formatCount } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import type { importPolicies } from '#shared/policies/import.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -11,16 +12,23 @@ interface ImportDoneProps {
   onAgain: () => void
 }
 
+/** The button that had the focus is gone. A constant, so that it's called only when the heading appears. */
+const takeFocus = (heading: HTMLElement | null) => heading?.focus()
+
 /** What was imported, and what an administrator may want to do next. */
 export function ImportDone({ counts, onAgain }: ImportDoneProps) {
   const { policies, recorded, withoutBroker } = counts
   return (
     <Card
-      title={policies === 1 ? '1 policy imported' : `${policies.toLocaleString('en-CA')} policies imported`}
+      title={
+        <span ref={takeFocus} tabIndex={-1} className="outline-none focus-visible:shadow-none">
+          {`${formatCount(policies, 'policy', 'policies')} imported`}
+        </span>
+      }
     >
       <div className="grid gap-4">
         {recorded > 0 && (
-          <p>{`${recorded} ${recorded === 1 ? 'row was' : 'rows were'} skipped, because the policy was already recorded.`}</p>
+          <p>{`${formatCount(recorded, 'row was', 'rows were')} skipped, because the policy was already recorded.`}</p>
         )}
         <ul className="grid gap-2">
           <li>

@@ -3,6 +3,7 @@ import { formatCount } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { type ImportCheck, MAX_LISTED_ROWS } from '#shared/policies/import.ts'
 import { Notice } from '../../../ui/Notice.tsx'
+import { importOutcome } from './outcome.ts'
 
 /** What the check of a file found: its errors, the policies to import, and those that are recorded already. */
 export function ImportFindings({ found }: { found: ImportCheck }) {
@@ -14,14 +15,7 @@ export function ImportFindings({ found }: { found: ImportCheck }) {
           <p>Nothing is imported until every row is right. Correct the file, save it and choose it again.</p>
         </Notice>
       ) : (
-        <Notice
-          tone={found.policies > 0 ? 'good' : 'info'}
-          title={
-            found.policies > 0
-              ? `${policyCount(found.policies)} can be imported`
-              : 'Every policy in this file is already recorded'
-          }
-        >
+        <Notice tone={found.policies > 0 ? 'good' : 'info'} title={importOutcome(found)}>
           {found.policies > 0 && <ImportNotes found={found} />}
         </Notice>
       )}
@@ -38,7 +32,7 @@ export function ImportFindings({ found }: { found: ImportCheck }) {
           ))}
           {errorCount > errors.length && (
             <li className="px-3 py-2 text-muted text-sm">
-              {`These are the first ${MAX_LISTED_ROWS} of ${errorCount}.`}
+              {`These are the first ${MAX_LISTED_ROWS} of ${formatCount(errorCount, 'error')}.`}
             </li>
           )}
         </ul>
@@ -46,7 +40,7 @@ export function ImportFindings({ found }: { found: ImportCheck }) {
       {recorded > 0 && (
         <details className="text-sm">
           <summary className="flex min-h-9 pointer-coarse:min-h-11 w-fit items-center text-spruce underline underline-offset-4">
-            {`${policyCount(recorded)} already recorded, and skipped`}
+            {`${formatCount(recorded, 'policy', 'policies')} already recorded, and skipped`}
           </summary>
           <ul className="mt-1 grid gap-1">
             {recordedPolicies.map(({ row, policyId, number }) => (
@@ -58,7 +52,7 @@ export function ImportFindings({ found }: { found: ImportCheck }) {
               </li>
             ))}
             {recorded > recordedPolicies.length && (
-              <li className="text-muted">{`and ${recorded - recordedPolicies.length} more`}</li>
+              <li className="text-muted">{`and ${(recorded - recordedPolicies.length).toLocaleString('en-CA')} more`}</li>
             )}
           </ul>
         </details>
@@ -67,10 +61,6 @@ export function ImportFindings({ found }: { found: ImportCheck }) {
   )
 }
 
-/** Returns "1 policy" or "1,200 policies". */
-const policyCount = (count: number) =>
-  `${count.toLocaleString('en-CA')} ${count === 1 ? 'policy' : 'policies'}`
-
 /** What administrators should know of these policies before they import them. */
 function ImportNotes({ found }: { found: ImportCheck }) {
   const notes = [
@@ -78,14 +68,17 @@ function ImportNotes({ found }: { found: ImportCheck }) {
     ['Without an email address', found.withoutEmail, 'Their clients can’t see them in the portal.'],
     ['Client asked not to be contacted', found.notContacted, 'No renewal is opened.'],
     [
-      'Expiring within 60 days',
+      'Renewals that open soon',
       found.renewals,
-      'The renewals open within a day, and clients with an email address get an email about it.',
+      'They open within a day, and clients with an email address get an email about it.',
     ],
   ] as const
   return (
     <ul className="list-disc pl-5">
-      {notes.map(([label, count, text]) => count > 0 && <li key={label}>{`${label}: ${count}. ${text}`}</li>)}
+      {notes.map(
+        ([label, count, text]) =>
+          count > 0 && <li key={label}>{`${label}: ${count.toLocaleString('en-CA')}. ${text}`}</li>,
+      )}
     </ul>
   )
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { formatCount } from '#shared/format.ts'
 import {
   checkPolicyImport,
   type ImportCheck,
@@ -20,6 +21,7 @@ import { refreshLists, refreshPolicies } from '../../cases/queries.ts'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportDone } from './ImportDone.tsx'
 import { ImportFindings } from './ImportFindings.tsx'
+import { importOutcome } from './outcome.ts'
 import { readPolicyFile } from './read-file.ts'
 import { templateOn } from './template.ts'
 
@@ -43,7 +45,7 @@ export function PolicyImport() {
       <Card title="1. Prepare the file">
         <div className="grid gap-4">
           <p className="max-w-prose">
-            {`Put one policy in each row of the template, and save it as CSV. One file can have ${MAX_IMPORT_ROWS.toLocaleString('en-CA')} rows and 1 MB. Leave out policies that have ended.`}
+            {`Put one policy in each row of the template, and save it as CSV. One file can have ${formatCount(MAX_IMPORT_ROWS, 'row')} and 1 MB. Leave out policies that have ended.`}
           </p>
           <Button variant="secondary" size="sm" className="justify-self-start" onClick={saveTemplate}>
             Download template
@@ -77,7 +79,13 @@ export function PolicyImport() {
             >
               {file ? 'Choose another file' : 'Choose file'}
             </Button>
-            <output className="wrap-anywhere min-w-0">{statusText()}</output>
+            <output className="wrap-anywhere min-w-0">
+              {statusText()}
+              {/* Errors announce themselves. */}
+              {checked?.found.errorCount === 0 && (
+                <span className="sr-only">{`. ${importOutcome(checked.found)}`}</span>
+              )}
+            </output>
           </div>
           <CallFailed title="We couldn’t check this file" error={check.error} />
           {check.error && file && (
@@ -148,9 +156,7 @@ function ImportCard({ found, pending, error, onImport }: ImportCardProps) {
           pending={pending}
           onClick={() => (confirmed ? onImport() : setMissing(true))}
         >
-          {found.policies === 1
-            ? 'Import 1 policy'
-            : `Import ${found.policies.toLocaleString('en-CA')} policies`}
+          {`Import ${formatCount(found.policies, 'policy', 'policies')}`}
         </Button>
       </div>
     </Card>

@@ -68,6 +68,6 @@ describe('a file with policies', () => {
     expect(await refusal(lines(HEADINGS, ROW, `${ROW},more`))).toContain('Row 3 has a cell without a heading')
     expect(await refusal(lines(HEADINGS, ROW, ROW.replace('Okafor', '"Okafor')))).toContain('in row 3')
     const rows = Array(MAX_IMPORT_ROWS + 1).fill('a,b,c,d,e,f,g')
-    expect(await refusal(lines(HEADINGS, ...rows))).toContain('This file has 2001 rows')
+    expect(await refusal(lines(HEADINGS, ...rows))).toContain('This file has 2,001 rows. Import up to 2,000')
   })
 })

@@ -43,7 +43,7 @@ export async function readPolicyFile(file: File): Promise<ImportRow[]> {
   if (filled.length === 0) throw unusable('This file has headings but no policies.')
   if (filled.length > MAX_IMPORT_ROWS)
     throw unusable(
-      `This file has ${formatCount(filled.length, 'row')}. Import up to ${MAX_IMPORT_ROWS} at a time: split it into parts.`,
+      `This file has ${formatCount(filled.length, 'row')}. Import up to ${MAX_IMPORT_ROWS.toLocaleString('en-CA')} at a time: split it into parts.`,
     )
   return filled
 }
