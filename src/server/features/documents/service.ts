@@ -21,6 +21,7 @@ import {
   notifyCase,
   touchCase,
 } from '../cases/service.ts'
+import type { CaseRecord } from '../cases/tables.ts'
 import { type CheckedFile, checkFile } from './checks.ts'
 import { enqueueErase, keepFile } from './erasure.ts'
 import { cleanName } from './file-names.ts'
@@ -66,9 +67,13 @@ export async function findIssuedDocuments(
   kinds: readonly DocumentKind[],
 ): Promise<DocumentReply[]> {
   const rows = await selectIssuedDocuments(db, actor, policy, kinds)
-  const views: DocumentReply[] = []
-  for (const row of rows) views.push(documentView(row, actor, await findReadableCase(db, actor, row.caseId)))
-  return views
+  const records = new Map<string, CaseRecord>()
+  for (const caseId of new Set(rows.map(row => row.caseId)))
+    records.set(caseId, await findReadableCase(db, actor, caseId))
+  return rows.flatMap(row => {
+    const record = records.get(row.caseId)
+    return record ? documentView(row, actor, record) : []
+  })
 }
 
 /** Returns the documents of all of a client's cases, newest first. That an administrator read them is recorded first. */
