@@ -7,6 +7,8 @@ import { engine } from '../../../../../tests/support/database.ts'
 import { importRows, policyImportOn } from '../../../../../tests/support/policy-import.ts'
 import { importRow } from '../../../../../tests/support/requests.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
+import { until } from '../../../../../tests/support/until.ts'
+import { audiencesOf } from '../../live/service.ts'
 
 // Wednesday, November 18, 2026, 10:00 a.m. in Alberta.
 const t = testApp()
@@ -84,6 +86,22 @@ describe('importing policies', () => {
     ])
     await t.jobs.runDue()
     expect(t.emails).toEqual([])
+  })
+
+  test('refreshes the open pages of administrators once, and of each broker and client', async () => {
+    const [admin, broker] = [await t.anAdmin(), await t.aBroker()]
+    const [client, other] = [await t.aClient(), await t.aClient()]
+    const agent = await t.as(admin)
+    const events = [admin, broker, client, other].map(person => {
+      const received: (string | null)[] = []
+      t.platform.live.subscribe(audiencesOf(person), ({ caseId }) => received.push(caseId))
+      return received
+    })
+    await importAs(agent, { email: client.email, broker: broker.email }, { email: other.email })
+    const [own] = await policiesOf(client)
+    const [others] = await policiesOf(other)
+    await until('the events', () => events.every(received => received.length > 0))
+    expect(events).toEqual([[own?.caseId], [own?.caseId], [own?.caseId], [others?.caseId]])
   })
 
   test('is in the audit log with its counts and without what the file says', async () => {

@@ -50,22 +50,25 @@ describe('an imported policy', () => {
     expect(t.emails.filter(({ to }) => to === known.email)).toEqual([])
   })
 
-  test.runIf(engine === 'postgres')('is in an account that confirms its address during the import', async () => {
-    const client = await t.aClient({ emailVerifiedAt: null })
-    const agent = await t.as('admin')
-    const waiting = () =>
-      t.database.db.execute(
-        sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      )
-    let importing: ReturnType<typeof importAs> | undefined
-    await t.platform.db.transaction(async tx => {
-      await tx.update(users).set({ emailVerifiedAt: t.clock.now() }).where(eq(users.id, client.id))
-      importing = importAs(agent, { email: client.email })
-      await until('the import to wait', async () => (await waiting()).rows.length > 0)
-    })
-    expect((await importing)?.status).toBe(201)
-    expect((await policiesOf(client)).map(({ number }) => number)).toEqual(['PM-3001'])
-  })
+  test.runIf(engine === 'postgres')(
+    'is in an account that confirms its address during the import',
+    async () => {
+      const client = await t.aClient({ emailVerifiedAt: null })
+      const agent = await t.as('admin')
+      const waiting = () =>
+        t.database.db.execute(
+          sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        )
+      let importing: ReturnType<typeof importAs> | undefined
+      await t.platform.db.transaction(async tx => {
+        await tx.update(users).set({ emailVerifiedAt: t.clock.now() }).where(eq(users.id, client.id))
+        importing = importAs(agent, { email: client.email })
+        await until('the import to wait', async () => (await waiting()).rows.length > 0)
+      })
+      expect((await importing)?.status).toBe(201)
+      expect((await policiesOf(client)).map(({ number }) => number)).toEqual(['PM-3001'])
+    },
+  )
 
   test('is renewed 60 days before it expires, unless its client refused contact', async () => {
     const broker = await t.aBroker()

@@ -12,6 +12,7 @@ import { RequestError } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
 import { announceCase, nextReferences } from '../../cases/service.ts'
+import { announceToPeople } from '../../live/service.ts'
 import { findLicenceProblem } from '../../routing/service.ts'
 import { numberKey, type ParsedRow, parseRows, policyKey, type RowError, rowError } from './rows.ts'
 import * as store from './store.ts'
@@ -215,10 +216,12 @@ async function buildRecords(platform: Platform, tx: Db, actor: Actor, rows: read
 
 /** Makes the open pages of administrators, and of each broker and client concerned, fetch again what they show. */
 async function announceImported(platform: Platform, tx: Db, records: readonly store.ImportedRecords[]) {
+  const [first] = records
+  if (!first) return
+  // It reaches administrators too, for whom one is enough.
+  await announceCase(platform, tx, first.case.id)
   const caseOf = new Map<string, string>()
-  for (const { case: imported } of records) {
-    const people = [imported.brokerId, imported.clientId].flatMap(id => id ?? [])
-    for (const id of people.length > 0 ? people : ['administrators']) caseOf.set(id, imported.id)
-  }
-  for (const caseId of new Set(caseOf.values())) await announceCase(platform, tx, caseId)
+  for (const { case: imported } of records.slice(1))
+    for (const id of [imported.brokerId, imported.clientId]) if (id) caseOf.set(id, imported.id)
+  for (const [id, caseId] of caseOf) await announceToPeople(platform, tx, [id], { kind: 'case', caseId })
 }
