@@ -115,16 +115,15 @@ export async function openRenewals(platform: Platform): Promise<void> {
   const period = { today, by: daysAfter(today, RENEWAL_DAYS) }
   const due = await store.selectPoliciesToRenew(db, { ...period, contactRefused: false })
   const refused = await store.selectPoliciesToRenew(db, { ...period, contactRefused: true })
-  await forEachRecord(platform, [...due, ...refused], async (tx, row) => {
-    if (!refused.includes(row)) return openRenewal(platform, tx, row.id)
-    if (row.clientId)
-      await notifyCase(platform, tx, row.caseId, 'policy.expiring', {
-        actorId: null,
-        only: { userId: row.clientId },
-        subject: row.id,
-        data: { expiresOn: row.expiresOn },
-      })
-  })
+  const records = [
+    ...due.map(({ id }) => ({ id, work: (tx: Db) => openRenewal(platform, tx, id) })),
+    ...refused.flatMap(({ id, caseId, clientId: userId, expiresOn }) => {
+      if (userId === null) return []
+      const notice = { actorId: null, only: { userId }, subject: id, data: { expiresOn } }
+      return { id, work: (tx: Db) => notifyCase(platform, tx, caseId, 'policy.expiring', notice) }
+    }),
+  ]
+  await forEachRecord(platform, records, (tx, { work }) => work(tx))
 }
 
 async function openRenewal(platform: Platform, tx: Db, policyId: string): Promise<void> {
