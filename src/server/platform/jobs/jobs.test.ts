@@ -79,6 +79,34 @@ test('a worker keeps a job for as long as it runs', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
+test('a job that runs for over an hour may be taken by another worker, which is logged once', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await t.jobs.enqueue(t.platform.db, { kind: KIND, payload: {} })
+  let finish = () => {}
+  const warn = vi.fn()
+  const stuck = createJobs(t.platform.db, t.clock, { ...silentLog, warn })
+  const started = new Promise<void>(begun => {
+    stuck.handle(KIND, () => {
+      begun()
+      return new Promise<void>(resolve => {
+        finish = resolve
+      })
+    })
+  })
+  const running = stuck.runDue()
+  await started
+  t.clock.advance({ minutes: 61 })
+  vi.advanceTimersByTime(61 * 60_000)
+  expect(warn.mock.calls).toEqual([[expect.objectContaining({ kind: KIND }), expect.any(String)]])
+  const other = worker()
+  other.handle(KIND, async () => {})
+  expect(await other.runDue()).toBe(1)
+  finish()
+  await running
+  expect(await theJob()).toMatchObject({ state: 'done', attempts: 2 })
+})
+
 test('a job that always fails stops after ten attempts, and its stored error contains no parameters', async () => {
   await t.jobs.enqueue(t.platform.db, { kind: KIND, payload: {} })
   const jobs = worker()

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import { HOUR_MS } from '#shared/time/durations.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/identifiers.ts'
@@ -114,10 +115,16 @@ export function createJobs(db: Db, clock: Clock, log: FastifyBaseLogger): Jobs {
     return claimed.rows[0] ?? null
   }
 
-  /** Runs a handler, and keeps other workers from claiming its job in the meantime. */
+  /** Runs a handler, and keeps other workers from claiming its job in the meantime, for an hour at most. */
   async function runLeased(job: Claimed, isStillOurs: SQL, work: Promise<void>): Promise<void> {
     let renewal = Promise.resolve()
+    const stuckAt = clock.now().getTime() + HOUR_MS
     const timer = setInterval(() => {
+      if (clock.now().getTime() >= stuckAt) {
+        clearInterval(timer)
+        log.warn({ job: job.id, kind: job.kind }, 'a job has run for an hour; another worker may claim it')
+        return
+      }
       renewal = db.execute(sql`UPDATE jobs SET leased_until = ${leaseEnd()} WHERE ${isStillOurs}`).then(
         () => {},
         error => log.warn({ err: error, job: job.id, kind: job.kind }, 'a lease could not be renewed'),
