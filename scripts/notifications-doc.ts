@@ -61,6 +61,7 @@ const EXAMPLE = {
       credential: 'general licence',
       // About a request that's open.
       policy: '',
+      ended: '',
       ...REPORT_EXAMPLE,
     },
     { get: (known, name) => known[String(name)] ?? '2026-11-19T18:00:00.000Z' },
