@@ -10,6 +10,8 @@ import { engine } from '../../../../tests/support/database.ts'
 import { aGroup } from '../../../../tests/support/groups.ts'
 import type { TestPerson } from '../../../../tests/support/people-builders.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import { until } from '../../../../tests/support/until.ts'
+import { audiencesOf } from '../live/service.ts'
 import { openRenewals } from './requests-and-renewals.ts'
 
 // Wednesday, November 18, 2026, 10:00 a.m. in Alberta.
@@ -28,8 +30,14 @@ describe('renewals', () => {
     await openRenewals(t.platform)
     expect((await (await t.as(broker)).call(listCases)).body.items).toEqual([])
     t.clock.set('2026-11-19T08:00:00.000Z')
+    let isAnnounced = false
+    const stop = t.platform.live.subscribe(audiencesOf(client), ({ kind, caseId }) => {
+      if (kind === 'case' && caseId === own.id) isAnnounced = true
+    })
     await openRenewals(t.platform)
     await openRenewals(t.platform)
+    await until('the event of the policy’s case', () => isAnnounced)
+    stop()
     const agent = await t.as(broker)
     const { items } = (await agent.call(listCases)).body
     expect(items).toMatchObject([{ kind: 'renewal', stage: 'assigned' }])

@@ -13,7 +13,7 @@ import { forbidden, invalid } from '../../platform/http/errors.ts'
 import { runDaily } from '../../platform/jobs/daily.ts'
 import { forEachRecord } from '../../platform/jobs/for-each-record.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type NewCase, notifyCase, openCase } from '../cases/service.ts'
+import { announceCase, type NewCase, notifyCase, openCase } from '../cases/service.ts'
 import { findLicenceProblem, offerNext } from '../routing/service.ts'
 import { isReader, noSuchPolicy } from './service.ts'
 import * as store from './store.ts'
@@ -134,6 +134,8 @@ async function openRenewal(platform: Platform, tx: Db, policyId: string): Promis
     kind: 'renewal',
     answers: origin?.answers ?? {},
   })
+  // The page of the policy shows its renewal.
+  await announceCase(platform, tx, policy.caseId)
   await notifyCase(platform, tx, renewal.id, 'policy.renewal', {
     actorId: null,
     data: { expiresOn: policy.expiresOn },
