@@ -20,13 +20,13 @@ import { notify } from '../notifications/service.ts'
 import { findBusinessHours, findRoutingRules } from '../settings/service.ts'
 import { selectSiblings } from './bundles/store.ts'
 import { findCover, scheduleUncovered } from './cover/service.ts'
+import { updateTaskOwners, withdrawDocumentRequests } from './dependents-store.ts'
 import { selectPossibleDuplicates } from './duplicates-store.ts'
 import { isForClients, sentenceFor } from './event-sentences.ts'
 import { seesAllCases } from './list-store.ts'
 import { scheduleReminders } from './reminder-schedule.ts'
 import * as store from './store.ts'
 import type { CaseRecord } from './tables.ts'
-import { updateTaskOwners, withdrawDocumentRequests } from './tasks-and-document-requests-store.ts'
 import { buildCaseView, type CaseReply } from './views.ts'
 
 const CHANGED = 'This request has changed since you opened it. Check it again before you continue.'
@@ -145,6 +145,8 @@ export interface NewCase {
   answers: Answers
   /** Whether the client lets the broker who takes the case see the answers. */
   answersShared: boolean
+  /** False when the client refused to be contacted; true by default. */
+  contactAllowed?: boolean
   bundleId?: string | null
   policyId?: string
   /** Made by the browser, so that the same request sent twice opens one case. */
@@ -196,6 +198,7 @@ export async function openCase(
     city,
     answers: more.answers,
     answersShared: more.answersShared,
+    contactAllowed: more.contactAllowed ?? true,
     unconfirmed: unconfirmed ?? false,
     source: more.source ?? 'website',
     openedAt: now,

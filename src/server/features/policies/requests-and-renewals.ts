@@ -60,7 +60,8 @@ export function requestService(
         answers,
         answersShared: true,
         requestKey,
-        ...(actor.role === 'client' ? { openedBy: actor.id } : {}),
+        // A client who asks for something wants a reply to it.
+        ...(actor.role === 'client' ? { openedBy: actor.id, contactAllowed: true } : {}),
       }))
     if (!earlier)
       await notifyCase(platform, tx, opened.id, 'policy.request', { actorId: actor.id, data: { kind } })
@@ -76,7 +77,9 @@ async function openPolicyCase(
   {
     answersShared,
     ...request
-  }: Pick<NewCase, 'kind' | 'answers' | 'requestKey' | 'openedBy'> & { answersShared?: boolean },
+  }: Pick<NewCase, 'kind' | 'answers' | 'requestKey' | 'openedBy' | 'contactAllowed'> & {
+    answersShared?: boolean
+  },
 ): Promise<{ id: string; reference: string }> {
   const origin = await store.selectOriginCase(tx, policy.caseId)
   if (!origin) throw noSuchPolicy()
@@ -92,6 +95,7 @@ async function openPolicyCase(
     contact: { fullName: origin.contactName, email: origin.contactEmail, phone: origin.contactPhone },
     city: origin.city,
     answersShared: answersShared ?? origin.answersShared,
+    contactAllowed: request.contactAllowed ?? origin.contactAllowed,
     policyId: policy.id,
     source: request.kind === 'renewal' ? 'renewal' : 'policy',
     ...(isAvailable ? { brokerId } : {}),

@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { conflict, forbidden, invalid } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
+import { withdrawCallTimes } from '../dependents-store.ts'
 import {
   announceCase,
   calculateDueAt,
@@ -20,7 +21,6 @@ import {
 } from '../service.ts'
 import { withdrawOpenOffer } from '../store.ts'
 import type { CaseRecord } from '../tables.ts'
-import { withdrawCallTimes } from '../tasks-and-document-requests-store.ts'
 import type { CaseReply } from '../views.ts'
 
 /**

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { confirmEmail, sendConfirmation } from '#shared/account/account.ts'
 import { listConsents, withdrawConsent } from '#shared/account/consents.ts'
-import { assignCase, listCaseEvents, listCases } from '#shared/cases/cases.ts'
+import { assignCase, listCaseEvents, listCases, readCase } from '#shared/cases/cases.ts'
 import { readBrokerFigures, readBrokerNumbers } from '#shared/dashboard.ts'
 import { sendMessage } from '#shared/messages.ts'
-import { changePolicy, listPolicies } from '#shared/policies/policies.ts'
+import { changePolicy, listPolicies, requestService } from '#shared/policies/policies.ts'
 import { erasePerson } from '#shared/privacy/erasure.ts'
 import { downloadExport, requestExport } from '#shared/privacy/requests.ts'
 import { readReport } from '#shared/reports/report.ts'
@@ -89,6 +89,39 @@ describe('an imported policy', () => {
     expect(
       t.emails.map(({ to }) => to).filter(to => to.endsWith('@people.example') && to !== broker.email),
     ).toEqual(['asha.okafor@people.example'])
+  })
+
+  test('keeps a refusal of contact in a request that its broker opens, and not in one of the client', async () => {
+    const broker = await t.aBroker()
+    const refused = { mayContact: 'No', broker: broker.email, effectiveOn: '2026-10-01' }
+    const client = await t.aClient()
+    await importAs(
+      await t.as('admin'),
+      { ...refused, email: 'refused@people.example' },
+      { ...refused, email: client.email },
+    )
+    const agent = await t.as(broker)
+    const openedBy = async (who: TestPerson, number: string) => {
+      const policy = (await policiesOf(who)).find(own => own.number === number)
+      const { body } = await (await t.as(who)).call(requestService, {
+        params: { id: policy?.id ?? '' },
+        body: {
+          clientId: crypto.randomUUID(),
+          kind: 'change',
+          answers: { effectiveOn: '2026-12-01', change: 'vehicle', details: 'A second driver' },
+        },
+      })
+      return { id: body.caseId }
+    }
+    const params = await openedBy(broker, 'PM-3001')
+    expect((await agent.call(readCase, { params })).body).toMatchObject({ contactAllowed: false })
+    const body = { clientId: crypto.randomUUID(), body: 'Who drives it?' }
+    expect((await agent.call(sendMessage, { params, body })).status).toBe(201)
+    t.clock.advance({ hours: 1 })
+    await t.jobs.runDue()
+    expect(t.emails.filter(({ to }) => to === 'refused@people.example')).toEqual([])
+    const own = { params: await openedBy(client, 'PM-3002') }
+    expect((await agent.call(readCase, own)).body).toMatchObject({ contactAllowed: true })
   })
 
   test('without an email address is not taken for another client’s without one', async () => {
