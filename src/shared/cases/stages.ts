@@ -14,6 +14,9 @@ export const STAGES = [
 ] as const
 export type Stage = (typeof STAGES)[number]
 
+/** The stages of a case whose client has been sent quotes. */
+export const STAGES_WITH_QUOTES = STAGES.slice(STAGES.indexOf('quoted'))
+
 /** What a case is about. All but `quote` and `question` start from a policy. */
 export const CASE_KINDS = ['quote', 'change', 'certificate', 'claim_help', 'renewal', 'question'] as const
 export type CaseKind = (typeof CASE_KINDS)[number]

@@ -32,8 +32,7 @@ const UNASSIGNED = {
   channels: ALL_CHANNELS,
   title: ({ reference }) => `No broker available for ${reference}`,
   email: {
-    text: () =>
-      'No broker is available for a request. It will be offered automatically when one becomes available, or you can assign it now.',
+    text: () => 'No broker is available for a request. Please assign one.',
     button: 'Assign a broker',
   },
   urgent: true,

@@ -27,7 +27,7 @@ import {
   touchCase,
 } from './service.ts'
 import { hasLoggedContact } from './store.ts'
-import type { CaseRecord } from './tables.ts'
+import { type CaseRecord, hasQuotes } from './tables.ts'
 import type { CaseReply } from './views.ts'
 
 const RESUME = 'case.resume'
@@ -110,7 +110,14 @@ async function activate(platform: Platform, tx: Db, record: CaseRecord): Promise
     heldUntil: null,
     dueAt: await calculateDueAt(platform, tx, record.stage, record),
   })
-  if (!record.brokerId) await scheduleOffer(platform, tx, record.id, platform.clock.now())
+  await findNewBroker(platform, tx, record)
+}
+
+/** For a case that is active again: without a broker it's offered, or with quotes left to an administrator. */
+async function findNewBroker(platform: Platform, tx: Db, record: CaseRecord): Promise<void> {
+  if (record.brokerId) return
+  if (hasQuotes(record)) await notifyCase(platform, tx, record.id, 'case.unassigned', { actorId: null })
+  else await scheduleOffer(platform, tx, record.id, platform.clock.now())
 }
 
 /** Closes a case that ended without a policy. Throws 409 when it is closed or bound, or has changed since. */
@@ -153,7 +160,7 @@ export function reopenCase(
       closedAt: null,
       dueAt: await calculateDueAt(platform, tx, stage, record),
     })
-    if (!record.brokerId) await scheduleOffer(platform, tx, id, platform.clock.now())
+    await findNewBroker(platform, tx, record)
     await recordStatus(platform, tx, actor, record, 'case.reopened', 'active', { reason })
     return readCase(platform, tx, actor, id)
   })

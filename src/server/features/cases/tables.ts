@@ -1,7 +1,13 @@
 import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { type CASE_ATTENTION, EXPIRING_DAYS, WAITING_DAYS } from '#shared/cases/cases.ts'
-import type { CaseKind, Outcome, Stage, Status } from '#shared/cases/stages.ts'
+import {
+  type CaseKind,
+  type Outcome,
+  STAGES_WITH_QUOTES,
+  type Stage,
+  type Status,
+} from '#shared/cases/stages.ts'
 import type { GroupKind, GroupRole } from '#shared/groups/roles.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { Answers } from '#shared/questions/question.ts'
@@ -130,7 +136,15 @@ export const REPLY_DUE = sql<string>`coalesce(CASE WHEN ${cases.status} = 'activ
 
 /** Equals the WHERE of an index, so that PostgreSQL can use that index. */
 export const DUE = sql`${cases.dueAt} IS NOT NULL AND ${cases.status} = 'active'`
-export const UNASSIGNED = sql`${cases.brokerId} IS NULL AND ${cases.status} = 'active'`
+/** The active cases that no broker has or is offered, as a condition for the list and its count. */
+export const UNASSIGNED = sql`${cases.brokerId} IS NULL AND ${cases.status} = 'active' AND ${cases.offeredTo} IS NULL`
+
+/** Whether the client has been sent quotes. Such a case isn't started again: someone takes it over as it is. */
+export const hasQuotes = ({ stage, stageBeforeWaiting }: Pick<CaseRecord, 'stage' | 'stageBeforeWaiting'>) =>
+  STAGES_WITH_QUOTES.includes((stage === 'info_needed' && stageBeforeWaiting) || stage)
+/** The same, as a condition. */
+export const HAS_QUOTES = sql`coalesce(CASE WHEN ${cases.stage} = 'info_needed' THEN ${cases.stageBeforeWaiting} END,
+  ${cases.stage}) = ANY (${sql.param([...STAGES_WITH_QUOTES])}::text[])`
 
 /** Cases that count in figures, as a condition: all but those that were imported with their policy. */
 export const IS_REQUEST = sql`cases.source <> 'import'`

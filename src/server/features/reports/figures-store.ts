@@ -131,7 +131,7 @@ export async function selectAttention(db: Db, now: Date): Promise<Record<Attenti
     reason => sql`${countOf(cases, needsAttention(reason, now))} AS ${sql.identifier(reason)}`,
   )
   const { rows } = await db.execute<Record<AttentionCount, number>>(sql`
-    SELECT ${countOf(cases, sql`${UNASSIGNED} AND ${cases.stage} = 'inquiry'`)} AS unassigned,
+    SELECT ${countOf(cases, UNASSIGNED)} AS unassigned,
       ${sql.join(reasons, sql`, `)},
       ${countOf(policies, soon)} AS renewals,
       ${countOf(policies, hasNoBroker(today))} AS "policiesWithoutBroker",

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { STAGES } from '#shared/cases/stages.ts'
 import { LINES, type LineId } from '#shared/lines/lines.ts'
 import { findServiceTimes } from '#shared/settings/routing.ts'
 import { MINUTE_MS } from '#shared/time/durations.ts'
@@ -20,7 +19,7 @@ import {
   recordEvent,
   scheduleOffer,
 } from '../cases/service.ts'
-import type { CaseRecord } from '../cases/tables.ts'
+import { hasQuotes } from '../cases/tables.ts'
 import { findBusinessHours, findRoutingRules } from '../settings/service.ts'
 import { ineligibleReason } from './eligibility.ts'
 import {
@@ -54,10 +53,6 @@ const SEARCH_INTERVAL_MS = 10 * MINUTE_MS
 const MAX_WAITING = 200
 const PASS_ON = 'offers.pass_on'
 const PassOnPayload = z.object({ brokerId: z.uuid(), unlicensedOnly: z.boolean().default(false) })
-
-/** Whether the client has been sent quotes. Such a case isn't started again: someone takes it over as it is. */
-export const hasQuotes = ({ stage, stageBeforeWaiting }: Pick<CaseRecord, 'stage' | 'stageBeforeWaiting'>) =>
-  STAGES.indexOf((stage === 'info_needed' && stageBeforeWaiting) || stage) >= STAGES.indexOf('quoted')
 
 /**
  * Offers a case to the next eligible broker, for the time of the routing rules. Does nothing when the case is closed, has a broker,

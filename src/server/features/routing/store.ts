@@ -3,7 +3,7 @@ import type { LicenceClass } from '#shared/lines/line-schemas.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { RoutingRules } from '#shared/settings/routing.ts'
 import { type Db, first } from '../../platform/db/database.ts'
-import { cases, offers } from '../cases/tables.ts'
+import { cases, HAS_QUOTES, offers, UNASSIGNED } from '../cases/tables.ts'
 import { capOf } from '../settings/tables.ts'
 import { absences, brokers, licences, users } from '../users/tables.ts'
 
@@ -261,14 +261,12 @@ export function selectBrokers(db: Db, licenceClass: LicenceClass, today: string,
 
 export type BrokerRow = Awaited<ReturnType<typeof selectBrokers>>[number]
 
-/** The cases that no broker has or is offered, those that have waited longest first. */
+/** The cases to offer: without a broker, an offer and quotes, those that have waited longest first. */
 export function selectWaitingCases(db: Db, limit: number) {
   return db
     .select({ id: cases.id })
     .from(cases)
-    .where(
-      sql`${cases.brokerId} IS NULL AND ${cases.status} = 'active' AND ${cases.offeredTo} IS NULL AND NOT ${cases.unconfirmed}`,
-    )
+    .where(sql`${UNASSIGNED} AND NOT ${cases.unconfirmed} AND NOT ${HAS_QUOTES}`)
     .orderBy(asc(cases.openedAt), asc(cases.id))
     .limit(limit)
 }

@@ -32,7 +32,7 @@ export function AdminDashboard() {
             <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-3">
               <AttentionList
                 title="Unassigned cases"
-                query={{ unassigned: 'yes', stage: 'inquiry', sort: 'opened', limit: 20 }}
+                query={{ unassigned: 'yes', sort: 'opened', limit: 20 }}
                 empty="Every open case has a broker or an open offer."
               />
               <AttentionList

@@ -6,10 +6,12 @@ import { acceptOffer, listCaseEvents, listCases, moveCase, readCase } from '#sha
 import { closeCase, holdCase, resumeCase } from '#shared/cases/status.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { listMessages } from '#shared/messages.ts'
+import { listNotifications } from '#shared/notifications/notifications.ts'
 import { acceptInvitation, inviteBroker } from '#shared/people/invitations.ts'
 import { offboardBroker, readOffboarding } from '#shared/people/offboarding.ts'
 import { enablePerson, listPeople } from '#shared/people/people.ts'
 import { readPolicy } from '#shared/policies/policies.ts'
+import { readAttention } from '#shared/reports/attention.ts'
 import { createAbsence } from '#shared/routing/absences.ts'
 import { changeAccount } from '../../../../../tests/support/admin-actions.ts'
 import { BROKER_RECORD } from '../../../../../tests/support/invitations.ts'
@@ -238,6 +240,10 @@ describe('offboarding', () => {
     const ended = { version: 1, outcome: 'lost', reason: 'Went elsewhere' } as const
     const params = { id: (await t.aCase({ broker: free })).id }
     expect((await admin.call(closeCase, { params, body: ended })).status).toBe(200)
+    const told = `No broker available for ${(await stored(held.id)).reference}`
+    const timesTold = async () =>
+      (await admin.call(listNotifications)).body.items.filter(({ title }) => title === told).length
+    expect(await timesTold()).toBe(1)
     const { version } = await stored(held.id)
     await admin.call(resumeCase, { params: { id: held.id }, body: { version } })
     t.clock.advance({ minutes: 1 })
@@ -245,6 +251,8 @@ describe('offboarding', () => {
     const waiting = { brokerId: null, offeredTo: null, status: 'active' }
     expect(await stored(quoted.id)).toMatchObject({ ...waiting, stage: 'quoted' })
     expect(await stored(held.id)).toMatchObject({ ...waiting, stage: 'accepted' })
+    expect(await timesTold()).toBe(2)
+    expect((await admin.call(readAttention)).body.unassigned).toBe(2)
   })
 
   test('doesn’t start a case again that asks the client something about its quotes', async () => {

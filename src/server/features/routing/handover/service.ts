@@ -18,14 +18,13 @@ import {
   recordEvent,
   scheduleOffer,
 } from '../../cases/service.ts'
-import type { CaseRecord } from '../../cases/tables.ts'
+import { type CaseRecord, hasQuotes } from '../../cases/tables.ts'
 import { addNote } from '../../messages/service.ts'
 import { notify } from '../../notifications/service.ts'
 import { findUser } from '../../users/service.ts'
 import { selectLicensedBrokers } from '../absences/store.ts'
 import { giveTo } from '../assignments.ts'
 import { ineligibleReason } from '../eligibility.ts'
-import { hasQuotes } from '../service.ts'
 import { lockBroker, selectBrokers, selectOpenOffersTo } from '../store.ts'
 import {
   countOwnTasks,
