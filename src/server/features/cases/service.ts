@@ -145,7 +145,6 @@ export interface NewCase {
   answers: Answers
   /** Whether the client lets the broker who takes the case see the answers. */
   answersShared: boolean
-  /** False when the client refused to be contacted; true by default. */
   contactAllowed?: boolean
   bundleId?: string | null
   policyId?: string

@@ -121,7 +121,7 @@ describe('an imported policy', () => {
     await t.jobs.runDue()
     expect(t.emails.filter(({ to }) => to === 'refused@people.example')).toEqual([])
     const own = { params: await openedBy(client, 'PM-3002') }
-    expect((await agent.call(readCase, own)).body).toMatchObject({ contactAllowed: true })
+    expect((await (await t.as(broker)).call(readCase, own)).body).toMatchObject({ contactAllowed: true })
   })
 
   test('without an email address is not taken for another client’s without one', async () => {
