@@ -64,6 +64,13 @@ describe('the contact form', () => {
     expect(await admin.getByText('Reply sent', { exact: true }).count()).toBe(1)
     const answer = await untilEmail(site.dataDir, ({ kind }) => kind === 'enquiry.answer')
     expect([answer.to, answer.text.includes('a broker can tell you.')]).toEqual([visitor.email, true])
+
+    // Leaving half a reply and half a note asks once.
+    await admin.getByLabel('Reply again').fill('One more thing')
+    await admin.getByLabel('Internal note').fill('She prefers')
+    await admin.getByRole('main').getByRole('link', { name: 'Messages' }).click()
+    await admin.getByRole('button', { name: 'Leave page' }).click()
+    await admin.waitForURL(url => url.pathname === '/admin/messages')
   })
 
   test('without scripts a message is sent, and an error keeps the text', async () => {

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import type { z } from 'zod'
 import {
   type Enquiry,
   type EnquiryConversation,
@@ -8,7 +9,7 @@ import {
 import { topicLabel } from '#shared/enquiries/topics.ts'
 import { formatCount, formatPhone } from '#shared/format.ts'
 import { ActionFailed } from '../../platform/ActionFailed.tsx'
-import { useForm } from '../../platform/form.ts'
+import { type Form, useForm } from '../../platform/form.ts'
 import { LeaveGuard } from '../../platform/LeaveGuard.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -21,6 +22,8 @@ import { refreshEnquiry, useAddEnquiryEntry } from './queries.ts'
 import { ReplyDeadline } from './ReplyDeadline.tsx'
 import { STATUS_LABELS } from './status-labels.ts'
 
+const EntryValues = NewEnquiryEntry.pick({ body: true })
+
 const SPAM_REASONS: Readonly<Record<SpamReason, string>> = {
   hidden_field: 'Hidden (honeypot) field was filled in.',
   too_quick: 'Submitted faster than a person could type.',
@@ -31,6 +34,10 @@ const SPAM_REASONS: Readonly<Record<SpamReason, string>> = {
 export function EnquiryView({ enquiry }: { enquiry: Enquiry }) {
   const { status, spamReason } = enquiry
   const { label, tone } = STATUS_LABELS[status]
+  const answer = useForm(EntryValues, { body: '' })
+  const note = useForm(EntryValues, { body: '' })
+  const isAnswerBegun = answer.formState.isDirty
+  const isNoteBegun = note.formState.isDirty
   return (
     <div className="grid grid-cols-1 gap-5">
       <header>
@@ -58,6 +65,7 @@ export function EnquiryView({ enquiry }: { enquiry: Enquiry }) {
             <Card>
               <EnquiryEntryForm
                 enquiry={enquiry}
+                form={answer}
                 kind="answer"
                 label={status === 'answered' ? 'Reply again' : 'Reply by email'}
                 help={`Sent to ${enquiry.email} with our name and address. Leave advice and prices to licensed brokers.`}
@@ -72,6 +80,7 @@ export function EnquiryView({ enquiry }: { enquiry: Enquiry }) {
           <Card>
             <EnquiryEntryForm
               enquiry={enquiry}
+              form={note}
               kind="note"
               label="Internal note"
               help="Only administrators and office staff can see this."
@@ -85,6 +94,7 @@ export function EnquiryView({ enquiry }: { enquiry: Enquiry }) {
           <EnquirySidebar enquiry={enquiry} />
         </aside>
       </div>
+      <LeaveGuard unsaved={(enquiry.abilities.answer && isAnswerBegun) || isNoteBegun} />
     </div>
   )
 }
@@ -141,18 +151,16 @@ function EntryList({ entries }: Pick<Enquiry, 'entries'>) {
   )
 }
 
-const EntryValues = NewEnquiryEntry.pick({ body: true })
-
 interface EnquiryEntryFormProps {
   enquiry: Enquiry
+  form: Form<z.infer<typeof EntryValues>, z.infer<typeof EntryValues>>
   kind: 'answer' | 'note'
   label: string
   help: string
 }
 
 /** Writes an answer or a note. The text stays in the form until the server has it. */
-function EnquiryEntryForm({ enquiry, kind, label, help }: EnquiryEntryFormProps) {
-  const form = useForm(EntryValues, { body: '' })
+function EnquiryEntryForm({ enquiry, form, kind, label, help }: EnquiryEntryFormProps) {
   /** The entry sent last. The same text sent again keeps its id, so that it isn't stored twice. */
   const lastEntry = useRef({ id: '', body: '' })
   const add = useAddEnquiryEntry(enquiry)
@@ -194,7 +202,6 @@ function EnquiryEntryForm({ enquiry, kind, label, help }: EnquiryEntryFormProps)
           {isAnswer ? 'Send reply' : 'Add note'}
         </Button>
       </div>
-      <LeaveGuard unsaved={form.formState.isDirty} />
     </form>
   )
 }
