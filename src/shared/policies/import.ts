@@ -120,7 +120,7 @@ const ImportCounts = z.object({
   withoutBroker: Count,
   withoutEmail: Count,
   notContacted: Count,
-  /** Those of them whose renewal opens with the next daily run, which emails the client. */
+  /** Those of them whose renewal opens within days, which emails the client. */
   renewals: Count,
   /** The rows whose policy was recorded before. They are skipped. */
   recorded: Count,
