@@ -70,7 +70,7 @@ function ImportNotes({ found }: { found: ImportCheck }) {
     [
       'Renewals that open soon',
       found.renewals,
-      'They open within a day, and clients with an email address get an email about it.',
+      'They open over the next days, and clients with an email address get an email about it.',
     ],
   ] as const
   return (
