@@ -19,7 +19,8 @@ const NO_SUCH_DAY = 'This date isn’t complete or doesn’t exist. Check the da
 
 /** Whether what is typed into this date field is no date, such as Feb 29 in most years: its value is then empty. */
 function hasImpossibleDay(form: HTMLFormElement | null, name: string): boolean {
-  const field = form?.elements.namedItem(name)
+  if (!form) return false
+  const field = form.elements.namedItem(name)
   return field instanceof HTMLInputElement && field.validity.badInput
 }
 
