@@ -228,7 +228,4 @@ test('leaving a changed form asks first, and saving it doesn’t', async () => {
   await leave(client).waitFor()
   await client.keyboard.press('Escape')
   expect(await client.getByLabel('New email address').inputValue()).toBe('another@people.example')
-  await client.getByRole('link', { name: 'Privacy', exact: true }).click()
-  await leave(client).getByRole('button', { name: 'Leave page' }).click()
-  await client.getByRole('heading', { name: 'Your consents' }).waitFor()
 })
