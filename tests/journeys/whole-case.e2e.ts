@@ -71,6 +71,7 @@ const STORIES: readonly Story[] = [
       'Limit, limit 3': '$110,000',
       'Limit, limit 4': '12 months',
       'Limit or “Included”, endorsement 1': 'Included',
+      'Limit or “Included”, endorsement 2': '$50,000',
     },
     account: 'first',
   },
