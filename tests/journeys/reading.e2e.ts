@@ -294,23 +294,6 @@ describe('the examples of the portal', () => {
     expect(await captionsIn(page)).toEqual(CAPTIONS)
   })
 
-  test('don’t move a section below them that a reader has followed a link to', async () => {
-    const page = await site.visit('/search?q=commission')
-    await untilHydrated(page)
-    // As in Safari, which doesn't keep what is in view in its place.
-    await page.evaluate(() => document.documentElement.style.setProperty('overflow-anchor', 'none'))
-    const release = await delayResponses(page, /\/assets\/ExampleFigure-/)
-    const requested = page.waitForRequest(/\/assets\/ExampleFigure-/)
-    await page.locator('a[href="/about#who-is-paid-and-by-whom"]').click()
-    await requested
-    release()
-    await page.locator('figure.example').nth(2).waitFor()
-    const section = page.locator('#who-is-paid-and-by-whom')
-    const top = await section.evaluate(element => element.getBoundingClientRect().top)
-    expect(top).toBeGreaterThanOrEqual(0)
-    expect(top).toBeLessThan(200)
-  })
-
   test.each(['light', 'dark'] as const)('pass axe in %s, on a phone and a wide screen', async colorScheme => {
     const page = await site.visit('/', { colorScheme })
     for (const path of ['/', '/about'])

@@ -2,10 +2,12 @@ import { isWithin } from '#shared/content/facts.ts'
 import { plainText } from '#shared/content/fill.ts'
 import type { Block, Cell } from '#shared/content/tree.ts'
 import { factKeysIn } from '#shared/content/walk.ts'
-import { LazyExample } from '../examples/lazy-example.ts'
+import { lazyOnScroll } from '../../platform/lazy-on-scroll.ts'
 import { useFilling } from './filling.ts'
 import { Run } from './Run.tsx'
 import { SourceMark } from './SourceMark.tsx'
+
+const ExampleFigure = lazyOnScroll(() => import('../examples/ExampleFigure.tsx'), 'ExampleFigure')
 
 /** Tables with this many columns or more show each row as a card on a phone. */
 const STACKS_FROM = 3
@@ -79,7 +81,7 @@ export function Blocks({ blocks, events = false, under }: BlocksProps) {
           </blockquote>
         )
       case 'example':
-        return <LazyExample key={key} name={block.name} />
+        return <ExampleFigure key={key} name={block.name} />
       case 'dated':
         return isWithin(today, block.from, block.until) ? (
           <Blocks key={key} blocks={block.blocks} events={events} under={heading} />

@@ -1,5 +1,4 @@
 import type { ContentPage } from '#shared/content/content-page.ts'
-import type { Block } from '#shared/content/tree.ts'
 import type { PageExtras } from '#shared/page-extras.ts'
 import type { PageData } from '#shared/pages.ts'
 import { retryImport } from '../../platform/retry-import.ts'
@@ -17,22 +16,8 @@ export async function loadContent(path: string, document: PageData): Promise<Loa
     return { page: loadedPage, extras: document }
   if (import.meta.env.SSR) return null
   const [page, extras] = await Promise.all([fetchPage(path), fetchExtras(path)])
-  if (page?.sections.some(({ blocks }) => hasExample(blocks))) await loadExamples()
   return page && { page, extras }
 }
-
-const hasExample = (blocks: readonly Block[]): boolean =>
-  blocks.some(block => block.kind === 'example' || ('blocks' in block && hasExample(block.blocks)))
-
-/**
- * Loads the code of the examples, for a second at most. If it came after the page, they would move the section that someone
- * has followed a link to.
- */
-const loadExamples = () =>
-  Promise.race([
-    import('../examples/lazy-example.ts').then(({ LazyExample }) => LazyExample.preload()),
-    new Promise(resolve => setTimeout(resolve, 1000)),
-  ]).catch(() => {})
 
 async function fetchPage(path: string): Promise<ContentPage | null> {
   const { PAGES } = await retryImport(() => import('virtual:content/pages'))

@@ -4,7 +4,7 @@ import { AccessExample } from './AccessExample.tsx'
 import { QuotesExample } from './QuotesExample.tsx'
 import { RequestExample } from './RequestExample.tsx'
 
-export interface ExampleFigureProps {
+interface ExampleFigureProps {
   name: ExampleName
   /** The level of headings in it. */
   level?: 3 | 4
