@@ -228,4 +228,8 @@ test('leaving a changed form asks first, and saving it doesn’t', async () => {
   await leave(client).waitFor()
   await client.keyboard.press('Escape')
   expect(await client.getByLabel('New email address').inputValue()).toBe('another@people.example')
+  // Another link: a second click on the same one within 300 ms counts as a double click.
+  await client.getByRole('link', { name: 'Security', exact: true }).click()
+  await leave(client).getByRole('button', { name: 'Leave page' }).click()
+  await client.getByRole('heading', { name: 'Password', exact: true }).waitFor()
 })
