@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams, Moment, PageQuery, pageOf } from './identifiers.ts'
+import { Id, Moment, PageQuery, pageOf } from './identifiers.ts'
 import { keyOfSetting, SETTINGS, SettingName } from './settings/settings.ts'
 import { Person } from './users.ts'
 
@@ -216,7 +216,6 @@ export const listAccess = endpoint('GET /api/account/access', {
 export const listCaseAccess = endpoint('GET /api/cases/:id/access', {
   allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'Who opened this request and its documents, newest first.',
-  params: IdParams,
   query: PageQuery,
   reply: pageOf(Access),
 })

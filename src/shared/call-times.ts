@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CaseKind } from './cases/stage-schemas.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams, Moment } from './identifiers.ts'
+import { Id, Moment } from './identifiers.ts'
 import { LineId } from './lines/line-schemas.ts'
 
 /** The length of a call, in minutes. */
@@ -21,19 +21,15 @@ export const CallTimes = z.object({
 })
 export type CallTimes = z.infer<typeof CallTimes>
 
-const TimeParams = z.object({ id: Id, timeId: Id })
-
 export const listCallTimes = endpoint('GET /api/cases/:id/call-times', {
   allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'The times at which the broker of a case can call, and the one that is booked.',
-  params: IdParams,
   reply: CallTimes,
 })
 
 export const offerCallTimes = endpoint('POST /api/cases/:id/call-times', {
   allow: ['broker'],
   summary: 'Offer times for a call. They replace those that were offered before and not booked.',
-  params: IdParams,
   body: z.strictObject({
     startsAt: z
       .array(z.iso.datetime())
@@ -48,7 +44,6 @@ export const bookCallTime = endpoint('POST /api/cases/:id/call-times/:timeId/boo
   allow: ['client', 'guest'],
   summary:
     'Book a time, instead of another one where one is booked. 409 when it was taken, withdrawn or booked otherwise since.',
-  params: TimeParams,
   body: z.strictObject({
     /** The booked time as the page shows it; null when none is. */
     instead: Id.nullable(),
@@ -62,7 +57,6 @@ export const bookCallTime = endpoint('POST /api/cases/:id/call-times/:timeId/boo
 export const cancelCallTime = endpoint('POST /api/cases/:id/call-times/:timeId/cancel', {
   allow: ['client', 'guest', 'broker'],
   summary: 'Cancel a booked call. Repeating it changes nothing.',
-  params: TimeParams,
   reply: CallTimes,
   limit: 30,
 })

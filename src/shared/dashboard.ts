@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Outcome } from './cases/stage-schemas.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams } from './identifiers.ts'
+import { Id } from './identifiers.ts'
 
 /** The ranges of a broker's numbers, in days up to now. */
 export const NUMBER_RANGES = ['30', '90', '365'] as const
@@ -44,7 +44,6 @@ export const readBrokerNumbers = endpoint('GET /api/dashboard/numbers', {
 export const readBrokerFigures = endpoint('GET /api/dashboard/brokers/:id/figures', {
   allow: ['admin'],
   summary: 'The first replies, quotes, win rate, offers and load of a broker over the last 90 days.',
-  params: IdParams,
   reply: z.object({
     /** The first day of the range, in Alberta. */
     from: z.iso.date(),

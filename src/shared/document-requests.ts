@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DocumentKind } from './documents.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams, MessageReply, Moment, Version } from './identifiers.ts'
+import { Id, Moment, Version } from './identifiers.ts'
 import { enteredText } from './plain-text.ts'
 import { enteredDay } from './time/entered-day.ts'
 
@@ -68,7 +68,6 @@ const ROLES = ['client', 'guest', 'broker', 'admin'] as const
 export const listDocumentRequests = endpoint('GET /api/cases/:id/document-requests', {
   allow: [...ROLES],
   summary: 'The checklist of documents that the broker asked for, without withdrawn ones.',
-  params: IdParams,
   reply: DocumentChecklist,
 })
 
@@ -94,17 +93,14 @@ export const NewDocumentRequests = z.strictObject({
 export const requestDocuments = endpoint('POST /api/cases/:id/document-requests', {
   allow: ['broker', 'admin'],
   summary: 'Ask the client for documents: what, why and by when.',
-  params: IdParams,
   body: NewDocumentRequests,
   reply: DocumentChecklist,
   status: 201,
 })
 
-const RequestParams = IdParams.extend({ requestId: Id })
 export const answerDocumentRequest = endpoint('POST /api/cases/:id/document-requests/:requestId/files', {
   allow: [...ROLES],
   summary: 'Use documents of the case to answer a request. Repeating it changes nothing.',
-  params: RequestParams,
   body: z.strictObject({ documentIds: z.array(Id).min(1).max(MAX_REQUEST_FILES) }),
   reply: DocumentRequest,
 })
@@ -112,7 +108,6 @@ export const answerDocumentRequest = endpoint('POST /api/cases/:id/document-requ
 export const acceptDocumentRequest = endpoint('POST /api/cases/:id/document-requests/:requestId/accept', {
   allow: ['broker', 'admin'],
   summary: 'Accept what the client sent. The documents can’t be removed any more.',
-  params: RequestParams,
   body: z.strictObject({ version: Version }),
   reply: DocumentRequest,
 })
@@ -126,7 +121,6 @@ export const DocumentRejection = z.strictObject({
 export const rejectDocumentRequest = endpoint('POST /api/cases/:id/document-requests/:requestId/reject', {
   allow: ['broker', 'admin'],
   summary: 'Reject what the client sent, with the reason that they read. They can send a replacement.',
-  params: RequestParams,
   body: DocumentRejection,
   reply: DocumentRequest,
 })
@@ -134,7 +128,5 @@ export const rejectDocumentRequest = endpoint('POST /api/cases/:id/document-requ
 export const withdrawDocumentRequest = endpoint('POST /api/cases/:id/document-requests/:requestId/withdraw', {
   allow: ['broker', 'admin'],
   summary: 'Stop asking for a document.',
-  params: RequestParams,
   body: z.strictObject({ version: Version }),
-  reply: MessageReply,
 })

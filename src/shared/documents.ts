@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams, MessageReply, Moment, PageQuery, pageOf } from './identifiers.ts'
+import { Id, Moment, PageQuery, pageOf } from './identifiers.ts'
 import { enteredText } from './plain-text.ts'
 import { Person } from './users.ts'
 
@@ -88,14 +88,12 @@ export type CaseDocument = z.infer<typeof CaseDocument>
 export const listDocuments = endpoint('GET /api/cases/:id/documents', {
   allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'The documents of a case, newest first.',
-  params: IdParams,
   reply: z.object({ items: z.array(CaseDocument) }),
 })
 
 export const listPersonDocuments = endpoint('GET /api/people/:id/documents', {
   allow: ['admin'],
   summary: 'The documents of all of a client’s requests, newest first.',
-  params: IdParams,
   query: PageQuery,
   reply: pageOf(
     CaseDocument.pick({ id: true, name: true, kind: true, size: true, uploadedAt: true }).extend({
@@ -108,7 +106,6 @@ export const listPersonDocuments = endpoint('GET /api/people/:id/documents', {
 export const uploadDocument = endpoint('POST /api/cases/:id/documents', {
   allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'Upload one file to a case. Its content is checked against its name.',
-  params: IdParams,
   body: 'upload',
   reply: CaseDocument,
   status: 201,
@@ -117,12 +114,9 @@ export const uploadDocument = endpoint('POST /api/cases/:id/documents', {
   dailyLimit: 300,
 })
 
-const DocumentParams = IdParams.extend({ documentId: Id })
-
 export const downloadDocument = endpoint('GET /api/cases/:id/documents/:documentId/file', {
   allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'The bytes of a document, as an attachment. The download is recorded.',
-  params: DocumentParams,
   reply: 'file',
 })
 
@@ -131,7 +125,6 @@ export const DocumentName = enteredText({ max: 200, missing: 'Enter a name' })
 export const renameDocument = endpoint('PUT /api/cases/:id/documents/:documentId/name', {
   allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'Rename a document. Its extension stays. 409 when its name isn’t `currentName` any more.',
-  params: DocumentParams,
   body: z.strictObject({ name: DocumentName, currentName: z.string() }),
   reply: CaseDocument,
   limit: 60,
@@ -141,15 +134,12 @@ export const renameDocument = endpoint('PUT /api/cases/:id/documents/:documentId
 export const removeDocument = endpoint('DELETE /api/cases/:id/documents/:documentId', {
   allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'Remove a document one uploaded.',
-  params: DocumentParams,
-  reply: MessageReply,
 })
 
 export const zipDocuments = endpoint('GET /api/cases/:id/documents/zip', {
   allow: ['client', 'guest', 'broker', 'admin'],
   summary:
     'The newest version of every document of a case that the reader may open, as one zip file. Each is recorded as downloaded.',
-  params: IdParams,
   reply: 'file',
   limit: 20,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Email } from './auth/sessions.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams, Moment, PageQuery, pageOf } from './identifiers.ts'
+import { Id, Moment, PageQuery, pageOf } from './identifiers.ts'
 
 const EMAIL_STATES = ['waiting', 'sent', 'dropped', 'dead'] as const
 
@@ -35,7 +35,6 @@ export const listEmails = endpoint('GET /api/emails', {
 export const retryEmail = endpoint('POST /api/emails/:id/retry', {
   allow: ['admin'],
   summary: 'Retry an email that was given up. 409 for any other.',
-  params: IdParams,
   reply: EmailInfo,
 })
 

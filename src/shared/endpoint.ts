@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { Id, MessageReply } from './identifiers.ts'
 import type { Role } from './users.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -59,19 +60,44 @@ export interface Endpoint<
   readonly maxValues?: number
 }
 
-/** Declares an API call by its method and path, as in `GET /api/cases/:id`. Without `allow` it does not compile. */
+type NamesIn<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+type IdsIn<Path> = [NamesIn<Path>] extends [never] ? undefined : z.ZodObject<Record<NamesIn<Path>, typeof Id>>
+
+function idsIn(path: string) {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+  return names.length > 0 ? z.object(Object.fromEntries(names.map(name => [name, Id]))) : undefined
+}
+
+/**
+ * Declares an API call by its method and path, as in `GET /api/cases/:id`. Without `allow` it does not compile. Unless it says
+ * otherwise, the parameters of its path are ids, and its reply is a sentence for a person.
+ */
 export function endpoint<
   const A extends Allow,
-  R extends ReplySchema,
-  P extends Schema | undefined = undefined,
+  const Route extends `${Method} /${string}`,
+  R extends ReplySchema = typeof MessageReply,
+  P extends Schema | undefined = IdsIn<Route>,
   Q extends Schema | undefined = undefined,
   B extends BodySchema = undefined,
 >(
-  route: `${Method} /${string}`,
-  spec: Omit<Endpoint<A, P, Q, B, R>, 'isEndpoint' | 'method' | 'path'>,
+  route: Route,
+  spec: Omit<Endpoint<A, P, Q, B, R>, 'isEndpoint' | 'method' | 'path' | 'reply'> & { reply?: R },
 ): Endpoint<A, P, Q, B, R> {
   const [method, path] = route.split(' ') as [Method, string]
-  return { isEndpoint: true, method, path, ...spec }
+  const params = spec.params ?? idsIn(path)
+  return {
+    isEndpoint: true,
+    method,
+    path,
+    reply: MessageReply,
+    ...spec,
+    ...(params && { params }),
+  } as Endpoint<A, P, Q, B, R>
 }
 
 export type AnyEndpoint = Endpoint<Allow, Schema | undefined, Schema | undefined, BodySchema, ReplySchema>

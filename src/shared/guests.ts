@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Email } from './auth/sessions.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, MessageReply } from './identifiers.ts'
+import { Id } from './identifiers.ts'
 
 /** How long a link in an email can be used to enter. */
 export const GUEST_LINK_MINUTES = 30
@@ -26,7 +26,6 @@ export const sendGuestLink = endpoint('POST /api/guests/links', {
     /** Left empty by people. */
     website: z.string().max(200).default(''),
   }),
-  reply: MessageReply,
   status: 202,
   limit: 5,
 })
@@ -36,7 +35,6 @@ export const renewGuestLink = endpoint('POST /api/guests/links/renew', {
   summary: 'Email a new link to where a used or expired one was sent.',
   description: 'The reply is the same whether or not the link was ever sent.',
   body: Token,
-  reply: MessageReply,
   status: 202,
   limit: 5,
 })
@@ -58,5 +56,4 @@ export const readGuest = endpoint('GET /api/guests/session', {
 export const endGuestSession = endpoint('DELETE /api/guests/session', {
   allow: ['guest'],
   summary: 'Close the request that was opened with a link.',
-  reply: MessageReply,
 })

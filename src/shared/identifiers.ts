@@ -3,9 +3,6 @@ import { z } from 'zod'
 /** A record's identifier: UUIDv7, made by the server. */
 export const Id = z.uuid({ error: 'This isn’t a valid identifier' })
 
-/** The path parameters of calls about one record. */
-export const IdParams = z.object({ id: Id })
-
 /** The version that a change is made from: it is refused when the record has another by then. */
 export const Version = z.number().int().min(1)
 

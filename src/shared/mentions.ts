@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { IdParams } from './identifiers.ts'
 import { Person } from './users.ts'
 
 export const listColleagues = endpoint('GET /api/cases/:id/colleagues', {
   allow: ['broker', 'office', 'admin'],
   summary: 'The brokers of a case and the administrators, whom a note can mention; not the reader.',
-  params: IdParams,
   reply: z.object({ items: z.array(Person) }),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams } from './identifiers.ts'
+import { Id } from './identifiers.ts'
 import { Attachment, MAX_ATTACHMENTS } from './messages.ts'
 
 /** A draft may be longer than a message while someone shortens it. */
@@ -17,7 +17,6 @@ export const readReplyDraft = endpoint('GET /api/cases/:id/draft', {
   allow: ['client', 'guest', 'broker', 'office', 'admin'],
   summary:
     'The message that you have begun to write on a case. Drafts of notes (`internal=yes`) are for staff.',
-  params: IdParams,
   query: z.strictObject({ internal: z.enum(['yes', 'no']).default('no') }),
   reply: MessageDraft,
 })
@@ -26,7 +25,6 @@ export const saveReplyDraft = endpoint('PUT /api/cases/:id/draft', {
   allow: ['client', 'guest', 'broker', 'office', 'admin'],
   summary:
     'Save what you have begun to write, to continue on another device. 409 when another device was faster.',
-  params: IdParams,
   body: z.strictObject({
     internal: z.boolean(),
     body: z.string().max(MAX_DRAFT_LENGTH),

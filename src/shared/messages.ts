@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CaseKind } from './cases/stage-schemas.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams, Moment, PageQuery, pageOf } from './identifiers.ts'
+import { Id, Moment, PageQuery, pageOf } from './identifiers.ts'
 import { LineId } from './lines/line-schemas.ts'
 import { Person } from './users.ts'
 
@@ -69,7 +69,6 @@ const ThreadQuery = PageQuery.extend({ internal: z.enum(['yes', 'no']).default('
 export const listMessages = endpoint('GET /api/cases/:id/messages', {
   allow: ['client', 'guest', 'broker', 'office', 'admin'],
   summary: 'The messages of a case, newest first. Notes (`internal=yes`) are for staff.',
-  params: IdParams,
   query: ThreadQuery,
   reply: pageOf(Message),
 })
@@ -95,7 +94,6 @@ export const listRecentMessages = endpoint('GET /api/messages/recent', {
 export const sendMessage = endpoint('POST /api/cases/:id/messages', {
   allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'Write to everyone on the case.',
-  params: IdParams,
   body: NewMessage,
   reply: Message,
   status: 201,
@@ -107,7 +105,6 @@ export const sendMessage = endpoint('POST /api/cases/:id/messages', {
 export const sendNote = endpoint('POST /api/cases/:id/notes', {
   allow: ['broker', 'office', 'admin'],
   summary: 'Write an internal note, which no client ever sees.',
-  params: IdParams,
   body: NewMessage,
   reply: Message,
   status: 201,
@@ -119,7 +116,6 @@ export const sendNote = endpoint('POST /api/cases/:id/notes', {
 export const markRead = endpoint('POST /api/cases/:id/read', {
   allow: ['client', 'guest', 'broker', 'office', 'admin'],
   summary: 'Everything up to this message has been read.',
-  params: IdParams,
   body: z.strictObject({ upTo: Id }),
   reply: z.object({ unread: z.number().int() }),
 })
@@ -128,7 +124,6 @@ export const markRead = endpoint('POST /api/cases/:id/read', {
 export const announcePresence = endpoint('POST /api/cases/:id/presence', {
   allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'Show the other side that you are typing, or staff that you are reading, for some seconds.',
-  params: IdParams,
   body: z.strictObject({ state: z.enum(['typing', 'reading']) }),
   reply: z.object({}),
   limit: 60,
@@ -137,7 +132,6 @@ export const announcePresence = endpoint('POST /api/cases/:id/presence', {
 export const exportMessages = endpoint('GET /api/cases/:id/messages/export', {
   allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'The messages of a case as a PDF, for staff its notes (`internal=yes`). The download is recorded.',
-  params: IdParams,
   query: z.strictObject({ internal: z.enum(['yes', 'no']).default('no') }),
   reply: 'file',
   limit: 5,

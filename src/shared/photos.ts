@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { IdParams } from './identifiers.ts'
 import { IMAGE_BODY_LIMIT, imageBody } from './images.ts'
 
 export const OwnPhoto = z.object({ photoUrl: z.string().nullable() })
@@ -31,7 +30,6 @@ export const removePhoto = endpoint('DELETE /api/photos/own', {
 export const readPhoto = endpoint('GET /api/photos/:id', {
   allow: ['client', 'guest', 'broker', 'office', 'admin'],
   summary: 'The photo of a broker, for the people of their cases.',
-  params: IdParams,
   reply: 'file',
 })
 

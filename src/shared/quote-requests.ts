@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ConsentWords } from './account/consents.ts'
 import { Email } from './auth/sessions.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, MessageReply, Moment } from './identifiers.ts'
+import { Id, Moment } from './identifiers.ts'
 import { LineId } from './lines/line-schemas.ts'
 import { STEP_IDS } from './questions/question.ts'
 
@@ -104,7 +104,6 @@ export const requestAnother = endpoint('POST /api/quote-requests/draft/another',
 export const discardDraft = endpoint('DELETE /api/quote-requests/draft', {
   allow: 'anyone',
   summary: 'Delete the draft of this browser.',
-  reply: MessageReply,
 })
 
 export const DraftLinkRequest = z.strictObject({
@@ -119,7 +118,6 @@ export const sendDraftLink = endpoint('POST /api/quote-requests/draft/link', {
   summary:
     'Email a link that opens this draft in another browser. The reply is the same when no email is sent.',
   body: DraftLinkRequest,
-  reply: MessageReply,
   status: 202,
   limit: 10,
 })

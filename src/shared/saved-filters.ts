@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CASE_LIST_STATUSES, CASE_SORTS, CaseAttention } from './cases/cases.ts'
 import { CaseKind, Stage } from './cases/stage-schemas.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams, MessageReply, Version } from './identifiers.ts'
+import { Id, Version } from './identifiers.ts'
 import { LineId } from './lines/line-schemas.ts'
 import { enteredText } from './plain-text.ts'
 
@@ -60,7 +60,6 @@ export const changeSavedFilter = endpoint('PATCH /api/saved-filters/:id', {
   allow: ['broker', 'office', 'admin'],
   summary:
     'Rename a saved filter, or make it the one that the list opens with. 409 when it has changed since.',
-  params: IdParams,
   body: z.strictObject({
     version: Version,
     name: FilterName.optional(),
@@ -72,6 +71,4 @@ export const changeSavedFilter = endpoint('PATCH /api/saved-filters/:id', {
 export const deleteSavedFilter = endpoint('DELETE /api/saved-filters/:id', {
   allow: ['broker', 'office', 'admin'],
   summary: 'Delete a saved filter.',
-  params: IdParams,
-  reply: MessageReply,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams, MessageReply, Version } from './identifiers.ts'
+import { Id, Version } from './identifiers.ts'
 import { MAX_MESSAGE_LENGTH } from './messages.ts'
 import { enteredText } from './plain-text.ts'
 import { findUnknownFields } from './reply-fields.ts'
@@ -53,7 +53,6 @@ export const createSavedReply = endpoint('POST /api/saved-replies', {
 export const changeSavedReply = endpoint('PATCH /api/saved-replies/:id', {
   allow: ['broker', 'admin'],
   summary: 'Change the title or text of a saved reply. 409 when it has changed since.',
-  params: IdParams,
   body: z.strictObject({ version: Version, title: ReplyTitle, body: ReplyBody }),
   reply: SavedReply,
 })
@@ -61,6 +60,4 @@ export const changeSavedReply = endpoint('PATCH /api/saved-replies/:id', {
 export const deleteSavedReply = endpoint('DELETE /api/saved-replies/:id', {
   allow: ['broker', 'admin'],
   summary: 'Delete a saved reply.',
-  params: IdParams,
-  reply: MessageReply,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams, MessageReply, Moment, PageQuery, pageOf, Version } from './identifiers.ts'
+import { Id, Moment, PageQuery, pageOf, Version } from './identifiers.ts'
 import { LineId } from './lines/line-schemas.ts'
 import { enteredText } from './plain-text.ts'
 import { enteredDay } from './time/entered-day.ts'
@@ -58,7 +58,6 @@ const TaskChange = z.strictObject({
 export const changeTask = endpoint('PATCH /api/tasks/:id', {
   allow: ['broker', 'admin'],
   summary: 'Change a task, move it to another day, complete or reopen it. 409 when it has changed since.',
-  params: IdParams,
   body: TaskChange,
   reply: Task,
 })
@@ -66,6 +65,4 @@ export const changeTask = endpoint('PATCH /api/tasks/:id', {
 export const deleteTask = endpoint('DELETE /api/tasks/:id', {
   allow: ['broker', 'admin'],
   summary: 'Delete a task.',
-  params: IdParams,
-  reply: MessageReply,
 })

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { CaseDocument, DocumentKind, MAX_DOCUMENT_BYTES } from './documents.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams, MessageReply } from './identifiers.ts'
+import { Id } from './identifiers.ts'
 
 /** The maximum size of a part, and so the most that a lost connection has to send again. */
 export const MAX_PART_BYTES = 1024 * 1024
-
-const UploadParams = IdParams.extend({ clientId: Id })
 
 /** How much of a file has arrived. */
 const UploadProgress = z.object({
@@ -31,7 +29,6 @@ export const UploadStart = z.strictObject({
 export const startUpload = endpoint('PUT /api/cases/:id/uploads/:clientId', {
   allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'Begin or continue to upload a file in parts. Tells how much of it has arrived.',
-  params: UploadParams,
   body: UploadStart,
   reply: UploadProgress,
   dailyLimit: 300,
@@ -41,7 +38,7 @@ export const startUpload = endpoint('PUT /api/cases/:id/uploads/:clientId', {
 export const uploadPart = endpoint('POST /api/cases/:id/uploads/:clientId/parts/:start', {
   allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'The next part of a file.',
-  params: UploadParams.extend({ start: z.coerce.number().int().min(0).max(MAX_DOCUMENT_BYTES) }),
+  params: z.object({ id: Id, clientId: Id, start: z.coerce.number().int().min(0).max(MAX_DOCUMENT_BYTES) }),
   body: 'upload',
   reply: UploadProgress,
   limit: 1200,
@@ -52,7 +49,6 @@ export const finishUpload = endpoint('POST /api/cases/:id/uploads/:clientId/fini
   allow: ['client', 'guest', 'broker', 'admin'],
   summary:
     'Check a file that has arrived in full, and add it to the case. A repeated call answers the document.',
-  params: UploadParams,
   reply: CaseDocument,
   status: 201,
 })
@@ -60,6 +56,4 @@ export const finishUpload = endpoint('POST /api/cases/:id/uploads/:clientId/fini
 export const cancelUpload = endpoint('DELETE /api/cases/:id/uploads/:clientId', {
   allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'Erase what has arrived of a file.',
-  params: UploadParams,
-  reply: MessageReply,
 })

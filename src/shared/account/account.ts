@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Email, PASSWORD_MAX, Password } from '../auth/sessions.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, MessageReply, Moment } from '../identifiers.ts'
+import { Id, Moment } from '../identifiers.ts'
 import { LineId } from '../lines/line-schemas.ts'
 import { phone } from '../questions/rules.ts'
 import { FullName, Role } from '../users.ts'
@@ -77,7 +77,6 @@ export const changeEmail = endpoint('POST /api/account/email', {
   allow: ['client', 'broker', 'office', 'admin'],
   summary: 'Request a change of email address. It changes when the link sent there is followed.',
   body: EmailChange,
-  reply: MessageReply,
   status: 202,
   limit: 10,
 })
@@ -85,7 +84,6 @@ export const changeEmail = endpoint('POST /api/account/email', {
 export const sendConfirmation = endpoint('POST /api/account/email/confirmation', {
   allow: ['client', 'broker', 'office', 'admin'],
   summary: 'Send the link that confirms your email address again.',
-  reply: MessageReply,
   status: 202,
   limit: 10,
 })
@@ -112,7 +110,6 @@ export const changePassword = endpoint('POST /api/account/password', {
   allow: ['client', 'broker', 'office', 'admin'],
   summary: 'Change one’s password. Every other session ends.',
   body: PasswordChange,
-  reply: MessageReply,
   limit: 10,
 })
 
@@ -123,7 +120,6 @@ export const forgotPassword = endpoint('POST /api/account/forgot-password', {
   summary:
     'Ask for a link to choose a new password. The answer is the same whether or not there is an account.',
   body: ForgottenPassword,
-  reply: MessageReply,
   status: 202,
   limit: 10,
 })
@@ -143,6 +139,5 @@ export const resetPassword = endpoint('POST /api/account/reset-password', {
   allow: 'anyone',
   summary: 'Choose a new password by the link sent for it. Every session of the account ends; none begins.',
   body: PasswordReset,
-  reply: MessageReply,
   limit: 20,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, Moment } from '../identifiers.ts'
+import { Id, Moment } from '../identifiers.ts'
 
 const CONSENT_KINDS = [
   'terms',
@@ -46,7 +46,6 @@ export const listConsents = endpoint('GET /api/account/consents', {
 export const withdrawConsent = endpoint('POST /api/account/consents/:id/withdraw', {
   allow: ['client'],
   summary: 'Withdraw a consent. It takes effect at once: a broker no longer sees the answers.',
-  params: IdParams,
   reply: Consent,
 })
 
@@ -54,7 +53,6 @@ export const giveConsentAgain = endpoint('POST /api/account/consents/:id/give-ag
   allow: ['client'],
   summary:
     'Give a withdrawn consent again, in its current words. 409 when these are no longer the words shown.',
-  params: IdParams,
   body: z.strictObject({ textVersion: z.string().max(100) }),
   reply: Consent,
   status: 201,
@@ -64,6 +62,5 @@ export const giveConsentAgain = endpoint('POST /api/account/consents/:id/give-ag
 export const listPersonConsents = endpoint('GET /api/people/:id/consents', {
   allow: ['admin'],
   summary: 'What a client has agreed to, newest first, including withdrawn consents.',
-  params: IdParams,
   reply: listConsents.reply,
 })

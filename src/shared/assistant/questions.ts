@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, Moment, PageQuery, pageOf } from '../identifiers.ts'
+import { Id, Moment, PageQuery, pageOf } from '../identifiers.ts'
 import { lineOf } from '../plain-text.ts'
 
 /** Why a question was stored: it had no answer, or the visitor said that the answer didn't help. */
@@ -67,7 +67,6 @@ export type AssistantPassage = z.infer<typeof AssistantPassage>
 export const findAssistantPassages = endpoint('GET /api/assistant/questions/:id/passages', {
   allow: ['admin'],
   summary: 'The passages that come nearest to a kept question, or to words searched for instead.',
-  params: IdParams,
   query: z.object({ search: z.string().trim().max(200).optional() }),
   reply: z.object({ items: z.array(AssistantPassage) }),
 })
@@ -86,7 +85,6 @@ export const teachQuestion = endpoint('POST /api/assistant/questions/:id/teach',
   allow: ['admin'],
   summary:
     'Match a question to the passage that answers it. 409 when someone has handled it or the phrasing is already taught; 400 when the passage doesn’t exist today.',
-  params: IdParams,
   body: Teaching,
   reply: z.object({
     question: AssistantQuestion,
@@ -98,14 +96,12 @@ export const teachQuestion = endpoint('POST /api/assistant/questions/:id/teach',
 export const dismissQuestion = endpoint('POST /api/assistant/questions/:id/dismiss', {
   allow: ['admin'],
   summary: 'Dismiss a question for good. 409 when someone has handled it.',
-  params: IdParams,
   reply: AssistantQuestion,
 })
 
 export const reopenQuestion = endpoint('POST /api/assistant/questions/:id/reopen', {
   allow: ['admin'],
   summary: 'Restore a dismissed question. 409 when it wasn’t dismissed.',
-  params: IdParams,
   reply: AssistantQuestion,
 })
 
@@ -133,7 +129,6 @@ export const listAssistantPhrasings = endpoint('GET /api/assistant/phrasings', {
 export const removeAssistantPhrasing = endpoint('DELETE /api/assistant/phrasings/:id', {
   allow: ['admin'],
   summary: 'Remove a phrasing; its question goes back on the list. 404 when it’s already removed.',
-  params: IdParams,
   reply: z.object({
     /** Whether its question is on the list again. */
     reopened: z.boolean(),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { MessageReply } from '../identifiers.ts'
 import { SecondFactorCode, SessionUser } from './sessions.ts'
 
 /** What an authenticator app needs: the secret in Base32, and as an `otpauth:` address for a QR code. */
@@ -38,5 +37,4 @@ export const removeSecondFactor = endpoint('DELETE /api/auth/second-factor', {
   allow: ['client', 'broker', 'office', 'admin'],
   stepUp: true,
   summary: 'Remove the second factor. 409 if the account must have one.',
-  reply: MessageReply,
 })

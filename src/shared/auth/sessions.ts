@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { formatPhone } from '../format.ts'
-import { Id, IdParams, MessageReply, Moment } from '../identifiers.ts'
+import { Id, Moment } from '../identifiers.ts'
 import { FullName, Role } from '../users.ts'
 
 /** The user of a session. `authenticated` is false in the reply to a registration. */
@@ -115,7 +115,6 @@ export const signOut = endpoint('POST /api/logout', {
   allow: 'anyone',
   whileViewing: true,
   summary: 'End the session, if there is one.',
-  reply: MessageReply,
 })
 
 /** Six digits from an authenticator app, or a recovery code. Spaces and dashes are ignored. */
@@ -136,7 +135,6 @@ export const verifyCode = endpoint('POST /api/auth/verify-code', {
 export const rememberSession = endpoint('POST /api/auth/remember', {
   allow: ['client'],
   summary: 'Keep this browser logged in after it is closed, for 30 days at most.',
-  reply: MessageReply,
 })
 
 export const confirmIdentity = endpoint('POST /api/auth/step-up', {
@@ -147,7 +145,6 @@ export const confirmIdentity = endpoint('POST /api/auth/step-up', {
     password: z.string().min(1, 'Password is required').max(PASSWORD_MAX, 'Password is too long'),
     code: SecondFactorCode.optional(),
   }),
-  reply: MessageReply,
   limit: 20,
 })
 
@@ -174,8 +171,6 @@ export const listSessions = endpoint('GET /api/auth/sessions', {
 export const endSession = endpoint('DELETE /api/auth/sessions/:id', {
   allow: ['client', 'broker', 'office', 'admin'],
   summary: 'End one of one’s sessions.',
-  params: IdParams,
-  reply: MessageReply,
 })
 
 export const endOtherSessions = endpoint('DELETE /api/auth/sessions', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { IdParams, MessageReply, Moment } from '../identifiers.ts'
+import { Moment } from '../identifiers.ts'
 import { enteredText } from '../plain-text.ts'
 
 /** How long staff can view the portal as a client before they have to ask again, in minutes. */
@@ -17,7 +17,6 @@ export const startViewing = endpoint('POST /api/auth/viewing/:id', {
     'View the portal as a client, read-only, for 30 minutes. For administrators and the client’s brokers.',
   description:
     'Until it ends, the session reads what the client reads; a broker only on the cases they have. Every change is refused.',
-  params: IdParams,
   body: ViewingReason,
   reply: z.object({ until: Moment }),
   limit: 30,
@@ -27,5 +26,4 @@ export const stopViewing = endpoint('POST /api/auth/viewing/stop', {
   allow: ['client', 'broker', 'admin'],
   whileViewing: true,
   summary: 'Stop viewing the portal as a client. Does nothing when the portal isn’t viewed as a client.',
-  reply: MessageReply,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CaseGroup } from '../groups/roles.ts'
-import { Id, IdParams, MessageReply, Moment, PageQuery, pageOf, Version } from '../identifiers.ts'
+import { Id, Moment, PageQuery, pageOf, Version } from '../identifiers.ts'
 import { LICENCE_CLASSES } from '../lines/line.ts'
 import { LineId } from '../lines/line-schemas.ts'
 import { enteredText } from '../plain-text.ts'
@@ -245,14 +245,12 @@ export const listCases = endpoint('GET /api/cases', {
 export const readCase = endpoint('GET /api/cases/:id', {
   allow: ['client', 'guest', 'broker', 'office', 'admin'],
   summary: 'One case, as its reader may see it.',
-  params: IdParams,
   reply: CaseView,
 })
 
 export const listCaseEvents = endpoint('GET /api/cases/:id/events', {
   allow: ['client', 'guest', 'broker', 'office', 'admin'],
   summary: 'The history of a case, newest first.',
-  params: IdParams,
   query: PageQuery,
   reply: pageOf(CaseEvent),
 })
@@ -260,7 +258,6 @@ export const listCaseEvents = endpoint('GET /api/cases/:id/events', {
 export const moveCase = endpoint('POST /api/cases/:id/move', {
   allow: ['broker', 'admin'],
   summary: 'Move a case to another stage. 409 when the move is not allowed or the case has changed since.',
-  params: IdParams,
   body: z.strictObject({
     to: Stage,
     version: Version,
@@ -273,7 +270,6 @@ export const moveCase = endpoint('POST /api/cases/:id/move', {
 export const withdrawCase = endpoint('POST /api/cases/:id/withdraw', {
   allow: ['client', 'guest'],
   summary: 'The client ends their request.',
-  params: IdParams,
   body: z.strictObject({ version: Version, reason: enteredText({ max: 1000 }).default('') }),
   reply: CaseView,
 })
@@ -281,7 +277,6 @@ export const withdrawCase = endpoint('POST /api/cases/:id/withdraw', {
 export const acceptOffer = endpoint('POST /api/cases/:id/offer/accept', {
   allow: ['broker'],
   summary: 'The broker takes a case offered to them, with those of the same sitting.',
-  params: IdParams,
   reply: CaseView,
 })
 
@@ -293,9 +288,7 @@ export const declineOffer = endpoint('POST /api/cases/:id/offer/decline', {
   allow: ['broker'],
   summary:
     'The broker passes on a case offered to them, with those of the same sitting; they go to the next.',
-  params: IdParams,
   body: OfferDecline,
-  reply: MessageReply,
 })
 
 export const Assignment = z.strictObject({
@@ -311,7 +304,6 @@ export const Assignment = z.strictObject({
 export const assignCase = endpoint('POST /api/cases/:id/assign', {
   allow: ['office', 'admin'],
   summary: 'An administrator gives a case to a licensed broker.',
-  params: IdParams,
   body: Assignment,
   reply: CaseView,
 })
@@ -320,7 +312,6 @@ export const assignCase = endpoint('POST /api/cases/:id/assign', {
 export const listCandidates = endpoint('GET /api/cases/:id/candidates', {
   allow: ['office', 'admin'],
   summary: 'The brokers of the network, and whether each may take this case.',
-  params: IdParams,
   reply: z.object({
     items: z.array(
       z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, Version } from '../identifiers.ts'
+import { Id, Version } from '../identifiers.ts'
 import { enteredText } from '../plain-text.ts'
 import { enteredDay } from '../time/entered-day.ts'
 import { CaseView } from './cases.ts'
@@ -21,7 +21,6 @@ export const Hold = z.strictObject({
 export const holdCase = endpoint('POST /api/cases/:id/hold', {
   allow: ['broker', 'admin'],
   summary: 'Put a case on hold, until a day or until someone resumes it. Its clock stops.',
-  params: IdParams,
   body: Hold,
   reply: CaseView,
 })
@@ -29,7 +28,6 @@ export const holdCase = endpoint('POST /api/cases/:id/hold', {
 export const resumeCase = endpoint('POST /api/cases/:id/resume', {
   allow: ['broker', 'admin'],
   summary: 'Resume a case that was on hold.',
-  params: IdParams,
   body: z.strictObject({ version: Version }),
   reply: CaseView,
 })
@@ -43,7 +41,6 @@ export const Closing = z.strictObject({
 export const closeCase = endpoint('POST /api/cases/:id/close', {
   allow: ['broker', 'admin'],
   summary: 'Close a case that ended without a policy. An open offer is withdrawn.',
-  params: IdParams,
   body: Closing,
   reply: CaseView,
 })
@@ -54,7 +51,6 @@ export const reopenCase = endpoint('POST /api/cases/:id/reopen', {
   allow: ['broker', 'admin'],
   summary:
     'Reopen a closed case at the stage it had. Only an administrator reopens one that the client withdrew.',
-  params: IdParams,
   body: Reopening,
   reply: CaseView,
 })
@@ -72,7 +68,6 @@ export const LoggedContact = z.strictObject({
 export const logContact = endpoint('POST /api/cases/:id/contacts', {
   allow: ['broker', 'admin'],
   summary: 'Record that the client was reached outside of the portal. From the broker, it counts as a reply.',
-  params: IdParams,
   body: LoggedContact,
   reply: CaseView,
   limit: 60,

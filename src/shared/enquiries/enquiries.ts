@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, Moment, PageQuery, pageOf } from '../identifiers.ts'
+import { Id, Moment, PageQuery, pageOf } from '../identifiers.ts'
 import { LINE_IDS } from '../lines/lines.ts'
 import { enteredText } from '../plain-text.ts'
 import { email as emailRule, phone as phoneRule } from '../questions/rules.ts'
@@ -165,14 +165,12 @@ export const countEnquiries = endpoint('GET /api/enquiries/counts', {
 export const readEnquiry = endpoint('GET /api/enquiries/:id', {
   allow: ['office', 'admin'],
   summary: 'One enquiry. Opening it is recorded.',
-  params: IdParams,
   reply: Enquiry,
 })
 
 export const markEnquiryRead = endpoint('POST /api/enquiries/:id/read', {
   allow: ['office', 'admin'],
   summary: 'Mark an enquiry as read.',
-  params: IdParams,
   reply: Enquiry,
 })
 
@@ -189,7 +187,6 @@ export const addEnquiryEntry = endpoint('POST /api/enquiries/:id/entries', {
   allow: ['office', 'admin'],
   summary:
     'Reply by email, or add a note for administrators and office staff. 409 when there’s no address to reply to.',
-  params: IdParams,
   body: NewEnquiryEntry,
   reply: Enquiry,
   status: 201,
@@ -200,7 +197,6 @@ export const addEnquiryEntry = endpoint('POST /api/enquiries/:id/entries', {
 export const changeEnquiryStatus = endpoint('POST /api/enquiries/:id/status', {
   allow: ['office', 'admin'],
   summary: 'Close, reopen, or mark as spam or not. 409 when its status isn’t `from`.',
-  params: IdParams,
   body: z.strictObject({ from: EnquiryStatus, to: EnquiryStatus.exclude(['answered']) }),
   reply: Enquiry,
 })
@@ -220,7 +216,6 @@ export type CaseFromEnquiry = z.infer<typeof CaseFromEnquiry>
 export const convertEnquiry = endpoint('POST /api/enquiries/:id/case', {
   allow: ['admin'],
   summary: 'Convert an enquiry to a case and offer it to a broker. 409 when it was already converted.',
-  params: IdParams,
   body: CaseFromEnquiry,
   reply: Enquiry,
   status: 201,

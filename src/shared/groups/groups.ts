@@ -3,7 +3,7 @@ import { ConsentWords } from '../account/consents.ts'
 import { Email } from '../auth/sessions.ts'
 import { CaseView } from '../cases/cases.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, MessageReply, Moment, Version } from '../identifiers.ts'
+import { Id, Moment, Version } from '../identifiers.ts'
 import { LineId } from '../lines/line-schemas.ts'
 import { enteredText } from '../plain-text.ts'
 import { Person } from '../users.ts'
@@ -82,7 +82,6 @@ export const NewGroup = z.strictObject({
 export const listPersonGroups = endpoint('GET /api/people/:id/groups', {
   allow: ['admin'],
   summary: 'The households and businesses that a client is in, with their members.',
-  params: IdParams,
   reply: z.object({
     items: z.array(
       Group.pick({ id: true, name: true, kind: true, role: true }).extend({
@@ -107,7 +106,6 @@ export const GroupChange = z.strictObject({ name: Name, version: Version })
 export const changeGroup = endpoint('PATCH /api/groups/:id', {
   allow: ['client'],
   summary: 'Rename a household or business. Owners only.',
-  params: IdParams,
   body: GroupChange,
   reply: Group,
   dailyLimit: 50,
@@ -116,9 +114,7 @@ export const changeGroup = endpoint('PATCH /api/groups/:id', {
 export const closeGroup = endpoint('POST /api/groups/:id/close', {
   allow: ['client'],
   summary: 'Close a household or business: every case is private to its client again. Owners only.',
-  params: IdParams,
   body: z.strictObject({ version: Version }),
-  reply: MessageReply,
 })
 
 export const MemberInvitation = z.strictObject({ email: Email, role: GroupRole })
@@ -127,26 +123,21 @@ export const inviteMember = endpoint('POST /api/groups/:id/invitations', {
   allow: ['client'],
   summary: 'Invite someone by email, for 72 hours. Owners with a confirmed address only.',
   description: 'The reply is the same whether or not the address has an account.',
-  params: IdParams,
   body: MemberInvitation,
   reply: Group,
   status: 201,
   limit: 20,
 })
 
-const InvitationParams = z.object({ id: Id, invitationId: Id })
-
 export const revokeMemberInvitation = endpoint('DELETE /api/groups/:id/invitations/:invitationId', {
   allow: ['client'],
   summary: 'Revoke an invitation to a household or business. Owners only.',
-  params: InvitationParams,
   reply: Group,
 })
 
 export const acceptMemberInvitation = endpoint('POST /api/groups/invitations/:id/accept', {
   allow: ['client'],
   summary: 'Join a household or business. Only for the account with the confirmed address that was invited.',
-  params: IdParams,
   reply: Group,
   limit: 30,
 })
@@ -154,19 +145,14 @@ export const acceptMemberInvitation = endpoint('POST /api/groups/invitations/:id
 export const declineMemberInvitation = endpoint('POST /api/groups/invitations/:id/decline', {
   allow: ['client'],
   summary: 'Decline an invitation to a household or business.',
-  params: IdParams,
-  reply: MessageReply,
   limit: 30,
 })
-
-const MemberParams = z.object({ id: Id, memberId: Id })
 
 const RoleChange = z.strictObject({ role: GroupRole, version: Version })
 
 export const changeMemberRole = endpoint('PATCH /api/groups/:id/members/:memberId', {
   allow: ['client'],
   summary: 'Change what a member may do. Owners only; one owner has to remain.',
-  params: MemberParams,
   body: RoleChange,
   reply: Group,
   dailyLimit: 100,
@@ -175,7 +161,6 @@ export const changeMemberRole = endpoint('PATCH /api/groups/:id/members/:memberI
 export const removeMember = endpoint('POST /api/groups/:id/members/:memberId/remove', {
   allow: ['client'],
   summary: 'Remove a member. They lose access at once, and their own cases are private again. Owners only.',
-  params: MemberParams,
   body: z.strictObject({ version: Version }),
   reply: Group,
 })
@@ -183,16 +168,13 @@ export const removeMember = endpoint('POST /api/groups/:id/members/:memberId/rem
 export const leaveGroup = endpoint('POST /api/groups/:id/leave', {
   allow: ['client'],
   summary: 'Leave a household or business. The last owner can’t.',
-  params: IdParams,
   body: z.strictObject({ version: Version }),
-  reply: MessageReply,
 })
 
 export const shareCase = endpoint('POST /api/cases/:id/share', {
   allow: ['client'],
   summary:
     'Share one’s own case, with everything a client sees of it, with a household or business. 409 when the words of the consent have changed.',
-  params: IdParams,
   body: z.strictObject({ groupId: Id, version: Version, consentVersion: z.string().max(100) }),
   reply: CaseView,
   limit: 20,
@@ -202,7 +184,6 @@ export const shareCase = endpoint('POST /api/cases/:id/share', {
 export const unshareCase = endpoint('POST /api/cases/:id/unshare', {
   allow: ['client'],
   summary: 'Stop sharing one’s own case. The others lose access at once.',
-  params: IdParams,
   body: z.strictObject({ version: Version }),
   reply: CaseView,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, Moment } from '../identifiers.ts'
+import { Id, Moment } from '../identifiers.ts'
 
 const SUBJECT_MAX = 150
 const BODY_MAX = 20_000
@@ -78,14 +78,12 @@ export const createIssue = endpoint('POST /api/newsletter/issues', {
 export const readIssue = endpoint('GET /api/newsletter/issues/:id', {
   allow: ['admin'],
   summary: 'One issue.',
-  params: IdParams,
   reply: Issue,
 })
 
 export const changeIssue = endpoint('PUT /api/newsletter/issues/:id', {
   allow: ['admin'],
   summary: 'Change a draft. 409 when someone else changed it since `revision`, or when it has been sent.',
-  params: IdParams,
   body: DraftText.extend({ revision: Revision }),
   reply: Issue,
   bodyLimit: 64 * 1024,
@@ -94,14 +92,12 @@ export const changeIssue = endpoint('PUT /api/newsletter/issues/:id', {
 export const deleteIssue = endpoint('DELETE /api/newsletter/issues/:id', {
   allow: ['admin'],
   summary: 'Delete a draft. 409 for an issue that has been sent.',
-  params: IdParams,
   reply: z.object({ deleted: z.literal(true) }),
 })
 
 export const sendTestIssue = endpoint('POST /api/newsletter/issues/:id/test', {
   allow: ['admin'],
   summary: 'Send the issue, as it is, to one’s own address. 422 while something is missing.',
-  params: IdParams,
   reply: z.object({ email: z.string() }),
   status: 202,
   limit: 10,
@@ -112,7 +108,6 @@ export const sendIssue = endpoint('POST /api/newsletter/issues/:id/send', {
   stepUp: true,
   summary:
     'Send the issue to all confirmed subscribers. Sending it again changes nothing. 409 when it was changed since `revision`, 422 while something is missing.',
-  params: IdParams,
   body: z.strictObject({ revision: Revision }),
   reply: Issue,
   status: 202,

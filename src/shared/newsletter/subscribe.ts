@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { MessageReply } from '../identifiers.ts'
 import { SIGNUP_MESSAGES } from './signup.ts'
 
 export const NewSubscriber = z.strictObject({
@@ -12,7 +11,6 @@ export const subscribe = endpoint('POST /api/newsletter/simple', {
   summary:
     'Sign up for the newsletter: sends a confirmation email. 409 when the address is already signed up, confirmed or not.',
   body: NewSubscriber,
-  reply: MessageReply,
   status: 201,
   limit: 10,
   dailyLimit: 100,

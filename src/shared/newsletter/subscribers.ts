@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, Moment } from '../identifiers.ts'
+import { Id, Moment } from '../identifiers.ts'
 import { Reason } from '../people/people.ts'
 
 const SUBSCRIBER_STATES = ['waiting', 'confirmed', 'unsubscribed', 'lapsed'] as const
@@ -58,7 +58,6 @@ export const unsubscribeByHand = endpoint('POST /api/newsletter/subscribers/:id/
   allow: ['admin'],
   summary:
     'Unsubscribe an address for someone who asked by other means. Succeeds if it was already unsubscribed.',
-  params: IdParams,
   body: Reason,
   reply: Subscriber,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { IdParams, Version } from '../identifiers.ts'
+import { Version } from '../identifiers.ts'
 import { LicenceClass, LineId } from '../lines/line-schemas.ts'
 import { CapacityChange } from '../routing/capacity.ts'
 import { PersonDetails } from './people.ts'
@@ -40,7 +40,6 @@ export const changeBrokerRecord = endpoint('POST /api/people/:id/broker-record',
   stepUp: true,
   summary:
     'Change a broker’s record. Offers that the licences no longer allow go to other brokers; waiting cases are offered at once. 409 when it has changed since.',
-  params: IdParams,
   body: z.strictObject({ broker: BrokerRecord, version: Version }),
   reply: PersonDetails,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, Moment } from '../identifiers.ts'
+import { Id, Moment } from '../identifiers.ts'
 import { PersonDetails, Reason } from './people.ts'
 
 /** What two accounts have in common. */
@@ -22,7 +22,6 @@ export const listDuplicates = endpoint('GET /api/people/:id/duplicates', {
   allow: ['admin'],
   summary:
     'Clients who may be the same person: the same email address, phone number, or name and postal code. The likeliest first.',
-  params: IdParams,
   reply: z.object({ items: z.array(Account.extend({ reasons: z.array(DuplicateReason) })) }),
   limit: 60,
 })
@@ -46,7 +45,6 @@ export type MergePreview = z.infer<typeof MergePreview>
 export const readMerge = endpoint('GET /api/people/:id/merge', {
   allow: ['admin'],
   summary: 'What merging a duplicate into this client would move and end, and what is in the way.',
-  params: IdParams,
   query: z.object({ duplicate: Id }),
   reply: MergePreview,
   limit: 60,
@@ -57,7 +55,6 @@ export const mergePeople = endpoint('POST /api/people/:id/merge', {
   stepUp: true,
   summary:
     'Merge a duplicate into this client: everything of the duplicate becomes this client’s, and its account closes for good. 409 when something is in the way or has changed since the preview.',
-  params: IdParams,
   body: Reason.extend({ duplicateId: Id, stamp: z.string().max(64) }),
   reply: PersonDetails,
   limit: 30,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LinkToken } from '../account/account.ts'
 import { Email, Password, Phone, Username } from '../auth/sessions.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, Moment } from '../identifiers.ts'
+import { Id, Moment } from '../identifiers.ts'
 import { FullName, Role } from '../users.ts'
 import { BrokerRecord } from './broker-records.ts'
 
@@ -81,7 +81,6 @@ export const resendInvitation = endpoint('POST /api/invitations/:id/resend', {
   allow: ['broker', 'admin'],
   summary:
     'Send an open or expired invitation again, with a new link and new 72 hours. The old link ends. 409 within five minutes.',
-  params: IdParams,
   reply: Invitation,
   limit: 30,
   dailyLimit: 30,
@@ -90,7 +89,6 @@ export const resendInvitation = endpoint('POST /api/invitations/:id/resend', {
 export const revokeInvitation = endpoint('DELETE /api/invitations/:id', {
   allow: ['broker', 'admin'],
   summary: 'Revoke an invitation.',
-  params: IdParams,
   reply: Invitation,
 })
 

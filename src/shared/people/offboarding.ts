@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Stage, Status } from '../cases/stage-schemas.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams } from '../identifiers.ts'
+import { Id } from '../identifiers.ts'
 import { LicenceClass, LineId } from '../lines/line-schemas.ts'
 import { LINE_IDS } from '../lines/lines.ts'
 import { enteredText } from '../plain-text.ts'
@@ -14,7 +14,6 @@ const MAX_MOVES = 1000
 export const readOffboarding = endpoint('GET /api/people/:id/offboarding', {
   allow: ['admin'],
   summary: 'What a broker who leaves has open, their current policies, and who could take over.',
-  params: IdParams,
   reply: z.object({
     cases: z.array(
       z.object({
@@ -59,7 +58,6 @@ export const offboardBroker = endpoint('POST /api/people/:id/offboard', {
   stepUp: true,
   summary:
     'End a broker’s access now and for good, move each open case to another broker or back to routing, and give the current policies of each line to another broker. 409 when their cases have changed since.',
-  params: IdParams,
   body: OffboardingTerms.extend({
     /** Each open case, with its new broker; null returns it to routing. */
     moves: z.array(z.strictObject({ caseId: Id, brokerId: Id.nullable() })).max(MAX_MOVES),

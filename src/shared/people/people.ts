@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SessionInfo } from '../auth/sessions.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, Moment, PageQuery, pageOf } from '../identifiers.ts'
+import { Id, Moment, PageQuery, pageOf } from '../identifiers.ts'
 import { LicenceClass, LineId } from '../lines/line-schemas.ts'
 import { enteredText } from '../plain-text.ts'
 import { phone } from '../questions/rules.ts'
@@ -100,7 +100,6 @@ export const listPeople = endpoint('GET /api/people', {
 export const readPerson = endpoint('GET /api/people/:id', {
   allow: ['office', 'admin'],
   summary: 'One person with an account.',
-  params: IdParams,
   reply: PersonDetails,
 })
 
@@ -114,7 +113,6 @@ function adminAction(name: string, summary: string) {
     allow: ['admin'],
     stepUp: true,
     summary,
-    params: IdParams,
     body: Reason,
     reply: PersonDetails,
   })
@@ -142,7 +140,6 @@ export const correctPerson = endpoint('POST /api/people/:id/correct', {
   stepUp: true,
   summary:
     'Correct a person’s name and phone number; they are told by email. 409 when these have changed since. Only the person changes their address.',
-  params: IdParams,
   body: PersonCorrection.extend({
     /** What the screen showed. */
     from: z.strictObject({ fullName: z.string(), phone: z.string() }),
@@ -154,13 +151,11 @@ export const correctPerson = endpoint('POST /api/people/:id/correct', {
 export const listPersonSessions = endpoint('GET /api/people/:id/sessions', {
   allow: ['admin'],
   summary: 'The open sessions of one person.',
-  params: IdParams,
   reply: z.object({ items: z.array(SessionInfo) }),
 })
 
 export const endPersonSessions = endpoint('DELETE /api/people/:id/sessions', {
   allow: ['admin'],
   summary: 'End every session of one person.',
-  params: IdParams,
   reply: z.object({ ended: z.number().int() }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CaseDocument, type DocumentKind } from '../documents.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, PageQuery, pageOf, Version } from '../identifiers.ts'
+import { Id, PageQuery, pageOf, Version } from '../identifiers.ts'
 import { LineId } from '../lines/line-schemas.ts'
 import { plainAmount } from '../plain-amount.ts'
 import { enteredText, lineOf } from '../plain-text.ts'
@@ -86,7 +86,6 @@ export const listPolicies = endpoint('GET /api/policies', {
 export const readPolicy = endpoint('GET /api/policies/:id', {
   allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'One policy, as its reader may see it.',
-  params: IdParams,
   reply: Policy,
 })
 
@@ -97,7 +96,6 @@ export const listPolicyDocuments = endpoint('GET /api/policies/:id/documents', {
   allow: ['client', 'broker', 'admin'],
   summary:
     'What the insurer issued for a policy, the newest first: what staff added to its case, or to a change, certificate or claim case about it.',
-  params: IdParams,
   reply: z.object({ items: z.array(CaseDocument) }),
 })
 
@@ -173,7 +171,6 @@ export const bindCase = endpoint('POST /api/cases/:id/policy', {
   allow: ['broker'],
   summary:
     'Record the policy that the insurer issued. The case ends with it. Needs a valid licence for the line.',
-  params: IdParams,
   body: NewPolicy,
   reply: Policy,
   status: 201,
@@ -190,7 +187,6 @@ export const PolicyChange = PolicyTerms.extend({
 export const changePolicy = endpoint('PUT /api/policies/:id', {
   allow: ['broker', 'admin'],
   summary: 'Correct what is recorded about a policy.',
-  params: IdParams,
   body: PolicyChange,
   reply: Policy,
 })
@@ -205,7 +201,6 @@ export const cancelPolicy = endpoint('POST /api/policies/:id/cancel', {
   allow: ['broker', 'admin'],
   summary:
     'Record that the insurer cancelled a policy, with its last day. No renewal is opened for it; an open one stays open.',
-  params: IdParams,
   body: Cancellation,
   reply: Policy,
 })
@@ -220,7 +215,6 @@ const ServiceRequest = z.strictObject({
 export const requestService = endpoint('POST /api/policies/:id/requests', {
   allow: ['client', 'broker'],
   summary: 'Ask for a change, a certificate or help with a claim. Opens a case with the policy’s broker.',
-  params: IdParams,
   body: ServiceRequest,
   reply: z.object({ caseId: Id, reference: z.string() }),
   status: 201,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, Moment, Version } from '../identifiers.ts'
+import { Id, Moment, Version } from '../identifiers.ts'
 import { enteredText } from '../plain-text.ts'
 
 /** How long a breach stays in the register after it was closed, in months. */
@@ -100,7 +100,6 @@ export const addBreach = endpoint('POST /api/privacy/breaches', {
 export const changeBreach = endpoint('PUT /api/privacy/breaches/:id', {
   allow: ['admin'],
   summary: 'Change what the register says about a breach. 409 when it has changed since.',
-  params: IdParams,
   body: BreachReport.safeExtend({ version: Version }),
   reply: Breach,
   bodyLimit: 64 * 1024,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, Moment } from '../identifiers.ts'
+import { Id, Moment } from '../identifiers.ts'
 import { enteredText } from '../plain-text.ts'
 import { OtherPeriods } from '../settings/retention.ts'
 
@@ -32,7 +32,6 @@ export const readErasure = endpoint('GET /api/privacy/people/:id/erasure', {
   allow: ['admin'],
   summary:
     'A dry run of deleting a client’s data: what is deleted, what is kept and why, what is in the way.',
-  params: IdParams,
   reply: Erasure,
 })
 
@@ -46,7 +45,6 @@ export const erasePerson = endpoint('POST /api/privacy/people/:id/erasure', {
   allow: ['admin'],
   stepUp: true,
   summary: 'Delete a client’s data for good. 409 while there is a legal hold or open work.',
-  params: IdParams,
   body: ErasureOrder,
   reply: Erasure,
   limit: 20,
@@ -59,7 +57,6 @@ export const HoldReason = z.strictObject({
 export const placeLegalHold = endpoint('POST /api/privacy/people/:id/legal-holds', {
   allow: ['admin'],
   summary: 'Place a legal hold: nothing of this client is deleted while it is in force.',
-  params: IdParams,
   body: HoldReason,
   reply: Erasure,
   status: 201,
@@ -69,7 +66,6 @@ export const liftLegalHold = endpoint('POST /api/privacy/legal-holds/:id/lift', 
   allow: ['admin'],
   stepUp: true,
   summary: 'Lift a legal hold.',
-  params: IdParams,
   reply: Erasure,
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, Moment, PageQuery, pageOf, Version } from '../identifiers.ts'
+import { Id, Moment, PageQuery, pageOf, Version } from '../identifiers.ts'
 import { enteredText } from '../plain-text.ts'
 
 /** The days in which we answer a request. Our own limit, shown to the client with the day it ends on. */
@@ -76,7 +76,6 @@ export const requestDeletion = endpoint('POST /api/privacy/deletions', {
 export const withdrawPrivacyRequest = endpoint('POST /api/privacy/requests/:id/withdraw', {
   allow: ['client'],
   summary: 'Withdraw a request that was not answered yet.',
-  params: IdParams,
   body: z.strictObject({ version: Version }),
   reply: PrivacyRequest,
 })
@@ -85,7 +84,6 @@ export const downloadExport = endpoint('GET /api/privacy/requests/:id/file', {
   allow: ['client'],
   stepUp: true,
   summary: 'Download your exported data, a zip of JSON and files. 404 once it has expired.',
-  params: IdParams,
   reply: 'file',
   limit: 20,
 })
@@ -114,7 +112,6 @@ export const answerPrivacyRequest = endpoint('POST /api/privacy/requests/:id/ans
   allow: ['admin'],
   summary: 'Answer a request for correction, or refuse a deletion. The client gets the answer by email.',
   description: 'A deletion is done with `erasePerson`, which answers the request.',
-  params: IdParams,
   body: PrivacyAnswer.extend({ version: Version }),
   reply: PrivacyRequestItem,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, MessageReply, Moment, Version } from '../identifiers.ts'
+import { Id, Moment, Version } from '../identifiers.ts'
 import { LineId } from '../lines/line-schemas.ts'
 import { enteredText } from '../plain-text.ts'
 import { Person } from '../users.ts'
@@ -80,14 +80,12 @@ const QUOTE_READERS = ['client', 'guest', 'broker', 'admin'] as const
 export const listQuotes = endpoint('GET /api/cases/:id/quotes', {
   allow: QUOTE_READERS,
   summary: 'The quotes of a case, newest first. Clients receive only quotes that were sent.',
-  params: IdParams,
   reply: QuoteList,
 })
 
 export const createQuote = endpoint('POST /api/cases/:id/quotes', {
   allow: ['broker'],
   summary: 'Save a new quote as a draft. A repeated `clientId` returns the first draft.',
-  params: IdParams,
   body: DraftTerms.extend({ clientId: Id }),
   reply: StaffQuote,
   status: 201,
@@ -97,7 +95,6 @@ export const createQuote = endpoint('POST /api/cases/:id/quotes', {
 export const updateQuote = endpoint('PUT /api/quotes/:id', {
   allow: ['broker'],
   summary: 'Save a draft. 409 when it has changed since or was sent.',
-  params: IdParams,
   body: DraftTerms.extend({ version: Version }),
   reply: StaffQuote,
   bodyLimit: 128 * 1024,
@@ -106,14 +103,11 @@ export const updateQuote = endpoint('PUT /api/quotes/:id', {
 export const deleteQuote = endpoint('DELETE /api/quotes/:id', {
   allow: ['broker'],
   summary: 'Delete a draft. 409 once it was sent.',
-  params: IdParams,
-  reply: MessageReply,
 })
 
 export const duplicateQuote = endpoint('POST /api/quotes/:id/duplicate', {
   allow: ['broker'],
   summary: 'Make a new draft with the terms of a quote; with `replace`, sending it replaces that quote.',
-  params: IdParams,
   body: z.strictObject({ clientId: Id, replace: z.boolean().default(false) }),
   reply: StaffQuote,
   status: 201,
@@ -122,7 +116,6 @@ export const duplicateQuote = endpoint('POST /api/quotes/:id/duplicate', {
 export const sendQuotes = endpoint('POST /api/cases/:id/quotes/send', {
   allow: ['broker'],
   summary: 'Send drafts to the client. 403 without a valid licence for the line, 422 for what is missing.',
-  params: IdParams,
   body: z.strictObject({
     quotes: z
       .array(z.strictObject({ id: Id, version: Version }))
@@ -135,7 +128,6 @@ export const sendQuotes = endpoint('POST /api/cases/:id/quotes/send', {
 export const viewQuote = endpoint('POST /api/quotes/:id/view', {
   allow: ['client', 'guest'],
   summary: 'Record that the client has seen a quote.',
-  params: IdParams,
   reply: ClientQuote,
 })
 
@@ -156,7 +148,6 @@ export const acceptQuote = endpoint('POST /api/quotes/:id/accept', {
   allow: ['client', 'guest'],
   summary:
     'Accept a quote. 409 when it is not open any more or `shownHash` is not that of the current quote.',
-  params: IdParams,
   body: QuoteAcceptance.extend({
     shownHash: z.string().regex(/^[0-9a-f]{64}$/),
     consentVersion: z.string().max(60),
@@ -173,7 +164,6 @@ const QuoteDecline = z.strictObject({
 export const declineQuote = endpoint('POST /api/quotes/:id/decline', {
   allow: ['client', 'guest'],
   summary: 'Decline a quote, with a reason. The last open one takes the case back to quoting.',
-  params: IdParams,
   body: QuoteDecline,
   reply: ClientQuote,
 })
@@ -185,7 +175,6 @@ export const QuoteWithdrawal = z.strictObject({
 export const withdrawQuote = endpoint('POST /api/quotes/:id/withdraw', {
   allow: ['broker'],
   summary: 'Withdraw a sent or accepted quote. The client reads the reason. 409 when it has changed since.',
-  params: IdParams,
   body: QuoteWithdrawal.extend({ version: Version }),
   reply: StaffQuote,
 })

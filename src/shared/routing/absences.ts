@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, Version } from '../identifiers.ts'
+import { Id, Version } from '../identifiers.ts'
 import { LICENCE_CLASSES } from '../lines/line.ts'
 import { enteredDay } from '../time/entered-day.ts'
 import { Person } from '../users.ts'
@@ -55,7 +55,6 @@ export const createAbsence = endpoint('POST /api/routing/absences', {
 export const changeAbsence = endpoint('POST /api/routing/absences/:id/change', {
   allow: ['broker', 'admin'],
   summary: 'Change the days or the covering broker. The first day of a current absence stays as it is.',
-  params: IdParams,
   body: AbsenceTerms.extend({ version: Version }),
   reply: Absence,
 })
@@ -63,7 +62,6 @@ export const changeAbsence = endpoint('POST /api/routing/absences/:id/change', {
 export const endAbsence = endpoint('POST /api/routing/absences/:id/end', {
   allow: ['broker', 'admin'],
   summary: 'Cancel a planned absence, or end a current one now: the cases go back to their broker.',
-  params: IdParams,
   body: z.strictObject({ version: Version }),
   reply: AbsenceList,
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { IdParams } from '../identifiers.ts'
 
 export const MAX_OPEN_CASES = 500
 
@@ -17,7 +16,6 @@ export type Capacity = z.infer<typeof Capacity>
 export const readCapacity = endpoint('GET /api/routing/brokers/:id/capacity', {
   allow: ['broker', 'admin'],
   summary: 'How many open cases a broker takes, and has. A broker reads their own.',
-  params: IdParams,
   reply: Capacity,
 })
 
@@ -33,7 +31,6 @@ export const changeCapacity = endpoint('POST /api/routing/brokers/:id/capacity',
   allow: ['broker', 'admin'],
   summary:
     'Change how many open cases a broker takes. 409 when it has changed since. A broker changes their own.',
-  params: IdParams,
   body: CapacityChange.extend({
     /** What the screen showed. */
     from: z.number().int(),

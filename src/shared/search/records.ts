@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams } from '../identifiers.ts'
+import { Id } from '../identifiers.ts'
 import { ExcerptPart } from './search.ts'
 
 /** The kinds of records that one search finds, in the order in which they are shown. */
@@ -59,7 +59,6 @@ export const searchCase = endpoint('GET /api/cases/:id/search', {
   allow: ['client', 'guest', 'broker', 'admin'],
   summary:
     'The messages, documents and, for staff, notes of a case, by the beginnings of words; the newest of each.',
-  params: IdParams,
   query: RecordQuery,
   reply: z.object({ items: z.array(FoundInCase) }),
   limit: 120,
