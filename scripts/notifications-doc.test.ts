@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EVENT_NAMES, NOTIFICATION_EVENTS } from '#shared/notifications/events.ts'
-import type { EventDeclaration } from '#shared/notifications/template.ts'
+import { channelsOf, type EventDeclaration } from '#shared/notifications/template.ts'
 import { describeNotifications, readNotificationsDoc } from './notifications-doc.ts'
 
 test('docs/notifications.md is up to date; `npm run docs:notifications` writes it', () => {
@@ -10,7 +10,7 @@ test('docs/notifications.md is up to date; `npm run docs:notifications` writes i
 test('every template with the email channel has an email, and every other has none', () => {
   const wrong = EVENT_NAMES.flatMap(name =>
     Object.entries((NOTIFICATION_EVENTS[name] as EventDeclaration).audiences)
-      .filter(([, { channels, email }]) => channels.includes('email') !== (email !== undefined))
+      .filter(([, template]) => channelsOf(template).includes('email') !== (template.email !== undefined))
       .map(([audience]) => `${name}: ${audience}`),
   )
   expect(wrong).toEqual([])

@@ -2,11 +2,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { EVENT_NAMES, NOTIFICATION_EVENTS } from '#shared/notifications/events.ts'
-import type {
-  Audience,
-  Channel,
-  EventDeclaration,
-  NotificationTemplate,
+import {
+  type Audience,
+  type Channel,
+  channelsOf,
+  type EventDeclaration,
+  type NotificationTemplate,
 } from '#shared/notifications/template.ts'
 import { EXAMPLE_BRAND } from '#shared/settings/example-brand.ts'
 
@@ -102,7 +103,9 @@ ${rows.join('\n')}
 }
 
 function describeTemplate(who: string, template: NotificationTemplate): string {
-  const channels = template.channels.map(channel => CHANNEL_NAMES[channel]).join(', ')
+  const channels = channelsOf(template)
+    .map(channel => CHANNEL_NAMES[channel])
+    .join(', ')
   const traits = [template.urgent ? 'urgent' : '', template.onePerStreak ? 'one while unread' : ''].filter(
     Boolean,
   )

@@ -1,12 +1,11 @@
 import { formatDay, formatMoment } from '../format.ts'
 import { paths } from '../paths.ts'
-import { ALL_CHANNELS, type EventDeclaration, IN_APP, type NotificationTemplate } from './template.ts'
+import type { EventDeclaration, NotificationTemplate } from './template.ts'
 
 const until = (day: string | undefined) => (day ? ` until ${formatDay(day)}` : '')
 
 const UNCOVERED = {
   label: 'Broker unavailable, reply due',
-  channels: ALL_CHANNELS,
   title: ({ reference }) => `Reply due on ${reference}, and its broker isn’t available`,
   email: {
     text: () =>
@@ -18,7 +17,6 @@ const UNCOVERED = {
 
 const NO_LONGER_COVERING = {
   label: 'No longer covering',
-  channels: IN_APP,
   title: () => 'You’re no longer covering a colleague’s cases',
   path: () => paths.brokerCases(),
 } as const satisfies NotificationTemplate
@@ -37,7 +35,6 @@ export const BROKER_EVENTS = {
     audiences: {
       client: {
         label: 'Your broker is away',
-        channels: IN_APP,
         title: ({ reference, data }) => `Another broker is looking after ${reference}${until(data.day)}`,
       },
     },
@@ -47,7 +44,6 @@ export const BROKER_EVENTS = {
     audiences: {
       client: {
         label: 'Your broker is back',
-        channels: IN_APP,
         title: ({ reference }) => `${reference} is back with your broker`,
       },
     },
@@ -57,7 +53,6 @@ export const BROKER_EVENTS = {
     audiences: {
       broker: {
         label: 'Cases to cover',
-        channels: IN_APP,
         title: ({ data }) => `You’re covering a colleague’s cases${until(data.day)}`,
         path: () => paths.brokerCases(),
       },
@@ -69,7 +64,6 @@ export const BROKER_EVENTS = {
     audiences: {
       broker: {
         label: 'Cases back with you',
-        channels: IN_APP,
         title: () => 'Your cases are back with you',
         path: () => paths.brokerCases(),
       },
@@ -95,7 +89,6 @@ export const BROKER_EVENTS = {
     audiences: {
       broker: {
         label: 'Licence or insurance expired',
-        channels: ALL_CHANNELS,
         title: ({ data }) => `Your ${data.credential} has expired`,
         email: {
           text: ({ data }) =>
@@ -107,7 +100,6 @@ export const BROKER_EVENTS = {
       },
       admins: {
         label: 'A broker’s licence or insurance expired',
-        channels: ALL_CHANNELS,
         title: ({ data }) => `A broker’s ${data.credential} has expired`,
         email: {
           text: ({ data }) =>
@@ -123,7 +115,6 @@ export const BROKER_EVENTS = {
     audiences: {
       client: {
         label: 'Your broker has changed',
-        channels: ALL_CHANNELS,
         title: () => 'Your broker has changed',
         email: {
           text: ({ data }) =>
@@ -143,7 +134,6 @@ export const BROKER_EVENTS = {
     audiences: {
       client: {
         label: 'Your broker has left',
-        channels: ALL_CHANNELS,
         title: () => 'Your broker has left. We’ll tell you who looks after your policy',
         email: {
           text: ({ brand }) =>
@@ -158,7 +148,6 @@ export const BROKER_EVENTS = {
     audiences: {
       broker: {
         label: 'Policies to look after',
-        channels: ALL_CHANNELS,
         title: () => 'You’re now the broker for a former colleague’s policies',
         email: {
           text: () =>

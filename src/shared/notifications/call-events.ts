@@ -1,5 +1,5 @@
 import { formatMoment } from '../format.ts'
-import { ALL_CHANNELS, type EventDeclaration } from './template.ts'
+import type { EventDeclaration } from './template.ts'
 
 const at = (iso: string | undefined) => (iso ? formatMoment(iso) : 'another time')
 
@@ -9,7 +9,6 @@ export const CALL_EVENTS = {
     audiences: {
       client: {
         label: 'Times for a call offered',
-        channels: ALL_CHANNELS,
         title: ({ reference }) => `Choose a time for a call about ${reference}`,
         email: {
           text: () => 'Your broker would like to call you. Choose the time that suits you best.',
@@ -25,7 +24,6 @@ export const CALL_EVENTS = {
     audiences: {
       client: {
         label: 'Call booked',
-        channels: ALL_CHANNELS,
         title: ({ reference, data }) => `Call about ${reference}: ${at(data.at)}`,
         email: {
           text: ({ data }) =>
@@ -36,7 +34,6 @@ export const CALL_EVENTS = {
       },
       broker: {
         label: 'Call booked',
-        channels: ALL_CHANNELS,
         title: ({ reference, data }) => `Call booked on ${reference}: ${at(data.at)}`,
         email: {
           text: ({ data }) => `The client expects your call on ${at(data.at)} (Alberta time).`,
@@ -51,7 +48,6 @@ export const CALL_EVENTS = {
     audiences: {
       client: {
         label: 'Call cancelled',
-        channels: ALL_CHANNELS,
         title: ({ reference, data }) => `Call cancelled: ${at(data.at)} (${reference})`,
         email: {
           text: ({ data }) =>
@@ -64,7 +60,6 @@ export const CALL_EVENTS = {
       },
       broker: {
         label: 'Call cancelled',
-        channels: ALL_CHANNELS,
         title: ({ reference, data }) => `Call cancelled: ${at(data.at)} (${reference})`,
         email: {
           text: ({ data }) => `The call on ${at(data.at)} (Alberta time) was cancelled.`,

@@ -1,5 +1,5 @@
 import { formatDay } from '../format.ts'
-import { ALL_CHANNELS, type EventDeclaration, IN_APP } from './template.ts'
+import type { EventDeclaration } from './template.ts'
 
 const documentsOf = (count: string | undefined) => (count === '1' ? 'a document' : `${count} documents`)
 /** The last day before this moment. */
@@ -11,7 +11,6 @@ export const DOCUMENT_EVENTS = {
     audiences: {
       client: {
         label: 'Documents requested',
-        channels: ALL_CHANNELS,
         title: ({ reference, data }) => `We need ${documentsOf(data.count)} for your request ${reference}`,
         email: {
           text: ({ data }) =>
@@ -22,7 +21,6 @@ export const DOCUMENT_EVENTS = {
       },
       broker: {
         label: 'Documents requested by an administrator',
-        channels: IN_APP,
         title: ({ reference }) => `An administrator requested documents on ${reference}`,
         tab: 'documents',
       },
@@ -33,7 +31,6 @@ export const DOCUMENT_EVENTS = {
     audiences: {
       client: {
         label: 'Documents due',
-        channels: ALL_CHANNELS,
         title: ({ reference, data }) =>
           `Documents for your request ${reference} are due on ${dayBefore(data.until)}`,
         email: {
@@ -51,7 +48,6 @@ export const DOCUMENT_EVENTS = {
     audiences: {
       broker: {
         label: 'All requested documents received',
-        channels: ALL_CHANNELS,
         title: ({ reference }) => `All requested documents received for ${reference}`,
         email: {
           text: () =>
@@ -68,7 +64,6 @@ export const DOCUMENT_EVENTS = {
     audiences: {
       client: {
         label: 'Document accepted',
-        channels: IN_APP,
         title: ({ reference }) => `Your broker accepted a document for ${reference}`,
         tab: 'documents',
         onePerStreak: true,
@@ -80,7 +75,6 @@ export const DOCUMENT_EVENTS = {
     audiences: {
       client: {
         label: 'Document to replace',
-        channels: ALL_CHANNELS,
         title: ({ reference }) => `Please replace a document for your request ${reference}`,
         email: {
           text: () =>

@@ -9,10 +9,10 @@ import { REPORT_EVENTS } from './report-events.ts'
 import { REQUEST_EVENTS } from './request-events.ts'
 import { ROUTING_EVENTS } from './routing-events.ts'
 import {
-  ALL_CHANNELS,
   type Audience,
   CHANNELS,
   type Channel,
+  channelsOf,
   type EventDeclaration,
   type NotificationTemplate,
 } from './template.ts'
@@ -35,7 +35,6 @@ export const NOTIFICATION_EVENTS = {
     audiences: {
       task_owner: {
         label: 'Task due',
-        channels: ALL_CHANNELS,
         title: ({ reference }) => (reference ? `Task due: ${reference}` : 'Task due'),
         email: { text: () => 'You have a task that is due.', button: 'Open the task' },
       },
@@ -46,7 +45,6 @@ export const NOTIFICATION_EVENTS = {
     audiences: {
       client: {
         label: 'Request shared with you',
-        channels: ALL_CHANNELS,
         title: ({ reference }) => `${reference} was shared with you`,
         email: {
           text: () =>
@@ -115,7 +113,7 @@ export function eventsForRole(role: Role): EventOption[] {
     const [first] = templates
     if (!first) return []
     const channels = CHANNELS.filter(channel =>
-      templates.some(template => template.channels.includes(channel)),
+      templates.some(template => channelsOf(template).includes(channel)),
     )
     return [{ event, label: first.label, channels }]
   })

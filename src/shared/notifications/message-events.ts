@@ -1,11 +1,4 @@
-import {
-  ALL_CHANNELS,
-  EMAIL,
-  type EventDeclaration,
-  IN_APP,
-  UNREAD_MINUTES,
-  WITHOUT_EMAIL,
-} from './template.ts'
+import { EMAIL, type EventDeclaration, UNREAD_MINUTES, WITHOUT_EMAIL } from './template.ts'
 
 export const MESSAGE_EVENTS = {
   'message.received': {
@@ -51,7 +44,6 @@ export const MESSAGE_EVENTS = {
     audiences: {
       admins: {
         label: 'Message on an unassigned case',
-        channels: ALL_CHANNELS,
         title: ({ reference }) => `New message on ${reference}, which has no broker right now`,
         email: {
           text: () =>
@@ -68,7 +60,6 @@ export const MESSAGE_EVENTS = {
     audiences: {
       broker: {
         label: 'New internal note',
-        channels: IN_APP,
         title: ({ reference }) => `New internal note on ${reference}`,
         tab: 'notes',
         onePerStreak: true,
@@ -80,7 +71,6 @@ export const MESSAGE_EVENTS = {
     audiences: {
       mentioned: {
         label: 'Mentioned in an internal note',
-        channels: ALL_CHANNELS,
         title: ({ reference }) => `You were mentioned in a note on ${reference}`,
         email: { text: () => 'A colleague mentioned you in an internal note.', button: 'Read the note' },
         tab: 'notes',
@@ -92,14 +82,12 @@ export const MESSAGE_EVENTS = {
     audiences: {
       client: {
         label: 'Document added',
-        channels: IN_APP,
         title: ({ reference }) => `New document for ${reference}`,
         tab: 'documents',
         onePerStreak: true,
       },
       broker: {
         label: 'Document added',
-        channels: IN_APP,
         title: ({ reference }) => `New document on ${reference}`,
         tab: 'documents',
         onePerStreak: true,
@@ -111,13 +99,11 @@ export const MESSAGE_EVENTS = {
     audiences: {
       client: {
         label: 'Document removed',
-        channels: IN_APP,
         title: ({ reference }) => `A document for ${reference} was removed`,
         tab: 'documents',
       },
       broker: {
         label: 'Document removed',
-        channels: IN_APP,
         title: ({ reference }) => `A document on ${reference} was removed`,
         tab: 'documents',
       },

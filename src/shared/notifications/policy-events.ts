@@ -1,7 +1,7 @@
 import { formatDay } from '../format.ts'
 import { paths } from '../paths.ts'
 import type { ServiceKind } from '../policies/service-requests.ts'
-import { ALL_CHANNELS, type EventContext, type EventDeclaration, IN_APP } from './template.ts'
+import type { EventContext, EventDeclaration } from './template.ts'
 
 /** The client's page of the policy that the notification is about. */
 const policyPage = ({ data }: EventContext) => (data.policyId ? paths.clientPolicy(data.policyId) : null)
@@ -25,7 +25,6 @@ export const POLICY_EVENTS = {
     audiences: {
       client: {
         label: 'Policy issued',
-        channels: ALL_CHANNELS,
         title: ({ reference }) => `The policy from request ${reference} has been issued`,
         email: {
           text: () => 'The broker has recorded the policy. You can see its number, dates and documents.',
@@ -41,7 +40,6 @@ export const POLICY_EVENTS = {
     audiences: {
       client: {
         label: 'Policy cancelled',
-        channels: ALL_CHANNELS,
         title: ({ reference }) => `The policy from request ${reference} was cancelled`,
         email: {
           text: () =>
@@ -53,7 +51,6 @@ export const POLICY_EVENTS = {
       },
       broker: {
         label: 'Policy cancelled',
-        channels: IN_APP,
         title: ({ reference }) => `The policy from ${reference} was cancelled`,
       },
     },
@@ -63,7 +60,6 @@ export const POLICY_EVENTS = {
     audiences: {
       client: {
         label: 'Cancellation corrected',
-        channels: ALL_CHANNELS,
         title: ({ reference, data }) =>
           data.on
             ? `The last day of the policy from request ${reference} was corrected`
@@ -78,7 +74,6 @@ export const POLICY_EVENTS = {
       },
       broker: {
         label: 'Cancellation corrected',
-        channels: IN_APP,
         title: ({ reference }) => `The cancellation of the policy from ${reference} was corrected`,
       },
     },
@@ -88,7 +83,6 @@ export const POLICY_EVENTS = {
     audiences: {
       broker: {
         label: 'Request about a policy',
-        channels: ALL_CHANNELS,
         title: ({ reference, data }) => `${requestOf(data.kind).title}: ${reference}`,
         email: {
           text: ({ data }) => `${requestOf(data.kind).text} The response clock is running.`,
@@ -98,7 +92,6 @@ export const POLICY_EVENTS = {
       },
       client: {
         label: 'Request about your policy',
-        channels: IN_APP,
         title: ({ reference }) => `Your broker opened request ${reference} for you`,
       },
     },
@@ -108,7 +101,6 @@ export const POLICY_EVENTS = {
     audiences: {
       client: {
         label: 'Policy expires without a renewal here',
-        channels: IN_APP,
         title: ({ reference, data }) =>
           `The policy from ${reference} expires on ${formatDay(data.expiresOn ?? '')}. Allow contact again if you want it renewed here`,
         path: () => paths.account('client', 'privacy'),
@@ -120,7 +112,6 @@ export const POLICY_EVENTS = {
     audiences: {
       client: {
         label: 'Renewal coming up',
-        channels: ALL_CHANNELS,
         title: ({ reference, data }) =>
           `Renewal ${reference}: the policy expires on ${formatDay(data.expiresOn ?? '')}`,
         email: {
@@ -131,7 +122,6 @@ export const POLICY_EVENTS = {
       },
       broker: {
         label: 'Renewal coming up',
-        channels: ALL_CHANNELS,
         title: ({ reference, data }) => `Renewal ${reference}: expires on ${formatDay(data.expiresOn ?? '')}`,
         email: { text: () => 'A client’s policy expires within 60 days.', button: 'Open the renewal' },
       },

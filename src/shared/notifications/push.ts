@@ -44,7 +44,6 @@ export const subscribeToPush = endpoint('POST /api/notifications/push', {
 export const unsubscribeFromPush = endpoint('DELETE /api/notifications/push/:id', {
   allow: ['client', 'broker', 'office', 'admin'],
   summary: 'Turn off notifications in one of your browsers.',
-  params: z.object({ id: Id }),
   reply: z.object({ id: Id }),
   limit: 60,
 })

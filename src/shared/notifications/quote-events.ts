@@ -1,4 +1,4 @@
-import { ALL_CHANNELS, byTime, type EventDeclaration, IN_APP } from './template.ts'
+import { byTime, type EventDeclaration } from './template.ts'
 
 export const QUOTE_EVENTS = {
   'quotes.sent': {
@@ -6,7 +6,6 @@ export const QUOTE_EVENTS = {
     audiences: {
       client: {
         label: 'Quotes ready',
-        channels: ALL_CHANNELS,
         title: ({ reference, data }) =>
           data.count === '1'
             ? `A quote is ready for your request ${reference}`
@@ -27,7 +26,6 @@ export const QUOTE_EVENTS = {
     audiences: {
       client: {
         label: 'Quote about to expire',
-        channels: ALL_CHANNELS,
         title: ({ reference, data }) => `A quote for your request ${reference} expires on ${data.day}`,
         email: {
           text: ({ data }) =>
@@ -38,7 +36,6 @@ export const QUOTE_EVENTS = {
       },
       broker: {
         label: 'Quote about to expire',
-        channels: IN_APP,
         title: ({ reference, data }) => `A quote on ${reference} expires on ${data.day}`,
         tab: 'quotes',
       },
@@ -49,7 +46,6 @@ export const QUOTE_EVENTS = {
     audiences: {
       client: {
         label: 'Quote expired',
-        channels: ALL_CHANNELS,
         title: ({ reference }) => `A quote for your request ${reference} has expired`,
         email: {
           text: () =>
@@ -60,7 +56,6 @@ export const QUOTE_EVENTS = {
       },
       broker: {
         label: 'Quote expired',
-        channels: ALL_CHANNELS,
         title: ({ reference }) => `A quote on ${reference} has expired`,
         email: {
           text: () => 'Your client didn’t respond to a quote by its last day. You can send a new one.',
@@ -75,7 +70,6 @@ export const QUOTE_EVENTS = {
     audiences: {
       broker: {
         label: 'Quote accepted',
-        channels: ALL_CHANNELS,
         title: ({ reference }) => `A quote on ${reference} was accepted`,
         email: {
           text: ({ data }) =>
@@ -92,7 +86,6 @@ export const QUOTE_EVENTS = {
     audiences: {
       broker: {
         label: 'Quote declined',
-        channels: ALL_CHANNELS,
         title: ({ reference }) => `A quote on ${reference} was declined`,
         email: {
           text: () => 'Your client declined a quote. You can read why on the case.',
@@ -107,7 +100,6 @@ export const QUOTE_EVENTS = {
     audiences: {
       client: {
         label: 'Quote withdrawn',
-        channels: ALL_CHANNELS,
         title: ({ reference }) => `A quote for your request ${reference} was withdrawn`,
         email: {
           text: () => 'Your broker withdrew a quote. You can read why, and what happens next.',

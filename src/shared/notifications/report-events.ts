@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts'
-import { ALL_CHANNELS, type EventDeclaration } from './template.ts'
+import type { EventDeclaration } from './template.ts'
 
 /** Notifications to administrators about the whole network. */
 export const REPORT_EVENTS = {
@@ -8,7 +8,6 @@ export const REPORT_EVENTS = {
     audiences: {
       admins: {
         label: 'Monthly report',
-        channels: ALL_CHANNELS,
         title: ({ data }) => `Report for ${data.month}`,
         email: {
           text: ({ data }) =>
@@ -27,7 +26,6 @@ export const REPORT_EVENTS = {
     audiences: {
       admins: {
         label: 'Weekly summary of the assistant',
-        channels: ALL_CHANNELS,
         title: ({ data }) => `Assistant summary, week of ${data.week}`,
         email: {
           text: ({ data }) =>

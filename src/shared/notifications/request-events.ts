@@ -1,4 +1,4 @@
-import { ALL_CHANNELS, byTime, EMAIL, type EventDeclaration, IN_APP, stageIn } from './template.ts'
+import { byTime, EMAIL, type EventDeclaration, stageIn } from './template.ts'
 
 /** A request from its first day, and what its client decides. */
 export const REQUEST_EVENTS = {
@@ -25,7 +25,6 @@ export const REQUEST_EVENTS = {
     audiences: {
       client: {
         label: 'Request opened for you',
-        channels: ALL_CHANNELS,
         title: ({ reference }) => `We opened request ${reference} for you`,
         email: {
           text: () =>
@@ -41,12 +40,10 @@ export const REQUEST_EVENTS = {
     audiences: {
       client: {
         label: 'Progress of your request',
-        channels: IN_APP,
         title: ({ reference, data }) => `${reference}: ${stageIn(data.to, 'client')}`,
       },
       broker: {
         label: 'Case moved by an administrator',
-        channels: IN_APP,
         title: ({ reference, data }) => `${reference} was moved to ${stageIn(data.to, 'broker')}`,
       },
     },
@@ -56,7 +53,6 @@ export const REQUEST_EVENTS = {
     audiences: {
       client: {
         label: 'We need something from you',
-        channels: ALL_CHANNELS,
         title: ({ reference }) => `We need something from you for ${reference}`,
         email: {
           text: () =>
@@ -67,7 +63,6 @@ export const REQUEST_EVENTS = {
       },
       broker: {
         label: 'Case set to waiting for client by an administrator',
-        channels: IN_APP,
         title: ({ reference, data }) => `${reference} was moved to ${stageIn(data.to, 'broker')}`,
       },
     },
@@ -77,12 +72,10 @@ export const REQUEST_EVENTS = {
     audiences: {
       client: {
         label: 'Request on hold',
-        channels: IN_APP,
         title: ({ reference }) => `Your request ${reference} is on hold`,
       },
       broker: {
         label: 'Case put on hold by an administrator',
-        channels: IN_APP,
         title: ({ reference }) => `Case ${reference} is on hold`,
       },
     },
@@ -92,12 +85,10 @@ export const REQUEST_EVENTS = {
     audiences: {
       client: {
         label: 'Request no longer on hold',
-        channels: IN_APP,
         title: ({ reference }) => `We’re working on your request ${reference} again`,
       },
       broker: {
         label: 'Case no longer on hold',
-        channels: ALL_CHANNELS,
         title: ({ reference }) => `Case ${reference} is no longer on hold`,
         email: {
           text: () => 'One of your cases is no longer on hold. Please continue with it.',
@@ -111,7 +102,6 @@ export const REQUEST_EVENTS = {
     audiences: {
       client: {
         label: 'Request closed',
-        channels: ALL_CHANNELS,
         title: ({ reference }) => `Your request ${reference} was closed`,
         email: {
           text: () => 'Your request was closed. You can read why, and send a new request at any time.',
@@ -120,12 +110,10 @@ export const REQUEST_EVENTS = {
       },
       broker: {
         label: 'Case closed by an administrator',
-        channels: IN_APP,
         title: ({ reference }) => `Case ${reference} was closed`,
       },
       previous_broker: {
         label: 'Case closed by an administrator',
-        channels: IN_APP,
         title: ({ reference }) => `The offer for ${reference} was withdrawn`,
       },
     },
@@ -135,7 +123,6 @@ export const REQUEST_EVENTS = {
     audiences: {
       client: {
         label: 'Request reopened',
-        channels: ALL_CHANNELS,
         title: ({ reference }) => `Your request ${reference} was reopened`,
         email: {
           text: () => 'Your request was reopened, and we’re working on it again.',
@@ -144,7 +131,6 @@ export const REQUEST_EVENTS = {
       },
       broker: {
         label: 'Case reopened by an administrator',
-        channels: ALL_CHANNELS,
         title: ({ reference }) => `Case ${reference} was reopened`,
         email: {
           text: () => 'One of your cases was reopened. Please continue with it.',
@@ -158,7 +144,6 @@ export const REQUEST_EVENTS = {
     audiences: {
       broker: {
         label: 'Request withdrawn',
-        channels: ALL_CHANNELS,
         title: ({ reference }) => `The client withdrew ${reference}`,
         email: {
           text: () => 'The client withdrew this request, and the case is closed. There’s nothing left to do.',
@@ -167,7 +152,6 @@ export const REQUEST_EVENTS = {
       },
       previous_broker: {
         label: 'Request withdrawn',
-        channels: IN_APP,
         title: ({ reference }) => `The client withdrew ${reference}`,
       },
     },
@@ -177,7 +161,6 @@ export const REQUEST_EVENTS = {
     audiences: {
       broker: {
         label: 'Client has an account',
-        channels: IN_APP,
         title: ({ reference }) => `The client of ${reference} now has an account`,
       },
     },
@@ -187,7 +170,6 @@ export const REQUEST_EVENTS = {
     audiences: {
       broker: {
         label: 'Consent changed',
-        channels: IN_APP,
         title: ({ reference, data }) =>
           data.consent === 'contact'
             ? `${reference}: the client ${data.given ? 'agreed to be contacted' : 'asked not to be contacted'}`

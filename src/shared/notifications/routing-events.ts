@@ -1,18 +1,10 @@
-import {
-  ALL_CHANNELS,
-  byTime,
-  type EventContext,
-  type EventDeclaration,
-  IN_APP,
-  type NotificationTemplate,
-} from './template.ts'
+import { byTime, type EventContext, type EventDeclaration, type NotificationTemplate } from './template.ts'
 
 /** Whether what is due is not a reply but the application for the quote that the client accepted. */
 const isAccepted = ({ data }: EventContext) => data.stage === 'accepted'
 
 const OVERDUE = {
   label: 'Reply overdue',
-  channels: ALL_CHANNELS,
   title: context =>
     `${isAccepted(context) ? 'Not yet sent to the insurer' : 'Reply overdue'}: ${context.reference}`,
   email: {
@@ -29,7 +21,6 @@ const OVERDUE = {
 
 const UNASSIGNED = {
   label: 'Unassigned case',
-  channels: ALL_CHANNELS,
   title: ({ reference }) => `No broker available for ${reference}`,
   email: {
     text: () => 'No broker is available for a request. Please assign one.',
@@ -45,7 +36,6 @@ export const ROUTING_EVENTS = {
     audiences: {
       offered_broker: {
         label: 'New offer',
-        channels: ALL_CHANNELS,
         title: ({ reference }) => `New offer: ${reference}`,
         email: {
           text: ({ data }) =>
@@ -61,7 +51,6 @@ export const ROUTING_EVENTS = {
     audiences: {
       offered_broker: {
         label: 'Offer about to expire',
-        channels: ALL_CHANNELS,
         title: ({ reference }) => `Offer about to expire: ${reference}`,
         email: {
           text: ({ data }) =>
@@ -77,7 +66,6 @@ export const ROUTING_EVENTS = {
     audiences: {
       previous_broker: {
         label: 'Offer expired',
-        channels: IN_APP,
         title: ({ reference }) => `Your offer for ${reference} expired`,
       },
     },
@@ -87,7 +75,6 @@ export const ROUTING_EVENTS = {
     audiences: {
       client: {
         label: 'Broker found',
-        channels: ALL_CHANNELS,
         title: ({ reference }) => `A broker has your request ${reference}`,
         email: {
           text: () => 'A licensed broker has your request. You can see who it is and message them.',
@@ -96,7 +83,6 @@ export const ROUTING_EVENTS = {
       },
       broker: {
         label: 'Case assigned to you',
-        channels: ALL_CHANNELS,
         title: ({ reference }) => `Case ${reference} was assigned to you`,
         email: {
           text: ({ data }) =>
@@ -107,7 +93,6 @@ export const ROUTING_EVENTS = {
       },
       previous_broker: {
         label: 'Offer withdrawn',
-        channels: IN_APP,
         title: ({ reference }) => `The offer for ${reference} was withdrawn`,
       },
     },
@@ -117,7 +102,6 @@ export const ROUTING_EVENTS = {
     audiences: {
       client: {
         label: 'New broker for your request',
-        channels: ALL_CHANNELS,
         title: ({ reference, data }) =>
           data.policy
             ? 'Another broker now looks after your policy'
@@ -130,7 +114,6 @@ export const ROUTING_EVENTS = {
       },
       broker: {
         label: 'Case reassigned to you',
-        channels: ALL_CHANNELS,
         title: ({ reference, data }) =>
           data.policy
             ? `You’re now the broker for the policy of ${reference}`
@@ -144,7 +127,6 @@ export const ROUTING_EVENTS = {
       },
       previous_broker: {
         label: 'Case reassigned',
-        channels: IN_APP,
         title: ({ reference }) => `Case ${reference} now has another broker`,
       },
     },
@@ -161,7 +143,6 @@ export const ROUTING_EVENTS = {
     audiences: {
       broker: {
         label: 'Reply due soon',
-        channels: ALL_CHANNELS,
         title: context =>
           `${isAccepted(context) ? 'Send to the insurer soon' : 'Reply due soon'}: ${context.reference}`,
         email: {
@@ -183,7 +164,6 @@ export const ROUTING_EVENTS = {
     audiences: {
       broker: {
         label: 'Reply overdue',
-        channels: ALL_CHANNELS,
         title: OVERDUE.title,
         email: {
           text: context =>

@@ -45,7 +45,8 @@ export interface EmailTextContext extends EventContext {
 export interface NotificationTemplate {
   /** Its name in the preferences. */
   label: string
-  channels: readonly Channel[]
+  /** By default all of them if it has an email, and the portal alone otherwise. */
+  channels?: readonly Channel[]
   /** The line in the app, the subject of the email and all that the browser shows. */
   title: Text
   email?: { text: (context: EmailTextContext) => string; button: string }
@@ -67,6 +68,10 @@ export interface EventDeclaration {
   audiences: Partial<Record<Audience, NotificationTemplate>>
 }
 
+/** Returns how an audience is notified. */
+export const channelsOf = ({ channels, email }: NotificationTemplate): readonly Channel[] =>
+  channels ?? (email ? CHANNELS : ['in_app'])
+
 /** Returns the page that a notification leads to, in the portal of its reader. */
 export const pathOf = (
   template: NotificationTemplate | undefined,
@@ -75,9 +80,7 @@ export const pathOf = (
   context: EventContext,
 ): string => template?.path?.(context) ?? paths.notified(role, caseId, template?.tab)
 
-export const ALL_CHANNELS = CHANNELS
 export const WITHOUT_EMAIL = ['in_app', 'push'] as const
-export const IN_APP = ['in_app'] as const
 export const EMAIL = ['email'] as const
 
 /** A message unread for so long is worth an email. */

@@ -1,6 +1,11 @@
 import { findTemplate, type NotificationEvent } from '#shared/notifications/events.ts'
 import { afterQuietHours, emailDueAt } from '#shared/notifications/schedule.ts'
-import type { Audience, Channel, NotificationTemplate } from '#shared/notifications/template.ts'
+import {
+  type Audience,
+  type Channel,
+  channelsOf,
+  type NotificationTemplate,
+} from '#shared/notifications/template.ts'
 import type { NotificationRule } from '#shared/settings/notifications.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
@@ -126,7 +131,7 @@ async function findRecipients(
     const { id, schedule } = user
     const part = parts.get(id)
     if (!part || (part.template.onePerStreak && withUnread.includes(id))) return []
-    const { channels } = part.template
+    const channels = channelsOf(part.template)
     return {
       ...part,
       userId: id,
