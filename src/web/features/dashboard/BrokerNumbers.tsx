@@ -8,7 +8,6 @@ import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { queryOf } from '../../platform/queries.ts'
 import { Section } from '../../ui/Section.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { OUTCOME_NAMES } from '../cases/outcome-names.ts'
 import { Figure, formatReplyTime, formatWinRate } from './Figure.tsx'
 
@@ -44,9 +43,7 @@ export function BrokerNumbers({ days, onChangeDays }: BrokerNumbersProps) {
         </div>
       }
     >
-      <LoadStatus label="your numbers" query={numbers}>
-        <Skeleton className="h-36 w-full" />
-      </LoadStatus>
+      <LoadStatus label="your numbers" query={numbers} skeleton="h-36 w-full" />
       {data && (
         <div
           className={`grid items-start gap-3 md:grid-cols-3 ${isPlaceholderData ? 'opacity-60' : ''}`}

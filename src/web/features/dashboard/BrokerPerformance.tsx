@@ -5,7 +5,6 @@ import { formatDay } from '#shared/format.ts'
 import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { queryOf } from '../../platform/queries.ts'
 import { Section } from '../../ui/Section.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Figure, formatReplyTime, formatWinRate } from './Figure.tsx'
 
 /** For administrators: what a broker did in the last 90 days, in the figures that the broker sees too. */
@@ -19,9 +18,7 @@ export function BrokerPerformance({ id }: { id: string }) {
         data && `Last 90 days, since ${formatDay(data.from)}. Cases that another broker has now don’t count.`
       }
     >
-      <LoadStatus label="the figures" query={figures}>
-        <Skeleton className="h-36 w-full" />
-      </LoadStatus>
+      <LoadStatus label="the figures" query={figures} skeleton="h-36 w-full" />
       {data && (
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           <Figures figures={data} />

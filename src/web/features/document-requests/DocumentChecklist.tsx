@@ -4,7 +4,6 @@ import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { retryImport } from '../../platform/retry-import.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useDocumentRequests } from './queries.ts'
 import { RequestLine } from './RequestLine.tsx'
 import { progressOf } from './request-labels.ts'
@@ -29,12 +28,7 @@ export function DocumentChecklist({ caseId, line, audience, canOpen }: DocumentC
   const query = useDocumentRequests(caseId)
   const [asking, setAsking] = useState(false)
 
-  if (!query.data)
-    return (
-      <LoadStatus label="the requested documents" query={query}>
-        <Skeleton className="h-16" />
-      </LoadStatus>
-    )
+  if (!query.data) return <LoadStatus label="the requested documents" query={query} skeleton="h-16" />
   const { items, abilities } = query.data
   if (items.length === 0 && !abilities.request) return null
   return (

@@ -3,7 +3,6 @@ import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useEmailPreview, useSendSampleEmail } from './queries.ts'
 
 const THEMES = [
@@ -26,9 +25,7 @@ export function EmailPreview({ kind }: { kind: string }) {
         </Button>
       }
     >
-      <LoadStatus label="the email" query={preview}>
-        <Skeleton className="h-96" />
-      </LoadStatus>
+      <LoadStatus label="the email" query={preview} skeleton="h-96" />
       {data && (
         <div className="grid grid-cols-1 gap-4">
           <p className="wrap-anywhere">

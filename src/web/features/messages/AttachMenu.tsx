@@ -11,7 +11,6 @@ import { CheckField } from '../../ui/CheckField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { Menu } from '../../ui/Menu.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ACCEPTED } from '../documents/prechecks.ts'
 import { newestVersions } from '../documents/versions.ts'
 import type { Thread } from './thread.ts'
@@ -71,9 +70,7 @@ function PickDocumentsDialog({ thread, room, onPick, onClose }: PickDocumentsDia
 
   return (
     <Dialog open onOpenChange={open => !open && onClose()} title="Attach documents of this request">
-      <LoadStatus label="the documents" query={query}>
-        <Skeleton className="h-24" />
-      </LoadStatus>
+      <LoadStatus label="the documents" query={query} />
       {query.data && documents.length === 0 && (
         <p className="text-muted">This request has no documents you can attach.</p>
       )}

@@ -7,7 +7,6 @@ import { useLive } from '../../platform/live.ts'
 import { invalidate, queryOf } from '../../platform/queries.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DocumentList } from '../documents/DocumentList.tsx'
 import { newestVersions } from '../documents/versions.ts'
 
@@ -26,12 +25,7 @@ export function PolicyDocuments({ policy: { id }, showsCards = false, empty }: P
   useLive(({ kind }) => {
     if (kind === 'document') void invalidate(listPolicyDocuments, { params })
   })
-  if (!documents.data)
-    return (
-      <LoadStatus label="the documents" query={documents}>
-        <Skeleton className="h-14 w-full" />
-      </LoadStatus>
-    )
+  if (!documents.data) return <LoadStatus label="the documents" query={documents} skeleton="h-14 w-full" />
   const issued = ISSUED_KINDS.flatMap(kind => documents.data.items.filter(document => document.kind === kind))
   if (issued.length === 0) {
     return <EmptyState title="No policy documents yet">{empty}</EmptyState>

@@ -9,7 +9,6 @@ import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BreachDialog } from './BreachDialog.tsx'
 import { useBreaches } from './queries.ts'
 
@@ -18,12 +17,7 @@ export function BreachRegister() {
   const [editing, setEditing] = useState<Breach | 'new'>()
   const [noticesOf, setNoticesOf] = useState<Breach>()
   const breaches = useBreaches()
-  if (!breaches.data)
-    return (
-      <LoadStatus label="the register" query={breaches}>
-        <Skeleton className="h-24" />
-      </LoadStatus>
-    )
+  if (!breaches.data) return <LoadStatus label="the register" query={breaches} />
   const { items } = breaches.data
   return (
     <div className="grid gap-4">

@@ -12,7 +12,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { refreshErasure, useErasePerson, useErasure, useLiftLegalHold, usePlaceLegalHold } from './queries.ts'
@@ -23,12 +22,7 @@ export function ErasureReview({ personId }: { personId: string }) {
   const erasure = useErasure(personId)
   if (isNotFound(erasure.error))
     return <EmptyState title="We couldn’t find that client">Check the link.</EmptyState>
-  if (!erasure.data)
-    return (
-      <LoadStatus label="the dry run" query={erasure}>
-        <Skeleton className="h-64" />
-      </LoadStatus>
-    )
+  if (!erasure.data) return <LoadStatus label="the dry run" query={erasure} skeleton="h-64" />
   const { person, deleted, kept, obstacles } = erasure.data
   const close = () => setDialog(undefined)
   if (person.erasedAt)

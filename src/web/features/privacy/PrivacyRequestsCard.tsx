@@ -18,7 +18,6 @@ import { useSession } from '../../platform/session.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { KIND_NAMES, STATE_NAMES, STATE_TONES } from './labels.ts'
 import {
@@ -74,9 +73,7 @@ export function PrivacyRequestsCard() {
         <CallFailed title="We couldn’t start the copy" error={exporting.error} />
       </div>
       <div className="mt-4 empty:hidden">
-        <LoadStatus label="your privacy requests" query={requests}>
-          <Skeleton className="h-12" />
-        </LoadStatus>
+        <LoadStatus label="your privacy requests" query={requests} skeleton="h-12" />
       </div>
       {items.length > 0 && (
         <ul className="mt-4 grid divide-y divide-line border-line border-t">

@@ -1,7 +1,6 @@
 import { formatCount } from '#shared/format.ts'
 import type { OtherPeriods } from '#shared/settings/retention.ts'
 import { LoadStatus } from '../../platform/LoadStatus.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useRetention } from './queries.ts'
 
 interface RetentionTableProps {
@@ -12,12 +11,7 @@ interface RetentionTableProps {
 /** How long each kind of data is kept, and what the next daily deletion would delete. */
 export function RetentionTable({ periods = {} }: RetentionTableProps) {
   const retention = useRetention(periods)
-  if (!retention.data)
-    return (
-      <LoadStatus label="the retention rules" query={retention}>
-        <Skeleton className="h-64" />
-      </LoadStatus>
-    )
+  if (!retention.data) return <LoadStatus label="the retention rules" query={retention} skeleton="h-64" />
   return (
     <div className="grid gap-3">
       <p className="max-w-prose text-muted">

@@ -3,7 +3,6 @@ import { formatBusinessTime, formatShortDay } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { DEFINITIONS } from '#shared/reports/report.ts'
 import { LoadStatus } from '../../platform/LoadStatus.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Chart } from './Chart.tsx'
 import { describeChange, describeShareBefore, formatShare } from './changes.ts'
 import { FigureCard } from './FigureCard.tsx'
@@ -16,12 +15,7 @@ const DAYS = 30
 /** The figures of the last 30 days at a glance. The reports have the rest. */
 export function KeyFigures() {
   const report = useReport(lastDays(DAYS))
-  if (!report.data)
-    return (
-      <LoadStatus label="the figures" query={report}>
-        <Skeleton className="h-96 w-full" />
-      </LoadStatus>
-    )
+  if (!report.data) return <LoadStatus label="the figures" query={report} skeleton="h-96 w-full" />
   const { requests, firstReply, winRate } = report.data
   const { won, lost } = winRate
   const { median } = firstReply.current

@@ -11,7 +11,6 @@ import { queryOf } from '../../platform/queries.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { caseSubject } from '../cases/case-labels.ts'
 import { refreshCase, refreshLists } from '../cases/queries.ts'
@@ -48,9 +47,7 @@ export function AssignDialog({ case: view, onClose }: AssignDialogProps) {
       onRefresh={() => Promise.all([refreshCase(view.id), refreshLists()])}
       onClose={onClose}
     >
-      <LoadStatus label="the brokers" query={candidates}>
-        <Skeleton className="h-40" />
-      </LoadStatus>
+      <LoadStatus label="the brokers" query={candidates} skeleton="h-40" />
       {candidates.data && <CandidateChoice candidates={candidates.data.items} {...form.choice('brokerId')} />}
       {joined.length > 0 && (
         <CheckField

@@ -10,7 +10,6 @@ import { invalidate, queryOf } from '../../platform/queries.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 
 const CapacityForm = z.object({
@@ -46,9 +45,7 @@ export function CapacityCard({ brokerId }: CapacityCardProps) {
         )
       }
     >
-      <LoadStatus label="the limit" query={capacity}>
-        <Skeleton className="h-6" />
-      </LoadStatus>
+      <LoadStatus label="the limit" query={capacity} skeleton="h-6" />
       {data && (
         <>
           <p>

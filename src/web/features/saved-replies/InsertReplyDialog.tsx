@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { fillFields, type ReplyValues } from '#shared/reply-fields.ts'
 import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useSavedReplies } from './queries.ts'
 
@@ -28,9 +27,7 @@ export function InsertReplyDialog({ values, managePath, onInsert, onClose }: Ins
   return (
     <Dialog open onOpenChange={open => !open && onClose()} title="Insert a saved reply">
       <div className="grid gap-4">
-        <LoadStatus label="the saved replies" query={replies}>
-          <Skeleton className="h-24" />
-        </LoadStatus>
+        <LoadStatus label="the saved replies" query={replies} />
         {replies.data && replies.data.items.length > 5 && (
           <TextField
             label="Find a reply"

@@ -13,7 +13,6 @@ import type { SavedSetting } from '#shared/settings/settings.ts'
 import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { EmailPreview } from '../emails/EmailPreview.tsx'
@@ -28,12 +27,7 @@ type Kinds = ReplyOf<typeof listEmailKinds>['items']
 export function EmailTextsSection() {
   const kinds = useEmailKinds()
   const { data } = kinds
-  if (!data)
-    return (
-      <LoadStatus label="the emails" query={kinds}>
-        <Skeleton className="h-64" />
-      </LoadStatus>
-    )
+  if (!data) return <LoadStatus label="the emails" query={kinds} skeleton="h-64" />
   return (
     <SettingLoader calls={emailTextsSetting} label="the email texts">
       {setting => <EmailTextsEditor setting={setting} kinds={data.items} />}

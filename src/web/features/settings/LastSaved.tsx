@@ -6,7 +6,6 @@ import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { refreshSetting, useRestoreSetting, useSettingVersions } from './queries.ts'
 
@@ -65,9 +64,7 @@ function HistoryDialog({
       }`}
       size="lg"
     >
-      <LoadStatus label="the versions" query={versions}>
-        <Skeleton className="h-40" />
-      </LoadStatus>
+      <LoadStatus label="the versions" query={versions} skeleton="h-40" />
       <ActionFailed
         error={restore.error}
         staleTitle="Someone else saved changes"

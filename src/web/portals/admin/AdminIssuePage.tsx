@@ -10,7 +10,6 @@ import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { PageHeading } from '../../platform/PageHeading.tsx'
 import { toastFailure } from '../../platform/toast-failure.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BackLink } from '../BackLink.tsx'
 
 /** An issue of the newsletter: its editor while it's a draft, its text and progress once it's sent. */
@@ -28,9 +27,7 @@ export function AdminIssuePage() {
         (isNotFound(issue.error) ? (
           <EmptyState title="We couldn’t find that issue">It may have been deleted.</EmptyState>
         ) : (
-          <LoadStatus label="the issue" query={issue}>
-            <Skeleton className="h-80 w-full" />
-          </LoadStatus>
+          <LoadStatus label="the issue" query={issue} skeleton="h-80 w-full" />
         ))}
       {issue.data?.state === 'draft' && (
         <IssueEditor

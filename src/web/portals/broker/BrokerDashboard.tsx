@@ -19,7 +19,6 @@ import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { PageHeading } from '../../platform/PageHeading.tsx'
 import { useSession } from '../../platform/session.ts'
 import { Section } from '../../ui/Section.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BrokersOnlyNotice } from './BrokersOnlyNotice.tsx'
 
 /** The broker's dashboard: figures with links to their lists, offers, the first tasks, and the broker's own numbers. */
@@ -91,9 +90,7 @@ function OpenOffers() {
         <>New offers{rows && rows.length > 0 && <span className="text-muted">{` · ${rows.length}`}</span>}</>
       }
     >
-      <LoadStatus label="your offers" query={offers}>
-        <Skeleton className="h-36 w-full" />
-      </LoadStatus>
+      <LoadStatus label="your offers" query={offers} skeleton="h-36 w-full" />
       {rows?.length === 0 && (
         <p className="rounded-lg bg-sunken p-4 text-muted">
           {isAway

@@ -15,7 +15,6 @@ import { Card } from '../../../ui/Card.tsx'
 import { EmailText } from '../../../ui/EmailText.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { UsernameText } from '../../../ui/UsernameText.tsx'
 import { useMergePeople, useMergePreview } from './queries.ts'
 
@@ -31,12 +30,7 @@ export function MergeReview({ keptId, duplicateId, onDone }: MergeReviewProps) {
   const preview = useMergePreview(keptId, duplicateId)
   if (isNotFound(preview.error))
     return <EmptyState title="We couldn’t find these clients">Check the link.</EmptyState>
-  if (!preview.data)
-    return (
-      <LoadStatus label="the two accounts" query={preview}>
-        <Skeleton className="h-64" />
-      </LoadStatus>
-    )
+  if (!preview.data) return <LoadStatus label="the two accounts" query={preview} skeleton="h-64" />
   const { kept, closed, moved, ended, obstacles, stamp } = preview.data
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-5">

@@ -20,7 +20,6 @@ import { useSingleFlight } from '../../../platform/use-single-flight.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TextAreaField } from '../../../ui/TextAreaField.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { callWithStepUp } from '../../auth/step-up/step-up.ts'
@@ -47,11 +46,7 @@ export function OffboardingForm({ person, onDone }: OffboardingFormProps) {
         onDone={onDone}
       />
     )
-  return (
-    <LoadStatus label="what they have open" query={preview}>
-      <Skeleton className="h-64" />
-    </LoadStatus>
-  )
+  return <LoadStatus label="what they have open" query={preview} skeleton="h-64" />
 }
 
 interface TargetsProps extends OffboardingFormProps {

@@ -13,7 +13,6 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { licenceName } from '../../people/labels.ts'
 import {
@@ -179,9 +178,7 @@ function AbsenceDialog({ brokerId, absence, onClose }: AbsenceDialogProps) {
         {...form.text('firstDay', 'lastDay')}
       />
       <TextField label="Last day" type="date" min={today} {...form.text('lastDay')} />
-      <LoadStatus label="the brokers" query={brokers}>
-        <Skeleton className="h-16" />
-      </LoadStatus>
+      <LoadStatus label="the brokers" query={brokers} skeleton="h-16" />
       {brokers.data && (
         <SelectField
           label="Covering broker"
