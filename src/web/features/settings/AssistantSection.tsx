@@ -6,17 +6,11 @@ import { Card } from '../../ui/Card.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { SettingForm } from './SettingForm.tsx'
-import { SettingLoader } from './SettingLoader.tsx'
+import { settingSection } from './SettingLoader.tsx'
 import { useSettingForm } from './setting-form.ts'
 
 /** How the assistant opens a conversation, and whether it asks the configured model. */
-export function AssistantSection() {
-  return (
-    <SettingLoader calls={assistantSetting} label="the assistant’s settings">
-      {setting => <AssistantEditor setting={setting} />}
-    </SettingLoader>
-  )
-}
+export const AssistantSection = settingSection(assistantSetting, 'the assistant’s settings', AssistantEditor)
 
 /** The form has the suggested questions one a line. */
 const Form = z

@@ -12,18 +12,12 @@ import { type BrandForm, useBrandForm } from './brand-form.ts'
 import { LastSaved } from './LastSaved.tsx'
 import { LogoCard } from './LogoCard.tsx'
 import { SaveBar } from './SaveBar.tsx'
-import { SettingLoader } from './SettingLoader.tsx'
+import { settingSection } from './SettingLoader.tsx'
 import { SiteTextsCard } from './SiteTextsCard.tsx'
 import { SocialLinksCard } from './SocialLinksCard.tsx'
 
 /** All brand facts in one form, saved together. */
-export function BrandSection() {
-  return (
-    <SettingLoader calls={brandSetting} label="the brand">
-      {setting => <BrandEditor setting={setting} />}
-    </SettingLoader>
-  )
-}
+export const BrandSection = settingSection(brandSetting, 'the brand', BrandEditor)
 
 function BrandEditor({ setting }: { setting: SavedSetting<typeof brandSetting> }) {
   const { form, save, opened, conflicts, isOutdated, submit, mergeNewer, discard } = useBrandForm(setting)

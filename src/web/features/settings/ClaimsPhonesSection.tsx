@@ -9,16 +9,10 @@ import { toast } from '../../ui/toast.ts'
 import { LastSaved } from './LastSaved.tsx'
 import { NothingSaved } from './NothingSaved.tsx'
 import { useChangeSetting } from './queries.ts'
-import { SettingLoader } from './SettingLoader.tsx'
+import { settingSection } from './SettingLoader.tsx'
 
 /** The phone numbers for claims, by insurer. */
-export function ClaimsPhonesSection() {
-  return (
-    <SettingLoader calls={claimsPhonesSetting} label="the phone numbers">
-      {setting => <ClaimsPhonesList setting={setting} />}
-    </SettingLoader>
-  )
-}
+export const ClaimsPhonesSection = settingSection(claimsPhonesSetting, 'the phone numbers', ClaimsPhonesList)
 
 function ClaimsPhonesList({ setting }: { setting: SavedSetting<typeof claimsPhonesSetting> }) {
   const items = setting.value

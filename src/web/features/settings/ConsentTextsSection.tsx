@@ -14,7 +14,7 @@ import { Card } from '../../ui/Card.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { ConsentQuestion } from '../quote-requests/ConsentQuestion.tsx'
 import { SettingForm } from './SettingForm.tsx'
-import { SettingLoader } from './SettingLoader.tsx'
+import { settingSection } from './SettingLoader.tsx'
 import { useSettingForm } from './setting-form.ts'
 
 /** Where each text is shown, and what it has to say. */
@@ -29,13 +29,11 @@ const HELP: Readonly<Record<EditableConsent, string>> = {
 }
 
 /** The words of the consents, each with a preview. */
-export function ConsentTextsSection() {
-  return (
-    <SettingLoader calls={consentTextsSetting} label="the consent texts">
-      {setting => <ConsentTextsEditor setting={setting} />}
-    </SettingLoader>
-  )
-}
+export const ConsentTextsSection = settingSection(
+  consentTextsSetting,
+  'the consent texts',
+  ConsentTextsEditor,
+)
 
 function ConsentTextsEditor({ setting }: { setting: SavedSetting<typeof consentTextsSetting> }) {
   const state = useSettingForm({

@@ -3,17 +3,11 @@ import type { SavedSetting } from '#shared/settings/settings.ts'
 import { Card } from '../../ui/Card.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { SettingForm } from './SettingForm.tsx'
-import { SettingLoader } from './SettingLoader.tsx'
+import { settingSection } from './SettingLoader.tsx'
 import { useSettingForm } from './setting-form.ts'
 
 /** What the network can turn on and off. */
-export function FeaturesSection() {
-  return (
-    <SettingLoader calls={featuresSetting} label="the features">
-      {setting => <FeaturesEditor setting={setting} />}
-    </SettingLoader>
-  )
-}
+export const FeaturesSection = settingSection(featuresSetting, 'the features', FeaturesEditor)
 
 function FeaturesEditor({ setting }: { setting: SavedSetting<typeof featuresSetting> }) {
   const state = useSettingForm({

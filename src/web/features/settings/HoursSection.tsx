@@ -13,7 +13,7 @@ import { CheckField } from '../../ui/CheckField.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { SettingForm } from './SettingForm.tsx'
-import { SettingLoader } from './SettingLoader.tsx'
+import { settingSection } from './SettingLoader.tsx'
 import { useSettingForm } from './setting-form.ts'
 
 const TIME = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time')
@@ -47,13 +47,7 @@ const toValues = ({ week, closedDays }: BusinessHours): HoursValues => ({
 })
 
 /** The hours and closed days by which deadlines are counted. */
-export function HoursSection() {
-  return (
-    <SettingLoader calls={hoursSetting} label="the business hours">
-      {setting => <HoursEditor setting={setting} />}
-    </SettingLoader>
-  )
-}
+export const HoursSection = settingSection(hoursSetting, 'the business hours', HoursEditor)
 
 function HoursEditor({ setting }: { setting: SavedSetting<typeof hoursSetting> }) {
   const state = useSettingForm({

@@ -9,19 +9,17 @@ import type { Role } from '#shared/users.ts'
 import { Card } from '../../ui/Card.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SettingForm } from './SettingForm.tsx'
-import { SettingLoader } from './SettingLoader.tsx'
+import { settingSection } from './SettingLoader.tsx'
 import { useSettingForm } from './setting-form.ts'
 
 type Rules = z.infer<typeof NotificationRules>
 
 /** What people of each role are notified of, by which channel. */
-export function NotificationRulesSection() {
-  return (
-    <SettingLoader calls={notificationsSetting} label="the notification settings">
-      {setting => <RulesEditor setting={setting} />}
-    </SettingLoader>
-  )
-}
+export const NotificationRulesSection = settingSection(
+  notificationsSetting,
+  'the notification settings',
+  RulesEditor,
+)
 
 const RulesForm = z.object({ rules: NotificationRules }).transform(({ rules }) => rules)
 

@@ -10,7 +10,7 @@ import { Card } from '../../ui/Card.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { RetentionTable } from '../privacy/RetentionTable.tsx'
 import { SettingForm } from './SettingForm.tsx'
-import { SettingLoader } from './SettingLoader.tsx'
+import { settingSection } from './SettingLoader.tsx'
 import { useSettingForm } from './setting-form.ts'
 
 type RetentionValues = Record<keyof RetentionPeriods, string>
@@ -26,13 +26,7 @@ const toValues = (periods: RetentionPeriods) =>
   Object.fromEntries(RETENTION_KEYS.map(key => [key, String(periods[key])])) as RetentionValues
 
 /** How long data is kept, where an administrator may choose, and what the next daily deletion would delete. */
-export function RetentionSection() {
-  return (
-    <SettingLoader calls={retentionSetting} label="the retention periods">
-      {setting => <RetentionEditor setting={setting} />}
-    </SettingLoader>
-  )
-}
+export const RetentionSection = settingSection(retentionSetting, 'the retention periods', RetentionEditor)
 
 function RetentionEditor({ setting }: { setting: SavedSetting<typeof retentionSetting> }) {
   const state = useSettingForm({

@@ -11,7 +11,7 @@ import { LastSaved } from './LastSaved.tsx'
 import { NothingSaved } from './NothingSaved.tsx'
 import { useChangeSetting } from './queries.ts'
 import { type Reviewer, ReviewForm } from './ReviewForm.tsx'
-import { SettingLoader } from './SettingLoader.tsx'
+import { settingSection } from './SettingLoader.tsx'
 
 const GROUPS: readonly { heading: string; kinds: readonly PageKind[] }[] = [
   { heading: 'Kinds of insurance', kinds: ['line'] },
@@ -35,13 +35,7 @@ function groupPages(text: string) {
 }
 
 /** Every page of the site with its reviewer. */
-export function ReviewsSection() {
-  return (
-    <SettingLoader calls={reviewsSetting} label="the reviewers">
-      {setting => <ReviewsList setting={setting} />}
-    </SettingLoader>
-  )
-}
+export const ReviewsSection = settingSection(reviewsSetting, 'the reviewers', ReviewsList)
 
 function ReviewsList({ setting }: { setting: SavedSetting<typeof reviewsSetting> }) {
   const save = useChangeSetting(reviewsSetting)

@@ -15,7 +15,7 @@ import { FieldError } from '../../ui/FieldError.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { SettingForm } from './SettingForm.tsx'
-import { SettingLoader } from './SettingLoader.tsx'
+import { settingSection } from './SettingLoader.tsx'
 import { useSettingForm } from './setting-form.ts'
 
 const asNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
@@ -69,13 +69,7 @@ const LINE_OPTIONS = LINE_IDS.map(id => ({ value: id, label: LINES[id].name }))
 const CITY_OPTIONS = ALBERTA_CITIES.map(city => ({ value: city, label: city }))
 
 /** How requests are offered to brokers, and by when brokers respond. */
-export function RoutingSection() {
-  return (
-    <SettingLoader calls={routingSetting} label="the routing rules">
-      {setting => <RoutingEditor setting={setting} />}
-    </SettingLoader>
-  )
-}
+export const RoutingSection = settingSection(routingSetting, 'the routing rules', RoutingEditor)
 
 function RoutingEditor({ setting }: { setting: SavedSetting<typeof routingSetting> }) {
   const state = useSettingForm({

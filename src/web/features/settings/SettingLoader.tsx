@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { SavedSetting, SettingCalls } from '#shared/settings/settings.ts'
 import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -33,5 +33,18 @@ export function SettingLoader<Calls extends SettingCalls>({
         ))}
       </div>
     </LoadStatus>
+  )
+}
+
+/** Returns a section that renders its setting once it has loaded. */
+export function settingSection<Calls extends SettingCalls>(
+  calls: Calls,
+  label: string,
+  Editor: ComponentType<{ setting: SavedSetting<Calls> }>,
+) {
+  return () => (
+    <SettingLoader calls={calls} label={label}>
+      {setting => <Editor setting={setting} />}
+    </SettingLoader>
   )
 }

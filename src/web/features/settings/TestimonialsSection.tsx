@@ -17,19 +17,13 @@ import { toast } from '../../ui/toast.ts'
 import { LastSaved } from './LastSaved.tsx'
 import { NothingSaved } from './NothingSaved.tsx'
 import { useChangeSetting } from './queries.ts'
-import { SettingLoader } from './SettingLoader.tsx'
+import { settingSection } from './SettingLoader.tsx'
 import { TestimonialForm } from './TestimonialForm.tsx'
 
 const toEntry = (testimonial: SavedTestimonial) => ({ ...testimonial, permitted: true as const })
 
 /** The testimonials in their order. One of them, or a new one, can be in a form. */
-export function TestimonialsSection() {
-  return (
-    <SettingLoader calls={testimonialsSetting} label="the testimonials">
-      {setting => <TestimonialsList setting={setting} />}
-    </SettingLoader>
-  )
-}
+export const TestimonialsSection = settingSection(testimonialsSetting, 'the testimonials', TestimonialsList)
 
 function TestimonialsList({ setting }: { setting: SavedSetting<typeof testimonialsSetting> }) {
   const items = setting.value
