@@ -36,6 +36,7 @@ import { Button, buttonClass } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ContactLinks } from '../ui/ContactLinks.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Fact } from '../ui/Fact.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
 import { TabPanel } from '../ui/TabPanel.tsx'
@@ -248,23 +249,16 @@ function StaffCaseSide({ case: view, isOffice, children }: StaffCaseSideProps) {
         </>
       )}
       <Card title="Case">
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
-          <dt className="text-muted">Broker</dt>
-          <dd className="wrap-anywhere">{view.broker ? view.broker.fullName : 'Unassigned'}</dd>
+        <dl className="facts">
+          <Fact name="Broker">{view.broker ? view.broker.fullName : 'Unassigned'}</Fact>
           {view.absence?.coveringBroker && (
-            <>
-              <dt className="text-muted">Covered by</dt>
-              <dd className="wrap-anywhere">{view.absence.coveringBroker.fullName}</dd>
-            </>
+            <Fact name="Covered by">{view.absence.coveringBroker.fullName}</Fact>
           )}
-          <dt className="text-muted">Line</dt>
-          <dd>{LINES[view.line].name}</dd>
-          <dt className="text-muted">Opened</dt>
-          <dd>{formatDay(view.openedAt)}</dd>
-          <dt className="text-muted">Last activity</dt>
-          <dd>
+          <Fact name="Line">{LINES[view.line].name}</Fact>
+          <Fact name="Opened">{formatDay(view.openedAt)}</Fact>
+          <Fact name="Last activity">
             <RelativeTime dateTime={view.updatedAt} />
-          </dd>
+          </Fact>
         </dl>
         {!view.answersShared && (
           <div className="mt-3">

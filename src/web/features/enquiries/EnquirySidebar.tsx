@@ -14,6 +14,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { EmailText } from '../../ui/EmailText.tsx'
+import { Fact } from '../../ui/Fact.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
@@ -31,31 +32,22 @@ export function EnquirySidebar({ enquiry }: { enquiry: Enquiry }) {
           <dt className="sr-only">Name</dt>
           <dd className="wrap-anywhere col-span-2 font-semibold text-base">{enquiry.name}</dd>
           {enquiry.email && (
-            <>
-              <dt className="text-muted">Email</dt>
-              <dd>
-                <a href={`mailto:${enquiry.email}`} className={LINK}>
-                  <EmailText email={enquiry.email} />
-                </a>
-              </dd>
-            </>
+            <Fact name="Email">
+              <a href={`mailto:${enquiry.email}`} className={LINK}>
+                <EmailText email={enquiry.email} />
+              </a>
+            </Fact>
           )}
           {enquiry.phone && (
-            <>
-              <dt className="text-muted">Phone</dt>
-              <dd>
-                <a href={phoneUrl(enquiry.phone)} className={LINK}>
-                  {formatPhone(enquiry.phone)}
-                </a>
-              </dd>
-            </>
+            <Fact name="Phone">
+              <a href={phoneUrl(enquiry.phone)} className={LINK}>
+                {formatPhone(enquiry.phone)}
+              </a>
+            </Fact>
           )}
-          <dt className="text-muted">Best time</dt>
-          <dd>{timeLabel(enquiry.preferredTime)}</dd>
-          <dt className="text-muted">Received</dt>
-          <dd>{formatMoment(enquiry.createdAt)}</dd>
-          <dt className="text-muted">Reply by</dt>
-          <dd>{formatMoment(enquiry.dueAt)}</dd>
+          <Fact name="Best time">{timeLabel(enquiry.preferredTime)}</Fact>
+          <Fact name="Received">{formatMoment(enquiry.createdAt)}</Fact>
+          <Fact name="Reply by">{formatMoment(enquiry.dueAt)}</Fact>
         </dl>
       </Card>
       <Card title="Actions">

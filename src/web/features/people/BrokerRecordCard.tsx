@@ -5,6 +5,7 @@ import type { PersonDetails } from '#shared/people/people.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Fact } from '../../ui/Fact.tsx'
 import { LicencesAndInsurance } from './LicencesAndInsurance.tsx'
 import { formatCities, formatLines } from './labels.ts'
 
@@ -30,25 +31,15 @@ export function BrokerRecordCard({ id, record, openCases, hasLeft, canEdit }: Br
         )
       }
     >
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
-        <dt className="text-muted">Brokerage</dt>
-        <dd className="wrap-anywhere">{record.brokerage}</dd>
-        <dt className="text-muted">Service area</dt>
-        <dd>{formatCities(record.cities)}</dd>
-        <dt className="text-muted">Product lines</dt>
-        <dd className="wrap-anywhere">{formatLines(record.lines)}</dd>
-        {record.languages.length > 0 && (
-          <>
-            <dt className="text-muted">Languages</dt>
-            <dd className="wrap-anywhere">{record.languages.join(', ')}</dd>
-          </>
-        )}
-        <dt className="text-muted">Cases</dt>
-        <dd>
+      <dl className="facts">
+        <Fact name="Brokerage">{record.brokerage}</Fact>
+        <Fact name="Service area">{formatCities(record.cities)}</Fact>
+        <Fact name="Product lines">{formatLines(record.lines)}</Fact>
+        {record.languages.length > 0 && <Fact name="Languages">{record.languages.join(', ')}</Fact>}
+        <Fact name="Cases">
           {openCases} of {record.openCaseCap} open
-        </dd>
-        <dt className="text-muted">New offers</dt>
-        <dd>{hasLeft ? 'None: they have left' : describeOffers(record, away)}</dd>
+        </Fact>
+        <Fact name="New offers">{hasLeft ? 'None: they have left' : describeOffers(record, away)}</Fact>
       </dl>
       <LicencesAndInsurance record={record} />
     </Card>

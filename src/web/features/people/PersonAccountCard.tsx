@@ -10,6 +10,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ContactLinks } from '../../ui/ContactLinks.tsx'
+import { Fact } from '../../ui/Fact.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -35,38 +36,30 @@ export function PersonAccountCard({ person }: { person: PersonDetails }) {
       <div className="mb-3">
         <ContactLinks email={person.email} phone={person.phone} />
       </div>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
-        <dt className="text-muted">Username</dt>
-        <dd className="wrap-anywhere">
+      <dl className="facts">
+        <Fact name="Username">
           <UsernameText username={person.username} />
-        </dd>
-        <dt className="text-muted">Email</dt>
-        <dd>
+        </Fact>
+        <Fact name="Email">
           {person.emailVerified ? (
             <Badge tone="good">Confirmed</Badge>
           ) : (
             <Badge tone="warn">Not confirmed</Badge>
           )}
-        </dd>
-        <dt className="text-muted">Login</dt>
-        <dd>
+        </Fact>
+        <Fact name="Login">
           {person.secondFactor ? (
             <Badge tone="good">Two-step verification on</Badge>
           ) : (
             'No two-step verification'
           )}
-        </dd>
-        <dt className="text-muted">Created</dt>
-        <dd>{formatDay(person.createdAt)}</dd>
-        <dt className="text-muted">Last seen</dt>
-        <dd>
+        </Fact>
+        <Fact name="Created">{formatDay(person.createdAt)}</Fact>
+        <Fact name="Last seen">
           {person.lastSeenAt ? <RelativeTime dateTime={person.lastSeenAt} /> : 'Not in the last 30 days'}
-        </dd>
+        </Fact>
         {person.disabledAt && (
-          <>
-            <dt className="text-muted">{person.leftAt ? 'Left' : 'Closed'}</dt>
-            <dd>{formatDay(person.disabledAt)}</dd>
-          </>
+          <Fact name={person.leftAt ? 'Left' : 'Closed'}>{formatDay(person.disabledAt)}</Fact>
         )}
       </dl>
     </Card>

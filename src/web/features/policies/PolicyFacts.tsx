@@ -1,5 +1,6 @@
 import { formatDay, formatMoney, formatPhone, formatTerm } from '#shared/format.ts'
 import type { Policy } from '#shared/policies/policies.ts'
+import { Fact } from '../../ui/Fact.tsx'
 
 /** What is recorded about a policy: number, dates, premium and the insurer's phone number for claims. */
 export function PolicyFacts({ policy }: { policy: Policy }) {
@@ -7,29 +8,21 @@ export function PolicyFacts({ policy }: { policy: Policy }) {
   return (
     <>
       <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-4 gap-y-1.5">
-        <dt className="text-muted">Policy number</dt>
-        <dd className="wrap-anywhere font-semibold tabular-nums">{number}</dd>
-        <dt className="text-muted">Starts</dt>
-        <dd>{formatDay(effectiveOn)}</dd>
-        <dt className="text-muted">Expires</dt>
-        <dd>{formatDay(expiresOn)}</dd>
-        {cancelledOn && (
-          <>
-            <dt className="text-muted">Last day of coverage</dt>
-            <dd>{formatDay(cancelledOn)}</dd>
-          </>
-        )}
+        <Fact name="Policy number">
+          <span className="font-semibold tabular-nums">{number}</span>
+        </Fact>
+        <Fact name="Starts">{formatDay(effectiveOn)}</Fact>
+        <Fact name="Expires">{formatDay(expiresOn)}</Fact>
+        {cancelledOn && <Fact name="Last day of coverage">{formatDay(cancelledOn)}</Fact>}
         {premiumCents !== null && (
-          <>
-            <dt className="text-muted">Premium</dt>
-            <dd className="tabular-nums">{`${formatMoney(premiumCents)} for ${formatTerm(policy)}`}</dd>
-          </>
+          <Fact name="Premium">
+            <span className="tabular-nums">{`${formatMoney(premiumCents)} for ${formatTerm(policy)}`}</span>
+          </Fact>
         )}
         {claimsPhone && (
-          <>
-            <dt className="text-muted">Claims phone</dt>
-            <dd className="tabular-nums">{formatPhone(claimsPhone)}</dd>
-          </>
+          <Fact name="Claims phone">
+            <span className="tabular-nums">{formatPhone(claimsPhone)}</span>
+          </Fact>
         )}
       </dl>
       {renewalTermsOn && (

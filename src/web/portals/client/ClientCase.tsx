@@ -37,6 +37,7 @@ import { usePage } from '../../platform/page-data.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Fact } from '../../ui/Fact.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
@@ -216,10 +217,10 @@ function ClientCaseSide({ case: view }: { case: z.infer<typeof ClientCaseView> }
       </Card>
       <Card title="This request">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-          <dt className="text-muted">Reference</dt>
-          <dd className="tabular-nums">{view.reference}</dd>
-          <dt className="text-muted">{view.kind === 'renewal' ? 'Opened' : 'Sent'}</dt>
-          <dd>{formatDay(view.openedAt)}</dd>
+          <Fact name="Reference">
+            <span className="tabular-nums">{view.reference}</span>
+          </Fact>
+          <Fact name={view.kind === 'renewal' ? 'Opened' : 'Sent'}>{formatDay(view.openedAt)}</Fact>
         </dl>
         <div className="mt-3 flex flex-col items-start gap-2">
           <CaseAccessButton caseId={view.id} />

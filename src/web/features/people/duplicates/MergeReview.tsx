@@ -14,6 +14,7 @@ import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmailText } from '../../../ui/EmailText.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Fact } from '../../../ui/Fact.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { UsernameText } from '../../../ui/UsernameText.tsx'
 import { useMergePeople, useMergePreview } from './queries.ts'
@@ -88,9 +89,8 @@ export function MergeReview({ keptId, duplicateId, onDone }: MergeReviewProps) {
 function AccountCard({ title, account }: { title: string; account: MergePreview['kept'] }) {
   return (
     <Card title={title}>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
-        <dt className="text-muted">Name</dt>
-        <dd className="wrap-anywhere">
+      <dl className="facts">
+        <Fact name="Name">
           <Link to={paths.adminClient(account.id)} className="underline underline-offset-4">
             {account.fullName}
           </Link>
@@ -100,24 +100,20 @@ function AccountCard({ title, account }: { title: string; account: MergePreview[
               <Badge tone="danger">Account closed</Badge>
             </>
           )}
-        </dd>
-        <dt className="text-muted">Username</dt>
-        <dd className="wrap-anywhere">
+        </Fact>
+        <Fact name="Username">
           <UsernameText username={account.username} />
-        </dd>
-        <dt className="text-muted">Email</dt>
-        <dd className="wrap-anywhere">
+        </Fact>
+        <Fact name="Email">
           <EmailText email={account.email} />{' '}
           {account.emailVerified ? (
             <Badge tone="good">Confirmed</Badge>
           ) : (
             <Badge tone="warn">Not confirmed</Badge>
           )}
-        </dd>
-        <dt className="text-muted">Phone</dt>
-        <dd>{formatPhone(account.phone)}</dd>
-        <dt className="text-muted">Created</dt>
-        <dd>{formatDay(account.createdAt)}</dd>
+        </Fact>
+        <Fact name="Phone">{formatPhone(account.phone)}</Fact>
+        <Fact name="Created">{formatDay(account.createdAt)}</Fact>
       </dl>
     </Card>
   )
