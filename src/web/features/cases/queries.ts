@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { listOwnCalls } from '#shared/call-times.ts'
+import { listCallTimes, listOwnCalls } from '#shared/call-times.ts'
 import type { CaseView } from '#shared/cases/cases.ts'
 import * as api from '#shared/cases/cases.ts'
 import { readBrokerNumbers } from '#shared/dashboard.ts'
@@ -10,7 +10,7 @@ import type { LiveEvent } from '#shared/live.ts'
 import { listPolicies, type Policy } from '#shared/policies/policies.ts'
 import { readAttention } from '#shared/reports/attention.ts'
 import { useLive } from '../../platform/live.ts'
-import { pagesOf, queryOf, useRecord } from '../../platform/queries.ts'
+import { invalidate, pagesOf, queryOf, useRecord } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 
 export type CaseListInput = QueryInputOf<typeof api.listCases>
@@ -35,16 +35,14 @@ export function showCase(view: CaseView) {
 }
 
 /** Fetches every list of cases on the screen again, and what is counted from them. */
-export function refreshLists() {
-  const urls = [api.listCases.path, readInbox.path, readBrokerNumbers.path, readAttention.path]
-  return refresh(key => urls.some(url => key === url || key.startsWith(`${url}?`)))
-}
+export const refreshLists = () =>
+  Promise.all([api.listCases, readInbox, readBrokerNumbers, readAttention].map(list => invalidate(list)))
 
 /** Fetches the case again where it is shown. */
 export function refreshCase(id: string) {
-  const url = `${api.listCases.path}/${id}`
   void queryClient.invalidateQueries({ predicate: ({ state }) => isBundledWith(state.data, id) })
-  return refresh(key => [url, `${url}/candidates`, `${url}/call-times`, listOwnCalls.path].includes(key))
+  const shown = [api.readCase, api.listCandidates, listCallTimes]
+  return Promise.all([...shown.map(read => invalidate(read, { params: { id } })), invalidate(listOwnCalls)])
 }
 
 /** Whether this is a case whose page names another one. */
@@ -54,13 +52,13 @@ function isBundledWith(data: unknown, id: string): boolean {
 }
 
 /** Fetches the history of the case again where it is shown. */
-export function refreshHistory(id: string) {
-  const url = `${api.listCases.path}/${id}/events`
-  return refresh(key => key === url || key.startsWith(`${url}?`))
-}
+export const refreshHistory = (id: string) => invalidate(api.listCaseEvents, { params: { id } })
 
 /** Fetches a policy and every list of policies on the screen again. */
-export const refreshPolicies = () => refresh(key => key.startsWith(listPolicies.path))
+export const refreshPolicies = () =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => String(queryKey[0]).startsWith(listPolicies.path),
+  })
 
 /**
  * Fetches the lists of policies again, and a policy that one of these cases is about. Reading a policy is recorded for its
@@ -76,10 +74,6 @@ export function refreshPoliciesOf(caseIds: ReadonlySet<string>) {
       return !policy || [policy.caseId, policy.renewalCaseId].some(id => !!id && caseIds.has(id))
     },
   })
-}
-
-function refresh(matches: (url: string) => boolean) {
-  return queryClient.invalidateQueries({ predicate: query => matches(String(query.queryKey[0])) })
 }
 
 /** Events that change nothing that lists and cases show. */
