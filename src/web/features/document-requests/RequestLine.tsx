@@ -8,13 +8,11 @@ import {
   isMissing,
 } from '#shared/document-requests.ts'
 import { ConfirmCallDialog } from '../../platform/ConfirmCallDialog.tsx'
-import { FormDialog } from '../../platform/FormDialog.tsx'
-import { useForm } from '../../platform/form.ts'
+import { ReasonDialog } from '../../platform/ReasonDialog.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useNow } from '../../ui/now.ts'
-import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { DocumentLink } from '../documents/DocumentLink.tsx'
 import { AnswerRequest } from './AnswerRequest.tsx'
 import {
@@ -163,25 +161,19 @@ interface RejectDocumentDialogProps {
 
 /** Rejects what was sent for a request and asks for a replacement. */
 function RejectDocumentDialog({ request, onClose }: RejectDocumentDialogProps) {
-  const form = useForm(RejectForm, { reason: '' })
   const reject = useRejectDocumentRequest(request)
   return (
-    <FormDialog
+    <ReasonDialog
       title={`Reject ${request.title}?`}
       description="We’ll tell the client why and ask them to replace it. The one they sent stays on the case."
       submitLabel="Reject and ask again"
       mutation={reject}
-      onSubmit={form.submitWith(reject, onClose, ({ reason }) => reason)}
+      schema={RejectForm}
+      help="The client reads this. Say what is wrong and what to send instead."
+      rows={3}
+      onReason={reason => reject.mutate(reason, { onSuccess: onClose })}
       onRefresh={() => refreshDocumentRequests(request.caseId)}
       onClose={onClose}
-    >
-      <TextAreaField
-        label="Reason"
-        help="The client reads this. Say what is wrong and what to send instead."
-        rows={3}
-        maxLength={500}
-        {...form.text('reason')}
-      />
-    </FormDialog>
+    />
   )
 }

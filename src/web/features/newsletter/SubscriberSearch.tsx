@@ -3,12 +3,10 @@ import { formatMoment } from '#shared/format.ts'
 import type { Subscriber, SubscriptionEvent } from '#shared/newsletter/subscribers.ts'
 import { Reason } from '#shared/people/people.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
-import { FormDialog } from '../../platform/FormDialog.tsx'
-import { useForm } from '../../platform/form.ts'
+import { ReasonDialog } from '../../platform/ReasonDialog.tsx'
 import { Badge, type Tone } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useFindSubscriber, useUnsubscribeByHand } from './queries.ts'
 
@@ -160,25 +158,18 @@ interface UnsubscribeDialogProps {
 
 /** Asks for the reason why an administrator unsubscribes an address. */
 function UnsubscribeDialog({ subscriber, onClose, onDone }: UnsubscribeDialogProps) {
-  const form = useForm(Reason, { reason: '' })
   const unsubscribe = useUnsubscribeByHand(subscriber.id)
   return (
-    <FormDialog
+    <ReasonDialog
       title="Unsubscribe this address?"
       description={`${subscriber.email} will stop receiving the newsletter right away. They can sign up again at any time.`}
       submitLabel="Unsubscribe"
       danger
       mutation={unsubscribe}
-      onSubmit={form.handleSubmit(({ reason }) => unsubscribe.mutate(reason, { onSuccess: onDone }))}
+      schema={Reason}
+      help="For example, “Requested by phone”. Kept with the consent record."
+      onReason={reason => unsubscribe.mutate(reason, { onSuccess: onDone })}
       onClose={onClose}
-    >
-      <TextAreaField
-        label="Reason"
-        help="For example, “Requested by phone”. Kept with the consent record."
-        rows={2}
-        maxLength={500}
-        {...form.text('reason')}
-      />
-    </FormDialog>
+    />
   )
 }

@@ -11,9 +11,7 @@ import {
   removePersonSecondFactor,
 } from '#shared/people/people.ts'
 import { ROLE_NAMES } from '#shared/roles.ts'
-import { AuditReasonField } from '../../platform/AuditReasonField.tsx'
-import { FormDialog } from '../../platform/FormDialog.tsx'
-import { useForm } from '../../platform/form.ts'
+import { ReasonDialog } from '../../platform/ReasonDialog.tsx'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -176,19 +174,19 @@ interface AdminActionDialogProps {
 
 /** Says what the action does and asks for the reason. */
 function AdminActionDialog({ id, person, onClose }: AdminActionDialogProps) {
-  const form = useForm(Reason, { reason: '' })
   const { label, describe, danger } = ADMIN_ACTIONS[id]
   const action = useAdminAction(id, person)
   const isAllowed = person.abilities[id]
 
   return (
-    <FormDialog
+    <ReasonDialog
       title={`${label}: ${person.fullName}`}
       description={describe(person.fullName, person.role)}
       submitLabel={label}
       danger={danger}
       mutation={action}
-      onSubmit={form.handleSubmit(({ reason }) => action.mutate(reason, { onSuccess: onClose }))}
+      schema={Reason}
+      onReason={reason => action.mutate(reason, { onSuccess: onClose })}
       onRefresh={async () => {
         refreshPeople()
         await refreshPerson(person.id)
@@ -201,8 +199,6 @@ function AdminActionDialog({ id, person, onClose }: AdminActionDialogProps) {
         )
       }
       onClose={onClose}
-    >
-      <AuditReasonField {...form.text('reason')} />
-    </FormDialog>
+    />
   )
 }

@@ -7,12 +7,12 @@ import { isNotFound } from '../../platform/call.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
 import { LoadStatus } from '../../platform/LoadStatus.tsx'
+import { ReasonDialog } from '../../platform/ReasonDialog.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { refreshErasure, useErasePerson, useErasure, useLiftLegalHold, usePlaceLegalHold } from './queries.ts'
 
@@ -155,25 +155,18 @@ function EraseDialog({ erasure, onClose }: { erasure: Erasure; onClose: () => vo
 }
 
 function HoldDialog({ personId, onClose }: { personId: string; onClose: () => void }) {
-  const form = useForm(HoldReason, { reason: '' })
   const placeHold = usePlaceLegalHold(personId)
   return (
-    <FormDialog
+    <ReasonDialog
       title="Place a legal hold?"
       description="While it is in force, nothing of this client can be deleted. The client doesn’t see it."
       submitLabel="Place hold"
       mutation={placeHold}
-      onSubmit={form.submitWith(placeHold, onClose)}
+      schema={HoldReason}
+      help="For example the number of a claim or complaint."
+      onReason={reason => placeHold.mutate({ reason }, { onSuccess: onClose })}
       onRefresh={() => refreshErasure(personId)}
       onClose={onClose}
-    >
-      <TextAreaField
-        label="Reason"
-        help="For example the number of a claim or complaint."
-        rows={2}
-        maxLength={500}
-        {...form.text('reason')}
-      />
-    </FormDialog>
+    />
   )
 }

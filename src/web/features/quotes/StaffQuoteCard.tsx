@@ -4,13 +4,11 @@ import { LINES } from '#shared/lines/lines.ts'
 import { QuoteWithdrawal, type StaffQuote } from '#shared/quotes/quotes.ts'
 import { totalCents } from '#shared/quotes/total.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
-import { FormDialog } from '../../platform/FormDialog.tsx'
-import { useForm } from '../../platform/form.ts'
+import { ReasonDialog } from '../../platform/ReasonDialog.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { useDeleteQuote, useDuplicateQuote, useWithdrawQuote } from './actions.ts'
 import { QuoteStateBadge } from './QuoteStateBadge.tsx'
 import { QuoteTerms } from './QuoteTerms.tsx'
@@ -173,10 +171,9 @@ interface WithdrawQuoteDialogProps {
 function WithdrawQuoteDialog({ quote: latest, onClose }: WithdrawQuoteDialogProps) {
   // As it was when the broker decided; the server compares its version.
   const [quote] = useState(latest)
-  const form = useForm(QuoteWithdrawal, { reason: '' })
   const withdraw = useWithdrawQuote(quote)
   return (
-    <FormDialog
+    <ReasonDialog
       title={`Withdraw the quote from ${quote.insurer}?`}
       description={
         quote.state === 'accepted'
@@ -186,18 +183,13 @@ function WithdrawQuoteDialog({ quote: latest, onClose }: WithdrawQuoteDialogProp
       submitLabel="Withdraw quote"
       danger
       mutation={withdraw}
-      onSubmit={form.handleSubmit(({ reason }) => withdraw.mutate(reason, { onSuccess: onClose }))}
+      schema={QuoteWithdrawal}
+      help="The client reads it."
+      rows={3}
+      onReason={reason => withdraw.mutate(reason, { onSuccess: onClose })}
       onRefresh={() => refreshQuotes(quote.caseId)}
       onRefreshed={onClose}
       onClose={onClose}
-    >
-      <TextAreaField
-        label="Reason"
-        help="The client reads it."
-        rows={3}
-        maxLength={500}
-        {...form.text('reason')}
-      />
-    </FormDialog>
+    />
   )
 }

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { OfferDecline } from '#shared/cases/cases.ts'
 import { ActionFailed } from '../../platform/ActionFailed.tsx'
-import { FormDialog } from '../../platform/FormDialog.tsx'
-import { useForm } from '../../platform/form.ts'
+import { ReasonDialog } from '../../platform/ReasonDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { refreshCase, refreshLists } from '../cases/queries.ts'
 import { useAcceptOffer, useDeclineOffer } from './actions.ts'
 
@@ -79,28 +77,22 @@ interface DeclineDialogProps {
 
 /** A broker passes on an offer and says why. */
 function DeclineDialog({ caseId, joined, onClose, onDeclined }: DeclineDialogProps) {
-  const form = useForm(OfferDecline, { reason: '' })
   const decline = useDeclineOffer(caseId, onDeclined)
 
   return (
-    <FormDialog
+    <ReasonDialog
       title={joined > 0 ? `Decline ${joined + 1} offers?` : 'Decline offer?'}
       description={`${joined > 0 ? 'The cases go' : 'The case goes'} to the next broker right away. The client won’t see your reason.`}
       submitLabel={joined > 0 ? `Decline ${joined + 1} offers` : 'Decline offer'}
       danger
       mutation={decline}
-      onSubmit={form.handleSubmit(({ reason }) => decline.mutate(reason))}
+      schema={OfferDecline}
+      help="For example, “No market for this risk” or “No time before the deadline”."
+      rows={3}
+      onReason={reason => decline.mutate(reason)}
       onRefresh={() => Promise.all([refreshCase(caseId), refreshLists()])}
       onRefreshed={onClose}
       onClose={onClose}
-    >
-      <TextAreaField
-        label="Reason"
-        help="For example, “No market for this risk” or “No time before the deadline”."
-        rows={3}
-        maxLength={500}
-        {...form.text('reason')}
-      />
-    </FormDialog>
+    />
   )
 }

@@ -4,11 +4,9 @@ import { formatDay, formatPhone } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import type { MergePreview } from '#shared/people/duplicates.ts'
 import { Reason } from '#shared/people/people.ts'
-import { AuditReasonField } from '../../../platform/AuditReasonField.tsx'
 import { isNotFound } from '../../../platform/call.ts'
-import { FormDialog } from '../../../platform/FormDialog.tsx'
-import { useForm } from '../../../platform/form.ts'
 import { LoadStatus } from '../../../platform/LoadStatus.tsx'
+import { ReasonDialog } from '../../../platform/ReasonDialog.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -146,16 +144,16 @@ function MergeDialog({
   onDone,
   onClose,
 }: MergeDialogProps) {
-  const form = useForm(Reason, { reason: '' })
   const merge = useMergePeople(kept.id, closed.id, stamp)
   return (
-    <FormDialog
+    <ReasonDialog
       title="Merge these accounts?"
       description={`${closed.username} is closed for good, and everything in it moves to ${kept.username}. This can’t be undone.`}
       submitLabel="Merge accounts"
       danger
       mutation={merge}
-      onSubmit={form.handleSubmit(({ reason }) => merge.mutate(reason, { onSuccess: onDone }))}
+      schema={Reason}
+      onReason={reason => merge.mutate(reason, { onSuccess: onDone })}
       onRefresh={onRefresh}
       unavailable={
         obstacles.length > 0 && (
@@ -165,8 +163,6 @@ function MergeDialog({
         )
       }
       onClose={onClose}
-    >
-      <AuditReasonField {...form.text('reason')} />
-    </FormDialog>
+    />
   )
 }
