@@ -42,6 +42,12 @@ export const DOCUMENT_KIND_NAMES: Readonly<Record<DocumentKind, string>> = {
   other: 'Other',
 }
 
+/** The kinds as the options of a field. */
+export const DOCUMENT_KIND_OPTIONS = DOCUMENT_KINDS.map(kind => ({
+  value: kind,
+  label: DOCUMENT_KIND_NAMES[kind],
+}))
+
 /** Accepted file types by extension: what the file is stored and served as. */
 export const DOCUMENT_TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',

@@ -59,7 +59,7 @@ export const markNotificationsRead = endpoint('POST /api/notifications/read', {
   bodyLimit: 32 * 1024,
 })
 
-const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 22:00')
+export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 22:00')
 
 const preferenceFields = {
   /** What is turned off; everything else is on. */

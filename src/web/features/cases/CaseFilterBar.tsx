@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { CaseAttention } from '#shared/cases/cases.ts'
 import { CASE_KINDS, STAGE_FACTS, STAGES } from '#shared/cases/stages.ts'
-import { LINE_IDS, LINES } from '#shared/lines/lines.ts'
+import { LINE_OPTIONS } from '#shared/lines/line-options.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -12,7 +12,6 @@ import { type CaseFilters, isFiltered, type useCaseFilters } from './filters.ts'
 
 const ANY = { value: '', label: 'Any' }
 const STAGE_OPTIONS = [ANY, ...STAGES.map(stage => ({ value: stage, label: STAGE_FACTS[stage].staff }))]
-const LINE_OPTIONS = [ANY, ...LINE_IDS.map(id => ({ value: id, label: LINES[id].name }))]
 
 const KIND_OPTIONS = [
   ANY,
@@ -116,7 +115,7 @@ export function CaseFilterBar({
           <SelectField
             label="Line"
             name="line"
-            options={LINE_OPTIONS}
+            options={[ANY, ...LINE_OPTIONS]}
             value={filters.line ?? ''}
             onChange={event => change({ line: event.target.value as CaseFilters['line'] })}
           />

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CaseStart, MAX_NEEDS_LENGTH, startCase } from '#shared/cases/start.ts'
 import { CITY_OPTIONS, OTHER_CITY } from '#shared/cities.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
-import { LINE_IDS, LINES } from '#shared/lines/lines.ts'
+import { LINE_OPTIONS } from '#shared/lines/line-options.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
 import { call, errorMessage, isConflict } from '../../platform/call.ts'
 import { useForm } from '../../platform/form.ts'
@@ -17,8 +17,6 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { refreshLists } from './queries.ts'
-
-const LINE_OPTIONS = LINE_IDS.map(id => ({ value: id, label: LINES[id].name }))
 
 const StartValues = CaseStart.omit({ clientId: true, evenIfOpen: true }).extend({
   line: z.string().pipe(CaseStart.shape.line),

@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import type { DocumentRequest } from '#shared/document-requests.ts'
-import { DOCUMENT_KIND_NAMES, DOCUMENT_KINDS } from '#shared/documents.ts'
+import { DOCUMENT_KIND_OPTIONS } from '#shared/documents.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { type Form, useForm } from '../../platform/form.ts'
@@ -88,8 +88,6 @@ export function RequestDocumentsDialog({
   )
 }
 
-const KINDS = DOCUMENT_KINDS.map(kind => ({ value: kind, label: DOCUMENT_KIND_NAMES[kind] }))
-
 interface RequestRowProps {
   form: Form<RequestForm, RequestForm>
   index: number
@@ -117,7 +115,11 @@ function RequestRow({ form, index, onRemove }: RequestRowProps) {
   return (
     <div className="grid grid-cols-1 gap-3 rounded-lg border border-line p-3">
       <TextField label="What you need" maxLength={100} {...form.text(`rows.${index}.title`)} />
-      <SelectField label="Document type" options={KINDS} {...form.text(`rows.${index}.kind`)} />
+      <SelectField
+        label="Document type"
+        options={DOCUMENT_KIND_OPTIONS}
+        {...form.text(`rows.${index}.kind`)}
+      />
       {reasonField}
       <Button variant="quiet" size="sm" className="justify-self-start" onClick={onRemove}>
         <X aria-hidden className="size-4" />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { DOCUMENT_KIND_NAMES, DOCUMENT_KINDS, DocumentKind, listDocuments } from '#shared/documents.ts'
+import { DOCUMENT_KIND_OPTIONS, DocumentKind, listDocuments } from '#shared/documents.ts'
 import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { useLive } from '../../platform/live.ts'
 import { invalidate, queryOf } from '../../platform/queries.ts'
@@ -15,8 +15,6 @@ import { useFilesAnywhere } from './files-anywhere.ts'
 import { ACCEPTED, ACCEPTED_LABEL } from './prechecks.ts'
 import { UploadList } from './UploadList.tsx'
 import { addUploads, useUploads } from './uploads.ts'
-
-const KINDS = DOCUMENT_KINDS.map(kind => ({ value: kind, label: DOCUMENT_KIND_NAMES[kind] }))
 
 interface DocumentsPanelProps {
   caseId: string
@@ -49,7 +47,7 @@ export function DocumentsPanel({ caseId, canUpload, advice, shown, isLocked = fa
           <SelectField
             label="Document type"
             name="kind"
-            options={KINDS}
+            options={DOCUMENT_KIND_OPTIONS}
             value={kind}
             onChange={event => setKind(DocumentKind.parse(event.target.value))}
           />

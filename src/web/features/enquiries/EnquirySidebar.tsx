@@ -5,7 +5,7 @@ import { CITY_OPTIONS, OTHER_CITY } from '#shared/cities.ts'
 import { CaseFromEnquiry, type Enquiry, type EnquiryStatus } from '#shared/enquiries/enquiries.ts'
 import { timeLabel } from '#shared/enquiries/topics.ts'
 import { formatMoment, formatPhone, phoneUrl } from '#shared/format.ts'
-import { LINE_IDS, LINES } from '#shared/lines/lines.ts'
+import { LINE_OPTIONS } from '#shared/lines/line-options.ts'
 import { paths } from '#shared/paths.ts'
 import { ActionFailed } from '../../platform/ActionFailed.tsx'
 import { FormDialog } from '../../platform/FormDialog.tsx'
@@ -109,8 +109,6 @@ function statusVerb(from: EnquiryStatus, to: EnquiryStatus): string {
   if (to === 'closed') return 'Close'
   return from === 'spam' ? 'Not spam' : 'Reopen'
 }
-
-const LINE_OPTIONS = LINE_IDS.map(id => ({ value: id, label: LINES[id].name }))
 
 const CaseValues = CaseFromEnquiry.extend({
   line: z.string().pipe(CaseFromEnquiry.shape.line),

@@ -1,11 +1,10 @@
 import { formatMoment } from '#shared/format.ts'
 import type { Delivery, Message } from '#shared/messages.ts'
 import { UNREAD_MINUTES } from '#shared/notifications/template.ts'
+import { ROLE_NAMES } from '#shared/roles.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { jumpTarget } from '../../ui/use-jump-to.ts'
 import { AttachmentList } from './AttachmentList.tsx'
-
-const ROLES = { client: 'Client', broker: 'Broker', office: 'Office staff', admin: 'Administrator' } as const
 
 /** How a message reaches a client without an account. Only what was sent is called sent. */
 const DELIVERY: Readonly<Record<Delivery, string>> = {
@@ -41,7 +40,7 @@ export function MessageBubble({ message, receipt, downloadFrom }: MessageBubbleP
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
         <p className={`text-muted text-xs ${mine ? 'text-right' : ''}`}>
           <span className="font-medium">{mine ? 'You' : author.fullName}</span>
-          {!mine && ` · ${ROLES[author.role]}`}
+          {!mine && ` · ${ROLE_NAMES[author.role]}`}
           {' · '}
           <time dateTime={sentAt} title={formatMoment(sentAt)}>
             {timeOf(sentAt)}

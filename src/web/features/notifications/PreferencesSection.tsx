@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import type { BodyInputOf } from '#shared/endpoint.ts'
-import type {
-  changeNotificationPreferences,
-  NotificationPreferences,
+import {
+  type changeNotificationPreferences,
+  type NotificationPreferences,
+  TimeOfDay,
 } from '#shared/notifications/notifications.ts'
 import { CHANNELS } from '#shared/notifications/template.ts'
 import type { Role } from '#shared/users.ts'
@@ -24,8 +25,6 @@ import { useChangePreferences, usePreferences, usePush } from './queries.ts'
 
 type Off = NotificationPreferences['off']
 
-const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 22:00')
-
 /** The preferences as the form holds them: times are there even while quiet hours are off. */
 const PreferencesForm = z
   .object({
@@ -38,7 +37,7 @@ const PreferencesForm = z
   .superRefine(({ hasQuietHours, quietFrom, quietTo }, context) => {
     if (!hasQuietHours) return
     for (const [name, time] of Object.entries({ quietFrom, quietTo })) {
-      const problem = Time.safeParse(time).error?.issues[0]?.message
+      const problem = TimeOfDay.safeParse(time).error?.issues[0]?.message
       if (problem) context.addIssue({ code: 'custom', path: [name], message: problem })
     }
     if (quietFrom !== '' && quietFrom === quietTo)

@@ -1,9 +1,9 @@
 import { formatCount, formatDay } from '#shared/format.ts'
+import { DAY_MS } from '#shared/time/durations.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 
 /** A licence that ends within this many days gets a warning. */
 const WARNING_DAYS = 60
-const DAY_MS = 24 * 60 * 60 * 1000
 
 interface Expiry {
   tone: 'good' | 'warn' | 'danger'

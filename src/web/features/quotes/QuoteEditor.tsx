@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { LINE_IDS, LINES, type LineId } from '#shared/lines/lines.ts'
+import { LINE_OPTIONS } from '#shared/lines/line-options.ts'
+import type { LineId } from '#shared/lines/lines.ts'
 import type { StaffQuote } from '#shared/quotes/quotes.ts'
 import * as api from '#shared/quotes/quotes.ts'
 import { type DraftTerms, missingTerms } from '#shared/quotes/terms.ts'
@@ -42,8 +43,6 @@ interface QuoteEditorProps {
   /** Called with a saved draft that is complete, when the broker wants to send it. */
   onSend: (saved: StaffQuote) => void
 }
-
-const LINE_OPTIONS = LINE_IDS.map(id => ({ value: id, label: LINES[id].name }))
 
 /** Where a broker writes a quote. What is typed stays over reloads and other tabs of the page until it is saved, or the person logs out. */
 export function QuoteEditor({ caseId, userId, line, quote, onClose, onSend }: QuoteEditorProps) {

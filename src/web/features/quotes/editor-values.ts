@@ -4,11 +4,11 @@ import { LineId } from '#shared/lines/line-schemas.ts'
 import { plainAmount } from '#shared/plain-amount.ts'
 import type { StaffQuote } from '#shared/quotes/quotes.ts'
 import { DraftTerms, MAX_CENTS } from '#shared/quotes/terms.ts'
+import { DAY_MS } from '#shared/time/durations.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 
 /** Days for which a new quote is valid unless the broker says otherwise. */
 const VALID_DAYS = 30
-const DAY_MS = 86_400_000
 
 /** Dollars as people type them ("1,250", "$1250.50", "1 250,50") → cents; null when empty. */
 const MoneyText = z.string().transform((text, context) => {

@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
 import { ALBERTA_CITIES } from '#shared/cities.ts'
+import { LINE_OPTIONS } from '#shared/lines/line-options.ts'
 import { LineId } from '#shared/lines/line-schemas.ts'
-import { LINE_IDS, LINES } from '#shared/lines/lines.ts'
 import { describeRules, MAX_EXCEPTIONS, RoutingRules, routingSetting } from '#shared/settings/routing.ts'
 import type { SavedSetting } from '#shared/settings/settings.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -65,7 +65,6 @@ const toValues = ({ maxOpenCases, exceptions, ...rest }: RoutingRules): RoutingV
   })),
 })
 
-const LINE_OPTIONS = LINE_IDS.map(id => ({ value: id, label: LINES[id].name }))
 const CITY_OPTIONS = ALBERTA_CITIES.map(city => ({ value: city, label: city }))
 
 /** How requests are offered to brokers, and by when brokers respond. */

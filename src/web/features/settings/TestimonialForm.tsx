@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { LINE_OPTIONS } from '#shared/lines/line-options.ts'
 import { LineId } from '#shared/lines/line-schemas.ts'
-import { LINE_IDS, LINES } from '#shared/lines/lines.ts'
 import { type SavedTestimonial, TestimonialEntry } from '#shared/settings/testimonials.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import { useForm } from '../../platform/form.ts'
@@ -23,8 +23,6 @@ const TestimonialValues = TestimonialEntry.extend({
       context.addIssue({ code: 'custom', path: [name], message: 'Choose today or an earlier date' })
   }
 })
-
-const LINE_OPTIONS = LINE_IDS.map(id => ({ value: id, label: LINES[id].name }))
 
 interface TestimonialFormProps {
   /** The testimonial to change; null for a new one. */

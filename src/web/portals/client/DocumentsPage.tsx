@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { DOCUMENT_KIND_NAMES, DOCUMENT_KINDS } from '#shared/documents.ts'
+import { DOCUMENT_KIND_OPTIONS } from '#shared/documents.ts'
 import { listOwnDocuments } from '#shared/own-documents.ts'
 import { paths } from '#shared/paths.ts'
 import { ConfirmEmailNotice } from '../../features/account/ConfirmEmailNotice.tsx'
@@ -19,10 +19,7 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { BackLink } from '../BackLink.tsx'
 
-const KINDS = [
-  { value: '', label: 'All types' },
-  ...DOCUMENT_KINDS.map(kind => ({ value: kind, label: DOCUMENT_KIND_NAMES[kind] })),
-]
+const KINDS = [{ value: '', label: 'All types' }, ...DOCUMENT_KIND_OPTIONS]
 const GROUPINGS = [
   { value: 'case', label: 'Request' },
   { value: 'policy', label: 'Policy' },

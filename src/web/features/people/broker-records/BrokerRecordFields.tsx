@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { ALBERTA_CITIES } from '#shared/cities.ts'
+import { LINE_OPTIONS } from '#shared/lines/line-options.ts'
 import { LicenceClass } from '#shared/lines/line-schemas.ts'
-import { LINE_IDS, LINES } from '#shared/lines/lines.ts'
 import type { Form } from '../../../platform/form.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -14,7 +14,6 @@ import { LICENCE_NAMES } from '../labels.ts'
 import { type BrokerFormValues, nextLicence } from './broker-form.ts'
 
 const CITIES = ALBERTA_CITIES.map(city => ({ value: city, label: city }))
-const LINE_OPTIONS = LINE_IDS.map(id => ({ value: id, label: LINES[id].name }))
 
 interface FieldsProps<Output> {
   form: Form<BrokerFormValues, Output>
