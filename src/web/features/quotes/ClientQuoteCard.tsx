@@ -1,4 +1,4 @@
-import { Download, MessageCircleQuestion } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { downloadDocument } from '#shared/documents.ts'
 import { formatCount, formatDay, formatMoment, formatMoney } from '#shared/format.ts'
 import type { ClientQuote } from '#shared/quotes/quotes.ts'
@@ -9,6 +9,7 @@ import { urlOf } from '../../platform/call.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { AskButton } from './AskButton.tsx'
 import { QuoteStateBadge } from './QuoteStateBadge.tsx'
 import { QuoteTerms } from './QuoteTerms.tsx'
 
@@ -24,19 +25,7 @@ interface ClientQuoteCardProps {
 /** One quote as the client sees it: the price, why it is recommended, and what they can do with it. */
 export function ClientQuoteCard({ quote, onAsk, isExpanded, onAccept, onDecline }: ClientQuoteCardProps) {
   const { insurer, abilities, state } = quote
-  const rowAction = (label: string) =>
-    onAsk && (
-      <Button
-        variant="quiet"
-        size="sm"
-        className="min-w-9 px-1.5! pointer-coarse:min-w-11"
-        aria-label={`Ask about ${insurer}, ${label}`}
-        title="Ask your broker"
-        onClick={() => onAsk(insurer, label)}
-      >
-        <MessageCircleQuestion aria-hidden className="size-5" />
-      </Button>
-    )
+  const rowAction = (label: string) => onAsk && <AskButton insurer={insurer} label={label} onAsk={onAsk} />
   return (
     <article
       aria-label={`Quote from ${insurer}`}

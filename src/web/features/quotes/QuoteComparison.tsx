@@ -1,7 +1,6 @@
-import { MessageCircleQuestion } from 'lucide-react'
 import { compareQuotes } from '#shared/quotes/comparison.ts'
 import type { ClientQuote } from '#shared/quotes/quotes.ts'
-import { Button } from '../../ui/Button.tsx'
+import { AskButton } from './AskButton.tsx'
 import { ComparisonSections } from './ComparisonSections.tsx'
 
 interface QuoteComparisonProps {
@@ -18,20 +17,7 @@ export function QuoteComparison({ quotes, onAsk }: QuoteComparisonProps) {
       names={quotes.map(quote => nameOf(quotes, quote))}
       level={3}
       rowAction={
-        onAsk
-          ? (insurer, label) => (
-              <Button
-                variant="quiet"
-                size="sm"
-                className="min-w-9 px-1.5! pointer-coarse:min-w-11"
-                aria-label={`Ask about ${insurer}, ${label}`}
-                title="Ask your broker"
-                onClick={() => onAsk(insurer, label)}
-              >
-                <MessageCircleQuestion aria-hidden className="size-5" />
-              </Button>
-            )
-          : undefined
+        onAsk ? (insurer, label) => <AskButton insurer={insurer} label={label} onAsk={onAsk} /> : undefined
       }
     />
   )
