@@ -1,13 +1,12 @@
-import { Link, useParams } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
+import { useParams } from '@tanstack/react-router'
 import { paths } from '#shared/paths.ts'
 import { caseSubject } from '../../features/cases/case-labels.ts'
 import { useCase } from '../../features/cases/queries.ts'
 import { useSeenCase } from '../../features/notifications/queries.ts'
-import { Head } from '../../platform/Head.tsx'
 import { useSession } from '../../platform/session.ts'
 import { RecordLoader } from '../RecordLoader.tsx'
 import { ClientCase } from './ClientCase.tsx'
+import { ClientSubpage } from './ClientSubpage.tsx'
 
 /** What the client can do here, and staff who view the page as the client can't. */
 const NO_CHANGES = {
@@ -27,12 +26,7 @@ export function ClientCasePage() {
   useSeenCase(id)
 
   return (
-    <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
-      <Head title={view ? caseSubject(view) : 'Your request'} noindex />
-      <Link to={paths.clientDashboard()} className="mb-3 inline-flex min-h-11 items-center gap-1 text-sm">
-        <ChevronLeft aria-hidden className="size-4" />
-        Dashboard
-      </Link>
+    <ClientSubpage title={view ? caseSubject(view) : 'Your request'}>
       <RecordLoader
         noun="request"
         query={query}
@@ -50,6 +44,6 @@ export function ClientCasePage() {
           )
         }
       </RecordLoader>
-    </div>
+    </ClientSubpage>
   )
 }

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { ChevronLeft, Phone } from 'lucide-react'
+import { Phone } from 'lucide-react'
 import { useState } from 'react'
 import { formatPhone, phoneUrl } from '#shared/format.ts'
 import { LINES } from '#shared/lines/lines.ts'
@@ -14,11 +14,11 @@ import { PolicyRequests } from '../../features/policies/PolicyRequests.tsx'
 import { PolicyStateBadge } from '../../features/policies/PolicyStateBadge.tsx'
 import { usePolicy } from '../../features/policies/queries.ts'
 import { ServiceRequestDialog } from '../../features/policies/ServiceRequestDialog.tsx'
-import { Head } from '../../platform/Head.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { RecordLoader } from '../RecordLoader.tsx'
 import { BrokerLeft } from './BrokerLeft.tsx'
+import { ClientSubpage } from './ClientSubpage.tsx'
 
 /** One of the client's policies: its terms, its documents, and what the client can ask for. */
 export function ClientPolicyPage() {
@@ -26,12 +26,7 @@ export function ClientPolicyPage() {
   const query = usePolicy(id)
 
   return (
-    <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
-      <Head title={query.data ? `${LINES[query.data.line].name} policy` : 'Your policy'} noindex />
-      <Link to={paths.clientDashboard()} className="mb-3 inline-flex min-h-11 items-center gap-1 text-sm">
-        <ChevronLeft aria-hidden className="size-4" />
-        Dashboard
-      </Link>
+    <ClientSubpage title={query.data ? `${LINES[query.data.line].name} policy` : 'Your policy'}>
       <RecordLoader
         noun="policy"
         query={query}
@@ -40,7 +35,7 @@ export function ClientPolicyPage() {
       >
         {policy => <PolicyView policy={policy} />}
       </RecordLoader>
-    </div>
+    </ClientSubpage>
   )
 }
 

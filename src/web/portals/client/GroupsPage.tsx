@@ -1,18 +1,15 @@
-import { Link } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
-import { paths } from '#shared/paths.ts'
 import { ConfirmEmailNotice } from '../../features/account/ConfirmEmailNotice.tsx'
 import { CreateGroupDialog } from '../../features/groups/CreateGroupDialog.tsx'
 import { GroupCard } from '../../features/groups/GroupCard.tsx'
 import { useGroups } from '../../features/groups/queries.ts'
 import { ReceivedInvitations } from '../../features/groups/ReceivedInvitations.tsx'
-import { Head } from '../../platform/Head.tsx'
 import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { useFeature } from '../../platform/page-data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ClientSubpage } from './ClientSubpage.tsx'
 
 /** The client's households and businesses, and the invitations to them. */
 export function GroupsPage() {
@@ -21,28 +18,20 @@ export function GroupsPage() {
   const groups = useGroups()
   const { data, isPending } = groups
   return (
-    <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
+    <ClientSubpage title="Household and business">
       <div className="grid max-w-3xl grid-cols-1 gap-6">
-        <Head title="Household and business" noindex />
-        <div>
-          <Link to={paths.clientDashboard()} className="mb-3 inline-flex min-h-11 items-center gap-1 text-sm">
-            <ChevronLeft aria-hidden className="size-4" />
-            Dashboard
-          </Link>
-          <div className="flex flex-wrap items-start justify-between gap-4">
-            <div>
-              <h1 className="font-display text-3xl">Household and business</h1>
-              <p className="mt-2 max-w-prose text-muted">
-                Share requests and policies with the people you’re insured with. Everything else stays
-                private.
-              </p>
-            </div>
-            {isOn && data && data.items.length > 0 && (
-              <Button variant="secondary" onClick={() => setCreating(true)}>
-                Create another group
-              </Button>
-            )}
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <div>
+            <h1 className="font-display text-3xl">Household and business</h1>
+            <p className="mt-2 max-w-prose text-muted">
+              Share requests and policies with the people you’re insured with. Everything else stays private.
+            </p>
           </div>
+          {isOn && data && data.items.length > 0 && (
+            <Button variant="secondary" onClick={() => setCreating(true)}>
+              Create another group
+            </Button>
+          )}
         </div>
         <ConfirmEmailNotice />
         {isPending && <ListSkeleton label="your groups" rows={2} />}
@@ -63,6 +52,6 @@ export function GroupsPage() {
         )}
         {isCreating && <CreateGroupDialog onClose={() => setCreating(false)} />}
       </div>
-    </div>
+    </ClientSubpage>
   )
 }
