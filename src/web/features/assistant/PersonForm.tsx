@@ -41,9 +41,9 @@ export function PersonForm({ onBack }: { onBack: () => void }) {
       const website = String(new FormData(form.current ?? undefined).get('website') ?? '')
       const { sendToPerson } = await sending()
       const outcome = await sendToPerson(personDraft(), website, bringsAlong ? turns : null)
-      setErrors(outcome.kind === 'mistakes' ? outcome.fields : {})
-      setFailure(outcome.kind === 'failed' ? { why: outcome.why, attempt: Date.now() } : undefined)
-      if (outcome.kind === 'mistakes') focusFirst(outcome.fields)
+      setErrors(outcome.kind === 'invalid' ? outcome.fields : {})
+      setFailure(outcome.kind === 'failed' ? { why: outcome.message, attempt: Date.now() } : undefined)
+      if (outcome.kind === 'invalid') focusFirst(outcome.fields)
       if (outcome.kind === 'sent') {
         clearPersonDraft()
         setSent(outcome.sent)

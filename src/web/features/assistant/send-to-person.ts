@@ -1,12 +1,5 @@
-import { NewEnquiry, type SubmittedEnquiry, submitEnquiry } from '#shared/enquiries/enquiries.ts'
-import { call, errorMessage, fieldErrors } from '../../platform/call.ts'
+import { type SubmissionResult, sendEnquiry } from '../enquiries/submit-enquiry.ts'
 import type { PersonDraft } from './person-draft.ts'
-
-export type Sending =
-  | { kind: 'sent'; sent: SubmittedEnquiry }
-  /** The errors by field name; nothing was stored. */
-  | { kind: 'mistakes'; fields: Record<string, string> }
-  | { kind: 'failed'; why: string }
 
 /** The fields of the form. Other errors are shown above it. */
 const SHOWN = ['name', 'email', 'phone', 'message']
@@ -19,8 +12,8 @@ export async function sendToPerson(
   { values, clientId, begunAt }: PersonDraft,
   website: string,
   conversation: Turns | null,
-): Promise<Sending> {
-  const enquiry = NewEnquiry.safeParse({
+): Promise<SubmissionResult> {
+  const result = await sendEnquiry({
     ...values,
     clientId,
     website,
@@ -28,20 +21,7 @@ export async function sendToPerson(
     tookMs: Math.max(0, Date.now() - begunAt),
     ...(conversation && conversation.length > 0 ? { conversation } : {}),
   })
-  if (!enquiry.success) {
-    const fields: Record<string, string> = {}
-    for (const { path, message } of enquiry.error.issues) fields[String(path[0])] ??= message
-    return sorted(fields)
-  }
-  try {
-    return { kind: 'sent', sent: await call(submitEnquiry, { body: enquiry.data }) }
-  } catch (error) {
-    const fields = fieldErrors(error)
-    return fields ? sorted(fields) : { kind: 'failed', why: errorMessage(error) }
-  }
-}
-
-function sorted(fields: Record<string, string>): Sending {
-  const unseen = Object.entries(fields).find(([name]) => !SHOWN.includes(name))
-  return unseen ? { kind: 'failed', why: unseen[1] } : { kind: 'mistakes', fields }
+  if (result.kind !== 'invalid') return result
+  const unseen = Object.entries(result.fields).find(([name]) => !SHOWN.includes(name))
+  return unseen ? { kind: 'failed', message: unseen[1] } : result
 }

@@ -1,12 +1,12 @@
 import * as api from '#shared/enquiries/enquiries.ts'
 import { call, errorMessage, fieldErrors } from '../../platform/call.ts'
 
-type SubmissionResult =
+export type SubmissionResult =
   | { kind: 'sent'; sent: api.SubmittedEnquiry }
   | { kind: 'invalid'; fields: Record<string, string> }
   | { kind: 'failed'; message: string }
 
-/** Validates the values of the contact form and sends them. Sent again with the same `clientId`, it is the same enquiry. */
+/** Sends the values of the contact form. Sent again with the same `clientId`, it is the same enquiry. */
 export async function submitEnquiry(
   values: Record<string, string>,
   clientId: string,
@@ -14,11 +14,12 @@ export async function submitEnquiry(
 ): Promise<SubmissionResult> {
   const { name, email, phone, topic, message, preferredTime, website } = values
   const typed = { name, email, phone, topic, message, preferredTime: preferredTime || 'any', website }
-  const enquiry = api.NewEnquiry.safeParse({
-    ...typed,
-    clientId,
-    ...(tookMs === undefined ? {} : { tookMs }),
-  })
+  return sendEnquiry({ ...typed, clientId, ...(tookMs === undefined ? {} : { tookMs }) })
+}
+
+/** Validates an enquiry and sends it. */
+export async function sendEnquiry(input: unknown): Promise<SubmissionResult> {
+  const enquiry = api.NewEnquiry.safeParse(input)
   if (!enquiry.success) {
     const fields: Record<string, string> = {}
     for (const { path, message } of enquiry.error.issues) fields[String(path[0])] ??= message
