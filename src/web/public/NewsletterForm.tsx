@@ -95,7 +95,6 @@ export function NewsletterForm({ place = 'footer' }: { place?: keyof typeof PLAC
           id={id}
           name="email"
           type="email"
-          inputMode="email"
           autoComplete="email"
           required
           maxLength={254}

@@ -74,7 +74,7 @@ function DetailsForm({ account, onClose }: { account: Account; onClose: () => vo
       onSubmit={form.submitWith(change, onClose)}
     >
       <TextField label="Full name" autoComplete="name" {...form.text('fullName')} />
-      <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" {...form.text('phone')} />
+      <TextField label="Phone" type="tel" autoComplete="tel" {...form.text('phone')} />
       <CurrentPasswordField {...form.text('currentPassword')} />
     </InPlaceForm>
   )

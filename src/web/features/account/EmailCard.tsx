@@ -71,13 +71,7 @@ function EmailForm({ account, onClose }: { account: Account; onClose: () => void
         We’ll email a link to the new address. Your address changes when you open it while logged in. Until
         then it stays {account.email}.
       </p>
-      <TextField
-        label="New email address"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        {...form.text('email')}
-      />
+      <TextField label="New email address" type="email" autoComplete="email" {...form.text('email')} />
       <CurrentPasswordField {...form.text('currentPassword')} />
     </InPlaceForm>
   )

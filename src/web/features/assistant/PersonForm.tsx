@@ -100,12 +100,11 @@ export function PersonForm({ onBack }: { onBack: () => void }) {
         <TextField
           label="Email"
           type="email"
-          inputMode="email"
           autoComplete="email"
           help="Enter an email address or a phone number."
           {...field('email')}
         />
-        <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" {...field('phone')} />
+        <TextField label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
         <TextAreaField label="Your message" className="min-h-24" required {...field('message')} />
         {turns.length > 0 && (
           <div>

@@ -51,14 +51,8 @@ export function StartCaseForm({ onStarted }: { onStarted: (started: ReplyOf<type
       <Card title="Client">
         <div className="field-row-4 sm:grid-cols-2">
           <TextField label="Full name" autoComplete="off" {...form.text('fullName')} />
-          <TextField
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            {...form.text('email')}
-          />
-          <TextField label="Phone" type="tel" inputMode="tel" autoComplete="off" {...form.text('phone')} />
+          <TextField label="Email" type="email" autoComplete="off" {...form.text('email')} />
+          <TextField label="Phone" type="tel" autoComplete="off" {...form.text('phone')} />
           <SelectField
             label="City or town"
             placeholder="Select an option"

@@ -30,7 +30,6 @@ export function TestEmailForm({ onShowWaiting }: TestEmailFormProps) {
         <TextField
           label="Send to"
           type="email"
-          inputMode="email"
           autoComplete="email"
           help="We’ll send a short test message."
           {...form.text('email')}

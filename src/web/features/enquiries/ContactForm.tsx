@@ -45,7 +45,6 @@ export function ContactForm() {
         <TextField
           label="Email"
           type="email"
-          inputMode="email"
           autoComplete="email"
           help="Enter an email address or a phone number."
           {...field('email')}
@@ -53,7 +52,6 @@ export function ContactForm() {
         <TextField
           label="Phone"
           type="tel"
-          inputMode="tel"
           autoComplete="tel"
           help="Optional. Include the area code if you’d like a call back."
           {...field('phone')}

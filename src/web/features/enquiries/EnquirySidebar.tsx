@@ -155,14 +155,8 @@ function CaseFromEnquiryDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose
         options={CITY_OPTIONS}
         {...form.text('city')}
       />
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        readOnly={enquiry.email !== null}
-        {...form.text('email')}
-      />
-      <TextField label="Phone" type="tel" inputMode="tel" {...form.text('phone')} />
+      <TextField label="Email" type="email" readOnly={enquiry.email !== null} {...form.text('email')} />
+      <TextField label="Phone" type="tel" {...form.text('phone')} />
       <CheckField
         label="They agreed to have a broker partner read their message and contact them"
         {...form.check('agreed')}

@@ -208,7 +208,7 @@ function InviteMemberDialog({ group, onClose }: { group: Group; onClose: () => v
       description={`We’ll email them. They accept with an account that has this address, within ${GROUP_INVITATION_HOURS} hours, and then see every request and policy shared with ${group.name}.`}
       onSubmit={form.submitWith(invite, onClose)}
     >
-      <TextField label="Email" type="email" inputMode="email" autoComplete="off" {...form.text('email')} />
+      <TextField label="Email" type="email" autoComplete="off" {...form.text('email')} />
       <ChoiceField legend="Role" options={ROLE_OPTIONS} {...form.choice('role')} />
     </FormDialog>
   )

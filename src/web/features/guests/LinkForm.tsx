@@ -50,7 +50,6 @@ export function LinkForm() {
       <TextField
         label="Email"
         type="email"
-        inputMode="email"
         autoComplete="email"
         help="The address you gave in your request."
         {...form.text('email')}

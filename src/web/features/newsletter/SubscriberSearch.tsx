@@ -51,7 +51,6 @@ export function SubscriberSearch() {
           label="Email"
           name="email"
           type="email"
-          inputMode="email"
           autoComplete="off"
           maxLength={254}
           help="Enter the full address. Look-ups are recorded in the audit log."

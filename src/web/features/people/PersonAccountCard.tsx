@@ -99,7 +99,7 @@ function CorrectPersonDialog({ person, onClose }: CorrectPersonDialogProps) {
       onClose={onClose}
     >
       <TextField label="Full name" autoComplete="off" {...form.text('fullName')} />
-      <TextField label="Phone" type="tel" inputMode="tel" autoComplete="off" {...form.text('phone')} />
+      <TextField label="Phone" type="tel" autoComplete="off" {...form.text('phone')} />
       <AuditReasonField {...form.text('reason')} />
     </FormDialog>
   )

@@ -111,7 +111,6 @@ function LaterForm({ keeper, known, found, message, open }: LaterFormProps) {
       <TextField
         label="Email"
         type="email"
-        inputMode="email"
         autoComplete="email"
         help="Anyone who opens the email can see your answers, so use an address only you can access."
         name="email"

@@ -88,7 +88,6 @@ function ContactCard({ form }: { form: BrandForm }) {
           label={BRAND_LABELS.email}
           help="Public contact address."
           type="email"
-          inputMode="email"
           autoComplete="off"
           {...form.text('email')}
         />
@@ -96,7 +95,6 @@ function ContactCard({ form }: { form: BrandForm }) {
           label={BRAND_LABELS.phone}
           help="Ten digits, without an extension."
           type="tel"
-          inputMode="tel"
           autoComplete="off"
           {...form.text('phone')}
         />

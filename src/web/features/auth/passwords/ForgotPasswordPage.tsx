@@ -30,14 +30,7 @@ export function ForgotPasswordPage() {
         className="grid gap-5"
         onSubmit={form.handleSubmit(({ email }) => sending.mutate(email))}
       >
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoFocus
-          {...form.text('email')}
-        />
+        <TextField label="Email" type="email" autoComplete="email" autoFocus {...form.text('email')} />
         <CallFailed title="We couldn’t send the link" error={sending.error} />
         <Button type="submit" pending={sending.isPending} className="w-full">
           {sending.isPending ? 'Sending...' : 'Email me the link'}

@@ -42,14 +42,8 @@ export function RegisterForm({ fullName = '', email = '', phone = '', onRegister
     >
       <TextField label="Full name" autoComplete="name" {...form.text('fullName')} />
       <div className="field-row-5 sm:grid-cols-2">
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          {...form.text('email')}
-        />
-        <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" {...form.text('phone')} />
+        <TextField label="Email" type="email" autoComplete="email" {...form.text('email')} />
+        <TextField label="Phone" type="tel" autoComplete="tel" {...form.text('phone')} />
       </div>
       <TextField
         label="Username"

@@ -35,7 +35,7 @@ function InviteClientDialog({ onClose }: { onClose: () => void }) {
       onSubmit={form.submitWith(invite, ({ outcome }) => outcome !== 'has_account' && onClose())}
     >
       <TextField label="Full name" autoComplete="off" {...form.text('fullName')} />
-      <TextField label="Email" type="email" inputMode="email" autoComplete="off" {...form.text('email')} />
+      <TextField label="Email" type="email" autoComplete="off" {...form.text('email')} />
       {hasAccount && (
         <Notice tone="info" title="They already have a portal account">
           No invitation is needed. Open a request for them with “Add client request”: it’s added to their

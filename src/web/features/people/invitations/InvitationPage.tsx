@@ -124,7 +124,7 @@ function InvitationForm({ token, invitation }: InvitationFormProps) {
         onSubmit={form.handleSubmit(answer => acceptance.mutate(answer))}
       >
         <TextField label="Full name" autoComplete="name" {...form.text('fullName')} />
-        <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" {...form.text('phone')} />
+        <TextField label="Phone" type="tel" autoComplete="tel" {...form.text('phone')} />
         <TextField
           label="Username"
           help="Letters, numbers and underscores. You’ll use it to log in."

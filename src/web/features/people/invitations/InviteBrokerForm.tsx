@@ -23,13 +23,7 @@ export function InviteBrokerForm({ onInvited }: { onInvited: () => void }) {
       <Card title="Broker details">
         <div className="field-row-4 sm:grid-cols-2">
           <TextField label="Full name" autoComplete="off" {...form.text('fullName')} />
-          <TextField
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            {...form.text('email')}
-          />
+          <TextField label="Email" type="email" autoComplete="off" {...form.text('email')} />
         </div>
       </Card>
       <BrokerRecordFields form={form} />

@@ -36,7 +36,7 @@ export function InviteStaffDialog({ role, onClose, onInvited }: InviteStaffDialo
       onSubmit={form.submitWith(invite, onInvited)}
     >
       <TextField label="Full name" autoComplete="off" {...form.text('fullName')} />
-      <TextField label="Email" type="email" inputMode="email" autoComplete="off" {...form.text('email')} />
+      <TextField label="Email" type="email" autoComplete="off" {...form.text('email')} />
     </FormDialog>
   )
 }
