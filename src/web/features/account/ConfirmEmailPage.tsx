@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { confirmEmail, openConfirmation } from '#shared/account/account.ts'
 import type { SessionUser } from '#shared/auth/sessions.ts'
 import { paths } from '#shared/paths.ts'
@@ -14,6 +13,7 @@ import { broadcastSessionChange, clearSession, recheckSession, useSession } from
 import { useLinkToken } from '../../platform/use-link-token.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
+import { focusWhenShown } from '../../ui/focus-when-shown.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { dashboardOf } from '../auth/sign-in/destination.ts'
@@ -148,11 +148,9 @@ interface ConfirmedProps {
 }
 
 function Confirmed({ role, email, casesFound }: ConfirmedProps) {
-  const result = useRef<HTMLDivElement>(null)
-  useEffect(() => result.current?.focus(), [])
   return (
     <PanelPage title="Email address confirmed">
-      <div ref={result} tabIndex={-1} className="outline-none focus-visible:shadow-none">
+      <div ref={focusWhenShown} tabIndex={-1} className="outline-none focus-visible:shadow-none">
         <Notice tone="good">
           <span className="wrap-anywhere">{email}</span> is your account’s email address.
           {casesFound > 0 && ` ${describeFoundCases(casesFound)}`}

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { Email } from '#shared/auth/sessions.ts'
 import { sendGuestLink } from '#shared/guests.ts'
@@ -7,6 +6,7 @@ import { call } from '../../platform/call.ts'
 import { useForm } from '../../platform/form.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { Button } from '../../ui/Button.tsx'
+import { focusWhenShown } from '../../ui/focus-when-shown.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 
@@ -18,16 +18,11 @@ export function LinkForm() {
   const sending = useSingleFlight({
     mutationFn: (email: string) => call(sendGuestLink, { body: { email } }),
   })
-  const reply = useRef<HTMLDivElement>(null)
-  const isDone = sending.data !== undefined
-  useEffect(() => {
-    if (isDone) reply.current?.focus()
-  }, [isDone])
 
   if (sending.data) {
     return (
       <>
-        <div ref={reply} tabIndex={-1} className="outline-none focus-visible:shadow-none">
+        <div ref={focusWhenShown} tabIndex={-1} className="outline-none focus-visible:shadow-none">
           <Notice tone="good" title="Check your email">
             {sending.data.message}
           </Notice>

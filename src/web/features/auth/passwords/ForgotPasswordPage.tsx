@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { ForgottenPassword, forgotPassword } from '#shared/account/account.ts'
 import { CallFailed } from '../../../platform/CallFailed.tsx'
 import { call } from '../../../platform/call.ts'
@@ -6,6 +5,7 @@ import { useForm } from '../../../platform/form.ts'
 import { PanelPage } from '../../../platform/PanelPage.tsx'
 import { useSingleFlight } from '../../../platform/use-single-flight.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { focusWhenShown } from '../../../ui/focus-when-shown.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { BackToLogin } from './BackToLogin.tsx'
@@ -53,11 +53,9 @@ interface LinkSentProps {
 
 /** Says where to look for the link, and what to do if it does not arrive. */
 function LinkSent({ email, message, onAgain }: LinkSentProps) {
-  const reply = useRef<HTMLDivElement>(null)
-  useEffect(() => reply.current?.focus(), [])
   return (
     <PanelPage title="Check your email">
-      <div ref={reply} tabIndex={-1} className="outline-none focus-visible:shadow-none">
+      <div ref={focusWhenShown} tabIndex={-1} className="outline-none focus-visible:shadow-none">
         <Notice tone="good">{message}</Notice>
       </div>
       <p className="text-muted">

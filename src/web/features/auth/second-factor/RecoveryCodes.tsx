@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatDay } from '#shared/format.ts'
 import { usePage } from '../../../platform/page-data.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckField } from '../../../ui/CheckField.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { focusWhenShown } from '../../../ui/focus-when-shown.ts'
 
 interface RecoveryCodesProps {
   /** The codes from the server's reply. They cannot be read again. */
@@ -22,10 +23,6 @@ export function RecoveryCodes({ codes, username, onKept, doneLabel = 'Continue' 
   const { brand } = usePage()
   const [isKept, setKept] = useState(false)
   const [isMissing, setMissing] = useState(false)
-  const heading = useRef<HTMLHeadingElement>(null)
-
-  // The focused field of the step before is gone from the screen.
-  useEffect(() => heading.current?.focus(), [])
 
   const details = { site: brand.name, username, day: formatDay(new Date().toISOString()) }
   const box = useRef<HTMLDivElement>(null)
@@ -46,7 +43,7 @@ export function RecoveryCodes({ codes, username, onKept, doneLabel = 'Continue' 
     <section className="grid gap-4" aria-labelledby="recovery-codes">
       <h2
         id="recovery-codes"
-        ref={heading}
+        ref={focusWhenShown}
         tabIndex={-1}
         className="font-sans font-semibold text-lg outline-none focus-visible:shadow-none"
       >

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { Credentials, SecondFactorCode } from '#shared/auth/sessions.ts'
 import { paths } from '#shared/paths.ts'
@@ -8,6 +8,7 @@ import { useForm } from '../../../platform/form.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckField } from '../../../ui/CheckField.tsx'
 import { CodeField } from '../../../ui/CodeField.tsx'
+import { focusWhenShown } from '../../../ui/focus-when-shown.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -112,16 +113,11 @@ function CodeStep({ steps }: { steps: SignInSteps }) {
 
 /** Sets up the second factor before the first page opens, for accounts that must have one and have none yet. */
 function EnrolmentStep({ steps }: { steps: SignInSteps }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-
-  // The focused password form is gone from the screen.
-  useEffect(() => heading.current?.focus(), [])
-
   return (
     <div className="grid gap-5">
       <div>
         <h2
-          ref={heading}
+          ref={focusWhenShown}
           tabIndex={-1}
           className="font-sans font-semibold text-lg outline-none focus-visible:shadow-none"
         >
