@@ -8,7 +8,7 @@ import { Person } from './users.ts'
 export const MAX_DOCUMENT_BYTES = 25 * 1024 * 1024
 export const MAX_CASE_DOCUMENTS = 200
 
-export const DOCUMENT_KINDS = [
+const DOCUMENT_KINDS = [
   'id',
   'licence',
   'prior_policy',

@@ -1,7 +1,4 @@
-/**
- * Toasts in plain DOM, outside of React: they survive navigation, and a public page loads only this file to show one. The
- * Content-Security-Policy forbids inline styles.
- */
+/** Toasts in plain DOM, outside of React: they survive navigation, and a public page loads only this file to show one. */
 export interface Announcement {
   title: string
   description?: string
