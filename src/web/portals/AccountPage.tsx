@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
+import type { AccountSection } from '#shared/paths.ts'
 import { AccountFrame } from '../features/account/AccountFrame.tsx'
 import { DetailsSection } from '../features/account/DetailsSection.tsx'
 import { PrivacySection } from '../features/account/PrivacySection.tsx'
@@ -10,59 +11,21 @@ import { AbsencesCard } from '../features/routing/absences/AbsencesCard.tsx'
 import { CapacityCard } from '../features/routing/CapacityCard.tsx'
 import { useSession } from '../platform/session.ts'
 
+const SECTIONS = ['security', 'notifications', 'availability', 'privacy'] as const
+
 /** My account in any of the portals. The path names the portal and the section. */
 export function AccountPage() {
   const pathname = useLocation({ select: location => location.pathname })
+  const portal = portalAt(pathname)
+  const section = SECTIONS.find(name => pathname.endsWith(`/${name}`))
   // The staff portals have their own margins.
-  const className = pathname.startsWith('/portal')
-    ? 'mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-10'
-    : undefined
+  const className = portal === 'client' ? 'mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-10' : undefined
   return (
     <div className={className}>
-      <AccountSection pathname={pathname} />
+      <AccountFrame portal={portal} section={section}>
+        <SectionContent portal={portal} section={section} />
+      </AccountFrame>
     </div>
-  )
-}
-
-function AccountSection({ pathname }: { pathname: string }) {
-  const portal = portalAt(pathname)
-  const { user } = useSession()
-  if (pathname.endsWith('/security')) {
-    return (
-      <AccountFrame portal={portal} section="security">
-        <SecuritySection />
-      </AccountFrame>
-    )
-  }
-  if (pathname.endsWith('/notifications')) {
-    return (
-      <AccountFrame portal={portal} section="notifications">
-        <PreferencesSection />
-        {user && user.role !== 'office' && <CalendarSection role={user.role} />}
-      </AccountFrame>
-    )
-  }
-  if (pathname.endsWith('/availability')) {
-    return (
-      <AccountFrame portal={portal} section="availability">
-        <AvailabilitySection />
-      </AccountFrame>
-    )
-  }
-  if (pathname.endsWith('/privacy')) {
-    return (
-      <AccountFrame portal={portal} section="privacy">
-        <div className="grid gap-5">
-          {portal === 'client' && <PrivacyRequestsCard />}
-          <PrivacySection />
-        </div>
-      </AccountFrame>
-    )
-  }
-  return (
-    <AccountFrame portal={portal}>
-      <DetailsSection />
-    </AccountFrame>
   )
 }
 
@@ -71,13 +34,38 @@ function portalAt(pathname: string) {
   return pathname.startsWith('/broker') ? 'broker' : 'client'
 }
 
-/** When the broker is away, and how many cases they take. */
-function AvailabilitySection() {
+interface SectionContentProps {
+  portal: ReturnType<typeof portalAt>
+  section: AccountSection | undefined
+}
+
+function SectionContent({ portal, section }: SectionContentProps) {
   const { user } = useSession()
-  return (
-    <>
-      <AbsencesCard />
-      {user && <CapacityCard brokerId={user.id} />}
-    </>
-  )
+  switch (section) {
+    case 'security':
+      return <SecuritySection />
+    case 'notifications':
+      return (
+        <>
+          <PreferencesSection />
+          {user && user.role !== 'office' && <CalendarSection role={user.role} />}
+        </>
+      )
+    case 'availability':
+      return (
+        <>
+          <AbsencesCard />
+          {user && <CapacityCard brokerId={user.id} />}
+        </>
+      )
+    case 'privacy':
+      return (
+        <div className="grid gap-5">
+          {portal === 'client' && <PrivacyRequestsCard />}
+          <PrivacySection />
+        </div>
+      )
+    default:
+      return <DetailsSection />
+  }
 }

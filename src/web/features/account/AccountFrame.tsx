@@ -15,7 +15,7 @@ const SECTIONS: readonly { id: AccountSection | undefined; label: string; only?:
 
 interface AccountFrameProps {
   portal: Role
-  section?: AccountSection
+  section: AccountSection | undefined
   children: ReactNode
 }
 
