@@ -4,10 +4,10 @@ import { LINES } from '#shared/lines/lines.ts'
 import { QuoteWithdrawal, type StaffQuote } from '#shared/quotes/quotes.ts'
 import { totalCents } from '#shared/quotes/total.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
+import { ConfirmCallDialog } from '../../platform/ConfirmCallDialog.tsx'
 import { ReasonDialog } from '../../platform/ReasonDialog.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { useDeleteQuote, useDuplicateQuote, useWithdrawQuote } from './actions.ts'
 import { QuoteStateBadge } from './QuoteStateBadge.tsx'
@@ -147,18 +147,16 @@ export function StaffQuoteCard({ quote, isSelected, onSelect, onEdit }: StaffQuo
 function DeleteDraftDialog({ quote, onClose }: { quote: StaffQuote; onClose: () => void }) {
   const removal = useDeleteQuote(quote)
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={open => !open && onClose()}
+    <ConfirmCallDialog
       title="Delete draft?"
       description="This can’t be undone."
       confirmLabel="Delete draft"
       danger
-      pending={removal.isPending}
+      mutation={removal}
+      failedTitle="The draft was not deleted"
       onConfirm={() => removal.mutate(undefined, { onSuccess: onClose })}
-    >
-      <CallFailed title="The draft was not deleted" error={removal.error} />
-    </ConfirmDialog>
+      onClose={onClose}
+    />
   )
 }
 
