@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { Phone } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { CaseBroker, CaseView, ClientCase as ClientCaseView } from '#shared/cases/cases.ts'
-import { formatDay, formatPhone, phoneUrl } from '#shared/format.ts'
+import { formatDay } from '#shared/format.ts'
 import { LICENCE_REGISTER } from '#shared/lines/line.ts'
 import { paths } from '#shared/paths.ts'
 import { CaseAccessButton } from '../../features/account/CaseAccessButton.tsx'
@@ -42,7 +41,7 @@ import { TabPanel } from '../../ui/TabPanel.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { useUrlTab } from '../url-tab.ts'
-import { BrokerLeft } from './BrokerLeft.tsx'
+import { BrokerPhone } from './BrokerPhone.tsx'
 
 const TABS = [
   { id: 'messages', label: 'Messages' },
@@ -257,20 +256,8 @@ function BrokerContact({
           <p className="wrap-anywhere text-muted text-sm">{broker.brokerage}</p>
         </div>
       </div>
-      {broker.phone === null ? (
-        <BrokerLeft canSendMessage={canSendMessage} />
-      ) : (
-        <>
-          <a
-            href={phoneUrl(broker.phone)}
-            className="mt-2 flex min-h-11 items-center gap-2 underline underline-offset-4"
-          >
-            <Phone aria-hidden className="size-4 shrink-0" />
-            {formatPhone(broker.phone)}
-          </a>
-          <p className="text-muted text-sm">{brand.hours}</p>
-        </>
-      )}
+      <BrokerPhone phone={broker.phone} canSendMessage={canSendMessage} />
+      {broker.phone !== null && <p className="text-muted text-sm">{brand.hours}</p>}
       {broker.licence && (
         <p className="text-sm">
           {`${licenceName(broker.licence.class)} licence ${broker.licence.number}. `}

@@ -17,7 +17,7 @@ import { ServiceRequestDialog } from '../../features/policies/ServiceRequestDial
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { RecordLoader } from '../RecordLoader.tsx'
-import { BrokerLeft } from './BrokerLeft.tsx'
+import { BrokerPhone } from './BrokerPhone.tsx'
 import { ClientSubpage } from './ClientSubpage.tsx'
 
 /** One of the client's policies: its terms, its documents, and what the client can ask for. */
@@ -137,17 +137,7 @@ function PolicyView({ policy }: { policy: Policy }) {
             <Card title="Your broker">
               <p className="wrap-anywhere font-semibold">{policy.broker.fullName}</p>
               <p className="wrap-anywhere text-muted text-sm">{policy.broker.brokerage}</p>
-              {policy.broker.phone === null ? (
-                <BrokerLeft canSendMessage={policy.abilities.request} />
-              ) : (
-                <a
-                  href={phoneUrl(policy.broker.phone)}
-                  className="mt-2 flex min-h-11 items-center gap-2 underline underline-offset-4"
-                >
-                  <Phone aria-hidden className="size-4 shrink-0" />
-                  {formatPhone(policy.broker.phone)}
-                </a>
-              )}
+              <BrokerPhone phone={policy.broker.phone} canSendMessage={policy.abilities.request} />
               {policy.abilities.request && (
                 <Link
                   to={paths.caseFor('client', policy.caseId, 'messages')}
