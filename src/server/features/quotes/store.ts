@@ -57,12 +57,8 @@ export function selectQuotes(db: Db, actor: Actor, caseId: string) {
 export const selectQuote = (db: Db, actor: Actor, id: string): Promise<QuoteRow | undefined> =>
   first(withParts(db).where(and(shownTo(actor), eq(quotes.id, id))))
 
-export async function selectByClientId(db: Db, actor: Actor, caseId: string, clientId: string) {
-  const [row] = await withParts(db).where(
-    and(shownTo(actor), eq(quotes.caseId, caseId), eq(quotes.clientId, clientId)),
-  )
-  return row
-}
+export const selectByClientId = (db: Db, actor: Actor, caseId: string, clientId: string) =>
+  first(withParts(db).where(and(shownTo(actor), eq(quotes.caseId, caseId), eq(quotes.clientId, clientId))))
 
 /** The open quotes of this person's cases whose last day is one of these, the earliest first. */
 export function selectOpenQuotes(db: Db, actor: Actor, days: { from: string; to: string }, limit: number) {

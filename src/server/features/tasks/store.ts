@@ -70,13 +70,8 @@ export const lockTask = (tx: Db, id: string): Promise<TaskRecord | undefined> =>
   first(tx.select().from(tasks).where(eq(tasks.id, id)).for('no key update'))
 
 /** The reference and line of a case, as notifications take them. */
-export async function selectReference(tx: Db, caseId: string) {
-  const [row] = await tx
-    .select({ reference: cases.reference, line: cases.line })
-    .from(cases)
-    .where(eq(cases.id, caseId))
-  return row
-}
+export const selectReference = (tx: Db, caseId: string) =>
+  first(tx.select({ reference: cases.reference, line: cases.line }).from(cases).where(eq(cases.id, caseId)))
 
 /** Adds a task. Returns false when a task with the same client id exists. */
 export async function insertTask(tx: Db, row: typeof tasks.$inferInsert): Promise<boolean> {

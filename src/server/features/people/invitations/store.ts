@@ -82,23 +82,14 @@ const byToken = (db: Db, hash: Buffer, now: Date) =>
   )
 
 /** Returns the invitation of a link, as long as it can be accepted. */
-export async function selectInvitationByToken(
+export const selectInvitationByToken = (
   db: Db,
   hash: Buffer,
   now: Date,
-): Promise<InvitationRow | undefined> {
-  const [row] = await byToken(db, hash, now)
-  return row
-}
+): Promise<InvitationRow | undefined> => first(byToken(db, hash, now))
 
-export async function lockInvitationByToken(
-  tx: Db,
-  hash: Buffer,
-  now: Date,
-): Promise<InvitationRow | undefined> {
-  const [row] = await byToken(tx, hash, now).for('no key update', { of: invitations })
-  return row
-}
+export const lockInvitationByToken = (tx: Db, hash: Buffer, now: Date): Promise<InvitationRow | undefined> =>
+  first(byToken(tx, hash, now).for('no key update', { of: invitations }))
 
 /** Revokes an expired invitation of this address, so that a new one can be sent. */
 export async function closeExpired(tx: Db, address: string, now: Date): Promise<void> {
