@@ -6,15 +6,15 @@ import { testApp } from './support/test-app.ts'
 
 const t = testApp()
 
-const modules = import.meta.glob<Record<string, unknown>>('../src/server/features/**/tables.ts', {
+const modules = import.meta.glob<Record<string, unknown>>('../src/server/**/tables.ts', {
   eager: true,
 })
 const tables = Object.values(modules)
   .flatMap(module => Object.values(module))
   .flatMap(value => (is(value, PgTable) ? [getTableConfig(value)] : []))
 
-/** Tables of the platform, which uses plain SQL. */
-const PLATFORM_TABLES = ['jobs', 'emails', 'schema_migrations']
+/** Tables that only plain SQL uses. */
+const PLATFORM_TABLES = ['jobs', 'schema_migrations']
 
 interface Column extends Record<string, unknown> {
   name: string

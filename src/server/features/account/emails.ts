@@ -49,19 +49,17 @@ export function registerAccountEmails(platform: Platform): void {
   /** Stops anyone from filling a stranger's mailbox by registering accounts with its addresses. */
   async function isFull(kinds: AccountEmailKind[], email: string, max: { hour: number; day: number }) {
     return (
-      (await countSentEmails(db, kinds, email, ago(1))).toMailbox >= max.hour ||
-      (await countSentEmails(db, kinds, email, ago(24))).toMailbox >= max.day
+      (await countSentEmails(db, kinds, { mailbox: email }, ago(1))) >= max.hour ||
+      (await countSentEmails(db, kinds, { mailbox: email }, ago(24))) >= max.day
     )
   }
   const hasTooManyConfirmations = (email: string) =>
     isFull(['account.welcome', 'account.confirm_email'], email, MAX_CONFIRMATIONS_TO_MAILBOX)
 
   async function hasTooManyResets(email: string): Promise<boolean> {
-    const { toAddress } = await countSentEmails(db, ['account.password_reset'], email, ago(1))
-    return (
-      toAddress >= MAX_RESETS_PER_HOUR ||
-      (await isFull(['account.password_reset'], email, MAX_RESETS_TO_MAILBOX))
-    )
+    const kinds: AccountEmailKind[] = ['account.password_reset']
+    const toAddress = await countSentEmails(db, kinds, { address: email }, ago(1))
+    return toAddress >= MAX_RESETS_PER_HOUR || isFull(kinds, email, MAX_RESETS_TO_MAILBOX)
   }
 
   const renderers: Record<AccountEmailKind, EmailKind['render']> = {

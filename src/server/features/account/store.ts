@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { DAY_MS } from '#shared/time/durations.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { canonicalMailbox } from '../../platform/mail/mailbox.ts'
-import { canonicalMailboxSql } from '../../platform/mail/store.ts'
+import { countEmails, isInMailbox } from '../../platform/mail/store.ts'
+import { emails } from '../../platform/mail/tables.ts'
 import { cases } from '../cases/tables.ts'
 import { brokers, licences } from '../users/tables.ts'
 import { accountTokens } from './tables.ts'
@@ -46,39 +46,33 @@ export async function markLinkUsed(tx: Db, id: string, now: Date): Promise<boole
 }
 
 /** Returns how many emails of a kind about this person have been queued since. */
-export async function countRequestedEmails(
-  db: Db,
-  kind: string,
-  userId: string,
-  since: Date,
-): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(sql`
-    SELECT count(*)::int AS n FROM emails
-    WHERE created_at > ${since.toISOString()} AND kind = ${kind} AND data ->> 'userId' = ${userId}`)
-  return rows[0]?.n ?? 0
-}
+export const countRequestedEmails = (db: Db, kind: string, userId: string, since: Date): Promise<number> =>
+  countEmails(db, [kind], since, eq(sql`${emails.data} ->> 'userId'`, userId))
 
 /** Longer than the mail queue retries an email, which is about a day. */
 const MAX_DELIVERY_MS = 3 * DAY_MS
 
 /**
- * Returns how many emails of these kinds have been sent to an address, and to its mailbox, since. It counts emails and not links, because every
+ * Returns how many emails of these kinds have been sent since, to an address or to its whole mailbox. It counts emails and not links, because every
  * delivery attempt creates another link.
  */
-export async function countSentEmails(
+export function countSentEmails(
   db: Db,
   kinds: string[],
-  email: string,
+  to: { address: string } | { mailbox: string },
   since: Date,
-): Promise<{ toAddress: number; toMailbox: number }> {
+): Promise<number> {
   const queuedAfter = new Date(since.getTime() - MAX_DELIVERY_MS)
-  const { rows } = await db.execute<{ toAddress: number; toMailbox: number }>(sql`
-    SELECT count(*) FILTER (WHERE lower(recipient) = ${email.toLowerCase()})::int AS "toAddress",
-      count(*)::int AS "toMailbox"
-    FROM emails
-    WHERE state = 'sent' AND created_at > ${queuedAfter.toISOString()} AND finished_at > ${since.toISOString()}
-      AND ${inArray(sql`kind`, kinds)} AND ${canonicalMailboxSql(sql`recipient`)} = ${canonicalMailbox(email)}`)
-  return rows[0] ?? { toAddress: 0, toMailbox: 0 }
+  const isRecipient =
+    'address' in to
+      ? eq(sql`lower(${emails.recipient})`, to.address.toLowerCase())
+      : isInMailbox(emails.recipient, to.mailbox)
+  return countEmails(
+    db,
+    kinds,
+    queuedAfter,
+    and(eq(emails.state, 'sent'), gt(emails.finishedAt, since), isRecipient),
+  )
 }
 
 /** Returns the cases without an owner that were requested with this address, in the order in which they must be locked. */

@@ -11,11 +11,12 @@ import {
   type NewEmail,
   paragraph,
 } from '../../platform/mail/mail.ts'
+import { findEmail, type QueuedEmail } from '../../platform/mail/store.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
 import { findEmailTexts } from '../settings/service.ts'
 import { findUser } from '../users/service.ts'
-import { type EmailRow, findEmail, selectEmails } from './store.ts'
+import { selectEmails } from './store.ts'
 
 const TEST_EMAIL = 'mail.test'
 const SAMPLE_EMAIL = 'mail.sample'
@@ -102,7 +103,7 @@ export async function retryEmail(platform: Platform, actor: Actor, id: string) {
   })
 }
 
-const RETRY_REFUSALS: Readonly<Record<EmailRow['state'], string>> = {
+const RETRY_REFUSALS: Readonly<Record<QueuedEmail['state'], string>> = {
   dead: 'This email can’t be retried right now. Please reload.',
   waiting: 'This email is already queued.',
   sent: 'This email was already sent.',
@@ -133,7 +134,7 @@ export async function sendTestByCommand(platform: Pick<Platform, 'db' | 'mail' |
   })
 }
 
-function toEmailInfo({ mail }: Platform, row: EmailRow) {
-  const { id, kind, recipient, state, attempts, lastError, createdAt, finishedAt } = row
-  return { id, title: mail.titleOf(kind), recipient, state, attempts, lastError, createdAt, finishedAt }
-}
+const toEmailInfo = ({ mail }: Platform, email: QueuedEmail) => ({
+  ...email,
+  title: mail.titleOf(email.kind),
+})

@@ -37,14 +37,6 @@ export async function insertEnquiry(tx: Db, row: typeof enquiries.$inferInsert):
   return inserted
 }
 
-/** Counts the emails of a kind since then. */
-export async function countEmails(tx: Db, kind: string, since: Date): Promise<number> {
-  const { rows } = await tx.execute<{ n: number }>(
-    sql`SELECT count(*)::int AS n FROM emails WHERE kind = ${kind} AND created_at > ${since.toISOString()}`,
-  )
-  return rows[0]?.n ?? 0
-}
-
 export const findEnquiry = (db: Db, id: string): Promise<EnquiryRow | undefined> =>
   first(db.select(columns).from(enquiries).where(eq(enquiries.id, id)))
 

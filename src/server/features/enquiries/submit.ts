@@ -5,12 +5,11 @@ import { hoursBefore } from '#shared/time/durations.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
-import { isMailboxFull } from '../../platform/mail/store.ts'
+import { countEmails, isMailboxFull } from '../../platform/mail/store.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addReplyTime } from '../cases/service.ts'
 import { NOTICE_EMAIL, RECEIPT_EMAIL } from './emails.ts'
 import {
-  countEmails,
   type EnquiryRow,
   findBySubmission,
   insertEnquiry,
@@ -73,7 +72,7 @@ async function enqueueEmails({ clock, mail }: Platform, tx: Db, { id, email }: E
   const now = clock.now()
   if (email && !(await isMailboxFull(tx, RECEIPT_EMAIL, email, MAX_RECEIPTS, now)))
     await mail.enqueue(tx, { kind: RECEIPT_EMAIL, data: { enquiryId: id, email } })
-  if ((await countEmails(tx, NOTICE_EMAIL, hoursBefore(now, 1))) < MAX_NOTICES_AN_HOUR)
+  if ((await countEmails(tx, [NOTICE_EMAIL], hoursBefore(now, 1))) < MAX_NOTICES_AN_HOUR)
     await mail.enqueue(tx, { kind: NOTICE_EMAIL, data: { enquiryId: id } })
 }
 

@@ -5,7 +5,7 @@ import { lockKey } from '../../platform/db/advisory-locks.ts'
 import { type Db, first } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import { canonicalMailbox } from '../../platform/mail/mailbox.ts'
-import { canonicalMailboxSql } from '../../platform/mail/store.ts'
+import { isInMailbox } from '../../platform/mail/store.ts'
 import { users } from '../users/tables.ts'
 import { newsletterEvents as events, newsletterSubscribers as subscribers } from './tables.ts'
 
@@ -182,7 +182,7 @@ export async function countConfirmations(
 export async function countMailboxConfirmations(tx: Db, email: string, since: Date): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     SELECT count(*)::int AS n FROM newsletter_subscribers AS s JOIN newsletter_events AS e ON e.subscriber_id = s.id
-    WHERE s.asked_at > ${since.toISOString()} AND ${canonicalMailboxSql(sql`s.email`)} = ${canonicalMailbox(email)}
+    WHERE s.asked_at > ${since.toISOString()} AND ${isInMailbox(sql`s.email`, email)}
       AND e.kind = 'confirmation_posted' AND e.at > ${since.toISOString()}`)
   return rows[0]?.n ?? 0
 }

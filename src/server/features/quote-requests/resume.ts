@@ -17,6 +17,7 @@ import { draftHolder, type Visitor } from './visitor.ts'
 export const MAX_EMAILS_PER_HOUR = 3
 /** Emails to one address in a day, for all drafts together: anyone can start any number of drafts. */
 export const MAX_EMAILS_PER_DAY = 6
+const LINK_EMAILS = [RESUME_EMAIL, CONFIRM_EMAIL]
 
 const NO_DRAFT = 'There’s no request in this browser yet. Answer a question first, then ask for the link.'
 const ALREADY_SENT = 'This request has already been sent, so there’s nothing left to finish.'
@@ -32,10 +33,11 @@ const OTHER_DRAFT =
  * filled. Throws 404 without a draft, 409 when it was submitted.
  */
 export async function sendDraftLink(
-  { db, clock, mail, log }: Platform,
+  platform: Platform,
   visitor: Visitor,
   { email, website }: BodyOf<typeof api.sendDraftLink>,
 ): Promise<{ message: string }> {
+  const { db, clock, log } = platform
   const now = clock.now()
   const holder = draftHolder(visitor)
   if (!holder) throw notFound(NO_DRAFT)
@@ -49,17 +51,8 @@ export async function sendDraftLink(
       log.warn({ draft: draft.id }, 'a link asked for with the honeypot filled was not sent')
       return
     }
-    await store.lockMailbox(tx, email)
-    const { forDraft, toAddress } = await store.countEmails(
-      tx,
-      [RESUME_EMAIL, CONFIRM_EMAIL],
-      { id: draft.id, since: hoursBefore(now, 1) },
-      { email, since: hoursBefore(now, 24) },
-    )
-    if (forDraft >= MAX_EMAILS_PER_HOUR || toAddress >= MAX_EMAILS_PER_DAY) return
-    const askedAs = newId()
-    await store.setLinkRequest(tx, draft.id, askedAs)
-    await mail.enqueue(tx, { kind: RESUME_EMAIL, data: { draftId: draft.id, askedAs, email } })
+    const lastHour = await store.countDraftEmails(tx, LINK_EMAILS, draft.id, hoursBefore(now, 1))
+    if (lastHour < MAX_EMAILS_PER_HOUR) await sendLink(platform, tx, RESUME_EMAIL, draft.id, email)
   })
   return {
     message: `Check ${email} in a few minutes, also among the spam. If the email doesn’t arrive, you can resend the link: we send up to ${MAX_EMAILS_PER_HOUR} an hour.`,
@@ -70,20 +63,22 @@ export async function sendDraftLink(
  * Emails the link that confirms the address of a submitted request. Sends none when the mailbox got too many today; then an
  * administrator finds the request among those without a broker.
  */
-export async function sendConfirmationLink(
+export const sendConfirmationLink = (platform: Platform, tx: Db, draftId: string, email: string) =>
+  sendLink(platform, tx, CONFIRM_EMAIL, draftId, email)
+
+async function sendLink(
   { clock, mail }: Platform,
   tx: Db,
+  kind: string,
   draftId: string,
   email: string,
 ): Promise<void> {
-  const since = hoursBefore(clock.now(), 24)
   await store.lockMailbox(tx, email)
-  const kinds = [RESUME_EMAIL, CONFIRM_EMAIL]
-  const { toAddress } = await store.countEmails(tx, kinds, { id: draftId, since }, { email, since })
-  if (toAddress >= MAX_EMAILS_PER_DAY) return
+  const lastDay = await store.countMailboxEmails(tx, LINK_EMAILS, email, hoursBefore(clock.now(), 24))
+  if (lastDay >= MAX_EMAILS_PER_DAY) return
   const askedAs = newId()
   await store.setLinkRequest(tx, draftId, askedAs)
-  await mail.enqueue(tx, { kind: CONFIRM_EMAIL, data: { draftId, askedAs, email } })
+  await mail.enqueue(tx, { kind, data: { draftId, askedAs, email } })
 }
 
 /** Returns the token of a pasted link, or the text as it is. */

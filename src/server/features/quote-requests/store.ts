@@ -1,11 +1,12 @@
-import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { Actor } from '#shared/users.ts'
 import { lockKey } from '../../platform/db/advisory-locks.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { canonicalMailbox } from '../../platform/mail/mailbox.ts'
-import { canonicalMailboxSql } from '../../platform/mail/store.ts'
+import { countEmails, isInMailbox } from '../../platform/mail/store.ts'
+import { emails } from '../../platform/mail/tables.ts'
 import { cases, visibleTo } from '../cases/tables.ts'
 import { users } from '../users/tables.ts'
 import { drafts } from './tables.ts'
@@ -77,8 +78,7 @@ export async function countSubmitted(
 ): Promise<{ fromNetwork: number; withMailbox: number }> {
   const { rows } = await tx.execute<{ fromNetwork: number; withMailbox: number }>(sql`
     SELECT count(*) FILTER (WHERE network = ${network})::int AS "fromNetwork",
-      count(*) FILTER (WHERE ${canonicalMailboxSql(sql`answers ->> 'email'`)} = ${canonicalMailbox(email)})::int
-        AS "withMailbox"
+      count(*) FILTER (WHERE ${isInMailbox(sql`answers ->> 'email'`, email)})::int AS "withMailbox"
     FROM drafts WHERE case_id IS NOT NULL AND user_id IS NULL AND updated_at > ${since.toISOString()}`)
   return rows[0] ?? { fromNetwork: 0, withMailbox: 0 }
 }
@@ -239,20 +239,10 @@ export const lockMailbox = (tx: Db, email: string): Promise<void> =>
 /** The same for a network. */
 export const lockNetwork = (tx: Db, network: string): Promise<void> => lockKey(tx, 'drafts.network', network)
 
-/** Returns how many emails of these kinds were requested: for this draft, and to this address, each since a moment. */
-export async function countEmails(
-  tx: Db,
-  kinds: string[],
-  draft: { id: string; since: Date },
-  address: { email: string; since: Date },
-): Promise<{ forDraft: number; toAddress: number }> {
-  const { rows } = await tx.execute<{ forDraft: number; toAddress: number }>(sql`
-    SELECT
-      count(*) FILTER (WHERE data ->> 'draftId' = ${draft.id} AND created_at > ${draft.since.toISOString()})::int
-        AS "forDraft",
-      count(*) FILTER (WHERE ${canonicalMailboxSql(sql`data ->> 'email'`)} = ${canonicalMailbox(address.email)}
-        AND created_at > ${address.since.toISOString()})::int AS "toAddress"
-    FROM emails
-    WHERE ${inArray(sql`kind`, kinds)} AND created_at > least(${draft.since.toISOString()}::timestamptz, ${address.since.toISOString()})`)
-  return rows[0] ?? { forDraft: 0, toAddress: 0 }
-}
+/** Returns how many emails of these kinds were requested for a draft since. */
+export const countDraftEmails = (tx: Db, kinds: string[], draftId: string, since: Date): Promise<number> =>
+  countEmails(tx, kinds, since, eq(sql`${emails.data} ->> 'draftId'`, draftId))
+
+/** The same to a mailbox. */
+export const countMailboxEmails = (tx: Db, kinds: string[], email: string, since: Date): Promise<number> =>
+  countEmails(tx, kinds, since, isInMailbox(sql`${emails.data} ->> 'email'`, email))

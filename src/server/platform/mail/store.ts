@@ -1,36 +1,33 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, like, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { hoursBefore } from '#shared/time/durations.ts'
 import { lockKey } from '../db/advisory-locks.ts'
-import type { Db } from '../db/database.ts'
+import { type Db, first } from '../db/database.ts'
 import type { NewEmail } from './mail.ts'
 import { canonicalMailbox } from './mailbox.ts'
+import { emails } from './tables.ts'
 
-export interface QueuedEmail {
-  kind: string
-  data: Record<string, string>
-  state: string
-  createdAt: Date
-}
+export type QueuedEmail = typeof emails.$inferSelect
 
 export async function insertEmail(tx: Db, id: string, { kind, data }: NewEmail, now: Date): Promise<void> {
-  await tx.execute(sql`
-    INSERT INTO emails (id, kind, data, created_at)
-    VALUES (${id}, ${kind}, ${JSON.stringify(data)}, ${now.toISOString()})`)
+  await tx.insert(emails).values({ id, kind, data, createdAt: now })
 }
 
-export async function findEmail(db: Db, id: string): Promise<QueuedEmail | null> {
-  const { rows } = await db.execute<Omit<QueuedEmail, 'createdAt'> & { createdAt: Date | string }>(
-    sql`SELECT kind, data, state, created_at AS "createdAt" FROM emails WHERE id = ${id}`,
-  )
-  return rows[0] ? { ...rows[0], createdAt: new Date(rows[0].createdAt) } : null
-}
+export const findEmail = (db: Db, id: string): Promise<QueuedEmail | undefined> =>
+  first(db.select().from(emails).where(eq(emails.id, id)))
+
+const isWaiting = (id: string) => and(eq(emails.id, id), eq(emails.state, 'waiting'))
 
 /** Marks an email as sent to an address, or as dropped when there was no longer a reason to send it. */
 export async function finishEmail(db: Db, id: string, recipient: string | null, now: Date): Promise<void> {
-  await db.execute(sql`
-    UPDATE emails SET state = ${recipient === null ? 'dropped' : 'sent'}, recipient = coalesce(${recipient}, recipient),
-      last_error = NULL, finished_at = ${now.toISOString()}
-    WHERE id = ${id} AND state = 'waiting'`)
+  await db
+    .update(emails)
+    .set({
+      state: recipient === null ? 'dropped' : 'sent',
+      recipient: recipient ?? undefined,
+      lastError: null,
+      finishedAt: now,
+    })
+    .where(isWaiting(id))
 }
 
 interface EmailFailure {
@@ -43,25 +40,37 @@ interface EmailFailure {
 
 export async function recordFailure(db: Db, id: string, failure: EmailFailure, now: Date): Promise<void> {
   const { reason, recipient, final } = failure
-  await db.execute(sql`
-    UPDATE emails SET attempts = attempts + 1, last_error = ${reason}, recipient = coalesce(${recipient}, recipient),
-      state = ${final ? 'dead' : 'waiting'}, finished_at = ${final ? now.toISOString() : null}
-    WHERE id = ${id} AND state = 'waiting'`)
+  await db
+    .update(emails)
+    .set({
+      attempts: sql`${emails.attempts} + 1`,
+      lastError: reason,
+      recipient: recipient ?? undefined,
+      state: final ? 'dead' : 'waiting',
+      finishedAt: final ? now : null,
+    })
+    .where(isWaiting(id))
 }
 
 /** Returns an email that was given up to the queue. Returns false when there is no such email. */
 export async function requeueEmail(tx: Db, id: string): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
-    UPDATE emails SET state = 'waiting', finished_at = NULL WHERE id = ${id} AND state = 'dead'`)
-  return (rowCount ?? 0) > 0
+  const { rowCount } = await tx
+    .update(emails)
+    .set({ state: 'waiting', finishedAt: null })
+    .where(and(eq(emails.id, id), eq(emails.state, 'dead')))
+  return rowCount !== 0
 }
 
-/** The same as `canonicalMailbox`, of an address in the database. */
-export function canonicalMailboxSql(email: SQL): SQL {
-  const mailbox = sql`regexp_replace(lower(${email}), '[+][^@]*@', '@')`
+/** Whether an address in the database is one of the mailbox of `email`, as `canonicalMailbox` tells. */
+export function isInMailbox(address: SQLWrapper, email: string): SQL {
+  const mailbox = sql`regexp_replace(lower(${address}), '[+][^@]*@', '@')`
   return sql`CASE WHEN ${mailbox} ~ '@(gmail|googlemail)[.]com$'
-    THEN replace(split_part(${mailbox}, '@', 1), '.', '') || '@gmail.com' ELSE ${mailbox} END`
+    THEN replace(split_part(${mailbox}, '@', 1), '.', '') || '@gmail.com' ELSE ${mailbox} END = ${canonicalMailbox(email)}`
 }
+
+/** Counts the emails of these kinds since a moment, sent or not. */
+export const countEmails = (db: Db, kinds: string[], since: Date, condition?: SQL): Promise<number> =>
+  db.$count(emails, and(inArray(emails.kind, kinds), gt(emails.createdAt, since), condition))
 
 /**
  * Returns whether as many emails of a kind were requested for a mailbox in the last hour or day as it may get, sent or not.
@@ -75,9 +84,8 @@ export async function isMailboxFull(
   now: Date,
 ): Promise<boolean> {
   await lockKey(tx, `emails.${kind}`, canonicalMailbox(email))
-  const { rows } = await tx.execute<{ hour: number; day: number }>(sql`
-    SELECT count(*) FILTER (WHERE created_at > ${hoursBefore(now, 1).toISOString()})::int AS hour, count(*)::int AS day
-    FROM emails WHERE created_at > ${hoursBefore(now, 24).toISOString()} AND kind LIKE ${kind}
-      AND ${canonicalMailboxSql(sql`data ->> 'email'`)} = ${canonicalMailbox(email)}`)
-  return rows.some(({ hour, day }) => hour >= max.hour || day >= max.day)
+  const toMailbox = and(like(emails.kind, kind), isInMailbox(sql`${emails.data} ->> 'email'`, email))
+  const countLast = (hours: number) =>
+    tx.$count(emails, and(toMailbox, gt(emails.createdAt, hoursBefore(now, hours))))
+  return (await countLast(1)) >= max.hour || (await countLast(24)) >= max.day
 }
