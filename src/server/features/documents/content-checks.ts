@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { fileTypeFromBuffer } from 'file-type'
-import { type Entry, fromRandomAccessReader, RandomAccessReader, type ZipFile } from 'yauzl'
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
 import { DOCUMENT_TYPES } from '#shared/documents.ts'
 import type { StagedFile } from '../../platform/files/staging.ts'
 
@@ -35,17 +35,16 @@ export async function findContentProblem(
   if (extension === 'txt' || extension === 'csv') return checkText(path)
   const file = await open(path)
   try {
-    const read = (start: number, end: number) => readBytes(file, start, end)
-    if (extension === 'docx' || extension === 'xlsx') return await checkOffice(extension, size, read)
-    return await checkDetectedType(await read(0, HEAD_BYTES - 1), extension)
+    if (extension === 'docx' || extension === 'xlsx') return await checkOffice(extension, file, size)
+    return await checkDetectedType(await readBytes(file, 0, HEAD_BYTES), extension)
   } finally {
     await file.close()
   }
 }
 
-/** Reads from `start` to `end` inclusive, or to the end of the file. */
-async function readBytes(file: FileHandle, start: number, end: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(end - start + 1), 0, end - start + 1, start)
+/** Returns up to `length` bytes, fewer at the end of the file. */
+async function readBytes(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
   return buffer.subarray(0, bytesRead)
 }
 
@@ -92,12 +91,11 @@ const MAX_UNCOMPRESSED = 1024 ** 3
 /** Checks the list of parts alone. Nothing is ever unpacked, so a bomb costs no more than its list. */
 async function checkOffice(
   extension: OfficeExtension,
+  file: FileHandle,
   size: number,
-  read: ReadRange,
 ): Promise<string | null> {
-  const start = size >= 4 ? await read(0, 3) : Buffer.alloc(0)
-  const isZip = start.equals(Buffer.from('PK\x03\x04', 'latin1'))
-  const zip = isZip ? await listZip(size, read) : null
+  const isZip = (await readBytes(file, 0, 4)).equals(Buffer.from('PK\x03\x04', 'latin1'))
+  const zip = isZip ? await listZip(file, size) : null
   const entries = zip?.entries
   if (!zip || !entries) return `isn’t ${OFFICE_NAMES[extension]}, or it’s damaged or password-protected`
   if (entries.some(entry => entry.isEncrypted()))
@@ -126,11 +124,8 @@ async function readContentTypes({ zip, entries }: ListedZip): Promise<string | n
   const entry = entries.find(item => nameOf(item) === '[Content_Types].xml')
   if (!entry || entry.uncompressedSize > MAX_CONTENT_TYPES_BYTES) return null
   try {
-    const stream = await new Promise<Readable>((resolve, reject) =>
-      zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened))),
-    )
     // yauzl ends the stream with an error when there is more than the size above.
-    const bytes = await buffer(stream)
+    const bytes = await buffer(await zip.openReadStreamPromise(entry))
     // Office also reads UTF-16, in which no name would match.
     return bytes.includes(0) ? null : bytes.toString('utf8')
   } catch (error) {
@@ -155,9 +150,6 @@ function isBomb(entries: Entry[], size: number): boolean {
   return compressed > size || uncompressed > MAX_UNCOMPRESSED || uncompressed > size * MAX_COMPRESSION
 }
 
-/** Reads bytes of a file from `start` to `end` inclusive. */
-type ReadRange = (start: number, end: number) => Promise<Buffer>
-
 const MAX_ENTRIES = 5000
 const MAX_LIST_BYTES = 2 * 1024 * 1024
 const END_RECORD_BYTES = 22
@@ -169,16 +161,18 @@ interface ListedZip {
 }
 
 /** Lists a zip file. Returns null for ZIP64, several volumes, and a list that does not fit. */
-async function listZip(size: number, read: ReadRange): Promise<ListedZip | null> {
-  const reader = new WindowReader(size, read)
+async function listZip(file: FileHandle, size: number): Promise<ListedZip | null> {
   try {
     // Names stay as bytes: yauzl would refuse unsafe ones as damage, and here they have a message of their own.
-    const zip = await openZip(reader, size)
+    const zip = await fromRandomAccessReaderPromise(new FileReader(file), size, {
+      decodeStrings: false,
+      autoClose: false,
+    })
     const end = size - zip.comment.length - END_RECORD_BYTES
-    const locator = await reader.bytes(Math.max(0, end - ZIP64_LOCATOR_BYTES), 4)
+    const locator = await readBytes(file, Math.max(0, end - ZIP64_LOCATOR_BYTES), 4)
     if (locator.equals(Buffer.from('PK\x06\x07', 'latin1'))) return null
     if (zip.entryCount === 0 || zip.entryCount > MAX_ENTRIES) return null
-    const listOffset = (await reader.bytes(end + 16, 4)).readUInt32LE()
+    const listOffset = (await readBytes(file, end + 16, 4)).readUInt32LE()
     const entries = await readEntries(zip, Math.min(MAX_LIST_BYTES, end - listOffset))
     return entries && { zip, entries }
   } catch (error) {
@@ -188,60 +182,30 @@ async function listZip(size: number, read: ReadRange): Promise<ListedZip | null>
   }
 }
 
-const openZip = (reader: RandomAccessReader, size: number) =>
-  new Promise<ZipFile>((resolve, reject) => {
-    const options = { decodeStrings: false, lazyEntries: true, autoClose: false }
-    fromRandomAccessReader(reader, size, options, (error, zip) => (error ? reject(error) : resolve(zip)))
-  })
-
 /** Reads the list of entries. Returns null when it has more than `maxBytes`. */
-const readEntries = (zip: ZipFile, maxBytes: number) =>
-  new Promise<Entry[] | null>((resolve, reject) => {
-    const entries: Entry[] = []
-    let bytes = 0
-    zip.on('entry', (entry: Entry) => {
-      bytes += 46 + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
-      if (bytes > maxBytes) return resolve(null)
-      entries.push(entry)
-      zip.readEntry()
-    })
-    zip.on('error', reject)
-    zip.on('end', () => resolve(entries))
-    zip.readEntry()
-  })
-
-/** Gives yauzl bytes of a stored file. Reads ahead, since it asks for a few bytes at a time, in order. */
-class WindowReader extends RandomAccessReader {
-  readonly #size: number
-  readonly #read: ReadRange
-  #window: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) }
-
-  constructor(size: number, read: ReadRange) {
-    super()
-    this.#size = size
-    this.#read = read
+async function readEntries(zip: ZipFile, maxBytes: number): Promise<Entry[] | null> {
+  const entries: Entry[] = []
+  let bytes = 0
+  for await (const entry of zip.eachEntry()) {
+    bytes += 46 + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
+    if (bytes > maxBytes) return null
+    entries.push(entry)
   }
+  return entries
+}
 
-  async bytes(position: number, length: number): Promise<Buffer> {
-    const end = position + length
-    if (end > this.#size) throw new RangeError('The zip file ends too early')
-    const { start, bytes } = this.#window
-    if (position < start || end > start + bytes.length) {
-      const ahead = Math.min(this.#size, position + Math.max(length, 64 * 1024))
-      this.#window = { start: position, bytes: await this.#read(position, ahead - 1) }
-    }
-    const offset = position - this.#window.start
-    return this.#window.bytes.subarray(offset, offset + length)
+/** Lets yauzl read an open file. Its own reader throws, where no one catches it, at an offset that no file can have. */
+class FileReader extends RandomAccessReader {
+  readonly #file: FileHandle
+
+  constructor(file: FileHandle) {
+    super()
+    this.#file = file
   }
 
   /** Without `end`. */
   override _readStreamForRange(start: number, end: number): Readable {
-    return Readable.from(this.#chunks(start, end))
-  }
-
-  async *#chunks(start: number, end: number) {
-    for (let position = start; position < end; position += 64 * 1024)
-      yield await this.bytes(position, Math.min(64 * 1024, end - position))
+    return this.#file.createReadStream({ start, end: end - 1, autoClose: false })
   }
 
   override read(
@@ -251,9 +215,12 @@ class WindowReader extends RandomAccessReader {
     position: number,
     callback: (error: Error | null) => void,
   ): void {
-    this.bytes(position, length).then(bytes => {
-      bytes.copy(target, offset)
-      callback(null)
-    }, callback)
+    this.#file
+      .read(target, offset, length, position)
+      .then(
+        ({ bytesRead }) =>
+          callback(bytesRead < length ? new RangeError('The zip file ends too early') : null),
+        callback,
+      )
   }
 }
