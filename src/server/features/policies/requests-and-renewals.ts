@@ -69,24 +69,28 @@ export function requestService(
   })
 }
 
-/** The policy's broker gets the case while they may take it; otherwise it is offered to others. */
+type PolicyRequest = Pick<NewCase, 'kind' | 'requestKey' | 'openedBy'> &
+  Partial<Pick<NewCase, 'answers' | 'answersShared' | 'contactAllowed'>>
+
+/**
+ * The policy's broker gets the case while they may take it; otherwise it is offered to others. What isn't given is as on the case
+ * that the policy came from.
+ */
 async function openPolicyCase(
   platform: Platform,
   tx: Db,
   policy: PolicyRecord,
-  {
-    answersShared,
-    ...request
-  }: Pick<NewCase, 'kind' | 'answers' | 'requestKey' | 'openedBy' | 'contactAllowed'> & {
-    answersShared?: boolean
-  },
+  request: PolicyRequest,
 ): Promise<{ id: string; reference: string }> {
   const origin = await store.selectOriginCase(tx, policy.caseId)
   if (!origin) throw noSuchPolicy()
-  const { brokerId } = origin
+  const { brokerId, answers, answersShared, contactAllowed } = origin
   const isAvailable =
     brokerId !== null && (await findLicenceProblem(platform, tx, brokerId, policy.line)) === null
   const opened = await openCase(platform, tx, {
+    answers,
+    answersShared,
+    contactAllowed,
     ...request,
     line: policy.line,
     clientId: origin.clientId,
@@ -94,8 +98,6 @@ async function openPolicyCase(
     groupId: request.kind === 'renewal' ? null : origin.groupId,
     contact: { fullName: origin.contactName, email: origin.contactEmail, phone: origin.contactPhone },
     city: origin.city,
-    answersShared: answersShared ?? origin.answersShared,
-    contactAllowed: request.contactAllowed ?? origin.contactAllowed,
     policyId: policy.id,
     source: request.kind === 'renewal' ? 'renewal' : 'policy',
     ...(isAvailable ? { brokerId } : {}),
@@ -133,11 +135,7 @@ export async function openRenewals(platform: Platform): Promise<void> {
 async function openRenewal(platform: Platform, tx: Db, policyId: string): Promise<void> {
   const policy = await store.lockPolicy(tx, policyId)
   if (!policy || policy.cancelledOn || (await store.hasRenewalCase(tx, policyId))) return
-  const origin = await store.selectOriginCase(tx, policy.caseId)
-  const renewal = await openPolicyCase(platform, tx, policy, {
-    kind: 'renewal',
-    answers: origin?.answers ?? {},
-  })
+  const renewal = await openPolicyCase(platform, tx, policy, { kind: 'renewal' })
   // The page of the policy shows its renewal.
   await announceCase(platform, tx, policy.caseId)
   await notifyCase(platform, tx, renewal.id, 'policy.renewal', {

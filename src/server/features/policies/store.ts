@@ -20,13 +20,7 @@ import { daysAfter } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import { type Db, first } from '../../platform/db/database.ts'
-import {
-  type CaseRecord,
-  cases,
-  isCurrentPolicy,
-  memberRoleOf,
-  visibleTo as visibleCases,
-} from '../cases/tables.ts'
+import { cases, isCurrentPolicy, memberRoleOf, visibleTo as visibleCases } from '../cases/tables.ts'
 import { isIssuedFor } from '../documents/tables.ts'
 import { brokers, users } from '../users/tables.ts'
 import { endsBy, hasNoBroker, matchingPolicies, type PolicyRecord, policies, visibleTo } from './tables.ts'
@@ -215,25 +209,7 @@ export async function hasRenewalCase(tx: Db, policyId: string): Promise<boolean>
   return rows.length > 0
 }
 
-export async function selectOriginCase(
-  tx: Db,
-  caseId: string,
-): Promise<
-  | Pick<
-      CaseRecord,
-      | 'clientId'
-      | 'groupId'
-      | 'contactName'
-      | 'contactEmail'
-      | 'contactPhone'
-      | 'contactAllowed'
-      | 'city'
-      | 'answers'
-      | 'answersShared'
-      | 'brokerId'
-    >
-  | undefined
-> {
+export async function selectOriginCase(tx: Db, caseId: string) {
   const [row] = await tx
     .select({
       clientId: cases.clientId,
