@@ -7,11 +7,10 @@ import type { Db } from '../../platform/db/database.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
-import { hashPassword, requireGoodPassword } from '../auth/passwords/service.ts'
+import { hashNewPassword } from '../auth/passwords/service.ts'
 import { type Exchange, endAllSessions } from '../auth/sessions/service.ts'
 import { rememberDevice } from '../auth/sign-in/service.ts'
 import { requireOwnPassword } from '../auth/step-up/service.ts'
-import { readBrand } from '../settings/service.ts'
 import { changeUser, findUser, lockUser } from '../users/service.ts'
 import type { UserRow } from '../users/tables.ts'
 import { enqueueEmail } from './emails.ts'
@@ -77,11 +76,9 @@ export async function resetPassword(
   { token, password }: z.output<typeof PasswordReset>,
   endCalendarFeed: EndCalendarFeed,
 ): Promise<{ message: string }> {
-  const { db, clock, config } = platform
+  const { db, clock } = platform
   const { link, person: found } = await findReset(platform, token)
-  const { name: siteName } = await readBrand(db, config)
-  await requireGoodPassword(password, { username: found.username, email: found.email, siteName })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashNewPassword(platform, password, found)
   const now = clock.now()
   await db.transaction(async tx => {
     const person = await lockUser(tx, link.userId)
@@ -119,14 +116,12 @@ export async function changePassword(
   sessionId: string | null,
   { currentPassword, password }: z.output<typeof PasswordChange>,
 ): Promise<{ message: string }> {
-  const { db, clock, config } = platform
+  const { db, clock } = platform
   const before = await findUser(db, actor.id)
   if (!before) throw notFound()
   await requireOwnPassword(platform, actor, currentPassword)
   if (password === currentPassword) throw invalid({ password: 'Choose a password you aren’t already using' })
-  const { name: siteName } = await readBrand(db, config)
-  await requireGoodPassword(password, { username: before.username, email: before.email, siteName })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashNewPassword(platform, password, before)
   const now = clock.now()
   await db.transaction(async tx => {
     const person = await lockUser(tx, actor.id)

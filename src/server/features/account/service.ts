@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { Account, AccountDetails } from '#shared/account/account.ts'
-import { REGISTRATION_TERMS_VERSION } from '#shared/account/consent-texts.ts'
 import type { Registration, SessionUser } from '#shared/auth/sessions.ts'
 import type { Actor, Role } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -8,13 +7,12 @@ import { newId } from '../../platform/db/identifiers.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
-import { hashPassword, requireGoodPassword } from '../auth/passwords/service.ts'
+import { hashNewPassword } from '../auth/passwords/service.ts'
 import { summarizeSecondFactor } from '../auth/second-factor/service.ts'
 import { requireOwnPassword } from '../auth/step-up/service.ts'
 import { claimCase } from '../cases/claiming/service.ts'
-import { readBrand } from '../settings/service.ts'
 import { addUser, changeUser, findUser, lockUser } from '../users/service.ts'
-import { claimConsents, recordConsents } from './consents/service.ts'
+import { claimConsents, recordTermsConsent } from './consents/service.ts'
 import { enqueueEmail } from './emails.ts'
 import { selectOwnBrokerRecord, selectUnclaimedCases } from './store.ts'
 
@@ -27,11 +25,9 @@ export async function register(
   { username, email, fullName, phone, password }: Registration,
   address: string,
 ): Promise<SessionUser> {
-  const { db, clock, config } = platform
-  const { name: siteName } = await readBrand(db, config)
-  await requireGoodPassword(password, { username, email, siteName })
+  const { db, clock } = platform
   const id = newId()
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashNewPassword(platform, password, { username, email })
   await db.transaction(async tx => {
     const person = { id, username, email, fullName, phone, role: 'client', passwordHash } as const
     await addUser(tx, person, clock.now())
@@ -40,10 +36,7 @@ export async function register(
       actor: null,
       subject: { kind: 'person', id },
     })
-    const textVersion = REGISTRATION_TERMS_VERSION
-    await recordConsents(platform, tx, [
-      { kind: 'terms', textVersion, email, userId: id, caseId: null, channel: 'registration', address },
-    ])
+    await recordTermsConsent(platform, tx, { userId: id, email, address })
     await enqueueEmail(platform, tx, 'account.welcome', { userId: id })
   })
   return { id, username, fullName, email, role: 'client', authenticated: false }

@@ -1,3 +1,4 @@
+import { REGISTRATION_TERMS_VERSION } from '#shared/account/consent-texts.ts'
 import type { ConsentKind } from '#shared/account/consents.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -41,6 +42,17 @@ export async function recordConsents(
       data: { consent: kind, textVersion },
     })
   return rows.map(({ id }) => id)
+}
+
+/** Records that a new client agreed to the terms. */
+export const recordTermsConsent = (
+  platform: Pick<Platform, 'clock'>,
+  tx: Db,
+  client: { userId: string; email: string; address: string },
+) => {
+  const textVersion = REGISTRATION_TERMS_VERSION
+  const consent = { ...client, kind: 'terms', textVersion, caseId: null, channel: 'registration' } as const
+  return recordConsents(platform, tx, [consent])
 }
 
 /** Gives the consents of a claimed case to the person who claimed it. */

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { invalid, RequestError } from '../../../platform/http/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { readBrand } from '../../settings/service.ts'
 import { findWeakness, type PasswordContext } from './strength.ts'
 
 /** Argon2id with OWASP's minimum parameters: 19 MiB, two passes, one lane. */
@@ -32,17 +34,21 @@ async function runLimited<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Throws 422 on `field` for a password that is easy to guess, even if it follows the rules of its form. Call it before
- * hashing, with a password of at most `PASSWORD_MAX` characters.
- */
-export async function requireGoodPassword(
-  password: string,
-  context: PasswordContext,
-  field = 'password',
-): Promise<void> {
+/** Throws 422 on `password` for one that is easy to guess, even if it follows the rules of its form. */
+export async function requireGoodPassword(password: string, context: PasswordContext): Promise<void> {
   const weakness = await findWeakness(password, context)
-  if (weakness) throw invalid({ [field]: weakness }, weakness)
+  if (weakness) throw invalid({ password: weakness }, weakness)
+}
+
+/** Hashes a password that a person has chosen, of at most `PASSWORD_MAX` characters. Throws 422 for one that is easy to guess. */
+export async function hashNewPassword(
+  { db, config }: Platform,
+  password: string,
+  { username, email }: { username: string; email: string },
+): Promise<string> {
+  const { name: siteName } = await readBrand(db, config)
+  await requireGoodPassword(password, { username, email, siteName })
+  return hashPassword(password)
 }
 
 export const hashPassword = (password: string): Promise<string> =>

@@ -1,17 +1,14 @@
-import { REGISTRATION_TERMS_VERSION } from '#shared/account/consent-texts.ts'
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/people/invitations.ts'
-import type { Db } from '../../../platform/db/database.ts'
 import { hashToken, newId } from '../../../platform/db/identifiers.ts'
 import { invalid, notFound } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { recordConsents } from '../../account/consents/service.ts'
+import { recordTermsConsent } from '../../account/consents/service.ts'
 import { claimCasesByEmail } from '../../account/service.ts'
 import { recordAudit } from '../../audit/service.ts'
-import { hashPassword, requireGoodPassword } from '../../auth/passwords/service.ts'
+import { hashNewPassword } from '../../auth/passwords/service.ts'
 import { scheduleWaitingOffers } from '../../cases/service.ts'
-import { readBrand } from '../../settings/service.ts'
-import { addUser, changeUser, releaseEmail } from '../../users/service.ts'
+import { addUser, releaseEmail } from '../../users/service.ts'
 import { insertBroker } from '../broker-records/store.ts'
 import { lockInvitationByToken, markAccepted, selectInvitationByToken } from './store.ts'
 
@@ -40,14 +37,12 @@ export async function acceptInvitation(
   { token, username, fullName, phone, password, agreed }: BodyOf<typeof api.acceptInvitation>,
   address: string,
 ): Promise<ReplyInputOf<typeof api.acceptInvitation>> {
-  const { db, clock, config } = platform
+  const { db, clock } = platform
   const hash = hashToken(token)
   const invitation = await selectInvitationByToken(db, hash, clock.now())
   if (!invitation) throw invalidLink()
   if (invitation.role === 'client' && !agreed) throw invalid({ agreed: 'Agree to the terms to continue' })
-  const { name: siteName } = await readBrand(db, config)
-  await requireGoodPassword(password, { username, email: invitation.email, siteName })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashNewPassword(platform, password, { username, email: invitation.email })
   return db.transaction(async tx => {
     const now = clock.now()
     const row = await lockInvitationByToken(tx, hash, now)
@@ -55,13 +50,16 @@ export async function acceptInvitation(
     const { role, email, broker } = row
     const id = newId()
     await releaseEmail(tx, email, now)
-    await addUser(tx, { id, username, email, fullName, phone, role, passwordHash }, now)
-    await changeUser(tx, id, { emailVerifiedAt: now }, now)
+    const person = { id, username, email, fullName, phone, role, passwordHash }
+    await addUser(tx, { ...person, emailVerifiedAt: now }, now)
     if (broker) {
       await insertBroker(tx, id, broker)
       await scheduleWaitingOffers(platform, tx)
     }
-    if (role === 'client') await welcomeClient(platform, tx, { id, email, address })
+    if (role === 'client') {
+      await recordTermsConsent(platform, tx, { userId: id, email, address })
+      await claimCasesByEmail(platform, tx, { id, role, email })
+    }
     await markAccepted(tx, row.id, id, now)
     await recordAudit(platform, tx, {
       action: 'invitation.accepted',
@@ -71,17 +69,4 @@ export async function acceptInvitation(
     })
     return { username, role }
   })
-}
-
-/** Records the terms that a client agreed to, and gives them the requests made with their address. */
-async function welcomeClient(
-  platform: Platform,
-  tx: Db,
-  { id, email, address }: { id: string; email: string; address: string },
-): Promise<void> {
-  const textVersion = REGISTRATION_TERMS_VERSION
-  await recordConsents(platform, tx, [
-    { kind: 'terms', textVersion, email, userId: id, caseId: null, channel: 'registration', address },
-  ])
-  await claimCasesByEmail(platform, tx, { id, role: 'client', email })
 }
