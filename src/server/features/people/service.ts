@@ -7,8 +7,8 @@ import type { Db } from '../../platform/db/database.ts'
 import { selectByName } from '../../platform/db/search-terms.ts'
 import { forbidden, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordAudit, recordClientRead } from '../audit/service.ts'
-import { endAllSessions, listSessions } from '../auth/sessions/service.ts'
+import { recordClientRead } from '../audit/service.ts'
+import { endOpenSessions, listSessions } from '../auth/sessions/service.ts'
 import { findUser } from '../users/service.ts'
 import { selectBrokerRecord } from './broker-records/store.ts'
 import { type PersonRow, selectPeople, selectPerson, selectWithEndedCredentials } from './store.ts'
@@ -104,16 +104,6 @@ export function endPersonSessions(
 ): Promise<ReplyInputOf<typeof api.endPersonSessions>> {
   return platform.db.transaction(async tx => {
     if (!(await findUser(tx, id))) throw noSuchPerson()
-    const open = await listSessions(platform, tx, id, null)
-    await endAllSessions(platform, tx, id)
-    if (open.length > 0) {
-      await recordAudit(platform, tx, {
-        action: 'session.ended',
-        actor,
-        subject: { kind: 'person', id },
-        data: { ended: String(open.length) },
-      })
-    }
-    return { ended: open.length }
+    return { ended: await endOpenSessions(platform, tx, actor, id) }
   })
 }

@@ -205,21 +205,29 @@ export async function endSession(
 }
 
 /** Ends all of the actor's sessions except the current one. Returns how many others were open. */
-export async function endOtherSessions(platform: Platform, actor: Actor, currentId: string): Promise<number> {
-  return platform.db.transaction(async tx => {
-    const sessions = await listSessions(platform, tx, actor.id, currentId)
-    const otherCount = sessions.filter(session => !session.current).length
-    await endAllSessions(platform, tx, actor.id, currentId)
-    if (otherCount > 0) {
-      await recordAudit(platform, tx, {
-        action: 'session.ended',
-        actor,
-        subject: { kind: 'person', id: actor.id },
-        data: { ended: String(otherCount) },
-      })
-    }
-    return otherCount
-  })
+export const endOtherSessions = (platform: Platform, actor: Actor, currentId: string): Promise<number> =>
+  platform.db.transaction(tx => endOpenSessions(platform, tx, actor, actor.id, currentId))
+
+/** Ends a person's sessions except one, and records it. Returns how many were open. */
+export async function endOpenSessions(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  userId: string,
+  exceptId: string | null = null,
+): Promise<number> {
+  const sessions = await listSessions(platform, tx, userId, exceptId)
+  const ended = sessions.filter(session => !session.current).length
+  await endAllSessions(platform, tx, userId, exceptId)
+  if (ended > 0) {
+    await recordAudit(platform, tx, {
+      action: 'session.ended',
+      actor,
+      subject: { kind: 'person', id: userId },
+      data: { ended: String(ended) },
+    })
+  }
+  return ended
 }
 
 /** Ends every open session of a person except one. They take effect on their next request. Returns how many ended. */
