@@ -25,6 +25,12 @@ export interface AdminAction {
   reason: string
 }
 
+/** By an administrator, or from the command line. */
+type ClosedAccount = Pick<AdminAction, 'platform' | 'tx'> & {
+  actor: Actor | null
+  person: Pick<PersonReply, 'id' | 'role'>
+}
+
 /** Runs one such change at a time and returns the person after it. Throws 404 for an unknown person. */
 export function withPersonLocked(
   platform: Platform,
@@ -54,7 +60,7 @@ export async function recordAction(
   })
 }
 
-/** Throws 409 unless another administrator remains. */
+/** Throws 409 unless another administrator remains, 403 when the actor no longer is one. */
 async function requireAnotherAdmin({ tx, actor, person }: AdminAction): Promise<void> {
   if (!(await hasOtherAdmin(tx, person.id))) {
     throw conflict('This is the last administrator. Make someone else an administrator first.')
@@ -84,7 +90,10 @@ export const disablePerson = (platform: Platform, actor: Actor, id: string, reas
   })
 
 /** Ends a person's access at once: their sessions, what they were offered or cover, and the invitations they sent. */
-export async function closeAccount({ platform, tx, actor, person }: AdminAction, { left = false } = {}) {
+export async function closeAccount(
+  { platform, tx, actor, person }: ClosedAccount,
+  { left = false } = {},
+): Promise<void> {
   const now = platform.clock.now()
   await updateAccountStatus(tx, person.id, { disabledAt: now, ...(left ? { leftAt: now } : {}) }, now)
   await endAllSessions(platform, tx, person.id)

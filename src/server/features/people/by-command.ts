@@ -5,12 +5,10 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
 import { deleteSecondFactor, hasSecondFactor } from '../auth/second-factor/service.ts'
 import { endAllSessions } from '../auth/sessions/service.ts'
-import { passOnWork } from '../routing/absences/service.ts'
 import { findUserByEmail } from '../users/service.ts'
 import type { UserRow } from '../users/tables.ts'
-import { enqueuePersonEmail } from './emails.ts'
-import { revokeInvitationsBy } from './invitations/service.ts'
-import { hasOtherAdmin, lockAccountStatuses, selectStaff, updateAccountStatus } from './store.ts'
+import { closeAccount } from './account-status.ts'
+import { hasOtherAdmin, lockAccountStatuses, selectStaff } from './store.ts'
 
 /** Changes to accounts from the command line of the server, by someone who may read its data. */
 
@@ -53,12 +51,7 @@ export const disableByCommand = (platform: Platform, email: string) =>
     if (person.role === 'admin' && !(await hasOtherAdmin(tx, person.id))) {
       throw conflict('This is the last administrator. Invite another one first.')
     }
-    const now = platform.clock.now()
-    await updateAccountStatus(tx, person.id, { disabledAt: now }, now)
-    await endAllSessions(platform, tx, person.id)
-    if (person.role === 'broker') await passOnWork(platform, tx, person.id)
-    await revokeInvitationsBy(platform, tx, null, person.id)
-    await enqueuePersonEmail(platform, tx, 'person.disabled', person)
+    await closeAccount({ platform, tx, actor: null, person })
     return true
   })
 
