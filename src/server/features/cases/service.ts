@@ -11,7 +11,7 @@ import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
-import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
+import { changedSince, forbidden, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAccess } from '../audit/service.ts'
 import { endGuestSessions } from '../auth/sessions/service.ts'
@@ -28,8 +28,6 @@ import { scheduleReminders } from './reminder-schedule.ts'
 import * as store from './store.ts'
 import type { CaseRecord } from './tables.ts'
 import { buildCaseView, type CaseReply } from './views.ts'
-
-const CHANGED = 'This request has changed since you opened it. Check it again before you continue.'
 
 /** The same 404 for a case that does not exist and for one that this person may not see. */
 export const noSuchCase = () => notFound('We couldn’t find that request.')
@@ -96,11 +94,6 @@ export async function readCase(platform: Platform, db: Db, actor: Actor, id: str
   return view
 }
 
-/** Throws 409 when the case has changed since the person saw it. */
-export function requireVersion(record: Pick<CaseRecord, 'version'>, version: number): void {
-  if (record.version !== version) throw conflict(CHANGED)
-}
-
 /**
  * Writes a decision about a locked case and raises its version; lists show it as just changed. A new time for the next
  * reply also reschedules its reminders.
@@ -118,7 +111,7 @@ export async function changeCase(
   if (changes.brokerId !== undefined || isReopened)
     cover = status === 'closed' ? { coveredBy: null } : await findCover(platform, tx, brokerId, record.line)
   const changed = await store.updateCase(tx, record, { ...changes, ...cover }, platform.clock.now())
-  if (!changed) throw conflict(CHANGED)
+  if (!changed) throw changedSince('This request')
   if (changes.brokerId) await updateTaskOwners(tx, changed.id, changes.brokerId)
   if (changes.status === 'closed') await withdrawDocumentRequests(tx, changed)
   if (changes.dueAt) {

@@ -8,7 +8,7 @@ import type { BodyOf } from '#shared/endpoint.ts'
 import { albertaMidnight, albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { conflict, invalid } from '../../platform/http/errors.ts'
+import { conflict, invalid, requireVersion } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
 import { endCase } from './moves/service.ts'
@@ -22,7 +22,6 @@ import {
   notifyCase,
   readCase,
   recordEvent,
-  requireVersion,
   scheduleOffer,
   touchCase,
 } from './service.ts'
@@ -213,7 +212,7 @@ async function lockForChange(
   const record = await lockReadableCase(tx, actor, id)
   const abilities = abilitiesFor(actor, record)
   if (!abilities[ability]) throw conflict(IMPOSSIBLE[ability], abilities.moves)
-  requireVersion(record, version)
+  requireVersion(record, version, 'This request')
   return record
 }
 

@@ -8,7 +8,7 @@ import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
-import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
+import { conflict, invalid, notFound, requireVersion } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
 import { waitForClient } from '../cases/moves/service.ts'
@@ -30,8 +30,6 @@ import * as store from './store.ts'
 
 type RequestReply = ReplyInputOf<typeof api.answerDocumentRequest>
 type Checklist = ReplyInputOf<typeof api.listDocumentRequests>
-
-const CHANGED = 'This document request has changed since you opened it. Check it again before you continue.'
 
 /** Returns the checklist of a case. Throws 403 for a broker with only an offer. */
 export async function listDocumentRequests(
@@ -134,7 +132,7 @@ export function answerDocumentRequest(
       const [id, ...more] = added
       if (id && more.length === 0 && rejected?.isRejected && rest.length === 0)
         await joinVersions(tx, actor, caseId, { id, olderId: rejected.documentId })
-      if (!(await store.updateRequest(tx, request, {}))) throw conflict(CHANGED)
+      await store.updateRequest(tx, request, {})
       await announceChecklist(platform, tx, caseId)
       if (wasMissing && (await store.countMissing(tx, caseId)) === 0)
         await notifyCase(platform, tx, caseId, 'documents.complete', { actorId: actor.id })
@@ -154,8 +152,7 @@ export function acceptDocumentRequest(
   return platform.db.transaction(async tx => {
     const record = await lockForDecision(tx, actor, caseId)
     const request = await findReceived(tx, actor, caseId, requestId, version)
-    if (!(await store.updateRequest(tx, request, { state: 'accepted', rejection: null })))
-      throw conflict(CHANGED)
+    await store.updateRequest(tx, request, { state: 'accepted', rejection: null })
     const sent = request.files.filter(({ isRejected }) => !isRejected).map(({ documentId }) => documentId)
     await shareDocuments(platform, tx, caseId, sent)
     await recordChange(platform, tx, actor, caseId, 'documents.accepted', {
@@ -178,7 +175,7 @@ export function rejectDocumentRequest(
   return platform.db.transaction(async tx => {
     const record = await lockForDecision(tx, actor, caseId)
     const request = await findReceived(tx, actor, caseId, requestId, version)
-    if (!(await store.updateRequest(tx, request, { rejection }))) throw conflict(CHANGED)
+    await store.updateRequest(tx, request, { rejection })
     await store.updateRejected(tx, requestId, platform.clock.now())
     await recordChange(platform, tx, actor, caseId, 'documents.rejected', {
       event: { title: request.title, reason: rejection },
@@ -202,8 +199,8 @@ export function withdrawDocumentRequest(
     await lockForDecision(tx, actor, caseId)
     const request = await findRequest(tx, actor, caseId, requestId)
     if (request.state !== 'open') throw conflict('This document was already accepted.')
-    if (request.version !== version) throw conflict(CHANGED)
-    if (!(await store.updateRequest(tx, request, { state: 'withdrawn' }))) throw conflict(CHANGED)
+    requireVersion(request, version, 'This document request')
+    await store.updateRequest(tx, request, { state: 'withdrawn' })
     await recordChange(platform, tx, actor, caseId, 'documents.withdrawn', {
       event: { title: request.title },
       audit: { requestId },
@@ -231,7 +228,7 @@ async function findRequest(db: Db, actor: Actor, caseId: string, id: string) {
 
 async function findReceived(tx: Db, actor: Actor, caseId: string, id: string, version: number) {
   const request = await findRequest(tx, actor, caseId, id)
-  if (request.version !== version) throw conflict(CHANGED)
+  requireVersion(request, version, 'This document request')
   if (stateOf(request) !== 'received') throw conflict('There’s nothing to accept or reject here now.')
   return request
 }

@@ -91,17 +91,16 @@ export async function insertRequests(
   return added.length === rows.length
 }
 
-/** Writes a decision about a request and raises its version. Returns false when it has changed since. */
+/** Writes a decision about a request, whose case is locked, and raises its version. */
 export async function updateRequest(
   tx: Db,
   { id, version }: Pick<DocumentRequestRecord, 'id' | 'version'>,
   changes: Partial<Pick<DocumentRequestRecord, 'state' | 'rejection'>>,
-): Promise<boolean> {
-  const { rowCount } = await tx
+): Promise<void> {
+  await tx
     .update(documentRequests)
     .set({ ...changes, version: version + 1 })
-    .where(and(eq(documentRequests.id, id), eq(documentRequests.version, version)))
-  return rowCount !== 0
+    .where(eq(documentRequests.id, id))
 }
 
 /** Adds documents to a request; one that was rejected stays rejected. */

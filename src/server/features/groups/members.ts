@@ -5,7 +5,14 @@ import { hoursAfter, hoursBefore } from '#shared/time/durations.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
-import { conflict, forbidden, notFound, RequestError, tooMany } from '../../platform/http/errors.ts'
+import {
+  conflict,
+  forbidden,
+  notFound,
+  RequestError,
+  requireVersion,
+  tooMany,
+} from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { requireFeature } from '../settings/service.ts'
 import { findUser } from '../users/service.ts'
@@ -232,8 +239,7 @@ export function leaveGroup(
   return platform.db.transaction(async tx => {
     const group = await lockOwnGroup(tx, actor, id)
     if (group.role === 'owner') requireOtherOwner(await store.selectMembers(tx, [id]), actor.id)
-    if (group.version !== version)
-      throw conflict('This has changed since you opened it. Check it again before you continue.')
+    requireVersion(group, version, 'This')
     await endMembership(platform, tx, actor, group, actor.id)
     await recordGroupAudit(platform, tx, actor, 'group.left', id)
     return { message: `You left ${group.name}.` }

@@ -5,7 +5,7 @@ import { MAX_GROUPS } from '#shared/groups/groups.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
-import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
+import { conflict, forbidden, notFound, requireVersion } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit, recordClientRead } from '../audit/service.ts'
 import { announceToPeople } from '../live/service.ts'
@@ -17,7 +17,6 @@ import * as store from './store.ts'
 export type GroupReply = ReplyInputOf<typeof api.createGroup>
 type ListReply = ReplyInputOf<typeof api.listGroups>
 
-const CHANGED = 'This has changed since you opened it. Check it again before you continue.'
 const noSuchGroup = () => notFound('We couldn’t find that household or business.')
 
 /** Returns the actor's households and businesses, and the invitations to their email address once it is confirmed. */
@@ -111,7 +110,7 @@ export async function lockOwnedGroup(
 ): Promise<store.GroupRow> {
   const group = await lockOwnGroup(tx, actor, id)
   if (group.role !== 'owner') throw forbidden('Only an owner can do that.')
-  if (version !== undefined && group.version !== version) throw conflict(CHANGED)
+  if (version !== undefined) requireVersion(group, version, 'This')
   return group
 }
 

@@ -3,7 +3,7 @@ import type { BodyOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/groups/groups.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
+import { conflict, forbidden, notFound, requireVersion } from '../../platform/http/errors.ts'
 import { currentRequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordConsents, withdrawSharingConsent } from '../account/consents/service.ts'
@@ -16,7 +16,6 @@ import {
   notifyCase,
   readCase,
   recordEvent,
-  requireVersion,
 } from '../cases/service.ts'
 import type { CaseRecord } from '../cases/tables.ts'
 import { announceToPeople } from '../live/service.ts'
@@ -47,7 +46,7 @@ export function shareCase(
     if (!group) throw notFound('We couldn’t find that household or business.')
     if (record.groupId !== groupId) {
       if (record.groupId) throw conflict('This request is already shared. Stop sharing it first.')
-      requireVersion(record, version)
+      requireVersion(record, version, 'This request')
       if ((await findCurrentConsents(tx)).share_with_group.version !== consentVersion)
         throw conflict(CONSENT_STALE)
       await changeCase(platform, tx, record, { groupId })
@@ -95,7 +94,7 @@ export async function stopSharing(
   if (!abilitiesFor(actor, record).share)
     throw forbidden('Only the person who made this request can stop sharing it.')
   if (!record.groupId) return
-  if (version !== undefined) requireVersion(record, version)
+  if (version !== undefined) requireVersion(record, version, 'This request')
   const group = (await store.selectGroups(tx, actor.id)).find(({ id }) => id === record.groupId)
   await makePrivate(platform, tx, actor, record, group ?? { id: record.groupId, name: 'your group' })
 }

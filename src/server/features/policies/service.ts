@@ -17,11 +17,11 @@ import { cutPage, decodeCursor, encodeCursor } from '../../platform/db/cursors.t
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import { selectByName } from '../../platform/db/search-terms.ts'
-import { conflict, forbidden, invalid, notFound } from '../../platform/http/errors.ts'
+import { conflict, forbidden, invalid, notFound, requireVersion } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAccess, recordAudit } from '../audit/service.ts'
 import { endCase } from '../cases/moves/service.ts'
-import { announceCase, lockVisibleCase, notifyCase, recordEvent, requireVersion } from '../cases/service.ts'
+import { announceCase, lockVisibleCase, notifyCase, recordEvent } from '../cases/service.ts'
 import { findIssuedDocuments } from '../documents/service.ts'
 import { findLicenceProblem } from '../routing/service.ts'
 import * as store from './store.ts'
@@ -30,7 +30,6 @@ import type { PolicyRecord } from './tables.ts'
 type PolicyReply = ReplyInputOf<typeof api.readPolicy>
 
 export const noSuchPolicy = () => notFound('We couldn’t find that policy.')
-const CHANGED = 'This policy has changed since you opened it. Reload and try again.'
 
 /** Returns one page of the policies this person may see. Throws 422 on `after` for an invalid cursor. */
 export async function listPolicies(
@@ -162,7 +161,7 @@ export function bindCase(
     const record = await lockVisibleCase(tx, actor, caseId)
     if (!isBrokerOf(actor, record)) throw forbidden()
     if (!abilitiesFor(actor, record).bind) throw conflict('This case can’t end with a policy now.')
-    requireVersion(record, version)
+    requireVersion(record, version, 'This request')
     const ineligible = await findLicenceProblem(platform, tx, actor.id, record.line)
     if (ineligible) throw forbidden(`You can’t record this policy: ${ineligible}. Contact an administrator.`)
     const hasAccepted = record.stage === 'accepted' || record.stage === 'binding'
@@ -305,7 +304,7 @@ async function lockForChange(
   if (!record || !found) throw noSuchPolicy()
   const { abilities } = policyView(actor, found, albertaToday(clock.now()))
   if (!abilities.change) throw forbidden()
-  if (record.version !== version) throw conflict(CHANGED)
+  requireVersion(record, version, 'This policy')
   if (!abilities[ability]) throw conflict('This policy has already ended.')
   return { record, found }
 }

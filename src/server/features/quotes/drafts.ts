@@ -8,7 +8,7 @@ import type { DraftTerms } from '#shared/quotes/terms.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
-import { conflict, forbidden, invalid } from '../../platform/http/errors.ts'
+import { conflict, forbidden, invalid, requireVersion } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { announceCase, findVisibleCase, lockVisibleCase } from '../cases/service.ts'
 import type { CaseRecord } from '../cases/tables.ts'
@@ -16,8 +16,6 @@ import { findDocument } from '../documents/service.ts'
 import { findQuote, lockQuote } from './service.ts'
 import * as store from './store.ts'
 import { type StaffQuoteReply, staffView, stateAt, termsOf } from './views.ts'
-
-export const CHANGED = 'This quote has changed since you opened it.'
 
 /** Throws 403 for anyone but the broker who has the case, and 409 once quotes can't be written any more. */
 function requireDrafter(actor: Actor, record: CaseRecord): void {
@@ -108,9 +106,9 @@ export async function updateQuote(
     requireDrafter(actor, record)
     if (row.record.state !== 'draft')
       throw conflict('This quote was sent, so it can’t be changed. Replace it with a new one instead.')
-    if (row.record.version !== version) throw conflict(CHANGED)
+    requireVersion(row.record, version, 'This quote')
     await requireQuoteDocument(tx, actor, record.id, terms.documentId)
-    if (!(await store.updateRecord(tx, row.record, terms, clock.now()))) throw conflict(CHANGED)
+    await store.updateRecord(tx, row.record, terms, clock.now())
     return reply(platform, tx, actor, id)
   })
 }

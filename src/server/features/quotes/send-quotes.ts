@@ -8,7 +8,7 @@ import { missingTerms, withoutEmptyRows } from '#shared/quotes/terms.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { conflict, forbidden, invalid, notFound } from '../../platform/http/errors.ts'
+import { conflict, forbidden, invalid, notFound, requireVersion } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
 import { recordReply } from '../cases/replies/service.ts'
@@ -24,7 +24,6 @@ import {
 import type { CaseRecord } from '../cases/tables.ts'
 import { shareDocuments } from '../documents/service.ts'
 import { findLicenceProblem } from '../routing/service.ts'
-import { CHANGED } from './drafts.ts'
 import { enqueueExpiry } from './expiry.ts'
 import { buildList, findQuote, lockQuote, returnToQuoting } from './service.ts'
 import * as store from './store.ts'
@@ -101,7 +100,7 @@ async function sendDrafts(
     if (draft.replacesId) await supersede(platform, tx, draft.replacesId)
     const terms = withoutEmptyRows(termsOf(draft))
     const changes = { ...terms, state: 'sent' as const, brokerId: actor.id, sentAt: now }
-    if (!(await store.updateRecord(tx, draft, changes, now))) throw conflict(CHANGED)
+    await store.updateRecord(tx, draft, changes, now)
     await enqueueExpiry(platform, tx, draft)
     await recordAudit(platform, tx, {
       action: 'quote.sent',
@@ -187,18 +186,10 @@ export async function withdrawQuote(
     requireBroker(actor, record)
     const now = clock.now()
     if (row.record.state === 'withdrawn') return staffView(row, actor, record, now)
-    if (row.record.version !== version) throw conflict(CHANGED)
+    requireVersion(row.record, version, 'This quote')
     if (!staffQuoteAbilities(actor, record, stateAt(row.record, now)).withdraw)
       throw conflict('This quote can no longer be withdrawn.')
-    if (
-      !(await store.updateRecord(
-        tx,
-        row.record,
-        { state: 'withdrawn', endReason: reason, endedAt: now },
-        now,
-      ))
-    )
-      throw conflict(CHANGED)
+    await store.updateRecord(tx, row.record, { state: 'withdrawn', endReason: reason, endedAt: now }, now)
     await recordEvent(platform, tx, {
       caseId: record.id,
       kind: 'quote.withdrawn',

@@ -128,18 +128,17 @@ export async function insertQuote(tx: Db, row: typeof quotes.$inferInsert): Prom
 type QuoteChanges = Partial<DraftTerms> &
   Partial<Pick<QuoteRecord, 'state' | 'brokerId' | 'endReason' | 'sentAt' | 'viewedAt' | 'endedAt'>>
 
-/** Writes a change and raises the version. Returns false when the version has changed since. */
+/** Writes a change of a quote, whose case is locked, and raises its version. */
 export async function updateRecord(
   tx: Db,
   { id, version }: Pick<QuoteRecord, 'id' | 'version'>,
   changes: QuoteChanges,
   now: Date,
-): Promise<boolean> {
-  const { rowCount } = await tx
+): Promise<void> {
+  await tx
     .update(quotes)
     .set({ ...changes, version: version + 1, updatedAt: now })
-    .where(and(eq(quotes.id, id), eq(quotes.version, version)))
-  return rowCount !== 0
+    .where(eq(quotes.id, id))
 }
 
 /** Records the client's first look; the version stays the same. Returns false when they had looked before. */

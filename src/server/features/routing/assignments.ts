@@ -6,7 +6,7 @@ import { LINES } from '#shared/lines/lines.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { conflict, invalid } from '../../platform/http/errors.ts'
+import { conflict, invalid, requireVersion } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
 import { passOnCalls } from '../call-times/service.ts'
@@ -21,7 +21,6 @@ import {
   notifyCase,
   readCase,
   recordEvent,
-  requireVersion,
 } from '../cases/service.ts'
 import type { CaseRecord } from '../cases/tables.ts'
 import { addNote } from '../messages/service.ts'
@@ -49,7 +48,7 @@ export function assignCase(
     const record = await lockVisibleCase(tx, actor, caseId)
     if (!canAssign(actor.role, record) || (inBulk && record.status === 'closed'))
       throw conflict('This request is closed and can’t be assigned.')
-    requireVersion(record, version)
+    requireVersion(record, version, 'This request')
     // An administrator who is offboarding this broker waits, and then sees this case.
     await lockBroker(tx, brokerId)
     const broker = await findBroker(record)

@@ -4,7 +4,7 @@ import { MAX_SAVED_FILTERS } from '#shared/saved-filters.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
-import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
+import { conflict, invalid, notFound, requireVersion } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import * as store from './store.ts'
 import type { SavedFilterRecord } from './tables.ts'
@@ -12,7 +12,6 @@ import type { SavedFilterRecord } from './tables.ts'
 type Reply = ReplyInputOf<typeof api.createSavedFilter>
 
 const noSuchFilter = () => notFound('We couldn’t find that saved filter.')
-const CHANGED = 'This saved filter has changed since you opened it. Check it again before you continue.'
 
 export async function listSavedFilters(
   { db }: Platform,
@@ -52,7 +51,7 @@ export function changeSavedFilter(
 ): Promise<Reply> {
   return changeOwn(platform, actor, async (tx, filters) => {
     const record = requireOwn(filters, id)
-    if (record.version !== version) throw conflict(CHANGED)
+    requireVersion(record, version, 'This saved filter')
     const others = filters.filter(filter => filter.id !== id)
     if (name !== undefined) requireFreeName(name, others)
     // Two can't be the default, not even for a moment.

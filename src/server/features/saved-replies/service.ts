@@ -4,15 +4,13 @@ import { MAX_SAVED_REPLIES } from '#shared/saved-replies.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
-import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
+import { conflict, forbidden, notFound, requireVersion } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
 import * as store from './store.ts'
 import type { SavedReplyRecord } from './tables.ts'
 
 type Reply = ReplyInputOf<typeof api.createSavedReply>
-
-const CHANGED = 'This saved reply has changed since you opened it. Check it again before you continue.'
 
 export async function listSavedReplies(
   { db }: Platform,
@@ -54,7 +52,7 @@ export function changeSavedReply(
 ): Promise<Reply> {
   return platform.db.transaction(async tx => {
     const record = await requireChangeable(tx, actor, id)
-    if (record.version !== version) throw conflict(CHANGED)
+    requireVersion(record, version, 'This saved reply')
     await store.updateSavedReply(tx, record, texts)
     await recordShared(platform, tx, actor, record)
     return replyView({ ...record, ...texts, version: version + 1 }, actor)

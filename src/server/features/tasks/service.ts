@@ -6,7 +6,7 @@ import type { Actor } from '#shared/users.ts'
 import { cutPage, decodeCursor, encodeCursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
-import { conflict, notFound } from '../../platform/http/errors.ts'
+import { changedSince, conflict, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { announceCase, lockReadableCase } from '../cases/service.ts'
 import { announceToPeople } from '../live/service.ts'
@@ -17,7 +17,6 @@ import type { TaskRecord } from './tables.ts'
 type TaskReply = ReplyInputOf<typeof api.createTask>
 
 const noSuchTask = () => notFound('We couldn’t find that task.')
-const CHANGED = 'This task has changed since you opened it. Check it again before you continue.'
 
 /** The job that reminds of a task in the morning of its day. */
 const REMIND = 'task.remind'
@@ -82,7 +81,7 @@ export function changeTask(
         ...(isDone === undefined ? {} : { doneAt: isDone ? (record.doneAt ?? platform.clock.now()) : null }),
       },
     )
-    if (!changed) throw conflict(CHANGED)
+    if (!changed) throw changedSince('This task')
     const after = await findTask(tx, actor, id)
     await scheduleReminder(platform, tx, after.record)
     await announceTask(platform, tx, after.record)

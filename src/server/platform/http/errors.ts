@@ -35,6 +35,15 @@ export const forbidden = (message = 'You don’t have permission to do that.') =
 export const conflict = (message: string, allowed?: readonly string[]) =>
   new RequestError(409, message, allowed ? { allowed: [...allowed] } : {})
 
+/** For a record that has changed since someone opened it. `name` is as in "This task". */
+export const changedSince = (name: string) =>
+  conflict(`${name} has changed since you opened it. Check it again before you continue.`)
+
+/** Throws 409 unless a record still has the version that someone opened. */
+export function requireVersion(record: { version: number }, version: number, name: string): void {
+  if (record.version !== version) throw changedSince(name)
+}
+
 /** For invalid fields: messages by dotted path. */
 export const invalid = (fields: Record<string, string>, message = 'Check the marked fields.') =>
   new RequestError(422, message, { fields })

@@ -4,7 +4,7 @@ import { needsReason, type Outcome, STAGE_FACTS, type Stage } from '#shared/case
 import type { BodyOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { conflict, forbidden, invalid } from '../../../platform/http/errors.ts'
+import { conflict, forbidden, invalid, requireVersion } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
 import { withdrawCallTimes } from '../dependents-store.ts'
@@ -17,7 +17,6 @@ import {
   notifyCase,
   readCase,
   recordEvent,
-  requireVersion,
 } from '../service.ts'
 import { withdrawOpenOffer } from '../store.ts'
 import type { CaseRecord } from '../tables.ts'
@@ -35,7 +34,7 @@ export function moveCase(
 ): Promise<CaseReply> {
   return platform.db.transaction(async tx => {
     const record = await lockReadableCase(tx, actor, id)
-    requireVersion(record, version)
+    requireVersion(record, version, 'This request')
     const { moves } = abilitiesFor(actor, record)
     if (!moves.includes(to))
       throw conflict(
@@ -64,7 +63,7 @@ export function withdrawCase(
     if (record.status === 'closed') throw conflict('This request is already closed.')
     if (!abilitiesFor(actor, record).withdraw)
       throw conflict('The insurer is already finalizing this policy. Message your broker instead.')
-    requireVersion(record, version)
+    requireVersion(record, version, 'This request')
     await endCase(platform, tx, actor, record, { outcome: 'withdrawn' })
     await recordEvent(platform, tx, {
       caseId: id,

@@ -4,7 +4,7 @@ import { LINES } from '#shared/lines/lines.ts'
 import type * as api from '#shared/people/broker-records.ts'
 import type { BrokerRecord } from '#shared/people/broker-records.ts'
 import type { Actor } from '#shared/users.ts'
-import { conflict, notFound } from '../../../platform/http/errors.ts'
+import { conflict, notFound, requireVersion } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
 import { scheduleWaitingOffers } from '../../cases/service.ts'
@@ -36,7 +36,7 @@ export function changeBrokerRecord(
     if ((await findUser(tx, id))?.leftAt) throw conflict('This broker has left. Invite them again instead.')
     const data = describeChanges(before, broker)
     if (Object.keys(data).length > 0) {
-      if (before.version !== version) throw conflict('This record has changed since you opened it.')
+      requireVersion(before, version, 'This record')
       await updateBroker(tx, id, broker)
       await recordAudit(platform, tx, {
         action: 'broker.changed',

@@ -6,7 +6,7 @@ import { albertaMidnight, albertaToday, daysAfter, endOfAlbertaDay } from '#shar
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/db/identifiers.ts'
-import { conflict, forbidden, invalid, notFound } from '../../../platform/http/errors.ts'
+import { conflict, forbidden, invalid, notFound, requireVersion } from '../../../platform/http/errors.ts'
 import { runDaily } from '../../../platform/jobs/daily.ts'
 import { forEachRecord } from '../../../platform/jobs/for-each-record.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -174,7 +174,7 @@ async function lockForChange(tx: Db, id: string, version: number): Promise<store
   const record = await store.lockAbsence(tx, id)
   if (!record || record.state === 'over' || record.state === 'cancelled')
     throw conflict('This absence is over, so it can’t be changed.')
-  if (record.version !== version) throw conflict('This absence has changed since you opened it.')
+  requireVersion(record, version, 'This absence')
   return record
 }
 
