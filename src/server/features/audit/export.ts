@@ -1,16 +1,15 @@
-import { Readable } from 'node:stream'
 import * as api from '#shared/audit.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
-import { BYTE_ORDER_MARK, csvLine } from '../../platform/http/csv.ts'
+import type { CsvFile } from '../../platform/http/csv.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findNames, type NameLookups, type Names, toFilter } from './lists.ts'
 import { recordAudit } from './service.ts'
 import { type ExportedRow, type Filter, selectEntriesOldestFirst } from './store.ts'
 
-/** Entries read at once, so that a long log takes no more memory. */
+/** Entries read at once. */
 const PAGE = 1000
 
 const HEADINGS = [
@@ -31,17 +30,13 @@ const HEADINGS = [
   'chain_hash',
 ]
 
-/**
- * Returns the log as a CSV stream, oldest entry first, up to now. The export is recorded before the first line is sent.
- * The stream fails once `recheckSession` returns false, because rights may be revoked during a long export.
- */
+/** Returns the log, oldest entry first, up to now. The export is recorded before the first line is sent. */
 export async function exportAudit(
   platform: Platform,
   lookups: NameLookups,
   actor: Actor,
   query: QueryOf<typeof api.exportAudit>,
-  recheckSession: () => Promise<boolean>,
-): Promise<{ name: string; csv: Readable }> {
+): Promise<CsvFile> {
   const upTo = platform.clock.now()
   const filters = Object.entries(query).filter(([, value]) => value !== undefined)
   await recordAudit(platform, platform.db, {
@@ -51,24 +46,17 @@ export async function exportAudit(
   })
   return {
     name: `audit-log-${albertaToday(upTo)}.csv`,
-    csv: Readable.from(streamCsv(platform, lookups, toFilter(query), upTo, recheckSession)),
+    headings: HEADINGS,
+    pages: readPages(platform, lookups, toFilter(query), upTo),
   }
 }
 
-async function* streamCsv(
-  { db }: Platform,
-  lookups: NameLookups,
-  filter: Filter,
-  upTo: Date,
-  recheckSession: () => Promise<boolean>,
-): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(HEADINGS)
+async function* readPages({ db }: Platform, lookups: NameLookups, filter: Filter, upTo: Date) {
   let after: Cursor | undefined
   for (;;) {
-    if (!(await recheckSession())) throw new Error('the session ended during the export')
     const rows = await selectEntriesOldestFirst(db, filter, upTo, after, PAGE)
     const names = await findNames(db, lookups, rows)
-    if (rows.length > 0) yield rows.map(row => csvLine(toCells(row, names))).join('')
+    yield rows.map(row => toCells(row, names))
     after = rows.at(-1)
     if (rows.length < PAGE) return
   }

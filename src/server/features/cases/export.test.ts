@@ -47,16 +47,15 @@ test('an export by due time has a case once when its reply is sent during the ex
       contact_phone, answers, answers_shared, broker_id, due_at + interval '1 day', opened_at, updated_at
     FROM generate_series(100000, 100599) n, cases`)
   const admin = await t.anAdmin()
-  let pages = 0
-  const sendReply = async () => {
-    if (pages++ === 1) await t.platform.db.update(cases).set({ dueAt: null }).where(eq(cases.id, urgent.id))
-    return true
+  const { pages } = await run(t.platform, admin, { status: 'open', sort: 'due' })
+  const references: unknown[][] = []
+  for await (const page of pages) {
+    if (references.length === 0)
+      await t.platform.db.update(cases).set({ dueAt: null }).where(eq(cases.id, urgent.id))
+    references.push(page.map(([reference]) => reference))
   }
-  const query = { status: 'open', sort: 'due' } as const
-  const { csv } = await run(t.platform, admin, query, sendReply)
-  const lines = linesOf((await csv.toArray()).join(''))
-  expect(lines.filter(line => line.startsWith(urgent.reference))).toHaveLength(1)
-  expect([pages, lines.length]).toEqual([2, 602])
+  expect(references.flat().filter(reference => reference === urgent.reference)).toHaveLength(1)
+  expect([references.length, references.flat().length]).toEqual([2, 601])
 })
 
 test('an export of a search has the cases that the list shows', async () => {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type * as api from '#shared/cases/export.ts'
 import { withoutReferenceStart } from '#shared/cases/references.ts'
 import { STAGE_FACTS } from '#shared/cases/stages.ts'
@@ -8,13 +7,13 @@ import { ALBERTA, albertaToday, wallTime } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import { nameTerms } from '../../platform/db/search-terms.ts'
-import { BYTE_ORDER_MARK, csvLine } from '../../platform/http/csv.ts'
+import type { CsvFile } from '../../platform/http/csv.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
 import { type CasePageRow, selectCaseList, sortDate } from './list-store.ts'
 import { responseClock } from './views.ts'
 
-/** Cases read at once, so that a long list takes no more memory. */
+/** Cases read at once. */
 const PAGE = 500
 
 const HEADINGS = [
@@ -33,32 +32,27 @@ const HEADINGS = [
   'overdue',
 ]
 
-/**
- * Returns the list of cases as a CSV stream. The export is recorded before the first line is sent. The stream fails once
- * `recheckSession` returns false, because rights may be revoked during a long export.
- */
+/** Returns the list of cases. The export is recorded before the first line is sent. */
 export async function exportCases(
   platform: Platform,
   actor: Actor,
   query: QueryOf<typeof api.exportCases>,
-  recheckSession: () => Promise<boolean>,
-): Promise<{ name: string; csv: Readable }> {
+): Promise<CsvFile> {
   const { q, ...filters } = query
   // What was searched for may be a client's name.
   await recordAudit(platform, platform.db, { action: 'cases.exported', actor, data: { ...filters } })
   return {
     name: `cases-${albertaToday(platform.clock.now())}.csv`,
-    csv: Readable.from(streamCsv(platform, actor, query, recheckSession)),
+    headings: HEADINGS,
+    pages: readPages(platform, actor, query),
   }
 }
 
-async function* streamCsv(
+async function* readPages(
   { db, clock }: Platform,
   actor: Actor,
   { q, ...filters }: QueryOf<typeof api.exportCases>,
-  recheckSession: () => Promise<boolean>,
-): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(HEADINGS)
+) {
   const now = clock.now()
   const filter = { ...filters, scope: 'mine', now, limit: PAGE } as const
   // A case that changes during the export may move to a later page.
@@ -67,11 +61,10 @@ async function* streamCsv(
   // The same cases as in the list: the first of a name's queries that matches anything.
   for (const terms of q ? nameTerms(withoutReferenceStart(q)) : [undefined]) {
     for (;;) {
-      if (!(await recheckSession())) throw new Error('the session ended during the export')
       const rows = await selectCaseList(db, actor, { ...filter, terms, after })
       const added = rows.filter(({ reference }) => !exported.has(reference))
       for (const { reference } of added) exported.add(reference)
-      if (added.length > 0) yield added.map(row => csvLine(toCells(row, now))).join('')
+      yield added.map(row => toCells(row, now))
       const last = rows.at(-1)
       if (last) after = { at: sortDate(last, filters.sort), id: last.id }
       if (rows.length < PAGE) break

@@ -1,29 +1,23 @@
-import { Readable } from 'node:stream'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { LINES } from '#shared/lines/lines.ts'
 import type * as api from '#shared/reports/report.ts'
 import { DEFINITIONS, FUNNEL_NAMES, type Report, SOURCE_NAMES } from '#shared/reports/report.ts'
-import { BYTE_ORDER_MARK, csvLine } from '../../platform/http/csv.ts'
+import type { Cells, CsvFile } from '../../platform/http/csv.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readReport } from './figures.ts'
 
-type Cells = readonly (string | number | null)[]
-
-/** Returns the figures of a range as a CSV stream: one row for each, and at the end what they mean. */
-export async function exportReport(platform: Pick<Platform, 'db'>, range: QueryOf<typeof api.exportReport>) {
+/** Returns the figures of a range: one row for each, and at the end what they mean. */
+export async function exportReport(
+  platform: Pick<Platform, 'db'>,
+  range: QueryOf<typeof api.exportReport>,
+): Promise<CsvFile> {
   const report = await readReport(platform, range)
-  return { name: `report-${report.from}-to-${report.to}.csv`, csv: Readable.from(lines(report)) }
-}
-
-function* lines(report: Report): Generator<string> {
   const { from, to, previous } = report
-  yield BYTE_ORDER_MARK +
-    csvLine(['figure', 'item', `${from} to ${to}`, `${previous.from} to ${previous.to}`])
-  for (const cells of rows(report)) yield csvLine(cells)
-  yield csvLine([])
-  yield csvLine(['figure', 'what it means'])
-  for (const [figure, definition] of Object.entries(DEFINITIONS))
-    yield csvLine([NAMES[figure as keyof typeof NAMES], definition])
+  return {
+    name: `report-${from}-to-${to}.csv`,
+    headings: ['figure', 'item', `${from} to ${to}`, `${previous.from} to ${previous.to}`],
+    pages: [[...rows(report)]],
+  }
 }
 
 const NAMES: Readonly<Record<keyof typeof DEFINITIONS, string>> = {
@@ -58,4 +52,8 @@ function* rows({ requests, funnel, firstReply, winRate, load, assistant }: Repor
   yield [NAMES.assistant, 'handed off', assistant.handedOff.current, assistant.handedOff.previous]
   yield [NAMES.assistant, 'rated helpful', assistant.helpful.current, assistant.helpful.previous]
   yield [NAMES.assistant, 'rated not helpful', assistant.notHelpful.current, assistant.notHelpful.previous]
+  yield []
+  yield ['figure', 'what it means']
+  for (const [figure, definition] of Object.entries(DEFINITIONS))
+    yield [NAMES[figure as keyof typeof NAMES], definition]
 }
