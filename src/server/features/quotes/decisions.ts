@@ -11,14 +11,13 @@ import { newId } from '../../platform/db/identifiers.ts'
 import { conflict, forbidden, invalid } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordConsents } from '../account/consents/service.ts'
-import { recordAudit } from '../audit/service.ts'
 import { announceCase, calculateDueAt, changeCase, notifyCase, recordEvent } from '../cases/service.ts'
 import type { CaseRecord } from '../cases/tables.ts'
 import { addMadeDocument, storeMadePdf } from '../documents/service.ts'
 import { CONSENT_STALE, findInsurerConsent } from '../settings/service.ts'
 import { findUser } from '../users/service.ts'
 import { makeReceipt } from './receipt.ts'
-import { findQuote, lockQuote, returnToQuoting } from './service.ts'
+import { findQuote, lockQuote, recordQuoteChange, returnToQuoting } from './service.ts'
 import * as store from './store.ts'
 import { type ClientQuoteReply, clientView, shownOf, stateAt } from './views.ts'
 
@@ -107,8 +106,6 @@ export async function acceptQuote(
         data: dueAt ? { dueAt: dueAt.toISOString() } : {},
         subject: id,
       })
-      await announceCase(platform, tx, record.id, { kind: 'quote', subjectId: id })
-      await announceCase(platform, tx, record.id)
       isUsed = true
       return reload(platform, tx, actor, id)
     })
@@ -172,13 +169,8 @@ async function recordAcceptance(
     acceptedAt,
     receiptId: receipt.id,
   })
-  await recordEvent(platform, tx, { caseId, kind: 'quote.accepted', actorId: actor.id, data: { insurer } })
-  await recordAudit(platform, tx, {
-    action: 'quote.accepted',
-    actor,
-    subject: { kind: 'quote', id: quote.id },
-    caseId,
-    data: { sha256: shown.sha256, consentVersion },
+  await recordQuoteChange(platform, tx, actor, quote, 'quote.accepted', {
+    audit: { sha256: shown.sha256, consentVersion },
   })
 }
 
@@ -217,22 +209,9 @@ export async function declineQuote(
       return clientView(row, actor, record, now, await findInsurerConsent(tx))
     requireUndecided(actor, row, record, now)
     await store.updateRecord(tx, row.record, { state: 'declined', endReason: reason, endedAt: now }, now)
-    await recordEvent(platform, tx, {
-      caseId: record.id,
-      kind: 'quote.declined',
-      actorId: actor.id,
-      data: { insurer: row.record.insurer, reason },
-    })
-    await recordAudit(platform, tx, {
-      action: 'quote.declined',
-      actor,
-      subject: { kind: 'quote', id },
-      caseId: record.id,
-    })
+    await recordQuoteChange(platform, tx, actor, row.record, 'quote.declined', { event: { reason } })
     await returnToQuoting(platform, tx, record)
     await notifyCase(platform, tx, record.id, 'quote.declined', { actorId: actor.id, subject: id })
-    await announceCase(platform, tx, record.id, { kind: 'quote', subjectId: id })
-    await announceCase(platform, tx, record.id)
     return reload(platform, tx, actor, id)
   })
 }

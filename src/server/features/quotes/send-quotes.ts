@@ -25,7 +25,7 @@ import type { CaseRecord } from '../cases/tables.ts'
 import { shareDocuments } from '../documents/service.ts'
 import { findLicenceProblem } from '../routing/service.ts'
 import { enqueueExpiry } from './expiry.ts'
-import { buildList, findQuote, lockQuote, returnToQuoting } from './service.ts'
+import { buildList, findQuote, lockQuote, recordQuoteChange, returnToQuoting } from './service.ts'
 import * as store from './store.ts'
 import { type StaffQuoteReply, staffView, stateAt, termsOf } from './views.ts'
 
@@ -190,18 +190,9 @@ export async function withdrawQuote(
     if (!staffQuoteAbilities(actor, record, stateAt(row.record, now)).withdraw)
       throw conflict('This quote can no longer be withdrawn.')
     await store.updateRecord(tx, row.record, { state: 'withdrawn', endReason: reason, endedAt: now }, now)
-    await recordEvent(platform, tx, {
-      caseId: record.id,
-      kind: 'quote.withdrawn',
-      actorId: actor.id,
-      data: { insurer: row.record.insurer, reason },
-    })
-    await recordAudit(platform, tx, {
-      action: 'quote.withdrawn',
-      actor,
-      subject: { kind: 'quote', id },
-      caseId: record.id,
-      data: { from: row.record.state },
+    await recordQuoteChange(platform, tx, actor, row.record, 'quote.withdrawn', {
+      event: { reason },
+      audit: { from: row.record.state },
     })
     const wasAccepted = row.record.state === 'accepted' && record.stage === 'accepted'
     if (wasAccepted)
@@ -210,8 +201,6 @@ export async function withdrawQuote(
         dueAt: await calculateDueAt(platform, tx, 'quoting', record),
       })
     else await returnToQuoting(platform, tx, record)
-    await announceCase(platform, tx, record.id, { kind: 'quote', subjectId: id })
-    await announceCase(platform, tx, record.id)
     await notifyCase(platform, tx, record.id, 'quote.withdrawn', { actorId: actor.id, subject: id })
     const after = await lockQuote(tx, actor, id)
     return staffView(after.row, actor, after.record, now)

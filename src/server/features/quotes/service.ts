@@ -1,3 +1,4 @@
+import type { AuditAction } from '#shared/audit.ts'
 import { EXPIRING_DAYS } from '#shared/cases/cases.ts'
 import type { ReplyInputOf } from '#shared/endpoint.ts'
 import { canDraftQuotes } from '#shared/quotes/abilities.ts'
@@ -7,11 +8,20 @@ import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { calculateDueAt, changeCase, findReadableCase, lockReadableCase } from '../cases/service.ts'
+import { recordAudit } from '../audit/service.ts'
+import {
+  announceCase,
+  calculateDueAt,
+  changeCase,
+  findReadableCase,
+  lockReadableCase,
+  recordEvent,
+} from '../cases/service.ts'
 import type { CaseRecord } from '../cases/tables.ts'
 import { findLicenceProblem } from '../routing/service.ts'
 import { findInsurerConsent } from '../settings/service.ts'
 import * as store from './store.ts'
+import type { QuoteRecord } from './tables.ts'
 import { clientView, expiryOf, staffView } from './views.ts'
 
 type QuoteListReply = ReplyInputOf<typeof api.listQuotes>
@@ -74,6 +84,25 @@ export async function findQuote(
   const row = await store.selectQuote(db, actor, id)
   if (!row) throw noSuchQuote()
   return { row, record: await findReadableCase(db, actor, row.record.caseId) }
+}
+
+/**
+ * Records what someone did with a quote, in the case's history and in the audit log, which holds no text that a person wrote, and
+ * announces it.
+ */
+export async function recordQuoteChange(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  { id, caseId, insurer }: QuoteRecord,
+  kind: Extract<AuditAction, `quote.${string}`>,
+  data: { event?: Record<string, string>; audit?: Record<string, string> } = {},
+): Promise<void> {
+  await recordEvent(platform, tx, { caseId, kind, actorId: actor.id, data: { insurer, ...data.event } })
+  const subject = { kind: 'quote', id } as const
+  await recordAudit(platform, tx, { action: kind, actor, subject, caseId, data: data.audit })
+  await announceCase(platform, tx, caseId, { kind: 'quote', subjectId: id })
+  await announceCase(platform, tx, caseId)
 }
 
 /** The same for a change: the case is locked, so none of its quotes can change until the transaction ends. */
