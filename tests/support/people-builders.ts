@@ -32,13 +32,11 @@ export interface PersonTraits {
 export interface BrokerTraits extends PersonTraits {
   brokerage?: string
   cities?: string[]
-  specialities?: string[]
   openCaseCap?: number
   /** Day, as YYYY-MM-DD. */
   awayUntil?: string | null
   /** Day, as YYYY-MM-DD. */
   eoExpiresOn?: string
-  active?: boolean
   lastOfferedAt?: Date | null
   /** The licence classes, with the day each expires (YYYY-MM-DD). */
   licences?: Partial<Record<LicenceClass, string>>
@@ -92,10 +90,8 @@ export function peopleBuilders({ db, clock }: { db: Db; clock: Clock }) {
       userId: person.id,
       brokerage: traits.brokerage ?? 'Windbreak Insurance',
       cities: traits.cities ?? ['Calgary', 'Edmonton'],
-      specialities: traits.specialities ?? [],
       openCaseCap: traits.openCaseCap ?? 40,
       eoExpiresOn: traits.eoExpiresOn ?? '2030-12-31',
-      active: traits.active ?? true,
       lastOfferedAt: traits.lastOfferedAt ?? null,
     })
     if (traits.awayUntil) {

@@ -299,19 +299,18 @@ test('doctor reports problems and passes everything else', async () => {
 
 test('doctor reports licences and insurance of active brokers that expire within 30 days', async () => {
   const broker = await t.aBroker({ fullName: 'Rosa Ending' })
-  const away = await t.aBroker({ fullName: 'Ivo Inactive' })
+  const left = await t.aBroker({ fullName: 'Ivo Inactive', disabledAt: t.clock.now() })
   const today = albertaToday(t.clock.now())
   const expire = (id: string, days: number) =>
     t.database.db.execute(
       sql`UPDATE brokers SET eo_expires_on = ${daysAfter(today, days)}::date WHERE user_id = ${id}`,
     )
-  await t.database.db.execute(sql`UPDATE brokers SET active = false WHERE user_id = ${away.id}`)
   const examine = async () => {
     const context = { ...t.platform, database: t.database }
     const { ok, lines } = await runCommand(context, { name: 'doctor', input: {} })
     return { ok, line: lines.find(one => one.includes('licences and insurance')) ?? '' }
   }
-  await expire(away.id, -1)
+  await expire(left.id, -1)
   await expire(broker.id, 31)
   expect(await examine()).toEqual({ ok: true, line: 'ok       licences and insurance' })
   await expire(broker.id, 30)

@@ -51,7 +51,6 @@ export const PersonDetails = PersonListItem.extend({
       brokerage: z.string(),
       cities: z.array(z.string()),
       openCaseCap: z.number().int(),
-      active: z.boolean(),
       awayUntil: z.string().nullable(),
       lines: z.array(LineId),
       languages: z.array(z.string()),

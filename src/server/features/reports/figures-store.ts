@@ -117,7 +117,7 @@ export const selectLoads = (db: Db) =>
         ((SELECT count(*) FROM cases WHERE broker_id = u.id AND status <> 'closed')
           + (SELECT count(*) FROM cases WHERE offered_to = u.id))::int AS open
       FROM brokers b JOIN users u ON u.id = b.user_id AND u.role = 'broker' AND u.disabled_at IS NULL
-      WHERE b.active ORDER BY open DESC, lower(u.full_name), u.id LIMIT 500`,
+      ORDER BY open DESC, lower(u.full_name), u.id LIMIT 500`,
   )
 
 const countOf = (table: SQL | typeof cases | typeof policies | typeof users, condition: SQL) =>

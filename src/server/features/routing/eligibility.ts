@@ -4,7 +4,7 @@ import type { BrokerRow } from './store.ts'
 
 /** Returns why this broker may not take a case of this line; null when they may. `today` is yyyy-mm-dd. */
 export function ineligibleReason(broker: BrokerRow, line: LineId, today: string): string | null {
-  if (!broker.active || broker.disabledAt || broker.role !== 'broker') return 'Account closed'
+  if (broker.disabledAt || broker.role !== 'broker') return 'Account closed'
   if (!broker.licenceExpiresOn) return `Not licensed for ${LINES[line].name}`
   if (broker.licenceExpiresOn < today) return `Licence expired on ${formatDay(broker.licenceExpiresOn)}`
   if (broker.eoExpiresOn < today)

@@ -169,7 +169,7 @@ describe('an administrator gives a case to a broker', () => {
       [{}, 'Not licensed for Life'],
       [{ licences: { life: '2026-11-17' } }, 'Licence expired on Nov 17, 2026'],
       [{ licences: { life: '2030-01-01' }, eoExpiresOn: '2026-11-01' }, 'Errors and omissions'],
-      [{ licences: { life: '2030-01-01' }, active: false }, 'Account closed'],
+      [{ licences: { life: '2030-01-01' }, disabledAt: t.clock.now() }, 'Account closed'],
     ] as const) {
       const refused = await give(id, (await t.aBroker(traits)).id, 2)
       expect(refused.status).toBe(422)

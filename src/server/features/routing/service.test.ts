@@ -23,14 +23,13 @@ describe('the candidates', () => {
     })
   })
 
-  test('no broker who lacks the class, has an expired licence or insurance, or is away, elsewhere, full, inactive or disabled', async () => {
+  test('no broker who lacks the class, has an expired licence or insurance, or is away, elsewhere, full or disabled', async () => {
     await t.aCase({ broker: await t.aBroker({ openCaseCap: 1 }) })
     await t.aBroker({ licences: { life: '2030-01-01' } })
     await t.aBroker({ licences: { general: '2026-11-17' } })
     await t.aBroker({ eoExpiresOn: '2026-11-17' })
     await t.aBroker({ awayUntil: '2026-11-18' })
     await t.aBroker({ cities: ['lethbridge'] })
-    await t.aBroker({ active: false })
     await t.aBroker({ disabledAt: t.clock.now() })
     const id = await request()
     expect(await stored(id)).toMatchObject({ stage: 'inquiry', offeredTo: null, brokerId: null })

@@ -80,7 +80,7 @@ export async function lockNextBroker(
     JOIN licences l ON l.broker_id = b.user_id AND l.class = ${licenceClass}
     CROSS JOIN LATERAL (SELECT ${brokerLoad(sql`b.user_id`)} AS load, ${knows} AS knows_client,
       ${hasBundled} AS has_bundled, ${bundled} AS bundled) rank
-    WHERE b.active AND u.role = 'broker' AND u.disabled_at IS NULL
+    WHERE u.role = 'broker' AND u.disabled_at IS NULL
       AND l.expires_on >= ${today}::date AND b.eo_expires_on >= ${today}::date
       AND (b.lines = '{}' OR ${line} = ANY (b.lines))
       AND NOT EXISTS (SELECT FROM ${absences} WHERE ${isAwayOn(today)} AND ${absences.brokerId} = b.user_id)
@@ -241,7 +241,6 @@ export function selectBrokers(db: Db, licenceClass: LicenceClass, today: string,
       fullName: users.fullName,
       role: users.role,
       disabledAt: users.disabledAt,
-      active: brokers.active,
       cities: brokers.cities,
       lines: brokers.lines,
       openCaseCap: capOf(brokers.openCaseCap),

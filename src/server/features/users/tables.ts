@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { date, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { LicenceClass } from '#shared/lines/line-schemas.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import { CREDENTIAL_DAYS, type CredentialState } from '#shared/people/people.ts'
@@ -52,10 +52,8 @@ export const brokers = pgTable('brokers', {
     .references(() => users.id),
   brokerage: text('brokerage').notNull(),
   cities: text('cities').array().notNull(),
-  specialities: text('specialities').array().notNull().default([]),
   openCaseCap: integer('open_case_cap').notNull(),
   eoExpiresOn: date('eo_expires_on').notNull(),
-  active: boolean('active').notNull().default(true),
   lastOfferedAt: moment('last_offered_at'),
   eoInsurer: text('eo_insurer').notNull().default(''),
   eoPolicyNumber: text('eo_policy_number').notNull().default(''),
@@ -99,7 +97,6 @@ export function hasCredentials(state: CredentialState, today: string) {
       ? sql`< ${today}::date`
       : sql`BETWEEN ${today}::date AND ${daysAfter(today, CREDENTIAL_DAYS)}::date`
   return sql`(${users.role} = 'broker' AND ${users.disabledAt} IS NULL AND ${users.id} IN (
-    SELECT b.user_id FROM brokers b WHERE b.active AND b.eo_expires_on ${isDue}
-    UNION ALL SELECT l.broker_id FROM licences l JOIN brokers b ON b.user_id = l.broker_id
-      WHERE b.active AND l.expires_on ${isDue}))`
+    SELECT b.user_id FROM brokers b WHERE b.eo_expires_on ${isDue}
+    UNION ALL SELECT l.broker_id FROM licences l WHERE l.expires_on ${isDue}))`
 }

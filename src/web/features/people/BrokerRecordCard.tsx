@@ -48,7 +48,6 @@ export function BrokerRecordCard({ id, record, openCases, hasLeft, canEdit }: Br
 
 function describeOffers(record: BrokerRecordCardProps['record'], away: string | null): string {
   const today = albertaToday(new Date())
-  if (!record.active) return 'Not receiving offers'
   if (record.eoExpiresOn < today) return 'None: the E&O insurance has expired'
   const hasEnded = record.licences.filter(({ expiresOn }) => expiresOn < today)
   if (hasEnded.length === record.licences.length) return 'None: no valid licence'

@@ -17,7 +17,7 @@ export async function selectCurrentAbsence(
   const mayCover = sql`EXISTS (
     SELECT FROM brokers b JOIN users u ON u.id = b.user_id
       JOIN licences l ON l.broker_id = b.user_id AND l.class = ${licenceClass}
-    WHERE b.user_id = ${absences.coveringBrokerId} AND b.active AND u.role = 'broker' AND u.disabled_at IS NULL
+    WHERE b.user_id = ${absences.coveringBrokerId} AND u.role = 'broker' AND u.disabled_at IS NULL
       AND l.expires_on >= ${today}::date AND b.eo_expires_on >= ${today}::date
       AND NOT EXISTS (SELECT FROM absences also WHERE also.broker_id = b.user_id AND also.state = 'current'))`
   const [row] = await db

@@ -6,7 +6,7 @@ import { brokers, licences } from '../../users/tables.ts'
 
 /** Returns a broker's record with the licences; null for a person who never was a broker. */
 export async function selectBrokerRecord(db: Db, personId: string) {
-  const { brokerage, cities, lines, languages, openCaseCap, active, version } = brokers
+  const { brokerage, cities, lines, languages, openCaseCap, version } = brokers
   const { eoInsurer, eoPolicyNumber, eoExpiresOn } = brokers
   const awayUntil = sql<string | null>`(SELECT a.last_day::text FROM absences a
     WHERE a.broker_id = ${personId} AND a.state = 'current')`
@@ -17,7 +17,6 @@ export async function selectBrokerRecord(db: Db, personId: string) {
       lines,
       languages,
       openCaseCap,
-      active,
       awayUntil,
       eoInsurer,
       eoPolicyNumber,
@@ -80,8 +79,8 @@ export async function selectExpiringCredentials(db: Db, until: string, brokerId?
     SELECT u.id AS "brokerId", u.full_name AS name, p.credential, p.expires_on::text AS "expiresOn"
     FROM (SELECT broker_id, replace(class, '_', ' and ') || ' licence' AS credential, expires_on FROM licences
           UNION ALL SELECT user_id, 'errors and omissions insurance', eo_expires_on FROM brokers) p
-    JOIN users u ON u.id = p.broker_id JOIN brokers b ON b.user_id = u.id
-    WHERE b.active AND u.role = 'broker' AND u.disabled_at IS NULL AND p.expires_on <= ${until}::date
+    JOIN users u ON u.id = p.broker_id
+    WHERE u.role = 'broker' AND u.disabled_at IS NULL AND p.expires_on <= ${until}::date
       ${brokerId ? sql`AND u.id = ${brokerId}` : sql``}
     ORDER BY p.expires_on, u.full_name, p.credential`)
   return rows

@@ -65,9 +65,7 @@ describe('an invited broker', () => {
     const [user] = await t.database.db.select().from(users).where(eq(users.email, EMAIL))
     expect(user).toMatchObject({ role: 'broker', emailVerifiedAt: t.clock.now(), disabledAt: null })
     const { licences: held, ...record } = BROKER_RECORD
-    expect(await t.database.db.select().from(brokers)).toMatchObject([
-      { ...record, userId: user?.id, active: true },
-    ])
+    expect(await t.database.db.select().from(brokers)).toMatchObject([{ ...record, userId: user?.id }])
     expect(await t.database.db.select().from(licences)).toMatchObject(held)
   })
 

@@ -131,7 +131,7 @@ export function selectLicensedBrokers(db: Db, today: string, brokerId?: string) 
     .where(
       and(
         eq(users.role, 'broker'),
-        sql`${users.disabledAt} IS NULL AND ${brokers.active} AND ${brokers.eoExpiresOn} >= ${today}::date`,
+        sql`${users.disabledAt} IS NULL AND ${brokers.eoExpiresOn} >= ${today}::date`,
         brokerId ? eq(users.id, brokerId) : undefined,
       ),
     )
