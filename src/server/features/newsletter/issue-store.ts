@@ -18,8 +18,7 @@ export async function insertIssue(
   now: Date,
 ): Promise<string> {
   const id = newId()
-  const by = { createdAt: now, createdBy: userId, updatedAt: now, updatedBy: userId }
-  await db.insert(issues).values({ id, subject, body, ...by })
+  await db.insert(issues).values({ id, subject, body, createdAt: now, updatedAt: now, updatedBy: userId })
   return id
 }
 
@@ -80,26 +79,12 @@ export function selectIssues(db: Db): Promise<Omit<IssueRow, 'body'>[]> {
 export const lockIssue = (tx: Db, id: string) =>
   first(tx.select().from(issues).where(eq(issues.id, id)).for('update'))
 
-/** Counts the confirmed subscribers, who get an issue that is sent now. */
-export async function countAudience(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(sql`
-    SELECT count(*)::int AS n FROM newsletter_subscribers WHERE confirmed_at IS NOT NULL AND unsubscribed_at IS NULL`)
-  return rows[0]?.n ?? 0
-}
-
-interface Sent {
-  slug: string
-  audience: number
-  userId: string
-}
-
 export async function markSent(
   tx: Db,
   id: string,
-  { slug, audience, userId }: Sent,
-  now: Date,
+  sent: { slug: string; audience: number; sentAt: Date },
 ): Promise<void> {
-  await tx.update(issues).set({ slug, audience, sentAt: now, sentBy: userId }).where(eq(issues.id, id))
+  await tx.update(issues).set(sent).where(eq(issues.id, id))
 }
 
 export async function isSlugTaken(db: Db, slug: string): Promise<boolean> {

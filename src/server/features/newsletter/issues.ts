@@ -17,33 +17,25 @@ const ALREADY_SENT = 'This issue was already sent, so it can’t be changed.'
 export const STALE_ISSUE =
   'This issue has changed since you opened it. Copy your text, then load the latest version.'
 
-function toListed({
-  id,
-  subject,
-  revision,
-  slug,
-  updatedAt,
-  updatedBy,
-  sentAt,
-  postedAt,
-}: Omit<store.IssueRow, 'body'>) {
-  const state: api.Issue['state'] = sentAt === null ? 'draft' : postedAt === null ? 'sending' : 'sent'
-  return { id, subject, revision, state, slug, updatedAt, updatedBy, sentAt }
+function toListed<Row extends Omit<store.IssueRow, 'body'>>(row: Row) {
+  const state: api.Issue['state'] = row.sentAt === null ? 'draft' : row.postedAt === null ? 'sending' : 'sent'
+  return { ...row, state }
 }
 
 /** Returns an issue with the progress of its emails. Throws 404 when there is none. */
 export async function readIssue(db: Db, id: string): Promise<Reply> {
   const row = await store.findIssue(db, id)
   if (!row) throw issueNotFound()
-  const { body, audience } = row
-  const progress = row.sentAt ? { audience: audience ?? 0, ...(await store.countIssueEmails(db, id)) } : null
-  return { ...toListed(row), body, progress }
+  const progress = row.sentAt
+    ? { audience: row.audience ?? 0, ...(await store.countIssueEmails(db, id)) }
+    : null
+  return { ...toListed(row), progress }
 }
 
 /** Returns drafts by their last change, then sent issues by date. */
 export async function listIssues({ db }: Platform): Promise<ReplyInputOf<typeof api.listIssues>> {
   const rows = await store.selectIssues(db)
-  return { items: rows.map(row => ({ ...toListed(row), audience: row.audience })) }
+  return { items: rows.map(toListed) }
 }
 
 export async function createIssue(

@@ -10,6 +10,7 @@ import { recordAudit } from '../audit/service.ts'
 import { ISSUE_EMAIL } from './emails.ts'
 import * as store from './issue-store.ts'
 import { readIssue, requireComplete, STALE_ISSUE } from './issues.ts'
+import { countSubscribers } from './subscriber-store.ts'
 
 const SEND_ISSUE_JOB = 'newsletter.post_issue'
 /** Emails queued in one transaction: each is short, and a restart continues after the last one. */
@@ -35,11 +36,11 @@ export function sendIssue(
     if (!issue.sentAt) {
       if (issue.revision !== revision) throw conflict(STALE_ISSUE)
       requireComplete(issue)
-      const audience = await store.countAudience(tx)
-      if (audience === 0) throw conflict('There are no confirmed subscribers yet.')
       const now = platform.clock.now()
+      const { confirmed: audience } = await countSubscribers(tx, now)
+      if (audience === 0) throw conflict('There are no confirmed subscribers yet.')
       const slug = await findFreeSlug(tx, albertaToday(now), issue.subject)
-      await store.markSent(tx, id, { slug, audience, userId: actor.id }, now)
+      await store.markSent(tx, id, { slug, audience, sentAt: now })
       await enqueueBatch(platform, tx, { issueId: id, batch: 1, after: FIRST_ID })
       // The archive shows it from now on.
       await announcePageChange(tx)

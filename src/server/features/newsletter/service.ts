@@ -20,7 +20,12 @@ const MAX_CONFIRMATIONS_A_DAY = 3
 /** The same for all addresses of one mailbox (`name+anything@…`). */
 const MAX_MAILBOX_CONFIRMATIONS_A_DAY = 6
 
-export interface Signup extends store.Signup {
+export interface Signup {
+  email: string
+  textVersion: string
+  channel: string
+  /** The network address of the request. */
+  address: string
   /** The address is the confirmed one of the account that signs it up: there is nothing left to confirm. */
   isOwn?: boolean
 }
@@ -57,13 +62,13 @@ export async function addSubscriber(platform: Platform, tx: Db, signup: Signup):
   if (state === 'confirmed') return false
   const isNew = !existing || state !== 'waiting'
   const subscriberId = isNew
-    ? await store.startSubscription(tx, existing?.id ?? null, signup, now)
+    ? await store.startSubscription(tx, existing?.id ?? null, signup.email, now)
     : existing.id
   const needsEmail = !signup.isOwn && (await mayGetConfirmation(tx, subscriberId, signup.email, now))
   // Repeated signups that lead to nothing are not stored.
   if (isNew || needsEmail || signup.isOwn) await storeConsent(platform, tx, subscriberId, signup, now)
   if (signup.isOwn) await confirmOwn(tx, subscriberId, signup, now)
-  if (needsEmail) await enqueueConfirmation(platform, tx, subscriberId, signup, now)
+  if (needsEmail) await enqueueConfirmation(platform, tx, subscriberId, signup.channel, now)
   return isNew
 }
 
@@ -97,13 +102,12 @@ async function enqueueConfirmation(
   { mail }: Platform,
   tx: Db,
   subscriberId: string,
-  signup: Signup,
+  channel: string,
   now: Date,
 ): Promise<void> {
   const askedAs = newId()
-  await store.setConfirmationRequest(tx, subscriberId, askedAs, signup, now)
+  await store.setConfirmationRequest(tx, subscriberId, askedAs, now)
   await mail.enqueue(tx, { kind: CONFIRM_EMAIL, data: { subscriberId, askedAs } })
-  const { channel } = signup
   await store.insertEvent(tx, { subscriberId, at: now, kind: 'confirmation_posted', channel })
 }
 

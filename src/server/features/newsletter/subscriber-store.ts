@@ -37,23 +37,14 @@ export const findSubscriberByEmail = (db: Db, email: string): Promise<Subscriber
 export const findSubscriber = (db: Db, id: string): Promise<SubscriberRow | undefined> =>
   first(db.select().from(subscribers).where(eq(subscribers.id, id)))
 
-export interface Signup {
-  email: string
-  textVersion: string
-  channel: string
-  /** The network address of the request. */
-  address: string
-}
-
 /** Starts the subscription of a new address, or of a known one (`knownId`) that comes back. Returns its id. */
 export async function startSubscription(
   tx: Db,
   knownId: string | null,
-  signup: Signup,
+  email: string,
   now: Date,
 ): Promise<string> {
-  const { textVersion, channel, address } = signup
-  const fresh = { textVersion, channel, address, createdAt: now, askedAt: now }
+  const fresh = { createdAt: now, askedAt: now }
   if (knownId) {
     const cleared = { confirmHash: null, confirmAskedAs: null, confirmedAt: null, unsubscribedAt: null }
     await tx
@@ -63,22 +54,13 @@ export async function startSubscription(
     return knownId
   }
   const id = newId()
-  await tx.insert(subscribers).values({ id, email: signup.email.toLowerCase(), ...fresh })
+  await tx.insert(subscribers).values({ id, email: email.toLowerCase(), ...fresh })
   return id
 }
 
 /** Stores which confirmation email was requested last. An earlier one that is still queued is then dropped. */
-export async function setConfirmationRequest(
-  tx: Db,
-  id: string,
-  askedAs: string,
-  { textVersion, channel, address }: Signup,
-  now: Date,
-) {
-  await tx
-    .update(subscribers)
-    .set({ confirmAskedAs: askedAs, textVersion, channel, address, askedAt: now })
-    .where(eq(subscribers.id, id))
+export async function setConfirmationRequest(tx: Db, id: string, askedAs: string, now: Date): Promise<void> {
+  await tx.update(subscribers).set({ confirmAskedAs: askedAs, askedAt: now }).where(eq(subscribers.id, id))
 }
 
 const isWaiting = (now: Date) =>

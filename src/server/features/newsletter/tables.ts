@@ -6,9 +6,6 @@ import { users } from '../users/tables.ts'
 export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   id: uuid('id').primaryKey(),
   email: text('email').notNull(),
-  textVersion: text('text_version').notNull(),
-  address: text('address').notNull(),
-  channel: text('channel').notNull().default('web'),
   /** When this subscription started; after a new subscription, the later time. */
   createdAt: moment('created_at').notNull(),
   askedAt: moment('asked_at').notNull(),
@@ -41,11 +38,9 @@ export const newsletterIssues = pgTable('newsletter_issues', {
   body: text('body').notNull(),
   revision: integer('revision').notNull().default(1),
   createdAt: moment('created_at').notNull(),
-  createdBy: reference('created_by', () => users.id),
   updatedAt: moment('updated_at').notNull(),
   updatedBy: reference('updated_by', () => users.id),
   sentAt: moment('sent_at'),
-  sentBy: uuid('sent_by').references(() => users.id),
   audience: integer('audience'),
   postedAt: moment('posted_at'),
 })

@@ -308,8 +308,6 @@ const LEFT = [
   'legal_holds.lifted_by',
   'legal_holds.placed_by',
   'newsletter_events.actor_id',
-  'newsletter_issues.created_by',
-  'newsletter_issues.sent_by',
   'newsletter_issues.updated_by',
   'privacy_requests.answered_by',
   'saved_filters.user_id',
