@@ -9,6 +9,7 @@ import { startS3Server } from '../../../../tests/support/s3-server.ts'
 import { silentLog } from '../../../../tests/support/silent-log.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { until } from '../../../../tests/support/until.ts'
+import { newKey } from '../../platform/files/file-store.ts'
 import { openFiles } from '../../platform/files/open-files.ts'
 import { parseS3Url } from '../../platform/files/s3-url.ts'
 import { createJobs } from '../../platform/jobs/jobs.ts'
@@ -55,12 +56,12 @@ test('a storage that doesn’t reply delays no other work', async () => {
   const server = createServer(socket => sockets.push(socket))
   const port = await freePort()
   await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
-  const { files, jobs, erase } = await setUp(port)
+  const { jobs, erase } = await setUp(port)
   let isDone = false
   jobs.handle('other', async () => {
     isDone = true
   })
-  await erase(files.newKey())
+  await erase(newKey())
   t.clock.advance({ minutes: 1 })
   await jobs.enqueue(t.database.db, { kind: 'other', payload: {} })
   jobs.start()

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#shared/time/durations.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { StoredFile } from '../../platform/files/file-store.ts'
+import { newKey, type StoredFile } from '../../platform/files/file-store.ts'
 import type { StagedFile } from '../../platform/files/staging.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { isKeyInUse } from './store.ts'
@@ -24,7 +24,7 @@ export async function enqueueErase(
 /** Stores a staged file. If the process dies at any point, bytes that nothing uses are erased later. */
 export async function keepFile(platform: Platform, staged: StagedFile): Promise<StoredFile> {
   const { db, files } = platform
-  const key = files.newKey()
+  const key = newKey()
   await enqueueErase(platform, db, key, UNCLAIMED_MS)
   return files.keep(staged, key)
 }

@@ -9,6 +9,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { startS3Server } from '../../../../tests/support/s3-server.ts'
+import { newKey } from './file-store.ts'
 import { createLocalFiles } from './local-files.ts'
 import { createS3Files } from './s3-files.ts'
 import { parseS3Url } from './s3-url.ts'
@@ -102,11 +103,11 @@ describe.each([
 
   test('a path is refused as a key', async () => {
     const files = open()
-    const key = files.newKey()
-    expect(key).not.toBe(files.newKey())
+    const key = newKey()
+    expect(key).not.toBe(newKey())
     for (const path of ['../../etc/passwd', '', `${key}/..`, key.toUpperCase().replace(/\d/g, 'A')]) {
       await expect(files.stat(path)).rejects.toThrow('isn’t a key')
-      await expect(files.put(Readable.from([]), 1, path)).rejects.toThrow('isn’t a key')
+      await expect(files.keep(await files.stage(Readable.from([]), 1), path)).rejects.toThrow('isn’t a key')
     }
   })
 
@@ -136,8 +137,8 @@ describe.each([
 describe('a bucket', () => {
   test('that is missing or whose server doesn’t respond is unavailable, not empty', async () => {
     const missing = inBucket(bucket.url.replace('/documents', '/elsewhere'))
-    const key = missing.newKey()
-    await expect(missing.put(Readable.from([Buffer.from('x')]), 1, key)).rejects.toThrow(StorageUnavailable)
+    const key = newKey()
+    await expect(missing.put(Readable.from([Buffer.from('x')]), 1)).rejects.toThrow(StorageUnavailable)
     await expect(missing.get(key)).rejects.toThrow(StorageUnavailable)
     await expect(keysOf(missing)).rejects.toThrow(StorageUnavailable)
     const away = inBucket('http://key:secret@127.0.0.1:9/documents')
@@ -151,7 +152,7 @@ describe('a bucket', () => {
   test('that accepts a connection and never replies is unavailable after three short attempts', async () => {
     let requests = 0
     const files = await bucketOn(() => requests++, limits)
-    await expect(files.get(files.newKey())).rejects.toThrow(StorageUnavailable)
+    await expect(files.get(newKey())).rejects.toThrow(StorageUnavailable)
     expect(requests).toBe(3)
   })
 

@@ -6,17 +6,15 @@ import type { StagedFile } from './staging.ts'
 export interface FileStore {
   /** Where the files are, for operators. Contains no credentials. */
   readonly place: string
-  /** Returns a new key, for a caller who must save it before the bytes arrive. */
-  newKey(): string
   /**
    * Writes a stream to this machine's disk in constant memory, where it is checked before anyone else can reach it.
    * Rejects with FileTooLarge beyond `maxBytes`. After a failure nothing remains.
    */
   stage(bytes: Readable, maxBytes: number): Promise<StagedFile>
-  /** Stores a staged file, which is then gone. It is durable when this resolves. */
+  /** Stores a staged file, which is then gone, under a new key or one that the caller has saved before. It is durable when this resolves. */
   keep(staged: StagedFile, key?: string): Promise<StoredFile>
   /** Stages and keeps, for bytes that need no checks. */
-  put(bytes: Readable, maxBytes: number, key?: string): Promise<StoredFile>
+  put(bytes: Readable, maxBytes: number): Promise<StoredFile>
   /** Returns the bytes. Rejects when there is no such file. */
   get(key: string): Promise<Readable>
   /** Does nothing when there is no such file. */

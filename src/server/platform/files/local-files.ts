@@ -1,6 +1,5 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { type FileStore, isKey, newKey, requireKey, type StoredFile } from './file-store.ts'
 import { createStaging, type StagedFile } from './staging.ts'
 
@@ -26,13 +25,9 @@ export function createLocalFiles(directory: string): FileStore & { start(): Prom
 
   return {
     place: directory,
-    newKey,
     stage: staging.stage,
     keep,
-    async put(bytes: Readable, maxBytes: number, key = newKey()) {
-      requireKey(key)
-      return keep(await staging.stage(bytes, maxBytes), key)
-    },
+    put: async (bytes, maxBytes) => keep(await staging.stage(bytes, maxBytes)),
     async get(key) {
       const handle = await open(pathOf(key), 'r')
       return handle.createReadStream()

@@ -96,14 +96,12 @@ export function createS3Files(
 
   return {
     place: `${settings.endpoint}/${Bucket}/${prefix}`,
-    newKey,
     stage: staging.stage,
     keep,
-    async put(bytes, maxBytes, key = newKey()) {
-      requireKey(key)
+    async put(bytes, maxBytes) {
       const staged = await staging.stage(bytes, maxBytes)
       try {
-        return await keep(staged, key)
+        return await keep(staged)
       } finally {
         await staged.discard()
       }
