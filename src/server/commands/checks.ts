@@ -146,11 +146,11 @@ async function checkFiles({ db, files }: CommandContext): Promise<Omit<Check, 'n
   try {
     // Also without documents, a bucket has to be there.
     await files.readMarker()
-    const { count, missing } = await findMissingFiles(db, files)
+    const { count, problems } = await findMissingFiles(db, files)
     return {
       problem:
-        missing.length > 0
-          ? `${missing.length} of ${count} documents have no file; is the right folder mounted?`
+        problems.length > 0
+          ? `${problems.length} of ${count} documents have no file; is the right folder mounted?`
           : null,
       detail: counted(count, 'document', 'documents'),
     }

@@ -55,10 +55,6 @@ export async function findOrphans(
   return { orphans: listed.filter(({ key }) => !used.has(key)), parts: parts.length }
 }
 
-/** Returns how many documents there are, and the ids of those whose file isn't there. */
-export async function findMissingFiles(db: Db, files: Pick<FileStore, 'stat'>) {
-  const stored = await selectStoredFiles(db)
-  const missing: string[] = []
-  for (const { id, key } of stored) if (!(await files.stat(key))) missing.push(id)
-  return { count: stored.length, missing }
-}
+/** Returns how many documents there are, and those whose file isn't there. */
+export const findMissingFiles = (db: Db, files: Pick<FileStore, 'stat'>) =>
+  forEachFile(db, async ({ key }) => ((await files.stat(key)) ? null : 'missing'))
