@@ -14,10 +14,7 @@ interface Holders {
 }
 
 const ADMINS = 'admins'
-const clientAudience = (id: string) => `client:${id}`
 const guestAudience = (caseId: string) => `guest:${caseId}`
-const brokerAudience = (id: string) => `broker:${id}`
-
 const personalAudience = (id: string) => `person:${id}`
 
 /** Makes the open pages of these people fetch again what an event is about. */
@@ -35,8 +32,7 @@ export function audiencesOf(actor: Pick<Actor, 'id' | 'role' | 'guestOf' | 'view
   if (actor.viewedBy) return audiencesOf(actor.viewedBy)
   if (actor.guestOf) return [guestAudience(actor.guestOf)]
   const personal = personalAudience(actor.id)
-  if (actor.role === 'admin' || actor.role === 'office') return [ADMINS, personal]
-  return [actor.role === 'client' ? clientAudience(actor.id) : brokerAudience(actor.id), personal]
+  return actor.role === 'admin' || actor.role === 'office' ? [ADMINS, personal] : [personal]
 }
 
 /**
@@ -51,11 +47,11 @@ export function audienceOfCase(
   const audience = [ADMINS]
   if (!internal) {
     const clientIds = new Set(clientId ? [clientId, ...memberIds] : memberIds)
-    audience.push(...[...clientIds].map(clientAudience))
+    audience.push(...[...clientIds].map(personalAudience))
     if (!clientId) audience.push(guestAudience(id))
   }
-  if (brokerId) audience.push(brokerAudience(brokerId))
-  if (coveredBy) audience.push(brokerAudience(coveredBy))
-  if (offeredTo && (kind === 'case' || kind === 'offer')) audience.push(brokerAudience(offeredTo))
+  if (brokerId) audience.push(personalAudience(brokerId))
+  if (coveredBy) audience.push(personalAudience(coveredBy))
+  if (offeredTo && (kind === 'case' || kind === 'offer')) audience.push(personalAudience(offeredTo))
   return audience
 }
