@@ -52,7 +52,7 @@ const SEARCH_INTERVAL_MS = 10 * MINUTE_MS
 /** How many cases are offered at once when a broker can take more; the others follow at the next interval. */
 const MAX_WAITING = 200
 const PASS_ON = 'offers.pass_on'
-const PassOnPayload = z.object({ brokerId: z.uuid(), unlicensedOnly: z.boolean().default(false) })
+const PassOnPayload = z.object({ brokerId: z.uuid(), unlicensedOnly: z.boolean() })
 
 /**
  * Offers a case to the next eligible broker, for the time of the routing rules. Does nothing when the case is closed, has a broker,

@@ -21,7 +21,7 @@ const SYNC_COVER = 'cover.sync'
 const Payload = z.object({
   brokerId: z.uuid(),
   /** Brokers are notified once of all the cases that one job gives them. */
-  key: z.uuid().default(newId),
+  key: z.uuid(),
 })
 
 /** Schedules the work that gives the cases of a broker to who covers them now, or back. */

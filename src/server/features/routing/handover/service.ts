@@ -41,8 +41,7 @@ const Payload = z.object({
   reason: z.string(),
   note: z.string(),
   moves: z.array(z.object({ caseId: z.uuid(), brokerId: z.uuid().nullable() })),
-  /** Absent in jobs of the version before this one. */
-  policies: z.array(z.object({ line: LineId, brokerId: z.uuid().nullable() })).default([]),
+  policies: z.array(z.object({ line: LineId, brokerId: z.uuid().nullable() })),
 })
 type Handover = z.infer<typeof Payload>
 
