@@ -71,7 +71,8 @@ export function createAbsence(
 ): Promise<AbsenceReply> {
   const brokerId = ownerOf(actor, named)
   return platform.db.transaction(async tx => {
-    const earlier = await lockPeople(tx, brokerId, terms, () => store.selectByRequestKey(tx, requestKey))
+    await lockPeople(tx, brokerId, terms)
+    const earlier = await store.selectByRequestKey(tx, requestKey)
     if (earlier) {
       if (earlier.record.brokerId !== brokerId) throw conflict('This absence was already saved.')
       return absenceView(actor, earlier)
@@ -106,7 +107,7 @@ export function changeAbsence(
 ): Promise<AbsenceReply> {
   return platform.db.transaction(async tx => {
     const found = await findAbsence(tx, actor, id)
-    await lockPeople(tx, found.record.brokerId, terms, async () => undefined)
+    await lockPeople(tx, found.record.brokerId, terms)
     const record = await lockForChange(tx, id, version)
     const isFirstDayFixed = record.state === 'current'
     if (isFirstDayFixed && terms.firstDay !== record.firstDay)
@@ -199,15 +200,9 @@ function absenceView(actor: Actor, { record, broker, coveringBroker }: store.Abs
 }
 
 /** Locks the brokers concerned, so that neither plans another absence at the same moment. */
-async function lockPeople<Found>(
-  tx: Db,
-  brokerId: string,
-  { coveringBrokerId }: Terms,
-  find: () => Promise<Found>,
-): Promise<Found> {
+async function lockPeople(tx: Db, brokerId: string, { coveringBrokerId }: Terms): Promise<void> {
   const locked = await store.lockBrokers(tx, [brokerId, ...(coveringBrokerId ? [coveringBrokerId] : [])])
   if (!locked.includes(brokerId)) throw invalid({ brokerId: 'Choose a broker from the list' })
-  return find()
 }
 
 async function requireTerms(
