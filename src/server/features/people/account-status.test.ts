@@ -25,6 +25,7 @@ import { givenSecondFactor } from '../../../../tests/support/second-factors.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { until } from '../../../../tests/support/until.ts'
 import { brokers } from '../users/tables.ts'
+import { lockAccountStatuses } from './store.ts'
 
 const t = testApp()
 const { request, askedFor } = requestsOn(t)
@@ -202,7 +203,7 @@ describe('changing a role', () => {
       let answers: Promise<{ status: number }[]> = Promise.resolve([])
       // Both have passed the checks before either transaction starts.
       await t.database.db.transaction(async tx => {
-        await tx.execute(sql`SELECT pg_advisory_xact_lock(7302)`)
+        await lockAccountStatuses(tx)
         answers = Promise.all([changeAccount(ada, makeBroker, two), changeAccount(bea, makeBroker, one)])
         await waitingFor(2)
       })

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { CredentialState } from '#shared/people/people.ts'
 import type { Role } from '#shared/users.ts'
+import { lockKey } from '../../platform/db/advisory-locks.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import { type Db, first } from '../../platform/db/database.ts'
 import { secondFactors } from '../auth/second-factor/tables.ts'
@@ -112,16 +113,11 @@ export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number]
 export const selectPerson = (db: Db, personId: string): Promise<PersonRow | undefined> =>
   first(withActivity(db, pageOfPeople(db, and(eq(id, personId), isNull(users.guestOf)), 1)))
 
-/** An arbitrary number, the same in every process. */
-const ACCOUNT_STATUS_LOCK = 7302
-
 /**
  * Serializes all changes of roles and account status. Otherwise two administrators could remove each other's rights at the
  * same moment, each seeing the other as the remaining one.
  */
-export async function lockAccountStatuses(tx: Db): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${ACCOUNT_STATUS_LOCK})`)
-}
+export const lockAccountStatuses = (tx: Db): Promise<void> => lockKey(tx, 'people', 'status')
 
 export async function hasOtherAdmin(tx: Db, personId: string): Promise<boolean> {
   const otherAdmins = await tx
