@@ -44,33 +44,29 @@ export async function listPersonGroups(
   id: string,
 ): Promise<ReplyInputOf<typeof api.listPersonGroups>> {
   await recordClientRead(platform, actor, id)
-  const rows = await store.selectGroups(platform.db, id)
-  const members = rows.length
-    ? await store.selectMembers(
-        platform.db,
-        rows.map(group => group.id),
-      )
-    : []
-  return {
-    items: rows.map(group => ({ ...group, members: members.filter(({ groupId }) => groupId === group.id) })),
-  }
+  return { items: await selectGroupsWithMembers(platform.db, id) }
+}
+
+async function selectGroupsWithMembers(db: Db, personId: string) {
+  const groups = await store.selectGroups(db, personId)
+  const ids = groups.map(({ id }) => id)
+  const members = ids.length > 0 ? await store.selectMembers(db, ids) : []
+  return groups.map(group => ({ ...group, members: members.filter(({ groupId }) => groupId === group.id) }))
 }
 
 async function loadGroups(db: Db, actor: Actor, now: Date): Promise<GroupReply[]> {
-  const rows = await store.selectGroups(db, actor.id)
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const owned = rows.filter(({ role }) => role === 'owner').map(({ id }) => id)
-  const members = await store.selectMembers(db, ids)
+  const groups = await selectGroupsWithMembers(db, actor.id)
+  if (groups.length === 0) return []
+  const ids = groups.map(({ id }) => id)
+  const owned = groups.filter(({ role }) => role === 'owner').map(({ id }) => id)
   const invitations = owned.length > 0 ? await store.selectInvitations(db, owned) : []
   const shared = await store.selectSharedCases(db, ids)
-  return rows.map(({ role, ...group }) => {
-    const groupMembers = members.filter(({ groupId }) => groupId === group.id)
-    const owners = groupMembers.filter(member => member.role === 'owner').length
+  return groups.map(({ role, members, ...group }) => {
+    const owners = members.filter(member => member.role === 'owner').length
     return {
       ...group,
       role,
-      members: groupMembers.map(({ groupId: _, ...member }) => ({
+      members: members.map(({ groupId: _, ...member }) => ({
         ...member,
         isYou: member.id === actor.id,
       })),
