@@ -12,32 +12,22 @@ export const CONFIRM_EMAIL = 'draft.confirm'
 
 /** Registers the emails with a link to a draft: to finish it, or to confirm the address of a submitted one. */
 export function registerQuoteRequestEmails({ db, clock, mail }: Platform): void {
-  mail.register(RESUME_EMAIL, {
-    title: 'Link to finish a quote request',
-    render: async ({ draftId = '', askedAs = '', email = '' }, { brand, linkTo }) => {
-      const token = newToken()
-      const until = await replaceLink(db, { draftId, askedAs }, hashToken(token), clock.now())
-      if (!until) return null
-      const to = { name: '', email }
-      return { to, ...resumeEmail(brand, linkTo(paths.quoteResume(), token), until) }
-    },
-    sample: ({ brand, linkTo }) =>
-      resumeEmail(brand, linkTo(paths.quoteResume(), SAMPLE.secret), new Date(SAMPLE.at)),
-    takesTexts: true,
-  })
-  mail.register(CONFIRM_EMAIL, {
-    title: 'Confirmation of a quote request',
-    render: async ({ draftId = '', askedAs = '', email = '' }, { brand, linkTo }) => {
-      const token = newToken()
-      const until = await replaceLink(db, { draftId, askedAs }, hashToken(token), clock.now())
-      if (!until) return null
-      const to = { name: '', email }
-      return { to, ...confirmEmail(brand, linkTo(paths.quoteResume(), token), until) }
-    },
-    sample: ({ brand, linkTo }) =>
-      confirmEmail(brand, linkTo(paths.quoteResume(), SAMPLE.secret), new Date(SAMPLE.at)),
-    takesTexts: true,
-  })
+  const emails = [
+    { kind: RESUME_EMAIL, title: 'Link to finish a quote request', text: resumeEmail },
+    { kind: CONFIRM_EMAIL, title: 'Confirmation of a quote request', text: confirmEmail },
+  ]
+  for (const { kind, title, text } of emails)
+    mail.register(kind, {
+      title,
+      render: async ({ draftId = '', askedAs = '', email = '' }, { brand, linkTo }) => {
+        const token = newToken()
+        const until = await replaceLink(db, { draftId, askedAs }, hashToken(token), clock.now())
+        return until && { to: { name: '', email }, ...text(brand, linkTo(paths.quoteResume(), token), until) }
+      },
+      sample: ({ brand, linkTo }) =>
+        text(brand, linkTo(paths.quoteResume(), SAMPLE.secret), new Date(SAMPLE.at)),
+      takesTexts: true,
+    })
 }
 
 /** Also without anything from the request: anyone may have typed the address. */
