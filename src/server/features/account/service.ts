@@ -11,10 +11,10 @@ import { hashNewPassword } from '../auth/passwords/service.ts'
 import { summarizeSecondFactor } from '../auth/second-factor/service.ts'
 import { requireOwnPassword } from '../auth/step-up/service.ts'
 import { claimCase } from '../cases/claiming/service.ts'
-import { addUser, changeUser, findUser, lockUser } from '../users/service.ts'
+import { addUser, changeUser, findBrokerRecord, findUser, lockUser } from '../users/service.ts'
 import { claimConsents, recordTermsConsent } from './consents/service.ts'
 import { enqueueEmail } from './emails.ts'
-import { selectOwnBrokerRecord, selectUnclaimedCases } from './store.ts'
+import { selectUnclaimedCases } from './store.ts'
 
 /**
  * Creates a client's account, records the consent to the terms and sends the link that confirms the email. Registering does
@@ -61,7 +61,7 @@ export async function readAccount(platform: Platform, actor: Actor): Promise<Acc
     createdAt: person.createdAt,
     passwordChangedAt: person.passwordChangedAt,
     secondFactor: await summarizeSecondFactor(platform, db, { id, role }),
-    broker: role === 'broker' ? await selectOwnBrokerRecord(db, id) : null,
+    broker: role === 'broker' ? await findBrokerRecord(db, id) : null,
   }
 }
 

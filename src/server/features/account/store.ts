@@ -4,7 +4,6 @@ import type { Db } from '../../platform/db/database.ts'
 import { countEmails, isInMailbox } from '../../platform/mail/store.ts'
 import { emails } from '../../platform/mail/tables.ts'
 import { cases } from '../cases/tables.ts'
-import { brokers, licences } from '../users/tables.ts'
 import { accountTokens } from './tables.ts'
 
 export type LinkKind = (typeof accountTokens.$inferSelect)['kind']
@@ -83,21 +82,4 @@ export async function selectUnclaimedCases(tx: Db, email: string): Promise<strin
     .where(and(isNull(cases.clientId), eq(sql`lower(${cases.contactEmail})`, email.toLowerCase())))
     .orderBy(asc(cases.id))
   return found.map(({ id }) => id)
-}
-
-/** Returns a broker's record as they may see it themselves; null for everyone else. */
-export async function selectOwnBrokerRecord(db: Db, userId: string) {
-  const { brokerage, cities, lines, languages, eoInsurer, eoPolicyNumber, eoExpiresOn } = brokers
-  const [record] = await db
-    .select({ brokerage, cities, lines, languages, eoInsurer, eoPolicyNumber, eoExpiresOn })
-    .from(brokers)
-    .where(eq(brokers.userId, userId))
-  if (!record) return null
-  const { class: licenceClass, number, expiresOn } = licences
-  const ownLicences = await db
-    .select({ class: licenceClass, number, expiresOn })
-    .from(licences)
-    .where(eq(licences.brokerId, userId))
-    .orderBy(asc(licenceClass))
-  return { ...record, licences: ownLicences }
 }

@@ -9,8 +9,7 @@ import { forbidden, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordClientRead } from '../audit/service.ts'
 import { endOpenSessions, listSessions } from '../auth/sessions/service.ts'
-import { findUser } from '../users/service.ts'
-import { selectBrokerRecord } from './broker-records/store.ts'
+import { findBrokerRecord, findUser } from '../users/service.ts'
 import { type PersonRow, selectPeople, selectPerson, selectWithEndedCredentials } from './store.ts'
 
 export type PersonReply = ReplyInputOf<typeof api.readPerson>
@@ -57,7 +56,7 @@ export async function readPerson(platform: Platform, actor: Actor, id: string): 
 export async function loadPerson(db: Db, actor: Actor, id: string): Promise<PersonReply> {
   const row = await selectPerson(db, id)
   if (!row) throw noSuchPerson()
-  const broker = await selectBrokerRecord(db, id)
+  const broker = await findBrokerRecord(db, id)
   return { ...toListItem(row), broker, abilities: abilitiesFor(actor, row, broker !== null) }
 }
 

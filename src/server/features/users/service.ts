@@ -6,6 +6,7 @@ import {
   insertUser,
   type NewUser,
   selectActiveUserForUpdate,
+  selectBrokerRecord,
   selectGuest,
   selectUserByEmail,
   selectUserById,
@@ -16,6 +17,9 @@ import {
 import type { UserRow } from './tables.ts'
 
 export const findUser = (db: Db, id: string): Promise<UserRow | null> => selectUserById(db, id)
+
+/** Returns a broker's record with the licences; null for a person who never was a broker. */
+export const findBrokerRecord = (db: Db, personId: string) => selectBrokerRecord(db, personId)
 
 /** Finds an account by its email address, ignoring case. */
 export const findUserByEmail = (db: Db, email: string): Promise<UserRow | null> =>

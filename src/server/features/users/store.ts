@@ -1,7 +1,7 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type UserRow, users } from './tables.ts'
+import { brokers, licences, type UserRow, users } from './tables.ts'
 
 export type NewUser = Pick<
   UserRow,
@@ -62,4 +62,21 @@ export async function selectActiveUserForUpdate(tx: Db, id: string): Promise<Use
 export async function existsUser(db: Db, role?: Role): Promise<boolean> {
   const isActiveInRole = role && and(eq(users.role, role), isNull(users.disabledAt))
   return (await selectUser(db, isActiveInRole)) !== null
+}
+
+/** Returns a broker's record with the licences; null for a person who never was a broker. */
+export async function selectBrokerRecord(db: Db, personId: string) {
+  const awayUntil = sql<string | null>`(SELECT a.last_day::text FROM absences a
+    WHERE a.broker_id = ${personId} AND a.state = 'current')`
+  const [record] = await db
+    .select({ ...getTableColumns(brokers), awayUntil })
+    .from(brokers)
+    .where(eq(brokers.userId, personId))
+  if (!record) return null
+  const ownLicences = await db
+    .select()
+    .from(licences)
+    .where(eq(licences.brokerId, personId))
+    .orderBy(asc(licences.class))
+  return { ...record, licences: ownLicences }
 }

@@ -9,13 +9,13 @@ import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
 import { scheduleWaitingOffers } from '../../cases/service.ts'
 import { passOnWork } from '../../routing/absences/service.ts'
-import { findUser } from '../../users/service.ts'
+import { findBrokerRecord, findUser } from '../../users/service.ts'
 import { loadPerson, type PersonReply } from '../service.ts'
 import { endCredentials } from './expiry.ts'
 import { requireRecord } from './rules.ts'
-import { selectBrokerRecord, updateBroker } from './store.ts'
+import { updateBroker } from './store.ts'
 
-type Stored = NonNullable<Awaited<ReturnType<typeof selectBrokerRecord>>>
+type Stored = NonNullable<Awaited<ReturnType<typeof findBrokerRecord>>>
 
 /**
  * Changes a broker's record. Offers that the licences no longer allow go to others, and cases that wait for a broker are
@@ -31,7 +31,7 @@ export function changeBrokerRecord(
   return platform.db.transaction(async tx => {
     // Locks the broker: no offer is being made to them while the record changes.
     await passOnWork(platform, tx, id, { unlicensedOnly: true })
-    const before = await selectBrokerRecord(tx, id)
+    const before = await findBrokerRecord(tx, id)
     if (!before) throw notFound('We couldn’t find that broker.')
     if ((await findUser(tx, id))?.leftAt) throw conflict('This broker has left. Invite them again instead.')
     const data = describeChanges(before, broker)

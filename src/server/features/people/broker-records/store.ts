@@ -1,39 +1,8 @@
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { BrokerRecord } from '#shared/people/broker-records.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/db/identifiers.ts'
 import { brokers, licences } from '../../users/tables.ts'
-
-/** Returns a broker's record with the licences; null for a person who never was a broker. */
-export async function selectBrokerRecord(db: Db, personId: string) {
-  const { brokerage, cities, lines, languages, openCaseCap, version } = brokers
-  const { eoInsurer, eoPolicyNumber, eoExpiresOn } = brokers
-  const awayUntil = sql<string | null>`(SELECT a.last_day::text FROM absences a
-    WHERE a.broker_id = ${personId} AND a.state = 'current')`
-  const [record] = await db
-    .select({
-      brokerage,
-      cities,
-      lines,
-      languages,
-      openCaseCap,
-      awayUntil,
-      eoInsurer,
-      eoPolicyNumber,
-      eoExpiresOn,
-      version,
-    })
-    .from(brokers)
-    .where(eq(brokers.userId, personId))
-  if (!record) return null
-  const { class: licenceClass, level, number, expiresOn } = licences
-  const ownLicences = await db
-    .select({ class: licenceClass, level, number, expiresOn })
-    .from(licences)
-    .where(eq(licences.brokerId, personId))
-    .orderBy(asc(licenceClass))
-  return { ...record, licences: ownLicences }
-}
 
 /** Stores what makes a user a broker: their record and their licences. An invitation may be older than a field. */
 export async function insertBroker(
