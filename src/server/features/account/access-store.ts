@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AuditAction } from '#shared/audit.ts'
 import type { Actor, Role } from '#shared/users.ts'
-import type { Cursor } from '../../platform/db/cursors.ts'
+import { type Cursor, cursorSql } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { audit } from '../audit/tables.ts'
 import { cases, visibleTo } from '../cases/tables.ts'
@@ -27,9 +27,7 @@ export interface AccessPage {
 
 /** The condition for audit entries that say someone but the client opened something, older than the cursor. */
 function isOthersAccess({ after }: AccessPage, client: SQL): SQL {
-  const past = after
-    ? sql`AND (a.at, a.id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-    : sql``
+  const past = after ? sql`AND (a.at, a.id) < ${cursorSql(after)}` : sql``
   return sql`a.action IN ('case.read', 'case.messages_read', 'document.read', 'policy.read', 'person.read', 'person.viewed_as')
     AND a.actor_id IS DISTINCT FROM ${client} ${past}`
 }

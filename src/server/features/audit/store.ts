@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type AuditAction, LOGIN_ACTIONS } from '#shared/audit.ts'
-import type { Cursor } from '../../platform/db/cursors.ts'
+import { type Cursor, cursorSql } from '../../platform/db/cursors.ts'
 import { type Db, first } from '../../platform/db/database.ts'
 import { users } from '../users/tables.ts'
 import { audit, auditChain } from './tables.ts'
@@ -77,7 +77,6 @@ const matches = ({ action, actorId, caseId, about, withoutLogins, from, before }
     before ? lt(audit.at, before) : undefined,
   )
 
-const position = ({ at, id }: Cursor) => sql`(${at.toISOString()}::timestamptz, ${id}::uuid)`
 const row = sql`(${audit.at}, ${audit.id})`
 
 /** Returns entries older than the cursor, newest first. */
@@ -85,7 +84,7 @@ export function selectEntries(db: Db, filter: Filter, after: Cursor | undefined,
   return db
     .select()
     .from(audit)
-    .where(and(matches(filter), after ? sql`${row} < ${position(after)}` : undefined))
+    .where(and(matches(filter), after ? sql`${row} < ${cursorSql(after)}` : undefined))
     .orderBy(desc(audit.at), desc(audit.id))
     .limit(limit)
 }
@@ -102,7 +101,7 @@ export function selectEntriesOldestFirst(
     .select({ ...getTableColumns(audit), position: auditChain.position, hash: auditChain.hash })
     .from(audit)
     .leftJoin(auditChain, eq(auditChain.entryId, audit.id))
-    .where(and(matches(filter), lte(audit.at, upTo), after ? sql`${row} > ${position(after)}` : undefined))
+    .where(and(matches(filter), lte(audit.at, upTo), after ? sql`${row} > ${cursorSql(after)}` : undefined))
     .orderBy(asc(audit.at), asc(audit.id))
     .limit(limit)
 }

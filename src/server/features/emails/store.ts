@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { EmailInfo } from '#shared/emails.ts'
-import type { Cursor } from '../../platform/db/cursors.ts'
+import { type Cursor, cursorSql } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { emails } from '../../platform/mail/tables.ts'
 
@@ -19,7 +19,7 @@ export function selectEmails(
       and(
         state && eq(emails.state, state),
         recipient ? sql`position(lower(${recipient}) IN lower(${emails.recipient})) > 0` : undefined,
-        after && sql`(${createdAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
+        after && sql`(${createdAt}, ${id}) < ${cursorSql(after)}`,
       ),
     )
     .orderBy(desc(createdAt), desc(id))

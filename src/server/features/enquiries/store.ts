@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import type { EnquiryStatus } from '#shared/enquiries/enquiries.ts'
 import { lockKey } from '../../platform/db/advisory-locks.ts'
-import type { Cursor } from '../../platform/db/cursors.ts'
+import { type Cursor, cursorSql } from '../../platform/db/cursors.ts'
 import { type Db, first } from '../../platform/db/database.ts'
 import { cases } from '../cases/tables.ts'
 import { personOf, users } from '../users/tables.ts'
@@ -130,9 +130,7 @@ export function selectEnquiries(db: Db, { status, terms, after, limit }: Enquiry
       and(
         status ? eq(enquiries.status, status) : undefined,
         terms ? sql`${enquiries.search} @@ to_tsquery('simple', ${terms})` : undefined,
-        after
-          ? sql`(${createdAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
+        after && sql`(${createdAt}, ${id}) < ${cursorSql(after)}`,
       ),
     )
     .orderBy(desc(createdAt), desc(id))

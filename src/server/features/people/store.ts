@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } fro
 import type { CredentialState } from '#shared/people/people.ts'
 import type { Role } from '#shared/users.ts'
 import { lockKey } from '../../platform/db/advisory-locks.ts'
-import type { Cursor } from '../../platform/db/cursors.ts'
+import { type Cursor, cursorSql } from '../../platform/db/cursors.ts'
 import { type Db, first } from '../../platform/db/database.ts'
 import { secondFactors } from '../auth/second-factor/tables.ts'
 import { sessions } from '../auth/sessions/tables.ts'
@@ -92,9 +92,7 @@ export function selectPeople(db: Db, filter: PeopleFilter) {
     status === 'disabled' ? isNotNull(disabledAt) : undefined,
     credentials ? hasCredentials(credentials.state, credentials.today) : undefined,
     terms ? matchesSearch(terms) : undefined,
-    after
-      ? sql`(${createdAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-      : undefined,
+    after && sql`(${createdAt}, ${id}) < ${cursorSql(after)}`,
   )
   return withActivity(db, pageOfPeople(db, where, limit))
 }

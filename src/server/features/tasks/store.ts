@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#shared/users.ts'
-import type { Cursor } from '../../platform/db/cursors.ts'
+import { type Cursor, cursorSql } from '../../platform/db/cursors.ts'
 import { type Db, first } from '../../platform/db/database.ts'
 import { cases, isBrokerOf } from '../cases/tables.ts'
 import { personOf, users } from '../users/tables.ts'
@@ -40,9 +40,7 @@ export function selectTasks(db: Db, actor: Actor, { state, case: caseId, after, 
   const position =
     after && isOpen
       ? sql`(${tasks.dueOn}, ${tasks.id}) > (${after.at.toISOString().slice(0, 10)}::date, ${after.id}::uuid)`
-      : after
-        ? sql`(${tasks.doneAt}, ${tasks.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-        : undefined
+      : after && sql`(${tasks.doneAt}, ${tasks.id}) < ${cursorSql(after)}`
   return withCase(db)
     .where(
       and(

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { invalid } from '../http/errors.ts'
 
 /** Where a page of a list ends: the sort key of its last row, and the id for rows with equal keys. */
@@ -5,6 +6,9 @@ export interface Cursor {
   at: Date
   id: string
 }
+
+/** The cursor in SQL, to compare with the sort key and id of a row. */
+export const cursorSql = ({ at, id }: Cursor) => sql`(${at.toISOString()}::timestamptz, ${id}::uuid)`
 
 const SHAPE = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
