@@ -1,7 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeText = (text: string) => text.replace(/[&<>"]/g, character => ENTITIES[character] ?? '')
+import { escapeText } from '../pages/document.ts'
 
 /** Returns a self-contained error page. */
 export const errorPage = (title: string, text: string, requestId?: string): string =>
