@@ -26,11 +26,7 @@ export async function insertEntry(db: Db, entry: EntryRow): Promise<void> {
 }
 
 export async function hasClient(db: Db, id: string): Promise<boolean> {
-  const found = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, id), eq(users.role, 'client')))
-  return found.length > 0
+  return (await db.$count(users, and(eq(users.id, id), eq(users.role, 'client')))) > 0
 }
 
 /**

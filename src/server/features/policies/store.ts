@@ -202,11 +202,7 @@ export function selectPoliciesToRenew(db: Db, { today, by, contactRefused }: Ren
 }
 
 export async function hasRenewalCase(tx: Db, policyId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: cases.id })
-    .from(cases)
-    .where(and(eq(cases.policyId, policyId), eq(cases.kind, 'renewal')))
-  return rows.length > 0
+  return (await tx.$count(cases, and(eq(cases.policyId, policyId), eq(cases.kind, 'renewal')))) > 0
 }
 
 export async function selectOriginCase(tx: Db, caseId: string) {
