@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { invalid, RequestError } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { readBrand } from '../../settings/service.ts'
-import { findWeakness, type PasswordContext } from './strength.ts'
+import { findWeakness } from './strength.ts'
 
 /** Argon2id with OWASP's minimum parameters: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -34,20 +34,18 @@ async function runLimited<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Throws 422 on `password` for one that is easy to guess, even if it follows the rules of its form. */
-export async function requireGoodPassword(password: string, context: PasswordContext): Promise<void> {
-  const weakness = await findWeakness(password, context)
-  if (weakness) throw invalid({ password: weakness }, weakness)
-}
-
-/** Hashes a password that a person has chosen, of at most `PASSWORD_MAX` characters. Throws 422 for one that is easy to guess. */
+/**
+ * Hashes a password that a person has chosen, of at most `PASSWORD_MAX` characters. Throws 422 on `password` for one that is
+ * easy to guess, even if it follows the rules of its form.
+ */
 export async function hashNewPassword(
   { db, config }: Platform,
   password: string,
   { username, email }: { username: string; email: string },
 ): Promise<string> {
   const { name: siteName } = await readBrand(db, config)
-  await requireGoodPassword(password, { username, email, siteName })
+  const weakness = await findWeakness(password, { username, email, siteName })
+  if (weakness) throw invalid({ password: weakness }, weakness)
   return hashPassword(password)
 }
 
