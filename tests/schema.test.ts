@@ -17,6 +17,7 @@ const tables = Object.values(modules)
 const PLAIN_TABLES = [
   'jobs',
   'schema_migrations',
+  'sign_in_failures',
   'report_requests',
   'report_outcomes',
   'report_replies',
