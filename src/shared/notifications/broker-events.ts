@@ -1,6 +1,7 @@
 import { formatDay, formatMoment } from '../format.ts'
 import { paths } from '../paths.ts'
 import type { EventDeclaration, NotificationTemplate } from './template.ts'
+import { policyPage } from './policy-events.ts'
 
 const until = (day: string | undefined) => (day ? ` until ${formatDay(day)}` : '')
 
@@ -138,8 +139,9 @@ export const BROKER_EVENTS = {
         email: {
           text: ({ brand }) =>
             `Your broker no longer works with us. Your policy doesn’t change, and we’ll tell you who looks after it. Until then, call us at ${brand.phone} or write to ${brand.email}.`,
-          button: 'View your request',
+          button: 'View your policy',
         },
+        path: policyPage,
       },
     },
   },

@@ -4,7 +4,8 @@ import type { ServiceKind } from '../policies/service-requests.ts'
 import type { EventContext, EventDeclaration } from './template.ts'
 
 /** The client's page of the policy that the notification is about. */
-const policyPage = ({ data }: EventContext) => (data.policyId ? paths.clientPolicy(data.policyId) : null)
+export const policyPage = ({ data }: EventContext) =>
+  data.policyId ? paths.clientPolicy(data.policyId) : null
 
 const REQUESTS: Readonly<Record<ServiceKind, { title: string; text: string }>> = {
   change: { title: 'Change requested', text: 'A client wants to change their policy.' },

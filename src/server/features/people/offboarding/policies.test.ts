@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { assignCase, listCaseEvents, listCases, readCase } from '#shared/cases/cases.ts'
 import { readBrokerFigures } from '#shared/dashboard.ts'
+import { listNotifications } from '#shared/notifications/notifications.ts'
+import { paths } from '#shared/paths.ts'
 import { offboardBroker, readOffboarding } from '#shared/people/offboarding.ts'
 import {
   bindCase,
@@ -138,6 +140,10 @@ test('policies that no one gets are listed and counted as without a broker, and 
   expect(await without()).toEqual([[own.id], 1])
   const left = 'Your broker has left. We’ll tell you who looks after your policy'
   expect(subjectsTo(own.client)).toEqual([left])
+  expect(emailsTo(own.client)[0]?.text).toContain('View your policy')
+  expect(emailsTo(own.client)[0]?.links[0]).toMatch(paths.clientPolicy(own.id))
+  const told = await (await t.as(own.client)).call(listNotifications)
+  expect(told.body.items.map(({ path }) => path)).toEqual([paths.clientPolicy(own.id)])
 
   t.clock.advance({ minutes: 10 })
   const params = { id: own.caseId }

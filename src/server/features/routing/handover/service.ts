@@ -130,8 +130,8 @@ export function registerHandover(platform: Platform): void {
     }))
     const today = albertaToday(platform.clock.now())
     for (const { line, brokerId: target } of handover.policies)
-      for (const { id } of await selectPolicyCases(platform.db, handover.brokerId, line, today))
-        records.push({ id, work: (tx: Db) => handOverPolicy(tx, id, target) })
+      for (const { id, policyId } of await selectPolicyCases(platform.db, handover.brokerId, line, today))
+        records.push({ id, work: (tx: Db) => handOverPolicy(tx, id, policyId, target) })
     await forEachRecord(platform, records, (tx, { work }) => work(tx))
 
     async function handOverCase(tx: Db, caseId: string, target: string | null) {
@@ -146,13 +146,17 @@ export function registerHandover(platform: Platform): void {
     }
 
     /** Gives a case with a current policy to the chosen broker. Without one, or if they can't take it any more, it stays without. */
-    async function handOverPolicy(tx: Db, caseId: string, target: string | null) {
+    async function handOverPolicy(tx: Db, caseId: string, policyId: string, target: string | null) {
       const record = await lockCase(tx, caseId)
       if (record.brokerId !== handover.brokerId) return
       const broker = target && (await findEligible(tx, record, target))
       if (!broker) {
         if (!(await isClientNotified(tx, record, 'policies.without_broker', subject)))
-          await notifyCase(platform, tx, caseId, 'policies.without_broker', { actorId: actor.id, subject })
+          await notifyCase(platform, tx, caseId, 'policies.without_broker', {
+            actorId: actor.id,
+            subject,
+            data: { policyId },
+          })
         return
       }
       const { reason } = handover

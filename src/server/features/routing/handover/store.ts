@@ -35,10 +35,13 @@ export function countPolicies(db: Db, brokerId: string, today: string) {
     .orderBy(sql`count(*) DESC`, asc(cases.line))
 }
 
-/** The cases that ended with the current policies of a broker for one line. */
+/** The current policies of a broker for one line, with the cases that ended with them. */
 export function selectPolicyCases(db: Db, brokerId: string, line: LineId, today: string) {
   return db
-    .select({ id: cases.id })
+    .select({
+      id: cases.id,
+      policyId: sql<string>`(SELECT policies.id FROM policies WHERE policies.case_id = cases.id)`,
+    })
     .from(cases)
     .where(
       and(
