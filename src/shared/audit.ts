@@ -76,6 +76,7 @@ export const AUDIT_ACTIONS = {
   'policy.read': 'Policy viewed',
   'policy.issued': 'Policy issued',
   'policies.imported': 'Policies imported',
+  'policies.import_undone': 'Import of policies undone',
   'policy.changed': 'Policy changed',
   'policy.cancelled': 'Policy cancelled',
   'document.read': 'Document opened',

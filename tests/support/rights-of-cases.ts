@@ -1,4 +1,5 @@
 import { subscribeToPush } from '#shared/notifications/push.ts'
+import { importPolicies, listPolicyImports } from '#shared/policies/import.ts'
 import { newId } from '../../src/server/platform/db/identifiers.ts'
 import { aGuestToken } from './guests.ts'
 import { aBrowser } from './push-service.ts'
@@ -21,6 +22,18 @@ const A_BROWSER = aBrowser('1').subscription
 const aLink = async (t: TestApp): Promise<RequestParts> => ({
   body: { token: await aGuestToken(t, await t.aCase({ client: null })) },
 })
+
+/** A request about an import of one policy. */
+const onImport =
+  (body?: Record<string, unknown>) =>
+  async (t: TestApp): Promise<RequestParts> => {
+    const admin = await t.as('admin')
+    await admin.call(importPolicies, {
+      body: { fileName: 'policies.csv', rows: [importRow()], confirmed: true },
+    })
+    const { items } = (await admin.call(listPolicyImports)).body
+    return { params: { id: items[0]?.id ?? '' }, ...(body ? { body } : {}) }
+  }
 
 /** Rights to cases and everything that belongs to one, by the endpoint's exported name. */
 export const CASE_RIGHTS: Readonly<Record<string, Right>> = {
@@ -104,6 +117,9 @@ export const CASE_RIGHTS: Readonly<Record<string, Right>> = {
     allow: ['admin'],
     request: () => ({ body: { fileName: 'policies.csv', rows: [importRow()], confirmed: true } }),
   },
+  listPolicyImports: { allow: ['admin'] },
+  readPolicyImport: { allow: ['admin'], request: onImport() },
+  undoPolicyImport: { allow: ['admin'], request: onImport({ reason: 'The wrong file' }) },
   requestService: {
     allow: ['client', 'broker'],
     stage: 'bound',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../identifiers.ts'
+import { Id, IdParams, Moment, PageQuery, pageOf } from '../identifiers.ts'
 import { LINE_IDS, LINES } from '../lines/lines.ts'
-import { lineOf } from '../plain-text.ts'
+import { enteredText, lineOf } from '../plain-text.ts'
 
 /** The limits of one file. A larger list is imported in parts. */
 export const MAX_IMPORT_BYTES = 1024 * 1024
@@ -135,6 +135,10 @@ export const ImportCheck = ImportCounts.extend({
 })
 export type ImportCheck = z.infer<typeof ImportCheck>
 
+/** What can have happened with an imported policy, so that an import isn't undone for it. */
+export const ImportUse = z.enum(['case', 'document', 'message', 'task', 'change', 'client'])
+export type ImportUse = z.infer<typeof ImportUse>
+
 /** A file of 1 MB with the most rows, and the name of each column in each row. */
 const BODY_LIMITS = { bodyLimit: 2 * MAX_IMPORT_BYTES, maxValues: 20 * MAX_IMPORT_ROWS }
 
@@ -164,4 +168,55 @@ export const importPolicies = endpoint('POST /api/policies/import', {
   stepUp: true,
   ...BODY_LIMITS,
   limit: 10,
+})
+
+const PolicyImport = z.object({
+  id: Id,
+  fileName: z.string(),
+  importedBy: z.string(),
+  importedAt: Moment,
+  /** How many were imported, and how many of them are still there. */
+  policies: Count,
+  remaining: Count,
+  undoneBy: z.string().nullable(),
+  undoneAt: Moment.nullable(),
+})
+export type PolicyImport = z.infer<typeof PolicyImport>
+
+export const listPolicyImports = endpoint('GET /api/policies/imports', {
+  allow: ['admin'],
+  summary: 'The imports of policies, the newest first.',
+  query: PageQuery,
+  reply: pageOf(PolicyImport),
+})
+
+/** An import with what undoing it would do, or what it left. */
+export const PolicyImportUndo = PolicyImport.extend({
+  /** The policies that undoing it deletes. */
+  removable: Count,
+  /** The first of those that it keeps, because they were used since. */
+  kept: z.array(z.object({ policyId: Id, client: z.string(), number: z.string(), use: ImportUse })),
+  keptCount: Count,
+})
+export type PolicyImportUndo = z.infer<typeof PolicyImportUndo>
+
+export const readPolicyImport = endpoint('GET /api/policies/imports/:id', {
+  allow: ['admin'],
+  summary: 'An import of policies: how many of them undoing it deletes, and which it keeps and why.',
+  params: IdParams,
+  reply: PolicyImportUndo,
+})
+
+export const ImportUndoOrder = z.strictObject({ reason: enteredText({ max: 500 }).min(3, 'Enter a reason') })
+
+export const undoPolicyImport = endpoint('POST /api/policies/imports/:id/undo', {
+  allow: ['admin'],
+  stepUp: true,
+  summary: 'Undo an import: delete those of its policies that no one has used since, with their cases.',
+  description:
+    'An import is undone once; the same call again changes nothing. 409 when nothing can be deleted.',
+  params: IdParams,
+  body: ImportUndoOrder,
+  reply: PolicyImportUndo,
+  limit: 20,
 })

@@ -4,6 +4,7 @@ import * as api from '#shared/policies/policies.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { checkPolicyImport, importPolicies } from './import/service.ts'
+import { listPolicyImports, readPolicyImport, undoPolicyImport } from './import/undo.ts'
 import { requestService } from './requests-and-renewals.ts'
 import {
   bindCase,
@@ -26,4 +27,9 @@ export function policyRoutes(app: FastifyInstance, platform: Platform): void {
   )
   serve(app, importing.checkPolicyImport, ({ body }) => checkPolicyImport(platform, body))
   serve(app, importing.importPolicies, ({ actor, body }) => importPolicies(platform, actor, body))
+  serve(app, importing.listPolicyImports, ({ query }) => listPolicyImports(platform, query))
+  serve(app, importing.readPolicyImport, ({ params }) => readPolicyImport(platform, params.id))
+  serve(app, importing.undoPolicyImport, ({ actor, params, body }) =>
+    undoPolicyImport(platform, actor, params.id, body),
+  )
 }

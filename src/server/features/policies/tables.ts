@@ -1,9 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { LineId } from '#shared/lines/lines.ts'
+import type { ImportUse } from '#shared/policies/import.ts'
 import type { Actor } from '#shared/users.ts'
-import { moment } from '../../platform/db/columns.ts'
+import { moment, reference } from '../../platform/db/columns.ts'
 import { cases, isBrokerOf, isCurrentPolicy, visibleTo as visibleCases } from '../cases/tables.ts'
+import { users } from '../users/tables.ts'
+
+/** Each import of policies from another system. */
+export const policyImports = pgTable('policy_imports', {
+  id: uuid('id').primaryKey(),
+  fileName: text('file_name').notNull(),
+  /** How many were imported. */
+  policies: integer('policies').notNull(),
+  importedBy: reference('imported_by', () => users.id),
+  importedAt: moment('imported_at').notNull(),
+  undoneBy: uuid('undone_by').references(() => users.id),
+  undoneAt: moment('undone_at'),
+})
 
 export const policies = pgTable('policies', {
   id: uuid('id').primaryKey(),
@@ -21,6 +35,8 @@ export const policies = pgTable('policies', {
   renewsId: uuid('renews_id'),
   cancelledOn: date('cancelled_on'),
   cancelReason: text('cancel_reason'),
+  /** Null for one that a case here ended with. */
+  importId: uuid('import_id').references(() => policyImports.id),
   version: integer('version').notNull().default(1),
   issuedAt: moment('issued_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
@@ -78,3 +94,28 @@ export function matchingPolicies(terms: string, actor: Pick<Actor, 'id' | 'role'
   return sql`
     SELECT p.id FROM policies p WHERE ${WORDS_OF_POLICY} @@ to_tsquery('simple', ${terms}) UNION ${clients}`
 }
+
+/**
+ * The first thing that happened with an imported policy since, of `cases c`: work on it before what its client did, and null for
+ * nothing. What refers to a case or a policy is looked at here, or deleted with an import that is undone; a test checks that.
+ */
+export const usedSinceImport = sql<ImportUse | null>`CASE
+  WHEN EXISTS (SELECT FROM policies p JOIN cases about ON about.policy_id = p.id WHERE p.case_id = c.id)
+    OR EXISTS (SELECT FROM policies p JOIN policies next ON next.renews_id = p.id WHERE p.case_id = c.id)
+    OR EXISTS (SELECT FROM cases other WHERE other.bundle_id = c.id AND other.id <> c.id)
+    OR EXISTS (SELECT FROM drafts d WHERE d.follows_case_id = c.id OR d.case_id = c.id)
+    OR EXISTS (SELECT FROM enquiries e WHERE e.case_id = c.id) THEN 'case'
+  WHEN EXISTS (SELECT FROM documents d WHERE d.case_id = c.id) OR EXISTS (SELECT FROM uploads u WHERE u.case_id = c.id)
+    OR EXISTS (SELECT FROM document_requests r WHERE r.case_id = c.id) THEN 'document'
+  WHEN EXISTS (SELECT FROM messages m WHERE m.case_id = c.id) OR EXISTS (SELECT FROM message_drafts m WHERE m.case_id = c.id)
+    THEN 'message'
+  WHEN EXISTS (SELECT FROM tasks t WHERE t.case_id = c.id) THEN 'task'
+  WHEN EXISTS (SELECT FROM policies p WHERE p.case_id = c.id AND p.version > 1)
+    OR EXISTS (SELECT FROM events e WHERE e.case_id = c.id
+      AND e.kind NOT IN ('policy.imported', 'case.claimed', 'consent.given', 'consent.withdrawn'))
+    OR EXISTS (SELECT FROM offers o WHERE o.case_id = c.id) OR EXISTS (SELECT FROM call_times t WHERE t.case_id = c.id)
+    OR EXISTS (SELECT FROM quotes q WHERE q.case_id = c.id)
+    OR EXISTS (SELECT FROM quote_acceptances a WHERE a.case_id = c.id) THEN 'change'
+  WHEN EXISTS (SELECT FROM events e WHERE e.case_id = c.id AND e.kind <> 'policy.imported')
+    OR EXISTS (SELECT FROM users guest WHERE guest.guest_of = c.id) THEN 'client'
+  END`

@@ -146,6 +146,7 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   saved_replies: 'staff wrote them',
   licences: 'staff',
   absences: 'staff',
+  policy_imports: 'staff imported them',
   settings: 'staff changed it',
   setting_versions: 'staff saved them',
   upload_parts: 'deleted with the upload',

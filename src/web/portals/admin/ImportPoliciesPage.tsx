@@ -1,4 +1,5 @@
 import { paths } from '#shared/paths.ts'
+import { PastImports } from '../../features/policies/import/PastImports.tsx'
 import { PolicyImport } from '../../features/policies/import/PolicyImport.tsx'
 import { PageHeading } from '../../platform/PageHeading.tsx'
 import { BackLink } from '../BackLink.tsx'
@@ -12,7 +13,10 @@ export function ImportPoliciesPage() {
         title="Import policies"
         intro="Bring in the current policies of your clients from another system, with a CSV file."
       />
-      <PolicyImport />
+      <div className="grid gap-5">
+        <PolicyImport />
+        <PastImports />
+      </div>
     </>
   )
 }

@@ -56,6 +56,7 @@ describe('calls that require step-up', () => {
       'restoreSetting',
       'sendIssue',
       'startViewing',
+      'undoPolicyImport',
       'uploadLogo',
     ])
   })

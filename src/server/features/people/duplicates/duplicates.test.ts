@@ -309,6 +309,8 @@ const LEFT = [
   'legal_holds.placed_by',
   'newsletter_events.actor_id',
   'newsletter_issues.updated_by',
+  'policy_imports.imported_by',
+  'policy_imports.undone_by',
   'privacy_requests.answered_by',
   'saved_filters.user_id',
   'saved_replies.created_by',

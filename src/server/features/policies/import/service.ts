@@ -16,6 +16,7 @@ import { announceToPeople } from '../../live/service.ts'
 import { findLicenceProblem } from '../../routing/service.ts'
 import { numberKey, type ParsedRow, parseRows, policyKey, type RowError, rowError } from './rows.ts'
 import * as store from './store.ts'
+import { insertImport } from './undo-store.ts'
 
 /** A policy that can be imported. */
 interface NewPolicyRow extends ParsedRow {
@@ -58,14 +59,29 @@ export function importPolicies(
     const { valid, errors, recorded } = examined
     if (errors.length > 0)
       throw new RequestError(422, 'Nothing was imported: some rows have errors. Check the file again.')
-    const records = await buildRecords(platform, tx, actor, valid)
-    await store.insertImported(tx, records)
+    if (valid.length > 0) {
+      const importId = newId()
+      const now = platform.clock.now()
+      await insertImport(tx, {
+        id: importId,
+        fileName,
+        policies: valid.length,
+        importedBy: actor.id,
+        importedAt: now,
+      })
+      const records = await buildRecords(platform, tx, actor, importId, valid)
+      await store.insertImported(tx, records)
+      await announceImported(
+        platform,
+        tx,
+        records.map(({ case: { id, brokerId = null, clientId = null } }) => ({ id, brokerId, clientId })),
+      )
+    }
     await recordAudit(platform, tx, {
       action: 'policies.imported',
       actor,
       data: { file: fileName, imported: String(valid.length), skipped: String(recorded.length) },
     })
-    await announceImported(platform, tx, records)
     return countPolicies(platform, examined)
   })
 }
@@ -141,7 +157,13 @@ function countPolicies({ clock }: Platform, { valid, recorded }: Examined) {
 }
 
 /** Returns what each policy is stored as: a closed case, its history, the reason why its client may be contacted, and itself. */
-async function buildRecords(platform: Platform, tx: Db, actor: Actor, rows: readonly NewPolicyRow[]) {
+async function buildRecords(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  importId: string,
+  rows: readonly NewPolicyRow[],
+) {
   const now = platform.clock.now()
   const emails = [...new Set(rows.map(({ email }) => email.toLowerCase()))].filter(email => email !== '')
   const clients = await store.lockClientsByEmail(tx, emails)
@@ -207,6 +229,7 @@ async function buildRecords(platform: Platform, tx: Db, actor: Actor, rows: read
         effectiveOn: row.effectiveOn,
         expiresOn: row.expiresOn,
         premiumCents: row.premium,
+        importId,
         issuedAt: now,
         updatedAt: now,
       },
@@ -215,13 +238,17 @@ async function buildRecords(platform: Platform, tx: Db, actor: Actor, rows: read
 }
 
 /** Makes the open pages of administrators, and of each broker and client concerned, fetch again what they show. */
-async function announceImported(platform: Platform, tx: Db, records: readonly store.ImportedRecords[]) {
-  const [first] = records
+export async function announceImported(
+  platform: Platform,
+  tx: Db,
+  cases: readonly { id: string; brokerId: string | null; clientId: string | null }[],
+) {
+  const [first] = cases
   if (!first) return
   // It reaches administrators too, for whom one is enough.
-  await announceCase(platform, tx, first.case.id)
+  await announceCase(platform, tx, first.id)
   const caseOf = new Map<string, string>()
-  for (const { case: imported } of records.slice(1))
+  for (const imported of cases.slice(1))
     for (const id of [imported.brokerId, imported.clientId]) if (id) caseOf.set(id, imported.id)
   for (const [id, caseId] of caseOf) await announceToPeople(platform, tx, [id], { kind: 'case', caseId })
 }

@@ -22,6 +22,7 @@ import { ImportColumns } from './ImportColumns.tsx'
 import { ImportDone } from './ImportDone.tsx'
 import { ImportFindings } from './ImportFindings.tsx'
 import { importOutcome } from './outcome.ts'
+import { refreshImports } from './queries.ts'
 import { readPolicyFile } from './read-file.ts'
 import { templateOn } from './template.ts'
 
@@ -187,6 +188,7 @@ function useImport() {
     mutationFn: (file: { fileName: string; rows: ImportRow[] }) =>
       callWithStepUp(importPolicies, { body: { ...file, confirmed: true } }),
     onSuccess: () => {
+      void refreshImports()
       void refreshPolicies()
       void refreshLists()
     },

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '#shared/paths.ts'
+import type { ImportUse } from '#shared/policies/import.ts'
+import { LoadStatus } from '../../../platform/LoadStatus.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { usePolicyImport } from './queries.ts'
+
+const REASONS: Readonly<Record<ImportUse, string>> = {
+  case: 'There is a case about it',
+  document: 'It has documents',
+  message: 'There are messages or notes',
+  task: 'There is a task about it',
+  change: 'It was changed, or assigned to another broker',
+  client: 'Its client has opened it',
+}
+
+/** The policies of an import that undoing it keeps, each with the reason. */
+export function KeptPolicies({ importId }: { importId: string }) {
+  const query = usePolicyImport(importId)
+  if (!query.data)
+    return (
+      <LoadStatus label="the policies" query={query}>
+        <Skeleton className="h-12" />
+      </LoadStatus>
+    )
+  const { kept, keptCount } = query.data
+  return (
+    <>
+      <ul aria-label="Kept policies" className="grid gap-1 text-sm">
+        {kept.map(({ policyId, client, number, use }) => (
+          <li key={policyId} className="wrap-anywhere">
+            <Link
+              to={paths.policy('admin', policyId)}
+              className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center underline underline-offset-4"
+            >
+              {number}
+            </Link>
+            {`, ${client}. ${REASONS[use]}.`}
+          </li>
+        ))}
+      </ul>
+      {keptCount > kept.length && (
+        <p className="text-muted text-sm">
+          {`These are the first ${kept.length} of ${keptCount.toLocaleString('en-CA')} policies.`}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { formatCount, formatMoment } from '#shared/format.ts'
+import type { PolicyImport } from '#shared/policies/import.ts'
+import { PagedList } from '../../../platform/PagedList.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { KeptPolicies } from './KeptPolicies.tsx'
+import { usePolicyImports } from './queries.ts'
+import { UndoImportDialog } from './UndoImportDialog.tsx'
+
+/** The imports of policies, the newest first, and the way to undo one. */
+export function PastImports() {
+  const [undoing, setUndoing] = useState<PolicyImport | null>(null)
+  const imports = usePolicyImports()
+  return (
+    <Card title="Past imports">
+      <PagedList
+        query={imports}
+        label="the imports"
+        moreLabel="more imports"
+        inset={false}
+        empty={<p className="text-muted">No imports yet. Each one is listed here, and you can undo it.</p>}
+      >
+        {items => (
+          <ul className="grid divide-y divide-line">
+            {items.map(item => (
+              <li key={item.id} className="flex flex-wrap items-start justify-between gap-3 py-3">
+                <ImportSummary item={item} />
+                {!item.undoneAt && item.remaining > 0 && (
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    aria-label={`Undo import of ${item.fileName}, ${formatMoment(item.importedAt)}`}
+                    onClick={() => setUndoing(item)}
+                  >
+                    Undo import
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      {undoing && <UndoImportDialog policyImport={undoing} onClose={() => setUndoing(null)} />}
+    </Card>
+  )
+}
+
+function ImportSummary({ item }: { item: PolicyImport }) {
+  const { id, fileName, policies, remaining, importedBy, importedAt, undoneBy, undoneAt } = item
+  return (
+    <div className="min-w-0">
+      <p className="wrap-anywhere font-semibold">{fileName}</p>
+      <p className="text-muted text-sm">
+        {`${formatCount(policies, 'policy', 'policies')} imported by ${importedBy}, ${formatMoment(importedAt)}`}
+      </p>
+      {undoneAt && (
+        <p className="text-sm">
+          {`Undone by ${undoneBy}, ${formatMoment(undoneAt)} ${remaining === 0 ? 'All policies were deleted.' : `${formatCount(remaining, 'policy was', 'policies were')} kept.`}`}
+        </p>
+      )}
+      {undoneAt && remaining > 0 && (
+        <details>
+          <summary className="flex min-h-9 pointer-coarse:min-h-11 w-fit items-center text-spruce underline underline-offset-4">
+            What was kept, and why
+          </summary>
+          <KeptPolicies importId={id} />
+        </details>
+      )}
+    </div>
+  )
+}
